@@ -136,7 +136,7 @@ test.describe('the form of a property @once', () => {
     await expect(page.locator('label').filter({ hasText: 'Location' })).toHaveText('Location *');
     for (const label of ['Minimum price', 'Maximum price']) {
       const field = page.getByLabel(label);
-      await expect(field).toHaveAttribute('type', 'number');
+      await expect(field).toHaveAttribute('type', 'text');
       await expect(field).toHaveAttribute('min', '0');
       await expect(field).toHaveAttribute('step', '0.01');
       await expect(field.locator('xpath=..')).toHaveText('₹');
@@ -151,7 +151,7 @@ test.describe('the form of a property @once', () => {
     await next(page);
     for (const label of ['Area (sqft)', 'Price']) {
       const field = page.getByRole('group', { name: 'Flat #1' }).getByLabel(label);
-      await expect(field).toHaveAttribute('type', 'number');
+      await expect(field).toHaveAttribute('type', 'text');
       await expect(field).toHaveAttribute('min', '0');
       await expect(field).toHaveAttribute('step', '0.01');
     }

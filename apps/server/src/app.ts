@@ -109,6 +109,7 @@ import { createDatabaseShare } from './http/database-share.ts';
 import { createKeptAnswers } from './http/kept-answers.ts';
 import { createKernel } from './http/kernel.ts';
 import { registerPages } from './http/pages.ts';
+import { defineUsersJobs } from './features/users/users.jobs.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { createMessages, type Messages } from './messages/create-messages.ts';
 import { createOpenLink } from './messages/link-gate.ts';
@@ -322,6 +323,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   defineCountsJobs(jobs, { pool, log });
   defineBookingsJobs(jobs, { life });
   definePropertiesJobs(jobs, { db, log });
+  defineUsersJobs(jobs, { db, log });
   defineGrievancesJobs(jobs, { db, clock });
   definePrivacyJobs(jobs, { db, clock });
   defineAlertsMatchJobs(jobs, { db, clock, backfillConsents });

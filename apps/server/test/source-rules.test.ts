@@ -65,6 +65,21 @@ describe('the code of server, page and contract', () => {
     ]);
   });
 
+  it('has no native number field, which the wheel changes [ADMP501]', () => {
+    const native = /\btype(?:=|: ?)\{?['"]number['"]/;
+    // an axis of a chart is no field
+    const axis = 'apps/web/src/features/admin/dashboard/components/visit-charts.tsx';
+    expect(filesWith(all, native).filter((path) => path !== axis)).toEqual([]);
+  });
+
+  it('writes every mailto: link in one place, which encodes it [DATA504]', () => {
+    expect(filesWith(all, /mailto:\$\{|['"]mailto:['"] ?\+/)).toEqual(['packages/contract/src/mailto.ts']);
+  });
+
+  it('types addresses into the one field that cleans them [DATA502]', () => {
+    expect(filesWith(all, /type="email"/)).toEqual(['apps/web/src/features/shared/fields/email-field.tsx']);
+  });
+
   it('never turns the checks of certificates off [ASVS 12.3.2]', () => {
     expect(filesWith(all, /rejectUnauthorized|NODE_TLS_REJECT|sslmode=no-verify/)).toEqual([]);
   });

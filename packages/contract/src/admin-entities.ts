@@ -155,6 +155,8 @@ export const adminUserStats = z.object({
   usersByRole: z.object({ ADMIN: z.number(), EXECUTIVE: z.number(), USER: z.number() }),
   activeUsers: z.number(),
   inactiveUsers: z.number(),
+  /** Accounts whose stored e-mail address mail cannot reach. */
+  unreachableEmails: z.number(),
 });
 
 export const eligibleUser = z.object({

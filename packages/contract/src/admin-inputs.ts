@@ -43,6 +43,7 @@ import {
 } from './limits.ts';
 import { ADMIN_BOOKING_STATUSES, BOOKING_STATUSES, FLAT_TYPES, LOCALITIES, PROPERTY_STATUSES, ROLES } from './lists.ts';
 import { EXPORT_REASON_MAX } from './privacy-lists.ts';
+import { searchedNumber } from './phone-number.ts';
 import { visitTime } from './visit-inputs.ts';
 
 export const ADMIN_PAGE_SIZE = 10;
@@ -213,6 +214,8 @@ function absentAllowed<T extends Record<string, z.ZodMiniDefault<z.ZodMiniType>>
 
 const paging = { page, size: pageSize(ADMIN_PAGE_SIZE) };
 const searchText = z._default(text({ max: SEARCH_TEXT_MAX }), '');
+/** A person's name, address or number, which is found as it is stored however it is typed. */
+const personSearch = z._default(text({ max: SEARCH_TEXT_MAX }).check(z.overwrite(searchedNumber)), '');
 const sortDir = z._default(oneOf(['asc', 'desc']), 'asc');
 
 export const adminPropertiesQuery = z.object({ ...paging, name: searchText });
@@ -242,7 +245,7 @@ const dates = { startDate: z.optional(calendarDate), endDate: z.optional(calenda
 const bookingFilters = {
   status: z._default(statuses, []),
   ...dates,
-  searchTerm: searchText,
+  searchTerm: personSearch,
   propertyId: z.optional(id),
 };
 
@@ -290,7 +293,12 @@ export const adminBookingPatch = z
 
 const USER_SORTS = ['id', 'name', 'email', 'role', 'active', 'createdAt'] as const;
 const userPaging = { ...paging, sortBy: z._default(oneOf(USER_SORTS), 'id'), sortDir };
-const userFilters = { search: searchText, role: z.optional(oneOf(ROLES)) };
+const userFilters = {
+  search: personSearch,
+  role: z.optional(oneOf(ROLES)),
+  /** Those whose stored address mail cannot reach. */
+  email: z.optional(oneOf(['unreachable'])),
+};
 export const adminUsersListQuery = z.object({ ...userPaging, contacts });
 export const adminUsersFilterQuery = z.object({ ...userPaging, ...userFilters, contacts });
 export const adminUsersExportBody = z.object({ ...userFilters, ...exportParts });

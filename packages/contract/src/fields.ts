@@ -4,8 +4,11 @@
  */
 import * as z from 'zod/mini';
 import { isCalendarDate, placeInVisitWindow } from './dates.ts';
-import { EMAIL_MAX, MAX_PAGE_SIZE, MOBILE_NUMBER, NAME_MAX, PRICE_MAX, URL_MAX } from './limits.ts';
+import { asciiDigits } from './digits.ts';
+import { hasHiddenCharacters, isEmailAddress } from './email-address.ts';
+import { EMAIL_MAX, MAX_PAGE_SIZE, MOBILE_NUMBER, NAME_MAX, PHONE_DIGITS, PRICE_MAX, URL_MAX } from './limits.ts';
 import { hasHidden, hasWebAddress, isBlank } from './names.ts';
+import { auth } from './texts/auth.ts';
 import { booking } from './texts/booking.ts';
 import { fields } from './texts/fields.ts';
 
@@ -93,26 +96,26 @@ export const page = z._default(digits(0, 1_000_000), 0);
 /** How many a page holds, 1 to 100; `size` unless told. */
 export const pageSize = (size: number) => z._default(digits(1, MAX_PAGE_SIZE), size);
 
-/** An Indian mobile number: exactly ten ASCII digits, the first of them 6 to 9, as text (docs/security.md). */
-export const contactNo = z
-  .string({ error: 'Please enter a valid 10-digit phone number' })
-  .check(z.regex(MOBILE_NUMBER, 'Please enter a valid 10-digit phone number'));
+/** The digits of any script as ASCII; a text that is too long to be a number is left as it is, and refused. */
+const inAsciiDigits = z.overwrite<string>((value) => (value.length > 2 * PHONE_DIGITS ? value : asciiDigits(value)));
 
-/** Exactly six ASCII digits, as text. */
+/** An Indian mobile number: exactly ten digits of any script, the first of them 6 to 9, as ASCII text (docs/security.md). */
+export const contactNo = z
+  .string({ error: auth.phoneInvalid })
+  .check(inAsciiDigits, z.regex(MOBILE_NUMBER, auth.phoneInvalid));
+
+/** Exactly six digits of any script, as ASCII text. */
 export const otp = z
   .string({ error: 'Must be the 6-digit code' })
-  .check(z.regex(/^[0-9]{6}$/, 'Must be the 6-digit code'));
+  .check(inAsciiDigits, z.regex(/^[0-9]{6}$/, 'Must be the 6-digit code'));
 
-/** One @, no spaces, a dot in the domain; linear time on any input (ASVS 1.3.12). */
-const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/;
-
-export const email = z.string({ error: 'Email is required' }).check(
+/** An address that mail can reach, as `isEmailAddress` has it. */
+export const email = z.string({ error: auth.emailRequired }).check(
   z.trim(),
-  z.minLength(1, 'Email is required'),
-  z.maxLength(EMAIL_MAX, `Must be at most ${EMAIL_MAX} characters`),
-  z.regex(EMAIL, 'Please enter a valid email address'),
-  z.regex(LINE, 'Please enter a valid email address'),
-  z.refine((value) => !HALF.test(value), 'Please enter a valid email address'),
+  z.minLength(1, auth.emailRequired),
+  z.maxLength(EMAIL_MAX, { error: `Must be at most ${EMAIL_MAX} characters`, abort: true }),
+  z.refine((value) => value === '' || !hasHiddenCharacters(value), { error: fields.emailHidden, abort: true }),
+  z.refine(isEmailAddress, auth.emailInvalid),
 );
 
 /** 'yyyy-MM-dd' of a day that exists. */

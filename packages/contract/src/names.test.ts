@@ -39,6 +39,24 @@ describe('a name', () => {
     'Sector 5.5 Heights',
     'Palash Court, Phase II',
     '24K Sereno',
+    'Sau.Sunita Patil',
+    'Ku.Aarti Joshi',
+    'Sk.Abdul Rehman',
+    'Anil Kr.Singh',
+    'Anil.Kr.Singh',
+    'Pt.Ravi Shankar',
+    'Chh.Shivaji Nagar',
+    'Late.Vasant Rao',
+    'Capt.Dev Anand',
+    'Kr.Dev',
+    'Dr.Om Prakash',
+    'Hon.Mr.Desai',
+    'K.Page',
+    'Phase.II Towers',
+    'Wing.B Heights',
+    '24K.Sereno',
+    'No.5 Residency',
+    'Sau.सुनीता',
   ])('may be %j', (name) => {
     expect(check(name)).toBe(name);
   });
@@ -68,6 +86,12 @@ describe('a name', () => {
     '10.0.0.1',
     'javascript:alert(1)',
     'Dr.evil.com',
+    'evil.uk',
+    'evil.dev',
+    'Sau.evil.in now',
+    'EVIL.COM',
+    'evil.unknownending/win',
+    'asha@mail.unknownending',
   ])('is no %j: a web address [DATA14]', (name) => {
     expect(check(name)).toEqual([nameAddress]);
   });
@@ -119,8 +143,9 @@ describe('a name', () => {
   it('is no web address wherever one is put into a name', () => {
     const label = fc.stringMatching(/^[a-z0-9][a-z0-9-]{2,12}[a-z0-9]$/);
     const ending = fc.constantFrom('com', 'in', 'example', 'xyz', 'co.in', 'info');
-    const around = fc.constantFrom('', 'Asha ', ' आशा ', '(', '"', ', ');
-    const property = fc.property(around, label, ending, around, (before, name, end, after) => {
+    const before = fc.constantFrom('', 'Asha ', ' आशा ', '(', '"', ', ');
+    const after = fc.constantFrom('', ' Asha', ' आशा ', ')', '"', ', ', '.', '/win');
+    const property = fc.property(before, label, ending, after, (before, name, end, after) => {
       expect(check(`x${before} ${name}.${end}${after} y`)).toContain(nameAddress);
     });
     fc.assert(property);

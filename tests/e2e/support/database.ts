@@ -79,6 +79,11 @@ export function setRole(contactNo: string, role: 'USER' | 'ADMIN' | 'EXECUTIVE')
   return change('UPDATE users SET role = $1 WHERE contact_no = $2', role, contactNo);
 }
 
+/** A user has an address that the rule was too loose for once, and that the nightly job has marked. */
+export function setUnreachableEmail(contactNo: string, email: string): Promise<void> {
+  return change('UPDATE users SET email = $1, email_unreachable = true WHERE contact_no = $2', email, contactNo);
+}
+
 /** A user's number becomes another, as when somebody registered with that one a moment ago. */
 export function changeNumber(contactNo: string, to: string): Promise<void> {
   return change('UPDATE users SET contact_no = $1 WHERE contact_no = $2', to, contactNo);

@@ -1,3 +1,4 @@
+import { mailtoHref } from '@aangan/contract/mailto';
 import { SITE } from '@aangan/contract/site';
 
 /** A mail as it is described; text and HTML are both made from it (V10). Values are plain text. */
@@ -86,7 +87,7 @@ export function mailHtml(page: MailPage): string {
 ${paragraphs.map((text) => `<p style="margin:12px 0 0;${SANS};font-size:16px;line-height:26px;color:${INK}">${escape(text)}</p>`).join('\n')}</td></tr>
 ${factsHtml(facts)}${sections.map(sectionHtml).join('')}${more ? `<tr><td class="pad" style="padding:20px 32px 0;${SANS};font-size:16px;line-height:24px;color:${INK}">${escape(more)}</td></tr>\n` : ''}${action ? buttonHtml(action) : ''}<tr><td class="pad" style="padding:16px 32px 32px">${note === null ? '' : `<p style="margin:0;${SANS};font-size:14px;line-height:20px;color:${MUTED}">${escape(note)}</p>`}</td></tr>
 </table>
-<table width="100%" ${TABLE} style="max-width:560px"><tr><td class="pad" style="padding:20px 32px 0"><p style="margin:0;${SANS};font-size:14px;line-height:22px;color:${MUTED}">${escape(`${SITE.name}, ${SITE.address}`)}<br>${escape(foot)} <a href="mailto:${SITE.supportEmail}" style="color:${BRAND}">${SITE.supportEmail}</a></p>${links.map(linkHtml).join('')}</td></tr></table>
+<table width="100%" ${TABLE} style="max-width:560px"><tr><td class="pad" style="padding:20px 32px 0"><p style="margin:0;${SANS};font-size:14px;line-height:22px;color:${MUTED}">${escape(`${SITE.name}, ${SITE.address}`)}<br>${escape(foot)} <a href="${mailtoHref(SITE.supportEmail)}" style="color:${BRAND}">${SITE.supportEmail}</a></p>${links.map(linkHtml).join('')}</td></tr></table>
 </td></tr></table>
 </body>
 </html>

@@ -3,4 +3,6 @@ export const fields = {
   nameHidden: 'Must be plain text, without hidden or direction-changing characters',
   unseen: 'Must have something in it that can be seen',
   nameAddress: 'Must be a name, without a web address. Please put a space after a full stop.',
+  phoneNotIndian: 'Enter an Indian mobile number',
+  emailHidden: 'Please enter a valid email address, without characters that cannot be seen',
 } as const;

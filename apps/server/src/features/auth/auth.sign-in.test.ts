@@ -139,6 +139,12 @@ describe('POST /api/auth/signup', () => {
     ['name', { name: 'a\u0000b' }, 'Must not contain control characters'],
     ['email', { email: '' }, 'Email is required'],
     ['email', { email: 'asha@nowhere' }, 'Please enter a valid email address'],
+    ['email', { email: 'Asha <asha@mail.example>' }, 'Please enter a valid email address'],
+    [
+      'email',
+      { email: 'as\u200Bha@mail.example' },
+      'Please enter a valid email address, without characters that cannot be seen',
+    ],
     ['preferredFlatType', { preferredFlatType: '1BHK' }, 'Must be one of 2BHK, 3BHK, 4BHK'],
     ['minBudget', { minBudget: -1 }, 'Must be 0 or more'],
     ['minBudget', { minBudget: 3, maxBudget: 2 }, 'Must not be more than the maximum budget'],

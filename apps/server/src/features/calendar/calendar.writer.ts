@@ -1,4 +1,5 @@
 /** Calendar files, RFC 5545, of visits in India: text alone, the same under any time zone of the host (V43, V44). */
+import { mailtoHref } from '@aangan/contract/mailto';
 import { minutesOf } from '@aangan/contract/times';
 
 export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL';
@@ -84,9 +85,9 @@ function eventLines(event: VisitEvent, domain: string, organizer: Person): strin
     `STATUS:${status}`,
     // a day of which the hour is still to be agreed blocks nobody's day
     `TRANSP:${visitTime === null ? 'TRANSPARENT' : 'OPAQUE'}`,
-    `ORGANIZER${nameOf(organizer)}:mailto:${plain(organizer.email)}`,
+    `ORGANIZER${nameOf(organizer)}:${mailtoHref(plain(organizer.email))}`,
     ...(attendee
-      ? [`ATTENDEE;ROLE=REQ-PARTICIPANT;RSVP=FALSE${nameOf(attendee)}:mailto:${plain(attendee.email)}`]
+      ? [`ATTENDEE;ROLE=REQ-PARTICIPANT;RSVP=FALSE${nameOf(attendee)}:${mailtoHref(plain(attendee.email))}`]
       : []),
     'END:VEVENT',
   ];

@@ -97,6 +97,7 @@ export async function updateNameless(trx: Database, userId: number, now: Date): 
       active: false,
       email_held: false,
       email_checked_at: null,
+      email_unreachable: false,
       preferred_flat_type: null,
       min_budget: 0,
       max_budget: 0,

@@ -47,16 +47,7 @@ describe('POST /api/properties/:id/location-request', () => {
   it('refuses each wrong part by its name', async () => {
     const { client, property, body } = await setUp();
     for (const id of HOSTILE_IDS) expect([id, (await client.post(urlOf(id), body)).status]).toEqual([id, 400]);
-    const wrong = [
-      ...NOT_TEXT,
-      ...BROKEN_TEXTS,
-      undefined,
-      '',
-      '98',
-      '98765432101',
-      '+919876543',
-      '９８７６５４３２１０',
-    ];
+    const wrong = [...NOT_TEXT, ...BROKEN_TEXTS, undefined, '', '98', '98765432101', '+919876543', '+919876543210'];
     for (const contactNo of wrong) {
       const answer = await client.post(urlOf(property.id), { contactNo });
       expect([answer.status, answer.errors?.map(({ field }) => field)]).toEqual([400, ['contactNo']]);

@@ -22,7 +22,7 @@ export interface Belongings {
   shortlist: number;
 }
 
-type UserFilter = Pick<AdminUsersFilter, 'search' | 'role'>;
+type UserFilter = Pick<AdminUsersFilter, 'search' | 'role' | 'email'>;
 
 type ShownUsers = Omit<AdminUsersFilter, 'contacts'> & { shown: Shown };
 
@@ -43,9 +43,24 @@ const SORT_KEYS: Record<AdminUsersFilter['sortBy'], RawBuilder<unknown>> = {
 
 /** A page of users as JSON text of `paged(adminUser)`. Only the rows of the page are read. */
 export async function listUsers(db: Database, query: ShownUsers): Promise<string> {
+  if (query.email !== undefined) return listUnreachable(db, query);
   if (query.search === '') return listAll(db, query);
   const { people } = await estimateShare(db, query.search);
   return (people < SOME ? listFound : listBroad)(db, query, people);
+}
+
+/** A page of those whose address mail cannot reach, few of whom there are. */
+async function listUnreachable(db: Database, { page, size, sortBy, sortDir, shown, ...filter }: ShownUsers) {
+  const direction = sql.raw(sortDir === 'desc' ? 'DESC' : 'ASC');
+  const { rows } = await sql<{ total: number; json: string }>`
+    WITH found AS MATERIALIZED (SELECT u.id, ${SORT_KEYS[sortBy]} AS sort_key FROM users u WHERE ${condition(filter)})
+    SELECT (SELECT count(*) FROM found) AS total,
+      (SELECT coalesce(json_agg(${userJson(shown)} ORDER BY f.sort_key ${direction}, u.id ${direction}), '[]')::text
+        FROM (SELECT * FROM found ORDER BY sort_key ${direction}, id ${direction}
+          LIMIT ${size} OFFSET ${page * size}) f
+        JOIN users u ON u.id = f.id) AS json`.execute(db);
+  const { total, json } = rows[0] ?? { total: 0, json: '[]' };
+  return pagedJson(json, total, { page, size });
 }
 
 /** From this share of the users on those who do not have a text are fewer. */
@@ -147,6 +162,7 @@ export async function findStats(db: Database): Promise<AdminUserStats> {
     SELECT json_build_object('totalUsers', ${sumOf('users')},
       'usersByRole', json_build_object('ADMIN', ${ofRole('ADMIN')}, 'EXECUTIVE', ${ofRole('EXECUTIVE')},
         'USER', ${ofRole('USER')}),
+      'unreachableEmails', (SELECT count(*) FROM users WHERE email_unreachable),
       'activeUsers', ${sumOf('users', sql`active`)}, 'inactiveUsers', ${sumOf('users', sql`NOT active`)}) AS json
     FROM user_counts`.execute(db);
   const [row] = rows;
@@ -196,6 +212,8 @@ export async function updateUser(
   const standing = {
     email_held: sql<boolean>`email_held OR NOT ${isKept}`,
     email_checked_at: sql<Date | null>`CASE WHEN ${isKept} THEN email_checked_at END`,
+    // a new address has passed the rule
+    email_unreachable: sql<boolean>`email_unreachable AND email = ${email}`,
   };
   const columns = { name, email, role, active, ...standing, updated_at: sql<Date>`now()` };
   await db.updateTable('users').set(columns).where('id', '=', id).execute();
@@ -236,7 +254,8 @@ function usersOf({ search, role }: UserFilter, share: number): RawBuilder<unknow
   return sql`${found.from} WHERE ${condition({ search: '', role })} AND ${found.condition} ${found.order}`;
 }
 
-function condition({ search, role }: UserFilter): RawBuilder<unknown> {
-  const hasRole = role === undefined ? sql`true` : sql`u.role = ${role}`;
+function condition({ search, role, email }: UserFilter): RawBuilder<unknown> {
+  const isOfRole = role === undefined ? sql`true` : sql`u.role = ${role}`;
+  const hasRole = email === undefined ? isOfRole : sql`u.email_unreachable AND ${isOfRole}`;
   return search === '' ? hasRole : sql`${hasRole} AND ${searchedOfUser('u')} LIKE lower(${containsPattern(search)})`;
 }

@@ -141,6 +141,7 @@ describe('GET /api/admin/users/stats', () => {
     expect((await client.get<AdminUserStats>('/api/admin/users/stats')).data).toEqual({
       totalUsers: 4,
       usersByRole: { ADMIN: 1, EXECUTIVE: 1, USER: 2 },
+      unreachableEmails: 0,
       activeUsers: 2,
       inactiveUsers: 2,
     });

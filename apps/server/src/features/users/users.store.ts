@@ -83,6 +83,7 @@ export async function updateProfile(db: Database, userId: number, person: Person
   const standing = {
     email_held: sql<boolean>`email_held AND ${isKept}`,
     email_checked_at: sql<Date | null>`CASE WHEN ${isKept} THEN email_checked_at END`,
+    email_unreachable: false,
   };
   const row = await db
     .updateTable('users')

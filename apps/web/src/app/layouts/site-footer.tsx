@@ -1,3 +1,4 @@
+import { mailtoHref } from '@aangan/contract/mailto';
 import { SITE } from '@aangan/contract/site';
 import { Icon } from '../../ui/icon.tsx';
 import { Mail, MapPin, Phone } from '../../ui/icons.ts';
@@ -29,7 +30,7 @@ export function SiteFooter({ year }: SiteFooterProps) {
             <h2 id="footer-contact">Contact</h2>
             <ul>
               <li>
-                <a href={`mailto:${SITE.supportEmail}`}>
+                <a href={mailtoHref(SITE.supportEmail)}>
                   <Icon of={Mail} size="s" />
                   {SITE.supportEmail}
                 </a>

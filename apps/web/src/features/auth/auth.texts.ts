@@ -1,5 +1,7 @@
 /** The words of the sign-in steps that no rule gives. */
 export const AUTH_TEXTS = {
+  cookiesNeeded:
+    'Your browser does not keep cookies, and signing in needs them. Please allow cookies for this site and try again.',
   checkingBrowser: 'Checking your browser. This takes a few seconds.',
   notice: {
     title: 'What we use your data for',

@@ -8,7 +8,9 @@ import { signIn } from './api/sign-in.ts';
 import { signUp } from './api/sign-up.ts';
 import { verifyCode } from './api/verify-code.ts';
 import { INITIAL_FLOW, reduceFlow, type AuthFlow, type AuthFlowAction } from './auth-flow.ts';
-import { authFailure, type AuthCall, type Place } from './error-texts.ts';
+import { AUTH_TEXTS } from './auth.texts.ts';
+import { CookiesNotKeptError } from './cookies-kept.ts';
+import { authFailure, type AuthCall, type AuthFailure, type Place } from './error-texts.ts';
 import { registrationPayload, registrationProblem, type RegistrationValues } from './registration.ts';
 
 export interface AuthFlowControls {
@@ -48,6 +50,8 @@ export function useAuthFlow(place: Place, onSignedIn: () => void): AuthFlowContr
 
   const request = async (call: 'send' | 'resend', phone: string) => {
     if (busy) return;
+    // before a code is sent that could sign nobody in
+    if (!navigator.cookieEnabled) return dispatch({ type: 'refused', text: AUTH_TEXTS.cookiesNeeded });
     dispatch({ type: 'phone-given', phone });
     const known = lastSent;
     if (call === 'send' && known?.phone === phone && known.resendAt > Date.now()) {
@@ -115,7 +119,10 @@ function useRuns(place: Place, dispatch: (action: AuthFlowAction) => void) {
   useEffect(() => forget, [forget]);
 
   const fail = (call: AuthCall, error: unknown) => {
-    const failure = authFailure(call, isApiError(error) ? error : null, place);
+    const failure: AuthFailure =
+      error instanceof CookiesNotKeptError
+        ? { kind: 'message', text: AUTH_TEXTS.cookiesNeeded }
+        : authFailure(call, isApiError(error) ? error : null, place);
     dispatch({ type: 'failed', call, failure, now: Date.now() });
   };
 

@@ -17,6 +17,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { ChoiceGroup } from '../../ui/toggle-group.tsx';
 import { AccountHead } from '../shared/account/account-head.tsx';
 import { account } from '../shared/account/account.texts.ts';
+import { EmailField } from '../shared/fields/email-field.tsx';
 import { StoodAt } from '../shared/account/stood-at.tsx';
 import { getProfileQuery } from './api/get-profile.ts';
 import { useSaveProfile } from './api/save-profile.ts';
@@ -97,11 +98,8 @@ function PersonForm({ profile }: { profile: Profile }) {
         error={errors.name?.message ?? fieldWords(save.error, 'name')}
         {...register('name')}
       />
-      <TextField
+      <EmailField
         label={texts.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
         error={errors.email?.message ?? fieldWords(save.error, 'email')}
         {...register('email')}
       />

@@ -20,6 +20,11 @@ describe('the loan form', () => {
     expect(result).toMatchObject({ loan: 3_825_737, emi: 32_000, ownCash: 1_912_834 });
   });
 
+  it('reads amounts with a unit and the digits of other scripts [DATA501, ADMP502]', () => {
+    expect(answer({ income: '0.8 lakh', otherEmis: '8K' }).byIncome).toBe(3_825_737);
+    expect(answer({ income: '८०,०००', otherEmis: '८०००' }).byIncome).toBe(3_825_737);
+  });
+
   it('lends nothing where other EMIs take up the room', () => {
     expect(answer({ income: '20000', otherEmis: '10000' })).toMatchObject({
       byIncome: 0,

@@ -1,6 +1,9 @@
 /** The loan form: what is typed, and what comes of it (T21 to T24). Nothing of it leaves the page. */
 import { loanByIncome, loanByValue, repayment, type Repayment } from '@aangan/contract/loan';
 import type { PriceRates } from '@aangan/contract/price-rates';
+import { asciiDigits } from '@aangan/contract/digits';
+import { PRICE_MAX } from '@aangan/contract/limits';
+import { readNumber, readRupees } from '@aangan/contract/typed-amount';
 import { loan as texts } from './loan.texts.ts';
 
 /** As typed. */
@@ -48,23 +51,23 @@ export function initialFields({ loanRateBp }: Pick<PriceRates, 'loanRateBp'>): L
   return { income: '', otherEmis: '', interest: String(loanRateBp / 100), years: String(YEARS), loan: '' };
 }
 
-/** Whole rupees as people type them, with or without sign and grouping; null for an empty field, NaN for anything else. */
+/** Whole rupees as people type them, with or without sign, grouping and unit; null for an empty field, NaN for anything else. */
 function rupees(text: string): number | null {
-  const digits = text.replaceAll(/[₹,\s]/g, '');
-  if (digits === '') return null;
-  return /^\d{1,12}$/.test(digits) ? Number(digits) : Number.NaN;
+  if (text.replaceAll(/[₹\s]/g, '') === '') return null;
+  const amount = readRupees(text);
+  return Number.isInteger(amount) && amount >= 0 && amount <= PRICE_MAX ? amount : Number.NaN;
 }
 
 /** Hundredths of a percent, from a percentage with up to two decimals; NaN for anything else. */
 function interestBp(text: string): number {
-  const [, whole, decimals = ''] = /^(\d{1,2})(?:\.(\d{0,2}))?$/.exec(text.trim()) ?? [];
+  const [, whole, decimals = ''] = /^(\d{1,2})(?:\.(\d{0,2}))?$/.exec(asciiDigits(text).trim()) ?? [];
   const bp = whole === undefined ? Number.NaN : Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
   return bp <= INTEREST_MAX_BP ? bp : Number.NaN;
 }
 
 function wholeYears(text: string): number {
-  const years = /^\d{1,2}$/.test(text.trim()) ? Number(text) : Number.NaN;
-  return years >= 1 && years <= YEARS_MAX ? years : Number.NaN;
+  const years = readNumber(text);
+  return Number.isInteger(years) && years >= 1 && years <= YEARS_MAX ? years : Number.NaN;
 }
 
 /** What a loan costs, and what has to be paid without one. */

@@ -81,4 +81,9 @@ export const properties = {
   saidUnitsTotal: '{count} in all',
   saidAvailable: '{count} available',
   saidAsOf: 'as of {date}',
+  priceQuestion: 'Is this price right?',
+  priceTooLow:
+    'You typed {prices}. That is less than ₹1 lakh, which is little for a home. A unit can be typed too: 56.3 L.',
+  priceIsRight: 'Yes, it is right',
+  changePrice: 'Change the price',
 } as const;

@@ -6,6 +6,7 @@ import { formatDate, isCalendarDate } from '@aangan/contract/dates';
 import { formatArea, formatRupees } from '@aangan/contract/money';
 import { propertyStatusText } from '@aangan/contract/property-status';
 import { fill } from '@aangan/contract/translation';
+import { numberOf, rupeesOf } from '../shared/typed-rules.ts';
 import { properties as texts } from './properties.texts.ts';
 import type { FlatValues, PhaseValues } from './property-facts.ts';
 import type { PropertyValues } from './property-values.ts';
@@ -118,7 +119,7 @@ function textOf(field: Field, values: PropertyValues, nameOfUser: (id: string) =
   }
 }
 
-const rupeesText = (text: string) => (text === '' ? texts.saidEmpty : formatRupees(Number(text)));
+const rupeesText = (text: string) => (text === '' ? texts.saidEmpty : formatRupees(rupeesOf(text)));
 const dayText = (text: string) => (isCalendarDate(text) ? formatDate(text, 'long') : texts.saidEmpty);
 const listed = (words: readonly (string | false)[]) => words.filter(Boolean).join(', ');
 
@@ -138,7 +139,7 @@ function phaseText(phase: PhaseValues): string {
 
 function flatText({ type, area, price, agreementValue, unitsTotal, unitsAvailable, unitsAsOf }: FlatValues): string {
   return listed([
-    fill(texts.saidFlat, { type, area: formatArea(Number(area)), price: rupeesText(price) }),
+    fill(texts.saidFlat, { type, area: formatArea(numberOf(area)), price: rupeesText(price) }),
     agreementValue !== '' && fill(texts.saidAgreementValue, { amount: rupeesText(agreementValue) }),
     unitsTotal !== '' && fill(texts.saidUnitsTotal, { count: unitsTotal }),
     unitsAvailable !== '' && fill(texts.saidAvailable, { count: unitsAvailable }),

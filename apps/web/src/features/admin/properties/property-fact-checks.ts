@@ -1,9 +1,9 @@
 /** What the fields of the facts must hold: each by the contract's rule, and as they fit together (T2, T18, T19, T31). */
 import { extraCostInput, flatInput, phaseInput } from '@aangan/contract/admin-inputs';
 import * as z from 'zod/mini';
-import { complaint, isBlank } from '../shared/typed-rules.ts';
+import { amountComplaint, complaint, isBlank, numberOrNull, rupeesOrNull } from '../shared/typed-rules.ts';
 import { properties as texts } from './properties.texts.ts';
-import { hasPhases, numberOrNull, type Facts, type FlatValues, type PhaseValues } from './property-facts.ts';
+import { hasPhases, type Facts, type FlatValues, type PhaseValues } from './property-facts.ts';
 
 const PHASE_FIELDS = [
   'name',
@@ -48,14 +48,14 @@ export const registrationsCheck = z.check<Registrations>(
 /** What is wrong with the facts of a flat that has type, area and price, field by field. */
 export function flatProblems(flat: FlatValues): [field: keyof FlatValues, message: string | undefined][] {
   const { shape } = flatInput;
-  const price = numberOrNull(flat.price) ?? 0;
-  const agreementValue = numberOrNull(flat.agreementValue);
+  const price = rupeesOrNull(flat.price) ?? 0;
+  const agreementValue = rupeesOrNull(flat.agreementValue);
   const total = numberOrNull(flat.unitsTotal);
   const available = numberOrNull(flat.unitsAvailable);
   return [
     [
       'agreementValue',
-      complaint(shape.agreementValue, agreementValue) ??
+      amountComplaint(shape.agreementValue, flat.agreementValue) ??
         (agreementValue !== null && agreementValue > price ? texts.abovePrice : undefined),
     ],
     ['unitsTotal', complaint(shape.unitsTotal, total)],
@@ -80,7 +80,7 @@ export const notInPriceCheck = z.check<Facts['notInPrice']>(({ value: { rows, as
   const { shape } = extraCostInput;
   for (const [index, { label, amount, note }] of rows.entries()) {
     add(['rows', index, 'label'], complaint(shape.label, label));
-    add(['rows', index, 'amount'], complaint(shape.amount, numberOrNull(amount)));
+    add(['rows', index, 'amount'], amountComplaint(shape.amount, amount));
     add(['rows', index, 'note'], complaint(shape.note, note));
   }
   const isSaid = rows.length > 0 || isNothing;

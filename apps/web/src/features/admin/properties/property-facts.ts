@@ -5,7 +5,7 @@ import type { PropertyPhase } from '@aangan/contract/entities';
 import { WHOLE_PROJECT } from '@aangan/contract/limits';
 import { CHARGE_UNITS, type FlatType } from '@aangan/contract/lists';
 import * as z from 'zod/mini';
-import { isBlank, numberOf } from '../shared/typed-rules.ts';
+import { isBlank, numberOf, numberOrNull, rupeesOf, rupeesOrNull } from '../shared/typed-rules.ts';
 
 /** Everything typed is text; days are 'yyyy-MM-dd' or empty, amounts rupees, areas sq ft. */
 export const factValues = {
@@ -140,7 +140,7 @@ export function factsPayload({ phases, flats, notInPrice }: Facts): FactsInput {
     flats: flats.map(flatPayload),
     notInPrice: rows.map(({ label, amount, unit, note }) => ({
       label,
-      amount: numberOrNull(amount),
+      amount: rupeesOrNull(amount),
       unit,
       note: textOrNull(note),
     })),
@@ -188,8 +188,8 @@ function flatPayload(flat: FlatValues): FactsInput['flats'][number] {
     ...(flat.flatId !== '' && { id: Number(flat.flatId) }),
     type: flat.type as FlatType,
     area: numberOf(flat.area),
-    price: numberOf(flat.price),
-    agreementValue: numberOrNull(flat.agreementValue),
+    price: rupeesOf(flat.price),
+    agreementValue: rupeesOrNull(flat.agreementValue),
     unitsTotal: numberOrNull(flat.unitsTotal),
     unitsAvailable: numberOrNull(flat.unitsAvailable),
     unitsAsOf: textOrNull(flat.unitsAsOf),
@@ -197,8 +197,6 @@ function flatPayload(flat: FlatValues): FactsInput['flats'][number] {
 }
 
 export const textOrNull = (text: string) => (isBlank(text) ? null : text);
-/** A field that may be empty: null then, NaN for text that is no number. */
-export const numberOrNull = (text: string) => (isBlank(text) ? null : Number(text));
 
 /**
  * Whether the price of a stored flat was changed and its agreement value, which belonged to the old one, was not (T16).
@@ -207,7 +205,7 @@ export const numberOrNull = (text: string) => (isBlank(text) ? null : Number(tex
 export function isAgreementDoubtful(flat: FlatValues, stored: readonly FlatValues[]): boolean {
   const before = stored.find(({ flatId }) => flatId !== '' && flatId === flat.flatId);
   if (!before || isBlank(before.agreementValue)) return false;
-  return numberOf(flat.price) !== numberOf(before.price) && flat.agreementValue === before.agreementValue;
+  return rupeesOf(flat.price) !== rupeesOf(before.price) && flat.agreementValue === before.agreementValue;
 }
 
 /** A registration with its number, which of the first one is a field of the property. */

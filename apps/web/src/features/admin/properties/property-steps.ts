@@ -4,9 +4,17 @@ import { ADMIN_TEXTS, incompleteCharacteristicText, incompleteFlatText } from '@
 import type { FieldError } from '@aangan/contract/errors';
 import { isPlaceWhole, PLACE_NOT_WHOLE } from '@aangan/contract/fact-fields';
 import * as z from 'zod/mini';
-import { complaint, isBlank, numberOf, ruledBy } from '../shared/typed-rules.ts';
+import {
+  amountComplaint,
+  complaint,
+  isBlank,
+  numberOf,
+  numberOrNull,
+  ruledAmount,
+  ruledBy,
+  rupeesOf,
+} from '../shared/typed-rules.ts';
 import { flatProblems, notInPriceCheck, registrationsCheck } from './property-fact-checks.ts';
-import { numberOrNull } from './property-facts.ts';
 import { percentOf, propertyValues, type PropertyValues } from './property-values.ts';
 
 export type WizardKind = 'create' | 'edit';
@@ -36,7 +44,7 @@ function rowsBy<Row extends Record<string, string>>(
   });
 }
 
-const isPrice = (text: string) => complaint(shape.minPrice, numberOf(text)) === undefined;
+const isPrice = (text: string) => complaint(shape.minPrice, rupeesOf(text)) === undefined;
 
 /** What the fields must hold, by the contract's rules and in the document's words. */
 export const propertyForm = z
@@ -44,8 +52,8 @@ export const propertyForm = z
     name: z.string().check(ruledBy(shape.name)),
     description: z.string().check(ruledBy(shape.description)),
     location: z.string().check(z.refine((text) => !isBlank(text), TEXTS.locationRequired)),
-    minPrice: z.string().check(ruledBy(shape.minPrice, numberOf)),
-    maxPrice: z.string().check(ruledBy(shape.maxPrice, numberOf)),
+    minPrice: z.string().check(ruledAmount(shape.minPrice)),
+    maxPrice: z.string().check(ruledAmount(shape.maxPrice)),
     workDone: z.string().check(ruledBy(shape.workDone, percentOf, TEXTS.workDoneRequired)),
     possessionDate: z.string().check(ruledBy(shape.possessionDate)),
     reraNo: z.string().check(ruledBy(shape.reraNo)),
@@ -58,7 +66,7 @@ export const propertyForm = z
       z.minLength(1, TEXTS.lastFlat),
       rowsBy(['type', 'area', 'price'], incompleteFlatText, (flat) => [
         ['area', complaint(flatInput.shape.area, numberOf(flat.area))],
-        ['price', complaint(flatInput.shape.price, numberOf(flat.price))],
+        ['price', amountComplaint(flatInput.shape.price, flat.price)],
         ...flatProblems(flat),
       ]),
     ),
@@ -78,7 +86,7 @@ export const propertyForm = z
       when: () => true,
     }),
     z.refine(
-      ({ minPrice, maxPrice }) => !isPrice(minPrice) || !isPrice(maxPrice) || numberOf(minPrice) <= numberOf(maxPrice),
+      ({ minPrice, maxPrice }) => !isPrice(minPrice) || !isPrice(maxPrice) || rupeesOf(minPrice) <= rupeesOf(maxPrice),
       // whatever else is wrong
       { error: TEXTS.pricesInOrder, path: ['minPrice'], when: () => true },
     ),

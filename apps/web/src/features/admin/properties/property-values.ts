@@ -2,9 +2,10 @@
 import type { AdminProperty } from '@aangan/contract/admin-entities';
 import type { AdminPropertyInput } from '@aangan/contract/admin-inputs';
 import { AMENITIES, PROPERTY_STATUSES, type Locality } from '@aangan/contract/lists';
+import { asciiDigits } from '@aangan/contract/digits';
 import * as z from 'zod/mini';
-import { numberOf } from '../shared/typed-rules.ts';
-import { factsOf, factsPayload, factValues, NO_FACTS, numberOrNull, textOrNull } from './property-facts.ts';
+import { numberOrNull, rupeesOf } from '../shared/typed-rules.ts';
+import { factsOf, factsPayload, factValues, NO_FACTS, textOrNull } from './property-facts.ts';
 
 /** Everything typed is text, as fields give it; numbers are made on saving. */
 export const propertyValues = z.object({
@@ -103,8 +104,8 @@ export function payloadOf(values: PropertyValues): AdminPropertyInput {
     ...rest,
     ...factsPayload(values),
     address: { location: location as Locality, city, state, zipcode: textOrNull(zipcode) },
-    minPrice: numberOf(minPrice),
-    maxPrice: numberOf(maxPrice),
+    minPrice: rupeesOf(minPrice),
+    maxPrice: rupeesOf(maxPrice),
     workDone: percentOf(workDone),
     featured,
     isFeatured: featured,
@@ -121,7 +122,7 @@ export function payloadOf(values: PropertyValues): AdminPropertyInput {
 
 /** The percentage at the start of the text: 80 of '80', '80%' and '80% completed'; NaN without one. */
 export function percentOf(text: string): number {
-  const match = /^(\d+(?:\.\d+)?)\s*(?:%.*)?$/s.exec(text.trim());
+  const match = /^(\d+(?:\.\d+)?)\s*(?:%.*)?$/s.exec(asciiDigits(text).trim());
   return match ? Number(match[1]) : Number.NaN;
 }
 

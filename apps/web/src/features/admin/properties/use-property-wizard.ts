@@ -4,6 +4,7 @@ import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { navigate } from '../../../lib/router/navigation.ts';
 import { useLocation, useSearchParams } from '../../../lib/router/router.tsx';
 import { useLeaveGuard, type LeaveGuard } from '../shared/leave-guard.ts';
+import { doubtfulPrices } from './doubtful-prices.ts';
 import type { DraftPlace } from './property-draft.ts';
 import {
   fieldsOfStep,
@@ -33,6 +34,14 @@ interface WizardOptions {
   onSave: (values: PropertyValues, version: number) => void;
 }
 
+/** Prices that are too low for a home, rupees; none while nothing is asked. */
+export interface PriceQuestion {
+  prices: readonly number[];
+  /** They are right: the wizard goes on. */
+  confirm: () => void;
+  cancel: () => void;
+}
+
 export interface PropertyWizard {
   kind: WizardKind;
   form: UseFormReturn<PropertyValues>;
@@ -43,6 +52,7 @@ export interface PropertyWizard {
   /** The fields began with what a reload interrupted. */
   isFromDraft: boolean;
   guard: LeaveGuard;
+  priceQuestion: PriceQuestion;
   /** Takes the focus when the step changes. */
   heading: RefObject<HTMLHeadingElement | null>;
   goTo: (step: number) => void;
@@ -91,13 +101,17 @@ export function usePropertyWizard({ kind, stored, draft, isSaving, onSave }: Wiz
     goTo(stepOfField(first.field, kind));
   };
   const isLastStep = step === STEP_COUNT - 1;
+  const goOn = () => {
+    if (isLastStep) onSave(form.getValues(), basis.version);
+    else goTo(step + 1);
+  };
+  const prices = usePriceQuestion(goOn);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isSaving) return;
     const fields = isLastStep ? fieldsToSave(kind) : fieldsOfStep(step, kind);
     if (await form.trigger(fields, { shouldFocus: true })) {
-      if (isLastStep) onSave(form.getValues(), basis.version);
-      else goTo(step + 1);
+      if (!prices.isAsking(form.getValues(), step)) goOn();
       return;
     }
     const wrong = fields.find((field) => form.getFieldState(field).invalid);
@@ -130,6 +144,7 @@ export function usePropertyWizard({ kind, stored, draft, isSaving, onSave }: Wiz
     isSaving,
     isFromDraft,
     guard,
+    priceQuestion: prices.question,
     heading,
     base: basis.base,
     goTo,
@@ -139,6 +154,23 @@ export function usePropertyWizard({ kind, stored, draft, isSaving, onSave }: Wiz
     startOver,
     finish,
   };
+}
+
+/** Prices below a lakh are asked about once each, on the step they stand on and before a save. */
+function usePriceQuestion(goOn: () => void) {
+  const [asked, setAsked] = useState<readonly number[]>([]);
+  const confirmed = useRef(new Set<number>());
+  const isAsking = (values: PropertyValues, step: number) => {
+    const doubtful = doubtfulPrices(values, step).filter((price) => !confirmed.current.has(price));
+    setAsked(doubtful);
+    return doubtful.length > 0;
+  };
+  const confirm = () => {
+    for (const price of asked) confirmed.current.add(price);
+    setAsked([]);
+    goOn();
+  };
+  return { isAsking, question: { prices: asked, confirm, cancel: () => setAsked([]) } };
 }
 
 const pathOf = (field: string) => field as FieldPath<PropertyValues>;

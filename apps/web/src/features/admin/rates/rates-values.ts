@@ -8,7 +8,15 @@ import { hasTwoDecimals } from '@aangan/contract/fields';
 import type { PriceRates } from '@aangan/contract/price-rates';
 import { fill } from '@aangan/contract/translation';
 import * as z from 'zod/mini';
-import { complaint, numberOf, ruledBy } from '../shared/typed-rules.ts';
+import {
+  amountComplaint,
+  complaint,
+  isBlank,
+  numberOf,
+  ruledAmount,
+  ruledBy,
+  rupeesOf,
+} from '../shared/typed-rules.ts';
 import { rates as texts } from './rates.texts.ts';
 
 const { shape } = adminPriceRatesBody;
@@ -31,7 +39,7 @@ const percentage = (most: number) =>
       ),
     );
 const share = percentage(SHARE_MAX);
-const amount = (rule: z.ZodMiniType) => z.string().check(ruledBy(rule, numberOf));
+const amount = (rule: z.ZodMiniType) => z.string().check(ruledAmount(rule));
 const band = z.object({ upTo: z.string(), bp: percentage(LENT_MAX) });
 const bandEnd = shape.loanBands.def.element.shape.upTo;
 
@@ -39,8 +47,10 @@ const bandEnd = shape.loanBands.def.element.shape.upTo;
 const risingBands = z.check<z.infer<typeof band>[]>(({ value: bands, issues }) => {
   let before = 0;
   for (const [index, { upTo }] of bands.slice(0, -1).entries()) {
-    const end = numberOf(upTo);
-    const message = complaint(bandEnd, end) ?? (end <= before ? texts.bandsRise : undefined);
+    const end = rupeesOf(upTo);
+    const message =
+      (isBlank(upTo) ? complaint(bandEnd, end) : amountComplaint(bandEnd, upTo)) ??
+      (end <= before ? texts.bandsRise : undefined);
     if (message !== undefined) issues.push({ code: 'custom', path: [index, 'upTo'], message, input: upTo });
     before = end;
   }
@@ -53,7 +63,7 @@ export const ratesForm = z.object({
   gstBp: share,
   gstReducedBp: share,
   gstReducedMaxValue: amount(shape.gstReducedMaxValue),
-  gstReducedMaxSqM: amount(shape.gstReducedMaxSqM),
+  gstReducedMaxSqM: z.string().check(ruledBy(shape.gstReducedMaxSqM, numberOf)),
   dutyManBp: share,
   dutyWomanBp: share,
   dutyJointBp: share,
@@ -99,15 +109,15 @@ export function ratesOf(values: RatesValues): AdminPriceRatesInput {
     source: values.source,
     gstBp: basisPoints(values.gstBp),
     gstReducedBp: basisPoints(values.gstReducedBp),
-    gstReducedMaxValue: numberOf(values.gstReducedMaxValue),
+    gstReducedMaxValue: rupeesOf(values.gstReducedMaxValue),
     gstReducedMaxSqM: numberOf(values.gstReducedMaxSqM),
     dutyManBp: basisPoints(values.dutyManBp),
     dutyWomanBp: basisPoints(values.dutyWomanBp),
     dutyJointBp: basisPoints(values.dutyJointBp),
     registrationBp: basisPoints(values.registrationBp),
-    registrationCap: numberOf(values.registrationCap),
+    registrationCap: rupeesOf(values.registrationCap),
     loanBands: values.loanBands.map(({ upTo, bp }, index, bands) => ({
-      upTo: index === bands.length - 1 ? null : numberOf(upTo),
+      upTo: index === bands.length - 1 ? null : rupeesOf(upTo),
       bp: basisPoints(bp),
     })),
     loanRateBp: basisPoints(values.loanRateBp),

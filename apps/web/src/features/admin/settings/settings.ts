@@ -1,4 +1,6 @@
+import { isEmailAddress } from '@aangan/contract/email-address';
 import { SITE } from '@aangan/contract/site';
+import { readNumber } from '@aangan/contract/typed-amount';
 import * as z from 'zod/mini';
 
 /** Bounds of the numbers, both included (ADMS5). */
@@ -11,17 +13,16 @@ export const NUMBER_RULES = {
 
 export type NumberField = keyof typeof NUMBER_RULES;
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const EMAIL_ERROR = 'Please enter a valid email address';
 
 const filled = (error: string) => z.string().check(z.refine((text) => text.trim() !== '', { error, abort: true }));
-const email = z.refine<string>((text) => EMAIL.test(text.trim()), EMAIL_ERROR);
-const emailOrNone = z.refine<string>((text) => text.trim() === '' || EMAIL.test(text.trim()), EMAIL_ERROR);
+const email = z.refine<string>((text) => isEmailAddress(text.trim()), EMAIL_ERROR);
+const emailOrNone = z.refine<string>((text) => text.trim() === '' || isEmailAddress(text.trim()), EMAIL_ERROR);
 
 /** A number as it is typed. */
 function numberText({ min, max, step }: { min: number; max: number; step: number }) {
   const isAllowed = (text: string) => {
-    const value = text.trim() === '' ? Number.NaN : Number(text);
+    const value = readNumber(text);
     return value >= min && value <= max && (value - min) % step === 0;
   };
   return z

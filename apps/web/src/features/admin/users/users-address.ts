@@ -7,6 +7,8 @@ import { ROLE_ORDER } from '../shared/roles.ts';
 export interface UsersState {
   search: string;
   role: Role | '';
+  /** those whose address mail cannot reach */
+  email: 'unreachable' | '';
   /** zero-based */
   page: number;
 }
@@ -16,20 +18,21 @@ export function parseUsers(query: URLSearchParams): UsersState {
   return {
     search: textParam(query, 'search'),
     role: choiceParam(query, 'role', ROLE_ORDER),
+    email: choiceParam(query, 'email', ['unreachable']),
     page: pageParam(query),
   };
 }
 
 /** Whether the list is narrowed to some of the users. */
-export function isFiltered({ search, role }: UsersState): boolean {
-  return search !== '' || role !== '';
+export function isFiltered({ search, role, email }: UsersState): boolean {
+  return search !== '' || role !== '' || email !== '';
 }
 
-export function usersPath({ search, role, page }: UsersState): string {
-  return withQuery(adminPaths.users(), { search, role, page });
+export function usersPath({ search, role, email, page }: UsersState): string {
+  return withQuery(adminPaths.users(), { search, role, email, page });
 }
 
 /** The filters as the export takes them. */
-export function exportFilters({ search, role }: Omit<UsersState, 'page'>): ExportBody<'adminUsersExport'> {
-  return { search, ...(role !== '' && { role }) };
+export function exportFilters({ search, role, email }: Omit<UsersState, 'page'>): ExportBody<'adminUsersExport'> {
+  return { search, ...(role !== '' && { role }), ...(email !== '' && { email }) };
 }

@@ -9,6 +9,7 @@ import { StatCards } from '../shared/stat-cards.tsx';
 import { getUserStatsQuery } from './api/get-user-stats.ts';
 import { userPageQuery } from './user-page-query.ts';
 import { UserFilterBar } from './components/user-filter-bar.tsx';
+import { UnreachableNotice } from './components/unreachable-notice.tsx';
 import { UserResults } from './components/user-results.tsx';
 import { exportFilters, parseUsers, usersPath, type UsersState } from './users-address.ts';
 
@@ -30,7 +31,7 @@ export function UsersPage() {
 
   const search = useRef<HTMLInputElement>(null);
   function handleReset() {
-    show({ search: '', role: '' });
+    show({ search: '', role: '', email: '' });
     // The button that was pressed goes when the users come.
     search.current?.focus();
   }
@@ -38,6 +39,7 @@ export function UsersPage() {
     <>
       <PageTitle title="Users" action={<ExportButton name="adminUsersExport" filters={exportFilters(state)} />} />
       <Counters />
+      <UnreachableNotice state={state} />
       <UserFilterBar state={state} searchRef={search} onChange={show} />
       <UserResults state={state} onReset={handleReset} />
     </>

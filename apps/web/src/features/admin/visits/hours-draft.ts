@@ -1,6 +1,7 @@
 import { minutesOf, timeOf } from '@aangan/contract/times';
 import type { PropertyVisitHours, VisitSettings } from '@aangan/contract/visit-entities';
 import type { OpenHours } from '@aangan/contract/visit-hours';
+import { readNumber } from '@aangan/contract/typed-amount';
 import { VISIT_WINDOWS_MAX } from '@aangan/contract/visit-limits';
 
 export type Week = OpenHours[][];
@@ -64,7 +65,9 @@ export function firmDraft(settings: VisitSettings): FirmDraft {
 
 /** What is typed is checked by the server: an empty number is sent as one that none may be. */
 export function settingsOf({ hours, numbers, confirmation, version }: FirmDraft): VisitSettings {
-  const typed = Object.fromEntries(NUMBERS.map((name) => [name, numbers[name] === '' ? -1 : Number(numbers[name])]));
+  const typed = Object.fromEntries(
+    NUMBERS.map((name) => [name, numbers[name].trim() === '' ? -1 : readNumber(numbers[name])]),
+  );
   return { hours, ...(typed as Record<NumberName, number>), confirmation, version };
 }
 
@@ -80,7 +83,7 @@ export function ownDraft(own: PropertyVisitHours, firm: Week): OwnDraft {
 }
 
 export function ownHoursOf({ hours, capacity, version }: OwnDraft): NonNullable<PropertyVisitHours> {
-  return { hours, capacity: capacity === '' ? null : Number(capacity), version };
+  return { hours, capacity: capacity.trim() === '' ? null : readNumber(capacity), version };
 }
 
 /** A day with one window more, after those it has; null where none fits. */

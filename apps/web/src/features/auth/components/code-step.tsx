@@ -5,7 +5,7 @@ import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { useTimeout } from '../../../lib/use-timeout.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { OtpField } from '../../../ui/otp-field.tsx';
+import { OtpField } from '../../shared/fields/otp-field.tsx';
 import { codeForm } from '../code-forms.ts';
 import { resendsText } from '../error-texts.ts';
 import type { AuthFlowControls } from '../use-auth-flow.ts';

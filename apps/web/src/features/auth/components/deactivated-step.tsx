@@ -1,3 +1,4 @@
+import { mailtoHref } from '@aangan/contract/mailto';
 import { SITE } from '@aangan/contract/site';
 import { useLayoutEffect, useRef } from 'react';
 import { paths } from '../../../lib/paths.ts';
@@ -18,7 +19,7 @@ export function DeactivatedStep({ onLeave }: { onLeave: () => void }) {
       <ul className={classNames(panelStyles.panel, styles.help)}>
         <li>
           <Icon of={Mail} />
-          <a href={`mailto:${SITE.supportEmail}`}>{SITE.supportEmail}</a>
+          <a href={mailtoHref(SITE.supportEmail)}>{SITE.supportEmail}</a>
         </li>
         <li>
           <Icon of={Phone} />

@@ -1,8 +1,7 @@
-import { PHONE_DIGITS } from '@aangan/contract/limits';
 import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
-import { PhoneField } from '../../../ui/phone-field.tsx';
+import { isWholePhone, PhoneField } from '../../shared/fields/phone-field.tsx';
 import type { PhoneValues } from '../code-forms.ts';
 import type { AuthFlowControls } from '../use-auth-flow.ts';
 import { LegalLinks } from './legal-links.tsx';
@@ -27,7 +26,7 @@ export function PhoneStep({ controls: { flow, dispatch, sendCode }, form, isRetu
   const handleSubmit = form.handleSubmit((values) => sendCode(values.contactNo));
   // A form whose button is disabled is not submitted: without this, Enter after nine digits would be met with silence.
   const handleKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter' && contactNo.value.length !== PHONE_DIGITS) void handleSubmit();
+    if (key === 'Enter' && !isWholePhone(contactNo.value)) void handleSubmit();
   };
   return (
     <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
@@ -48,7 +47,7 @@ export function PhoneStep({ controls: { flow, dispatch, sendCode }, form, isRetu
       <Button
         type="submit"
         isFullWidth
-        disabled={contactNo.value.length !== PHONE_DIGITS}
+        disabled={!isWholePhone(contactNo.value)}
         isBusy={flow.busy === 'send'}
         busyText="Sending OTP..."
       >

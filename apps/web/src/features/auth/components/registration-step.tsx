@@ -4,6 +4,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { EmailField } from '../../shared/fields/email-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ChoiceGroup } from '../../../ui/toggle-group.tsx';
 import type { RegistrationValues } from '../registration.ts';
@@ -83,11 +84,8 @@ function PersonFields({ controls: { flow, dispatch }, form }: RegistrationStepPr
   return (
     <>
       <TextField label="Full name" autoComplete="name" error={errors.name?.message} {...register('name')} />
-      <TextField
+      <EmailField
         label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
         error={errors.email?.message ?? flow.emailError}
         {...register('email', { onChange: () => dispatch({ type: 'email-edited' }) })}
       />

@@ -1,6 +1,7 @@
+import { mailtoHref } from '@aangan/contract/mailto';
 /** An e-mail address as a link. */
 export function EmailLink({ address }: { address: string }) {
-  return <a href={`mailto:${address}`}>{address}</a>;
+  return <a href={mailtoHref(address)}>{address}</a>;
 }
 
 /** A phone number as a link that calls it. */

@@ -8,7 +8,8 @@ import { notify } from '../../../lib/notifications.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { PhoneField } from '../../../ui/phone-field.tsx';
+import { EmailField } from '../../shared/fields/email-field.tsx';
+import { PhoneField } from '../../shared/fields/phone-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { account } from '../../shared/account/account.texts.ts';
 import { getNomineeQuery } from '../api/get-nominee.ts';
@@ -78,14 +79,7 @@ function NomineeForm({ nominee }: { nominee: Nominee | null }) {
             <PhoneField {...field} label={texts.phone} autoComplete="off" error={errors.contactNo?.message} />
           )}
         />
-        <TextField
-          label={texts.email}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          error={errors.email?.message}
-          {...register('email')}
-        />
+        <EmailField label={texts.email} autoComplete="off" error={errors.email?.message} {...register('email')} />
       </div>
       <div className={styles.buttons}>
         <Button

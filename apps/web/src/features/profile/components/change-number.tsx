@@ -1,3 +1,4 @@
+import { mailtoHref } from '@aangan/contract/mailto';
 import type { Profile } from '@aangan/contract/entities';
 import { MOBILE_NUMBER, OTP_DIGITS } from '@aangan/contract/limits';
 import { SITE } from '@aangan/contract/site';
@@ -8,8 +9,8 @@ import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { OtpField } from '../../../ui/otp-field.tsx';
-import { PhoneField } from '../../../ui/phone-field.tsx';
+import { OtpField } from '../../shared/fields/otp-field.tsx';
+import { PhoneField } from '../../shared/fields/phone-field.tsx';
 import { useSecondsUntil } from '../../../lib/use-seconds-until.ts';
 import { useSaveProfile } from '../api/save-profile.ts';
 import { useSendNumberCodes } from '../api/send-number-codes.ts';
@@ -105,7 +106,7 @@ export function ChangeNumber({ profile }: { profile: Profile }) {
           tag === null ? (
             text
           ) : (
-            <a key={tag} className={styles.mail} href={`mailto:${SITE.grievanceOfficer.email}`}>
+            <a key={tag} className={styles.mail} href={mailtoHref(SITE.grievanceOfficer.email)}>
               {fill(text as '{mail}', { mail: SITE.grievanceOfficer.email })}
             </a>
           ),

@@ -1,7 +1,7 @@
 import { formatCount, formatRupees } from '@aangan/contract/money';
 import { fill } from '@aangan/contract/translation';
 import { useState } from 'react';
-import { TextField, type TextFieldProps } from '../../../ui/text-field.tsx';
+import { NumberField, RupeesField, type NumberFieldProps } from '../../shared/fields/number-field.tsx';
 import { initialFields, loanAnswer, type LoanAnswer, type LoanFields } from '../loan-view.ts';
 import { loan as texts } from '../loan.texts.ts';
 import type { LoanProps } from './loan-disclosure.tsx';
@@ -13,21 +13,20 @@ export function Loan({ agreementValue, total, rates }: LoanProps) {
   const [fields, setFields] = useState<LoanFields>(() => initialFields(rates));
   const answer = loanAnswer(fields, { agreementValue, total, rates });
   const { errors, most, result } = answer;
-  const field = (name: keyof LoanFields, label: string): TextFieldProps => ({
+  const field = (name: keyof LoanFields, label: string): NumberFieldProps => ({
     label,
     value: fields[name],
     error: errors[name],
-    inputMode: name === 'interest' ? 'decimal' : 'numeric',
-    autoComplete: 'off',
+    isWhole: name !== 'interest',
     onChange: (event) => setFields({ ...fields, [name]: event.target.value }),
   });
   return (
     <div className={styles.loan}>
       <div className={styles.fields}>
-        <TextField {...field('income', texts.income)} isOptional affix="₹" className={styles.wide} />
-        <TextField {...field('otherEmis', texts.otherEmis)} affix="₹" className={styles.wide} />
-        <TextField {...field('interest', texts.interestRate)} />
-        <TextField {...field('years', texts.duration)} />
+        <RupeesField {...field('income', texts.income)} isOptional className={styles.wide} />
+        <RupeesField {...field('otherEmis', texts.otherEmis)} className={styles.wide} />
+        <NumberField {...field('interest', texts.interestRate)} />
+        <NumberField {...field('years', texts.duration)} />
         <LoanField {...field('loan', texts.loan)} most={most} />
       </div>
       <Sums answer={answer} total={total} />
@@ -38,14 +37,13 @@ export function Loan({ agreementValue, total, rates }: LoanProps) {
 }
 
 /** Shows the most that may be had until something is typed, and again once it is left empty. */
-function LoanField({ most, value, ...field }: TextFieldProps & { most: number | null }) {
+function LoanField({ most, value, ...field }: NumberFieldProps & { most: number | null }) {
   const [isFocused, setIsFocused] = useState(false);
   const [isCleared, setIsCleared] = useState(false);
   const following = most === null || (isFocused && isCleared) ? '' : formatCount(most);
   return (
-    <TextField
+    <RupeesField
       {...field}
-      affix="₹"
       className={styles.loanField}
       value={value === '' ? following : value}
       onFocus={() => setIsFocused(true)}

@@ -8,7 +8,7 @@ import { useSecondsUntil } from '../../../lib/use-seconds-until.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { OtpField } from '../../../ui/otp-field.tsx';
+import { OtpField } from '../fields/otp-field.tsx';
 import { useSendCode, type StepUpAction } from './send-code.ts';
 import { stepUp as texts } from './step-up.texts.ts';
 import styles from './step-up-code.module.css';

@@ -3,8 +3,9 @@ import { Checkbox, Switch } from '../../../ui/checkbox.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { MapPin, Search } from '../../../ui/icons.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { OtpField } from '../../../ui/otp-field.tsx';
-import { PhoneField } from '../../../ui/phone-field.tsx';
+import { NumberField, RupeesField } from '../../shared/fields/number-field.tsx';
+import { OtpField } from '../../shared/fields/otp-field.tsx';
+import { PhoneField } from '../../shared/fields/phone-field.tsx';
 import { RangeSlider, type Range } from '../../../ui/range-slider.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -29,8 +30,8 @@ export function FormsTab() {
         <div className={styles.fields}>
           <TextField label="Name" placeholder="Property name" icon={Search} />
           <TextField label="Email" defaultValue="aparna@mail" error="Please enter a valid email address" />
-          <TextField label="Price" affix="₹" defaultValue="5970000" inputMode="numeric" isOptional />
-          <TextField label="Interest a year" unit="%" defaultValue="8" inputMode="decimal" />
+          <RupeesField label="Price" defaultValue="5970000" isOptional />
+          <NumberField label="Interest a year" unit="%" defaultValue="8" />
           <SelectField label="Location" icon={MapPin} options={LOCALITIES} />
           <SelectField label="Assigned to" options={[{ value: '', label: 'No eligible users available' }]} disabled />
           <DateField

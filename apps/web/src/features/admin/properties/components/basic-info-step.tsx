@@ -5,6 +5,7 @@ import { Switch } from '../../../../ui/checkbox.tsx';
 import { SelectField, type SelectOption } from '../../../../ui/select-field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
+import { RupeesField } from '../../../shared/fields/number-field.tsx';
 import type { PropertyWizard } from '../use-property-wizard.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { Required } from './required.tsx';
@@ -72,16 +73,16 @@ export function BasicInfoStep({ wizard, assignment }: StepProps & { assignment: 
 function PriceFields({ wizard: { form } }: StepProps) {
   const { register, formState } = form;
   const { errors } = formState;
-  const field = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01, affix: '₹', required: true } as const;
+  const field = { min: 0, step: 0.01, required: true } as const;
   return (
     <>
-      <TextField
+      <RupeesField
         {...field}
         label={<Required label="Minimum price" />}
         error={errors.minPrice?.message}
         {...register('minPrice')}
       />
-      <TextField
+      <RupeesField
         {...field}
         label={<Required label="Maximum price" />}
         error={errors.maxPrice?.message}

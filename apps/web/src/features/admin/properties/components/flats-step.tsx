@@ -10,7 +10,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { Plus, Trash2 } from '../../../../ui/icons.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { NumberField, RupeesField } from '../../../shared/fields/number-field.tsx';
 import { properties as texts } from '../properties.texts.ts';
 import { EMPTY_FLAT, isAgreementDoubtful, type FlatValues } from '../property-facts.ts';
 import type { PropertyValues } from '../property-values.ts';
@@ -101,24 +101,19 @@ function FlatBlock({ form, index, stored, onRemove }: FlatProps & { onRemove: ()
           error={errors?.type?.message}
           {...register(`flats.${index}.type`)}
         />
-        <TextField
+        <NumberField
           label={<Required label="Area (sqft)" />}
           required
-          type="number"
-          inputMode="decimal"
           min={0}
           step={0.01}
           error={errors?.area?.message}
           {...register(`flats.${index}.area`)}
         />
-        <TextField
+        <RupeesField
           label={<Required label="Price" />}
           required
-          type="number"
-          inputMode="decimal"
           min={0}
           step={0.01}
-          affix="₹"
           error={errors?.price?.message}
           {...register(`flats.${index}.price`)}
         />
@@ -133,12 +128,8 @@ function AgreementValue({ form: { register, formState, control }, index, stored 
   const flat = useWatch({ control, name: `flats.${index}` });
   return (
     <div className={insetStyles.halves}>
-      <TextField
+      <RupeesField
         label={texts.agreementValue}
-        type="number"
-        inputMode="numeric"
-        min={0}
-        affix="₹"
         error={formState.errors.flats?.[index]?.agreementValue?.message}
         {...register(`flats.${index}.agreementValue`)}
       />
@@ -153,17 +144,16 @@ function AgreementValue({ form: { register, formState, control }, index, stored 
 
 function Units({ form: { register, formState }, index }: FormProps & { index: number }) {
   const errors = formState.errors.flats?.[index];
-  const count = { type: 'number', inputMode: 'numeric', min: 0 } as const;
   return (
     <div className={insetStyles.thirds}>
-      <TextField
-        {...count}
+      <NumberField
+        isWhole
         label={texts.unitsTotal}
         error={errors?.unitsTotal?.message}
         {...register(`flats.${index}.unitsTotal`)}
       />
-      <TextField
-        {...count}
+      <NumberField
+        isWhole
         label={texts.unitsAvailable}
         error={errors?.unitsAvailable?.message}
         {...register(`flats.${index}.unitsAvailable`)}

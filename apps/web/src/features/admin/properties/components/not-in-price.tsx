@@ -13,6 +13,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Plus, Trash2 } from '../../../../ui/icons.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
+import { RupeesField } from '../../../shared/fields/number-field.tsx';
 import { properties as texts } from '../properties.texts.ts';
 import { EMPTY_CHARGE } from '../property-facts.ts';
 import type { PropertyValues } from '../property-values.ts';
@@ -123,12 +124,8 @@ function Charge({ form: { register, formState }, index, suggestions, onRemove }:
         error={errors?.label?.message}
         {...register(`notInPrice.rows.${index}.label`)}
       />
-      <TextField
+      <RupeesField
         label={numbered(texts.amount)}
-        type="number"
-        inputMode="numeric"
-        min={0}
-        affix="₹"
         error={errors?.amount?.message}
         {...register(`notInPrice.rows.${index}.amount`)}
       />

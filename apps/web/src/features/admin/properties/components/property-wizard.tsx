@@ -12,6 +12,7 @@ import { BasicInfoStep, type Assignment } from './basic-info-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { FeaturesStep } from './features-step.tsx';
 import { FlatsStep } from './flats-step.tsx';
+import { PriceQuestion } from './price-question.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import pageTitleStyles from '../../shared/page-title.module.css';
 import styles from './property-wizard.module.css';
@@ -58,6 +59,7 @@ export function PropertyWizard({ wizard, title, subtitle, assignment, ...texts }
         {step === 3 && <FeaturesStep form={wizard.form} />}
         <Buttons wizard={wizard} {...texts} />
       </form>
+      <PriceQuestion question={wizard.priceQuestion} />
       <LeaveDialog guard={guard} />
     </div>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { DateField } from '../../../../ui/date-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
+import { NumberField, RupeesField, type NumberFieldProps } from '../../../shared/fields/number-field.tsx';
 import { rates as texts } from '../rates.texts.ts';
 import type { RatesField, RatesValues } from '../rates-values.ts';
 import styles from './rates-fields.module.css';
@@ -28,8 +29,8 @@ export function RatesFields({ form }: FormProps) {
           <PercentField label={texts.reducedGst} {...field('gstReducedBp')} />
         </div>
         <div className={styles.halves}>
-          <RupeesField label={texts.upToValue} {...field('gstReducedMaxValue')} />
-          <NumberField label={texts.upToCarpet} unit={texts.squareMetresUnit} {...field('gstReducedMaxSqM')} />
+          <RupeesField label={texts.upToValue} required {...field('gstReducedMaxValue')} />
+          <NumberField label={texts.upToCarpet} required unit={texts.squareMetresUnit} {...field('gstReducedMaxSqM')} />
         </div>
       </Group>
       <Group title={texts.dutyAndRegistration}>
@@ -38,7 +39,7 @@ export function RatesFields({ form }: FormProps) {
           <PercentField label={texts.aWoman} {...field('dutyWomanBp')} />
           <PercentField label={texts.jointly} {...field('dutyJointBp')} />
           <PercentField label={texts.registration} {...field('registrationBp')} />
-          <RupeesField label={texts.atMost} {...field('registrationCap')} />
+          <RupeesField label={texts.atMost} required {...field('registrationCap')} />
         </div>
       </Group>
       <Group title={texts.loan}>
@@ -53,7 +54,6 @@ export function RatesFields({ form }: FormProps) {
 }
 
 type TypedField = Exclude<RatesField, 'loanBands'>;
-type InputProps = Parameters<typeof TextField>[0];
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -64,16 +64,8 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function NumberField(props: InputProps) {
-  return <TextField type="number" inputMode="decimal" min={0} step={0.01} required {...props} />;
-}
-
-function PercentField(props: InputProps) {
-  return <NumberField unit={texts.percentUnit} {...props} />;
-}
-
-function RupeesField(props: InputProps) {
-  return <NumberField inputMode="numeric" step={1} affix="₹" {...props} />;
+function PercentField(props: NumberFieldProps) {
+  return <NumberField unit={texts.percentUnit} required {...props} />;
 }
 
 /** Bands of a loan, each up to its end; the last is all that is above. */
@@ -98,6 +90,7 @@ function Band({ form: { register, formState }, number, isLast }: FormProps & { n
       ) : (
         <RupeesField
           label={ofBand(texts.upTo)}
+          required
           error={errors?.upTo?.message}
           {...register(`loanBands.${index}.upTo`)}
         />

@@ -2,8 +2,9 @@ import { Controller } from 'react-hook-form';
 import { Switch } from '../../../../ui/checkbox.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { ToggleGroup } from '../../../../ui/toggle-group.tsx';
+import { NumberField } from '../../../shared/fields/number-field.tsx';
 import type { SectionProps } from '../section.ts';
-import { NUMBER_RULES, type NumberField } from '../settings.ts';
+import { NUMBER_RULES, type NumberField as NumberName } from '../settings.ts';
 import formGridStyles from '../../shared/form-grid.module.css';
 import panelStyles from '../../../../ui/panel.module.css';
 
@@ -18,7 +19,7 @@ const DAYS = [
   { value: '0', label: 'Sunday' },
 ];
 
-const NUMBERS: readonly { field: NumberField; label: string; hint: string }[] = [
+const NUMBERS: readonly { field: NumberName; label: string; hint: string }[] = [
   { field: 'maxBookingsPerDay', label: 'Max Bookings Per Day', hint: '1 to 50' },
   { field: 'visitDuration', label: 'Visit Duration (minutes)', hint: '15 to 120, in steps of 15' },
   { field: 'minDaysAdvance', label: 'Min Days in Advance', hint: '0 to 30' },
@@ -35,12 +36,11 @@ export function BookingSection({ form: { register, control, formState } }: Secti
         <Switch label="Allow guests" {...register('booking.allowGuests')} />
         <Switch label="Require verification" {...register('booking.requireVerification')} />
         {NUMBERS.map(({ field, label, hint }) => (
-          <TextField
+          <NumberField
             key={field}
             label={label}
             hint={hint}
-            type="number"
-            inputMode="numeric"
+            isWhole
             {...NUMBER_RULES[field]}
             error={errors?.[field]?.message}
             {...register(`booking.${field}`)}

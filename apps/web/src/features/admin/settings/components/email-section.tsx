@@ -1,6 +1,8 @@
 import { Switch } from '../../../../ui/checkbox.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
+import { EmailField } from '../../../shared/fields/email-field.tsx';
+import { NumberField } from '../../../shared/fields/number-field.tsx';
 import type { SectionProps } from '../section.ts';
 import formGridStyles from '../../shared/form-grid.module.css';
 import panelStyles from '../../../../ui/panel.module.css';
@@ -13,7 +15,7 @@ export function EmailSection({ form: { register, formState } }: SectionProps) {
       <h2 id="email-settings">Email Settings</h2>
       <div className={formGridStyles.grid}>
         <TextField label="SMTP Host" {...register('email.smtpHost')} />
-        <TextField label="SMTP Port" inputMode="numeric" {...register('email.smtpPort')} />
+        <NumberField label="SMTP Port" isWhole {...register('email.smtpPort')} />
         <TextField label="SMTP Username" autoComplete="off" {...register('email.smtpUsername')} />
         <TextField
           label="SMTP Password"
@@ -22,9 +24,9 @@ export function EmailSection({ form: { register, formState } }: SectionProps) {
           autoComplete="new-password"
           {...register('email.smtpPassword')}
         />
-        <TextField
+        <EmailField
           label="From Email"
-          type="email"
+          autoComplete="off"
           error={errors?.fromEmail?.message}
           {...register('email.fromEmail')}
         />

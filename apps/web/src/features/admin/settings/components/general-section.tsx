@@ -1,6 +1,7 @@
 import { Switch } from '../../../../ui/checkbox.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
+import { EmailField } from '../../../shared/fields/email-field.tsx';
 import type { SectionProps } from '../section.ts';
 import formGridStyles from '../../shared/form-grid.module.css';
 import panelStyles from '../../../../ui/panel.module.css';
@@ -13,9 +14,9 @@ export function GeneralSection({ form: { register, formState } }: SectionProps) 
       <h2 id="general-settings">General Settings</h2>
       <div className={formGridStyles.grid}>
         <TextField label="Site Name" error={errors?.siteName?.message} {...register('general.siteName')} required />
-        <TextField
+        <EmailField
           label="Contact Email"
-          type="email"
+          autoComplete="off"
           error={errors?.contactEmail?.message}
           {...register('general.contactEmail')}
           required

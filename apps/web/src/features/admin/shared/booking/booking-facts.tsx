@@ -1,3 +1,4 @@
+import { mailtoHref } from '@aangan/contract/mailto';
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { formatDate } from '@aangan/contract/dates';
 import { formatTime } from '@aangan/contract/times';
@@ -61,7 +62,7 @@ export function MaskedContact({ person, onShow, ref }: MaskedProps) {
       </span>
     );
   }
-  const href = contact.includes('@') ? `mailto:${contact}` : `tel:+91${contact}`;
+  const href = contact.includes('@') ? mailtoHref(contact) : `tel:+91${contact}`;
   return (
     <a className="num" href={href}>
       {contact}

@@ -1,3 +1,4 @@
+import { mailtoHref } from '@aangan/contract/mailto';
 import type { OpenedContact as Contact } from '@aangan/contract/privacy-entities';
 import type { ContactChannel } from '@aangan/contract/privacy-lists';
 import { fill } from '@aangan/contract/translation';
@@ -19,7 +20,7 @@ const WAYS = [
     icon: MessageCircle,
     href: ({ contactNo }: Contact) => `https://wa.me/91${contactNo}`,
   },
-  { channel: 'EMAIL', text: texts.email, icon: Mail, href: ({ email }: Contact) => `mailto:${email}` },
+  { channel: 'EMAIL', text: texts.email, icon: Mail, href: ({ email }: Contact) => mailtoHref(email) },
 ] as const;
 
 interface Props {

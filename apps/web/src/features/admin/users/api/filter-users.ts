@@ -7,12 +7,12 @@ import { pagedFrom } from '../../../../lib/wire/paged.ts';
 import type { UsersState } from '../users-address.ts';
 
 /** GET /api/admin/users/filter: one page of the users found, in the order of their ids. */
-export function filterUsersQuery({ search, role, page }: UsersState) {
+export function filterUsersQuery({ search, role, email, page }: UsersState) {
   const paging = { page, size: ADMIN_PAGE_SIZE };
   return queryOptions({
-    queryKey: adminQueryKeys.userList({ search, role, ...paging }),
+    queryKey: adminQueryKeys.userList({ search, role, email, ...paging }),
     queryFn: async ({ signal }) => {
-      const query = { ...paging, sortBy: 'id', sortDir: 'asc', search, role, contacts: 'masked' };
+      const query = { ...paging, sortBy: 'id', sortDir: 'asc', search, role, email, contacts: 'masked' };
       return pagedFrom(await adminCall('adminUsersFilter', { query }, { signal }), paging, adminUserFrom);
     },
     placeholderData: keepPreviousData,

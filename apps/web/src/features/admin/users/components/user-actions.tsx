@@ -2,10 +2,11 @@ import type { AdminUser } from '@aangan/contract/admin-entities';
 import { ADMIN_TEXTS, userRoleText } from '@aangan/contract/admin-texts';
 import type { Role } from '@aangan/contract/lists';
 import { notify } from '../../../../lib/notifications.ts';
-import { ShieldCheck, Trash2, User, UserCheck, UserCog, UserX } from '../../../../ui/icons.ts';
+import { Mail, ShieldCheck, Trash2, User, UserCheck, UserCog, UserX } from '../../../../ui/icons.ts';
 import { Menu } from '../../../../ui/menu.tsx';
 import { useChangeUser } from '../api/change-user.ts';
 import { ROLE_ORDER, ROLE_WORDS } from '../../shared/roles.ts';
+import { users as texts } from '../users.texts.ts';
 import { refusalText } from '../user-words.ts';
 
 /** Pixels below the button under which the menu opens upward (ADMU6). */
@@ -15,10 +16,12 @@ const ROLE_ICONS = { ADMIN: ShieldCheck, EXECUTIVE: UserCog, USER: User } as con
 interface Props {
   user: AdminUser;
   onDelete: () => void;
+  /** Where addresses are mended. */
+  onChangeEmail: (() => void) | undefined;
 }
 
 /** The menu of a row (ADMU5). */
-export function UserActions({ user, onDelete }: Props) {
+export function UserActions({ user, onDelete, onChangeEmail }: Props) {
   const { mutate, isPending } = useChangeUser();
 
   const makeRole = (role: Role) =>
@@ -56,6 +59,9 @@ export function UserActions({ user, onDelete }: Props) {
           onSelect: toggleActive,
           startsGroup: true,
         },
+        ...(onChangeEmail
+          ? [{ label: texts.changeEmail, icon: Mail, isDisabled: isPending, onSelect: onChangeEmail }]
+          : []),
         { label: 'Delete User', icon: Trash2, isDanger: true, isDisabled: isPending, onSelect: onDelete },
       ]}
     />

@@ -42,7 +42,7 @@ export function UserFilterBar({ state, searchRef, onChange }: Props) {
         variant="quiet"
         onClick={() => {
           setResets(resets + 1);
-          onChange({ search: '', role: '' });
+          onChange({ search: '', role: '', email: '' });
         }}
       >
         Reset

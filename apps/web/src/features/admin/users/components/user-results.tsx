@@ -18,6 +18,7 @@ import { ShowContactButton } from '../../shared/contact/show-contact-button.tsx'
 import { ListFoot } from '../../shared/list-foot.tsx';
 import { lastPageInstead } from '../../shared/last-page.ts';
 import { userPageQuery } from '../user-page-query.ts';
+import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { ROLE_WORDS } from '../../shared/roles.ts';
 import { UserActions } from './user-actions.tsx';
@@ -38,10 +39,12 @@ interface Props {
 export function UserResults(props: Props) {
   const [leaving, setLeaving] = useState<AdminUser | null>(null);
   const [asked, setAsked] = useState<AdminUser | null>(null);
+  const [unreachable, setUnreachable] = useState<AdminUser | null>(null);
   return (
     <>
-      <UserList {...props} onDelete={setLeaving} onShow={setAsked} />
+      <UserList {...props} onDelete={setLeaving} onShow={setAsked} onChangeEmail={setUnreachable} />
       <ContactDialog person={asked} onClose={() => setAsked(null)} />
+      <ChangeEmailDialog user={unreachable} onClose={() => setUnreachable(null)} />
       <DeleteUserDialog user={leaving} onClose={() => setLeaving(null)} />
     </>
   );
@@ -50,6 +53,7 @@ export function UserResults(props: Props) {
 interface Acts {
   onDelete: (user: AdminUser) => void;
   onShow: (user: AdminUser) => void;
+  onChangeEmail: (user: AdminUser) => void;
 }
 
 /** The list with its three other states. */
@@ -90,7 +94,7 @@ function UserList({ state, onReset, ...acts }: Props & Acts) {
     >
       <DataTable
         caption="Users"
-        columns={columns(self?.id ?? 0, acts)}
+        columns={columns(self?.id ?? 0, state.email !== '', acts)}
         rows={data.content}
         rowKey={({ id }) => id}
         footer={<ListFoot list={data} hrefFor={(page) => usersPath({ ...state, page })} />}
@@ -99,7 +103,11 @@ function UserList({ state, onReset, ...acts }: Props & Acts) {
   );
 }
 
-function columns(selfId: number, { onDelete, onShow }: Acts): Column<AdminUser>[] {
+function columns(
+  selfId: number,
+  areUnreachable: boolean,
+  { onDelete, onShow, onChangeEmail }: Acts,
+): Column<AdminUser>[] {
   return [
     {
       key: 'user',
@@ -142,7 +150,13 @@ function columns(selfId: number, { onDelete, onShow }: Acts): Column<AdminUser>[
       header: 'Actions',
       isEnd: true,
       isCorner: true,
-      cell: (user) => <UserActions user={user} onDelete={() => onDelete(user)} />,
+      cell: (user) => (
+        <UserActions
+          user={user}
+          onDelete={() => onDelete(user)}
+          onChangeEmail={areUnreachable ? () => onChangeEmail(user) : undefined}
+        />
+      ),
     },
   ];
 }

@@ -2,8 +2,8 @@ import { CONFIRMATIONS } from '@aangan/contract/visit-lists';
 import { fill } from '@aangan/contract/translation';
 import { useQueryClient } from '@tanstack/react-query';
 import { SelectField } from '../../../../ui/select-field.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
 import { ChoiceGroup } from '../../../../ui/toggle-group.tsx';
+import { NumberField } from '../../../shared/fields/number-field.tsx';
 import { getVisitSettingsQuery } from '../api/get-visit-settings.ts';
 import { useSaveVisitSettings } from '../api/save-visit-settings.ts';
 import type { FirmDraft, NumberName } from '../hours-draft.ts';
@@ -34,8 +34,7 @@ export function FirmHours({ saved, draft, onDraft, onSaved }: FirmHoursProps) {
   const problems = fieldProblems(error);
   const change = (changes: Partial<FirmDraft>) => onDraft({ ...form, ...changes });
   const field = (name: NumberName) => ({
-    type: 'number',
-    inputMode: 'numeric' as const,
+    isWhole: true,
     value: form.numbers[name],
     error: problems.get(name),
     onChange: ({ target }: { target: { value: string } }) =>
@@ -90,9 +89,9 @@ export function FirmHours({ saved, draft, onDraft, onSaved }: FirmHoursProps) {
                 }))}
                 onChange={({ target }) => change({ numbers: { ...form.numbers, slotMinutes: target.value } })}
               />
-              <TextField label={texts.atProperty} {...field('propertyCapacity')} />
-              <TextField label={texts.byOne} {...field('consultantCapacity')} />
-              <TextField
+              <NumberField label={texts.atProperty} {...field('propertyCapacity')} />
+              <NumberField label={texts.byOne} {...field('consultantCapacity')} />
+              <NumberField
                 label={texts.notice}
                 hint={texts.noticeHint}
                 unit={texts.minutes}
@@ -105,9 +104,14 @@ export function FirmHours({ saved, draft, onDraft, onSaved }: FirmHoursProps) {
               {texts.way}
             </h2>
             <div className={styles.numbers}>
-              <TextField label={texts.road} unit={texts.percent} {...field('roadFactorPercent')} />
-              <TextField label={texts.speed} unit={texts.speedUnit} {...field('speedKmh')} />
-              <TextField label={texts.spare} hint={texts.spareHint} unit={texts.minutes} {...field('bufferMinutes')} />
+              <NumberField label={texts.road} unit={texts.percent} {...field('roadFactorPercent')} />
+              <NumberField label={texts.speed} unit={texts.speedUnit} {...field('speedKmh')} />
+              <NumberField
+                label={texts.spare}
+                hint={texts.spareHint}
+                unit={texts.minutes}
+                {...field('bufferMinutes')}
+              />
             </div>
           </section>
         </div>

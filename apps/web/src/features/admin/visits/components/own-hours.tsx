@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Switch } from '../../../../ui/checkbox.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { NumberField } from '../../../shared/fields/number-field.tsx';
 import { useDeleteVisitHours } from '../api/delete-visit-hours.ts';
 import { getVisitHoursQuery } from '../api/get-visit-hours.ts';
 import { useSaveVisitHours } from '../api/save-visit-hours.ts';
@@ -74,11 +74,10 @@ export function OwnHours({ id, saved, draft, onDraft, onSaved }: OwnHoursProps) 
               {texts.times}
             </h2>
             <div className={styles.numbers}>
-              <TextField
+              <NumberField
+                isWhole
                 label={texts.atProperty}
                 hint={texts.atPropertyHint}
-                type="number"
-                inputMode="numeric"
                 value={form.capacity}
                 error={problems.get('capacity')}
                 onChange={({ target }) => change({ capacity: target.value })}
