@@ -28,7 +28,7 @@ export function RatesFields({ form }: FormProps) {
           <PercentField label={texts.reducedGst} {...field('gstReducedBp')} />
         </div>
         <div className={styles.halves}>
-          <RupeesField label={texts.upToValue} {...field('gstReducedMaxValue')} />
+          <RupeesField label={texts.upToValue} hint={texts.upToValueHint} {...field('gstReducedMaxValue')} />
           <NumberField label={texts.upToCarpet} unit={texts.squareMetresUnit} {...field('gstReducedMaxSqM')} />
         </div>
       </Group>
