@@ -27,6 +27,7 @@ import {
   rupeesOr,
   text,
   webUrl,
+  searchedText,
 } from './fields.ts';
 import {
   AMENITIES_MAX,
@@ -211,7 +212,7 @@ function absentAllowed<T extends Record<string, z.ZodMiniDefault<z.ZodMiniType>>
 }
 
 const paging = { page, size: pageSize(ADMIN_PAGE_SIZE) };
-const searchText = z._default(text({ max: SEARCH_TEXT_MAX }), '');
+const searchText = z._default(searchedText(SEARCH_TEXT_MAX), '');
 const sortDir = z._default(oneOf(['asc', 'desc']), 'asc');
 
 export const adminPropertiesQuery = z.object({ ...paging, name: searchText });

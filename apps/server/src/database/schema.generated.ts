@@ -171,6 +171,7 @@ export interface CatalogueChanges {
   min_price: number | null;
   name: string | null;
   ready_by: string | null;
+  searched: Generated<string | null>;
   sign: number;
   version: number | null;
   work_done: number | null;
@@ -448,6 +449,7 @@ export interface Properties {
   rera_no: string | null;
   rera_url: string | null;
   sample: Generated<boolean>;
+  searched: Generated<string>;
   state: Generated<string>;
   status: string;
   updated_at: Generated<Timestamp>;
@@ -675,6 +677,7 @@ export interface Users {
   name: string;
   preferred_flat_type: string | null;
   role: Generated<string>;
+  searched: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
 

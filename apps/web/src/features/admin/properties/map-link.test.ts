@@ -14,7 +14,11 @@ describe('a map link', () => {
       73.8822,
     ],
     ['https://www.google.com/maps/dir//18.6558,73.8822/@18.70,73.90,12z', 18.6558, 73.8822],
-    ['https://www.google.com/maps/dir/18.5,73.85/18.6558,+73.8822/@18.70,73.90,12z/data=!4m2!4m1!3e0', 18.6558, 73.8822],
+    [
+      'https://www.google.com/maps/dir/18.5,73.85/18.6558,+73.8822/@18.70,73.90,12z/data=!4m2!4m1!3e0',
+      18.6558,
+      73.8822,
+    ],
     ['https://www.google.com/maps/dir/Pune+Junction/18.6558%2C73.8822/@18.70,73.90,12z', 18.6558, 73.8822],
     ['https://www.google.com/maps/dir/?api=1&origin=18.5,73.85&destination=18.6558,73.8822', 18.6558, 73.8822],
     ['  https://www.google.com/maps?q=18.6558,73.8822&ll=18.7,73.9  ', 18.6558, 73.8822],
