@@ -59,7 +59,7 @@ describe('a search by name', () => {
 
   it.each(['D\u2019Souza', "ana d'souza", 'Ana\u00A0D`Souza'])('of people finds %j [FIND601]', async (text) => {
     const asked = encodeURIComponent(text);
-    expect(await namesAt(admin, `/api/admin/users?search=${asked}`)).toEqual(['Ana D\u2019Souza']);
+    expect(await namesAt(admin, `/api/admin/users/filter?search=${asked}`)).toEqual(['Ana D\u2019Souza']);
     const { data } = await admin.get<Paged<unknown>>(`/api/admin/bookings?searchTerm=${asked}`);
     expect(data.content).toHaveLength(1);
   });
