@@ -47,7 +47,7 @@ export function BillSkeleton({ property, flat }: Props) {
         <Skeleton className={styles.sources} />
       </div>
       {gap && <Skeleton className={classNames(styles.notice, styles.long)} />}
-      {gstIfMore && <Skeleton className={classNames(styles.notice, styles.open)} />}
+      {gstIfMore && <Skeleton className={classNames(styles.notice, styles.long)} />}
       {cliff && !gap && !gstIfMore && (
         <Skeleton className={classNames(styles.notice, cliff.side === 'BELOW' && styles.long)} />
       )}
