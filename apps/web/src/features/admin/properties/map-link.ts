@@ -28,12 +28,10 @@ export function readMapLink(link: string): MapLinkReading {
   return { kind: SHORT_HOSTS.test(url.hostname) ? 'short' : 'none' };
 }
 
-/** What directions name last, `/maps/dir/from/to/@view/data=...`; empty where that is nothing. */
+/** What directions lead to, `/maps/dir/from/to/@view/data=...`; empty where that was not chosen yet. */
 function lastPlace({ pathname }: URL): string {
-  const places = pathname
-    .replace(DIRECTIONS, '')
-    .split('/')
-    .filter((part) => part !== '' && !/^(@|data=|am=)/.test(part));
+  const [route = ''] = pathname.replace(DIRECTIONS, '').split(/\/(?:@|data=|am=)/, 1);
+  const [, ...places] = route.replace(/([^/])\/$/, '$1').split('/');
   return decoded(places.at(-1)?.replaceAll('+', ' ') ?? '').trim();
 }
 
