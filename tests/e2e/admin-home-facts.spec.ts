@@ -103,20 +103,31 @@ test.describe('what a price is made of', () => {
     await expect(line(bill(page), 'All-inclusive price')).toHaveText('₹57,90,000');
   });
 
-  test('says what one rupee more would cost, and that a total has no agreement value [T17]', async ({ page }) => {
+  test('says what the charges on top may come to, and that a total has no agreement value [T9, T17]', async ({
+    page,
+  }) => {
     await openHome(page, {
-      minPrice: 4_890_000,
+      minPrice: 4_782_000,
       flats: [
-        { type: '2BHK', area: 700, price: 4_890_000 },
+        { type: '2BHK', area: 700, price: 4_782_000 },
         { type: '2BHK', area: 701, price: 4_950_000 },
       ],
     });
     const region = await showBill(page);
-    await expect(region.getByText('One rupee more, and the same flat costs ₹1,80,001 more.')).toBeVisible();
-    await expect(region.getByText('No agreement value gives this total')).toHaveCount(0);
+    await expect(region.getByText('At 5 % if the charges on top come to more than ₹1,00,000')).toBeVisible();
+    await expect(region.getByText('no agreement value gives this total')).toHaveCount(0);
     await page.getByRole('radio', { name: 'Show for 701 sq ft' }).check();
     await expect(line(region, 'Not explained by these rates')).toHaveText('₹60,000');
     await expect(region.getByText('between ₹48,90,000 and ₹50,70,001 the tax jumps')).toBeVisible();
+  });
+
+  test('counts the charges on top towards the limit of the reduced GST [T9, T17]', async ({ page }) => {
+    const flats = [{ type: '2BHK', area: 700, price: 4_782_000 }];
+    const charges = { notInPriceAsOf: today(), notInPrice: [{ label: 'Parking', amount: 60_000, unit: 'ONCE' }] };
+    await openHome(page, { minPrice: 4_782_000, flats, ...charges });
+    const region = await showBill(page);
+    // 44,40,000 with 1 % and 44,40,001 with 5 % are 1,77,601 apart
+    await expect(region.getByText('One rupee more, and the same flat costs ₹1,77,601 more.')).toBeVisible();
   });
 });
 
@@ -246,6 +257,7 @@ test.describe('possession', () => {
       'Not on record',
     ]);
     await expect(section(page)).toContainText('The register allows 3 months more than the promise.');
+    await expect(section(page)).toContainText('Interest for delay counts from the date in your agreement');
     await expect(section(page)).toContainText('by Sayali Kulkarni');
     await expect(section(page)).not.toContainText('Please look it up yourself.');
     await expect(section(page).getByRole('link', { name: 'Look it up yourself' })).toHaveAttribute('target', '_blank');

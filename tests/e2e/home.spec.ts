@@ -168,7 +168,7 @@ test.describe('home', () => {
     await form.getByRole('checkbox', { name: '3BHK' }).check();
     await form.getByRole('slider', { name: 'Lowest price' }).focus();
     for (let key = 0; key < 10; key += 1) await page.keyboard.press('ArrowRight');
-    await expect(form.getByRole('status')).toHaveText('₹50 L - ₹2 Cr');
+    await expect(form.getByRole('status')).toHaveText('₹50 L - ₹2 Cr+');
     await form.getByRole('button', { name: 'Search' }).click();
 
     // By its role: what the dialog hides from a screen reader has none.
@@ -185,7 +185,7 @@ test.describe('home', () => {
     await reason.getByRole('button', { name: 'Dismiss' }).click();
     await expect(reason).toHaveCount(0);
     await signInThroughDialog(page, newPhone());
-    await expect(page).toHaveURL('/properties?location=Charholi&flatType=3BHK&priceRange=5000000-20000000');
+    await expect(page).toHaveURL('/properties?location=Charholi&flatType=3BHK&priceRange=5000000-');
     await expect(page.getByText(/^Found \d+ propert(y|ies)$/).filter({ visible: true })).toBeVisible();
   });
 
@@ -243,7 +243,7 @@ test.describe('home', () => {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/properties?flatType=2BHK&priceRange=0-19000000');
+    await expect(page).toHaveURL('/properties?flatType=2BHK&priceRange=-19000000');
   });
 
   test('shows the plain hero after 2 s without its picture, and the picture when it comes late [HOME9]', async ({

@@ -191,7 +191,7 @@ describe('with many rows', () => {
     const rowsRead = watchRowsRead(testApp.database.pool);
     const call = () =>
       testApp.database.pool.query('SELECT count(*) FROM (SELECT FROM users ORDER BY lower(name), id) u');
-    expect(await rowsRead.ofIndexesDuring(call)).toEqual(['users__by_name']);
+    expect(await rowsRead.ofIndexesDuring(call)).toEqual(['users__names']);
   });
 
   it('sees a table that is read whole, from end to end or by an index', async () => {

@@ -28,6 +28,7 @@ import {
   rupeesOr,
   text,
   webUrl,
+  searchedText,
 } from './fields.ts';
 import {
   AMENITIES_MAX,
@@ -213,9 +214,9 @@ function absentAllowed<T extends Record<string, z.ZodMiniDefault<z.ZodMiniType>>
 }
 
 const paging = { page, size: pageSize(ADMIN_PAGE_SIZE) };
-const searchText = z._default(text({ max: SEARCH_TEXT_MAX }), '');
+const searchText = z._default(searchedText(SEARCH_TEXT_MAX), '');
 /** A person's name, address or number, which is found as it is stored however it is typed. */
-const personSearch = z._default(text({ max: SEARCH_TEXT_MAX }).check(z.overwrite(searchedNumber)), '');
+const personSearch = z._default(searchedText(SEARCH_TEXT_MAX).check(z.overwrite(searchedNumber)), '');
 const sortDir = z._default(oneOf(['asc', 'desc']), 'asc');
 
 export const adminPropertiesQuery = z.object({ ...paging, name: searchText });

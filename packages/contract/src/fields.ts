@@ -7,6 +7,7 @@ import { isCalendarDate, placeInVisitWindow } from './dates.ts';
 import { asciiDigits } from './digits.ts';
 import { hasHiddenCharacters, isEmailAddress } from './email-address.ts';
 import { EMAIL_MAX, MAX_PAGE_SIZE, MOBILE_NUMBER, NAME_MAX, PHONE_DIGITS, PRICE_MAX, URL_MAX } from './limits.ts';
+import { foldSearchText } from './search-text.ts';
 import { hasHidden, hasWebAddress, isBlank } from './names.ts';
 import { auth } from './texts/auth.ts';
 import { booking } from './texts/booking.ts';
@@ -56,6 +57,11 @@ export function nameText(required: string, max = NAME_MAX) {
 /** What is too long is refused for that, and not searched. */
 function isFree(max: number, search: (name: string) => boolean, error: string) {
   return z.refine<string>((name) => name.length > max || !search(name), error);
+}
+
+/** A text to search for, in the form in which names are searched. */
+export function searchedText(max: number) {
+  return text({ max }).check(z.overwrite(foldSearchText));
 }
 
 /** A whole number within bounds, as a JSON number. */

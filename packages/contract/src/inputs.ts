@@ -13,6 +13,7 @@ import {
   revision,
   rupees,
   text,
+  searchedText,
 } from './fields.ts';
 import { HIDDEN_CHOICES } from './alert-lists.ts';
 import { COMPARED_MAX, LISTING_PAGE_SIZE, NOTES_MAX, PRICE_MAX, SEARCH_TEXT_MAX } from './limits.ts';
@@ -102,7 +103,7 @@ const isTrue = z.pipe(
 export const propertySearchQuery = z.pipe(
   z
     .object({
-      name: z._default(text({ max: SEARCH_TEXT_MAX }), ''),
+      name: z._default(searchedText(SEARCH_TEXT_MAX), ''),
       location: z._default(text({ max: SEARCH_TEXT_MAX }), ''),
       flatTypes: z._default(someOf(FLAT_TYPES, 'Must be a comma-separated list of flat types'), []),
       minPrice: z.optional(digits(0, PRICE_MAX)),

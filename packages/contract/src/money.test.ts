@@ -4,6 +4,13 @@ import { formatArea, formatSquareMetres, formatBudget, formatPrice, formatPriceR
 
 const rupees = fc.oneof(fc.nat(2_000), fc.nat(200_000), fc.nat(20_000_000), fc.nat(2_000_000_000));
 
+/** Rupees of a short price. */
+function amountOf(text: string): number {
+  const [, figure, unit = ''] = /^₹([\d.]+)(.*)$/.exec(text) ?? [];
+  const size = { ' Cr': 10_000_000, ' L': 100_000, ' K': 1_000, '': 1 }[unit];
+  return Math.round(Number(figure) * (size ?? NaN));
+}
+
 describe('formatPrice', () => {
   it.each([
     [0, '₹0'],
@@ -17,28 +24,44 @@ describe('formatPrice', () => {
     [12_500_000, '₹1.3 Cr'],
     [85_000_000, '₹8.5 Cr'],
     [200_000_000, '₹20 Cr'],
+    [9_996_000, '₹1 Cr'],
+    [9_995_000, '₹1 Cr'],
+    [9_994_999, '₹99.9 L'],
+    [99_950, '₹1 L'],
+    [99_949, '₹99.9 K'],
+    [11_500_000, '₹1.2 Cr'],
+    [115_000, '₹1.2 L'],
+    [114_999, '₹1.1 L'],
   ])('writes %d as %s [DATA2]', (price, text) => {
     expect(formatPrice(price)).toBe(text);
   });
 
-  it('takes the unit from the price and never shows a trailing .0', () => {
+  it('takes the unit from the rounded price and never shows a trailing .0, nor 100 of a unit with a next one', () => {
     fc.assert(
       fc.property(rupees, (price) => {
         const text = formatPrice(price);
         expect(text).toMatch(/^₹\d+(\.[1-9])?( Cr| L| K)?$/);
-        const unit = price >= 10_000_000 ? ' Cr' : price >= 100_000 ? ' L' : price >= 1_000 ? ' K' : '';
-        expect(text.replace(/^₹[\d.]+/, '')).toBe(unit);
+        const [, figure, unit] = /^₹([\d.]+)(.*)$/.exec(text) ?? [];
+        if (unit !== ' Cr') expect(Number(figure)).toBeLessThan(unit === '' ? 1_000 : 100);
       }),
     );
   });
 
-  it('is at most half a tenth of its unit away from the price', () => {
-    const size = { ' Cr': 10_000_000, ' L': 100_000, ' K': 1_000, '': 1 };
+  it('never falls while a price rises', () => {
+    fc.assert(
+      fc.property(rupees, fc.nat(1_000_000), (price, more) => {
+        expect(amountOf(formatPrice(price + more))).toBeGreaterThanOrEqual(amountOf(formatPrice(price)));
+      }),
+    );
+  });
+
+  it('is at most half a tenth of its unit away from the price, and takes the upper one of two as near', () => {
     fc.assert(
       fc.property(rupees, (price) => {
-        const [, figure, unit] = /^₹([\d.]+)(.*)$/.exec(formatPrice(price)) ?? [];
-        const unitSize = size[unit as keyof typeof size];
-        expect(Math.abs(Number(figure) * unitSize - price)).toBeLessThanOrEqual(unitSize * 0.05 + 1e-6);
+        const off = amountOf(formatPrice(price)) - price;
+        const unit = price >= 10_000_000 ? 10_000_000 : price >= 100_000 ? 100_000 : price >= 1_000 ? 1_000 : 0;
+        expect(off).toBeGreaterThan(-unit / 20 - (unit === 0 ? 1 : 0));
+        expect(off).toBeLessThanOrEqual(unit / 20);
       }),
     );
   });
@@ -54,17 +77,24 @@ describe('formatPriceRange', () => {
     [5_500_000, 7_000_000, '₹55 L - ₹70 L'],
     [9_000_000, 85_000_000, '₹90 L - ₹8.5 Cr'],
     [5_500_000, 5_500_000, '₹55 L'],
+    [12_490_000, 12_510_000, '₹1.249 Cr - ₹1.251 Cr'],
+    [5_790_000, 5_794_000, '₹57.9 L - ₹57.94 L'],
+    [9_996_000, 10_004_000, '₹99.96 L - ₹1.0004 Cr'],
+    [12_000_000, 12_500_000, '₹1.2 Cr - ₹1.25 Cr'],
+    [12_400_000, 13_400_000, '₹1.2 Cr - ₹1.3 Cr'],
   ])('writes %s to %s as %s [DATA3]', (min, max, text) => {
     expect(formatPriceRange(min, max)).toBe(text);
   });
 
-  it('names both ends unless they read the same', () => {
+  it('is one price for equal ends alone, and else tells the ends apart, however near', () => {
     const positive = rupees.filter((price) => price > 0);
+    const near = fc.tuple(positive, fc.nat(20_000)).map(([low, more]) => [low, low + more] as const);
+    const far = fc.tuple(positive, positive).map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
     fc.assert(
-      fc.property(positive, positive, (a, b) => {
-        const [min, max] = [Math.min(a, b), Math.max(a, b)];
-        const ends = formatPriceRange(min, max).split(' - ');
-        expect(ends).toEqual([...new Set([formatPrice(min), formatPrice(max)])]);
+      fc.property(fc.oneof(near, far), ([min, max]) => {
+        const [low = '', high] = formatPriceRange(min, max).split(' - ');
+        if (min === max) expect([low, high]).toEqual([formatPrice(min), undefined]);
+        else expect(amountOf(high ?? expect.fail())).toBeGreaterThan(amountOf(low));
       }),
     );
   });

@@ -6,18 +6,37 @@ const UNITS = [
   { from: 1_000, suffix: ' K' },
 ] as const;
 
+const ONE_DECIMAL = 1;
+
 /**
  * The short form of a price: Cr from 10,000,000, L from 100,000, K from 1,000, one decimal with a trailing .0 removed.
+ * It is rounded half up, and takes the unit that it is rounded to: 99,96,000 is '₹1 Cr'.
  * @param rupees whole rupees, 0 or more
  */
 export function formatPrice(rupees: number): string {
-  const unit = UNITS.find(({ from }) => rupees >= from);
-  if (!unit) return `₹${Math.round(rupees)}`;
-  return `₹${(rupees / unit.from).toFixed(1).replace(/\.0$/, '')}${unit.suffix}`;
+  return shortPrice(Math.round(rupees), ONE_DECIMAL);
+}
+
+/** @param decimals at most so many */
+function shortPrice(rupees: number, decimals: number): string {
+  const size = UNITS.findIndex(({ from }) => rupees >= from);
+  const unit = UNITS[size];
+  if (!unit) return `₹${rupees}`;
+  const next = UNITS[size - 1];
+  const rounded = roundTo(rupees, unit.from / 10 ** decimals);
+  const { from, suffix } = next && rounded >= next.from ? next : unit;
+  // whole rupees over a power of ten: the quotient's shortest text is the exact one
+  return `₹${rounded / from}${suffix}`;
+}
+
+/** The multiple of a step that is nearest to whole rupees, half up, in whole numbers: 1.15 has no exact half. */
+function roundTo(rupees: number, step: number): number {
+  return step <= 1 ? rupees : Math.floor((rupees * 2 + step) / (step * 2)) * step;
 }
 
 /**
- * Range text: 'Price on Request', 'Up to X', 'From X' or 'X - Y'; X alone when both ends read the same.
+ * Range text: 'Price on Request', 'Up to X', 'From X' or 'X - Y'; X alone when both ends are equal. Ends that are less
+ * than a last place apart have as many decimals more as show how far: '₹1.249 Cr - ₹1.251 Cr'.
  * @param min whole rupees; 0, null or undefined is no lower end
  * @param max whole rupees; 0, null or undefined is no upper end
  */
@@ -25,9 +44,11 @@ export function formatPriceRange(min: number | null | undefined, max: number | n
   if (!min && !max) return 'Price on Request';
   if (!min) return `Up to ${formatPrice(max ?? 0)}`;
   if (!max) return `From ${formatPrice(min)}`;
-  const low = formatPrice(min);
-  const high = formatPrice(max);
-  return low === high ? low : `${low} - ${high}`;
+  if (min === max) return formatPrice(min);
+  const unit = UNITS.find(({ from }) => Math.max(min, max) >= from)?.from ?? 1;
+  let decimals = ONE_DECIMAL;
+  while (unit / 10 ** decimals > Math.max(Math.abs(max - min), 1)) decimals += 1;
+  return `${shortPrice(min, decimals)} - ${shortPrice(max, decimals)}`;
 }
 
 /** The profile's budget: like a price range, 'Not specified' when neither end is known. */

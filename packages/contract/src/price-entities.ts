@@ -38,7 +38,7 @@ const openTotal = z.object({
   total: z.number(),
 });
 
-/** The price of a flat taken apart (T12 to T17). Rupees; without a price every figure is null. */
+/** The price of a flat taken apart (T9, T12 to T17). Rupees; without a price every figure is null. */
 export const openFlat = z.object({
   flatId: z.number(),
   type: z.enum(FLAT_TYPES),
@@ -50,9 +50,16 @@ export const openFlat = z.object({
   source: z.enum(['STATED', 'WORKED_OUT', 'NONE']),
   agreementValue: z.nullable(z.number()),
   gstBp: z.nullable(z.number()),
+  /** GST is this instead, and `difference` more, if the charges on top, not all on record, exceed `onTop` (T9). */
+  gstIfMore: z.nullable(z.object({ onTop: z.number(), gstBp: z.number(), difference: z.number() })),
   other: z.nullable(z.number()),
   maxBeforeAgreement: z.nullable(z.number()),
-  cliff: z.nullable(z.object({ side: z.enum(['BELOW', 'ABOVE']), difference: z.number() })),
+  cliff: z.nullable(
+    z.discriminatedUnion('side', [
+      z.object({ side: z.literal('BELOW'), difference: z.number() }),
+      z.object({ side: z.literal('ABOVE'), difference: z.number(), excess: z.number() }),
+    ]),
+  ),
   gap: z.nullable(z.object({ from: z.number(), to: z.number() })),
   kinds: z.nullable(z.object({ MAN: openTotal, WOMAN: openTotal, JOINT: openTotal })),
 });

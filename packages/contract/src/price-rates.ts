@@ -13,7 +13,7 @@ export interface PriceRates {
   effectiveFrom: string;
   gstBp: number;
   gstReducedBp: number;
-  /** Agreement value up to which GST is reduced. */
+  /** Gross amount charged, the agreement value with what comes on top of it, up to which GST is reduced (T9). */
   gstReducedMaxValue: number;
   /** Carpet area up to which GST is reduced, square metres. */
   gstReducedMaxSqM: number;

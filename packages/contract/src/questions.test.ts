@@ -40,6 +40,7 @@ const PRICE: QuestionFacts['prices'][number] = {
   source: 'STATED',
   agreementValue: 5_142_857,
   gstBp: 500,
+  gstIfMore: null,
   other: 0,
   maxBeforeAgreement: 514_285,
   cliff: null,
@@ -106,8 +107,8 @@ describe('questionsFor', () => {
     [
       'moved:Whole project',
       phase({ registeredCompletion: '2028-03-31', revisedCompletion: '2028-09-30', movedMonths: 6 }),
-      'Why was completion moved by 6 months, and what interest does the agreement give me for delay (RERA, section 18)?',
-      'Registered for 31 March 2028, revised to 30 September 2028.',
+      'Why was completion moved by 6 months, and from which date in my agreement does interest for delay count (RERA, section 18)?',
+      'Registered for 31 March 2028, revised to 30 September 2028. A date that is revised does not change the one in an agreement.',
     ],
     [
       'register-dates:Whole project',
@@ -144,6 +145,12 @@ describe('questionsFor', () => {
       price({ other: -4 }),
       'What makes up the ₹4 that tax, duty and registration do not explain?',
       '2BHK, 702 sq ft: listed at ₹57,90,000, less than the agreement value with tax, duty and registration.',
+    ],
+    [
+      'gst-limit:2BHK',
+      price({ gstBp: 100, gstIfMore: { onTop: 20_000, gstBp: 500, difference: 179_200 } }),
+      'Does GST stay at 1 % once all that you charge is counted?',
+      '2BHK, 702 sq ft: at 5 % if the charges on top come to more than ₹20,000.',
     ],
     [
       'band',
@@ -298,8 +305,8 @@ describe('questionsFor', () => {
     ]);
     expect(questions[1]).toMatchObject({
       question:
-        'Why was completion moved by 1 month, and what interest does the agreement give me for delay (RERA, section 18)?',
-      why: 'Phase 2: Registered for 31 December 2028, revised to 31 January 2029.',
+        'Why was completion moved by 1 month, and from which date in my agreement does interest for delay count (RERA, section 18)?',
+      why: 'Phase 2: Registered for 31 December 2028, revised to 31 January 2029. A date that is revised does not change the one in an agreement.',
     });
     expect(questions[5]?.why).toBe('Worked out from the listed price, not stated: 2BHK, 702 sq ft; 2BHK, 748 sq ft.');
     expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);

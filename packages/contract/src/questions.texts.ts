@@ -5,11 +5,12 @@ export const questions = {
   promiseGap: 'You promise {promised}; the register allows until {registered}. Which date will stand in my agreement?',
   promiseGapWhy: 'The promise is {promised}, completion by the register {registered}.',
   moved: {
-    one: 'Why was completion moved by {count} month, and what interest does the agreement give me for delay (RERA, section 18)?',
+    one: 'Why was completion moved by {count} month, and from which date in my agreement does interest for delay count (RERA, section 18)?',
     other:
-      'Why was completion moved by {count} months, and what interest does the agreement give me for delay (RERA, section 18)?',
+      'Why was completion moved by {count} months, and from which date in my agreement does interest for delay count (RERA, section 18)?',
   },
-  movedWhy: 'Registered for {registered}, revised to {revised}.',
+  movedWhy:
+    'Registered for {registered}, revised to {revised}. A date that is revised does not change the one in an agreement.',
   registerDates: 'Which completion date stands in the register?',
   registerDatesWhy: 'No registered completion is on record.',
   checked: 'May I see the newest quarterly progress report?',
@@ -28,6 +29,8 @@ export const questions = {
   extrasWhy: 'What comes on top of the price is not on record.',
   extraAmount: '{label}: how much?',
   extraAmountWhy: 'Its amount is not on record, as of {date}.',
+  gstLimit: 'Does GST stay at {percent} % once all that you charge is counted?',
+  gstLimitWhy: '{flat}: at {percent} % if the charges on top come to more than {onTop}.',
   availability: 'How many {type} flats are left, on which floors?',
   availabilityUnknownWhy: '{flat}: how many are left is not on record.',
   availabilityOldWhy: '{flat}: the last word on it is from {date}.',

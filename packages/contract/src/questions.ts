@@ -49,6 +49,7 @@ export function questionsFor(facts: QuestionFacts, today: string): Question[] {
     ...aboutRegister(facts, today),
     ...aboutPrice(facts),
     ...aboutExtras(facts),
+    ...aboutGstLimit(facts),
     ...aboutFlats(facts, today),
     ...aboutSite(facts, today),
     ...aboutLife(facts),
@@ -174,6 +175,23 @@ function aboutExtras({ notInPrice, notInPriceAsOf }: QuestionFacts): Question[] 
     ),
   );
 }
+
+/** Whether GST stays reduced once all that the promoter charges is counted (T9). */
+function aboutGstLimit({ prices }: QuestionFacts): Question[] {
+  return ofEachType(
+    prices.filter(({ gstIfMore }) => gstIfMore !== null),
+    (flat) => {
+      const { gstBp, gstIfMore } = flat;
+      if (gstIfMore === null || gstBp === null) return [];
+      const question = fill(texts.gstLimit, { percent: percent(gstBp) });
+      const values = { flat: flatText(flat), percent: percent(gstIfMore.gstBp), onTop: formatRupees(gstIfMore.onTop) };
+      return ask(true, 'gst-limit', question, fill(texts.gstLimitWhy, values));
+    },
+  );
+}
+
+/** Hundredths of a percent as a percentage: 650 is 6.5. */
+const percent = (bp: number) => String(bp / 100);
 
 function aboutFlats({ flats }: QuestionFacts, today: string): Question[] {
   const isOpen = ({ unitsAvailable, unitsAsOf }: (typeof flats)[number]) =>

@@ -171,6 +171,7 @@ export interface CatalogueChanges {
   min_price: number | null;
   name: string | null;
   ready_by: string | null;
+  searched: Generated<string | null>;
   sign: number;
   version: number | null;
   work_done: number | null;
@@ -450,6 +451,7 @@ export interface Properties {
   rera_no: string | null;
   rera_url: string | null;
   sample: Generated<boolean>;
+  searched: Generated<string>;
   state: Generated<string>;
   status: string;
   updated_at: Generated<Timestamp>;
@@ -670,6 +672,7 @@ export interface Users {
   email: string;
   email_checked_at: Timestamp | null;
   email_held: Generated<boolean>;
+  email_unreachable: Generated<boolean>;
   erased_at: Timestamp | null;
   id: Generated<number>;
   max_budget: Generated<number>;
@@ -677,6 +680,7 @@ export interface Users {
   name: string;
   preferred_flat_type: string | null;
   role: Generated<string>;
+  searched: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
 

@@ -136,6 +136,39 @@ describe('the pages', () => {
     expect([answer.statusCode, answer.headers['location']]).toEqual([308, location]);
   });
 
+  it.each([
+    ['/properties/12)', '/properties/12'],
+    ['/properties/12.', '/properties/12'],
+    ['/properties/12).', '/properties/12'],
+    ['/properties/12&utm=x', '/properties/12'],
+    ['/properties/12%E2%80%8B', '/properties/12'],
+    ['/properties/12%EF%BB%BF?flat=3', '/properties/12?flat=3'],
+    ['/properties/12)/questions', '/properties/12/questions'],
+    ['/user/boards/7,', '/user/boards/7'],
+    ['/user/visit-day/7%20', '/user/visit-day/7'],
+    ['/desk/visits/7%22', '/desk/visits/7'],
+    ['/admin/properties/7)/edit', '/admin/properties/7/edit'],
+    ['/visit/aB-_9)', '/visit/aB-_9'],
+    ['/email/aB9.', '/email/aB9'],
+    ['/visit/aB9&utm=x', '/visit/aB9'],
+  ])('leads from %s, as it is copied out of a text, to %s [PAGE601]', async (url, location) => {
+    const answer = await get(url, { accept: 'text/html' });
+    expect([answer.statusCode, answer.headers['location']]).toEqual([308, location]);
+  });
+
+  it.each([
+    '/properties/abc',
+    '/properties/0',
+    '/properties/12abc',
+    '/properties/-1',
+    '/properties/12-3',
+    '/user/boards/x',
+  ])('answers %s, which is no address of a page, with 404 [PAGE601]', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('<div id="root">');
+  });
+
   it.each(['//about/', '//', '/%2Fabout/', '/no/such//page'])('sends %s nowhere else', async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);

@@ -72,6 +72,9 @@ export async function registerPages(
     const empty = texts.get(shellFile(page)) ?? shell;
     const fill = filling(page, { empty, drawn: texts.get(drawnShellFile(page)) });
     app.get(page, hidden, async (request, reply) => {
+      const meant = meantAddress(page, request);
+      if (meant === null) return sendShell(request, reply.status(404));
+      if (meant !== undefined) return reply.redirect(meant, 308);
       const wording = wordingNow();
       return sendShell(request, reply, (await fill?.(request, reply, wording)) ?? empty[wording]);
     });
@@ -161,5 +164,27 @@ function asWritten(url: string): string {
   if (!/^(\/[\w-]+)+\/*$/.test(pathname)) return url;
   return pathname.toLowerCase().replace(/\/+$/, '') + url.slice(pathname.length);
 }
+
+const ID = /^[1-9]\d{0,14}$/;
+/** What may stand behind an id in a text from which an address was copied: no letter or digit, or more of a query. */
+const ID_AND_MORE = /^([1-9]\d{0,14})(?:[^\p{L}\p{N}]+|[^\p{L}\p{N}]*&.*)$/su;
+/** The keys in our addresses have letters, digits, hyphens and underscores. */
+const KEY_AND_MORE = /^([\w-]+)(?:[^\p{L}\p{N}_-]+|[^\p{L}\p{N}_-]*&.*)$/su;
+
+/**
+ * The address of a page that one with something behind its id or key means, as in `/properties/12)`.
+ * @returns null where no page can be meant, undefined where it is written as ours are
+ */
+function meantAddress(page: string, { params, url }: FastifyRequest): string | null | undefined {
+  const { id, token } = params as { id?: string; token?: string };
+  if (id !== undefined && !ID.test(id)) {
+    const meant = ID_AND_MORE.exec(id)?.[1];
+    return meant === undefined ? null : page.replace(':id', meant) + searchOf(url);
+  }
+  const meant = token === undefined ? undefined : KEY_AND_MORE.exec(token)?.[1];
+  return meant === undefined ? undefined : page.replace(':token', meant) + searchOf(url);
+}
+
+const searchOf = (url: string) => url.slice(pathOf(url).length);
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '';

@@ -7,6 +7,7 @@ export interface RangeSliderProps {
   min: number;
   max: number;
   step: number;
+  /** the ends may lie past the line; a high one of Infinity is no limit */
   value: Range;
   onChange: (value: Range) => void;
   /** names of the two thumbs */
@@ -30,7 +31,7 @@ export function RangeSlider({ min, max, step, value, onChange, lowLabel, highLab
         {...common}
         type="range"
         className={isLowAbove ? styles.above : undefined}
-        value={low}
+        value={Math.min(low, max)}
         aria-label={lowLabel}
         aria-valuetext={valueText(low)}
         onChange={(event) => onChange([Math.min(event.target.valueAsNumber, high), high])}
@@ -38,7 +39,7 @@ export function RangeSlider({ min, max, step, value, onChange, lowLabel, highLab
       <input
         {...common}
         type="range"
-        value={high}
+        value={Math.min(high, max)}
         aria-label={highLabel}
         aria-valuetext={valueText(high)}
         onChange={(event) => onChange([low, Math.max(event.target.valueAsNumber, low)])}

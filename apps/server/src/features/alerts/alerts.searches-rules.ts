@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { propertySearchQuery, type PropertySearch } from '@aangan/contract/inputs';
 import { AMENITIES, FLAT_TYPES, LOCALITIES } from '@aangan/contract/lists';
 import { localitiesContaining, textOfLocalities } from '@aangan/contract/localities';
+import { HOME_PRICE_MAX } from '@aangan/contract/limits';
 import { fill } from '@aangan/contract/translation';
 import type { Insertable } from 'kysely';
 import type { DB } from '../../database/schema.generated.ts';
@@ -27,8 +28,9 @@ const TEXTS: Record<FilterName, (search: PropertySearch) => string> = {
   name: ({ name }) => name,
   location: ({ location }) => (location === '' ? '' : textOfLocalities(localitiesContaining(location))),
   flatTypes: ({ flatTypes }) => inOrder(FLAT_TYPES, flatTypes),
-  minPrice: ({ minPrice }) => digits(minPrice),
-  maxPrice: ({ maxPrice }) => digits(maxPrice),
+  // an end of the price slider is no limit (FIND1)
+  minPrice: ({ minPrice }) => digits(minPrice || undefined),
+  maxPrice: ({ maxPrice }) => digits(maxPrice === HOME_PRICE_MAX ? undefined : maxPrice),
   minArea: ({ minArea }) => digits(minArea),
   maxArea: ({ maxArea }) => digits(maxArea),
   possessionBy: ({ possessionBy }) => possessionBy ?? '',
@@ -107,14 +109,14 @@ const bits = (all: readonly number[]): number => all.reduce((mask, bit) => mask 
 /** The listing's address with these filters, in its own words for them (FIND1, T48). */
 export function listingPath(query: FilterTexts): string {
   const { name, location, flatTypes, minPrice, maxPrice, minArea, maxArea, possessionBy, minDone, rera } = query;
-  const hasBothPrices = minPrice !== undefined && maxPrice !== undefined;
-  const area = minArea === undefined && maxArea === undefined ? undefined : `${minArea ?? ''}-${maxArea ?? ''}`;
+  const range = (min?: string, max?: string) =>
+    min === undefined && max === undefined ? undefined : `${min ?? ''}-${max ?? ''}`;
   const parameters = {
     name,
     location,
     flatType: flatTypes,
-    ...(hasBothPrices ? { priceRange: `${minPrice}-${maxPrice}` } : { minPrice, maxPrice }),
-    area,
+    priceRange: range(minPrice, maxPrice),
+    area: range(minArea, maxArea),
     possessionBy,
     built: minDone,
     rera,

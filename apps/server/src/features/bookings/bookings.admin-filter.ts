@@ -1,11 +1,10 @@
 import type { AdminBookingsFilter } from '@aangan/contract/admin-inputs';
 import { BOOKING_STATUSES } from '@aangan/contract/lists';
 import { sql, type RawBuilder } from 'kysely';
-import { containsPattern } from '../../database/fragments.ts';
 import {
   propertiesWith,
   propertiesWithout,
-  searchedOfUser,
+  hasSearched,
   SOME,
   usersWith,
   usersWithout,
@@ -151,10 +150,9 @@ function bothHalves(filter: BookingFilter): RawBuilder<unknown> {
 
 /** SQL for whether the person or the home of `b` has a text, each looked up by its id. */
 function textTests(text: string): { person: RawBuilder<unknown>; home: RawBuilder<unknown> } {
-  const pattern = sql`lower(${containsPattern(text)})`;
   return {
-    person: sql`(SELECT ${searchedOfUser('u')} LIKE ${pattern} FROM users u WHERE u.id = b.user_id)`,
-    home: sql`(SELECT lower(p.name) LIKE ${pattern} FROM properties p WHERE p.id = b.property_id)`,
+    person: sql`(SELECT ${hasSearched('u', text)} FROM users u WHERE u.id = b.user_id)`,
+    home: sql`(SELECT ${hasSearched('p', text)} FROM properties p WHERE p.id = b.property_id)`,
   };
 }
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { readFile, realpath, stat } from 'node:fs/promises';
-import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { MediaType } from '@aangan/contract/lists';
 import type { MediaFacts } from '@aangan/contract/media-facts';
 import { AppError } from '../../http/app-error.ts';
@@ -52,6 +52,25 @@ export async function findGivenMedia(
   return { given, mistakes };
 }
 
+/** The path of a file below a folder. A name that only another form of Unicode has, as on a Mac, is the same name. */
+async function pathOf(folder: string, name: string): Promise<string> {
+  try {
+    return await realpath(resolve(folder, name));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    let path = folder;
+    for (const part of name
+      .normalize('NFC')
+      .split('/')
+      .filter((one) => one !== '' && one !== '.')) {
+      const entry = (await readdir(path)).find((one) => one.normalize('NFC') === part);
+      if (entry === undefined) throw error;
+      path = join(path, entry);
+    }
+    return realpath(path);
+  }
+}
+
 async function findOne(
   folder: string,
   name: string,
@@ -62,7 +81,7 @@ async function findOne(
     return { reason: 'Must be a path below the folder of the catalogue file, with / between names' };
   }
   try {
-    const path = await realpath(resolve(folder, name));
+    const path = await pathOf(folder, name);
     if (relative(folder, path).split(sep)[0] === '..' || isAbsolute(relative(folder, path))) {
       return { reason: 'Leads out of the folder of the catalogue file' };
     }

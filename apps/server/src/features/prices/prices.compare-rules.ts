@@ -23,7 +23,7 @@ export function compareFlats(
     rates: inForce,
     flats: flats.map(({ flat, shown, place }) => ({
       id: flat.flatId,
-      ...openFlat(flat, rates, inForce),
+      ...openFlat(flat, shown, rates, inForce),
       ...shown,
       movedMonths: movedMonths(shown.registeredCompletion, shown.revisedCompletion),
       // from the area point whoever asks (T40): the same measures for all homes, whichever of them somebody has booked

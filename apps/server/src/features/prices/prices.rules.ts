@@ -1,6 +1,6 @@
 import type { AdminPriceRates } from '@aangan/contract/admin-entities';
 import type { OpenFlat, PropertyOpenPrice } from '@aangan/contract/price-entities';
-import { openPrice, ratePerSqFt, squareMetres } from '@aangan/contract/open-price';
+import { chargesOnTop, openPrice, ratePerSqFt, squareMetres } from '@aangan/contract/open-price';
 import { FIRST_RATES, ratesOn, type PriceRates } from '@aangan/contract/price-rates';
 import type { AddedRates, PricedProperty, StoredFlat } from './prices.store.ts';
 
@@ -46,18 +46,24 @@ export function openPrices(property: PricedProperty, today: string): PropertyOpe
     rates: inForce,
     notInPrice,
     notInPriceAsOf,
-    flats: flats.map((flat) => openFlat(flat, rates, inForce)),
+    flats: flats.map((flat) => openFlat(flat, property, rates, inForce)),
   };
 }
 
 /**
  * A flat's price taken apart.
+ * @param charges what comes on top of the prices of its property
  * @param rates all that were added
  * @param inForce those of today
  */
-export function openFlat(flat: StoredFlat, rates: readonly AddedRates[], inForce: PriceRates): OpenFlat {
+export function openFlat(
+  flat: StoredFlat,
+  charges: Pick<PricedProperty, 'notInPrice' | 'notInPriceAsOf'>,
+  rates: readonly AddedRates[],
+  inForce: PriceRates,
+): OpenFlat {
   const { flatId, type, area, price, pricedOn } = flat;
   const pricePerSqFt = price === 0 ? null : ratePerSqFt(price, area);
-  const taken = openPrice(flat, ratesOn(rates, pricedOn), inForce);
+  const taken = openPrice(flat, chargesOnTop(charges, area), ratesOn(rates, pricedOn), inForce);
   return { flatId, type, area, areaSqM: squareMetres(area), price, pricePerSqFt, pricedOn, ...taken };
 }

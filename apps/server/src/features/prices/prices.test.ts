@@ -1,4 +1,5 @@
-import type { PropertyOpenPrice } from '@aangan/contract/price-entities';
+import type { ComparedFlats } from '@aangan/contract/compare-entities';
+import type { ExtraCost, PropertyOpenPrice } from '@aangan/contract/price-entities';
 import { FIRST_RATES } from '@aangan/contract/price-rates';
 import type { AdminPriceRates } from '@aangan/contract/admin-entities';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -46,6 +47,13 @@ async function buildPriced(...flats: Priced[]): Promise<number> {
   return id;
 }
 
+/** Has a property's charges on top on record as of a day; null is never. */
+async function setCharges(id: number, asOf: string | null, charges: readonly ExtraCost[]): Promise<void> {
+  await testApp.db.updateTable('properties').set({ not_in_price_as_of: asOf }).where('id', '=', id).execute();
+  const costs = charges.map((cost, position) => ({ ...cost, property_id: id, position }));
+  if (costs.length > 0) await testApp.db.insertInto('property_extra_costs').values(costs).execute();
+}
+
 async function openFlat(flat: Priced) {
   const [opened] = (await open(await buildPriced(flat))).flats;
   if (!opened) throw new Error('The flat has gone');
@@ -77,6 +85,7 @@ describe('GET /api/properties/:id/open-price', () => {
       source: 'WORKED_OUT',
       agreementValue: 5_300_000,
       gstBp: 500,
+      gstIfMore: null,
       other: 0,
       maxBeforeAgreement: 530_000,
       cliff: null,
@@ -142,6 +151,25 @@ describe('GET /api/properties/:id/open-price', () => {
     expect(await openFlat({ price: 6_000_000, area, agreement_value })).toMatchObject({ gstBp });
   });
 
+  it.each([
+    ['parking of 1,00,000', 4_480_000, [100_000], { gstBp: 500, gstIfMore: null }],
+    ['nothing on top', 4_500_000, [], { gstBp: 100, gstIfMore: null }],
+    ['one rupee on top', 4_500_000, [1], { gstBp: 500, gstIfMore: null }],
+    ['parking of an unknown amount', 4_480_000, [null], { gstBp: 100, gstIfMore: { onTop: 20_000 } }],
+    ['no record of what comes on top', 4_480_000, null, { gstBp: 100, gstIfMore: { onTop: 20_000 } }],
+  ])('counts all that the promoter charges: with %s [T9]', async (_, agreement_value, amounts, gst) => {
+    const id = await buildPriced({ price: 6_000_000, agreement_value });
+    await setCharges(
+      id,
+      amounts && '2026-11-30',
+      (amounts ?? []).map((amount) => ({ label: 'Parking', amount, unit: 'ONCE', note: null })),
+    );
+    const [flat] = (await open(id)).flats;
+    expect(flat).toMatchObject(gst);
+    const { data } = await client.get<ComparedFlats>(`/api/flats/compare?ids=${flat?.flatId}`);
+    expect(data.flats).toMatchObject([gst]);
+  });
+
   it('shows the two totals between which no agreement value gives a price', async () => {
     expect((await openFlat({ price: 4_950_000 })).gap).toEqual({ from: 4_890_000, to: 5_070_001 });
     expect((await openFlat({ price: 4_890_003 })).gap).toBeNull();
@@ -157,6 +185,7 @@ describe('GET /api/properties/:id/open-price', () => {
       source: 'NONE',
       agreementValue: null,
       gstBp: null,
+      gstIfMore: null,
       other: null,
       maxBeforeAgreement: null,
       cliff: null,
@@ -176,9 +205,9 @@ describe('GET /api/properties/:id/open-price', () => {
     // 50,70,001 in all with 5 % against 48,90,000 with 1 %
     [4_500_000, 700, { side: 'BELOW', difference: 180_001 }],
     [1_000_000, 700, { side: 'BELOW', difference: 180_001 }],
-    [4_500_001, 700, { side: 'ABOVE', difference: 180_001 }],
+    [4_500_001, 700, { side: 'ABOVE', difference: 180_001, excess: 1 }],
     // 55,74,000 in all with 5 % against the 48,90,000 of 45 lakh with 1 %
-    [4_950_000, 700, { side: 'ABOVE', difference: 684_000 }],
+    [4_950_000, 700, { side: 'ABOVE', difference: 684_000, excess: 450_000 }],
     [4_950_001, 700, null],
     [4_500_000, 969, null],
   ])('says of an agreement value of %i for %i sq ft what the limit costs: %o [T17]', async (...row) => {
@@ -186,20 +215,14 @@ describe('GET /api/properties/:id/open-price', () => {
     expect((await openFlat({ price: 9_000_000, area, agreement_value })).cliff).toEqual(cliff);
   });
 
-  it.each([
+  it.each<[string | null, ExtraCost[]]>([
     [null, []],
     ['2026-11-30', []],
     ['2026-11-30', [{ label: 'Club', amount: 150_000, unit: 'ONCE', note: 'Membership of two' }]],
     ['2026-11-30', [{ label: 'Maintenance', amount: null, unit: 'PER_SQ_FT', note: null }]],
   ])('says what is not in the price: as of %s %j [T18]', async (notInPriceAsOf, notInPrice) => {
     const id = await buildPriced({ price: 5_966_000 });
-    await testApp.db
-      .updateTable('properties')
-      .set({ not_in_price_as_of: notInPriceAsOf })
-      .where('id', '=', id)
-      .execute();
-    const costs = notInPrice.map((cost, position) => ({ ...cost, property_id: id, position }));
-    if (costs.length > 0) await testApp.db.insertInto('property_extra_costs').values(costs).execute();
+    await setCharges(id, notInPriceAsOf, notInPrice);
     expect(await open(id)).toMatchObject({ notInPriceAsOf, notInPrice });
   });
 });

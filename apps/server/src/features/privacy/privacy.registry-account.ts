@@ -26,7 +26,7 @@ export const ACCOUNT_TABLES = {
       'deletion_requested_at',
       'deletion_due_at',
     ],
-    left: ['email_held', 'email_unreachable', 'erased_at'],
+    left: ['email_held', 'email_unreachable', 'erased_at', 'searched'],
     erase: { by: 'own', how: 'A nameless row stays a year, for what was done to hang on (I33).' },
   }),
   sessions: personal<'sessions'>({

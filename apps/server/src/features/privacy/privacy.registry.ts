@@ -17,6 +17,7 @@ export const PERSONAL_TABLES: Registry = {
   // staff by their id, which goes with the account
   properties: nobody(CATALOGUE, [
     'name',
+    'searched',
     'description',
     'location',
     'city',
@@ -58,7 +59,7 @@ export const PERSONAL_TABLES: Registry = {
   growth_counts: nobody(COUNTED),
   property_counts: nobody(COUNTED, ['location']),
   user_counts: nobody(COUNTED, ['role']),
-  catalogue_changes: nobody(CATALOGUE, ['name', 'location']),
+  catalogue_changes: nobody(CATALOGUE, ['name', 'searched', 'location']),
   catalogue_version: nobody(RUNNING),
   installation: nobody(RUNNING, ['id']),
   leases: nobody(RUNNING, ['name', 'holder']),

@@ -1,10 +1,10 @@
 import type { AdminProperty } from '@aangan/contract/admin-entities';
 import { WHOLE_PROJECT } from '@aangan/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
-import { containsPattern, pagedJson, shorterWay } from '../../database/fragments.ts';
+import { pagedJson, shorterWay } from '../../database/fragments.ts';
 import { inSnapshot, type Database } from '../../database/pool.ts';
 import { sumOf } from '../shared/counts.sql.ts';
-import { estimateShare, propertiesWith, SOME } from '../shared/search.sql.ts';
+import { estimateShare, hasSearched, propertiesWith, SOME } from '../shared/search.sql.ts';
 import { joinCover, MEDIA_FILE_COLUMNS, toMediaFiles } from '../shared/media.sql.ts';
 import { refreshSearchFacts } from '../shared/derived.sql.ts';
 import { factColumns, writeLists } from '../shared/facts.sql.ts';
@@ -43,7 +43,7 @@ async function listFrom(db: Database, query: PropertyListQuery, count: RawBuilde
     const { rows: counted } = await sql<{ total: number }>`${count}`.execute(trx);
     const total = counted[0]?.total ?? 0;
     const { isTurned, skip, take } = shorterWay(total, query);
-    const isAsked = name === '' ? sql`true` : sql`lower(p.name) LIKE lower(${containsPattern(name)})`;
+    const isAsked = name === '' ? sql`true` : hasSearched('p', name);
     const { rows } = await sql<{ json: string }>`
       SELECT coalesce(json_agg(${adminPropertyRowJson} ORDER BY p.id DESC), '[]')::text AS json
       FROM (SELECT p.id FROM properties p WHERE ${isAsked} ORDER BY p.id ${isTurned ? sql`ASC` : sql`DESC`}

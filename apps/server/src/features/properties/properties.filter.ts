@@ -80,7 +80,7 @@ export function filtersOf(shape: FilterShape, values: FilterValues | Places<Filt
   // a flat of whatever type: which types may be asked for besides
   if (minArea !== undefined || maxArea !== undefined) rest.push(hasFlats(FLAT_TYPES, shape));
   for (const bit of amenityBits(shape.amenities)) rest.push(hasBits('amenity_mask', bit));
-  if (shape.name) rest.push(sql`lower(p.name) LIKE lower(${values.namePattern})`);
+  if (shape.name) rest.push(sql`p.searched LIKE lower(${values.namePattern})`);
   return {
     chosen: {
       location: localities === 'all' ? null : standsIn(localities, values.localities),

@@ -146,9 +146,13 @@ describe('a page that is drawn for who is signed in', () => {
     await other.close();
   });
 
-  it.each(['/properties/999999999', '/properties/abc', '/properties/0'])('has nothing to draw at %s', async (url) => {
+  it.each([
+    ['/properties/999999999', 200],
+    ['/properties/abc', 404],
+    ['/properties/0', 404],
+  ])('has nothing to draw at %s', async (url, status) => {
     const answer = await buyer.file(url);
-    expect([answer.statusCode, isDrawn(answer.body)]).toEqual([200, false]);
+    expect([answer.statusCode, isDrawn(answer.body)]).toEqual([status, false]);
   });
 
   it('reads an address that nobody wrote as the page does', async () => {

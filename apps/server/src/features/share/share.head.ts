@@ -27,7 +27,7 @@ export function headOf(facts: ShownFacts, origin: string): string {
     'og:description': description,
     'og:url': `${origin}/properties/${facts.id}`,
     'og:image': picture,
-    'og:image:type': 'image/png',
+    'og:image:type': facts.hasNumber ? 'image/png' : 'image/jpeg',
     'og:image:width': String(WIDTH),
     'og:image:height': String(HEIGHT),
     'og:image:alt': pictureText,

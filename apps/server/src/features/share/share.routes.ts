@@ -61,9 +61,11 @@ export function registerShare(app: FastifyInstance, { answers, clock, origin, ..
 
   const publicPicture = async (request: FastifyRequest, id: string) => {
     const facts = ID.test(id) ? await shownOf(request, Number(id)) : null;
-    const png = facts && (await pictures.findPublic(facts));
-    if (!png) throw notFound('Picture');
-    return new BytesAnswer(png, { type: 'image/png', fileName: `home-${id}.png`, cache: PUBLIC_CACHE });
+    const picture = facts && (await pictures.findPublic(facts));
+    if (!picture) throw notFound('Picture');
+    const { bytes, type } = picture;
+    const fileName = `home-${id}.${type === 'image/png' ? 'png' : 'jpg'}`;
+    return new BytesAnswer(bytes, { type, fileName, cache: PUBLIC_CACHE });
   };
 
   app.get<{ Params: { id: string } }>(

@@ -12,8 +12,13 @@ import type { ReraFacts, ShownFacts } from './share.store.ts';
 export interface SharePicturesDeps {
   /** The widest picture as it stands in the store; null when the file is missing. */
   readMedia: (media: MediaFiles) => Promise<Buffer | null>;
-  /** The site's own picture, 1200 x 630; undefined where no page is served. */
+  /** The site's own picture, a JPEG of 1200 x 630; undefined where no page is served. */
   sitePicture: string | undefined;
+}
+
+export interface SharedPicture {
+  bytes: Buffer;
+  type: 'image/png' | 'image/jpeg';
 }
 
 /** Of about 200 KB each. */
@@ -72,17 +77,14 @@ export function createSharePictures({ readMedia, sitePicture }: SharePicturesDep
 
   return {
     /** What anybody may see; without a number on record the site's own picture. Null where that is to be had nowhere. */
-    async findPublic(facts: ShownFacts): Promise<Buffer | null> {
+    async findPublic(facts: ShownFacts): Promise<SharedPicture | null> {
       if (facts.hasNumber) {
-        return find(keyOf('public', facts), async () => compose(drawPublic(facts, await readLetters()), facts.cover));
+        const draw = async () => compose(drawPublic(facts, await readLetters()), facts.cover);
+        return { bytes: await find(keyOf('public', facts), draw), type: 'image/png' };
       }
       if (sitePicture === undefined) return null;
-      return find('site', async () => {
-        const sharp = await loadSharp();
-        return timed(sharp(await readFile(sitePicture)))
-          .png(PNG)
-          .toBuffer();
-      });
+      // a photograph as PNG is four times as large
+      return { bytes: await find('site', () => readFile(sitePicture)), type: 'image/jpeg' };
     },
 
     /** @param today in India, 'yyyy-MM-dd' */

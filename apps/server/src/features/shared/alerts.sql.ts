@@ -32,7 +32,7 @@ export function filterMatches(event = 'e'): RawBuilder<boolean> {
     AND (f.min_done < 0 OR ${e('work_done')} >= f.min_done)
     AND (NOT f.rera OR ${e('has_rera')})
     AND (f.amenity_mask & ${e('amenity_mask')}) = f.amenity_mask
-    AND (f.name = '' OR strpos(lower(${e('name')}), lower(f.name)) > 0))`;
+    AND (f.name = '' OR strpos(folded(${e('name')}), lower(f.name)) > 0))`;
 }
 
 /** For so long before a change a home may not have matched to be new, nor have been as cheap to have dropped (I7). */

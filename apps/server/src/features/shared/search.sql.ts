@@ -13,21 +13,20 @@ export interface TextSearch {
 /** What pg_trgm takes for a word of at least a trigram, so that the index of trigrams can lead to it. */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
-/** SQL for what a user is searched by, of rows that go by this alias: the expression of the index users__search_trgm. */
-export function searchedOfUser(alias: string): RawBuilder<string> {
-  const [name, email, contactNo] = ['name', 'email', 'contact_no'].map((column) => sql.ref(`${alias}.${column}`));
-  return sql`lower(${name} || E'\\n' || ${email} || E'\\n' || ${contactNo})`;
-}
+const allUsers = sql`SELECT id, name, email, role, active, created_at, searched FROM users`;
+const allProperties = sql`SELECT id, name, searched FROM properties`;
 
-const allUsers = sql`SELECT id, name, email, role, active, created_at, ${searchedOfUser('users')} AS searched FROM users`;
-const allProperties = sql`SELECT id, name, lower(name) AS searched FROM properties`;
+/** SQL for whether a row that goes by this alias has a text, folded as both are (`foldSearchText`), letter case ignored. */
+export function hasSearched(alias: string, text: string): RawBuilder<boolean> {
+  return sql`${sql.ref(`${alias}.searched`)} LIKE lower(${containsPattern(text)})`;
+}
 
 /**
  * Users whose name, e-mail or number contains a text, letter case ignored.
  * @param share about how many have it, from 0 to 1
  */
 export function usersWith(text: string, share: number): TextSearch {
-  return searchIn('u', { all: allUsers, searched: searchedOfUser('users'), pairsBelow: MANY_PEOPLE }, text, share);
+  return searchIn('u', { all: allUsers, pairsBelow: MANY_PEOPLE }, text, share);
 }
 
 /**
@@ -35,19 +34,19 @@ export function usersWith(text: string, share: number): TextSearch {
  * @param share about how many have it, from 0 to 1
  */
 export function propertiesWith(text: string, share: number): TextSearch {
-  return searchIn('p', { all: allProperties, searched: sql`lower(name)`, pairsBelow: SOME }, text, share);
+  return searchIn('p', { all: allProperties, pairsBelow: SOME }, text, share);
 }
 
 /** SQL for the ids of those users whose name, e-mail and number do not contain a text, letter case ignored. */
 export function usersWithout(text: string): RawBuilder<unknown> {
   return sql`SELECT u.id FROM (${allUsers} ORDER BY lower(name), id OFFSET 0) u
-    WHERE u.searched NOT LIKE lower(${containsPattern(text)})`;
+    WHERE NOT ${hasSearched('u', text)}`;
 }
 
 /** SQL for the ids of those properties whose name does not contain a text, letter case ignored. */
 export function propertiesWithout(text: string): RawBuilder<unknown> {
   return sql`SELECT p.id FROM (${allProperties} ORDER BY lower(name), id OFFSET 0) p
-    WHERE p.searched NOT LIKE lower(${containsPattern(text)})`;
+    WHERE NOT ${hasSearched('p', text)}`;
 }
 
 /** In how many of the users and of the properties a text is found, about, from 0 to 1. */
@@ -61,14 +60,13 @@ export interface TextShare {
  * (SAMPLE). It chooses between ways to the same answer, and no answer depends on it.
  */
 export async function estimateShare(db: Database, text: string): Promise<TextShare> {
-  const shareOf = (table: 'users' | 'properties', searched: RawBuilder<unknown>) => {
+  const shareOf = (table: 'users' | 'properties') => {
     const rows = sql`(SELECT greatest(reltuples, 1) FROM pg_class WHERE oid = ${sql.lit(table)}::regclass)`;
-    return sql`(SELECT coalesce(avg((${searched} LIKE lower(${containsPattern(text)}))::int), 0)::float8
+    return sql`(SELECT coalesce(avg((${hasSearched(table, text)})::int), 0)::float8
       FROM ${sql.table(table)} TABLESAMPLE SYSTEM (least(100, ${sql.lit(100 * SAMPLE)} / ${rows})) REPEATABLE (1))`;
   };
   const { rows } = await sql<TextShare>`
-    SELECT ${shareOf('users', searchedOfUser('users'))} AS people,
-      ${shareOf('properties', sql`lower(name)`)} AS homes`.execute(db);
+    SELECT ${shareOf('users')} AS people, ${shareOf('properties')} AS homes`.execute(db);
   return rows[0] ?? { people: 0, homes: 0 };
 }
 
@@ -88,16 +86,16 @@ const MANY_PEOPLE = 0.2;
  */
 function searchIn(
   alias: 'u' | 'p',
-  { all, searched, pairsBelow }: { all: RawBuilder<unknown>; searched: RawBuilder<unknown>; pairsBelow: number },
+  { all, pairsBelow }: { all: RawBuilder<unknown>; pairsBelow: number },
   text: string,
   share: number,
 ): TextSearch {
-  const condition = sql`${sql.ref(`${alias}.searched`)} LIKE lower(${containsPattern(text)})`;
+  const condition = hasSearched(alias, text);
   const inOrder = sql`ORDER BY lower(${sql.ref(`${alias}.name`)}), ${sql.ref(`${alias}.id`)}`;
   if (HAS_TRIGRAM.test(text)) return { from: sql`(${all}) ${sql.ref(alias)}`, condition, order: inOrder };
   const rows =
     share < pairsBelow
-      ? sql`WHERE letter_pairs(${searched}) @> letter_pairs(lower(${text})) OFFSET 0`
+      ? sql`WHERE letter_pairs(searched) @> letter_pairs(lower(${text})) OFFSET 0`
       : sql`ORDER BY lower(name), id OFFSET 0`;
   return { from: sql`(${all} ${rows}) ${sql.ref(alias)}`, condition, order: sql`` };
 }

@@ -2,12 +2,12 @@ import type { AdminUser, AdminUserStats } from '@aangan/contract/admin-entities'
 import type { AdminUsersFilter } from '@aangan/contract/admin-inputs';
 import type { Role } from '@aangan/contract/lists';
 import { sql, type RawBuilder } from 'kysely';
-import { containsPattern, instantJson, pagedJson, shorterWay } from '../../database/fragments.ts';
+import { instantJson, pagedJson, shorterWay } from '../../database/fragments.ts';
 import { inSnapshot, runBroad, type Database } from '../../database/pool.ts';
 import type { CsvRow } from '../../http/csv-file.ts';
 import { adminContactJson, exportedContact, isMasked, shownContactNo, type Shown } from '../shared/contacts.sql.ts';
 import { sumOf } from '../shared/counts.sql.ts';
-import { estimateShare, searchedOfUser, SOME, usersWith, usersWithout } from '../shared/search.sql.ts';
+import { estimateShare, hasSearched, SOME, usersWith, usersWithout } from '../shared/search.sql.ts';
 
 /** What an admin may change of a user. */
 export interface AccountFields {
@@ -257,5 +257,5 @@ function usersOf({ search, role }: UserFilter, share: number): RawBuilder<unknow
 function condition({ search, role, email }: UserFilter): RawBuilder<unknown> {
   const isOfRole = role === undefined ? sql`true` : sql`u.role = ${role}`;
   const hasRole = email === undefined ? isOfRole : sql`u.email_unreachable AND ${isOfRole}`;
-  return search === '' ? hasRole : sql`${hasRole} AND ${searchedOfUser('u')} LIKE lower(${containsPattern(search)})`;
+  return search === '' ? hasRole : sql`${hasRole} AND ${hasSearched('u', search)}`;
 }

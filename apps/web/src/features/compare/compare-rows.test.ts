@@ -1,5 +1,5 @@
 import type { ComparedFlat } from '@aangan/contract/compare-entities';
-import { openPrice, ratePerSqFt, squareMetres, type Buyer } from '@aangan/contract/open-price';
+import { chargesOnTop, openPrice, ratePerSqFt, squareMetres, type Buyer } from '@aangan/contract/open-price';
 import { FIRST_RATES } from '@aangan/contract/price-rates';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,14 @@ type Given = Partial<Omit<ComparedFlat, 'kinds'>>;
 
 /** A flat as the server answers it: ₹57,90,000 for 702 sq ft, whose agreement value is ₹51,42,857. */
 function flat(given: Given = {}): ComparedFlat {
-  const { price = 5_790_000, area = 702, agreementValue: stated = null } = given;
+  const {
+    price = 5_790_000,
+    area = 702,
+    agreementValue: stated = null,
+    notInPrice = [],
+    notInPriceAsOf = null,
+  } = given;
+  const onTop = chargesOnTop({ notInPrice, notInPriceAsOf }, area);
   lastId += 1;
   return {
     id: lastId,
@@ -43,11 +50,11 @@ function flat(given: Given = {}): ComparedFlat {
     checkedOn: '2026-11-03',
     amenities: [],
     characteristics: [],
-    notInPrice: [],
-    notInPriceAsOf: null,
+    notInPrice,
+    notInPriceAsOf,
     distances: [],
     ...given,
-    ...openPrice({ price, area, agreementValue: stated }, FIRST_RATES, FIRST_RATES),
+    ...openPrice({ price, area, agreementValue: stated }, onTop, FIRST_RATES, FIRST_RATES),
   };
 }
 
@@ -118,6 +125,17 @@ describe('the rows of a comparison', () => {
     expect(cells.map(({ note }) => note)).toEqual([
       'Worked out from the listed price',
       'Stated by the promoter',
+      undefined,
+    ]);
+  });
+
+  it('say at which charges on top a reduced GST is not reduced any more [T9]', () => {
+    const agreementValue = 4_480_000;
+    const isKnown = { agreementValue, notInPriceAsOf: '2026-11-02' };
+    const { cells } = row([flat({ agreementValue }), flat(isKnown), flat()], 'GST');
+    expect(cells.map(({ note }) => note)).toEqual([
+      'At 5 % if the charges on top come to more than ₹20,000',
+      undefined,
       undefined,
     ]);
   });

@@ -37,6 +37,7 @@ export const compare = {
   stated: 'Stated by the promoter',
   workedOut: 'Worked out from the listed price',
   gst: 'GST',
+  gstIfMore: 'At {percent} % if the charges on top come to more than {amount}',
   stampDuty: 'Stamp duty',
   registration: 'Registration',
   unexplained: 'Not explained by these rates',
@@ -81,6 +82,8 @@ export const compare = {
   leastMovedWithAnother: 'Least moved, with another',
   allHaveIt: 'All {count} have it',
 
+  agreementDate:
+    'Interest for delay counts from the date in your agreement. A date that is revised on the register does not change it.',
   straightLine: 'Distances are in a straight line, from a point within 400 m of each home. Roads are longer.',
   firstOfSeveral: 'Where a project has several registrations, its first one is compared.',
 } as const;

@@ -1,7 +1,7 @@
 import { formatDate } from '@aangan/contract/dates';
 import type { ComparedFlat } from '@aangan/contract/compare-entities';
 import { formatRupees } from '@aangan/contract/money';
-import { ratePerSqFt, ROUNDING } from '@aangan/contract/open-price';
+import { ratePerSqFt, ROUNDING, type Buyer } from '@aangan/contract/open-price';
 import { fill } from '@aangan/contract/translation';
 import { prices } from '../shared/prices/prices.texts.ts';
 import { extraText } from '../shared/prices/price-words.ts';
@@ -23,7 +23,7 @@ export function priceRows({ flats, buyer }: Compared): Row[] {
     { label: texts.allIn, cells: markBest(totals.map(totalCell), totals, 'lowest') },
     { label: texts.perSqFt, cells: markBest(rates.map(rupees), rates, 'lowest') },
     { label: texts.agreementValue, cells: flats.map(agreementCell) },
-    { label: texts.gst, cells: paid.map((one) => rupees(one?.gst ?? null)) },
+    { label: texts.gst, cells: flats.map((flat) => gstCell(flat, buyer)) },
     { label: texts.stampDuty, cells: paid.map((one) => rupees(one?.stampDuty ?? null)) },
     { label: texts.registration, cells: paid.map((one) => rupees(one?.registration ?? null)) },
     ...(others.some((other) => other !== null && other !== 0)
@@ -41,6 +41,14 @@ function agreementCell({ agreementValue, source }: ComparedFlat): Cell {
   return agreementValue === null
     ? unknown
     : { ...cell(formatRupees(agreementValue)), note: source === 'STATED' ? texts.stated : texts.workedOut };
+}
+
+/** What the charges on top, not all of which are on record, may make of the GST is said below it (T9). */
+function gstCell({ kinds, gstIfMore }: ComparedFlat, buyer: Buyer): Cell {
+  const counted = rupees(kinds?.[buyer].gst ?? null);
+  if (gstIfMore === null) return counted;
+  const values = { percent: String(gstIfMore.gstBp / 100), amount: formatRupees(gstIfMore.onTop) };
+  return { ...counted, note: fill(texts.gstIfMore, values) };
 }
 
 function otherCell(other: number | null): Cell {

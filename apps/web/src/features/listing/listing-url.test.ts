@@ -68,6 +68,17 @@ describe('reading the listing from its URL', () => {
     expect(parse('priceRange=cheap&minPrice=3&maxPrice=4').price).toEqual({ min: 3, max: 4 });
   });
 
+  it.each([
+    ['priceRange=20000000-20000000', { min: 20_000_000 }],
+    ['priceRange=20000000-', { min: 20_000_000 }],
+    ['priceRange=0-5500000', { max: 5_500_000 }],
+    ['minPrice=0&maxPrice=20000000', {}],
+  ])('takes an end of the slider for no limit: %s [FIND1]', (query, price) => {
+    expect(parse(query).price).toEqual(price);
+    expect(searchQuery(parse(query)).maxPrice).toBe('max' in price ? price.max : undefined);
+    expect(parse(new URL(listingPath({ price }), 'http://a.in').search).price).toEqual(price);
+  });
+
   it('takes flat types repeated, in any case and order, once each', () => {
     expect(parse('flatType=4bhk&flatType=2BHK,%204BHK').flatTypes).toEqual(['2BHK', '4BHK']);
   });
@@ -260,7 +271,7 @@ describe('the chips', () => {
   it('name each filter that is on and the filters without it', () => {
     const filters = parse('name=Park&location=Charholi&flatType=3BHK,4BHK&priceRange=6000000-20000000');
     const chips = activeFilters(filters);
-    expect(chips.map((chip) => chip.label)).toEqual(['Park', 'Charholi', '3BHK', '4BHK', '₹60 L - ₹2 Cr']);
+    expect(chips.map((chip) => chip.label)).toEqual(['Park', 'Charholi', '3BHK', '4BHK', 'From ₹60 L']);
     expect(chips.map((chip) => activeFilters(chip.without).length)).toEqual([4, 4, 4, 4, 4]);
     expect(chips[2]?.without.flatTypes).toEqual(['4BHK']);
   });

@@ -9,7 +9,7 @@ import { AMENITIES, FLAT_TYPES, LOCALITIES, type Amenity, type FlatType } from '
 import { LISTING_PAGE_SIZE, PRICE_MAX, SEARCH_TEXT_MAX } from '@aangan/contract/limits';
 import { AREA_STEPS } from '@aangan/contract/search-steps';
 import { paths, type ListingSort, type ListingView } from '../../lib/paths.ts';
-import type { PriceFilter } from '../shared/properties/price-filter.ts';
+import { openAtEnds, type PriceFilter } from '../shared/properties/price-filter.ts';
 import { hasPrice } from './price-words.ts';
 
 /** The sorts offered, in the order of the menu; the first is the default. 'newest' is excluded (FIND4). */
@@ -104,10 +104,8 @@ export function wantsScrollToTop(query: URLSearchParams): boolean {
 
 /** The address of a state; what is at its default is left out. */
 export function listingPath(state: Partial<ListingState>): string {
-  const { flatTypes: flatType, price = {}, minDone: built, isHiddenOnly, search, ...rest } = state;
-  const { min, max } = price;
-  const ends = min === undefined || max === undefined ? { minPrice: min, maxPrice: max } : { priceRange: { min, max } };
-  const path = paths.listing({ ...rest, flatType, built, ...ends });
+  const { flatTypes: flatType, price, minDone: built, isHiddenOnly, search, ...rest } = state;
+  const path = paths.listing({ ...rest, flatType, built, priceRange: price });
   // Home, which has no use for these two, loads the other words of the address.
   const more = [isHiddenOnly ? 'hidden=only' : '', search ? `search=${search}` : ''].filter(Boolean).join('&');
   return more === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${more}`;
@@ -207,13 +205,12 @@ function parsePriceRange(value: string | null): PriceFilter | null {
   return hasPrice(price) ? price : null;
 }
 
-/** A highest price of 0, and a lowest of 0 alone, filter nothing. */
+/** A highest price of 0 filters nothing, and neither does an end at the slider's own end (FIND1). */
 function parsePriceEnds(minText: string | null, maxText: string | null): PriceFilter {
   const min = parseWhole(minText, PRICE_MAX);
   const max = parseWhole(maxText, PRICE_MAX) || undefined;
   if (min !== undefined && max !== undefined && min > max) return {};
-  if (!min && max === undefined) return {};
-  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+  return openAtEnds({ ...(min && { min }), ...(max && { max }) });
 }
 
 /** Digits alone, nothing clever: '1e9', '-1', '0x10' and what exceeds the limit are not numbers here. */

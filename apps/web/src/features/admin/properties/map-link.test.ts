@@ -13,6 +13,14 @@ describe('a map link', () => {
       18.6558,
       73.8822,
     ],
+    ['https://www.google.com/maps/dir//18.6558,73.8822/@18.70,73.90,12z', 18.6558, 73.8822],
+    [
+      'https://www.google.com/maps/dir/18.5,73.85/18.6558,+73.8822/@18.70,73.90,12z/data=!4m2!4m1!3e0',
+      18.6558,
+      73.8822,
+    ],
+    ['https://www.google.com/maps/dir/Pune+Junction/18.6558%2C73.8822/@18.70,73.90,12z', 18.6558, 73.8822],
+    ['https://www.google.com/maps/dir/?api=1&origin=18.5,73.85&destination=18.6558,73.8822', 18.6558, 73.8822],
     ['  https://www.google.com/maps?q=18.6558,73.8822&ll=18.7,73.9  ', 18.6558, 73.8822],
   ])('%s names its place [T39]', (link, lat, lng) => {
     expect(readMapLink(link)).toEqual({ kind: 'place', lat, lng });
@@ -30,6 +38,10 @@ describe('a map link', () => {
     'https://maps.example/?q=18.6558',
     'https://maps.example/?q=1e5.5,73.8822',
     'https://notgoo.gl.example/x',
+    'https://www.google.com/maps/dir/18.5,73.85/Palash+Court/@18.70,73.90,12z',
+    'https://www.google.com/maps/dir/18.5,73.85//@18.70,73.90,12z/data=!3m1!4b1',
+    'https://www.google.com/maps/dir//@18.70,73.90,12z',
+    'https://www.google.com/maps/dir/%E0%A4%A/@18.70,73.90,12z',
   ])('"%s" names none', (link) => {
     expect(readMapLink(link)).toEqual({ kind: 'none' });
   });

@@ -1,5 +1,5 @@
 import { adminPriceRatesBody } from '@aangan/contract/admin-rates-inputs';
-import { openPrice, ROUNDING } from '@aangan/contract/open-price';
+import { NOTHING_ON_TOP, openPrice, ROUNDING } from '@aangan/contract/open-price';
 import type { PriceRates } from '@aangan/contract/price-rates';
 import * as z from 'zod/mini';
 import { rates as texts } from './rates.texts.ts';
@@ -36,7 +36,7 @@ function readRates(inForce: PriceRates, values: RatesValues): PriceRates | null 
 }
 
 function linesUnder(setUnder: PriceRates, today: PriceRates): { label: string; amount: number; isTotal?: boolean }[] {
-  const { agreementValue, kinds } = openPrice(PREVIEW_FLAT, setUnder, today);
+  const { agreementValue, kinds } = openPrice(PREVIEW_FLAT, NOTHING_ON_TOP, setUnder, today);
   if (agreementValue === null || kinds === null) return [];
   const { gst, stampDuty, registration, other, total } = kinds.MAN;
   const rest = Math.abs(other) <= ROUNDING ? texts.rounding : texts.unexplained;

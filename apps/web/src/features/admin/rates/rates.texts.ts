@@ -28,6 +28,7 @@ export const rates = {
   gst: 'GST',
   reducedGst: 'Reduced GST',
   upToValue: 'Up to value',
+  upToValueHint: 'Agreement value and all that is charged on top of it.',
   upToCarpet: 'Up to carpet',
   dutyAndRegistration: 'Duty and registration',
   aMan: 'A man',

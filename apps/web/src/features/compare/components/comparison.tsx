@@ -53,6 +53,7 @@ export function Comparison({ data: { flats, missing, rates }, state, isStale, on
           {add && <div className={styles.addBelow}>{add}</div>}
           <div className={styles.sources}>
             <p>{ratesText(rates)}</p>
+            <p>{texts.agreementDate}</p>
             <p>{texts.straightLine}</p>
             <p>{texts.firstOfSeveral}</p>
           </div>

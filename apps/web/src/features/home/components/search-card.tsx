@@ -1,12 +1,19 @@
 import type { FormEvent } from 'react';
 import { HOME_PRICE_MAX, HOME_PRICE_MIN } from '@aangan/contract/limits';
 import type { FlatType } from '@aangan/contract/lists';
-import { formatPrice } from '@aangan/contract/money';
 import { TEXTS } from '@aangan/contract/texts';
 import { openAuth } from '../../../lib/auth-prompt.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { paths } from '../../../lib/paths.ts';
-import { moveEnds, PRICE_STEP, priceEnds, priceFilter, type PriceEnds } from '../../shared/properties/price-filter.ts';
+import {
+  moveEnds,
+  PRICE_STEP,
+  priceEnds,
+  priceEndsText,
+  priceEndText,
+  priceFilter,
+  type PriceEnds,
+} from '../../shared/properties/price-filter.ts';
 import { FLAT_TYPE_CHOICES, LOCATION_CHOICES } from '../../shared/properties/search-choices.ts';
 import { useSession } from '../../../lib/session.ts';
 import { createStore, useStore } from '../../../lib/store.ts';
@@ -44,9 +51,7 @@ export function SearchCard() {
   const search = useSearch();
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const { min, max } = priceFilter(ends);
-    const priceRange = min === undefined || max === undefined ? undefined : { min, max };
-    search(paths.listing({ location, flatType: flatTypes, priceRange }));
+    search(paths.listing({ location, flatType: flatTypes, priceRange: priceFilter(ends) }));
   };
   return (
     <search aria-label="Find a home">
@@ -95,7 +100,7 @@ function PriceRange({ ends, onChange }: { ends: PriceEnds; onChange: (ends: Pric
         <span className={fieldStyles.label} aria-hidden="true">
           Price range
         </span>
-        <output className={classNames('num', styles.value)}>{ends.map(formatPrice).join(' - ')}</output>
+        <output className={classNames('num', styles.value)}>{priceEndsText(ends)}</output>
       </div>
       <div className={styles.slider}>
         <RangeSlider
@@ -106,7 +111,7 @@ function PriceRange({ ends, onChange }: { ends: PriceEnds; onChange: (ends: Pric
           onChange={(next) => onChange(moveEnds(next, ends))}
           lowLabel="Lowest price"
           highLabel="Highest price"
-          valueText={formatPrice}
+          valueText={priceEndText}
         />
       </div>
     </fieldset>

@@ -1,12 +1,13 @@
 import { memo } from 'react';
 import { HOME_PRICE_MAX, HOME_PRICE_MIN } from '@aangan/contract/limits';
 import { BUDGET_BANDS, type FlatType, type Locality } from '@aangan/contract/lists';
-import { formatCount, formatPrice } from '@aangan/contract/money';
+import { formatCount } from '@aangan/contract/money';
 import { fill } from '@aangan/contract/translation';
 import {
   moveEnds,
   PRICE_STEP,
   priceEnds,
+  priceEndText,
   priceFilter,
   type PriceFilter,
 } from '../../shared/properties/price-filter.ts';
@@ -100,7 +101,7 @@ const PriceFields = memo(function PriceFields({ price, onChange }: PriceFieldsPr
         onChange={(next) => onChange({ price: priceFilter(moveEnds(next, ends)) }, 'sliding')}
         lowLabel="Lowest price"
         highLabel="Highest price"
-        valueText={formatPrice}
+        valueText={priceEndText}
       />
       <ToggleGroup
         className={styles.bands}

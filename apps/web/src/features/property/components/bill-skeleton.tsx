@@ -1,5 +1,5 @@
 import type { Flat, PropertyDetail } from '@aangan/contract/entities';
-import { openPrice } from '@aangan/contract/open-price';
+import { chargesOnTop, openPrice } from '@aangan/contract/open-price';
 import { FIRST_RATES } from '@aangan/contract/price-rates';
 import type { CSSProperties } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
@@ -26,8 +26,10 @@ function moreLines(extras: Extras, room: (extra: Extras[number]) => number): num
  * The card of the open price while it is fetched, in the shape it will have: so many notices, and as much room for what
  * is not in the price. The usual rates say where the tax jumps; where others are in force a line may come late.
  */
-export function BillSkeleton({ property: { notInPrice, notInPriceAsOf }, flat }: Props) {
-  const { gap, cliff } = openPrice({ ...flat, agreementValue: null }, FIRST_RATES, FIRST_RATES);
+export function BillSkeleton({ property, flat }: Props) {
+  const { notInPrice, notInPriceAsOf } = property;
+  const onTop = chargesOnTop(property, flat.area);
+  const { gap, gstIfMore, cliff } = openPrice({ ...flat, agreementValue: null }, onTop, FIRST_RATES, FIRST_RATES);
   const room = {
     '--rows': notInPrice.length,
     '--remarks': notInPrice.filter(({ note }) => note !== null).length,
@@ -44,7 +46,11 @@ export function BillSkeleton({ property: { notInPrice, notInPriceAsOf }, flat }:
         <Skeleton height="224px" />
         <Skeleton className={styles.sources} />
       </div>
-      {(gap ?? cliff) && <Skeleton className={classNames(styles.notice, cliff?.side !== 'ABOVE' && styles.long)} />}
+      {gap && <Skeleton className={classNames(styles.notice, styles.long)} />}
+      {gstIfMore && <Skeleton className={classNames(styles.notice, styles.long)} />}
+      {cliff && !gap && !gstIfMore && (
+        <Skeleton className={classNames(styles.notice, cliff.side === 'BELOW' && styles.long)} />
+      )}
       <Skeleton className={styles.notice} />
       <div className={styles.extras}>
         <Skeleton width="46%" height="28px" />

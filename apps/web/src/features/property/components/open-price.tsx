@@ -106,7 +106,7 @@ function Receipt({ bill: { lines, total, comparison } }: { bill: Bill }) {
   );
 }
 
-function Notices({ bill: { gap, cliff, ratesChanged, beforeAgreement } }: { bill: Bill }) {
+function Notices({ bill: { gap, gstLimit, ratesChanged, beforeAgreement } }: { bill: Bill }) {
   return (
     <div className={styles.notices}>
       {gap && (
@@ -114,7 +114,7 @@ function Notices({ bill: { gap, cliff, ratesChanged, beforeAgreement } }: { bill
           <RichText text={gap} />
         </Notice>
       )}
-      {[cliff, ratesChanged, beforeAgreement].map(
+      {[gstLimit, ratesChanged, beforeAgreement].map(
         (text) =>
           text && (
             <Notice key={text} kind="info" isStill>

@@ -29,7 +29,7 @@ export function RatesFields({ form }: FormProps) {
           <PercentField label={texts.reducedGst} {...field('gstReducedBp')} />
         </div>
         <div className={styles.halves}>
-          <RupeesField label={texts.upToValue} required {...field('gstReducedMaxValue')} />
+          <RupeesField label={texts.upToValue} hint={texts.upToValueHint} required {...field('gstReducedMaxValue')} />
           <NumberField label={texts.upToCarpet} required unit={texts.squareMetresUnit} {...field('gstReducedMaxSqM')} />
         </div>
       </Group>
