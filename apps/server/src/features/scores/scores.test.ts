@@ -176,6 +176,22 @@ describe('a rating', () => {
     expect((await rate((await buildVisit({ host_id: buyer.id })).id)).code).toBe('VISIT_STATE');
   });
 
+  it('changes five times in 24 hours at most; the same stars again are no change [V67]', async () => {
+    const { id } = await buildVisit();
+    for (const stars of [1, 2, 3, 4]) expect((await rate(id, stars)).status).toBe(200);
+    expect((await rate(id, 4)).status).toBe(200);
+    expect((await client.del(`/api/bookings/${id}/rating`)).status).toBe(200);
+    const refused = await rate(id, 5);
+    expect([refused.status, refused.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(refused.message).toMatch(
+      /^You have changed this rating 5 times in 24 hours. You can change it again from \d/,
+    );
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
+    expect(await ratingOf(id)).toBeNull();
+    await testApp.letPass(86_460);
+    expect((await rate(id, 5)).status).toBe(200);
+  });
+
   it('is hidden while its visit is opened again [V67]', async () => {
     const { id } = await buildVisit();
     await rate(id, 5);
@@ -202,6 +218,17 @@ describe('the figures of a consultant', () => {
   }
 
   const soon = { timeout: 10_000, interval: 100 };
+  /** Has the figures as written more than ten minutes ago. */
+  const writtenLongAgo = (id: number) =>
+    testApp.db
+      .updateTable('consultant_stats')
+      .set({ computed_at: new Date(NOW.getTime() - 600_001) })
+      .where('user_id', '=', id)
+      .execute();
+  const ratingsOf = async (id: number) => {
+    const query = testApp.db.selectFrom('consultant_stats').select('ratings').where('user_id', '=', id);
+    return (await query.executeTakeFirst())?.ratings;
+  };
 
   it('stand on the page of a home from five ratings on, within 10 seconds [V68]', async () => {
     const { consultant, stats } = await consultantWith([5, 4, 4, 4]);
