@@ -27,8 +27,8 @@ interface List {
 }
 
 /** What `z.maxLength` says of a list. */
-function mostOf({ _zod: { def } }: z.ZodMiniType): number | undefined {
-  const checks = (def.checks ?? []).map((check) => check._zod.def as { check: string; maximum?: number });
+function mostOf({ def }: z.ZodMiniType): number | undefined {
+  const checks = (def.checks ?? []).map(({ _zod: { def: rule } }) => rule as { check: string; maximum?: number });
   return checks.find(({ check }) => check === 'max_length')?.maximum;
 }
 
@@ -37,7 +37,7 @@ function listsOf(schema: z.ZodMiniType, path: string, inside: readonly unknown[]
   if (inside.includes(schema)) return [];
   const down = [...inside, schema];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- zod names the parts of a schema by its kind
-  const def = schema._zod.def as unknown as Def;
+  const def = schema.def as unknown as Def;
   const all = (parts: readonly z.ZodMiniType[]) => parts.flatMap((part) => listsOf(part, path, down));
   switch (def.type) {
     case 'array':

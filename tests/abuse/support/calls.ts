@@ -29,6 +29,7 @@ export const RIGHT_QUERIES: Partial<Record<EndpointName, Record<string, string>>
   propertiesSearch: { ...searchQuery(), name: '' },
   propertiesFacets: { ...searchQuery(), hidden: 'only' },
   propertyDiary: { before: '2026-01' },
+  bookingsEarlier: { page: '0', size: '5' },
   notificationsList: { page: '0', size: '5' },
   visitLinkDays: { from: todayInIndia(), to: visitDate },
   visitLinkSlots: { date: visitDate },

@@ -1,7 +1,8 @@
+import { addDays } from '@aangan/contract/dates';
 import type { RetentionRow } from '@aangan/contract/privacy-entities';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { buildProperty } from '../../../test/factories-catalogue.ts';
+import { buildBooking, buildProperty } from '../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../test/factories.ts';
 import { buildLook, liveEverywhere } from '../../../test/privacy-kit.ts';
 import { runRetention } from './privacy.retention-service.ts';
@@ -67,6 +68,17 @@ async function grievance(closed: Date | null): Promise<void> {
   await testApp.db.insertInto('grievances').values(values).execute();
 }
 
+async function canceled(days: number, status = 'CANCELED', changed = days): Promise<void> {
+  const { id: property_id } = await buildProperty(testApp.db);
+  const values = { user_id: buyer.id, property_id, status, visit_date: addDays('2027-12-10', -days) };
+  const { id } = await buildBooking(testApp.db, values);
+  await testApp.db
+    .updateTable('bookings')
+    .set({ updated_at: ago(changed) })
+    .where('id', '=', id)
+    .execute();
+}
+
 async function board(expires_at: Date, closed_at: Date | null): Promise<void> {
   await testApp.db.insertInto('boards').values({ user_id: buyer.id, title: 'T', expires_at, closed_at }).execute();
 }
@@ -85,6 +97,17 @@ describe('privacy-retention', () => {
     await old();
     await run();
     expect(await count(table)).toBe(1);
+  });
+
+  it('deletes cancelled visits a year after their day and their last change, and no others [VISIT103, I38]', async () => {
+    await canceled(365);
+    await canceled(366, 'CANCELED', 364);
+    await canceled(800, 'COMPLETED');
+    await run();
+    expect(await count('bookings')).toBe(3);
+    await canceled(366);
+    await run();
+    expect(await count('bookings')).toBe(3);
   });
 
   it('leaves what has no end: an open complaint, a consent that stands [I38]', async () => {

@@ -1,5 +1,6 @@
 import { addDays } from '@aangan/contract/dates';
 import type { PropertyDetail } from '@aangan/contract/entities';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { createClient, type Client } from '../../../test/client.ts';
@@ -176,6 +177,24 @@ describe('a rating', () => {
     expect((await rate((await buildVisit({ host_id: buyer.id })).id)).code).toBe('VISIT_STATE');
   });
 
+  it('changes five times in 24 hours at most; the same stars again are no change [V67]', async () => {
+    const { id } = await buildVisit();
+    for (const stars of [1, 2, 3, 4]) expect((await rate(id, stars)).status).toBe(200);
+    expect((await rate(id, 4)).status).toBe(200);
+    expect((await client.del(`/api/bookings/${id}/rating`)).status).toBe(200);
+    const refused = await rate(id, 5);
+    expect([refused.status, refused.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(refused.message).toMatch(
+      /^You have changed this rating 5 times in 24 hours. You can change it again from \d/,
+    );
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
+    expect(await ratingOf(id)).toBeNull();
+    // a day later by the database's clock
+    const resets_at = sql<Date>`resets_at - interval '1 day'`;
+    await testApp.db.updateTable('rate_limits').set({ resets_at }).where('key', '=', `rating:${id}`).execute();
+    expect((await rate(id, 5)).status).toBe(200);
+  });
+
   it('is hidden while its visit is opened again [V67]', async () => {
     const { id } = await buildVisit();
     await rate(id, 5);
@@ -202,6 +221,26 @@ describe('the figures of a consultant', () => {
   }
 
   const soon = { timeout: 10_000, interval: 100 };
+  /** Has the figures as written more than ten minutes ago, and what was put off for that due. */
+  const tenMinutesLater = async (id: number) => {
+    const { db, database } = testApp;
+    const computed_at = new Date(NOW.getTime() - 600_001);
+    await db.updateTable('consultant_stats').set({ computed_at }).where('user_id', '=', id).execute();
+    await database.pool.query(
+      "UPDATE pgboss.job SET start_after = now() WHERE name = 'visits-stats' AND state = 'created'",
+    );
+  };
+  /** Figures put off until later. */
+  const putOff = async () => {
+    const { rows } = await testApp.database.pool.query<{ count: number }>(
+      "SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'visits-stats' AND start_after > now() + interval '5 minutes'",
+    );
+    return rows[0]?.count ?? 0;
+  };
+  const ratingsOf = async (id: number) => {
+    const query = testApp.db.selectFrom('consultant_stats').select('ratings').where('user_id', '=', id);
+    return (await query.executeTakeFirst())?.ratings;
+  };
 
   it('stand on the page of a home from five ratings on, within 10 seconds [V68]', async () => {
     const { consultant, stats } = await consultantWith([5, 4, 4, 4]);
@@ -211,17 +250,14 @@ describe('the figures of a consultant', () => {
     // outside the last 365 days
     await buildVisit({ host_id: consultant.id, visit_date: addDays(TODAY, -365) });
     await vi.waitFor(async () => {
-      const { ratings } = await testApp.db
-        .selectFrom('consultant_stats')
-        .select('ratings')
-        .where('user_id', '=', consultant.id)
-        .executeTakeFirstOrThrow();
-      expect(ratings).toBe(4);
+      await tenMinutesLater(consultant.id);
+      expect(await ratingsOf(consultant.id)).toBe(4);
     }, soon);
     expect(await stats()).toBeNull();
 
     await (await signedIn(testApp, fifth)).put(`/api/bookings/${visit.id}/rating`, { stars: 4 });
     await vi.waitFor(async () => {
+      await tenMinutesLater(consultant.id);
       // 21 / 5 = 4.2; 5 hosted of 6: 83.3 %
       expect(await stats()).toEqual({
         rating: 4.2,
@@ -233,10 +269,29 @@ describe('the figures of a consultant', () => {
     }, soon);
   }, 60_000);
 
+  it('are written every ten minutes at most, so that what is kept of the catalogue stays [V68]', async () => {
+    const { consultant } = await consultantWith([5]);
+    await vi.waitFor(async () => expect(await ratingsOf(consultant.id)).toBe(1), soon);
+    const version = async () =>
+      (await testApp.db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()).version;
+    const another = await buildUser(testApp.db);
+    const { id } = await buildVisit({ user_id: another.id, host_id: consultant.id });
+    const before = await version();
+    const earlier = await putOff();
+    await (await signedIn(testApp, another)).put(`/api/bookings/${id}/rating`, { stars: 1 });
+    await vi.waitFor(async () => expect(await putOff()).toBe(earlier + 1), soon);
+    expect([await ratingsOf(consultant.id), await version()]).toEqual([1, before]);
+    await tenMinutesLater(consultant.id);
+    await vi.waitFor(async () => expect(await ratingsOf(consultant.id)).toBe(2), soon);
+  }, 60_000);
+
   it('round half up, in tenths, and tell the median of replies from five on [V68]', async () => {
     // 17 / 4 has too few; 65 / 20 = 3.25
     const { consultant, stats } = await consultantWith([4, 4, 4, 4, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3]);
-    await vi.waitFor(async () => expect((await stats())?.rating).toBe(3.2), soon);
+    await vi.waitFor(async () => {
+      await tenMinutesLater(consultant.id);
+      expect(await stats()).toMatchObject({ rating: 3.2, ratings: 20 });
+    }, soon);
     const visits = await testApp.db
       .selectFrom('bookings')
       .select('id')
@@ -277,6 +332,7 @@ describe('the figures of a consultant', () => {
       .executeTakeFirstOrThrow();
     await (await signedIn(testApp, again)).put(`/api/bookings/${owner.id}/rating`, { stars: 5 });
     await vi.waitFor(async () => {
+      await tenMinutesLater(consultant.id);
       // 65 / 20 = 3.25
       expect(await stats()).toMatchObject({ rating: 3.3, ratings: 20, medianReplyMinutes: 125 });
     }, soon);

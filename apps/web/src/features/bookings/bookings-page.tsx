@@ -18,6 +18,7 @@ import { useKeepPass } from '../shared/pass/use-keep-pass.ts';
 import { ZoneNote } from '../shared/visit-times/components/zone-note.tsx';
 import { OfflineLine } from '../shared/offline/offline-line.tsx';
 import { bookings as texts } from './bookings.texts.ts';
+import { EarlierVisits } from './components/earlier-visits.tsx';
 import { DIALOGS, type DialogAct, type OnAct } from './components/visit-acts.tsx';
 import { groupByStatus } from './status-groups.ts';
 import { VisitCard } from './components/visit-card.tsx';
@@ -96,7 +97,14 @@ function Content(props: ListProps) {
   } = useQuery({ ...listBookingsQuery, enabled: status !== 'anonymous' });
   useKeepPass(visits);
   if (status === 'anonymous' || isLoggedOut(error)) return <LoggedOut />;
-  if (visits) return <Groups visits={visits} {...props} />;
+  if (visits) {
+    return (
+      <>
+        <Groups visits={visits} {...props} />
+        <EarlierVisits {...props} />
+      </>
+    );
+  }
   if (!error) return <VisitsSkeleton />;
   return <ErrorState title={TEXTS.booking.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />;
 }

@@ -55,6 +55,14 @@ export const bookings = {
   directionsFailed: 'The way to the site could not be loaded. Please try again.',
 } as const;
 
+export const earlierTexts = {
+  show: 'Show Earlier Visits',
+  title: 'Earlier visits',
+  none: 'You have no earlier visits.',
+  more: 'Show More',
+  failed: 'Earlier visits could not be loaded. Please try again.',
+} as const;
+
 export const history = {
   title: 'What happened',
   loading: 'Loading what happened...',

@@ -27,7 +27,9 @@ export function ProposalPanel({ visit, onAnswered }: Props) {
         },
         // a refusal of the server, such as that the time was taken, is for the person
         onError: (failure) =>
-          notify.error(isApiError(failure) && failure.status === 409 ? failure.message : texts.answerFailed),
+          notify.error(
+            isApiError(failure) && [409, 429].includes(failure.status) ? failure.message : texts.answerFailed,
+          ),
       },
     );
   const isSending = (wish: ProposalAnswer['answer']) => isPending && variables.answer === wish;

@@ -5,6 +5,7 @@ import { notify } from '../../../lib/notifications.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { isApiError } from '../../../lib/api.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Star } from '../../../ui/icons.ts';
@@ -90,7 +91,7 @@ function RatingForm({ rating: { mutate, isPending, error, variables }, known, on
           {texts.hint}
         </p>
       </fieldset>
-      {error && <Notice>{texts.failed}</Notice>}
+      {error && <Notice>{isApiError(error) && error.status === 429 ? error.message : texts.failed}</Notice>}
       {known !== null && (
         <Button variant="danger-quiet" className={styles.remove} onClick={() => save(null)} disabled={isPending}>
           {texts.remove}

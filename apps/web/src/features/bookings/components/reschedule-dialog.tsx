@@ -85,6 +85,8 @@ function Reschedule({ visit, moving, onChanged, onMoved, onClose }: ReschedulePr
   const [stale, setStale] = useState<Stale | null>(null);
   const isDouble = isApiError(error) && error.code === 'DUPLICATE';
   const hasFailed = error !== null && !isDouble && !standingVisit(error) && timeRefusal(error) === null;
+  const isTooOften = isApiError(error) && error.status === 429;
+  const failure = hasFailed && (isTooOften ? error.message : TEXTS.booking.rescheduleFailed);
 
   function move(wanted: Wanted, revision: number, onRefused: (failure: Error) => void) {
     mutate(
@@ -111,7 +113,7 @@ function Reschedule({ visit, moving, onChanged, onMoved, onClose }: ReschedulePr
         key={stale.standing.revision}
         standing={stale.standing}
         wanted={stale.wanted}
-        hasFailed={hasFailed}
+        failure={failure}
         isBusy={isPending}
         onKeep={onClose}
         onMove={() =>
@@ -127,7 +129,7 @@ function Reschedule({ visit, moving, onChanged, onMoved, onClose }: ReschedulePr
     <RescheduleForm
       visit={visit}
       stale={stale}
-      hasFailed={hasFailed}
+      failure={failure}
       isBusy={isPending}
       onSubmit={(wanted, onRefused) => move(wanted, (stale?.standing ?? visit).revision, onRefused)}
       onClose={onClose}
@@ -138,14 +140,15 @@ function Reschedule({ visit, moving, onChanged, onMoved, onClose }: ReschedulePr
 interface StaleVisitProps {
   standing: StandingVisit;
   wanted: Wanted;
-  hasFailed: boolean;
+  /** What is said of a call that failed; false where none did. */
+  failure: string | false;
   isBusy: boolean;
   onKeep: () => void;
   onMove: () => void;
 }
 
 /** The visit has changed since the dialog was opened: as it is beside as it was asked for. */
-function StaleVisit({ standing, wanted, hasFailed, isBusy, onKeep, onMove }: StaleVisitProps) {
+function StaleVisit({ standing, wanted, failure, isBusy, onKeep, onMove }: StaleVisitProps) {
   const isSameDay = standing.visitDate === wanted.visitDate && wanted.visitTime === null;
   const canMove = !isSameDay && RESCHEDULABLE_STATUSES.some((known) => known === standing.status);
   const open = canMove ? staleTexts.choose : staleTexts.closed;
@@ -160,7 +163,7 @@ function StaleVisit({ standing, wanted, hasFailed, isBusy, onKeep, onMove }: Sta
       saveText={canMove ? staleTexts.move.replace('{day}', day(wanted.visitDate)) : undefined}
       busyText={staleTexts.busy}
       isBusy={isBusy}
-      error={hasFailed && TEXTS.booking.rescheduleFailed}
+      error={failure}
       onKeep={onKeep}
       onSave={onMove}
     />
@@ -179,7 +182,8 @@ interface FormProps {
   visit: AnyBooking;
   /** What was refused before; null at first. */
   stale: Stale | null;
-  hasFailed: boolean;
+  /** What is said of a call that failed; false where none did. */
+  failure: string | false;
   isBusy: boolean;
   onSubmit: (wanted: Wanted, onRefused: (failure: Error) => void) => void;
   onClose: () => void;
@@ -187,7 +191,7 @@ interface FormProps {
 
 const moveForm = z.object({ visitDate: visitDay });
 
-function RescheduleForm({ visit, stale, hasFailed, isBusy, onSubmit, onClose }: FormProps) {
+function RescheduleForm({ visit, stale, failure, isBusy, onSubmit, onClose }: FormProps) {
   const form = useSchemaForm(moveForm, { visitDate: stale?.wanted.visitDate ?? (visit.visitDate || todayInIndia()) });
   const ownTime = visit.visit?.visitTime ?? null;
   const time = useVisitTime(ownTime, stale?.refusal);
@@ -226,7 +230,7 @@ function RescheduleForm({ visit, stale, hasFailed, isBusy, onSubmit, onClose }: 
         timeError={time.error}
         standing={{ date: visit.visitDate, time: ownTime }}
       >
-        {hasFailed && <Notice>{TEXTS.booking.rescheduleFailed}</Notice>}
+        {failure !== false && <Notice>{failure}</Notice>}
       </VisitTimes>
       <VisitActs>
         <Button variant="second" onClick={onClose}>

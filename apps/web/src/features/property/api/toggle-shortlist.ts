@@ -1,7 +1,7 @@
 import type { PropertyChanges } from '@aangan/contract/change-entities';
 import { TEXTS } from '@aangan/contract/texts';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
+import { call, isApiError } from '../../../lib/api.ts';
 import { withIntentKey } from '../../../lib/intent-key.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
@@ -42,7 +42,10 @@ export function useToggleShortlist(propertyId: number) {
       if (before === undefined) void client.resetQueries({ queryKey });
       else client.setQueryData(queryKey, before);
       if (isLoggedOutError(error)) redirectToLogin(TEXTS.shortlist.loginRequired);
-      else notify.error(TEXTS.shortlist.updateFailed);
+      else
+        notify.error(
+          isApiError(error) && error.code === 'LIMIT_REACHED' ? error.message : TEXTS.shortlist.updateFailed,
+        );
     },
   });
 }

@@ -1,0 +1,67 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { listEarlierQuery } from '../api/list-earlier.ts';
+import { earlierTexts as texts } from '../bookings.texts.ts';
+import type { OnAct } from './visit-acts.tsx';
+import { VisitCard } from './visit-card.tsx';
+import styles from './earlier-visits.module.css';
+import visitCardStyles from './visit-card.module.css';
+
+interface EarlierVisitsProps {
+  onAct: OnAct;
+  onAnswered: () => void;
+}
+
+/** The visits that the list leaves out, a page at a time, once somebody asks for them. */
+export function EarlierVisits(props: EarlierVisitsProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    ...listEarlierQuery,
+    enabled: isAsked,
+  });
+  const isShown = data !== undefined;
+  // the button that was pressed is gone
+  useEffect(() => {
+    if (isShown && isAsked) heading.current?.focus();
+  }, [isShown, isAsked]);
+
+  if (!isAsked || !data) {
+    const ask = () => (isAsked ? void refetch() : setIsAsked(true));
+    return (
+      <div className={styles.ask}>
+        {isError && !isFetching && <Notice>{texts.failed}</Notice>}
+        <Button variant="second" isBusy={isAsked && isFetching} onClick={ask}>
+          {texts.show}
+        </Button>
+      </div>
+    );
+  }
+  const visits = data.pages.flatMap((page) => page.visits);
+  return (
+    <section aria-labelledby="earlier-visits">
+      <h2 id="earlier-visits" className={styles.heading} ref={heading} tabIndex={-1}>
+        {texts.title}
+      </h2>
+      {visits.length === 0 ? (
+        <p className="muted">{texts.none}</p>
+      ) : (
+        <ul className={visitCardStyles.visits}>
+          {visits.map((visit) => (
+            <VisitCard key={visit.id} visit={visit} {...props} />
+          ))}
+        </ul>
+      )}
+      {(hasNextPage || isError) && (
+        <div className={styles.ask}>
+          {isError && !isFetching && <Notice>{texts.failed}</Notice>}
+          <Button variant="second" isBusy={isFetching} onClick={() => void (hasNextPage ? fetchNextPage() : refetch())}>
+            {texts.more}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
