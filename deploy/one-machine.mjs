@@ -281,7 +281,7 @@ async function readWhile(url, work) {
       progress.reads += 1;
       if (status !== 200) progress.failed += 1;
       // within what one address may ask for
-      await delay(60);
+      await delay(250);
     }
   });
   await work();

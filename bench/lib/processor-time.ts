@@ -29,6 +29,20 @@ function usedByFamily(pid: number): Map<string, number> {
   return usedBy([String(pid), ...children]);
 }
 
+/**
+ * The process among a process and its descendants that runs a file; undefined when none does. Raises an Error elsewhere than
+ * on Linux.
+ */
+export function findProcess(pid: number, file: string): number | undefined {
+  if (readIfThere(`/proc/${pid}/cmdline`)?.split('\0').includes(file)) return pid;
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid);
+  for (const child of children) {
+    const found = findProcess(Number(child), file);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 function usedBy(tasks: readonly string[]): Map<string, number> {
   const used = new Map<string, number>();
   for (const task of tasks) {

@@ -110,6 +110,15 @@ beforeAll(async () => {
     [AWKWARD, '', '{}'],
     propertyId,
   ]);
+  // what a restore ends besides what was made above
+  await client.query(
+    `INSERT INTO known_browsers (token_hash, user_id, expires_at) VALUES (sha256('a'), $1, now() + interval '1 day')`,
+    [buyer?.id],
+  );
+  await client.query(
+    `INSERT INTO signed_links (purpose, subject_id, user_id, nonce, token_hash) VALUES ('CALENDAR', $1, $1, 'a', sha256('a'))`,
+    [buyer?.id],
+  );
   // made in the background, and not to come between a backup and what it is compared with
   const waiting = "SELECT FROM media WHERE media_type = 'PROPERTY_IMAGE' AND avif_widths IS NULL";
   await vi.waitUntil(async () => (await client.query(waiting)).rowCount === 0, { timeout: 60_000 });
@@ -153,7 +162,7 @@ describe('npm run backup', () => {
     const server = await house.start({ DATA_DIR: second });
     const after = await contentOf(socketOf(second));
     for (const table of SIGN_INS) {
-      expect(after[table]?.rows, table).toBe(before[table]?.rows);
+      expect(after[table]?.rows, table).toBe(table === 'known_browsers' ? '0' : before[table]?.rows);
       expect(after[table]?.digest, table).not.toBe(before[table]?.digest);
       delete before[table];
       delete after[table];

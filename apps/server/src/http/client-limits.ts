@@ -10,8 +10,6 @@ export interface Refusal {
   isFirst: boolean;
 }
 
-export type ClientLimits<Name extends string> = ReturnType<typeof createClientLimits<Name>>;
-
 /**
  * Limits of client addresses, counted in the memory of this process by their prefixes. Memory is bounded: while there is no
  * room for another client, new ones are counted together with all others of their provider.

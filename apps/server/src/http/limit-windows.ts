@@ -5,8 +5,6 @@ export interface LimitWindow {
   used: number[];
 }
 
-export type LimitWindows = ReturnType<typeof createLimitWindows>;
-
 /** How often windows that have ended are removed; milliseconds. */
 const SWEEP_EVERY_MS = 1_000;
 
