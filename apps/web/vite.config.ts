@@ -41,7 +41,7 @@ const IS_PIECE =
 
 /** Of the pieces, those of forms, dialogs and pages of text: neither the listing nor a home's page begins with one. */
 const IS_LATER_PIECE =
-  /\/src\/(ui\/(checkbox|data-table|dialog|drawer|overlay|prose|sheet|tabs|text-area|text-field|use-toasts|wizard-)|lib\/(account-paths|call-file|consent|wire\/(profile|shortlist|stale))|features\/shared\/(fields|shortlist))|\/contract\/src\/(digits|email-address|media-facts|names|phone-number|typed-amount|texts\/(auth|chat|fields|profile|repeat))/;
+  /\/src\/(ui\/(checkbox|data-table|dialog|drawer|overlay|prose|sheet|tabs|text-area|text-field|use-toasts|wizard-)|lib\/(account-paths|call-file|close-when|consent|wire\/(profile|shortlist|stale))|features\/shared\/(fields|shortlist))|\/contract\/src\/(digits|email-address|media-facts|names|phone-number|typed-amount|texts\/(auth|chat|fields|profile|repeat))/;
 
 /** Of the pieces, those that a home's page and pages about visits begin with, and the listing does not. */
 const IS_PIECE_OF_HOME =
@@ -50,6 +50,14 @@ const IS_PIECE_OF_HOME =
 /** The icons that listing and home's page begin with, beside those of every page. */
 const FIRST_ICONS =
   'arrow-down|bell|calendar-check|calendar-clock|chevron-left|chevron-right|circle-play|clock|external-link|eye|eye-off|file-text|headset|image-off|layout-grid|list|map|maximize|ruler|share-2|shield-check|sliders-horizontal|star|undo-2';
+
+/** Of those, what the listing alone begins with, and a home's page alone. */
+const LIST_ICONS = 'arrow-down|eye|list|sliders-horizontal';
+const HOME_ICONS = 'circle-play|headset|image-off|layout-grid|maximize|ruler|shield-check|star';
+const IS_LIST_EXTRA = new RegExp(
+  `/ui/(chip|page-marks)|/use-is-wide|/search-steps|/useIsFetching|/icons/(${LIST_ICONS})\\.mjs`,
+);
+const IS_HOME_EXTRA = new RegExp(`/icons/(${HOME_ICONS})\\.mjs`);
 
 /** A piece of the page's own that brings the overlay library along. */
 function bringsOverlays(id: string): boolean {
@@ -61,9 +69,12 @@ const IS_BELL =
   /\/features\/notifications\/(api\/get-unread|bell|unread-watch)|\/lib\/visit-keys|\/contract\/src\/unread-route/;
 
 /** What the pages draw on of libraries that each visit has a part of. */
-const IS_EXTRA = new RegExp(`node_modules/(@tanstack/(?!.*[Ii]nfiniteQuery(?!Behavior))|lucide/(?!.*/icons/)|lucide/.*/icons/(${FIRST_ICONS})\\.mjs)`);
+const IS_EXTRA = new RegExp(
+  `node_modules/(@tanstack/(?!.*[Ii]nfiniteQuery(?!Behavior))|lucide/(?!.*/icons/)|lucide/.*/icons/(${FIRST_ICONS})\\.mjs)`,
+);
 
-const isPiece = (id: string) => IS_PIECE.test(id) && !IS_OF_ADMIN.test(id) && !bringsOverlays(id);
+const isPiece = (id: string) =>
+  IS_PIECE.test(id) && !IS_LIST_EXTRA.test(id) && !IS_OF_ADMIN.test(id) && !bringsOverlays(id);
 
 /** Of the pages of saved searches and hidden homes, and of the dialogs about a search. */
 const OF_SEARCHES =
@@ -107,10 +118,16 @@ const chunkGroups = [
   {
     name: 'pieces',
     test: (id: string) =>
-      IS_EXTRA.test(id) || IS_BELL.test(id) || (isPiece(id) && !IS_PIECE_OF_HOME.test(id) && !IS_LATER_PIECE.test(id)),
+      (IS_EXTRA.test(id) && !IS_LIST_EXTRA.test(id) && !IS_HOME_EXTRA.test(id)) ||
+      IS_BELL.test(id) ||
+      (isPiece(id) && !IS_PIECE_OF_HOME.test(id) && !IS_LATER_PIECE.test(id)),
     priority: 7,
   },
-  { name: 'home-pieces', test: (id: string) => isPiece(id) && !IS_LATER_PIECE.test(id), priority: 5 },
+  {
+    name: 'home-pieces',
+    test: (id: string) => IS_HOME_EXTRA.test(id) || (isPiece(id) && !IS_LATER_PIECE.test(id)),
+    priority: 5,
+  },
   { name: 'later-pieces', test: isPiece, priority: 5 },
   // Of the listing, of a home's page and of the form of a property, each fetched late; the street map once it is chosen.
   { name: 'map', test: /features\/shared\/map\/(?!street-map)|contract\/src\/(distance|places)\.ts/, priority: 4 },
@@ -121,7 +138,11 @@ const chunkGroups = [
   // own it kept the listing waiting.
   {
     name: 'lists',
-    test: /ui\/pagination|shared\/(compare\/(compare-card|choose-flat)|marks\/)|\/lib\/alert-call|contract\/src\/alert-(lists|routes)/,
+    test: (id: string) =>
+      IS_LIST_EXTRA.test(id) ||
+      /ui\/pagination|shared\/(compare\/(compare-card|choose-flat)|marks\/)|\/lib\/alert-call|contract\/src\/alert-(lists|routes)/.test(
+        id,
+      ),
     priority: 4,
   },
   // Of the desk and of the admin area.

@@ -67,7 +67,7 @@ function isUpTo(one, other) {
  */
 function childrenOf(parent) {
   return Object.entries(parent ?? {}).flatMap(([name, child]) => {
-    const statement = /** @type {Identifier} */ (child).__compat;
+    const { ['__compat']: statement } = /** @type {Identifier} */ (child);
     return statement ? [[name, statement, /** @type {Identifier} */ (child)]] : [];
   });
 }
@@ -91,7 +91,7 @@ export function youngScripts() {
     if (isKnown) young.oldNames.add(name);
     else (isStatic ? young.statics : young.members).push({ owner, name });
   };
-  for (const [owner, statement, members] of childrenOf(/** @type {Identifier} */ (javascript.builtins))) {
+  for (const [owner, statement, members] of childrenOf(javascript.builtins)) {
     if (!isOld(statement)) young.globals.add(owner);
     for (const [name, member, inner] of childrenOf(members)) {
       if (!isName(name)) continue;
@@ -147,16 +147,14 @@ export function youngStyles() {
     new Set(
       childrenOf(css?.[part]).flatMap(([name, statement]) => (isOld(statement) || name.startsWith('-') ? [] : [name])),
     );
-  const details = (/** @type {string} */ rule) =>
-    childrenOf(/** @type {Identifier} */ (css?.['at-rules'])[rule]).flatMap(([name, statement]) =>
-      isOld(statement) ? [] : [name],
-    );
+  const rules = /** @type {Record<string, Identifier>} */ (css?.['at-rules'] ?? {});
+  const media = childrenOf(rules['media']).flatMap(([name, statement]) => (isOld(statement) ? [] : [name]));
   return {
     property,
     values,
     functions,
     selectors: young('selectors'),
     atRules: young('at-rules'),
-    media: new Set(details('media')),
+    media: new Set(media),
   };
 }

@@ -43,8 +43,7 @@ export function findYoungScript(file, code) {
     if (node.type === 'Decorator' || node.type === 'AccessorProperty') note(node, 'decorator');
     if (node.type === 'ImportAttribute') note(node, 'import attributes');
     if (node.type === 'Literal') noteLiteral(node, note);
-    if (node.type === 'TemplateElement')
-      notePattern(node, String(/** @type {{ raw: string }} */ (node['value']).raw), note);
+    if (node.type === 'TemplateElement') notePattern(node, /** @type {{ raw: string }} */ (node['value']).raw, note);
     if (node.type === 'Identifier') {
       const name = String(node['name']);
       if (scripts.globals.has(name) && !declared.has(name) && isReference(parent, key)) note(node, name);

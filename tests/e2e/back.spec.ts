@@ -103,14 +103,16 @@ test('a home that is hidden on its page is gone from the list one comes back to'
   await expect(page.getByRole('link', { name })).toHaveCount(0);
 });
 
-test('what was open on a page is closed when one comes back to it @once', async ({ page }) => {
+test('what is open on a page is closed by Back before the page is left @once [PAGE701]', async ({ page }) => {
   await signIn(page);
   const name = await goToLastHome(page);
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goBack();
-  await expect(cards(page)).toHaveCount(6);
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(6);
   await page.goForward();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -52,7 +52,7 @@ test.describe('a page that the browser translates', () => {
     await signIn(page, newPhone());
     await page.goto('/properties');
     await expect(page.getByRole('article')).toHaveCount(6);
-    const count = page.getByText(/^\d+ propert(y|ies)/).first();
+    const count = page.getByText(/^Found \d+ propert(y|ies)/).first();
     const all = await count.innerText();
     await translate(page);
     await page.getByRole('checkbox', { name: /^4BHK/ }).first().check();

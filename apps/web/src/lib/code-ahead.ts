@@ -65,13 +65,6 @@ export async function fetchWanted<Code>(load: () => Promise<Code>, onRenewal?: (
   }
 }
 
-/** Which button a press was on, by what it says and its place among those that say the same. */
-export interface Press {
-  path: string;
-  label: string;
-  index: number;
-}
-
 /** The button that was pressed last. */
 let pressed: HTMLButtonElement | null = null;
 
@@ -79,11 +72,7 @@ export const labelOf = (button: HTMLButtonElement) => button.getAttribute('aria-
 
 /** Kept over a renewal of the page, for what was to be opened. */
 function rememberPress(): void {
-  if (!pressed) return;
-  const label = labelOf(pressed);
-  const alike = [...document.querySelectorAll('button')].filter((one) => labelOf(one) === label);
-  const press: Press = { path: window.location.pathname, label, index: alike.indexOf(pressed) };
-  tabStorage.set(PRESSED, JSON.stringify(press));
+  tabStorage.set(PRESSED, pressed && labelOf(pressed));
 }
 
 export const wasPressedBeforeRenewal = () => tabStorage.get(PRESSED) !== null;

@@ -1,5 +1,4 @@
-import { labelOf, PRESSED, type Press } from './code-ahead.ts';
-import { asObject, parseJson } from './json.ts';
+import { labelOf, PRESSED } from './code-ahead.ts';
 import { tabStorage } from './storage.ts';
 
 /** How long a button is waited for, in milliseconds. */
@@ -7,9 +6,8 @@ const PATIENCE = 15_000;
 
 /** Makes the press once more that a renewal of the page has cut off, as soon as its button is there. */
 export function pressAgain(): void {
-  const { path, label, index } = (asObject(parseJson(tabStorage.get(PRESSED) ?? '')) ?? {}) as Partial<Press>;
+  const label = tabStorage.get(PRESSED);
   tabStorage.set(PRESSED, null);
-  if (path !== window.location.pathname) return;
   const observer = new MutationObserver(press);
   observer.observe(document.body, { childList: true, subtree: true });
   const waiting = setTimeout(() => observer.disconnect(), PATIENCE);
@@ -17,8 +15,8 @@ export function pressAgain(): void {
 
   function press(): void {
     const alike = [...document.querySelectorAll('button')].filter((one) => labelOf(one) === label);
-    const button = alike[index ?? 0];
-    if (!button || button.closest('[data-drawn]')) return;
+    const button = alike.find((one) => one.getClientRects().length > 0 && !one.closest('[data-drawn]'));
+    if (!button) return;
     observer.disconnect();
     clearTimeout(waiting);
     button.click();

@@ -66,7 +66,7 @@ async function answerTo(
 /** Matches that a visitor was shown without names get them once the visitor has signed in. */
 function useNamesAfterSignIn(state: ChatState, dispatch: Dispatch<ChatAction>, owner: number | null): void {
   const masked =
-    owner === null ? undefined : state.messages.filter(({ found }) => found?.matches.some(isMasked)).at(-1);
+    owner === null ? undefined : [...state.messages].reverse().find(({ found }) => found?.matches.some(isMasked));
   useEffect(() => {
     if (!masked?.found) return undefined;
     const stop = new AbortController();

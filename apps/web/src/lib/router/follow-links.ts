@@ -19,10 +19,10 @@ export function followLinks(isPage: (path: string) => boolean): void {
     if (isHere && hash !== '') return;
     event.preventDefault();
     const { href } = link;
-    const pressedAt = stepsInHistory();
+    const pressedAt = stepsInHistory;
     const follow = () => {
       // Who went back since wants to be there.
-      if (stepsInHistory() === pressedAt) {
+      if (stepsInHistory === pressedAt) {
         navigate(pathname + search + hash, { replace: href === window.location.href });
       }
     };

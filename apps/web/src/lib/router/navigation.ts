@@ -57,7 +57,8 @@ let isTravelling = false;
 /** What waits for the end of that step. */
 let afterTravel: (() => void) | null = null;
 
-let steps = 0;
+/** How often somebody went back or forward. */
+export let stepsInHistory = 0;
 let wanted: string | null = null;
 
 /** Something that Back closes before it leaves the page. */
@@ -109,7 +110,7 @@ function matchEntries(): void {
   if (overlays.length < depth) travel(overlays.length - depth);
   while (overlays.length > depth) {
     depth += 1;
-    window.history.pushState({ ...entryState(), depth }, '');
+    window.history.pushState(entryState(), '');
   }
 }
 
@@ -118,7 +119,7 @@ function travel(steps: number): void {
   window.history.go(steps);
 }
 
-const entryState = () => ({ key: here.key, index: here.index + depth, state: here.state });
+const entryState = () => ({ key: here.key, index: here.index + depth, state: here.state, depth });
 
 /**
  * Goes to an address of the app, once the code of its page is there.
@@ -141,26 +142,21 @@ export function navigate(to: string, options: NavigateOptions = {}): void {
   open(next, () => {
     const address = pathname + search + hash;
     here = next;
-    if (replace) {
-      window.history.replaceState(depth > 0 ? { ...entryState(), depth } : entryState(), '', address);
-      return;
+    // A page takes the place of what was open over the one before.
+    const isInPlace = replace || depth > 0;
+    if (!replace) {
+      depth = 0;
+      setTimeout(matchEntries, CLOSING);
     }
-    // The page takes the place of what was open over the one before.
-    const isInPlace = depth > 0;
-    depth = 0;
     if (isInPlace) window.history.replaceState(entryState(), '', address);
     else window.history.pushState(entryState(), '', address);
-    setTimeout(matchEntries, CLOSING);
   });
 }
 
 /** The address that a press leads to while the code of its page is being waited for; null when it is the window's own. */
 export function destination(): string | null {
-  return isNavigating.get() ? wanted : null;
+  return wanted;
 }
-
-/** How often somebody went back or forward. */
-export const stepsInHistory = () => steps;
 
 /** Whether the document was loaded for what is shown: nothing else has been gone to since. */
 export function isFirstPage(): boolean {
@@ -196,7 +192,7 @@ function followHistory(): void {
     endTravel();
     return;
   }
-  if (!isOwn) steps += 1;
+  if (!isOwn) stepsInHistory += 1;
   const next = entryOf(here.index + depth + 1);
   const nextDepth = depthOfEntry();
   const distance = next.index - here.index - depth;
@@ -205,16 +201,12 @@ function followHistory(): void {
     const closed = overlays.slice(nextDepth).reverse();
     depth = nextDepth;
     // The page may have taken another address while something was open over it.
-    window.history.replaceState(
-      depth > 0 ? { ...entryState(), depth } : entryState(),
-      '',
-      here.pathname + here.search + here.hash,
-    );
+    window.history.replaceState(entryState(), '', here.pathname + here.search + here.hash);
     if (isOwn) endTravel();
     else closeAll(closed);
     return;
   }
-  if (distance !== 0 && isHeldBack(next, () => goTo(next.index))) {
+  if (distance !== 0 && isHeldBack(next, () => travel(next.index - here.index - depth))) {
     isReturning = true;
     travel(-distance);
     return;
@@ -228,8 +220,7 @@ function followHistory(): void {
 function endTravel(): void {
   const waiting = afterTravel;
   afterTravel = null;
-  if (waiting) waiting();
-  else matchEntries();
+  (waiting ?? matchEntries)();
 }
 
 /** Time for what is closed to go, in milliseconds; what is still open then stays open. */
@@ -240,24 +231,21 @@ function closeAll(closed: readonly Overlay[]): void {
   setTimeout(matchEntries, CLOSING);
 }
 
-/** By way of the history, to a page of this document. */
-function goTo(index: number): void {
-  if (isTravelling) afterTravel = () => goTo(index);
-  else travel(index - here.index - depth);
-}
-
 function open(location: Location, commit: () => void): void {
   latest += 1;
   const mine = latest;
   const show = (page: Page) => {
     if (mine !== latest) return;
     // Two steps through the history at once would lead to a third place. Of several entries above the page one is left.
-    if (location.action !== 'POP' && !isTravelling && depth > 1) travel(1 - depth);
-    if (location.action !== 'POP' && isTravelling) {
-      afterTravel = () => show(page);
-      return;
+    if (location.action !== 'POP') {
+      if (!isTravelling && depth > 1) travel(1 - depth);
+      if (isTravelling) {
+        afterTravel = () => show(page);
+        return;
+      }
     }
     isNavigating.set(false);
+    wanted = null;
     const left = shown.get();
     if (left) rememberScroll(left.location);
     commit();
@@ -291,8 +279,7 @@ function entryOf(index: number): Location {
 
 /** How far the browser's present entry stands above that of its page. */
 function depthOfEntry(): number {
-  const depth = (window.history.state as { depth?: unknown } | null)?.depth;
-  return typeof depth === 'number' ? depth : 0;
+  return (window.history.state as { depth?: number }).depth ?? 0;
 }
 
 const newKey = () => Math.random().toString(36).slice(2, 10);

@@ -79,13 +79,16 @@ async function sendForm(
 function answerOf(request: XMLHttpRequest, signal: AbortSignal, onNotice: UploadOptions['onNotice']): Promise<unknown> {
   return new Promise((resolve, reject) => {
     request.addEventListener('load', () => {
+      let answer: unknown;
       try {
-        resolve(readAnswer(request));
-        const notice = asObject(parseJson(request.responseText))?.message;
-        if (typeof notice === 'string') onNotice?.(notice);
+        answer = readAnswer(request);
       } catch (error) {
         reject(error);
+        return;
       }
+      const notice = asObject(parseJson(request.responseText))?.message;
+      if (typeof notice === 'string') onNotice?.(notice);
+      resolve(answer);
     });
     request.addEventListener('error', () => reject(noAnswer(TEXTS.general.network)));
     request.addEventListener('timeout', () => reject(noAnswer('The upload took longer than 5 minutes')));
