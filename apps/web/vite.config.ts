@@ -37,15 +37,15 @@ const IS_OF_ADMIN = /\/lib\/(admin-|wire\/(admin-|paged))|\/features\/admin\/(sh
  * home's page has late or not at all.
  */
 const IS_PIECE =
-  /\/src\/(ui\/(?!choice-rows|date-field|pagination|version-choice)|lib\/(?!account-(?!paths)|alert-|board-|contact-|press-again|privacy-|translated-|visit-|desk-|use-(is-online|kept-))|features\/shared\/(?!account|boards|changes|contact|marks\/(?!marks-keys)|compare\/(?!lazy-parts|compare-t|tray)|flats|map|offline|pass|prices|qr-code|visit)|app\/require-session)|\/contract\/src\/(?!admin|alert-|board-|catalogue|changes|endpoints|entities|[a-z]+-entities|distance|fact|fields|inputs|loan|notice|places|privacy-|times|unread|visit-|desk-)/;
+  /\/src\/(ui\/(?!choice-rows|date-field|pagination|version-choice)|lib\/(?!account-(?!paths)|alert-|board-|contact-|press-again|privacy-|translated-|visit-|desk-|use-(is-online|kept-))|features\/shared\/(?!account|boards|changes|contact|marks\/(?!marks-keys)|compare\/(?!lazy-parts|compare-t|tray)|flats|map|offline|pass|prices|qr-code|visit)|app\/require-session)|\/contract\/src\/(?!admin|alert-|board-|catalogue|changes|endpoints|entities|[a-z]+-entities|distance|fact|fields|inputs|list-of|loan|notice|open-price|places|privacy-|times|unread|visit-|desk-)/;
 
 /** Of the pieces, those of forms, dialogs and pages of text: neither the listing nor a home's page begins with one. */
 const IS_LATER_PIECE =
-  /\/src\/(ui\/(checkbox|data-table|dialog|drawer|overlay|prose|sheet|tabs|text-area|text-field|use-toasts|wizard-)|lib\/(account-paths|call-file|close-when|consent|wire\/(profile|shortlist|stale))|features\/shared\/(fields|shortlist))|\/contract\/src\/(digits|email-address|media-facts|names|phone-number|typed-amount|texts\/(auth|chat|fields|profile|repeat))/;
+  /\/src\/(ui\/(checkbox|data-table|dialog|drawer|overlay|prose|sheet|tabs|text-area|text-field|use-toasts|wizard-)|lib\/(account-paths|call-file|close-when|consent|wire\/(profile|shortlist|stale))|features\/shared\/(fields|shortlist|step-up))|\/contract\/src\/(digits|email-address|media-facts|names|phone-number|typed-amount|texts\/(auth|chat|fields|profile|repeat))/;
 
 /** Of the pieces, those that a home's page and pages about visits begin with, and the listing does not. */
 const IS_PIECE_OF_HOME =
-  /\/src\/(ui\/(avatar|data-list|notice|panel|person|tiles)|lib\/(intent-key|retry-|use-single|wire\/(booking|fields))|features\/shared\/(bookings|compare\/compare-toggle|properties\/api|texts))|\/contract\/src\/(open-price|price-rates|status|texts\/(booking|shortlist))/;
+  /\/src\/(ui\/(avatar|data-list|notice|panel|person|tiles)|lib\/(intent-key|retry-|use-single|wire\/(booking|fields))|features\/shared\/(bookings|compare\/compare-toggle|properties\/api|texts))|\/contract\/src\/(area|price-rates|status|texts\/(booking|shortlist))/;
 
 /** The icons that listing and home's page begin with, beside those of every page. */
 const FIRST_ICONS =
@@ -148,7 +148,7 @@ const chunkGroups = [
   // Of the desk and of the admin area.
   { name: 'records', test: /ui\/(date-field|version-choice)|features\/shared\/contact\//, priority: 4 },
   // Of the comparison and the open price.
-  { name: 'prices', test: /features\/shared\/prices\//, priority: 4 },
+  { name: 'prices', test: /features\/shared\/prices\/|contract\/src\/open-price/, priority: 4 },
   // With the rows of choices, which stand in dialogs alone.
   { name: 'panels', test: (id: string) => bringsOverlays(id) || id.includes('/ui/choice-rows'), priority: 4 },
   // With its forms, apart from what pages behind the guard share.

@@ -9,8 +9,8 @@ import {
   openPrice,
   ratePerSqFt,
   splitPrice,
-  squareMetres,
 } from './open-price.ts';
+import { squareMetres } from './area.ts';
 import type { ChargeUnit } from './lists.ts';
 import { FIRST_RATES, ratesOn, type PriceRates } from './price-rates.ts';
 

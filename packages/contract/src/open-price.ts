@@ -2,6 +2,7 @@
  * What an all-inclusive price is made of (truth.md T8 to T17). Whole rupees; shares in hundredths of a percent; areas in
  * sq ft with two decimals, counted in hundredths, so that no fraction is ever summed up.
  */
+import { hundredths, SQ_M_OF_SQ_FT } from './area.ts';
 import type { ExtraCost } from './price-entities.ts';
 import type { PriceRates } from './price-rates.ts';
 
@@ -34,10 +35,6 @@ export interface SplitPrice {
 
 /** Beyond so many rupees a difference is no rounding. */
 export const ROUNDING = 3;
-/** 1 sq ft is 0.09290304 sq m: so many hundred-millionths. */
-const SQ_M_OF_SQ_FT = 9_290_304;
-
-const hundredths = (value: number) => Math.round(value * 100);
 
 /** A share of an amount, half up (T8). */
 function share(amount: number, bp: number): number {
@@ -151,11 +148,6 @@ const reducedUpTo = (rates: PriceRates, onTop: number) => rates.gstReducedMaxVal
 export function ratePerSqFt(price: number, area: number): number {
   const area100 = hundredths(area);
   return Math.floor((price * 200 + area100) / (2 * area100));
-}
-
-/** A carpet area of sq ft in square metres, one decimal, half up (T15). */
-export function squareMetres(area: number): number {
-  return Math.floor((hundredths(area) * SQ_M_OF_SQ_FT * 2 + 1_000_000_000) / 2_000_000_000) / 10;
 }
 
 export interface PricedFlat {

@@ -1,6 +1,7 @@
 import type { AdminPriceRates } from '@aangan/contract/admin-entities';
 import type { OpenFlat, PropertyOpenPrice } from '@aangan/contract/price-entities';
-import { chargesOnTop, openPrice, ratePerSqFt, squareMetres } from '@aangan/contract/open-price';
+import { squareMetres } from '@aangan/contract/area';
+import { chargesOnTop, openPrice, ratePerSqFt } from '@aangan/contract/open-price';
 import { FIRST_RATES, ratesOn, type PriceRates } from '@aangan/contract/price-rates';
 import type { AddedRates, PricedProperty, StoredFlat } from './prices.store.ts';
 

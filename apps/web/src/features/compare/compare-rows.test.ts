@@ -1,5 +1,6 @@
+import { squareMetres } from '@aangan/contract/area';
 import type { ComparedFlat } from '@aangan/contract/compare-entities';
-import { chargesOnTop, openPrice, ratePerSqFt, squareMetres, type Buyer } from '@aangan/contract/open-price';
+import { chargesOnTop, openPrice, ratePerSqFt, type Buyer } from '@aangan/contract/open-price';
 import { FIRST_RATES } from '@aangan/contract/price-rates';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { Flat, PropertyDetail } from '@aangan/contract/entities';
-import { chargesOnTop, openPrice } from '@aangan/contract/open-price';
+import { squareMetres } from '@aangan/contract/area';
 import { FIRST_RATES } from '@aangan/contract/price-rates';
 import type { CSSProperties } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
@@ -10,6 +10,14 @@ import panelStyles from '../../../ui/panel.module.css';
 interface Props {
   property: Pick<PropertyDetail, 'notInPrice' | 'notInPriceAsOf'>;
   flat: Pick<Flat, 'price' | 'area'>;
+}
+
+/** How far above the limit of the agreement value, as a part of it, an all-inclusive price may have a notice about it. */
+const NOTICE_UP_TO = 1.25;
+
+function isNearReducedGst({ price, area }: Props['flat']): boolean {
+  const { gstReducedMaxSqM, gstReducedMaxValue } = FIRST_RATES;
+  return price > 0 && squareMetres(area) <= gstReducedMaxSqM && price <= gstReducedMaxValue * NOTICE_UP_TO;
 }
 
 type Extras = PropertyDetail['notInPrice'];
@@ -23,13 +31,11 @@ function moreLines(extras: Extras, room: (extra: Extras[number]) => number): num
 }
 
 /**
- * The card of the open price while it is fetched, in the shape it will have: so many notices, and as much room for what
- * is not in the price. The usual rates say where the tax jumps; where others are in force a line may come late.
+ * The card of the open price while it is fetched, in about the shape it will have: room for the notice about the limit of
+ * the reduced GST where one is likely, and for what is not in the price.
  */
 export function BillSkeleton({ property, flat }: Props) {
   const { notInPrice, notInPriceAsOf } = property;
-  const onTop = chargesOnTop(property, flat.area);
-  const { gap, gstIfMore, cliff } = openPrice({ ...flat, agreementValue: null }, onTop, FIRST_RATES, FIRST_RATES);
   const room = {
     '--rows': notInPrice.length,
     '--remarks': notInPrice.filter(({ note }) => note !== null).length,
@@ -46,11 +52,7 @@ export function BillSkeleton({ property, flat }: Props) {
         <Skeleton height="224px" />
         <Skeleton className={styles.sources} />
       </div>
-      {gap && <Skeleton className={classNames(styles.notice, styles.long)} />}
-      {gstIfMore && <Skeleton className={classNames(styles.notice, styles.long)} />}
-      {cliff && !gap && !gstIfMore && (
-        <Skeleton className={classNames(styles.notice, cliff.side === 'BELOW' && styles.long)} />
-      )}
+      {isNearReducedGst(flat) && <Skeleton className={classNames(styles.notice, styles.long)} />}
       <Skeleton className={styles.notice} />
       <div className={styles.extras}>
         <Skeleton width="46%" height="28px" />

@@ -1,7 +1,7 @@
 import { todayInIndia } from '@aangan/contract/dates';
 import type { Flat, PropertyDetail } from '@aangan/contract/entities';
 import { formatArea, formatRupees, formatSquareMetres } from '@aangan/contract/money';
-import { squareMetres } from '@aangan/contract/open-price';
+import { squareMetres } from '@aangan/contract/area';
 import { fill } from '@aangan/contract/translation';
 import { useState } from 'react';
 import { availabilityText } from '../../shared/flats/availability.ts';
