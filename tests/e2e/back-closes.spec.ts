@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { addDays, bookVisit, openProperty, properties, today } from './support/catalogue.ts';
+import { addDays, bookVisit, openProperty, properties, today, toggleShortlist } from './support/catalogue.ts';
 import { expect, fillRegistration, modal, newPhone, openModal, signIn, test, type Page } from './support/index.ts';
 
 /** Opens something over a page. @returns it */
@@ -32,7 +32,7 @@ const OVERLAYS: [name: string, path: string, open: Open][] = [
   ['a search to be saved', '/properties?location=Charholi', (page) => press(page, 'Save this search')],
   ['the choice of a flat to compare', '/properties', (page) => press(page, /^Compare/)],
   ['a new family board', '/user/boards', (page) => press(page, 'New board')],
-  ['a complaint', '/user/privacy', (page) => press(page, 'File a complaint')],
+  ['a complaint', '/user/privacy#complaints', (page) => press(page, 'File a complaint')],
 ];
 
 /** Of a home's page. */
@@ -64,6 +64,9 @@ test.describe('Back @phone', () => {
     test(`closes ${name} and stays on the page [PAGE701]`, async ({ page }) => {
       await signIn(page, newPhone());
       await page.goto('/about');
+      // A board is made of the homes of a shortlist.
+      const [property] = await properties(page);
+      await toggleShortlist(page, property.id);
       await page.goto(path);
       await expectClosedByBack(page, () => open(page));
     });

@@ -25,6 +25,8 @@ export interface DialogProps {
   className?: string | undefined;
   /** false while something runs that must not be lost sight of, and for questions that want an answer */
   isDismissible?: boolean | undefined;
+  /** false for a question about a step through the history: an entry of its own would end what lies ahead of the page's */
+  isInHistory?: boolean | undefined;
   /** what takes the focus instead of the first control */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** what takes the focus afterwards, where the control that opened it is gone by then */
@@ -35,9 +37,20 @@ export interface DialogProps {
 
 /** A modal dialog. Keep it mounted and switch `isOpen`, then it also leaves with its motion. Load it lazily on public pages. */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onClose, title, description, mark, size, isDismissible = true, role = 'dialog', children } = props;
+  const {
+    isOpen,
+    onClose,
+    title,
+    description,
+    mark,
+    size,
+    isDismissible = true,
+    isInHistory = true,
+    role = 'dialog',
+    children,
+  } = props;
   useToastsInReach(isOpen);
-  useBackCloses(isOpen, () => isDismissible && onClose());
+  useBackCloses(isOpen && isInHistory, () => isDismissible && onClose());
   return (
     <Base.Root
       open={isOpen}
@@ -93,6 +106,8 @@ export interface ConfirmDialogProps {
   /** why it did not work; the dialog stays open */
   error?: ReactNode;
   /** as of the dialog */
+  isInHistory?: boolean | undefined;
+  /** as of the dialog */
   finalFocus?: RefObject<HTMLElement | null> | undefined;
   onConfirm: () => void;
   onCancel: () => void;
@@ -109,6 +124,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       description={text}
       role="alertdialog"
+      isInHistory={props.isInHistory}
       finalFocus={props.finalFocus}
     >
       {props.children}

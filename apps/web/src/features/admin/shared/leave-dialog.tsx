@@ -7,6 +7,7 @@ export function LeaveDialog({ guard }: { guard: LeaveGuard }) {
     <ConfirmDialog
       isOpen={guard.isAsking}
       title="Leave without saving?"
+      isInHistory={false}
       text="The changes you made on this page have not been saved and will be lost."
       confirmText="Leave"
       isDanger
