@@ -175,7 +175,7 @@ describe('the calendar of a consultant', () => {
     expect(ofHost).toContainEqual(
       expect.objectContaining({
         uid: uid(last),
-        description: 'With Asha',
+        description: 'With Asha: Confirmed',
         url: `http://localhost:3000/desk/visits/${last}`,
       }),
     );
