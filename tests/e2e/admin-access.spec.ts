@@ -181,7 +181,7 @@ test('the dashboard shows counters, actions, visits and charts [ADM1, ADMD1, ADM
   await signInAsAdmin(page);
   await page.goto('/admin');
   const bookings = page.getByRole('region', { name: 'Bookings', exact: true });
-  await expect(bookings.getByRole('term')).toHaveText(['Pending', 'Confirmed', 'Completed', 'Canceled']);
+  await expect(bookings.getByRole('term')).toHaveText(['Pending', 'Confirmed', 'Completed', 'Cancelled']);
   const properties = page.getByRole('region', { name: 'Properties', exact: true });
   await expect(properties.getByRole('term')).toHaveText(['Featured', 'Available']);
   const users = page.getByRole('region', { name: 'Users', exact: true });
@@ -192,7 +192,7 @@ test('the dashboard shows counters, actions, visits and charts [ADM1, ADMD1, ADM
   expect(targets).toEqual(['/admin/properties/create', '/admin/bookings', '/admin/users', '/admin/properties']);
   await page.getByText('Visits by day as a table').click();
   const table = page.getByRole('table', { name: 'Visits by day and status' });
-  await expect(table.getByRole('columnheader')).toHaveText(['Day', 'Completed', 'Confirmed', 'Pending', 'Canceled']);
+  await expect(table.getByRole('columnheader')).toHaveText(['Day', 'Completed', 'Confirmed', 'Pending', 'Cancelled']);
   expect(await table.getByRole('row').count()).toBeGreaterThan(1);
   await page.getByText('Most requested properties as a table').click();
   await expect(page.getByRole('table', { name: 'Most requested properties' })).toBeVisible();

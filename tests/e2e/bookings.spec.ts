@@ -29,7 +29,7 @@ test.describe('the bookings', () => {
 
   test('show their status, and can be moved while that is open @once [VISIT10, VISIT15]', async ({ page }) => {
     const phone = await signIn(page, newPhone());
-    const statuses = ['CONFIRMED', 'SCHEDULED', 'COMPLETED', 'CANCELED'];
+    const statuses = ['CONFIRMED', 'SCHEDULED', 'COMPLETED', 'CANCELED', 'NO_SHOW'];
     const cards = (await properties(page)).slice(0, statuses.length);
     for (const [i, { id }] of cards.entries()) {
       await bookVisit(page, id, addDays(today(), i + 1));
@@ -39,7 +39,7 @@ test.describe('the bookings', () => {
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
       'Confirmed2',
       'Completed1',
-      'Other1',
+      'Past and cancelled2',
     ]);
     const confirmed = page.getByRole('region', { name: 'Confirmed 2' });
     await expect(confirmed.getByText('CONFIRMED', { exact: true })).toBeVisible();
@@ -49,12 +49,14 @@ test.describe('the bookings', () => {
     await expect(
       page.getByRole('region', { name: 'Completed 1' }).getByText('COMPLETED', { exact: true }),
     ).toBeVisible();
-    const other = page.getByRole('region', { name: 'Other 1' });
-    await expect(other.getByText('Other', { exact: true })).toBeVisible();
+    const over = page.getByRole('region', { name: 'Past and cancelled 2' });
+    await expect(over.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+    await expect(over.getByText('You did not come', { exact: true })).toBeVisible();
+    await expect(over.getByText('If that is wrong, tell your consultant.')).toBeVisible();
     await expectNoViolations(page);
   });
 
-  test('can be moved to another day [VISIT16, VISIT17, VISIT18]', async ({ page }) => {
+  test('can be moved to another day, and only to another [VISIT16, VISIT17, VISIT18, VISIT904]', async ({ page }) => {
     await signIn(page, newPhone());
     const [property] = await properties(page);
     await bookVisit(page, property.id, addDays(today(), 2));
@@ -65,7 +67,12 @@ test.describe('the bookings', () => {
     const date = dialog.getByLabel('New visit date');
     const submit = dialog.getByRole('button', { name: 'Submit Request' });
     await expect(date).toHaveValue(addDays(today(), 2));
+    await expect(submit).toBeDisabled();
     await expectNoViolations(page);
+    await date.fill(addDays(today(), 3));
+    await expect(submit).toBeEnabled();
+    await date.fill(addDays(today(), 2));
+    await expect(submit).toBeDisabled();
     await date.fill(addDays(today(), -1));
     await submit.click();
     await expect(dialog.getByText('Please select a future date.')).toBeVisible();

@@ -1,4 +1,4 @@
-import { addDays, bookVisit, findProperty, today } from './support/catalogue.ts';
+import { addDays, bookVisit, findProperty, moveVisit, today } from './support/catalogue.ts';
 import {
   activate,
   expect,
@@ -92,6 +92,29 @@ test.describe('without the server', () => {
     await port.stop();
     expect(await opens(page, `${port.origin}/pass`)).toBe(false);
   });
+});
+
+test('the pass says so while its visit is not confirmed, and when it falls back to that [VISIT906]', async ({
+  page,
+}) => {
+  const contactNo = await signIn(page);
+  const property = await findProperty(page, ({ assignedUser }) => assignedUser !== null);
+  await bookVisit(page, property.id, addDays(today(), 2));
+  await page.goto('/pass');
+  const pass = page.getByRole('article', { name: property.name });
+  await expect(pass.getByText('Not confirmed yet')).toBeVisible();
+  await expect(pass.getByText('Show this to your consultant')).toHaveCount(0);
+  await expect(code(page)).toBeVisible();
+  await expectNoViolations(page);
+  await expectNoSidewaysScroll(page);
+  await setVisitStatus(contactNo, property.id, 'CONFIRMED');
+  await page.reload();
+  await expect(pass.getByText('CONFIRMED', { exact: true })).toBeVisible();
+  await expect(pass.getByText('Show this to your consultant')).toBeVisible();
+  await moveVisit(page, property.id, addDays(today(), 3));
+  await page.reload();
+  await expect(pass.getByText('Not confirmed yet')).toBeVisible();
+  await expect(pass.getByText('Show this to your consultant')).toHaveCount(0);
 });
 
 test('the pass says when and where, draws its code and is kept [V61, V63]', async ({ page }) => {

@@ -131,7 +131,7 @@ test.describe('a visit that changes while its buyer is moving it', () => {
     await expect(dialog.getByText('can no longer be moved')).toBeVisible();
     await expect(dialog.getByRole('button', { name: /^Move/ })).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Keep It as It Is' }).click();
-    await expect(page.getByRole('region', { name: 'Other 1' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Past and cancelled 1' })).toBeVisible();
   });
 });
 

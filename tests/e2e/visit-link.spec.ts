@@ -32,7 +32,7 @@ async function linkedVisit(buyer: Page, admin: Page): Promise<{ path: string; na
   return { path: await linkTo(contactNo, 'booking-confirmed'), name: property.name, id: property.id };
 }
 
-test('the link in an SMS leads to ‘I Am Coming’, by keyboard alone and without signing in [V50, V83]', async ({
+test('the link in an SMS leads to ‘I Am Coming’, by keyboard alone and without signing in [V50, V83, VISIT904]', async ({
   page,
   browser,
 }) => {
@@ -57,6 +57,7 @@ test('the link in an SMS leads to ‘I Am Coming’, by keyboard alone and witho
   await activate(page, page.getByRole('button', { name: 'Move' }));
   const move = page.getByRole('dialog', { name: 'Move Visit' });
   await expect(move.getByLabel('New visit date')).toBeFocused();
+  await expect(move.getByRole('button', { name: 'Submit Request' })).toBeDisabled();
   await expectNoViolations(page);
   await page.keyboard.press('Escape');
   await expect(move).toBeHidden();
@@ -67,6 +68,7 @@ test('the link in an SMS leads to ‘I Am Coming’, by keyboard alone and witho
   await expectNoViolations(page);
   await activate(page, cancel.getByRole('button', { name: 'Cancel Visit' }));
   await expect(page.getByText('This visit is cancelled.')).toBeVisible();
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'View Property' })).toBeVisible();
   await Promise.all([buyer.close(), admin.close()]);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { BOOKING_STATUSES } from './lists.ts';
 import { propertyStatusText } from './property-status.ts';
-import { bookingGroup, bookingStatusText, bookingTone, consultantTitle } from './status.ts';
+import { bookingGroup, buyerBadge, consultantTitle, staffBadge } from './status.ts';
 
 describe("a property's status", () => {
   it.each([
@@ -18,7 +19,7 @@ describe("a property's status", () => {
   });
 });
 
-describe("a booking's status", () => {
+describe("a visit's status", () => {
   it.each([
     ['CANCELED', 'cancelled'],
     ['cancelled by the buyer', 'cancelled'],
@@ -27,21 +28,30 @@ describe("a booking's status", () => {
     ['PENDING', 'pending'],
     ['SCHEDULED', 'pending'],
     ['', 'pending'],
-    [null, 'pending'],
-  ])('%j has the colour of %s [VISIT12]', (status, tone) => {
-    expect(bookingTone(status)).toBe(tone);
+    ['RESCHEDULED', 'pending'],
+  ])('%j has the colour of %s for buyers [VISIT12]', (status, tone) => {
+    expect(buyerBadge(status).kind).toBe(tone);
   });
 
   it.each([
-    ['CONFIRMED', 'CONFIRMED', 'Confirmed'],
-    ['pending', 'PENDING', 'Pending'],
-    ['SCHEDULED', 'SCHEDULED', 'Confirmed'],
-    ['COMPLETED', 'COMPLETED', 'Completed'],
-    ['CANCELED', 'Other', 'Other'],
-    ['NO_SHOW', 'Other', 'Other'],
-  ])('%s reads %s and stands under %s', (status, text, group) => {
-    expect(bookingStatusText(status)).toBe(text);
+    ['CONFIRMED', 'CONFIRMED', 'Confirmed', 'Confirmed'],
+    ['pending', 'PENDING', 'Pending', 'Pending'],
+    ['SCHEDULED', 'SCHEDULED', 'Scheduled', 'Confirmed'],
+    ['COMPLETED', 'COMPLETED', 'Completed', 'Completed'],
+    ['CANCELED', 'Cancelled', 'Cancelled', 'Past and cancelled'],
+    ['NO_SHOW', 'You did not come', 'Did not come', 'Past and cancelled'],
+    ['ON_HOLD', 'Other', 'Other', 'Other'],
+  ])('%s reads %j to buyers and %j to staff, and stands under %s [VISIT10]', (status, buyer, staff, group) => {
+    expect([buyerBadge(status).text, staffBadge(status).text]).toEqual([buyer, staff]);
     expect(bookingGroup(status)).toBe(group);
+  });
+
+  it('has a word that is no code, and a look that no other word shares, for staff [VISIT905]', () => {
+    const badges = BOOKING_STATUSES.map(staffBadge);
+    expect(badges.filter(({ text }) => text === 'Other' || /^[A-Z_]+$/.test(text))).toEqual([]);
+    expect(new Set(badges.map(({ text }) => text)).size).toBe(BOOKING_STATUSES.length);
+    // 'Scheduled' is a confirmed visit in another word
+    expect(new Set(badges.map(({ kind }) => kind)).size).toBe(BOOKING_STATUSES.length - 1);
   });
 });
 

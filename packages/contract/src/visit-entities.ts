@@ -64,6 +64,7 @@ export const visitPass = z.object({
   bookingId: z.number(),
   code: z.string(),
   checkInUrl: z.string(),
+  status: z.enum(BOOKING_STATUSES),
   visitDate: z.string(),
   visitTime: orNull,
   propertyName: z.string(),

@@ -46,7 +46,7 @@ export const texts = {
   'booking-pending': 'Visit to {property} on {day} waits to be confirmed.',
   'booking-completed': 'Thank you for visiting {property}.',
   'booking-no-show':
-    'Your visit is marked as not attended. If that is wrong, tell your consultant. You can book again.',
+    'Your visit is marked as ‘You did not come’. If that is wrong, tell your consultant. You can book again.',
   'booking-host': '{property}: {host} now sees you there.',
   hostGone: '{property}: your consultant has changed.',
   'booking-reminder-24': 'Visit to {property} tomorrow, {time}.',

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './badge.module.css';
 
 /**
- * How a badge looks. Besides the colour each kind has its own mark: full dot, ring, square, dash or none.
+ * How a badge looks. Besides the colour each kind has its own mark: full dot, ring, square, dash, diamond or none.
  * `building`, `nearing`, `ready` are a property's; `plain` is grey without a mark, `brand` green with a dot.
  */
 export type BadgeKind =
@@ -11,6 +11,7 @@ export type BadgeKind =
   | 'pending'
   | 'completed'
   | 'cancelled'
+  | 'missed'
   | 'active'
   | 'inactive'
   | 'user'
@@ -28,6 +29,7 @@ const KINDS: Record<BadgeKind, string | undefined> = {
   pending: styles.pending,
   completed: styles.completed,
   cancelled: styles.cancelled,
+  missed: styles.missed,
   active: styles.active,
   inactive: styles.inactive,
   user: styles.user,

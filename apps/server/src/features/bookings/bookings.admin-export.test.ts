@@ -1,3 +1,4 @@
+import { BOOKING_STATUSES } from '@aangan/contract/lists';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { Client } from '../../../test/client.ts';
@@ -48,7 +49,7 @@ describe('POST /api/admin/bookings/export', () => {
     expect(disposition).toBe('attachment; filename="aangan-bookings-2026-12-11.csv"');
     const heading = 'Booking ID,Property ID,Property,Location,User ID,User,Contact,Email,Visit date,Status';
     const facts = `${id},${property.id},Amber Court,Charholi,${buyer.id},Bela «घर»,${buyer.contactNo},bela@aangan.example`;
-    expect(lines.map((line) => line.slice(0, 10).join(','))).toEqual([heading, `${facts},2026-12-14,PENDING`]);
+    expect(lines.map((line) => line.slice(0, 10).join(','))).toEqual([heading, `${facts},2026-12-14,Pending`]);
     expect(lines.map((line) => line.slice(10))).toEqual([
       ['Notes', 'Booked (India)', 'Visit Time', 'Do Not Contact'],
       ['After five, "please"\nring twice', '2026-12-02 01:30', '16:30', 'No'],
@@ -66,6 +67,15 @@ describe('POST /api/admin/bookings/export', () => {
       expect([line[2], line[5], line[10]]).toEqual([`'${name}`, `'${name}`, `'${name}\n`]);
     },
   );
+
+  it('says how each visit stands in the words of staff [VISIT905]', async () => {
+    const { id: property_id } = await buildProperty(testApp.db);
+    for (const status of BOOKING_STATUSES) {
+      await buildBooking(testApp.db, { user_id: (await buildUser(testApp.db)).id, property_id, status });
+    }
+    const words = (await downloadCsv(client, URL)).lines.slice(1).map((line) => line[9]);
+    expect(words).toEqual(['Pending', 'Confirmed', 'Scheduled', 'Completed', 'Cancelled', 'Did not come']);
+  });
 
   it('has what the filter finds, by id, and only the heading when that is nothing', async () => {
     const property = await buildProperty(testApp.db, { name: 'Quartz Park' });

@@ -1,6 +1,7 @@
 import type { AdminBooking } from '@aangan/contract/admin-entities';
 import type { AdminBookingsFilter } from '@aangan/contract/admin-inputs';
 import type { BookingStatus } from '@aangan/contract/lists';
+import { staffBadge } from '@aangan/contract/status';
 import { sql } from 'kysely';
 import { instantJson, pagedJson } from '../../database/fragments.ts';
 import { runBroad, type Database } from '../../database/pool.ts';
@@ -88,8 +89,14 @@ export async function listForExport(
       to_char(b.created_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI'), ${timeJson('b.visit_time')},
       ${doNotContact}) AS values
     FROM (${nextBookings(filter, aboveId, size)}) b ${joinBoth} ORDER BY b.id`.execute(db);
-  return rows;
+  return rows.map((row) => ({
+    ...row,
+    values: row.values.with(STATUS_COLUMN, staffBadge(String(row.values[STATUS_COLUMN])).text),
+  }));
 }
+
+/** Of an exported row: the status, which goes out in the words of staff (VISIT905). */
+const STATUS_COLUMN = 9;
 
 /** Locks a booking; null when there is none. */
 export async function lockBooking(db: Database, id: number): Promise<LockedBooking | null> {

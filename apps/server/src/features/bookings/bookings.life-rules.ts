@@ -105,7 +105,8 @@ function stands(visit: VisitState, act: Act): boolean {
       // without its own trace nobody could tell an answer given twice from one to a proposal that is gone
       return proposal === null && last === act.transition;
     case 'move':
-      return status === 'PENDING' && proposal === null && isSameTime(visit, act);
+      // a confirmed visit keeps its confirmation, and an open suggestion is only answered by its own buttons
+      return isLive(status) && visit.arrivedAt === null && isSameTime(visit, act);
     case 'coming':
       return isLive(status) && visit.comingAt !== null;
     case 'cancel':

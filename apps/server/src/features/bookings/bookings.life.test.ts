@@ -188,7 +188,7 @@ describe('the life of a visit', () => {
     expect([stale.code, stale.details]).toEqual(['STALE_EDIT', details]);
     await act(id, 'cancel');
     const late = await atDesk(cast.asHost, id, 'confirm');
-    expect(refusal(late)).toEqual([409, 'VISIT_STATE', "A canceled visit can't be confirmed."]);
+    expect(refusal(late)).toEqual([409, 'VISIT_STATE', "A cancelled visit can't be confirmed."]);
   });
 
   it('lets one order of contradicting steps win, and every answer fits it [V37]', async () => {

@@ -53,15 +53,6 @@ export const timeline = {
   },
   confirmedAtOnce: 'Confirmed at once',
   complete: 'Visited',
-  noShow: 'Marked as not attended',
-  statuses: {
-    PENDING: 'Pending',
-    CONFIRMED: 'Confirmed',
-    SCHEDULED: 'Scheduled',
-    COMPLETED: 'Completed',
-    CANCELED: 'Cancelled',
-    NO_SHOW: 'Not attended',
-  },
   /** In place of names that are not there. */
   someConsultant: 'Your consultant',
   someBuyer: 'The buyer',

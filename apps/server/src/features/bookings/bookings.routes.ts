@@ -37,7 +37,8 @@ export function registerBookings(app: FastifyInstance, deps: BookingsRoutesDeps)
   bind(app, 'bookingUpdate', async ({ actor, own, body: { visitDate, visitTime, revision } }) => {
     const move = { transition: 'move', visitDate, visitTime, revision } as const;
     const moved = await places.inTurn({ visitDate, stops: [{ visitTime }] }, () => service.change(actor, own, move));
-    return new Answer(moved, TEXTS.booking.rescheduled);
+    // a visit that was there already, and is confirmed, waits for nobody
+    return moved.status === 'PENDING' ? new Answer(moved, TEXTS.booking.rescheduled) : moved;
   });
 
   bind(app, 'bookingCancel', ({ actor, own, body }) =>

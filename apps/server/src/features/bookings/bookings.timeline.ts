@@ -1,5 +1,7 @@
 import { formatDate } from '@aangan/contract/dates';
+import type { BookingStatus } from '@aangan/contract/lists';
 import { SITE } from '@aangan/contract/site';
+import { VISIT_STATUSES } from '@aangan/contract/status';
 import { formatTime } from '@aangan/contract/times';
 import { fill } from '@aangan/contract/translation';
 import type { VisitTimeline } from '@aangan/contract/visit-entities';
@@ -37,12 +39,13 @@ function sentenceOf(event: VisitEvent, { reader, readerId, buyer: name }: Timeli
   const { transition, actorId, actorName, reason } = event;
   const ofBuyer = reader === 'BUYER' ? texts.buyer : texts.ofBuyer;
   const ofStaff = reader === 'STAFF' && actorId === readerId ? texts.own : texts.staff;
+  const wordOf = (status: BookingStatus) => VISIT_STATUSES[status][reader === 'BUYER' ? 'buyer' : 'staff'];
   const values = {
     when: whenOf(event),
     name: actorName ?? texts.someConsultant,
     buyer: name ?? texts.someBuyer,
     reason: reason ?? '',
-    status: texts.statuses[event.toStatus],
+    status: wordOf(event.toStatus),
   };
   switch (transition) {
     case 'book':
@@ -66,7 +69,7 @@ function sentenceOf(event: VisitEvent, { reader, readerId, buyer: name }: Timeli
     case 'complete':
       return texts.complete;
     case 'no-show':
-      return texts.noShow;
+      return wordOf('NO_SHOW');
     case 'reassign':
       if (actorId === null) return fill(ofBuyer.leave, values);
       return fill(reader === 'STAFF' && actorId === readerId ? texts.ofBuyer.reassignYou : ofBuyer.reassign, values);

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { todayInIndia } from '@aangan/contract/dates';
 import { SITE } from '@aangan/contract/site';
+import { staffBadge } from '@aangan/contract/status';
+import { fill } from '@aangan/contract/translation';
 import type { VisitSettings } from '@aangan/contract/visit-entities';
 import { sql, type RawBuilder } from 'kysely';
 import type { Clock } from '../../adapters/clock/clock.ts';
@@ -64,7 +66,7 @@ export function createCalendars({ db, clock, origin, findSettings, mailFrom }: C
     async feedOf(which: RawBuilder<boolean>): Promise<string> {
       const events = (await listVisits(db, which)).map((visit) => ({
         ...toEvent(visit),
-        description: CALENDAR_TEXTS.withBuyer.replace('{buyer}', () => visit.buyer),
+        description: fill(CALENDAR_TEXTS.withBuyer, { buyer: visit.buyer, status: staffBadge(visit.status).text }),
         url: `${origin}/desk/visits/${visit.bookingId}`,
       }));
       return publish(events, CALENDAR_TEXTS.name);

@@ -155,7 +155,7 @@ describe('the calendar of a consultant', () => {
 
   it("shows the host's own visits of 30 days back to 60 ahead, an admin all, and no contact of a buyer [V46]", async () => {
     const other = await buildUser(testApp.db, { role: 'EXECUTIVE' });
-    const own = await buildVisit({ visit_date: addDays(TODAY, -30), status: 'COMPLETED' });
+    const own = await buildVisit({ visit_date: addDays(TODAY, -30), status: 'NO_SHOW' });
     const last = await buildVisit({ visit_date: addDays(TODAY, 60), notes: 'Ring twice' });
     const others = await buildVisit({ host_id: other.id });
     const outside = [
@@ -175,10 +175,12 @@ describe('the calendar of a consultant', () => {
     expect(ofHost).toContainEqual(
       expect.objectContaining({
         uid: uid(last),
-        description: 'With Asha',
+        description: 'With Asha: Pending',
         url: `http://localhost:3000/desk/visits/${last}`,
       }),
     );
+    const missed = expect.objectContaining({ uid: uid(own), description: 'With Asha: Did not come' });
+    expect(ofHost).toContainEqual(missed);
     for (const secret of [buyer.contactNo, buyer.email, 'Kulkarni', 'Ring twice'])
       expect(all.body).not.toContain(secret);
   });

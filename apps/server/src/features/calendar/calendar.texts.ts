@@ -2,5 +2,5 @@
 export const CALENDAR_TEXTS = {
   name: 'Site visits',
   summary: 'Site visit: {property}',
-  withBuyer: 'With {buyer}',
+  withBuyer: 'With {buyer}: {status}',
 } as const;

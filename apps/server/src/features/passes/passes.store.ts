@@ -17,7 +17,7 @@ export interface StoredPass extends Omit<VisitPass, 'code' | 'checkInUrl' | 'map
 
 /** SQL for visits `b` as `StoredPass`; the host stands there while they may be one. */
 const selectPass = (where: RawBuilder<unknown>) => sql<StoredPass>`
-  SELECT b.id AS "bookingId", b.pass_code AS code, b.visit_date AS "visitDate", ${timeJson('b.visit_time')} AS "visitTime",
+  SELECT b.id AS "bookingId", b.pass_code AS code, b.status, b.visit_date AS "visitDate", ${timeJson('b.visit_time')} AS "visitTime",
     ${isLive} AS "isLive", p.name AS "propertyName", p.rera_no AS "reraNo", p.location,
     concat_ws(', ', p.location, p.city, concat_ws(' ', p.state, p.zipcode)) AS address, p.map_url AS "mapUrl",
     CASE WHEN p.lat IS NOT NULL THEN json_build_object('lat', p.lat, 'lng', p.lng) END AS point,

@@ -66,6 +66,17 @@ describe('GET /api/bookings/:id/pass', () => {
     expect((await passOf(id)).code).toBe(pass?.code);
   });
 
+  it('says whether the visit is confirmed [VISIT906]', async () => {
+    for (const status of ['PENDING', 'CONFIRMED', 'SCHEDULED'] as const) {
+      expect((await passOf((await newVisit({ status })).id)).status).toBe(status);
+    }
+    expect((await client.get<VisitPass[]>('/api/visit-passes')).data.map(({ status }) => status)).toEqual([
+      'PENDING',
+      'CONFIRMED',
+      'SCHEDULED',
+    ]);
+  });
+
   it('differs from visit to visit [V61]', async () => {
     const codes = new Set<string>();
     for (let made = 0; made < 8; made += 1) codes.add((await passOf((await newVisit()).id)).code);

@@ -1,5 +1,6 @@
 import { formatDate, isCalendarDate } from '@aangan/contract/dates';
 import { SITE } from '@aangan/contract/site';
+import { VISIT_STATUSES, visitStatusOf } from '@aangan/contract/status';
 import { momentInIndia } from '@aangan/contract/times';
 import { fill, plural } from '@aangan/contract/translation';
 import type { ExportWriter } from './privacy.export-service.ts';
@@ -61,8 +62,13 @@ const LISTED = new Set(
   ).split(' '),
 );
 
-/** As `valueText`; 'No show' of the NO_SHOW of a list. */
+/** Of those, the ones that may have the status of a visit. */
+const STATUSES = new Set(['status', 'fromStatus', 'toStatus']);
+
+/** As `valueText`; 'In review' of the IN_REVIEW of a list, and of a visit's status the words of its buyer. */
 function cellText(name: string, value: unknown): string {
+  const status = STATUSES.has(name) && typeof value === 'string' ? visitStatusOf(value) : null;
+  if (status !== null) return VISIT_STATUSES[status].buyer;
   if (!LISTED.has(name) || typeof value !== 'string' || !/^[A-Z_]+$/.test(value)) return valueText(value);
   return value.charAt(0) + value.slice(1).toLowerCase().replaceAll('_', ' ');
 }

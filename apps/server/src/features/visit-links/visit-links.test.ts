@@ -237,6 +237,17 @@ describe('what a link lets its holder do', () => {
     expect(stale.code).toBe('STALE_EDIT');
   });
 
+  it('keeps the confirmation of a visit that is moved to its own day and time [VISIT904]', async () => {
+    const { url, bookingId } = await linkedVisit();
+    const before = await rowOf(bookingId);
+    const { status, data } = await visitor.post<VisitLink>(`${url}/move`, { visitDate: DAY, visitTime: '11:00' });
+    expect([status, data]).toEqual([200, expect.objectContaining({ stage: 'CONFIRMED', revision: 0 })]);
+    expect(await rowOf(bookingId)).toEqual(before);
+    expect(await eventsOf(bookingId)).toEqual([]);
+    const told = testApp.db.selectFrom('messages').select('kind').where('subject_id', '=', bookingId);
+    expect(await told.execute()).toEqual([]);
+  });
+
   it('refuses a day outside the window and a time that is none', async () => {
     const { url } = await linkedVisit();
     const fieldOf = async (body: object) => (await visitor.post(`${url}/move`, body)).errors?.[0]?.field;

@@ -114,8 +114,8 @@ const isLoggedOut = (error: unknown) => isApiError(error) && error.code === 'LOG
 function Groups({ visits, ...props }: ListProps & { visits: readonly AnyBooking[] }) {
   if (visits.length === 0) return <NoVisits />;
   return groupByStatus(visits).map(({ heading, visits: inGroup }) => (
-    <section className={styles.group} key={heading} aria-labelledby={`group-${heading}`}>
-      <h2 id={`group-${heading}`}>
+    <section className={styles.group} key={heading} aria-labelledby={idOf(heading)}>
+      <h2 id={idOf(heading)}>
         {heading}
         <span className={classNames('num', badgeStyles.count)}>{inGroup.length}</span>
       </h2>
@@ -127,6 +127,9 @@ function Groups({ visits, ...props }: ListProps & { visits: readonly AnyBooking[
     </section>
   ));
 }
+
+/** 'group-past-and-cancelled': an id has no spaces. */
+const idOf = (heading: string) => `group-${heading.toLowerCase().replaceAll(' ', '-')}`;
 
 function NoVisits() {
   return (

@@ -12,6 +12,8 @@ export const staleTexts = {
   keepAsItIs: 'Keep It as It Is',
   move: 'Move to {day}',
   busy: 'Submitting...',
+  /** Said when the visit was put there by somebody else meanwhile: nothing was sent for confirmation. */
+  already: 'Your visit is on this day and time already.',
 } as const;
 
 /** Of the list of visits, beside the texts of the documents. */
@@ -30,7 +32,7 @@ export const bookings = {
   canceledByHost: 'Cancelled by {host}',
   canceledByHostBecause: 'Cancelled by {host}: {reason}',
   canceled: 'Cancelled',
-  notAttended: 'Marked as not attended',
+  notAttended: 'If that is wrong, tell your consultant.',
   visited: 'Visited',
   reschedule: 'Reschedule',
   cancelVisit: 'Cancel Visit',

@@ -7,12 +7,14 @@ const grouped = (...statuses: string[]) =>
     ({ heading, visits }) => `${heading} ${visits.map(({ status }) => status).join(' ')}`,
   );
 
-it('groups by status in a fixed order, other statuses last [VISIT10]', () => {
-  expect(grouped('CANCELED', 'COMPLETED', 'PENDING', 'SCHEDULED', 'CONFIRMED')).toEqual([
+it('groups by status in a fixed order, what is over after the three and unknown statuses last [VISIT10]', () => {
+  const statuses = ['ON_HOLD', 'NO_SHOW', 'CANCELED', 'COMPLETED', 'PENDING', 'SCHEDULED', 'CONFIRMED'];
+  expect(grouped(...statuses)).toEqual([
     'Confirmed SCHEDULED CONFIRMED',
     'Pending PENDING',
     'Completed COMPLETED',
-    'Other CANCELED',
+    'Past and cancelled NO_SHOW CANCELED',
+    'Other ON_HOLD',
   ]);
 });
 

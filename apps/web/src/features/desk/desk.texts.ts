@@ -28,12 +28,8 @@ export const desk = {
   badges: {
     REQUESTED: 'Waits for you',
     PROPOSED: 'Waits for the buyer',
-    CONFIRMED: 'Confirmed',
     coming: 'Confirmed, is coming',
     ARRIVED: 'Arrived',
-    COMPLETED: 'Completed',
-    NO_SHOW: 'Did not come',
-    CANCELED: 'Cancelled',
   },
   steps: {
     confirm: 'Confirm',

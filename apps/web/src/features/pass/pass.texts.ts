@@ -3,6 +3,8 @@ export const pass = {
   loading: 'Looking for your visit pass...',
   asOf: 'As of {day}, {time}. Connect to see changes.',
   show: 'Show this to your consultant',
+  pending: 'Not confirmed yet',
+  pendingText: 'Your consultant has not confirmed this visit. Its day and time may still change.',
   code: 'Check-in code {code}',
   consultant: 'Your consultant',
   reraNo: 'RERA No. {reraNo}',

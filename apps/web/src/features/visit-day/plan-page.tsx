@@ -1,4 +1,5 @@
 import { SITE } from '@aangan/contract/site';
+import { buyerBadge } from '@aangan/contract/status';
 import { fill } from '@aangan/contract/translation';
 import { minutesOf, timeOf, formatTime } from '@aangan/contract/times';
 import type { Visit, VisitPlan } from '@aangan/contract/visit-entities';
@@ -181,9 +182,8 @@ function stateText({ stage, host, proposal }: Visit): string {
   const hostName = host?.name ?? texts.consultant;
   switch (stage) {
     case 'CANCELED':
-      return texts.canceled;
     case 'NO_SHOW':
-      return texts.notAttended;
+      return buyerBadge(stage).text;
     case 'COMPLETED':
       return texts.visited;
     case 'ARRIVED':

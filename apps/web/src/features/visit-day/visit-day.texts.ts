@@ -60,8 +60,6 @@ export const visitPlan = {
   anyTime: 'Any time, to be agreed',
   moved: 'Moved to {day}, {time}',
   movedAnyTime: 'Moved to {day}, any time',
-  canceled: 'Cancelled',
-  notAttended: 'Marked as not attended',
   visited: 'Visited',
   waiting: 'Waiting for {host} to confirm',
   confirmed: 'Confirmed by {host}',

@@ -7,7 +7,7 @@ export const visitLink = {
   coming: 'Thank you. {host} knows that you are coming.',
   arrived: 'You arrived',
   visited: 'Visited',
-  notAttended: 'Marked as not attended',
+  notAttended: 'If that is wrong, tell your consultant.',
   cancelled: 'This visit is cancelled.',
   yourConsultant: 'Your consultant',
   inSentence: 'your consultant',
@@ -48,6 +48,7 @@ export const moveTexts = {
   keep: 'Keep Visit',
   send: 'Submit Request',
   busy: 'Submitting...',
+  already: 'Your visit is on this day and time already.',
 } as const;
 
 export const cancelTexts = {

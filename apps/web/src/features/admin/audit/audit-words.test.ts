@@ -23,7 +23,8 @@ describe('fieldChanges', () => {
   it.each([
     ['role', 'EXECUTIVE', 'Executive'],
     ['role', 'OWNER', 'OWNER'],
-    ['status', 'CANCELED', 'Canceled'],
+    ['status', 'CANCELED', 'Cancelled'],
+    ['status', 'NO_SHOW', 'Did not come'],
     ['status', 'UNDER_CONSTRUCTION', 'Under Construction'],
     ['reason', 'ROLE_TOO_LOW', 'Not an admin'],
     ['reason', 'SOMETHING', 'SOMETHING'],

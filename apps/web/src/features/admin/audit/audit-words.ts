@@ -2,8 +2,8 @@ import type { AuditEntry } from '@aangan/contract/admin-entities';
 import { formatDate, isCalendarDate } from '@aangan/contract/dates';
 import { MEDIA_TYPES, PROPERTY_STATUSES, ROLES } from '@aangan/contract/lists';
 import { propertyStatusText } from '@aangan/contract/property-status';
+import { staffBadge, visitStatusOf } from '@aangan/contract/status';
 import { fill } from '@aangan/contract/translation';
-import { bookingStatusBadge } from '../shared/booking-status.ts';
 import { MEDIA_TYPE_LABELS } from '../shared/media-labels.ts';
 import { ROLE_WORDS } from '../shared/roles.ts';
 import { audit } from './audit.texts.ts';
@@ -65,10 +65,10 @@ function textFrom(texts: Readonly<Record<string, string>>, known: string): strin
   return (Object.hasOwn(texts, known) ? texts[known] : undefined) ?? known;
 }
 
-/** Of a property or of a booking: their codes differ. */
+/** Of a property or of a visit: their codes differ. A status of anything else stays as it is. */
 function statusWords(value: string): string {
-  const isOfProperty = PROPERTY_STATUSES.some((known) => known === value);
-  return isOfProperty ? propertyStatusText(value) : bookingStatusBadge(value).text;
+  if (PROPERTY_STATUSES.some((known) => known === value)) return propertyStatusText(value);
+  return visitStatusOf(value) === null ? value : staffBadge(value).text;
 }
 
 function mediaTypeWords(value: string): string {

@@ -1,5 +1,6 @@
 import type { AdminBookingStatsDetailed } from '@aangan/contract/admin-entities';
 import { addDays } from '@aangan/contract/dates';
+import { staffBadge } from '@aangan/contract/status';
 import type { DateRange } from '../shared/api/get-visit-stats.ts';
 
 export type DayCounts = AdminBookingStatsDetailed['byDay'][number];
@@ -10,7 +11,7 @@ export const STATUS_SERIES = [
   { key: 'completed', label: 'Completed', tone: 'grey' },
   { key: 'confirmed', label: 'Confirmed', tone: 'green' },
   { key: 'pending', label: 'Pending', tone: 'purple' },
-  { key: 'canceled', label: 'Canceled', tone: 'red' },
+  { key: 'canceled', label: staffBadge('CANCELED').text, tone: 'red' },
 ] as const;
 
 const WANTED_SHOWN = 5;

@@ -2,6 +2,7 @@ import type { AdminBooking } from '@aangan/contract/admin-entities';
 import { UPCOMING_DAYS, UPCOMING_SHOWN } from '@aangan/contract/admin-inputs';
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { formatDate } from '@aangan/contract/dates';
+import { staffBadge } from '@aangan/contract/status';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
@@ -11,7 +12,6 @@ import type { ContactPerson } from './contact/contact-person.ts';
 import { ContactDialog } from './contact/contact-dialog.tsx';
 import { ShowContactButton } from './contact/show-contact-button.tsx';
 import { groupByDay } from './booking-groups.ts';
-import { bookingStatusBadge } from './booking-status.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import contactStyles from './contact/contact.module.css';
 import styles from './upcoming-bookings.module.css';
@@ -78,7 +78,7 @@ function Agenda({ bookings, ...acts }: Acts & { bookings: readonly AdminBooking[
 
 function UpcomingVisit({ booking, onOpen, onShow }: Acts & { booking: AdminBooking }) {
   const { property, user, status } = booking;
-  const { kind, text } = bookingStatusBadge(status);
+  const { kind, text } = staffBadge(status);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button inside says the same to the keyboard; its press comes by here
     <li onClick={() => onOpen(booking)}>

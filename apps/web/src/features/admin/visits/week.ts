@@ -28,6 +28,8 @@ export interface WeekDay {
   date: string;
   /** Beside the weekly hours: that it is closed, or open longer; empty without. */
   note: string;
+  /** Whether one of the notes takes hours away; the others add some. */
+  isClosed: boolean;
   /** In order; null while hours are not known. */
   open: Span[] | null;
 }
@@ -75,6 +77,7 @@ function dayOf(date: string, { settings, own, exceptions, propertyId }: WeekHour
   return {
     date,
     note: here.map(noteOf).join(', '),
+    isClosed: here.some(({ kind }) => kind === 'CLOSED'),
     open: weekly && openSpans(weekly.map(toSpan), here.map(toException)),
   };
 }

@@ -1,7 +1,7 @@
 import { formatDate, todayInIndia } from '@aangan/contract/dates';
 import { visitDay } from '@aangan/contract/fields';
 import { RESCHEDULABLE_STATUSES } from '@aangan/contract/lists';
-import { bookingStatusText, bookingTone } from '@aangan/contract/status';
+import { buyerBadge } from '@aangan/contract/status';
 import { TEXTS } from '@aangan/contract/texts';
 import { formatTime } from '@aangan/contract/times';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
@@ -92,8 +92,8 @@ function Reschedule({ visit, moving, onChanged, onMoved, onClose }: ReschedulePr
     mutate(
       { id: visit.id, ...wanted, revision },
       {
-        onSuccess: () => {
-          notify.success(TEXTS.booking.rescheduled);
+        onSuccess: ({ status }) => {
+          notify.success(status === 'PENDING' ? TEXTS.booking.rescheduled : staleTexts.already);
           onChanged();
           onMoved();
         },
@@ -171,10 +171,11 @@ function StaleVisit({ standing, wanted, failure, isBusy, onKeep, onMove }: Stale
 }
 
 function factsOf({ visitDate, visitTime }: Wanted, status: string) {
+  const { kind, text } = buyerBadge(status);
   const day = `${formatDate(visitDate, 'weekday').slice(0, 3)}, ${formatDate(visitDate, 'short')}`;
   return [
     { label: staleTexts.date, value: visitTime === null ? day : `${day}, ${formatTime(visitTime)}` },
-    { label: staleTexts.status, value: <Badge kind={bookingTone(status)}>{bookingStatusText(status)}</Badge> },
+    { label: staleTexts.status, value: <Badge kind={kind}>{text}</Badge> },
   ];
 }
 
@@ -203,6 +204,9 @@ function RescheduleForm({ visit, stale, failure, isBusy, onSubmit, onClose }: Fo
     if (isBack) element.current?.querySelector('input')?.focus();
   }, [isBack]);
   const { onChange, ...dateField } = form.register('visitDate', { onChange: time.changeDay });
+  const date = form.watch('visitDate');
+  // what it would be moved from after a refusal is not what the list shows
+  const isUnchanged = stale === null && date === visit.visitDate && time.time === ownTime;
 
   const handleRefused = (failure: Error) => {
     const words = timeRefusal(failure);
@@ -218,7 +222,7 @@ function RescheduleForm({ visit, stale, failure, isBusy, onSubmit, onClose }: Fo
         source={propertyTimes(visit.propertyId)}
         label="New visit date"
         field={{ ...dateField, onChange: (event) => void onChange(event) }}
-        date={form.watch('visitDate')}
+        date={date}
         onDate={(date) => {
           form.setValue('visitDate', date);
           time.changeDay();
@@ -236,7 +240,7 @@ function RescheduleForm({ visit, stale, failure, isBusy, onSubmit, onClose }: Fo
         <Button variant="second" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" isBusy={isBusy} busyText="Submitting...">
+        <Button type="submit" disabled={isUnchanged} isBusy={isBusy} busyText="Submitting...">
           Submit Request
         </Button>
       </VisitActs>

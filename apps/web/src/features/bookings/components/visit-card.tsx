@@ -1,5 +1,5 @@
 import { formatDate } from '@aangan/contract/dates';
-import { bookingStatusText, bookingTone } from '@aangan/contract/status';
+import { buyerBadge } from '@aangan/contract/status';
 import { fill } from '@aangan/contract/translation';
 import type { VisitStage } from '@aangan/contract/visit-lists';
 import { useId, useState } from 'react';
@@ -44,13 +44,14 @@ export function VisitCard({ visit, onAct, onAnswered }: Props) {
   const isOnline = useIsOnline();
   const name = visit.propertyName;
   const time = timeText(visit);
+  const badge = buyerBadge(visit.status);
   return (
     <li className={classNames(styles.card, isPast(visit) && styles.past)}>
       <div className={styles.visit}>
         <Day date={visit.visitDate} />
         <Photo {...pictureProps(visit.property.image, '144px')} alt="" className={styles.picture} />
         <div className={styles.words}>
-          <Badge kind={bookingTone(visit.status)}>{bookingStatusText(visit.status)}</Badge>
+          <Badge kind={badge.kind}>{badge.text}</Badge>
           <h3>{name}</h3>
           <p className={styles.when}>
             <span>

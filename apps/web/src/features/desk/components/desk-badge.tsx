@@ -1,24 +1,28 @@
+import { staffBadge } from '@aangan/contract/status';
 import type { DeskVisit } from '@aangan/contract/visit-entities';
 import { Badge, type BadgeKind } from '../../../ui/badge.tsx';
 import { desk as texts } from '../desk.texts.ts';
 
-const KINDS: Record<DeskVisit['stage'], BadgeKind> = {
-  REQUESTED: 'pending',
-  PROPOSED: 'pending',
-  CONFIRMED: 'confirmed',
-  ARRIVED: 'brand',
-  COMPLETED: 'completed',
-  NO_SHOW: 'cancelled',
-  CANCELED: 'cancelled',
-};
+/** The stages that are no status of the table. */
+const STAGES = {
+  REQUESTED: { kind: 'pending', text: texts.badges.REQUESTED },
+  PROPOSED: { kind: 'pending', text: texts.badges.PROPOSED },
+  ARRIVED: { kind: 'brand', text: texts.badges.ARRIVED },
+} as const satisfies Partial<Record<DeskVisit['stage'], { kind: BadgeKind; text: string }>>;
+
+function badgeOf({ stage, comingAt }: DeskVisit): { kind: BadgeKind; text: string } {
+  if (stage === 'REQUESTED' || stage === 'PROPOSED' || stage === 'ARRIVED') return STAGES[stage];
+  const badge = staffBadge(stage);
+  return stage === 'CONFIRMED' && comingAt !== null ? { ...badge, text: texts.badges.coming } : badge;
+}
 
 /** How a visit stands, and whether it clashes. */
-export function DeskBadge({ visit: { stage, comingAt, clash } }: { visit: DeskVisit }) {
-  const isComing = stage === 'CONFIRMED' && comingAt !== null;
+export function DeskBadge({ visit }: { visit: DeskVisit }) {
+  const { kind, text } = badgeOf(visit);
   return (
     <>
-      <Badge kind={KINDS[stage]}>{isComing ? texts.badges.coming : texts.badges[stage]}</Badge>
-      {clash && <Badge kind="cancelled">{texts.clash}</Badge>}
+      <Badge kind={kind}>{text}</Badge>
+      {visit.clash && <Badge kind="cancelled">{texts.clash}</Badge>}
     </>
   );
 }

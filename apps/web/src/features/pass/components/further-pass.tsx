@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { ChevronDown } from '../../../ui/icons.ts';
 import { pass as texts } from '../pass.texts.ts';
 import { PassCard } from './pass-card.tsx';
+import { PassBadge } from './pass-state.tsx';
 import styles from './further-pass.module.css';
 
 /** The pass of a later visit: a row that opens. */
@@ -24,7 +25,8 @@ export function FurtherPass({ pass }: { pass: VisitPass }) {
       >
         <span>
           <b>{pass.propertyName}</b>
-          <span>{fill(texts.when, { day: formatShortDay(pass.visitDate), time })}</span>
+          <span className={styles.when}>{fill(texts.when, { day: formatShortDay(pass.visitDate), time })}</span>
+          {!isOpen && <PassBadge status={pass.status} />}
         </span>
         <Icon of={ChevronDown} />
       </button>

@@ -6,6 +6,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { MapPin, Navigation, Phone, User } from '../../../ui/icons.ts';
 import { CheckInCode } from './check-in-code.tsx';
+import { PassState } from './pass-state.tsx';
 import { pass as texts } from '../pass.texts.ts';
 import styles from './pass-card.module.css';
 
@@ -27,7 +28,7 @@ export function PassCard({ pass }: { pass: VisitPass }) {
         </div>
       </div>
       <div className={styles.codeBox}>
-        <p>{texts.show}</p>
+        <PassState status={pass.status} />
         <CheckInCode code={pass.code} url={pass.checkInUrl} />
       </div>
       <div className={styles.tear} />

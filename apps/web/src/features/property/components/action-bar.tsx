@@ -1,6 +1,6 @@
 import type { PropertyDetail } from '@aangan/contract/entities';
 import { formatPriceRange } from '@aangan/contract/money';
-import { bookingTone } from '@aangan/contract/status';
+import { buyerBadge } from '@aangan/contract/status';
 import { useQuery } from '@tanstack/react-query';
 import { bookedText } from '../../shared/bookings/booked-visit.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -59,7 +59,7 @@ function BookingSlot() {
   }
   if (booking.kind === 'booked') {
     return (
-      <Badge kind={bookingTone(booking.status)} isTall className={classNames(styles.slot, styles.badge)}>
+      <Badge kind={buyerBadge(booking.status).kind} isTall className={classNames(styles.slot, styles.badge)}>
         {bookedText(booking.visitDate, booking.status)}
       </Badge>
     );

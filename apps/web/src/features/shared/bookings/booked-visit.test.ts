@@ -21,7 +21,7 @@ it.each([
   ['2026-11-23', 'confirmed', 'Visit Booked | 23 Nov 2026 | CONFIRMED'],
   ['', 'SCHEDULED', 'Visit Booked | Date pending | SCHEDULED'],
   ['', bookingFrom({ id: 1 })?.status, 'Visit Booked | Date pending | pending'],
-  ['2026-11-23', 'NO_SHOW', 'Visit Booked | 23 Nov 2026 | Other'],
+  ['2026-11-23', 'NO_SHOW', 'Visit Booked | 23 Nov 2026 | You did not come'],
 ])('a visit on %j that is %s reads %s', (date, status = '', text) => {
   expect(bookedText(date, status)).toBe(text);
 });

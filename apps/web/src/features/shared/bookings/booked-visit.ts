@@ -1,6 +1,6 @@
 import { formatDate } from '@aangan/contract/dates';
 import type { Booking } from '@aangan/contract/entities';
-import { bookingStatusText } from '@aangan/contract/status';
+import { buyerBadge } from '@aangan/contract/status';
 import { NO_STATUS } from '../../../lib/wire/booking.ts';
 
 /** The visit that keeps a property booked; a cancelled one does not (VISIT6). */
@@ -16,5 +16,5 @@ export function bookedVisit(visits: readonly Booking[], propertyId: number): Boo
  */
 export function bookedText(visitDate: string, status: string): string {
   const day = visitDate ? formatDate(visitDate, 'short') : 'Date pending';
-  return `Visit Booked | ${day} | ${status === NO_STATUS ? status : bookingStatusText(status)}`;
+  return `Visit Booked | ${day} | ${status === NO_STATUS ? status : buyerBadge(status).text}`;
 }

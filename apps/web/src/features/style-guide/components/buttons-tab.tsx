@@ -161,7 +161,8 @@ function BadgesBlock() {
             <Badge kind="confirmed">CONFIRMED</Badge>
             <Badge kind="pending">PENDING</Badge>
             <Badge kind="completed">COMPLETED</Badge>
-            <Badge kind="cancelled">CANCELED</Badge>
+            <Badge kind="cancelled">Cancelled</Badge>
+            <Badge kind="missed">You did not come</Badge>
           </div>
         </Sample>
         <Sample name="role">

@@ -1,5 +1,5 @@
 import type { Booking, ShortlistEntry } from '@aangan/contract/entities';
-import { bookingTone } from '@aangan/contract/status';
+import { buyerBadge } from '@aangan/contract/status';
 import { fill, plural } from '@aangan/contract/translation';
 import { PLAN_HOMES_MAX } from '@aangan/contract/visit-limits';
 import { useId } from 'react';
@@ -104,6 +104,6 @@ export function visitHere(visits: readonly Booking[], propertyId: number): strin
   const visit = visits.find((one) => one.propertyId === propertyId && !over.has(one.status.toUpperCase()));
   if (!visit) return null;
   if (visit.visitDate === '') return texts.hasVisitSomeDay;
-  const text = bookingTone(visit.status) === 'completed' ? texts.wasVisited : texts.hasVisit;
+  const text = buyerBadge(visit.status).kind === 'completed' ? texts.wasVisited : texts.hasVisit;
   return fill(text, { day: shortDay(visit.visitDate) });
 }

@@ -1,3 +1,5 @@
+import type { BookingStatus } from '@aangan/contract/lists';
+import { buyerBadge } from '@aangan/contract/status';
 import { formatDay, formatTime } from '@aangan/contract/times';
 import { fill } from '@aangan/contract/translation';
 import type { LinkAct, VisitStage } from '@aangan/contract/visit-lists';
@@ -6,7 +8,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { notify } from '../../../lib/notifications.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
-import { Badge, type BadgeKind } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -24,11 +26,15 @@ interface Props {
   token: string;
 }
 
-const BADGES: Partial<Record<VisitStage, { kind: BadgeKind; text: string }>> = {
-  REQUESTED: { kind: 'pending', text: 'PENDING' },
-  CONFIRMED: { kind: 'confirmed', text: 'CONFIRMED' },
-  ARRIVED: { kind: 'confirmed', text: 'CONFIRMED' },
-  COMPLETED: { kind: 'completed', text: 'COMPLETED' },
+/** The status that a stage has on the badge; while a suggestion waits for an answer its panel says so instead. */
+const STATUSES: Record<VisitStage, BookingStatus | null> = {
+  REQUESTED: 'PENDING',
+  PROPOSED: null,
+  CONFIRMED: 'CONFIRMED',
+  ARRIVED: 'CONFIRMED',
+  COMPLETED: 'COMPLETED',
+  CANCELED: 'CANCELED',
+  NO_SHOW: 'NO_SHOW',
 };
 
 /** How the visit stands, and what its buyer may do about it. */
@@ -51,7 +57,8 @@ export function LinkedVisit({ visit, token }: Props) {
     });
   const isSending = (wish: Change) => isPending && JSON.stringify(variables) === JSON.stringify(wish);
   const dialog = { visit, token, movedFocus: state, onClose: () => setOpen(null) };
-  const badge = BADGES[stage];
+  const status = STATUSES[stage];
+  const badge = status && buyerBadge(status);
 
   return (
     <>

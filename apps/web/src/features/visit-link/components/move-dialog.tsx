@@ -72,13 +72,16 @@ function MoveForm({ visit, token, moving, onDone, onClose }: FormProps) {
   const time = useVisitTime(visit.visitTime);
   const { onChange, ...dateField } = form.register('visitDate', { onChange: time.changeDay });
   const source = linkTimes(token);
+  const date = form.watch('visitDate');
+  const isUnchanged = date === visit.visitDate && time.time === visit.visitTime;
   const send = form.handleSubmit(({ visitDate }) =>
     time.whenChosen((visitTime) =>
       mutate(
         { act: 'move', visitDate, visitTime },
         {
-          onSuccess: ({ hostName }) => {
-            notify.success(fill(texts.moved, { host: hostName ?? texts.yourConsultant }));
+          onSuccess: ({ hostName, stage }) => {
+            const moved = fill(texts.moved, { host: hostName ?? texts.yourConsultant });
+            notify.success(stage === 'REQUESTED' ? moved : moveTexts.already);
             onDone();
           },
           onError: (failure) => {
@@ -97,7 +100,7 @@ function MoveForm({ visit, token, moving, onDone, onClose }: FormProps) {
         source={source}
         label={moveTexts.date}
         field={{ ...dateField, onChange: (event) => void onChange(event) }}
-        date={form.watch('visitDate')}
+        date={date}
         onDate={(date) => {
           form.setValue('visitDate', date);
           time.changeDay();
@@ -115,7 +118,7 @@ function MoveForm({ visit, token, moving, onDone, onClose }: FormProps) {
         <Button variant="second" onClick={onClose}>
           {moveTexts.keep}
         </Button>
-        <Button type="submit" isBusy={isPending} busyText={moveTexts.busy}>
+        <Button type="submit" disabled={isUnchanged} isBusy={isPending} busyText={moveTexts.busy}>
           {moveTexts.send}
         </Button>
       </VisitActs>

@@ -1,13 +1,13 @@
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { BOOKING_STATUSES } from '@aangan/contract/lists';
 import { SEARCH_TEXT_MAX } from '@aangan/contract/limits';
+import { staffBadge } from '@aangan/contract/status';
 import type { FormEvent } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { DateField } from '../../../../ui/date-field.tsx';
 import { Search } from '../../../../ui/icons.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { bookingStatusBadge } from '../../shared/booking-status.ts';
 import { useDraftOf } from '../../shared/use-draft-of.ts';
 import { NO_FILTERS, type BookingFilters } from '../bookings-address.ts';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -15,7 +15,7 @@ import filterBarStyles from '../../shared/filter-bar.module.css';
 
 const STATUS_OPTIONS = [
   { value: '', label: 'All Statuses' },
-  ...BOOKING_STATUSES.map((status) => ({ value: status, label: bookingStatusBadge(status).text })),
+  ...BOOKING_STATUSES.map((status) => ({ value: status, label: staffBadge(status).text })),
 ];
 
 interface Props {

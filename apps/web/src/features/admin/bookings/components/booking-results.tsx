@@ -1,6 +1,7 @@
 import type { AdminBooking } from '@aangan/contract/admin-entities';
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { formatDate } from '@aangan/contract/dates';
+import { staffBadge } from '@aangan/contract/status';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '../../../../lib/router/router.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -14,7 +15,6 @@ import type { ContactPerson } from '../../shared/contact/contact-person.ts';
 import { ShowContactButton } from '../../shared/contact/show-contact-button.tsx';
 import { ListFoot } from '../../shared/list-foot.tsx';
 import { groupByProperty } from '../../shared/booking-groups.ts';
-import { bookingStatusBadge } from '../../shared/booking-status.ts';
 import { lastPageInstead } from '../../shared/last-page.ts';
 import { listAdminBookingsQuery } from '../api/list-admin-bookings.ts';
 import { bookingsPath, type BookingsState } from '../bookings-address.ts';
@@ -122,6 +122,6 @@ const columns = (onShow: Props['onShow']): readonly Column<AdminBooking>[] => [
 ];
 
 function StatusBadge({ status }: { status: string }) {
-  const { kind, text } = bookingStatusBadge(status);
+  const { kind, text } = staffBadge(status);
   return <Badge kind={kind}>{text}</Badge>;
 }

@@ -1,5 +1,6 @@
 import type { DashboardStats } from '@aangan/contract/admin-entities';
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
+import { staffBadge } from '@aangan/contract/status';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { Button } from '../../../../ui/button.tsx';
@@ -48,7 +49,7 @@ function Figures({ stats: { bookings, properties, users } }: { stats: DashboardS
           { label: 'Pending', count: bookings.pending, tone: 'purple' },
           { label: 'Confirmed', count: bookings.confirmed, tone: 'green' },
           { label: 'Completed', count: bookings.completed, tone: 'grey' },
-          { label: 'Canceled', count: bookings.canceled, tone: 'red' },
+          { label: staffBadge('CANCELED').text, count: bookings.canceled, tone: 'red' },
         ]}
       />
       <div className={classNames(layout.split, styles.pair)}>

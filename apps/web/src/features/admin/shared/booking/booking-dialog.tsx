@@ -2,6 +2,7 @@ import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { formatDate } from '@aangan/contract/dates';
 import { ADMIN_BOOKING_STATUSES } from '@aangan/contract/lists';
 import type { OpenedContact as OpenedContactOf } from '@aangan/contract/privacy-entities';
+import { staffBadge } from '@aangan/contract/status';
 import { fill } from '@aangan/contract/translation';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -20,7 +21,6 @@ import { Trash2 } from '../../../../ui/icons.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { VersionChoice } from '../../../../ui/version-choice.tsx';
-import { bookingStatusBadge } from '../booking-status.ts';
 import { mainFocus } from '../main-focus.ts';
 import { contact as contactTexts } from '../contact/contact.texts.ts';
 import { OPEN_MS } from '../contact/open-time.ts';
@@ -186,7 +186,7 @@ function BookingContent(props: ContentProps) {
 }
 
 function versionFacts(date: string, status: string) {
-  const { kind, text } = bookingStatusBadge(status);
+  const { kind, text } = staffBadge(status);
   return [
     { label: staleTexts.date, value: formatDate(date, 'long') },
     { label: staleTexts.status, value: <Badge kind={kind}>{text}</Badge> },
@@ -275,8 +275,6 @@ function BookingForm({ visit, drafts, isSaving, hasFailed, remove, onSave, onDel
 
 /** The three an admin may set; any other the booking has now stands first and can't be chosen again. */
 function statusOptions(current: string) {
-  const own = isSettable(current)
-    ? []
-    : [{ value: current, label: bookingStatusBadge(current).text, isDisabled: true }];
-  return [...own, ...ADMIN_BOOKING_STATUSES.map((value) => ({ value, label: bookingStatusBadge(value).text }))];
+  const own = isSettable(current) ? [] : [{ value: current, label: staffBadge(current).text, isDisabled: true }];
+  return [...own, ...ADMIN_BOOKING_STATUSES.map((value) => ({ value, label: staffBadge(value).text }))];
 }

@@ -1,11 +1,11 @@
 import { mailtoHref } from '@aangan/contract/mailto';
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { formatDate } from '@aangan/contract/dates';
+import { staffBadge } from '@aangan/contract/status';
 import { formatTime } from '@aangan/contract/times';
 import type { ReactNode, RefObject } from 'react';
 import { Badge } from '../../../../ui/badge.tsx';
 import { DataList } from '../../../../ui/data-list.tsx';
-import { bookingStatusBadge } from '../booking-status.ts';
 import type { ContactPerson } from '../contact/contact-person.ts';
 import { ShowContactButton } from '../contact/show-contact-button.tsx';
 import type { DialogBooking } from './booking-draft.ts';
@@ -22,7 +22,7 @@ export interface FactsProps {
 /** With the contact on a line of its own once it is open, for its buttons. */
 export function BookingFacts({ visit, contact, isContactOpen }: FactsProps) {
   const { property, user, visitDate, notes } = visit;
-  const { kind, text } = bookingStatusBadge(visit.status);
+  const { kind, text } = staffBadge(visit.status);
   const whose = [
     { label: 'Property', value: [property.name, property.address].filter(Boolean).join(', ') },
     { label: 'User', value: user.name },

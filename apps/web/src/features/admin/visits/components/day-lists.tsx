@@ -1,9 +1,9 @@
 import { formatDate } from '@aangan/contract/dates';
+import { staffBadge } from '@aangan/contract/status';
 import type { DeskVisit } from '@aangan/contract/visit-entities';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { ChevronRight } from '../../../../ui/icons.ts';
-import { bookingStatusBadge } from '../../shared/booking-status.ts';
 import { visits } from '../visits.texts.ts';
 import type { Week } from '../week.ts';
 import { timeWord } from './visit-word.ts';
@@ -18,13 +18,13 @@ interface DayListsProps {
 export function DayLists({ week, onOpen }: DayListsProps) {
   return (
     <div className={styles.days}>
-      {week.days.map(({ date, note }) => {
+      {week.days.map(({ date, note, isClosed }) => {
         const ofDay = [null, ...week.hours].flatMap((hour) => week.at(date, hour));
         return (
           <section key={date} aria-labelledby={`day-${date}`}>
             <h3 id={`day-${date}`}>
               {`${formatDate(date, 'weekday')}, ${formatDate(date, 'long').replace(/ \d{4}$/, '')}`}
-              {note && <small>{note}</small>}
+              {note && <small className={isClosed ? styles.less : undefined}>{note}</small>}
             </h3>
             {ofDay.length === 0 ? (
               <p className={styles.none}>{visits.week.none}</p>
@@ -45,7 +45,7 @@ export function DayLists({ week, onOpen }: DayListsProps) {
 }
 
 function VisitRow({ visit, onOpen }: { visit: DeskVisit; onOpen: (visit: DeskVisit) => void }) {
-  const { kind, text } = bookingStatusBadge(visit.status);
+  const { kind, text } = staffBadge(visit.status);
   return (
     <button type="button" className={styles.visit} onClick={() => onOpen(visit)}>
       <span className={styles.time}>{timeWord(visit)}</span>

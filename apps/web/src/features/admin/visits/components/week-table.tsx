@@ -1,4 +1,6 @@
 import { formatDate, todayInIndia } from '@aangan/contract/dates';
+import type { BookingStatus } from '@aangan/contract/lists';
+import { staffBadge, type BookingTone } from '@aangan/contract/status';
 import { formatTime, timeOf } from '@aangan/contract/times';
 import { fill } from '@aangan/contract/translation';
 import type { DeskVisit } from '@aangan/contract/visit-entities';
@@ -6,7 +8,6 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { TriangleAlert } from '../../../../ui/icons.ts';
-import { bookingStatusBadge } from '../../shared/booking-status.ts';
 import { visits } from '../visits.texts.ts';
 import { isShut, type Week, type WeekDay } from '../week.ts';
 import { timeWord } from './visit-word.ts';
@@ -40,11 +41,11 @@ export function WeekTable({ week, onOpen }: WeekProps) {
             <th scope="col">
               <span className="sr-only">{texts.time}</span>
             </th>
-            {week.days.map(({ date, note }) => (
+            {week.days.map(({ date, note, isClosed }) => (
               <th key={date} scope="col" className={date === today ? styles.today : undefined}>
                 {formatDate(date, 'weekday').slice(0, 3)}
                 <b className="num">{Number(date.slice(8))}</b>
-                {note && <small>{note}</small>}
+                {note && <small className={isClosed ? styles.less : undefined}>{note}</small>}
               </th>
             ))}
           </tr>
@@ -73,14 +74,16 @@ export function WeekTable({ week, onOpen }: WeekProps) {
   );
 }
 
-const LOOKS: Record<string, string | undefined> = {
+const LOOKS: Record<BookingTone, string | undefined> = {
+  pending: styles.pending,
   confirmed: styles.confirmed,
-  completed: styles.over,
-  cancelled: styles.over,
+  completed: styles.completed,
+  cancelled: styles.cancelled,
+  missed: styles.missed,
 };
 
 function VisitButton({ visit, onOpen }: { visit: DeskVisit; onOpen: (visit: DeskVisit) => void }) {
-  const { kind, text } = bookingStatusBadge(visit.status);
+  const { kind, text } = staffBadge(visit.status);
   return (
     <button
       type="button"
@@ -101,20 +104,24 @@ function VisitButton({ visit, onOpen }: { visit: DeskVisit; onOpen: (visit: Desk
   );
 }
 
+/** One status of each look: SCHEDULED looks as CONFIRMED. */
+const LEGEND: readonly BookingStatus[] = ['CONFIRMED', 'PENDING', 'COMPLETED', 'CANCELED', 'NO_SHOW'];
+
 /** What the colours and marks of the week mean. */
 export function WeekLegend() {
   return (
     <ul className={styles.legend}>
-      {['CONFIRMED', 'PENDING', 'COMPLETED'].map((status) => {
-        const { kind, text } = bookingStatusBadge(status);
+      {LEGEND.map((status) => {
+        const { kind, text } = staffBadge(status);
         return (
           <li key={status}>
             <Badge kind={kind}>{text}</Badge>
           </li>
         );
       })}
-      <li>
-        <Badge kind="cancelled">{texts.clashMeans}</Badge>
+      <li className={styles.clashMeans}>
+        <Icon of={TriangleAlert} size="s" />
+        {texts.clashMeans}
       </li>
     </ul>
   );
