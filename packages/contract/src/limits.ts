@@ -97,3 +97,7 @@ export const IDEMPOTENCY_KEPT_SECONDS = 86_400;
 export const PLACEHOLDER_IMAGE = '/images/property-placeholder.jpg';
 /** What a visitor sees where a property's name would stand (HOME5). */
 export const MASKED_NAME = '******';
+/** Gross amount charged up to which the first rates have a reduced GST, rupees (T9). */
+export const GST_REDUCED_MAX_VALUE = 4_500_000;
+/** Carpet area up to which they have it, square metres (T9). */
+export const GST_REDUCED_MAX_SQ_M = 90;

@@ -1,4 +1,5 @@
 /** Rates that a home's price is taken apart with (truth.md T11, T20): a row holds from its day on until the next one. */
+import { GST_REDUCED_MAX_SQ_M, GST_REDUCED_MAX_VALUE } from './limits.ts';
 
 /** Up to `upTo` rupees (the last band has no end) a bank may lend this share of the agreement value. */
 export interface LoanBand {
@@ -35,8 +36,8 @@ export const FIRST_RATES: PriceRates = {
   effectiveFrom: '2022-04-01',
   gstBp: 500,
   gstReducedBp: 100,
-  gstReducedMaxValue: 4_500_000,
-  gstReducedMaxSqM: 90,
+  gstReducedMaxValue: GST_REDUCED_MAX_VALUE,
+  gstReducedMaxSqM: GST_REDUCED_MAX_SQ_M,
   dutyManBp: 700,
   dutyWomanBp: 600,
   dutyJointBp: 650,

@@ -15,7 +15,7 @@ import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Route } from '../../ui/icons.ts';
 import { useKeepPass } from '../shared/pass/use-keep-pass.ts';
-import { ZoneNote } from '../shared/visit-times/components/zone-note.tsx';
+import { ZoneNote } from '../shared/zone-note/zone-note.tsx';
 import { OfflineLine } from '../shared/offline/offline-line.tsx';
 import { bookings as texts } from './bookings.texts.ts';
 import { EarlierVisits } from './components/earlier-visits.tsx';

@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { WifiOff } from '../../ui/icons.ts';
-import { ZoneNote } from '../shared/visit-times/components/zone-note.tsx';
+import { ZoneNote } from '../shared/zone-note/zone-note.tsx';
 import { PassCard } from './components/pass-card.tsx';
 import { PassSkeleton } from './components/pass-skeleton.tsx';
 import { FurtherPass } from './components/further-pass.tsx';

@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ArrowRight, CalendarPlus, Navigation } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { ZoneNote } from '../shared/visit-times/components/zone-note.tsx';
+import { ZoneNote } from '../shared/zone-note/zone-note.tsx';
 import { OfflineLine } from '../shared/offline/offline-line.tsx';
 import { getPlanQuery } from './api/get-plan.ts';
 import { Gap, Stop, Stops } from './components/stops.tsx';

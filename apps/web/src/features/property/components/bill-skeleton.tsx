@@ -1,6 +1,6 @@
 import type { Flat, PropertyDetail } from '@aangan/contract/entities';
 import { squareMetres } from '@aangan/contract/area';
-import { FIRST_RATES } from '@aangan/contract/price-rates';
+import { GST_REDUCED_MAX_SQ_M, GST_REDUCED_MAX_VALUE } from '@aangan/contract/limits';
 import type { CSSProperties } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -16,8 +16,7 @@ interface Props {
 const NOTICE_UP_TO = 1.25;
 
 function isNearReducedGst({ price, area }: Props['flat']): boolean {
-  const { gstReducedMaxSqM, gstReducedMaxValue } = FIRST_RATES;
-  return price > 0 && squareMetres(area) <= gstReducedMaxSqM && price <= gstReducedMaxValue * NOTICE_UP_TO;
+  return price > 0 && squareMetres(area) <= GST_REDUCED_MAX_SQ_M && price <= GST_REDUCED_MAX_VALUE * NOTICE_UP_TO;
 }
 
 type Extras = PropertyDetail['notInPrice'];

@@ -8,7 +8,6 @@ export const visitTimes = {
   dayClosed: '{day}, closed',
   time: 'Time',
   anyTime: 'Any time, to be agreed',
-  zone: 'Times are in India (IST).',
   taken: 'Taken',
   chooseDay: 'Choose a day to see its times',
   looking: 'Looking for free times...',

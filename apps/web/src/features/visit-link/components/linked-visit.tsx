@@ -14,7 +14,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Calendar, CalendarPlus, Check, Info, MapPin, Navigation, User, type IconNode } from '../../../ui/icons.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { ZoneNote } from '../../shared/visit-times/components/zone-note.tsx';
+import { ZoneNote } from '../../shared/zone-note/zone-note.tsx';
 import { refusalText, useChangeVisit, type Change } from '../api/change-visit.ts';
 import { proposalText, stateText } from '../link-view.ts';
 import { CancelDialog, MoveDialog } from '../overlays.ts';

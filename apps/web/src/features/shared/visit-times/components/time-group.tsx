@@ -12,7 +12,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { dayText } from '../days.ts';
 import type { ChosenTime } from '../visit-times.ts';
 import { visitTimes as texts } from '../visit-times.texts.ts';
-import { ZoneNote } from './zone-note.tsx';
+import { ZoneNote } from '../../zone-note/zone-note.tsx';
 import styles from './time-group.module.css';
 import fieldStyles from '../../../../ui/field.module.css';
 import toggleStyles from '../../../../ui/toggle-group.module.css';

@@ -1,5 +1,5 @@
-import { useBrowserValue } from '../../../../lib/store.ts';
-import { visitTimes as texts } from '../visit-times.texts.ts';
+import { useBrowserValue } from '../../../lib/store.ts';
+import { zoneNote as texts } from './zone-note.texts.ts';
 
 /** What `getTimezoneOffset` says in India. */
 const INDIA_MINUTES = -330;
@@ -7,5 +7,5 @@ const INDIA_MINUTES = -330;
 /** Says that times are India's where the browser's time zone is another (VISIT902). */
 export function ZoneNote() {
   const isAbroad = useBrowserValue(() => new Date().getTimezoneOffset() !== INDIA_MINUTES, false);
-  return isAbroad ? <p className="small muted">{texts.zone}</p> : null;
+  return isAbroad ? <p className="small muted">{texts.text}</p> : null;
 }
