@@ -82,7 +82,7 @@ const MATCHED = `
     area_mask_2bhk, area_mask_3bhk, area_mask_4bhk, amenity_mask, has_rera, floor_price, is_drop, change_id, fanout_after)
   SELECT id, now(), version, true, true, 0, 0, 0, 0, name, 0, 0, 0, 0, false, 0, false, 0, NULL FROM properties`;
 
-/** Few buyers book far more here than anybody may (VISIT101): what they do is noted as done long ago. */
+/** Few buyers book far more here than anybody may (VISIT21): what they do is noted as done long ago. */
 const LONG_AGO = `
   CREATE FUNCTION date_back() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     NEW.at := NEW.at - interval '40 days';

@@ -197,7 +197,7 @@ describe('a read', () => {
   });
 
   it.each(notingReads)(
-    'that notes something about a person is refused to another site, and notes nothing: $path [CALL301, ASVS 3.5.1, 3.5.3]',
+    'that notes something about a person is refused to another site, and notes nothing: $path [CALL27, ASVS 3.5.1, 3.5.3]',
     async (call) => {
       const before = await world.digest();
       const right = rightRead(call);

@@ -64,7 +64,7 @@ const validate = (address: string) =>
   sendCall(world.servers[0]?.url ?? '', { path: '/api/auth/validate', headers: { 'x-forwarded-for': address } });
 
 it.skipIf(process.platform !== 'linux')(
-  '200,000 addresses hold no more memory than a fixed number of them does, and leave new ones served [CALL401, ASVS 2.4.1]',
+  '200,000 addresses hold no more memory than a fixed number of them does, and leave new ones served [CALL28, ASVS 2.4.1]',
   { timeout: 300_000 },
   async () => {
     await callFromEach(WARM_UP, (nth) => `10.0.${nth % 256}.1`);

@@ -34,7 +34,7 @@ const OVERLAYS: [name: string, path: string, open: (page: Page) => Promise<Locat
 
 test.describe('Back in the admin area @phone', () => {
   for (const [name, path, open] of OVERLAYS) {
-    test(`closes ${name} and stays on the page [PAGE701]`, async ({ page }) => {
+    test(`closes ${name} and stays on the page [PAGE26]`, async ({ page }) => {
       await signInAsAdmin(page);
       await addProperty(page);
       await page.goto('/admin');

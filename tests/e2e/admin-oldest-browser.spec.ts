@@ -8,7 +8,7 @@ async function upload(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Upload Media' }).click();
 }
 
-test('an admin uploads a photo in the oldest browsers @once [REACH701]', async ({ page }) => {
+test('an admin uploads a photo in the oldest browsers @once [REACH3]', async ({ page }) => {
   await takeAwayYoungFunctions(page);
   await signInAsAdmin(page);
   const { id } = await addProperty(page);
@@ -18,7 +18,7 @@ test('an admin uploads a photo in the oldest browsers @once [REACH701]', async (
   await expect(page.getByRole('region', { name: 'Gallery' }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('an upload that the browser can not send fails in plain words @once [REACH702]', async ({ page }) => {
+test('an upload that the browser can not send fails in plain words @once [REACH4]', async ({ page }) => {
   await signInAsAdmin(page);
   const { id } = await addProperty(page);
   await page.goto(`/admin/properties/${id}/media`);

@@ -43,7 +43,7 @@ test.describe("the admin's privacy page", () => {
     await expectNoViolations(page);
   });
 
-  test('lists them for a code from 15 minutes after signing in [I302]', async ({ page, allowConsoleErrors }) => {
+  test('lists them for a code from 15 minutes after signing in [I47]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 403/);
     const contactNo = await signInAsAdmin(page);
     await agePastSignIns(contactNo, 16);

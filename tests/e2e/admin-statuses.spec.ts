@@ -47,10 +47,7 @@ async function homeWithVisits(browser: Browser, page: Page, day: string) {
 const expectNoCode = (part: Locator) => expect(part).not.toContainText(/NO_SHOW|CANCELED|Canceled/);
 const colourOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
 
-test('each status of a visit has one word and one look on the pages of admins [VISIT905]', async ({
-  page,
-  browser,
-}) => {
+test('each status of a visit has one word and one look on the pages of admins [VISIT28]', async ({ page, browser }) => {
   await signInAsAdmin(page);
   const day = addDays(today(), 3);
   const { id, name, visits } = await homeWithVisits(browser, page, day);
@@ -101,7 +98,7 @@ test('each status of a visit has one word and one look on the pages of admins [V
   }
 });
 
-test('a visit that was missed reads so in the audit log [VISIT905]', async ({ page, browser }) => {
+test('a visit that was missed reads so in the audit log [VISIT28]', async ({ page, browser }) => {
   await signInAsAdmin(page);
   const { id, name } = await addProperty(page);
   const buyer = await newVisitor(browser, id, today());
@@ -113,7 +110,7 @@ test('a visit that was missed reads so in the audit log [VISIT905]', async ({ pa
   await expectNoCode(entry);
 });
 
-test('each status of a visit has one word on the pages of its buyer [VISIT905, VISIT10]', async ({ browser }) => {
+test('each status of a visit has one word on the pages of its buyer [VISIT28, VISIT10]', async ({ browser }) => {
   const { page, contactNo } = await newBuyer(browser);
   const homes = (await properties(page)).slice(0, BOOKING_STATUSES.length);
   for (const [index, status] of BOOKING_STATUSES.entries()) {

@@ -287,7 +287,7 @@ test.describe('the users of the admin area', () => {
     await expect(dialog.getByText('Failed to delete user. Please try again.')).toBeVisible();
   });
 
-  test('are taken away as a file, for a reason that the buyer reads @once [I303, I21]', async ({ page, browser }) => {
+  test('are taken away as a file, for a reason that the buyer reads @once [I48, I21]', async ({ page, browser }) => {
     const { contactNo, page: buyer } = await newBuyer(browser, '@Kavita Rao');
     await signInAsAdmin(page);
     await page.goto(`/admin/users?search=${contactNo}`);
@@ -302,7 +302,7 @@ test.describe('the users of the admin area', () => {
     expect(text.trim().split('\n')).toHaveLength(2);
   });
 
-  test('are a file for a code from 15 minutes after signing in, by the keyboard [I302]', async ({
+  test('are a file for a code from 15 minutes after signing in, by the keyboard [I47]', async ({
     page,
     allowConsoleErrors,
   }) => {

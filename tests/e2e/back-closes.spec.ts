@@ -61,7 +61,7 @@ async function expectClosedByBack(page: Page, open: () => Promise<Locator>): Pro
 
 test.describe('Back @phone', () => {
   for (const [name, path, open] of OVERLAYS) {
-    test(`closes ${name} and stays on the page [PAGE701]`, async ({ page }) => {
+    test(`closes ${name} and stays on the page [PAGE26]`, async ({ page }) => {
       await signIn(page, newPhone());
       await page.goto('/about');
       // A board is made of the homes of a shortlist.
@@ -73,7 +73,7 @@ test.describe('Back @phone', () => {
   }
 
   for (const [name, open] of OF_HOME) {
-    test(`closes ${name} and stays on the page [PAGE701]`, async ({ page }) => {
+    test(`closes ${name} and stays on the page [PAGE26]`, async ({ page }) => {
       await signIn(page, newPhone());
       const [property] = await properties(page);
       await page.goto('/about');
@@ -83,7 +83,7 @@ test.describe('Back @phone', () => {
   }
 
   for (const name of ['Reschedule', 'Cancel Visit']) {
-    test(`closes what '${name}' opens [PAGE701]`, async ({ page }) => {
+    test(`closes what '${name}' opens [PAGE26]`, async ({ page }) => {
       await signIn(page, newPhone());
       const [property] = await properties(page);
       await bookVisit(page, property.id, addDays(today(), 7));
@@ -93,7 +93,7 @@ test.describe('Back @phone', () => {
     });
   }
 
-  test('closes the sign-in dialog that the menu of the header opened [PAGE701]', async ({ page }) => {
+  test('closes the sign-in dialog that the menu of the header opened [PAGE26]', async ({ page }) => {
     await page.goto('/about');
     await page.goto('/');
     await openModal(page);
@@ -106,7 +106,7 @@ test.describe('Back @phone', () => {
 });
 
 test.describe('an overlay in the history', () => {
-  test('gives its place to the page that is gone to from it, and to nothing that Back stops at @phone [PAGE701]', async ({
+  test('gives its place to the page that is gone to from it, and to nothing that Back stops at @phone [PAGE26]', async ({
     page,
   }) => {
     await signIn(page, newPhone());
@@ -121,7 +121,7 @@ test.describe('an overlay in the history', () => {
     await expect(page).toHaveURL('/about');
   });
 
-  test('leaves the filters that were chosen in it on the page @phone [PAGE701]', async ({ page }) => {
+  test('leaves the filters that were chosen in it on the page @phone [PAGE26]', async ({ page }) => {
     await signIn(page, newPhone());
     await page.goto('/about');
     await page.goto('/properties');
@@ -138,7 +138,7 @@ test.describe('an overlay in the history', () => {
     await expect(page).toHaveURL('/about');
   });
 
-  test('is gone after a reload @phone [PAGE701]', async ({ page }) => {
+  test('is gone after a reload @phone [PAGE26]', async ({ page }) => {
     await signIn(page, newPhone());
     await page.goto('/about');
     await page.goto('/properties');
@@ -150,7 +150,7 @@ test.describe('an overlay in the history', () => {
     await expect(page).toHaveURL('/about');
   });
 
-  test('is there again when it may not be closed yet @once [PAGE701]', async ({ page }) => {
+  test('is there again when it may not be closed yet @once [PAGE26]', async ({ page }) => {
     await signIn(page, newPhone());
     await page.goto('/properties?location=Charholi');
     await press(page, 'Save this search');
@@ -164,7 +164,7 @@ test.describe('an overlay in the history', () => {
 });
 
 test.describe('what was typed', () => {
-  test('into the notes of a visit is there when the dialog is opened again @once [PAGE702]', async ({ page }) => {
+  test('into the notes of a visit is there when the dialog is opened again @once [PAGE27]', async ({ page }) => {
     await signIn(page, newPhone());
     const [property] = await properties(page);
     await openProperty(page, property);
@@ -185,7 +185,7 @@ test.describe('what was typed', () => {
     );
   });
 
-  test('into a registration whose code was checked outlives Escape and Back @once [PAGE702]', async ({ page }) => {
+  test('into a registration whose code was checked outlives Escape and Back @once [PAGE27]', async ({ page }) => {
     const contactNo = newPhone();
     await fillRegistration(page, contactNo);
     const name = await page.getByLabel('Full name').inputValue();

@@ -103,7 +103,7 @@ test('a home that is hidden on its page is gone from the list one comes back to'
   await expect(page.getByRole('link', { name })).toHaveCount(0);
 });
 
-test('what is open on a page is closed by Back before the page is left @once [PAGE701]', async ({ page }) => {
+test('what is open on a page is closed by Back before the page is left @once [PAGE26]', async ({ page }) => {
   await signIn(page);
   const name = await goToLastHome(page);
   await page.getByRole('button', { name: 'Share' }).click();

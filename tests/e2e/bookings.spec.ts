@@ -56,7 +56,7 @@ test.describe('the bookings', () => {
     await expectNoViolations(page);
   });
 
-  test('can be moved to another day, and only to another [VISIT16, VISIT17, VISIT18, VISIT904]', async ({ page }) => {
+  test('can be moved to another day, and only to another [VISIT16, VISIT17, VISIT18, VISIT27]', async ({ page }) => {
     await signIn(page, newPhone());
     const [property] = await properties(page);
     await bookVisit(page, property.id, addDays(today(), 2));

@@ -114,7 +114,7 @@ test.describe('search engines and shared links @once', () => {
     expect(new Set(listed)).toEqual(new Set(PUBLIC_PAGES.map(([path]) => origin + path)));
   });
 
-  test('search engines are told where the site map is and what to leave alone, but for calendars [VISIT903]', async ({
+  test('search engines are told where the site map is and what to leave alone, but for calendars [VISIT26]', async ({
     request,
   }) => {
     const lines = (await (await request.get('/robots.txt')).text()).split('\n');

@@ -94,7 +94,7 @@ test.describe('without the server', () => {
   });
 });
 
-test('the pass says so while its visit is not confirmed, and when it falls back to that [VISIT906]', async ({
+test('the pass says so while its visit is not confirmed, and when it falls back to that [VISIT29]', async ({
   page,
 }) => {
   const contactNo = await signIn(page);

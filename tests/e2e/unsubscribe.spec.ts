@@ -99,7 +99,7 @@ test('stopping waits for the network, and says when it failed [I13]', async ({ p
   await expect(stop(page)).toBeEnabled();
 });
 
-test('after ten minutes only the owner starts the e-mails again, signed in [I301]', async ({
+test('after ten minutes only the owner starts the e-mails again, signed in [I46]', async ({
   page,
   browser,
   allowConsoleErrors,

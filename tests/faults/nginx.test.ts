@@ -103,7 +103,7 @@ describe.skipIf(!isThere)('an upload through nginx', () => {
   };
 
   it.each(['', '/batch'])(
-    'is refused before its body without a session, and nothing of it is kept [ADMM801]%s',
+    'is refused before its body without a session, and nothing of it is kept [ADMM24]%s',
     async (end) => {
       const upload = await beginUpload(nginx, { path: `/api/admin/properties/1/media${end}` });
       const refusal = await refusalOf(upload);
@@ -112,7 +112,7 @@ describe.skipIf(!isThere)('an upload through nginx', () => {
     },
   );
 
-  it('is refused before its body with a session that has ended, and for a buyer [ADMM801]', async () => {
+  it('is refused before its body with a session that has ended, and for a buyer [ADMM24]', async () => {
     const ended = 'access_token=0123456789012345678901234567890123456789012';
     expect(await refusalOf(await beginUpload(nginx, { cookie: ended }))).toEqual(await saidBy(ended));
     const cookie = cast.buyers[0]?.cookie ?? '';

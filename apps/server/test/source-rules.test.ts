@@ -55,7 +55,7 @@ describe('the code of server, page and contract', () => {
     expect([...filesWith(all, written), ...filesWith(all, others)]).toEqual([]);
   });
 
-  it('sends an SMS or a mail in three places, each with limits of its own [V201]', () => {
+  it('sends an SMS or a mail in three places, each with limits of its own [V88]', () => {
     expect(filesWith(server, /\b(?:sms|mail)\.send\(/).toSorted()).toEqual([
       // codes, by their own limits
       'apps/server/src/features/auth/auth.code-service.ts',
@@ -65,18 +65,18 @@ describe('the code of server, page and contract', () => {
     ]);
   });
 
-  it('has no native number field, which the wheel changes [ADMP501]', () => {
+  it('has no native number field, which the wheel changes [ADMP39]', () => {
     const native = /\btype(?:=|: ?)\{?['"]number['"]/;
     // an axis of a chart is no field
     const axis = 'apps/web/src/features/admin/dashboard/components/visit-charts.tsx';
     expect(filesWith(all, native).filter((path) => path !== axis)).toEqual([]);
   });
 
-  it('writes every mailto: link in one place, which encodes it [DATA504]', () => {
+  it('writes every mailto: link in one place, which encodes it [DATA22]', () => {
     expect(filesWith(all, /mailto:\$\{|['"]mailto:['"] ?\+/)).toEqual(['packages/contract/src/mailto.ts']);
   });
 
-  it('types addresses into the one field that cleans them [DATA502]', () => {
+  it('types addresses into the one field that cleans them [DATA20]', () => {
     expect(filesWith(all, /type="email"/)).toEqual(['apps/web/src/features/shared/fields/email-field.tsx']);
   });
 

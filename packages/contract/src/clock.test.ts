@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('a clock that is off', () => {
-  it('goes by the time of the last answer, and so do today and the days of visits [VISIT901]', () => {
+  it('goes by the time of the last answer, and so do today and the days of visits [VISIT24]', () => {
     correctClock('Sat, 28 Nov 2026 06:00:00 GMT');
     vi.advanceTimersByTime(60_000);
     expect(now().toISOString()).toBe('2026-11-28T06:01:00.000Z');

@@ -6,7 +6,7 @@ import { asciiDigits, codeInText } from './digits.ts';
 const ZEROS = ['०', '૦', '০', '੦', '୦', '௦', '౦', '೦', '൦', '٠', '۰', '０', '\u{1D7CE}', '\u{1D7D8}', '\u{1FBF0}'];
 
 describe('asciiDigits', () => {
-  it('reads the digits of every script [DATA501]', () => {
+  it('reads the digits of every script [DATA19]', () => {
     for (const zero of ZEROS) {
       const first = zero.codePointAt(0) ?? 0;
       const script = Array.from({ length: 10 }, (_, value) => String.fromCodePoint(first + value)).join('');
@@ -40,7 +40,7 @@ describe('codeInText', () => {
     ['12 34', null],
     ['no code', null],
     ['', null],
-  ])('finds in %j %j [AUTH501]', (text, code) => {
+  ])('finds in %j %j [AUTH40]', (text, code) => {
     expect(codeInText(text)).toBe(code);
   });
 

@@ -25,7 +25,7 @@ describe('cleanEmail', () => {
     ['asha@mail.in, ravi@mail.in', 'asha@mail.in, ravi@mail.in'],
     ["o'neil+1@mail.in", "o'neil+1@mail.in"],
     ['', ''],
-  ])('makes of %j %j [DATA502]', (pasted, address) => {
+  ])('makes of %j %j [DATA20]', (pasted, address) => {
     expect(cleanEmail(pasted)).toBe(address);
   });
 
@@ -68,12 +68,12 @@ describe('an address', () => {
     'a@b@mail.in',
     'mailto:asha@mail.in',
     'asha@ｍａｉｌ.in',
-  ])('is not %j [DATA503]', (address) => {
+  ])('is not %j [DATA21]', (address) => {
     expect(messages(address)).toEqual(['Please enter a valid email address']);
   });
 
   it.each(['\u200B', '\u200D', '\u00AD', '\u202E', '\uFE0F', '\u3164', '\u0085', '\u0000'])(
-    'holds no %j, which nobody sees [DATA503]',
+    'holds no %j, which nobody sees [DATA21]',
     (hidden) => {
       for (const address of [`as${hidden}ha@mail.in`, `asha@ma${hidden}il.in`]) {
         expect(messages(address)).toEqual([
@@ -85,7 +85,7 @@ describe('an address', () => {
 });
 
 describe('mailtoHref', () => {
-  it('encodes what has a meaning in an address of a link [DATA504]', () => {
+  it('encodes what has a meaning in an address of a link [DATA22]', () => {
     expect(mailtoHref('asha@mail.in')).toBe('mailto:asha@mail.in');
     expect(mailtoHref('a?cc=x&b%40@mail.in')).toBe('mailto:a%3Fcc%3Dx%26b%2540@mail.in');
   });

@@ -59,14 +59,14 @@ function listsOf(schema: z.ZodMiniType, path: string, inside: readonly unknown[]
   }
 }
 
-it('gives every list of every answer a largest size [CALL102]', () => {
+it('gives every list of every answer a largest size [CALL26]', () => {
   const lists = READS.flatMap(({ name, response }) => listsOf(response, name));
   expect(lists.length).toBeGreaterThan(100);
   expect(lists.filter(({ most }) => most === undefined)).toEqual([]);
   expect(lists.filter(({ most = 0 }) => most > 4000)).toEqual([]);
 });
 
-it('has every call with a list of what people made take turns by account [CALL101]', () => {
+it('has every call with a list of what people made take turns by account [CALL25]', () => {
   const withLists = READS.filter(({ name, access, response }) => {
     return access !== 'public' && !KEPT.includes(name) && !OF_ONE.test(name) && listsOf(response, name).length > 0;
   });

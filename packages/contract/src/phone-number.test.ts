@@ -63,7 +63,7 @@ describe('phoneProblem', () => {
     ['+912025678901', NOT_INDIAN],
     ['98765432101', NOT_TEN],
     ['02025678901', NOT_TEN],
-  ])('of %j is %j [AUTH502]', (kept, problem) => {
+  ])('of %j is %j [AUTH41]', (kept, problem) => {
     expect(phoneProblem(kept)).toBe(problem);
   });
 

@@ -46,7 +46,7 @@ describe("a visit's status", () => {
     expect(bookingGroup(status)).toBe(group);
   });
 
-  it('has a word that is no code, and a look that no other word shares, for staff [VISIT905]', () => {
+  it('has a word that is no code, and a look that no other word shares, for staff [VISIT28]', () => {
     const badges = BOOKING_STATUSES.map(staffBadge);
     expect(badges.filter(({ text }) => text === 'Other' || /^[A-Z_]+$/.test(text))).toEqual([]);
     expect(new Set(badges.map(({ text }) => text)).size).toBe(BOOKING_STATUSES.length);

@@ -18,7 +18,7 @@ interface StatusWords {
 
 const lookOfAll = (look: BookingTone) => ({ buyer: look, staff: look });
 
-/** The one table of what a visit status is called and how it looks (VISIT905). */
+/** The one table of what a visit status is called and how it looks (VISIT28). */
 export const VISIT_STATUSES: Readonly<Record<BookingStatus, StatusWords>> = {
   PENDING: { buyer: 'Pending', staff: 'Pending', look: lookOfAll('pending') },
   CONFIRMED: { buyer: 'Confirmed', staff: 'Confirmed', look: lookOfAll('confirmed') },
@@ -44,7 +44,7 @@ export function visitStatusOf(status: string | null | undefined): BookingStatus 
   return BOOKING_STATUSES.find((known) => known === upper) ?? null;
 }
 
-/** The badge of a visit as its buyer sees it (VISIT10, VISIT12, VISIT905). */
+/** The badge of a visit as its buyer sees it (VISIT10, VISIT12, VISIT28). */
 export function buyerBadge(status: string): StatusBadge {
   const known = visitStatusOf(status);
   if (known === null) return { text: OTHER_STATUS, kind: toneOfText(status) };
@@ -52,7 +52,7 @@ export function buyerBadge(status: string): StatusBadge {
   return { text: DOCUMENT_STATUSES.includes(known) ? known : buyer, kind: look.buyer };
 }
 
-/** The badge of a visit as consultants and admins see it (VISIT905). */
+/** The badge of a visit as consultants and admins see it (VISIT28). */
 export function staffBadge(status: string): StatusBadge {
   const known = visitStatusOf(status);
   if (known === null) return { text: OTHER_STATUS, kind: toneOfText(status) };

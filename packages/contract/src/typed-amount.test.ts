@@ -14,7 +14,7 @@ describe('readNumber', () => {
     ['1,000.50', 1000.5],
     ['.5', 0.5],
     ['५६,३०,०००', 5_630_000],
-  ])('reads %j as %d [ADMP501]', (text, value) => {
+  ])('reads %j as %d [ADMP39]', (text, value) => {
     expect(readNumber(text)).toBe(value);
   });
 
@@ -49,7 +49,7 @@ describe('readRupees', () => {
     ['५६.३ L', 5_630_000],
     ['5630000', 5_630_000],
     ['0.29 Cr', 2_900_000],
-  ])('reads %j as %d [ADMP502]', (text, rupees) => {
+  ])('reads %j as %d [ADMP40]', (text, rupees) => {
     expect(readRupees(text)).toBe(rupees);
   });
 

@@ -9,10 +9,10 @@ export const ABSENCE_AHEAD_DAYS = 365;
 export const EXCEPTIONS_AHEAD_MAX = 400;
 /** Live visits with a time that a buyer may have ahead (V27). */
 export const TIMED_VISITS_MAX = 8;
-/** Bookings and moves of a buyer in 24 hours and in 30 days, whatever became of the visits (VISIT101). */
+/** Bookings and moves of a buyer in 24 hours and in 30 days, whatever became of the visits (VISIT21). */
 export const VISIT_ACTS_A_DAY = 20;
 export const VISIT_ACTS_IN_30_DAYS = 60;
-/** Visits in a buyer's list: what is ahead first, then the latest days (VISIT102). */
+/** Visits in a buyer's list: what is ahead first, then the latest days (VISIT22). */
 export const BOOKINGS_LISTED_MAX = 100;
 /** Days after a visit's own for which the list has it; a cancelled one goes from the list sooner. */
 export const BOOKINGS_LISTED_DAYS = 365;

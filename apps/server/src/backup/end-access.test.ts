@@ -95,7 +95,7 @@ async function expectNobodyIn(after: TestApp): Promise<void> {
 }
 
 describe('links and known browsers', () => {
-  it('of a backup let nobody in after its restore, but for the links that stop alerts [V401]', async () => {
+  it('of a backup let nobody in after its restore, but for the links that stop alerts [V96]', async () => {
     const backup = join(folder, 'backup');
     await createBackup({ connection: before.database.connection, media: before.mediaStore }, backup);
     const media = await openFolderMediaStore(join(folder, 'media'));
@@ -110,7 +110,7 @@ describe('links and known browsers', () => {
     expect(await openAt(before)).toEqual(PURPOSES);
   });
 
-  it('let nobody in after a recovery by Postgres’ own tools either [V401]', async () => {
+  it('let nobody in after a recovery by Postgres’ own tools either [V96]', async () => {
     await settleRecovery({ connection: before.database.connection, media: before.mediaStore });
     await expectNobodyIn(before);
   });

@@ -39,7 +39,7 @@ const list = (client: Client) => client.get('/api/bookings');
 const many = <T>(count: number, ask: () => T) => Array.from({ length: count }, ask);
 
 describe('calls of one account that read much', () => {
-  it('are three at a time; the others wait, and nobody else does [CALL101]', async () => {
+  it('are three at a time; the others wait, and nobody else does [CALL25]', async () => {
     const [client, other] = [await someone(), await someone()];
     await hold();
     const answers = many(8, () => list(client));
@@ -50,7 +50,7 @@ describe('calls of one account that read much', () => {
     expect((await Promise.all([...answers, another])).map(({ status }) => status)).toEqual(many(9, () => 200));
   });
 
-  it('are refused at once where 12 wait already, and soon where their turn does not come [CALL101]', async () => {
+  it('are refused at once where 12 wait already, and soon where their turn does not come [CALL25]', async () => {
     const client = await someone();
     await hold();
     const answered: number[] = [];
@@ -71,7 +71,7 @@ describe('calls of one account that read much', () => {
     expect((await list(client)).status).toBe(200);
   });
 
-  it('count a file until all of it is sent [CALL101]', async () => {
+  it('count a file until all of it is sent [CALL25]', async () => {
     const admin = await someone('ADMIN');
     await hold();
     const files = many(AT_ONCE + 2, () => admin.file('/api/admin/bookings/export'));

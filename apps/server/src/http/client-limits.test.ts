@@ -35,7 +35,7 @@ describe.each([
   ['calls', PICTURE, PICTURES],
   ['links that do not open', NO_LINK, MISSES],
 ])('the limit of %s', (_what, url, points) => {
-  it('has three times the points for a /56, whichever of its links is used [CALL401, ASVS 2.4.1]', async () => {
+  it('has three times the points for a /56, whichever of its links is used [CALL28, ASVS 2.4.1]', async () => {
     const links = range(points, (n) => `2001:db8:1:${hex(n)}::1`);
     expect(await countPassed(url, links, points * 4)).toBe(points * 3);
     // its neighbours in the /48 are not refused for that
@@ -104,7 +104,7 @@ describe('more clients than there is room for', () => {
   });
   const room = () => createClientLimits({ points: { calls: 2 }, seconds: 60, most: 6 });
 
-  it('are counted together with all others of their provider, and take nothing from those there were [CALL401]', () => {
+  it('are counted together with all others of their provider, and take nothing from those there were [CALL28]', () => {
     const limits = room();
     expect([1, 2, 3].map(() => limits.take(client(1, 1), 'calls')?.isFirst)).toEqual([undefined, undefined, true]);
     for (const network of [2, 3]) limits.take(client(network, 1), 'calls');

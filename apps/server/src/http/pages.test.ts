@@ -151,7 +151,7 @@ describe('the pages', () => {
     ['/visit/aB-_9)', '/visit/aB-_9'],
     ['/email/aB9.', '/email/aB9'],
     ['/visit/aB9&utm=x', '/visit/aB9'],
-  ])('leads from %s, as it is copied out of a text, to %s [PAGE601]', async (url, location) => {
+  ])('leads from %s, as it is copied out of a text, to %s [PAGE25]', async (url, location) => {
     const answer = await get(url, { accept: 'text/html' });
     expect([answer.statusCode, answer.headers['location']]).toEqual([308, location]);
   });
@@ -163,7 +163,7 @@ describe('the pages', () => {
     '/properties/-1',
     '/properties/12-3',
     '/user/boards/x',
-  ])('answers %s, which is no address of a page, with 404 [PAGE601]', async (url) => {
+  ])('answers %s, which is no address of a page, with 404 [PAGE25]', async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain('<div id="root">');

@@ -47,7 +47,7 @@ async function bookAndCancel(): Promise<void> {
   }
 }
 
-it('booking and cancelling in a loop sends an unconfirmed address one mail, a consultant one, a number 10 SMS [V201, V203, V204]', async () => {
+it('booking and cancelling in a loop sends an unconfirmed address one mail, a consultant one, a number 10 SMS [V88, V90, V91]', async () => {
   await confirm(cast.host.id);
   await bookAndCancel();
   expect(mailsTo(cast.buyer.email)).toHaveLength(1);
@@ -58,7 +58,7 @@ it('booking and cancelling in a loop sends an unconfirmed address one mail, a co
   expect(await newsOf(cast.host.id, 'desk-booked')).toBe(ROUNDS);
 });
 
-it('a confirmed address gets 20 mails about visits in a day, and the log says once that there are no more [V201, V202]', async () => {
+it('a confirmed address gets 20 mails about visits in a day, and the log says once that there are no more [V88, V89]', async () => {
   await confirm(cast.buyer.id);
   testApp.logs.length = 0;
   await bookAndCancel();

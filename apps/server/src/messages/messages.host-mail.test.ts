@@ -37,7 +37,7 @@ const newsOfHost = () =>
   kit.testApp.db.selectFrom('notifications').select('kind').where('user_id', '=', host.id).execute();
 
 describe('mails to a consultant', () => {
-  it('come one an hour, with the last change of each visit since the one before [V204]', async () => {
+  it('come one an hour, with the last change of each visit since the one before [V91]', async () => {
     await happens('desk-booked', 1);
     await kit.testApp.sendDue();
     expect(subjects()).toEqual(['New visit request: Home 1, Sat 5 Dec']);
@@ -80,7 +80,7 @@ describe('mails to a consultant', () => {
     expect(text).toContain(`${kit.testApp.config.appOrigin}/desk/visits/3`);
   });
 
-  it('say all that came at once in the first, of several instances too [V204]', async () => {
+  it('say all that came at once in the first, of several instances too [V91]', async () => {
     const other = await createTestApp({
       database: kit.testApp.database,
       now: NOW,
@@ -99,7 +99,7 @@ describe('mails to a consultant', () => {
     }
   });
 
-  it('say the same under the same id when they have to be sent again, and what came meanwhile later [V204, V5]', async () => {
+  it('say the same under the same id when they have to be sent again, and what came meanwhile later [V91, V5]', async () => {
     await happens('desk-booked', 1);
     await happens('desk-booked', 2);
     kit.mail = () => Promise.reject(new MailFailure('unavailable', 'away'));
@@ -124,7 +124,7 @@ describe('mails to a consultant', () => {
     expect(subjects()).toEqual(['Your visits have changed', 'New visit request: Home 3, Sat 5 Dec']);
   });
 
-  it('come at once where a visit of today has changed, six times a day [V204]', async () => {
+  it('come at once where a visit of today has changed, six times a day [V91]', async () => {
     await happens('desk-booked', 1);
     await kit.testApp.sendDue();
     const today = '2026-11-25';
@@ -147,7 +147,7 @@ describe('mails to a consultant', () => {
     expect(mails()[7]?.text).toContain('Home 14');
   });
 
-  it('are one a day to an address that is not confirmed, the next with what has changed at eight in the morning [V203]', async () => {
+  it('are one a day to an address that is not confirmed, the next with what has changed at eight in the morning [V90]', async () => {
     await sql`UPDATE users SET email_checked_at = NULL WHERE id = ${host.id}`.execute(kit.testApp.db);
     await happens('desk-booked', 1);
     await kit.testApp.sendDue();

@@ -91,7 +91,7 @@ const waiting = async () => {
 };
 
 describe('a code', () => {
-  it('is sent by a slow gateway while hundreds of other messages wait for it [V207]', async () => {
+  it('is sent by a slow gateway while hundreds of other messages wait for it [V94]', async () => {
     await tellMany(WAITING);
     gateway.isHeld = true;
     // as the queue and the timer of a process do
@@ -107,7 +107,7 @@ describe('a code', () => {
     expect(gateway.most).toBe(CAPACITY / 2);
   });
 
-  it('goes to a gateway that has just failed other messages again and again [V207]', async () => {
+  it('goes to a gateway that has just failed other messages again and again [V94]', async () => {
     await tellMany(20);
     gateway.isHeld = false;
     gateway.status = 503;

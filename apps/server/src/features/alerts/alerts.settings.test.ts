@@ -160,7 +160,7 @@ describe('POST /alerts/unsubscribe', () => {
     expect(await isGiven(person)).toBe(true);
   });
 
-  it('is undone by who pressed it, with what the answer brought, for ten minutes [I301, I13]', async () => {
+  it('is undone by who pressed it, with what the answer brought, for ten minutes [I46, I13]', async () => {
     const person = await kit.person();
     const token = await tokenOf(person);
     const visitor = createClient(kit.testApp);
@@ -193,7 +193,7 @@ describe('POST /alerts/unsubscribe', () => {
     kit.testApp.setNow(began);
   });
 
-  it('is not undone by a link whose owner has stopped the e-mails in their settings [I301]', async () => {
+  it('is not undone by a link whose owner has stopped the e-mails in their settings [I46]', async () => {
     const person = await kit.person();
     const token = await tokenOf(person);
     const visitor = createClient(kit.testApp);
@@ -205,7 +205,7 @@ describe('POST /alerts/unsubscribe', () => {
     expect(await isGiven(person)).toBe(false);
   });
 
-  it('is undone by its owner who is signed in, and either by nothing but this token [I301, I13]', async () => {
+  it('is undone by its owner who is signed in, and either by nothing but this token [I46, I13]', async () => {
     const person = await kit.person();
     const token = await tokenOf(person);
     const { client } = person;

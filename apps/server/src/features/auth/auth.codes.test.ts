@@ -45,7 +45,7 @@ describe('POST /api/auth/start', () => {
     expect(answer.errors?.[0]?.message).toBe(TEXTS.auth.phoneInvalid);
   });
 
-  it('reads a number in the digits of another script as the same number [DATA501]', async () => {
+  it('reads a number in the digits of another script as the same number [DATA19]', async () => {
     const contactNo = freshContactNo();
     const devanagari = contactNo.replace(/\d/g, (digit) => String.fromCodePoint(0x0966 + Number(digit)));
     expect((await start(devanagari)).status).toBe(200);

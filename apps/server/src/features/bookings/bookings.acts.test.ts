@@ -51,7 +51,7 @@ const rowsOfBuyer = async () =>
   (await testApp.db.selectFrom('bookings').select('id').where('user_id', '=', buyer.id).execute()).length;
 
 describe('what a buyer books and moves', () => {
-  it('is 20 times in 24 hours at most, and cancelling gives none back [VISIT101]', async () => {
+  it('is 20 times in 24 hours at most, and cancelling gives none back [VISIT21]', async () => {
     await bookAndCancel(VISIT_ACTS_A_DAY - 1);
     testApp.setNow(later(1));
     expect((await book(await newHome())).status).toBe(201);
@@ -72,7 +72,7 @@ describe('what a buyer books and moves', () => {
     expect((await book(await newHome())).status).toBe(201);
   });
 
-  it('is 60 times in 30 days at most [VISIT101]', async () => {
+  it('is 60 times in 30 days at most [VISIT21]', async () => {
     for (const days of [0, 1, 2]) {
       testApp.setNow(later(24 * days));
       await bookAndCancel(VISIT_ACTS_A_DAY);
@@ -88,7 +88,7 @@ describe('what a buyer books and moves', () => {
     expect((await book(await newHome(), { visitDate: '2027-01-20' })).status).toBe(201);
   });
 
-  it('counts moves of the page and of a message, and times that are accepted [VISIT101]', async () => {
+  it('counts moves of the page and of a message, and times that are accepted [VISIT21]', async () => {
     const { asHost, asBuyer, propertyId, buyer: mover } = await castOf(testApp);
     const { data } = await asBuyer.post<Visit>(`/api/bookings/properties/${propertyId}`, { visitDate: '2026-12-20' });
     const expiresAt = later(24 * 20);
@@ -122,7 +122,7 @@ describe('what a buyer books and moves', () => {
     expect((await asBuyer.post(`/api/bookings/${data.id}/cancel`, {})).status).toBe(200);
   });
 
-  it('counts neither what is refused, nor what stands already, nor what staff do [VISIT101]', async () => {
+  it('counts neither what is refused, nor what stands already, nor what staff do [VISIT21]', async () => {
     const admin = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
     const { data } = await book(await newHome());
     for (let n = 0; n < VISIT_ACTS_A_DAY; n += 1) {
@@ -137,7 +137,7 @@ describe('what a buyer books and moves', () => {
     expect((await book(await newHome())).status).toBe(201);
   });
 
-  it('takes a plan whole or not at all, and says when all of it fits [VISIT101]', async () => {
+  it('takes a plan whole or not at all, and says when all of it fits [VISIT21]', async () => {
     await bookAndCancel(1);
     testApp.setNow(later(3));
     await bookAndCancel(VISIT_ACTS_A_DAY - 2);
@@ -152,7 +152,7 @@ describe('what a buyer books and moves', () => {
     expect((await bookPlan(client, { visitDate: '2026-12-15', stops })).status).toBe(201);
   });
 
-  it('is not more by calls at once on two instances, with and without a time [VISIT101]', async () => {
+  it('is not more by calls at once on two instances, with and without a time [VISIT21]', async () => {
     const twin = await signedIn(other, buyer);
     const homes = await Promise.all(Array.from({ length: 30 }, newHome));
     const built = await Promise.all(

@@ -68,7 +68,7 @@ describe('POST /api/admin/bookings/export', () => {
     },
   );
 
-  it('says how each visit stands in the words of staff [VISIT905]', async () => {
+  it('says how each visit stands in the words of staff [VISIT28]', async () => {
     const { id: property_id } = await buildProperty(testApp.db);
     for (const status of BOOKING_STATUSES) {
       await buildBooking(testApp.db, { user_id: (await buildUser(testApp.db)).id, property_id, status });

@@ -95,7 +95,7 @@ export async function listForExport(
   }));
 }
 
-/** Of an exported row: the status, which goes out in the words of staff (VISIT905). */
+/** Of an exported row: the status, which goes out in the words of staff (VISIT28). */
 const STATUS_COLUMN = 9;
 
 /** Locks a booking; null when there is none. */

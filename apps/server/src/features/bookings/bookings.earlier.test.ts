@@ -41,7 +41,7 @@ const earlier = async (query = '') => (await client.get<Paged<Visit>>(`${EARLIER
 const idsOf = ({ content }: Paged<Visit>) => content.map(({ id }) => id);
 
 describe('GET /api/bookings', () => {
-  it('has what is live and the last year, cancelled visits of 30 days, soonest first [VISIT102]', async () => {
+  it('has what is live and the last year, cancelled visits of 30 days, soonest first [VISIT22]', async () => {
     const here = [
       await visit(-800, 'PENDING'),
       await visit(-365),
@@ -55,7 +55,7 @@ describe('GET /api/bookings', () => {
     expect(idsOf(await earlier())).toEqual(left);
   });
 
-  it('has 100 visits at most: what is to be first, then the latest days [VISIT102]', async () => {
+  it('has 100 visits at most: what is to be first, then the latest days [VISIT22]', async () => {
     const { id: property_id } = await buildProperty(testApp.db);
     const old = await visit(-700, 'CONFIRMED');
     const ahead = await visit(3, 'CONFIRMED');
@@ -91,7 +91,7 @@ describe('GET /api/bookings', () => {
     expect(others).toEqual(all.map(({ id }) => id).filter((id) => others.includes(id)));
   });
 
-  it('is 400 KB at most after all that an account may do, with the longest notes [VISIT101, VISIT102]', async () => {
+  it('is 400 KB at most after all that an account may do, with the longest notes [VISIT21, VISIT22]', async () => {
     const notes = 'आ'.repeat(1000);
     const { id } = await buildProperty(testApp.db, { name: 'अ'.repeat(100) });
     for (let day = 0; day < 5; day += 1) {
@@ -122,7 +122,7 @@ describe('GET /api/bookings', () => {
 });
 
 describe('GET /api/bookings/earlier', () => {
-  it('is for who is signed in, and has one’s own alone [VISIT102]', async () => {
+  it('is for who is signed in, and has one’s own alone [VISIT22]', async () => {
     await visit(-400);
     expect((await createClient(testApp).get(EARLIER)).code).toBe('UNAUTHENTICATED');
     const stranger = await signedIn(testApp, await buildUser(testApp.db));

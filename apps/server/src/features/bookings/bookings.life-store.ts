@@ -228,7 +228,7 @@ export interface CountedActs {
 }
 
 /**
- * Looks for the acts that so many more would be too many with (VISIT101). Of what was done, not of the visits that there
+ * Looks for the acts that so many more would be too many with (VISIT21). Of what was done, not of the visits that there
  * are: cancelling one takes nothing back.
  */
 export async function findActs(trx: Database, userId: number, more: number, now: Date): Promise<CountedActs> {

@@ -363,6 +363,6 @@ const TRIES = 5;
 const NO_PLACE = { visitMinutes: null, propertySeat: null, hostSeat: null, isInstant: false };
 const FRESH = { comingAt: null, arrivedAt: null, closedAt: null, proposal: null, revision: 0 };
 const TAKES_PLACES: readonly Act['transition'][] = ['move', 'accept', 'set', 'reopen', 'reassign'];
-/** What a buyer may do only so often (VISIT101), beside booking. */
+/** What a buyer may do only so often (VISIT21), beside booking. */
 const COUNTED: readonly Act['transition'][] = ['move', 'accept'];
 const NEEDS_LAST: readonly Act['transition'][] = ['accept', 'decline', 'withdraw', 'reopen'];

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => testApp.close());
 
-it('keeps the confirmation of a visit that is moved to its own day and time [VISIT904]', async () => {
+it('keeps the confirmation of a visit that is moved to its own day and time [VISIT27]', async () => {
   const admin = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
   const { asBuyer, asHost, propertyId } = await castOf(testApp);
   const { id } = (await bookAt(asBuyer, propertyId, AT_ELEVEN)).data;

@@ -19,7 +19,7 @@ export const bookingJson = sql`json_build_object('id', b.id, 'status', b.status,
 export const joinProperty = sql`JOIN properties p ON p.id = b.property_id ${joinCover}`;
 
 /**
- * SQL for the ids of the visits that a buyer's list has (VISIT102): live ones, those of the last year, and cancelled ones
+ * SQL for the ids of the visits that a buyer's list has (VISIT22): live ones, those of the last year, and cancelled ones
  * of the last 30 days; of too many first those that are still to be, then those of the latest days.
  */
 const listedIds = (userId: number, today: string) => sql`

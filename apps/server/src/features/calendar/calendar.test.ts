@@ -304,7 +304,7 @@ describe('a calendar that is ended at the moment it is used', () => {
 });
 
 describe('the calendar of a mail', () => {
-  it('is of the visit as it was told, with the method of the mail and the organizer of the file [V45, VISIT903]', async () => {
+  it('is of the visit as it was told, with the method of the mail and the organizer of the file [V45, VISIT26]', async () => {
     const { db } = testApp;
     const clock = () => new Date();
     const calendars = createCalendars({

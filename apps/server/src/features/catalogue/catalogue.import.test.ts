@@ -158,14 +158,11 @@ describe('a file with mistakes', () => {
   it.each([
     ['Re\u0301sidence/e\u0301tage.jpg', 'R\u00E9sidence/\u00E9tage.jpg'],
     ['R\u00E9sidence/\u00E9tage.jpg', './Re\u0301sidence/e\u0301tage.jpg'],
-  ])(
-    'finds a file of the same name, written in another form of Unicode: %j by %j [CATA601]',
-    async (written, asked) => {
-      kit.write(written, await picture());
-      await importRows([catalogueRow({ media: [image(asked)] })]);
-      expect(await mediaRows()).toHaveLength(1);
-    },
-  );
+  ])('finds a file of the same name, written in another form of Unicode: %j by %j [CATA7]', async (written, asked) => {
+    kit.write(written, await picture());
+    await importRows([catalogueRow({ media: [image(asked)] })]);
+    expect(await mediaRows()).toHaveLength(1);
+  });
 
   it('leaves no file behind when the last step fails', async () => {
     kit.write('a.jpg', await picture());

@@ -46,7 +46,7 @@ async function askForCode(): Promise<string> {
 }
 
 describe('an export with whole contacts', () => {
-  it.each(EXPORTS)('takes a code from 15 minutes after signing in on: %s [I302]', async (url, body) => {
+  it.each(EXPORTS)('takes a code from 15 minutes after signing in on: %s [I47]', async (url, body) => {
     await testApp.letPass(15 * MINUTE - 30);
     await downloadCsv(client, url, body);
     await testApp.letPass(31);
@@ -65,7 +65,7 @@ describe('an export with whole contacts', () => {
     expect((await client.post(url, body)).code).toBe('CODE_REQUIRED');
   });
 
-  it('takes no code of another kind, nor one that another admin was sent [I302]', async () => {
+  it('takes no code of another kind, nor one that another admin was sent [I47]', async () => {
     await testApp.letPass(16 * MINUTE);
     await createClient(testApp).post('/api/auth/start', { contactNo: admin.contactNo });
     const toSignIn = testApp.codeFor(admin.contactNo);
@@ -80,7 +80,7 @@ describe('an export with whole contacts', () => {
     expect((await visitor.post('/api/auth/signin', { contactNo: admin.contactNo, otp: toExport })).status).toBe(400);
   });
 
-  it('is given once for one code, however many ask at the same moment [I302]', async () => {
+  it('is given once for one code, however many ask at the same moment [I47]', async () => {
     await testApp.letPass(16 * MINUTE);
     const otp = await askForCode();
     const statuses = await Promise.all(
@@ -90,7 +90,7 @@ describe('an export with whole contacts', () => {
     expect(await countOf('audit_log')).toBe(1);
   });
 
-  it('that cannot be written down leaves its code as it was [I302]', async () => {
+  it('that cannot be written down leaves its code as it was [I47]', async () => {
     await testApp.letPass(16 * MINUTE);
     const otp = await askForCode();
     const { pool } = testApp.database;
@@ -105,7 +105,7 @@ describe('an export with whole contacts', () => {
 });
 
 describe('a code for an export', () => {
-  it.each(['USER', 'EXECUTIVE'] as const)('is sent to no %s [I302]', async (role) => {
+  it.each(['USER', 'EXECUTIVE'] as const)('is sent to no %s [I47]', async (role) => {
     const sent = testApp.outbox.length;
     const person = await signedIn(testApp, await buildUser(testApp.db, { role }));
     expect((await person.post(STEP_UP, { action: 'EXPORT_CONTACTS' })).code).toBe('FORBIDDEN');

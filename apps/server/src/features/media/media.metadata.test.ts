@@ -292,7 +292,7 @@ describe('a video that is uploaded', () => {
     ],
     ['HEVC of a telephone', film(track('vide', codec('hev1')), track('soun', codec('mp4a'))), MAY_NOT_PLAY_TEXT],
     ['H.264 of the studio profile 4:2:2', film(track('vide', h264(122))), MAY_NOT_PLAY_TEXT],
-  ])('is taken: %s; the answer says when some browsers cannot play it [ADMM903]', async (_what, given, text) => {
+  ])('is taken: %s; the answer says when some browsers cannot play it [ADMM27]', async (_what, given, text) => {
     expect((await keep('VIDEO', given)).message).toBe(text);
   });
 });

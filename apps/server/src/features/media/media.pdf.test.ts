@@ -38,7 +38,7 @@ describe('a PDF that is uploaded', () => {
   it.each([
     ['a byte order mark', '\xEF\xBB\xBF'],
     ['the commands of a printer', '\x1B%-12345X@PJL ENTER LANGUAGE=PDF\r\n'],
-  ])('is taken behind %s, and stored from its header on [ADMM901]', async (_what, start) => {
+  ])('is taken behind %s, and stored from its header on [ADMM25]', async (_what, start) => {
     const { status, data } = await client.post<AdminMedia>(url, uploadForm('LAYOUT', { bytes: behind(start, pdf()) }));
     expect(status).toBe(201);
     const path = (await storedPaths(testApp.mediaStore)).find((one) => one.includes(data.publicId)) ?? '';
@@ -46,7 +46,7 @@ describe('a PDF that is uploaded', () => {
     expect(stored.equals(pdf())).toBe(true);
   });
 
-  it('is taken when it is encrypted but opens without a password [ADMM902]', async () => {
+  it('is taken when it is encrypted but opens without a password [ADMM26]', async () => {
     const answer = await client.post(url, uploadForm('LAYOUT', { bytes: await withPassword('') }));
     expect(answer.status).toBe(201);
   });
@@ -64,7 +64,7 @@ describe('a PDF that is uploaded', () => {
     ],
     ['starts a program on closing', async () => script('/AA<</WC<</S/Launch/F(calc.exe)>>>>'), 'scripts'],
     ['has a fault and a script', async () => faultyScript('/OpenAction 4 0 R'), 'scripts'],
-  ] as const)('is refused when it %s, and nothing is stored [ADMM902]', async (_what, make, reason) => {
+  ] as const)('is refused when it %s, and nothing is stored [ADMM26]', async (_what, make, reason) => {
     const before = await storedPaths(testApp.mediaStore);
     const answer = await client.post(url, uploadForm('BROCHURE', { bytes: await make() }));
     expect([answer.status, answer.code]).toEqual([400, 'VALIDATION_FAILED']);
@@ -72,7 +72,7 @@ describe('a PDF that is uploaded', () => {
     expect(await storedPaths(testApp.mediaStore)).toEqual(before);
   });
 
-  it('is taken when it opens at a page of its own [ADMM902]', async () => {
+  it('is taken when it opens at a page of its own [ADMM26]', async () => {
     const answer = await client.post(url, uploadForm('BROCHURE', { bytes: script('/OpenAction[3 0 R/Fit]') }));
     expect(answer.status).toBe(201);
   });

@@ -66,7 +66,7 @@ describe('GET /api/bookings/:id/pass', () => {
     expect((await passOf(id)).code).toBe(pass?.code);
   });
 
-  it('says whether the visit is confirmed [VISIT906]', async () => {
+  it('says whether the visit is confirmed [VISIT29]', async () => {
     for (const status of ['PENDING', 'CONFIRMED', 'SCHEDULED'] as const) {
       expect((await passOf((await newVisit({ status })).id)).status).toBe(status);
     }

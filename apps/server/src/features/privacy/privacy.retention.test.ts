@@ -99,7 +99,7 @@ describe('privacy-retention', () => {
     expect(await count(table)).toBe(1);
   });
 
-  it('deletes cancelled visits a year after their day and their last change, and no others [VISIT103, I38]', async () => {
+  it('deletes cancelled visits a year after their day and their last change, and no others [VISIT23, I38]', async () => {
     await canceled(365);
     await canceled(366, 'CANCELED', 364);
     await canceled(800, 'COMPLETED');

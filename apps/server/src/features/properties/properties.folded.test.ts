@@ -51,26 +51,26 @@ const TEXTS: [string, string[]][] = [
 ];
 
 describe('a search by name', () => {
-  it.each(TEXTS)('for %j finds %j, for buyers and for staff [FIND601]', async (text, names) => {
+  it.each(TEXTS)('for %j finds %j, for buyers and for staff [FIND18]', async (text, names) => {
     const asked = encodeURIComponent(text);
     expect(await namesAt(buyer, `/api/properties/search?name=${asked}`)).toEqual(names);
     expect(await namesAt(admin, `/api/admin/properties?name=${asked}`)).toEqual(names);
   });
 
-  it.each(['D\u2019Souza', "ana d'souza", 'Ana\u00A0D`Souza'])('of people finds %j [FIND601]', async (text) => {
+  it.each(['D\u2019Souza', "ana d'souza", 'Ana\u00A0D`Souza'])('of people finds %j [FIND18]', async (text) => {
     const asked = encodeURIComponent(text);
     expect(await namesAt(admin, `/api/admin/users/filter?search=${asked}`)).toEqual(['Ana D\u2019Souza']);
     const { data } = await admin.get<Paged<unknown>>(`/api/admin/bookings?searchTerm=${asked}`);
     expect(data.content).toHaveLength(1);
   });
 
-  it('of visits finds those of a home [FIND601]', async () => {
+  it('of visits finds those of a home [FIND18]', async () => {
     const asked = encodeURIComponent('"Re\u0301sidence-Nila"');
     const { data } = await admin.get<Paged<unknown>>(`/api/admin/bookings?searchTerm=${asked}`);
     expect(data.content).toHaveLength(1);
   });
 
-  it('folds what is asked for as the database folds what it stores [FIND601]', async () => {
+  it('folds what is asked for as the database folds what it stores [FIND18]', async () => {
     const texts = fc.string({ unit: 'grapheme', maxLength: 40 });
     const spaced = fc.string({
       unit: fc.constantFrom(
@@ -99,7 +99,7 @@ describe('a search by name', () => {
     expect(rows.filter(({ folded, lower }) => folded !== lower)).toEqual([]);
   });
 
-  it('is led to by an index of trigrams and one of pairs of letters [FIND601]', async () => {
+  it('is led to by an index of trigrams and one of pairs of letters [FIND18]', async () => {
     const plan = await testApp.db.transaction().execute(async (trx) => {
       await sql`SET LOCAL enable_seqscan = off`.execute(trx);
       const { rows } = await sql<Record<string, string>>`

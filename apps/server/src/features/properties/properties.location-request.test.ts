@@ -156,7 +156,7 @@ describe('POST /api/properties/:id/location-request', () => {
     expect((await client.post(urlOf(property.id), body)).status).toBe(200);
   });
 
-  it('sends a consultant 20 SMS a day; who asks after that is told the way, and the account says who it was [V208]', async () => {
+  it('sends a consultant 20 SMS a day; who asks after that is told the way, and the account says who it was [V95]', async () => {
     const { consultant, property, body } = await setUp();
     const ask = async (name: string) => {
       const buyer = await buildUser(testApp.db, { name });

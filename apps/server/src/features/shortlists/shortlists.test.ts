@@ -146,7 +146,7 @@ describe('PUT /api/shortlists/properties/:id', () => {
     }
   });
 
-  it('has a property on the list, or not, however often it is sent [SAVE901]', async () => {
+  it('has a property on the list, or not, however often it is sent [SAVE9]', async () => {
     const user = await buildUser(testApp.db);
     const fresh = await signedIn(testApp, user);
     const { id } = await buildProperty(testApp.db);
@@ -162,7 +162,7 @@ describe('PUT /api/shortlists/properties/:id', () => {
     }
   });
 
-  it('shows a hidden home again that is put on the list [SAVE901, I16]', async () => {
+  it('shows a hidden home again that is put on the list [SAVE9, I16]', async () => {
     const { id } = await buildProperty(testApp.db);
     expect((await client.post(`/api/properties/${id}/hide`, {})).status).toBe(200);
     await client.put(urlOf(id), { shortlisted: true });

@@ -24,7 +24,7 @@ describe('POST /api/admin/users/export', () => {
     expect((await client.post(URL, { search: '\u0000' })).errors?.map(({ field }) => field)).toEqual(['search']);
   });
 
-  it('is no answer to an address, which notes no reason of its own [I303]', async () => {
+  it('is no answer to an address, which notes no reason of its own [I48]', async () => {
     expect((await client.get(`${URL}?reason=Words%20of%20another%20site`)).status).toBe(400);
     expect((await client.get('/api/admin/bookings/export?reason=Words%20of%20another%20site')).status).toBe(400);
     expect(await testApp.db.selectFrom('contact_log').select('id').execute()).toEqual([]);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => testApp.close());
 
-it('lists stored addresses that mail cannot reach to admins until they are mended [ADMU501]', async () => {
+it('lists stored addresses that mail cannot reach to admins until they are mended [ADMU20]', async () => {
   const { db } = testApp;
   const admin = await buildUser(db, { role: 'ADMIN', email: 'office@aangan.example' });
   const client = await signedIn(testApp, admin);

@@ -237,7 +237,7 @@ describe('what a link lets its holder do', () => {
     expect(stale.code).toBe('STALE_EDIT');
   });
 
-  it('keeps the confirmation of a visit that is moved to its own day and time [VISIT904]', async () => {
+  it('keeps the confirmation of a visit that is moved to its own day and time [VISIT27]', async () => {
     const { url, bookingId } = await linkedVisit();
     const before = await rowOf(bookingId);
     const { status, data } = await visitor.post<VisitLink>(`${url}/move`, { visitDate: DAY, visitTime: '11:00' });

@@ -20,7 +20,7 @@ describe('the loan form', () => {
     expect(result).toMatchObject({ loan: 3_825_737, emi: 32_000, ownCash: 1_912_834 });
   });
 
-  it('reads amounts with a unit and the digits of other scripts [DATA501, ADMP502]', () => {
+  it('reads amounts with a unit and the digits of other scripts [DATA19, ADMP40]', () => {
     expect(answer({ income: '0.8 lakh', otherEmis: '8K' }).byIncome).toBe(3_825_737);
     expect(answer({ income: '८०,०००', otherEmis: '८०००' }).byIncome).toBe(3_825_737);
   });

@@ -15,7 +15,7 @@ const values = {
 };
 
 describe('doubtful prices', () => {
-  it('are those below a lakh on a step, and all of them on the last [ADMP503]', () => {
+  it('are those below a lakh on a step, and all of them on the last [ADMP41]', () => {
     expect([0, 1, 2, 3].map((step) => doubtfulPrices(values, step))).toEqual([[56.3], [], [99_999], [56.3, 99_999]]);
   });
 

@@ -8,7 +8,7 @@ interface Props {
   status: VisitPass['status'] | undefined;
 }
 
-/** The state of a visit, and what to do with its code (VISIT906). */
+/** The state of a visit, and what to do with its code (VISIT29). */
 export function PassState({ status }: Props) {
   return (
     <>
