@@ -341,8 +341,8 @@ test.describe('the listing on a phone', () => {
     await page.getByRole('button', { name: 'Filters (1)' }).click();
     await expect(sheet).toBeVisible();
     await page.goBack();
-    await expect(page).toHaveURL('/properties');
     await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL('/properties?flatType=2BHK');
   });
 
   test('keeps the list when the sheet can not be fetched', async ({ page, allowConsoleErrors }) => {

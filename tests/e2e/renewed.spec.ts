@@ -34,8 +34,8 @@ test.describe('a tab from before a deploy', () => {
     await page.evaluate(() => Reflect.set(window, 'isOld', true));
     // without a pointer on its way, so that nothing is fetched ahead
     await page.getByRole('button', { name: 'Share' }).first().dispatchEvent('click');
-    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'isOld'))).toBeUndefined();
     await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, 'isOld'))).toBeUndefined();
     expect(await page.evaluate(() => sessionStorage.getItem('pressed'))).toBeNull();
   });
 });

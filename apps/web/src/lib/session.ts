@@ -8,6 +8,7 @@ import { TEXTS } from '@aangan/contract/texts';
 import { call } from './api.ts';
 import { callGate } from './call-gate.ts';
 import { drafts } from './drafts.ts';
+import { typedTexts } from './typed-texts.ts';
 import { forgetPass } from './kept-pass.ts';
 import { notify } from './notifications.ts';
 import { queryClient } from './query-client.ts';
@@ -154,6 +155,7 @@ function endSession(ending: Ending): void {
   // What ran out may be taken up again after signing in; who signs out leaves nothing behind.
   if (ending === 'signed-out') {
     drafts.clearAll();
+    typedTexts.clear();
     tabStorage.set(COMPARE_KEY, null);
   }
   void queryClient.cancelQueries({ queryKey: ['own'] });

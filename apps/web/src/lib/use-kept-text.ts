@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { drafts } from './drafts.ts';
+import { typedTexts } from './typed-texts.ts';
 
 /**
  * What is typed into a field of something that can be closed before it is sent: it is there again when that is opened again
@@ -8,11 +8,11 @@ import { drafts } from './drafts.ts';
  * @returns `text`, to begin with; `onInput`, for the field; `forget`, for when it was sent
  */
 export function useKeptText(name: string) {
-  const [text] = useState(() => drafts.read(name) ?? '');
+  const [text] = useState(() => typedTexts.get(name) ?? '');
   return {
     text,
     onInput: ({ currentTarget }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      drafts.write(name, currentTarget.value),
-    forget: () => drafts.clear(name),
+      void typedTexts.set(name, currentTarget.value),
+    forget: () => void typedTexts.delete(name),
   };
 }

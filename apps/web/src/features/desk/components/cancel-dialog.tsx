@@ -9,7 +9,7 @@ import { deskCall } from '../../../lib/desk-call.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
-import { drafts } from '../../../lib/drafts.ts';
+import { typedTexts } from '../../../lib/typed-texts.ts';
 import { useKeptText } from '../../../lib/use-kept-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -37,7 +37,7 @@ export function CancelDialog({ visit, isOpen, onClose, finalFocus }: VisitDialog
     mutationFn: (reason: string) =>
       deskCall('deskVisitCancel', { params: { id: visit.id }, body: { reason, revision: visit.revision } }),
     onSuccess: (canceled) => {
-      drafts.clear(reasonDraft(visit.id));
+      typedTexts.delete(reasonDraft(visit.id));
       showVisit(canceled);
       notify.success(texts.done);
       onClose();

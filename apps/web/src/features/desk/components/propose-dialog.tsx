@@ -8,7 +8,7 @@ import { deskCall } from '../../../lib/desk-call.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
-import { drafts } from '../../../lib/drafts.ts';
+import { typedTexts } from '../../../lib/typed-texts.ts';
 import { useKeptText } from '../../../lib/use-kept-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -33,7 +33,7 @@ export function ProposeDialog({ visit, isOpen, onClose, finalFocus }: VisitDialo
         body: { ...at, note: note === '' ? null : note, revision: visit.revision },
       }),
     onSuccess: (proposed) => {
-      drafts.clear(noteDraft(visit.id));
+      typedTexts.delete(noteDraft(visit.id));
       showVisit(proposed);
       notify.success(texts.done);
       onClose();

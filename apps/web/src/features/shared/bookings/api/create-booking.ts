@@ -2,7 +2,7 @@ import type { Booking } from '@aangan/contract/entities';
 import { TEXTS } from '@aangan/contract/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../lib/api.ts';
-import { drafts } from '../../../../lib/drafts.ts';
+import { typedTexts } from '../../../../lib/typed-texts.ts';
 import { bookingFrom } from '../../../../lib/wire/booking.ts';
 import { withIntentKey } from '../../../../lib/intent-key.ts';
 import { queryKeys } from '../../../../lib/query-keys.ts';
@@ -39,7 +39,7 @@ export function useCreateBooking(propertyId: number) {
   const client = useQueryClient();
   return useSingleMutation({
     mutationFn: (request: VisitRequest) => createBooking(propertyId, request),
-    onSuccess: () => drafts.clear(notesDraft(propertyId)),
+    onSuccess: () => void typedTexts.delete(notesDraft(propertyId)),
     onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.bookings }),
   });
 }
