@@ -99,6 +99,7 @@ const KEPT: readonly KeptRow[] = [
   { name: 'aangan:chat', lifetime: UNTIL_TAB, purpose: 'Your chat with the assistant.' },
   { name: 'aangan:chat-open', lifetime: UNTIL_TAB, purpose: 'Whether the chat is open.' },
   { name: 'aangan:scroll', lifetime: UNTIL_TAB, purpose: 'How far down you left each page.' },
+  { name: 'pressed', lifetime: UNTIL_TAB, purpose: 'The button you pressed while an update was fetched.' },
   { name: 'reloaded-at', lifetime: UNTIL_TAB, purpose: 'When the page was last fetched anew after an update.' },
   { name: 'street-map', lifetime: UNTIL_TAB, purpose: 'You chose the street map in place of our sketch.' },
   { name: 'draft:', lifetime: UNTIL_SIGN_OUT, purpose: 'With the name of a form: what you have filled in so far.' },
