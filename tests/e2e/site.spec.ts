@@ -135,11 +135,15 @@ test('Back closes the modal, and the page below it stays @once [PAGE26]', async 
 });
 
 // Not at the other size: a wide window has no menu.
-test('a menu left open by going Back stays closed on the way forward @phone', async ({ page }) => {
+test('Back closes an open menu, which stays closed on the way forward @phone [PAGE26]', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
   await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+  await expect(page).toHaveURL('/about');
   await page.goBack();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeHidden();

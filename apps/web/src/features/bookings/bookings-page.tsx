@@ -66,7 +66,9 @@ export function BookingsPage() {
       </div>
       <div className={styles.page}>
         <OfflineLine />
-        <ZoneNote />
+        <div className={styles.zone}>
+          <ZoneNote />
+        </div>
         <Content onAct={handleAct} onAnswered={() => heading.current?.focus()} />
       </div>
       {asked && Dialog && (
