@@ -10,7 +10,16 @@ import { createLinks } from '../../apps/server/src/messages/links.ts';
 import { createTelling } from '../../apps/server/src/messages/messages.ts';
 
 /** The statements of a booking without a time, of a home without a consultant, in their order. */
-const STEPS = ['visit_home', 'visit_insert', 'visit_event_insert', 'notification_insert', 'message_insert'] as const;
+const STEPS = [
+  'visit_home',
+  'visit_locks',
+  'visit_of_buyer',
+  'visit_acts',
+  'visit_insert',
+  'visit_event_insert',
+  'notification_insert',
+  'message_insert',
+] as const;
 type Step = (typeof STEPS)[number];
 
 /** The text of each, by the name under which connections keep it prepared. */
@@ -55,6 +64,9 @@ export async function bookPlainly(
   try {
     await client.query('begin');
     const home = await run<Home>('visit_home', [userId, propertyId]);
+    await run('visit_locks', [[`visit:user:${userId}`]]);
+    await run('visit_of_buyer', [userId, propertyId]);
+    await run('visit_acts', [userId, new Date(), 1]);
     const own = [userId, propertyId, 'PENDING', visitDate, null, null, null, null, null, null, notes];
     const { visit } = await run<{ visit: { id: number } }>('visit_insert', own);
     const by = ['book', 'BUYER', userId, home.userName];

@@ -228,6 +228,7 @@ export function rightBodies({
     adminMediaOrder: { ids: [mediaId] },
     adminMediaChange: { title: 'Typical', takenOn: '2026-01-01', flatType: '2BHK', flatArea: 702.5 },
     adminBookingChange: { visitDate, visitTime: '12:00', status: 'CONFIRMED' },
+    shortlistSet: { shortlisted: true },
     consentSave: { given: true, version: PRESENT_NOTICE.version, lang: NOTICE_LANG },
     dataExport: { format: 'json' },
     nomineeSave: { name: 'Asha', relation: 'Sister', contactNo: '9000000001', email: 'asha@abuse.example' },

@@ -118,8 +118,8 @@ async function insertRows(client: Client, tables: Map<string, Table>, file: stri
     const table = tables.get(current ?? '');
     if (batch.length === 0 || !table) return;
     await client.query(
-      `INSERT INTO ${table.quoted} OVERRIDING SYSTEM VALUE
-       SELECT * FROM jsonb_populate_recordset(NULL::${table.quoted}, $1::jsonb)`,
+      `INSERT INTO ${table.quoted} (${table.columns}) OVERRIDING SYSTEM VALUE
+       SELECT ${table.columns} FROM jsonb_populate_recordset(NULL::${table.quoted}, $1::jsonb)`,
       [`[${batch.join()}]`],
     );
     counts.set(table.name, (counts.get(table.name) ?? 0) + batch.length);

@@ -4,6 +4,8 @@ export interface Table {
   name: string;
   /** As it is written in a statement. */
   quoted: string;
+  /** Of the columns that are written, as in a statement: generated ones are left out. */
+  columns: string;
   /** Of the identity column, with the last number given; null without one, or when none was given yet. */
   sequence: { name: string; value: number } | null;
 }
@@ -11,12 +13,15 @@ export interface Table {
 interface Row {
   name: string;
   quoted: string;
+  columns: string;
   refersTo: string[];
   sequence: string | null;
 }
 
 const TABLES = `
   SELECT c.relname AS name, c.oid::regclass::text AS quoted,
+    (SELECT string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum) FROM pg_attribute a
+      WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns,
     coalesce((SELECT json_agg(DISTINCT other.relname) FROM pg_constraint f JOIN pg_class other ON other.oid = f.confrelid
       WHERE f.conrelid = c.oid AND f.contype = 'f' AND f.confrelid <> c.oid), '[]') AS "refersTo",
     (SELECT pg_get_serial_sequence(c.oid::regclass::text, a.attname) FROM pg_attribute a
@@ -34,7 +39,8 @@ export async function listTables(client: Client): Promise<Table[]> {
     const next = [...waiting.values()].find(({ refersTo }) => refersTo.every((name) => !waiting.has(name)));
     if (!next) throw new Error(`The tables ${[...waiting.keys()].join()} refer to each other in a circle`);
     waiting.delete(next.name);
-    ordered.push({ name: next.name, quoted: next.quoted, sequence: await readSequence(client, next.sequence) });
+    const { name, quoted, columns } = next;
+    ordered.push({ name, quoted, columns, sequence: await readSequence(client, next.sequence) });
   }
   return ordered;
 }

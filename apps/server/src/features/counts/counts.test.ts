@@ -65,7 +65,7 @@ async function told(by: Client = admin) {
 /** The same, counted row by row. */
 async function counted(database: Pick<TestDatabase, 'db'> = testApp) {
   const bookings = await database.db.selectFrom('bookings').select(['visit_date', 'status']).execute();
-  const users = await database.db.selectFrom('users').select(['role', 'active']).execute();
+  const users = await database.db.selectFrom('users').select(['role', 'active', 'email_unreachable']).execute();
   const homes = await database.db
     .selectFrom('properties')
     .select(['location', 'featured', 'flat_mask', 'sample'])
@@ -102,6 +102,7 @@ async function counted(database: Pick<TestDatabase, 'db'> = testApp) {
       usersByRole: { ADMIN: withRole('ADMIN'), EXECUTIVE: withRole('EXECUTIVE'), USER: withRole('USER') },
       activeUsers: active,
       inactiveUsers: users.length - active,
+      unreachableEmails: users.filter((user) => user.email_unreachable).length,
     },
     catalogue: {
       total: homes.length,

@@ -22,9 +22,11 @@ const DUE = new Date(NOW.getTime() + 14 * 86_400_000);
 /** Where the mark in all that was written by and about somebody is left: of the notice, homes and questions, not of them. */
 const KEPT = [
   'catalogue_changes.name',
+  'catalogue_changes.searched',
   'messages.facts',
   'notifications.params',
   'properties.name',
+  'properties.searched',
   'search_filters.digest',
   'search_filters.query',
 ];
