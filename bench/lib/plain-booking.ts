@@ -66,7 +66,7 @@ export async function bookPlainly(
     const home = await run<Home>('visit_home', [userId, propertyId]);
     await run('visit_locks', [[`visit:user:${userId}`]]);
     await run('visit_of_buyer', [userId, propertyId]);
-    await run('visit_acts', [userId, new Date(), 1]);
+    await run('visit_acts', [userId, 1, new Date()]);
     const own = [userId, propertyId, 'PENDING', visitDate, null, null, null, null, null, null, notes];
     const { visit } = await run<{ visit: { id: number } }>('visit_insert', own);
     const by = ['book', 'BUYER', userId, home.userName];
@@ -79,7 +79,7 @@ export async function bookPlainly(
     await run('notification_insert', ['desk-booked', facts, path, null, `${key}:desk-booked:APP`]);
     const dayBefore = addDays(visitDate, -1);
     const waits = [instantInIndia(dayBefore, '10:00'), instantInIndia(visitDate, '20:00')];
-    const unconfirmed = ['desk-unconfirmed', 'APP', 'BOOKING', visit.id, 0, facts, ...waits, null];
+    const unconfirmed = ['desk-unconfirmed', 'APP', 'BOOKING', visit.id, 0, facts, ...waits, userId, null];
     await run('message_insert', [...unconfirmed, `${key}:desk-unconfirmed:APP`]);
     await client.query('commit');
     return visit;
@@ -106,7 +106,7 @@ export async function writtenBy(db: Database, bookingId: number): Promise<string
         FROM booking_events e WHERE booking_id = ${bookingId}) AS events,
       (SELECT jsonb_agg(to_jsonb(n) - '{id,created_at}'::text[] ORDER BY id) FROM notifications n
         WHERE dedupe_key LIKE ${`visit:${bookingId}:%`}) AS news,
-      (SELECT jsonb_agg(to_jsonb(m) - '{id,subject_id,created_at}'::text[] ORDER BY id) FROM messages m
+      (SELECT jsonb_agg(to_jsonb(m) - '{id,subject_id,created_at,caused_by}'::text[] ORDER BY id) FROM messages m
         WHERE subject = 'BOOKING' AND subject_id = ${bookingId}) AS messages`.execute(db);
   return JSON.stringify(rows).replaceAll(/visit:\d+:\d+|\/visits\/\d+|"buyerId":\d+/g, '');
 }
