@@ -73,7 +73,7 @@ describe('POST /api/admin/bookings/export', () => {
     for (const status of BOOKING_STATUSES) {
       await buildBooking(testApp.db, { user_id: (await buildUser(testApp.db)).id, property_id, status });
     }
-    const words = (await downloadCsv(client, URL)).lines.slice(1).map((line) => line[9]);
+    const words = (await downloadCsv(client, URL, { propertyId: property_id })).lines.slice(1).map((line) => line[9]);
     expect(words).toEqual(['Pending', 'Confirmed', 'Scheduled', 'Completed', 'Cancelled', 'Did not come']);
   });
 
