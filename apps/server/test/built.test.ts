@@ -39,7 +39,7 @@ beforeAll(async () => {
     },
   });
   await server.ready();
-  home = (await buildProperty(database.db)).id;
+  home = (await buildProperty(database.db, { rera_no: 'P52100012345' })).id;
   const admin = await buildUser(database.db, { role: 'ADMIN' });
   cookie = `access_token=${(await insertSession(database.db, admin.id)).accessToken}`;
 });

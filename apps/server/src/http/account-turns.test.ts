@@ -74,7 +74,7 @@ describe('calls of one account that read much', () => {
   it('count a file until all of it is sent [CALL25]', async () => {
     const admin = await someone('ADMIN');
     await hold();
-    const files = many(AT_ONCE + 2, () => admin.file('/api/admin/bookings/export'));
+    const files = many(AT_ONCE + 2, () => admin.file('/api/admin/bookings/export', {}));
     await expect.poll(held, { timeout: 1_500 }).toBe(AT_ONCE);
     // a call without turns shows that the others are not only late
     expect((await admin.get('/api/admin/users/stats')).status).toBe(200);
