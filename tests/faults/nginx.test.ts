@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { connect as connectPlainly, type AddressInfo, type Socket } from 'node:net';
 import { connect, type SecureVersion } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { pdf } from '../../apps/server/test/media-files.ts';
 import { LINK_PATHS, MASKED_PATHS, PLAIN_PATHS, QUERY_PATHS, TOKEN } from '../../apps/server/test/masked-paths.ts';
 import { freePort } from '../../apps/server/test/server-process.ts';
 import { missingPackages, startNginx, startWholeNginx, type Nginx } from '../../deploy/nginx/one-machine.mjs';
@@ -138,7 +139,7 @@ describe.skipIf(!isThere)('an upload through nginx', () => {
 
     const { data: property } = await call(nginx.url, '/api/admin/properties', newProperty(cast.admin));
     const path = `/api/admin/properties/${(property as { id: number }).id}/media`;
-    const raw = uploadForm('BROCHURE', new TextEncoder().encode('%PDF-1.4\n%%EOF\n'));
+    const raw = uploadForm('BROCHURE', pdf());
     const made = await call(nginx.url, path, { method: 'POST', cookie, raw });
     expect([made.status, made.code]).toEqual([201, undefined]);
     const { data } = await call(nginx.url, path, { cookie });
