@@ -310,6 +310,8 @@ describe.skipIf(!isThere)('what nginx logs', () => {
     const nginx = await startNginx([9]);
     try {
       await call(nginx.url, '/api/admin/users?search=9822012345');
+      // a line is written after the answer
+      await vi.waitUntil(() => nginx.requests().includes('/api/admin/users'), PATIENCE);
       expect(nginx.requests()).toMatch(/"GET \/api\/admin\/users" 503 \d+ [\d.]+ "127\.0\.0\.1:9" "502" "PASSED"$/m);
       expect(`${nginx.requests()}${nginx.errors()}`).not.toContain('9822012345');
     } finally {
