@@ -1,5 +1,6 @@
 import { todayInIndia } from '@aangan/contract/dates';
 import type { ShortlistEntry } from '@aangan/contract/entities';
+import { SHORTLIST_MAX } from '@aangan/contract/list-of';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
@@ -160,6 +161,22 @@ describe('PUT /api/shortlists/properties/:id', () => {
       expect([answer.status, answer.data, answer.message]).toEqual([200, { shortlisted }, message]);
       expect((await listed(fresh)).map(({ propertyId }) => propertyId)).toEqual(shortlisted ? [id] : []);
     }
+  });
+
+  it('takes no home beyond the most that a list may hold, by either call, and one again after another went [CALL26]', async () => {
+    const user = await buildUser(testApp.db);
+    const full = await signedIn(testApp, user);
+    const homes = [];
+    for (let nth = 0; nth <= SHORTLIST_MAX; nth += 1) homes.push((await buildProperty(testApp.db)).id);
+    const [last = 0, ...others] = homes;
+    const rows = others.map((property_id) => ({ user_id: user.id, property_id }));
+    await testApp.db.insertInto('shortlists').values(rows).execute();
+    expect((await full.put(urlOf(last), { shortlisted: true })).code).toBe('LIMIT_REACHED');
+    expect((await full.post(toggleUrl(last))).code).toBe('LIMIT_REACHED');
+    expect((await full.put(urlOf(others[0] ?? 0), { shortlisted: true })).status).toBe(200);
+    expect(await listed(full)).toHaveLength(SHORTLIST_MAX);
+    expect((await full.put(urlOf(others[0] ?? 0), { shortlisted: false })).status).toBe(200);
+    expect((await full.put(urlOf(last), { shortlisted: true })).status).toBe(200);
   });
 
   it('shows a hidden home again that is put on the list [SAVE9, I16]', async () => {
