@@ -87,12 +87,13 @@ async function thingsFor({ name }: KnownCall, buyer: Person): Promise<Things> {
 }
 
 /**
- * What jobs write in their own time after what owners did in tests before: messages that go out with their links, the
- * figures of hosts, which copies of the catalogue follow, counts that are added up every ten seconds, and when somebody's
+ * What jobs write in their own time after what owners did in tests before: messages that go out with their links and are
+ * counted, the figures of hosts, which copies of the catalogue follow, counts that are added up every ten seconds, and when somebody's
  * next digest is due. None of these calls writes there without writing to a table that is compared.
  */
 const WRITTEN_BY_JOBS = [
   'messages',
+  'rate_limits',
   'signed_links',
   'consultant_stats',
   'catalogue_changes',
