@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { addProperty, signInAsAdmin } from './support/admin.ts';
+import { expectEntriesForOverlays } from './support/history.ts';
 import { expect, test, type Page } from './support/index.ts';
 
 const first = (page: Page, name: string | RegExp) =>
@@ -41,6 +42,7 @@ test.describe('Back in the admin area @phone', () => {
       await page.goto(path);
       const overlay = await open(page);
       await expect(overlay).toBeVisible();
+      await expectEntriesForOverlays(page, 1);
       await page.goBack();
       await expect(overlay).toBeHidden();
       await expect(page).toHaveURL(path);

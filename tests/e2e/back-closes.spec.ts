@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { addDays, bookVisit, openProperty, properties, today, toggleShortlist } from './support/catalogue.ts';
+import { expectEntriesForOverlays } from './support/history.ts';
 import { expect, fillRegistration, modal, newPhone, openModal, signIn, test, type Page } from './support/index.ts';
 
 /** Opens something over a page. @returns it */
@@ -47,14 +48,16 @@ async function expectClosedByBack(page: Page, open: () => Promise<Locator>): Pro
   const address = page.url();
   const overlay = await open();
   await expect(overlay).toBeVisible();
+  await expectEntriesForOverlays(page, 1);
   await page.goBack();
   await expect(overlay).toBeHidden();
   expect(page.url()).toBe(address);
 
   await expect(await open()).toBeVisible();
+  await expectEntriesForOverlays(page, 1);
   await page.keyboard.press('Escape');
   await expect(overlay).toBeHidden();
-  await expect.poll(() => page.evaluate(() => (window.history.state as { depth?: number }).depth ?? 0)).toBe(0);
+  await expectEntriesForOverlays(page, 0);
   await page.goBack();
   await expect(page).toHaveURL('/about');
 }
@@ -97,6 +100,7 @@ test.describe('Back @phone', () => {
     await page.goto('/about');
     await page.goto('/');
     await openModal(page);
+    await expectEntriesForOverlays(page, 1);
     await page.goBack();
     await expect(modal(page)).toBeHidden();
     await expect(page).toHaveURL('/');
@@ -113,6 +117,7 @@ test.describe('an overlay in the history', () => {
     await page.goto('/about');
     await page.goto('/');
     await page.getByRole('button', { name: 'Open menu' }).click();
+    await expectEntriesForOverlays(page, 1);
     await page.getByRole('banner').getByRole('link', { name: 'Properties' }).filter({ visible: true }).click();
     await expect(page).toHaveURL('/properties');
     await page.goBack();
@@ -143,9 +148,10 @@ test.describe('an overlay in the history', () => {
     await page.goto('/about');
     await page.goto('/properties');
     await press(page, 'Filters');
+    await expectEntriesForOverlays(page, 1);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect.poll(() => page.evaluate(() => (window.history.state as { depth?: number }).depth ?? 0)).toBe(0);
+    await expectEntriesForOverlays(page, 0);
     await page.goBack();
     await expect(page).toHaveURL('/about');
   });
@@ -156,8 +162,9 @@ test.describe('an overlay in the history', () => {
     await press(page, 'Save this search');
     await page.route('**/api/searches', () => undefined);
     await modal(page).getByRole('button', { name: 'Save search' }).click();
+    await expectEntriesForOverlays(page, 1);
     await page.goBack();
-    await expect.poll(() => page.evaluate(() => (window.history.state as { depth?: number }).depth ?? 0)).toBe(1);
+    await expectEntriesForOverlays(page, 1);
     await expect(modal(page)).toBeVisible();
     await expect(page).toHaveURL(/location=Charholi/);
   });
@@ -170,6 +177,7 @@ test.describe('what was typed', () => {
     await openProperty(page, property);
     await press(page, 'Book Site Visit');
     await modal(page).getByLabel('Notes').fill('With my parents');
+    await expectEntriesForOverlays(page, 1);
     await page.goBack();
     await expect(modal(page)).toBeHidden();
     await press(page, 'Book Site Visit');
@@ -188,6 +196,7 @@ test.describe('what was typed', () => {
     await expect(modal(page)).toBeHidden();
     await openModal(page);
     await expect(page.getByLabel('Full name')).toHaveValue(name);
+    await expectEntriesForOverlays(page, 1);
     await page.goBack();
     await expect(modal(page)).toBeHidden();
     await openModal(page);

@@ -1,4 +1,5 @@
 import { hold, properties } from './support/catalogue.ts';
+import { expectEntriesForOverlays } from './support/history.ts';
 import { expect, expectNoViolations, newPhone, signIn, test, type Page } from './support/index.ts';
 
 /** Goes on with Tab until something has the focus, as who has no pointer does. */
@@ -347,7 +348,7 @@ test.describe('homes that are not for somebody', () => {
     await page.getByRole('button', { name: 'Forget them' }).click();
     await expect(page.getByText('All Seen marks are forgotten')).toBeVisible();
     // the dialog's entry leaves the history, which would break off the way to another page
-    await expect.poll(() => page.evaluate(() => (window.history.state as { depth?: number }).depth ?? 0)).toBe(0);
+    await expectEntriesForOverlays(page, 0);
     const marks = page.waitForResponse((answer) => answer.url().endsWith('/api/marks'));
     await page.goto('/properties');
     await marks;
