@@ -38,12 +38,23 @@ interface Begun {
   sent?: (string | Buffer)[];
 }
 
-/** Begins an upload of 50 MB, and gives how it is answered while the rest is still to come: a server that waits for it does not answer. */
+/** After this long a server waits for the rest of a body: it is not going to answer. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * Begins an upload of 50 MB, and gives how it is answered while the rest is still to come. Rejects where no answer comes,
+ * and ends the connection, for which the server would wait as it closes.
+ */
 function begin({ as = 'admin', type = FORM, length = 50 * MEGABYTE, sent = [] }: Begun): Promise<[number, string]> {
   const { address, port } = testApp.app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
     const socket = connect(port, address);
     let answer = '';
+    const timer = setTimeout(() => {
+      socket.destroy();
+      reject(new Error(`No answer while the rest of the body was still to come, but: '${answer}'`));
+    }, PATIENCE_MS);
+    socket.once('close', () => clearTimeout(timer));
     socket.on('data', (chunk) => {
       answer += String(chunk);
       const [, status, code] = /^HTTP\/1\.1 (\d+)[^]*"code":"(\w+)"/.exec(answer) ?? [];
