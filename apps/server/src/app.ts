@@ -43,7 +43,7 @@ import { createReseatVisits, defineBookingsJobs } from './features/bookings/book
 import { createLife, type Life } from './features/bookings/bookings.life.ts';
 import { listVisitsOfPlan } from './features/bookings/bookings.store.ts';
 import { decide } from './features/bookings/bookings.life-rules.ts';
-import { findVisit } from './features/bookings/bookings.messages-store.ts';
+import { findVisit, findVisitsOfOthers } from './features/bookings/bookings.messages-store.ts';
 import { registerBookings } from './features/bookings/bookings.routes.ts';
 import { registerCalendar } from './features/calendar/calendar.routes.ts';
 import { createFeeds } from './features/calendar/calendar.feed-service.ts';
@@ -177,7 +177,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     secret: config.secret,
     origin: config.appOrigin,
     templates: deps.templates,
-    subjects: { findVisit, writeCalendar: calendars.ofMail, writeDigest },
+    subjects: { findVisit, findVisitsOfOthers, writeCalendar: calendars.ofMail, writeDigest },
     handOut: (trx, id) => jobs.send(trx, 'messages-deliver', { id }),
     count: (labels) => metrics.messages.inc(labels),
   });

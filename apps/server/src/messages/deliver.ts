@@ -12,7 +12,7 @@ import { mailHtml, mailText, type MailPage } from './mail-page.ts';
 import { changesMailOf, mailOf } from './mail.ts';
 import type { Facts, Subjects, VisitNow } from './message.ts';
 import * as store from './messages.store.ts';
-import type { DueMessage, Recipient } from './messages.store.ts';
+import type { CollectedMessage, DueMessage, Recipient } from './messages.store.ts';
 import { nightEnds } from './night.ts';
 import { smsOf } from './sms.ts';
 import type { MessageTemplates } from './templates.ts';
@@ -78,6 +78,8 @@ export function createDelivering(deps: DeliveringDeps) {
       if (mail === null) return end('CANCELED', 'off');
       if (kind.audience === 'ACCOUNT' && recipient.emailChecked) return end('CANCELED', 'checked');
       if (kind.isCollected && isFirst) {
+        // before it is counted: a visit that somebody else shows now is no news to its consultant of before
+        if ((await listChanges(trx, message, [message])).length === 0) return end('CANCELED', 'outdated');
         const until = await hostMailAt(trx, message, recipient);
         if (until !== null) return putOff(until, 'collecting');
         await store.collectInto(trx, message, now);
@@ -85,7 +87,7 @@ export function createDelivering(deps: DeliveringDeps) {
       const written =
         kind.writer === 'DIGEST'
           ? await writeDigest(trx, message, recipient)
-          : await writeMail(trx, message, { recipient, visit, organizer: mail.from });
+          : await writeMail(trx, message, { recipient, visit });
       if (written === null) return end('CANCELED', 'outdated');
       await store.claim(trx, message.id);
       return { send: () => mail.send(written) };
@@ -135,21 +137,34 @@ export function createDelivering(deps: DeliveringDeps) {
     return smsOf({ to: to.recipient.contactNo, kind, facts, token, origin, templates });
   };
 
-  const writeMail = async (
+  /** Of what a mail to a consultant could say, what is about visits that they show now, or that are gone. */
+  const listChanges = async (
     trx: Database,
-    message: DueMessage,
-    to: To & { organizer: string },
-  ): Promise<MailMessage> => {
-    const { kind, facts, subjectId, revision } = message;
+    { userId }: DueMessage,
+    changes: readonly CollectedMessage[],
+  ): Promise<CollectedMessage[]> => {
+    const visits = changes.map(({ subjectId }) => subjectId);
+    const ofOthers = await deps.subjects.findVisitsOfOthers(trx, userId, visits);
+    return changes.filter(({ subjectId }) => !ofOthers.has(subjectId));
+  };
+
+  /** Null when there is nothing to say any more. */
+  const writeMail = async (trx: Database, message: DueMessage, to: To): Promise<MailMessage | null> => {
+    const { revision } = message;
     const { name, email, emailChecked: isChecked } = to.recipient;
-    const { audience, calendar: method, isCollected }: Kind = KINDS[kind];
-    const changes = isCollected ? await store.listCollected(trx, message.id) : [{ kind, subjectId, facts }];
+    const { isCollected }: Kind = KINDS[message.kind];
+    const all = isCollected ? await store.listCollected(trx, message.id) : [message];
+    const changes = isCollected ? await listChanges(trx, message, all) : all;
+    const [first] = changes;
+    if (!first) return null;
     const buyers = await store.findNames(trx, changes.flatMap(({ facts }) => facts.buyerId ?? []).map(Number));
     const buyerOf = ({ buyerId }: Facts) => (typeof buyerId === 'number' ? (buyers.get(buyerId) ?? null) : null);
     if (changes.length > 1) {
       const told = changes.map(({ facts, ...change }) => ({ ...change, facts, buyer: buyerOf(facts) }));
       return mailFrom(message, email, changesMailOf({ changes: told, origin: deps.origin, name, isChecked }));
     }
+    const { kind, facts, subjectId } = first;
+    const { audience, calendar: method }: Kind = KINDS[kind];
     const isForBuyer = audience === 'BUYER';
     const canManage = isForBuyer && isChecked && to.visit?.isLive;
     const { subject, page } = mailOf({
@@ -164,7 +179,7 @@ export function createDelivering(deps: DeliveringDeps) {
       checkToken: isChecked || audience === 'HOST' ? null : await checkLink(trx, message.userId),
     });
     const attendee = { name: isChecked ? name : null, email };
-    const calendarOf = { bookingId: subjectId, revision, facts, kind, attendee, organizer: to.organizer };
+    const calendarOf = { bookingId: subjectId, revision, facts, kind, attendee };
     const content = method ? await deps.subjects.writeCalendar?.(trx, { method, ...calendarOf }) : null;
     return {
       ...mailFrom(message, email, { subject, page }),

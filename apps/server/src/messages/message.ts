@@ -104,6 +104,8 @@ export interface VisitNow {
 export interface Subjects {
   /** Null when there is no such visit any more. */
   findVisit(db: Database, bookingId: number): Promise<VisitNow | null>;
+  /** Those of some visits that are there and that somebody else shows now, or nobody. */
+  findVisitsOfOthers(db: Database, hostId: number, bookingIds: readonly number[]): Promise<Set<number>>;
   /** The mail of a digest of alerts as it stands now; null when it is not to be sent any more. */
   writeDigest?: (
     db: Database,
@@ -122,8 +124,6 @@ export interface CalendarOf {
   kind: MessageKind;
   /** The name is null for an address that nobody has proved to be theirs. */
   attendee: { name: string | null; email: string };
-  /** The sender of our mails, an address. */
-  organizer: string;
 }
 
 export type CalendarMethod = 'REQUEST' | 'CANCEL';

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MailFailure } from '../adapters/mail/mail-sender.ts';
 import { createTestApp } from '../../test/app.ts';
-import { buildUser, type BuiltUser } from '../../test/factories.ts';
+import { buildUser, signedIn, type BuiltUser } from '../../test/factories.ts';
 import { HOUR, MINUTE, NOW, useMessagesKit } from '../../test/messages-kit.ts';
+import { bookAt, castOf, type VisitCast } from '../../test/visit-kit.ts';
 import type { MessageKind } from './kinds.ts';
 import type { VisitFacts } from './message.ts';
 
@@ -17,12 +18,14 @@ beforeEach(async () => {
   await kit.testApp.db.updateTable('users').set({ email_checked_at: NOW }).where('id', '=', host.id).execute();
 });
 
-/** Something happens to a visit of the consultant's; `visit` stands for its id. */
+/** The id of a visit that is gone by now: all that is known of it is what was told. */
+const idOf = (visit: number) => 9_000_000 + visit;
+/** Something happens to a visit of the consultant's. */
 const happens = (kind: MessageKind, visit: number, facts: Partial<VisitFacts> = {}) =>
   kit.tell({
     userId: host.id,
     kind,
-    subjectId: visit,
+    subjectId: idOf(visit),
     facts: { ...kit.facts, buyerId: kit.buyer.id, property: `Home ${visit}`, ...facts },
   });
 const mails = () => kit.mails.filter(({ to }) => to === host.email);
@@ -77,7 +80,7 @@ describe('mails to a consultant', () => {
     expect(cancelled).toBeLessThan(booked);
     expect(booked).toBeLessThan(moved);
     expect(text).toContain('RERA No. P52100012345');
-    expect(text).toContain(`${kit.testApp.config.appOrigin}/desk/visits/3`);
+    expect(text).toContain(`${kit.testApp.config.appOrigin}/desk/visits/${idOf(3)}`);
   });
 
   it('say all that came at once in the first, of several instances too [V91]', async () => {
@@ -168,5 +171,66 @@ describe('mails to a consultant', () => {
     const text = mails()[1]?.text ?? '';
     for (const visit of [2, 3, 4, 5]) expect(text).toContain(`for Home ${visit}`);
     expect(text).not.toContain('Bela');
+  });
+
+  it('say nothing of a visit that somebody else shows by then [V91]', async () => {
+    const { testApp } = kit;
+    const admin = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
+    const other = await buildUser(testApp.db, { role: 'EXECUTIVE' });
+    const isAsked = async ({ asBuyer, propertyId }: VisitCast) =>
+      expect((await bookAt(asBuyer, propertyId, { visitDate: '2026-12-05' })).status).toBe(201);
+    const giveAway = async ({ propertyId }: VisitCast) => {
+      const path = `/api/admin/properties/${propertyId}`;
+      expect((await admin.patch(path, { assignedUserId: other.id })).status).toBe(200);
+      await testApp.app.life.reseat({ propertyId });
+    };
+    const nameOf = async ({ propertyId }: VisitCast) =>
+      (await testApp.db.selectFrom('properties').select('name').where('id', '=', propertyId).executeTakeFirstOrThrow())
+        .name;
+    const [first, lost, kept, alsoLost] = [
+      await castOf(testApp, host),
+      await castOf(testApp, host),
+      await castOf(testApp, host),
+      await castOf(testApp, host),
+    ];
+    // none of what it could say: no mail, and the next one does not wait an hour for it
+    await isAsked(alsoLost);
+    await giveAway(alsoLost);
+    await testApp.sendDue();
+    expect(mails()).toEqual([]);
+    await isAsked(first);
+    await testApp.sendDue();
+    expect(subjects()).toEqual([`New visit request: ${await nameOf(first)}, Sat 5 Dec`]);
+
+    // the oldest of what waits, and one of two
+    await isAsked(lost);
+    await isAsked(kept);
+    await testApp.sendDue();
+    await giveAway(lost);
+    await moveTo(HOUR + MINUTE);
+    await testApp.sendDue();
+    expect(subjects().slice(1)).toEqual([`New visit request: ${await nameOf(kept)}, Sat 5 Dec`]);
+    expect(mails()[1]?.text).not.toContain(await nameOf(lost));
+  });
+
+  it('leave out of a mail that has to be sent again what somebody else shows by then [V91, V5]', async () => {
+    const { testApp } = kit;
+    const admin = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
+    const [first, second] = [await castOf(testApp, host), await castOf(testApp, host)];
+    for (const { asBuyer, propertyId } of [first, second]) {
+      await bookAt(asBuyer, propertyId, { visitDate: '2026-12-05' });
+    }
+    kit.mail = () => Promise.reject(new MailFailure('unavailable', 'away'));
+    await testApp.sendDue();
+    await admin.patch(`/api/admin/properties/${first.propertyId}`, {
+      assignedUserId: (await buildUser(testApp.db, { role: 'EXECUTIVE' })).id,
+    });
+    await testApp.app.life.reseat({ propertyId: first.propertyId });
+    kit.mail = async (message) => void kit.mails.push(message);
+    await moveTo(2 * MINUTE);
+    await testApp.sendDue();
+    expect(subjects()).toHaveLength(1);
+    expect(subjects()[0]).toMatch(/^New visit request: /);
+    expect(mails()[0]?.text).toContain(`/desk/visits/`);
   });
 });

@@ -14,3 +14,14 @@ export async function findVisit(db: Database, bookingId: number): Promise<VisitN
   const { visitTime, ...visit } = row;
   return { ...visit, startsAt: visitTime === null ? null : instantInIndia(visit.visitDate, visitTime) };
 }
+
+/** Those of some visits that are there and that somebody else than this consultant shows now, or nobody. */
+export async function findVisitsOfOthers(
+  db: Database,
+  hostId: number,
+  bookingIds: readonly number[],
+): Promise<Set<number>> {
+  const query = db.selectFrom('bookings').select('id').where('id', 'in', bookingIds);
+  const rows = await query.where('host_id', 'is distinct from', hostId).execute();
+  return new Set(rows.map(({ id }) => id));
+}

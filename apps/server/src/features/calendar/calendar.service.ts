@@ -11,7 +11,7 @@ import { FileAnswer } from '../../http/bind.ts';
 import type { CalendarOf } from '../../messages/message.ts';
 import { CALENDAR_TEXTS } from './calendar.texts.ts';
 import * as store from './calendar.store.ts';
-import { writeCalendar, type VisitEvent } from './calendar.writer.ts';
+import { writeCalendar, type CalendarFile, type VisitEvent } from './calendar.writer.ts';
 
 export interface CalendarsDeps {
   db: Database;
@@ -47,10 +47,10 @@ export function createCalendars({ db, clock, origin, findSettings, mailFrom }: C
     url: `${origin}/user/bookings`,
   });
 
-  const publish = async (events: VisitEvent[], name?: string) => {
-    const domain = await findDomain(db);
+  const write = async (on: Database, method: CalendarFile['method'], events: VisitEvent[], name?: string) => {
+    const domain = await findDomain(on);
     const organizer = { name: SITE.name, email: mailFrom ?? `visits@${domain}` };
-    return writeCalendar({ method: 'PUBLISH', events, domain, organizer, ...(name === undefined ? {} : { name }) });
+    return writeCalendar({ method, events, domain, organizer, ...(name === undefined ? {} : { name }) });
   };
 
   return {
@@ -58,7 +58,7 @@ export function createCalendars({ db, clock, origin, findSettings, mailFrom }: C
     async fileOf(which: RawBuilder<boolean>, name: string): Promise<FileAnswer | null> {
       const visits = await listVisits(db, which);
       if (visits.length === 0) return null;
-      const text = await publish(visits.map(toEvent));
+      const text = await write(db, 'PUBLISH', visits.map(toEvent));
       return new FileAnswer(name, 'text/calendar; method=PUBLISH', Readable.from([text]));
     },
 
@@ -69,14 +69,14 @@ export function createCalendars({ db, clock, origin, findSettings, mailFrom }: C
         description: fill(CALENDAR_TEXTS.withBuyer, { buyer: visit.buyer, status: staffBadge(visit.status).text }),
         url: `${origin}/desk/visits/${visit.bookingId}`,
       }));
-      return publish(events, CALENDAR_TEXTS.name);
+      return write(db, 'PUBLISH', events, CALENDAR_TEXTS.name);
     },
 
     /**
      * What a mail about a visit brings along: the visit as it was when it was told, which may be gone by now. Null when
      * there is too little of it to tell.
      */
-    async ofMail(on: Database, { method, bookingId, revision, facts, kind, attendee, organizer }: CalendarOf) {
+    async ofMail(on: Database, { method, bookingId, revision, facts, kind, attendee }: CalendarOf) {
       const [visit] = await listVisits(on, sql<boolean>`b.id = ${bookingId}`);
       const told = timesOf(facts) ?? visit;
       const propertyName = visit?.propertyName ?? facts['property'];
@@ -98,8 +98,7 @@ export function createCalendars({ db, clock, origin, findSettings, mailFrom }: C
         url: `${origin}/user/bookings`,
         attendee,
       };
-      const domain = await findDomain(on);
-      return writeCalendar({ method, events: [event], domain, organizer: { name: SITE.name, email: organizer } });
+      return write(on, method, [event]);
     },
   };
 }

@@ -316,12 +316,7 @@ describe('the calendar of a mail', () => {
     });
     const bookingId = await buildVisit({ visit_time: '15:00', visit_minutes: 60, revision: 1, status: 'CONFIRMED' });
     const facts = { visitDate: SOON, visitTime: '11:00', visitMinutes: 60 };
-    const mail = {
-      bookingId,
-      facts,
-      attendee: { name: 'Asha', email: 'asha@example.com' },
-      organizer: 'no@aangan.example',
-    };
+    const mail = { bookingId, facts, attendee: { name: 'Asha', email: 'asha@example.com' } };
     const asked = await calendars.ofMail(db, { ...mail, method: 'REQUEST', kind: 'booking-requested', revision: 0 });
     expect(eventsOf(asked ?? '')).toMatchObject({
       method: 'REQUEST',
