@@ -77,7 +77,7 @@ beforeAll(async () => {
   mkdirSync(dataDir);
   backup = join(house.folder, 'backup');
   const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
-  cast = await castOf(postgres.connection, 24, SETTINGS.isShort ? 60 : 1200);
+  cast = await castOf(postgres.connection, 24, SETTINGS.isShort ? 60 : 1200, 50);
   await postgres.stop();
   first = await house.start({ DATA_DIR: dataDir });
   const [buyer] = cast.buyers;

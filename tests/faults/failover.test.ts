@@ -31,7 +31,7 @@ beforeAll(async () => {
   chmodSync(folder, 0o755);
   cluster = await startOnOneMachine(join(folder, 'cluster'));
   house = createHousehold();
-  cast = await castOf(cluster.url, 24, 20 * 40);
+  cast = await castOf(cluster.url, 24, 20 * 40, 200);
   server = await house.start({ DATABASE_URL: cluster.url });
 });
 

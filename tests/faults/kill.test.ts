@@ -16,7 +16,7 @@ let cast: Cast;
 beforeAll(async () => {
   house = createHousehold();
   const postgres = await startEmbeddedPostgres({ dataDir: house.folder, log: quiet });
-  cast = await castOf(postgres.connection, 24, 20 * 40);
+  cast = await castOf(postgres.connection, 24, 20 * 40, 200);
   await postgres.stop();
 });
 

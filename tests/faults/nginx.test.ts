@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { connect as connectPlainly, type AddressInfo, type Socket } from 'node:net';
 import { connect, type SecureVersion } from 'node:tls';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pdf } from '../../apps/server/test/media-files.ts';
 import { LINK_PATHS, MASKED_PATHS, PLAIN_PATHS, QUERY_PATHS, TOKEN } from '../../apps/server/test/masked-paths.ts';
@@ -13,6 +15,7 @@ import { call, uploadForm } from './support/http.ts';
 import { castOf, createHousehold, newProperty, type Cast, type Household } from './support/world.ts';
 
 const isThere = mayInstall(missingPackages());
+const ASSETS = fileURLToPath(new URL('../../apps/web/dist/assets', import.meta.url));
 
 /** Of a body that is refused: as much as nginx is given of it. */
 const FIRST_BYTES = 200_000;
@@ -195,22 +198,28 @@ describe.skipIf(!isThere)('an upload through nginx whose sender cannot be asked 
 });
 
 describe.skipIf(!isThere)('the limit of requests in nginx', () => {
+  interface Many {
+    address: string;
+    count: number;
+    path?: string;
+  }
+
   /** Sends so many requests on one connection, and gives the statuses that come back. */
-  async function sendMany({ url }: Nginx, { address, count }: { address: string; count: number }): Promise<number[]> {
+  async function sendMany({ url }: Nginx, { address, count, path = '/' }: Many): Promise<number[]> {
     const socket = connectPlainly(Number(new URL(url).port), '127.0.0.1');
     let answer = '';
     socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
     const request = (last: boolean) =>
-      `HEAD / HTTP/1.1\r\nHost: localhost\r\nX-Address: ${address}\r\n${last ? 'Connection: close\r\n' : ''}\r\n`;
+      `HEAD ${path} HTTP/1.1\r\nHost: localhost\r\nX-Address: ${address}\r\n${last ? 'Connection: close\r\n' : ''}\r\n`;
     socket.write(`${request(false).repeat(count - 1)}${request(true)}`);
     await once(socket, 'close');
     return Array.from(answer.matchAll(/^HTTP\/1\.1 (\d+)/gm), ([, status]) => Number(status));
   }
 
   /** Sends until one is refused; gives how many were not. */
-  async function sendUntilRefused(nginx: Nginx, addresses: (nth: number) => string): Promise<number> {
+  async function sendUntilRefused(nginx: Nginx, addresses: (nth: number) => string, path?: string): Promise<number> {
     for (let sent = 0, nth = 0; ; sent += 500, nth += 1) {
-      const statuses = await sendMany(nginx, { address: addresses(nth), count: 500 });
+      const statuses = await sendMany(nginx, { address: addresses(nth), count: 500, ...(path && { path }) });
       const refused = statuses.indexOf(429);
       if (refused !== -1) return sent + refused;
     }
@@ -269,6 +278,15 @@ describe.skipIf(!isThere)('the limit of requests in nginx', () => {
     const many = await sendUntilRefused(nginx, (nth) => `2001:db8:1:2${(nth % 256).toString(16).padStart(2, '0')}::1`);
     expect(many).toBeGreaterThanOrEqual(18_000);
     expect(await isRefused('2001:db8:1:300::1')).toBe(false);
+  });
+
+  it('counts ten times as many for the /48 of an IPv6 address', async () => {
+    // a file that nginx has itself: more than come in again each second
+    const path = `/assets/${readdirSync(ASSETS).find((name) => name.endsWith('.js')) ?? ''}`;
+    // each /56 of this /48 sends 500 at a time
+    const subscriber = (nth: number) => `2001:db8:2:${(nth % 256).toString(16).padStart(2, '0')}00::1`;
+    expect(await sendUntilRefused(nginx, subscriber, path)).toBeGreaterThanOrEqual(60_000);
+    expect(await isRefused('2001:db8:3::1')).toBe(false);
   });
 });
 

@@ -13,6 +13,7 @@ import { buildUser } from '../../../apps/server/test/factories.ts';
 import { startServerProcess, type ServerProcess } from '../../../apps/server/test/server-process.ts';
 import { PRICE_STEP } from './acknowledged.ts';
 import { createGateway, type Gateway } from './gateway.ts';
+import type { Answer } from '../../support/http.ts';
 import type { CallOptions } from './http.ts';
 
 export interface Person {
@@ -26,13 +27,24 @@ export interface Person {
 export interface Cast {
   admin: Person;
   buyers: Person[];
+  /** Buyers who have booked nothing: one takes over where another has booked as often as one may in a day (VISIT21). */
+  spare: Person[];
   propertyIds: number[];
 }
 
 export const quiet = { info: () => undefined, warn: () => undefined };
 
+/** Whether a booking was refused since its buyer has made as many in a day as one may. */
+export const isBookedOut = ({ status, text }: Answer): boolean =>
+  status === 429 && text.includes('You have booked or moved visits');
+
 /** Migrates an empty database and puts an admin, buyers with sessions, and properties into it. */
-export async function castOf(connection: DatabaseConnection | string, buyers: number, properties = 60): Promise<Cast> {
+export async function castOf(
+  connection: DatabaseConnection | string,
+  buyers: number,
+  properties = 60,
+  spare = 0,
+): Promise<Cast> {
   await migrate({ connection, log: quiet });
   const pool = createPool({ connection, log: quiet, statementTimeoutMs: 0 });
   const db = createDatabase(pool);
@@ -42,8 +54,9 @@ export async function castOf(connection: DatabaseConnection | string, buyers: nu
     return { id, contactNo, cookie: `access_token=${accessToken}; refresh_token=${refreshToken}` };
   };
   try {
-    const cast: Cast = { admin: await person('ADMIN'), buyers: [], propertyIds: [] };
+    const cast: Cast = { admin: await person('ADMIN'), buyers: [], spare: [], propertyIds: [] };
     for (let index = 0; index < buyers; index += 1) cast.buyers.push(await person('USER'));
+    for (let index = 0; index < spare; index += 1) cast.spare.push(await person('USER'));
     for (let index = 0; index < properties; index += 1) {
       cast.propertyIds.push((await buildProperty(db, { featured: index < 3 })).id);
     }

@@ -2,7 +2,7 @@ import { addDays, todayInIndia } from '../../../packages/contract/src/dates.ts';
 import { pdf } from '../../../apps/server/test/media-files.ts';
 import { nameOf, type Acknowledged } from './acknowledged.ts';
 import { call, uploadForm, type HttpAnswer } from './http.ts';
-import { newProperty, propertyAt, type Cast, type Household, type Person } from './world.ts';
+import { isBookedOut, newProperty, propertyAt, type Cast, type Household, type Person } from './world.ts';
 
 export interface WritersOptions {
   origin: string;
@@ -53,8 +53,12 @@ async function repeat(write: Write, signal: AbortSignal): Promise<void> {
 
 type Note = (answer: HttpAnswer) => boolean;
 
-/** Books the round's properties, and when all are booked has an admin add another each time. */
-function bookings({ origin, cast, acknowledged, round }: WritersOptions, buyer: Person, note: Note): Write {
+/**
+ * Books the round's properties, and when all are booked has an admin add another each time. A spare buyer goes on where
+ * one has booked as often as one may; without one there is nothing left to do.
+ */
+function bookings({ origin, cast, acknowledged, round }: WritersOptions, first: Person, note: Note): Write {
+  let buyer = first;
   const visitDate = addDays(todayInIndia(), 5);
   // each round takes other properties: one visit for each user and property
   const free = cast.propertyIds.filter((_, index) => index % ROUNDS === round - 1);
@@ -67,6 +71,13 @@ function bookings({ origin, cast, acknowledged, round }: WritersOptions, buyer: 
     const propertyId = free.shift() ?? 0;
     const path = `/api/bookings/properties/${propertyId}`;
     const answer = await call(origin, path, { method: 'POST', cookie: buyer.cookie, body: { visitDate, notes: '' } });
+    if (isBookedOut(answer)) {
+      const next = cast.spare.shift();
+      if (!next) return false;
+      buyer = next;
+      free.unshift(propertyId);
+      return true;
+    }
     if (!note(answer)) return true;
     acknowledged.bookings.set((answer.data as { id: number }).id, { userId: buyer.id, propertyId });
     return true;
@@ -120,7 +131,10 @@ function uploads({ origin, cast, acknowledged, round }: WritersOptions, lane: nu
   };
 }
 
-/** Saves of a property of its own, each of which raises the price of its first flat by a step. */
+/**
+ * Saves of a property of its own, each of which raises the price of its first flat by a step. A save that was not
+ * acknowledged is sent again with the same price: whether it was made or not, no step is left out.
+ */
 function prices({ origin, cast, acknowledged }: WritersOptions, note: Note): Write {
   let propertyId: number | null = null;
   const state = { told: 0, asked: 0 };
@@ -132,8 +146,8 @@ function prices({ origin, cast, acknowledged }: WritersOptions, note: Note): Wri
       acknowledged.prices.set(propertyId, state);
       return true;
     }
-    state.asked += 1;
-    const nth = state.asked;
+    const nth = state.told + 1;
+    state.asked = nth;
     const options = { method: 'PUT', cookie: cast.admin.cookie, body: propertyAt(nth) } as const;
     if (note(await call(origin, `/api/admin/properties/${propertyId}`, options))) state.told = nth;
     return true;
