@@ -127,3 +127,30 @@ export function ageNotice(contactNo: string): Promise<void> {
     contactNo,
   );
 }
+
+/**
+ * A user has so many cancelled visits to a property beside all others, one on each day up to this one, 'yyyy-MM-dd': the
+ * page of visits lists those of a year.
+ */
+export function addPastVisits(contactNo: string, propertyId: number, count: number, lastDay: string): Promise<void> {
+  return change(
+    `INSERT INTO bookings (user_id, property_id, visit_date, status, created_at, updated_at)
+      SELECT id, $2, $4::date - n, 'CANCELED', $4::date - n - 3, $4::date - n FROM users, generate_series(0, $3::int - 1) n
+        WHERE contact_no = $1`,
+    contactNo,
+    propertyId,
+    count,
+    lastDay,
+  );
+}
+
+/** A user has booked so many visits within the last hour, beside those they have. */
+export function addPastBookings(contactNo: string, count: number): Promise<void> {
+  return change(
+    `INSERT INTO booking_events (booking_id, at, transition, actor_kind, actor_id, to_status, visit_date)
+      SELECT b.id, now() - interval '1 hour', 'book', 'BUYER', b.user_id, 'PENDING', b.visit_date
+        FROM bookings b JOIN users u ON u.id = b.user_id, generate_series(1, $2::int) WHERE u.contact_no = $1`,
+    contactNo,
+    count,
+  );
+}

@@ -18,6 +18,8 @@ interface EarlierVisitsProps {
 export function EarlierVisits(props: EarlierVisitsProps) {
   const [isAsked, setIsAsked] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const isMoreAsked = useRef(false);
   const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     ...listEarlierQuery,
     enabled: isAsked,
@@ -27,6 +29,16 @@ export function EarlierVisits(props: EarlierVisitsProps) {
   useEffect(() => {
     if (isShown && isAsked) heading.current?.focus();
   }, [isShown, isAsked]);
+  const pages = data?.pages ?? [];
+  // with the last page the button is gone that brought it: on to the first visit of that page
+  useEffect(() => {
+    if (hasNextPage || !isMoreAsked.current) return;
+    const items = [...(list.current?.children ?? [])];
+    const first = items.at(-(pages.at(-1)?.visits.length ?? 0));
+    if (!(first instanceof HTMLElement)) return;
+    first.tabIndex = -1;
+    first.focus();
+  }, [pages.length, hasNextPage]);
 
   if (!isAsked || !data) {
     const ask = () => (isAsked ? void refetch() : setIsAsked(true));
@@ -39,7 +51,11 @@ export function EarlierVisits(props: EarlierVisitsProps) {
       </div>
     );
   }
-  const visits = data.pages.flatMap((page) => page.visits);
+  const visits = pages.flatMap((page) => page.visits);
+  const askMore = () => {
+    isMoreAsked.current = true;
+    void (hasNextPage ? fetchNextPage() : refetch());
+  };
   return (
     <section aria-labelledby="earlier-visits">
       <h2 id="earlier-visits" className={styles.heading} ref={heading} tabIndex={-1}>
@@ -48,7 +64,7 @@ export function EarlierVisits(props: EarlierVisitsProps) {
       {visits.length === 0 ? (
         <p className="muted">{texts.none}</p>
       ) : (
-        <ul className={visitCardStyles.visits}>
+        <ul className={visitCardStyles.visits} ref={list}>
           {visits.map((visit) => (
             <VisitCard key={visit.id} visit={visit} {...props} />
           ))}
@@ -57,7 +73,7 @@ export function EarlierVisits(props: EarlierVisitsProps) {
       {(hasNextPage || isError) && (
         <div className={styles.ask}>
           {isError && !isFetching && <Notice>{texts.failed}</Notice>}
-          <Button variant="second" isBusy={isFetching} onClick={() => void (hasNextPage ? fetchNextPage() : refetch())}>
+          <Button variant="second" isBusy={isFetching} onClick={askMore}>
             {texts.more}
           </Button>
         </div>
