@@ -56,17 +56,23 @@ function createSlowGateway() {
 
 let gateway: ReturnType<typeof createSlowGateway>;
 let testApp: TestApp;
+/** Two instances on the same database, each with its part of the gateway. */
+let two: [TestApp, TestApp];
 
 beforeAll(async () => {
   gateway = createSlowGateway();
   gateway.server.listen(0, '127.0.0.1');
   await once(gateway.server, 'listening');
   const url = `http://127.0.0.1:${(gateway.server.address() as AddressInfo).port}/send`;
-  testApp = await createTestApp({ sms: createSmsSender({ provider: 'http', url, atOnce: CAPACITY }) });
+  const smsOf = (atOnce: number) => createSmsSender({ provider: 'http', url, atOnce });
+  testApp = await createTestApp({ sms: smsOf(CAPACITY) });
+  const start = () => createTestApp({ database: testApp.database, sms: smsOf(CAPACITY / 2) });
+  two = [await start(), await start()];
 });
 
 afterAll(async () => {
   gateway.let();
+  for (const instance of two) await instance.close();
   await testApp.close();
   gateway.server.closeAllConnections();
   gateway.server.close();
@@ -102,6 +108,23 @@ describe('a code', () => {
     expect([answer.status, gateway.sent.filter((template) => template === 'otp').length]).toEqual([200, 1]);
     expect(await waiting()).toBeGreaterThanOrEqual(WAITING - 3 * 4);
     expect(gateway.most).toBe(CAPACITY / 2);
+    gateway.let();
+    await sending;
+    expect(gateway.most).toBe(CAPACITY / 2);
+  });
+
+  it('is sent while two instances send all that waits, each with its part of the gateway [V94]', async () => {
+    await tellMany(WAITING);
+    gateway.isHeld = true;
+    gateway.most = 0;
+    const before = gateway.sent.filter((template) => template === 'otp').length;
+    const sending = Promise.all([...two, ...two].map((instance) => instance.sendDue()));
+    await expect.poll(gateway.taken, { timeout: 20_000 }).toBe(CAPACITY / 2);
+    for (const instance of two) {
+      const answer = await createClient(instance).post('/api/auth/start', { contactNo: freshContactNo() });
+      expect(answer.status).toBe(200);
+    }
+    expect(gateway.sent.filter((template) => template === 'otp')).toHaveLength(before + 2);
     gateway.let();
     await sending;
     expect(gateway.most).toBe(CAPACITY / 2);
