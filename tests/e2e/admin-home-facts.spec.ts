@@ -68,7 +68,7 @@ test.describe('what a price is made of', () => {
     await expect(region.getByText('Price on Request', { exact: true })).toBeVisible();
     await expect(region.getByRole('button', { name: 'Loan and own cash' })).toHaveCount(0);
 
-    await page.getByRole('radio', { name: '3BHK 1 flat' }).check();
+    await page.getByRole('radio', { name: '3BHK 1 size' }).check();
     await expect(region.getByText('Agreement value as stated by the promoter.')).toBeVisible();
     await expect(region.getByRole('radio', { name: 'A woman alone' })).toBeChecked();
   });

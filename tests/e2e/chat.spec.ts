@@ -31,7 +31,7 @@ const SEARCH = '**/api/properties/search*';
 test.beforeEach(({ page }) => page.clock.install());
 
 test.describe('a talk', () => {
-  test('leads a visitor to the first three matches, their names kept back [CHAT1, CHAT2]', async ({
+  test('leads a visitor to the first three matches, their names kept back [CHAT1, CHAT2, FIND101]', async ({
     page,
     browser,
   }) => {
@@ -42,17 +42,17 @@ test.describe('a talk', () => {
       page,
       'Hello! Three questions, and I will show you homes that fit. Where would you like to live?',
     );
-    await say(page, 'Charholi');
+    await say(page, 'Moshi-Bohradewadi');
     await expectAnswer(page, 'How many bedrooms do you need?');
     await say(page, '3BHK');
     await expectAnswer(page, 'What is your all-inclusive budget?');
     await say(page, '70L-90L');
-    await expectAnswer(page, '3BHK in Charholi, budget 70L-90L. Shall I look?');
+    await expectAnswer(page, '3BHK in Moshi-Bohradewadi, budget 70L-90L. Shall I look?');
     const asked = page.waitForRequest(SEARCH);
     await say(page, 'Show matches');
 
     expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toEqual({
-      location: 'Charholi',
+      location: 'Moshi-Bohradewadi',
       flatTypes: '3BHK',
       minPrice: '7000000',
       maxPrice: '9000000',
@@ -64,6 +64,7 @@ test.describe('a talk', () => {
     await expectAnswer(page, `I found ${fit.length} homes.`);
     await expect(matches(page)).toHaveCount(3);
     await expect(matches(page).getByText('******', { exact: true })).toHaveCount(3);
+    await expect(matches(page).getByText(/^3BHK ₹/)).toHaveCount(3);
     await expect(log(page).getByText('* Prices include GST, stamp duty, and registration charges.')).toBeVisible();
     const sent = (await page.content()) + (await tabContent(page));
     for (const { name } of fit) expect(sent).not.toContain(name);
@@ -144,7 +145,7 @@ test.describe('the tab', () => {
   test('keeps the talk over a reload and other pages', async ({ page, isPhone }) => {
     await page.goto('/');
     await openChat(page);
-    await say(page, 'Charholi', '3BHK', '70L-90L', 'Show matches');
+    await say(page, 'Moshi-Bohradewadi', '3BHK', '70L-90L', 'Show matches');
     await expect(matches(page)).toHaveCount(3);
 
     await page.reload();
@@ -188,7 +189,7 @@ test.describe('the tab', () => {
     await signIn(page);
     await page.goto('/');
     await openChat(page);
-    await say(page, 'Charholi', '3BHK', '70L-90L', 'Show matches');
+    await say(page, 'Moshi-Bohradewadi', '3BHK', '70L-90L', 'Show matches');
     await expect(matches(page)).toHaveCount(3);
     await expect.poll(() => tabContent(page)).toContain(fit[0]?.name);
     await panel(page).getByRole('button', { name: 'Close chat' }).click();
@@ -209,7 +210,7 @@ test.describe('a match', () => {
     await signIn(page);
     await page.goto('/');
     await openChat(page);
-    await say(page, 'Charholi', '3BHK', '70L-90L', 'Show matches');
+    await say(page, 'Moshi-Bohradewadi', '3BHK', '70L-90L', 'Show matches');
     await expect(matches(page)).toHaveCount(3);
     const name = await matches(page).first().locator('b').first().innerText();
     const property = fit.find((one) => one.name === name);
@@ -223,7 +224,7 @@ test.describe('a match', () => {
     const fit = await fitting(browser);
     await page.goto('/');
     await openChat(page);
-    await say(page, 'Charholi', '3BHK', '70L-90L', 'Show matches');
+    await say(page, 'Moshi-Bohradewadi', '3BHK', '70L-90L', 'Show matches');
     const path = await matches(page).first().getAttribute('href');
     await matches(page).first().click();
     await expect(page.getByText('Please log in to view property details')).toBeVisible();
@@ -241,11 +242,13 @@ test.describe('a match', () => {
   test('is not alone: all of them wait in the listing, behind the sign-in @once [FIND2]', async ({ page }) => {
     await page.goto('/');
     await openChat(page);
-    await say(page, 'Charholi', '3BHK', '70L-90L', 'Show matches');
+    await say(page, 'Moshi-Bohradewadi', '3BHK', '70L-90L', 'Show matches');
     await log(page).getByRole('link', { name: 'See all matches' }).click();
     await expect(page.getByText('Please log in to search for properties')).toBeVisible();
     await signInThroughDialog(page, newPhone());
-    await expect(page).toHaveURL('/properties?location=Charholi&flatType=3BHK&minPrice=7000000&maxPrice=9000000');
+    await expect(page).toHaveURL(
+      '/properties?location=Moshi-Bohradewadi&flatType=3BHK&minPrice=7000000&maxPrice=9000000',
+    );
   });
 });
 
@@ -254,7 +257,7 @@ test.describe('the panel', () => {
     await page.goto('/');
     await openChat(page);
     await expectNoViolations(page);
-    await say(page, 'Charholi', '3BHK', '70L-90L', 'Show matches');
+    await say(page, 'Moshi-Bohradewadi', '3BHK', '70L-90L', 'Show matches');
     await expect(matches(page)).toHaveCount(3);
     await expectNoViolations(page);
     await expectNoSidewaysScroll(page);
@@ -332,7 +335,7 @@ test.describe('the panel', () => {
     await page.setViewportSize(isPhone ? { width: 320, height: 512 } : { width: 640, height: 400 });
     await page.goto('/');
     await openChat(page);
-    await say(page, 'Charholi', '3BHK', '70L-90L', 'Show matches');
+    await say(page, 'Moshi-Bohradewadi', '3BHK', '70L-90L', 'Show matches');
     await expect(matches(page).first()).toBeInViewport();
     await expectNoSidewaysScroll(page);
     await expect(panel(page).getByRole('button', { name: 'New Conversation' })).toBeInViewport();

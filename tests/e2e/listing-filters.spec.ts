@@ -1,5 +1,6 @@
 import type { PropertyFacets } from '@aangan/contract/facets-entities';
 import { formatDate } from '@aangan/contract/dates';
+import { formatPrice, formatPriceRange } from '@aangan/contract/money';
 import { BUILT_STEPS, possessionSteps } from '@aangan/contract/search-steps';
 import { cut, findProperty, hold, properties, today } from './support/catalogue.ts';
 import { expect, expectNoSidewaysScroll, expectNoViolations, signIn, test, type Page } from './support/index.ts';
@@ -245,7 +246,7 @@ test('says what each filter costs when nothing is found [FIND8]', async ({ page 
   await expect(results(page)).toBeFocused();
 });
 
-test('filters in the sheet: counts follow what is chosen, the list what is applied @phone [T47, T48]', async ({
+test('filters in the sheet: counts follow what is chosen, the list what is applied @phone [T47, T48, FIND102]', async ({
   page,
 }) => {
   await page.goto('/properties?amenities=Shopping%20Center');
@@ -262,7 +263,9 @@ test('filters in the sheet: counts follow what is chosen, the list what is appli
     homes(list.find((one) => one.value === value)?.count ?? -1);
   const twoRooms = sheet.getByRole('checkbox', { name: '2BHK' });
   await expect(twoRooms).toHaveAccessibleName(`2BHK ${count(before.flatTypes, '2BHK')}`);
+  await expect(sheet.getByText(`Shows ${homes(before.total)}`)).toBeVisible();
   await sheet.getByRole('radio', { name: '25 %' }).check();
+  await expect(sheet.getByText(`Shows ${homes(after.total)}`)).toBeInViewport({ ratio: 1 });
   await expect(twoRooms).toHaveAccessibleName(`2BHK ${count(after.flatTypes, '2BHK')}`);
 
   const amenities = sheet.getByRole('group', { name: 'Amenities' });
@@ -315,4 +318,46 @@ test('shows the whole of an order of prices @phone', async ({ page }) => {
     expect(words).toBeGreaterThan(0);
     expect(words).toBeLessThanOrEqual(room ?? 0);
   }
+});
+
+test('finds homes by the price of the type asked for, which the card and the pin say [FIND14, FIND101]', async ({
+  page,
+}) => {
+  const { name, minPrice, maxPrice, flats } = await findProperty(
+    page,
+    (home) =>
+      home.minPrice <= 7_000_000 &&
+      home.flats.filter(({ type }) => type === '4BHK').length === 1 &&
+      home.flats.every(({ type, price }) => type !== '4BHK' || price > 9_000_000),
+  );
+  const price = formatPrice(flats.find(({ type }) => type === '4BHK')?.price ?? 0);
+  const range = formatPriceRange(minPrice, maxPrice);
+  const card = cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+  await page.goto(`/properties?name=${encodeURIComponent(name)}&flatType=4BHK&priceRange=9000000-`);
+  await expect(card.getByText(`4BHK ${price}`, { exact: true })).toBeVisible();
+  await expect(card.getByText(`${range}*`)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectNoViolations(page);
+
+  await page.goto(`/properties?name=${encodeURIComponent(name)}&flatType=4BHK&priceRange=5500000-7000000`);
+  await expect(page.getByText('No properties match your search criteria.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Without "₹55 L - ₹70 L": 1 property' })).toBeVisible();
+
+  await page.goto(`/properties?view=map&name=${encodeURIComponent(name)}&flatType=4BHK`);
+  const pin = page
+    .getByRole('group', { name: 'Map of results' })
+    .getByRole('button', { name: new RegExp(`^${name}, `) });
+  await expect(pin).toHaveAccessibleName(`${name}, 4BHK ${price}, all types ${range}`);
+  await expect(pin).toHaveText(price);
+});
+
+test("opens 'More filters' where its fields are seen @desktop [FIND103]", async ({ page }) => {
+  await page.goto('/properties');
+  await expect(cards(page)).toHaveCount(6);
+  await more(page).click();
+  await expect(rail(page).getByLabel('From')).toBeInViewport({ ratio: 1 });
+  await expect(more(page)).toBeInViewport({ ratio: 1 });
+  await expect(rail(page).getByRole('radio', { name: '25 %' })).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });

@@ -155,21 +155,28 @@ function contains(text: string, wanted: string): boolean {
   return text.toLowerCase().includes(wanted.toLowerCase());
 }
 
-/** Whether a home meets all that is asked for. */
+/**
+ * Whether a home meets all that is asked for. With types it is one flat that has a type, the area and the price asked for; a
+ * flat without a price stands for the price range of its home. Without a type the price is that of the home.
+ */
 export function meets(known: Home, asked: Filter): boolean {
   const { minPrice = 0, maxPrice = Infinity, minArea = 0, maxArea = Infinity } = asked;
   const { possessionBy, minDone, rera, flatTypes } = asked;
+  const meetsRange = known.minPrice <= maxPrice && known.maxPrice >= minPrice;
+  const isAffordable = ({ price }: Home['flats'][number]) =>
+    price === 0 ? meetsRange : price >= minPrice && price <= maxPrice;
+  const hasFlat = known.flats.some(
+    (flat) =>
+      (flatTypes.length === 0 || (flatTypes.includes(flat.type) && isAffordable(flat))) &&
+      flat.area >= minArea &&
+      flat.area < maxArea,
+  );
   const asksForFlats = flatTypes.length > 0 || minArea > 0 || maxArea < Infinity;
   return (
     contains(known.name, asked.name) &&
     contains(known.location, asked.location) &&
-    known.minPrice <= maxPrice &&
-    known.maxPrice >= minPrice &&
-    (!asksForFlats ||
-      known.flats.some(
-        (flat) =>
-          (flatTypes.length === 0 || flatTypes.includes(flat.type)) && flat.area >= minArea && flat.area < maxArea,
-      )) &&
+    (flatTypes.length > 0 || meetsRange) &&
+    (!asksForFlats || hasFlat) &&
     (possessionBy === undefined || (known.readyBy !== null && known.readyBy <= possessionBy)) &&
     (minDone === undefined || (known.workDone !== null && known.workDone >= minDone)) &&
     (rera === undefined || known.reraNo !== null) &&

@@ -34,6 +34,11 @@ export const profile = z.object({
 });
 
 /** What a card needs. A visitor gets the same shape with `name` masked (HOME5). Prices in rupees. */
+/** What the flats of a type cost, in rupees, those on request left out; 0 where all are. */
+export const typePrice = z.object({ type: z.enum(FLAT_TYPES), minPrice: z.number(), maxPrice: z.number() });
+/** Of each type that a home has, in their order (FIND101). */
+export const typePrices = listOf(typePrice, FLAT_TYPES.length);
+
 export const propertyCard = z.object({
   id: z.number(),
   name: z.string(),
@@ -55,6 +60,7 @@ export const propertyCard = z.object({
   maxArea: z.nullable(z.number()),
   /** Lowest all-inclusive rupees per carpet sq ft; null where no flat has a price. */
   minPricePerSqFt: z.nullable(z.number()),
+  typePrices,
 });
 
 export const flat = z.object({
@@ -222,6 +228,7 @@ export const booking = z.object({
 export type Picture = z.infer<typeof picture>;
 export type Profile = z.infer<typeof profile>;
 export type FoundCards = z.infer<typeof foundCards>;
+export type TypePrice = z.infer<typeof typePrice>;
 export type PropertyCard = z.infer<typeof propertyCard>;
 export type PropertyDetail = z.infer<typeof propertyDetail>;
 export type PropertyStats = z.infer<typeof propertyStats>;

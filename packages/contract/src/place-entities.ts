@@ -1,5 +1,6 @@
 /** What the server answers about where homes are. Degrees; what a caller may not know exactly is an area point (T40). */
 import * as z from 'zod/mini';
+import { typePrices } from './entities.ts';
 import { MAP_HOMES_MAX } from './limits.ts';
 import { DISTANCES_MAX, listOf } from './list-of.ts';
 import { PLACE_KINDS } from './lists.ts';
@@ -47,6 +48,7 @@ export const propertiesMap = z.object({
       minPrice: z.number(),
       maxPrice: z.number(),
       flatTypes: listOf(z.string(), 10),
+      typePrices,
     }),
     MAP_HOMES_MAX,
   ),

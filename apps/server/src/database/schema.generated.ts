@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -164,6 +172,9 @@ export interface CatalogueChanges {
   area_mask_3bhk: number | null;
   area_mask_4bhk: number | null;
   flat_mask: number | null;
+  flats_2bhk: ArrayType<number> | null;
+  flats_3bhk: ArrayType<number> | null;
+  flats_4bhk: ArrayType<number> | null;
   has_rera: boolean | null;
   id: Generated<number>;
   location: string | null;
@@ -435,6 +446,9 @@ export interface Properties {
   external_id: string | null;
   featured: Generated<boolean>;
   flat_mask: Generated<number>;
+  flats_2bhk: ArrayType<number> | null;
+  flats_3bhk: ArrayType<number> | null;
+  flats_4bhk: ArrayType<number> | null;
   has_rera: Generated<boolean>;
   id: Generated<number>;
   lat: number | null;
@@ -490,6 +504,9 @@ export interface PropertyEvents {
   change_id: number;
   fanout_after: Generated<number | null>;
   flat_mask: number;
+  flats_2bhk: ArrayType<number> | null;
+  flats_3bhk: ArrayType<number> | null;
+  flats_4bhk: ArrayType<number> | null;
   floor_price: number;
   has_rera: boolean;
   id: Generated<number>;

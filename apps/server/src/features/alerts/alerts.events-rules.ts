@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { netChanges } from '@aangan/contract/changes';
 import type { PropertyChange } from '@aangan/contract/change-entities';
 import { LOCALITIES, type Locality } from '@aangan/contract/lists';
@@ -15,6 +16,10 @@ export interface HomeFacts {
   area_mask_2bhk: number;
   area_mask_3bhk: number;
   area_mask_4bhk: number;
+  /** Flats of a type, each as a number (`flatsColumn`); null without any. */
+  flats_2bhk: number[] | null;
+  flats_3bhk: number[] | null;
+  flats_4bhk: number[] | null;
   amenity_mask: number;
   /** 'yyyy-MM-dd' */
   ready_by: string | null;
@@ -79,7 +84,7 @@ export function eventOf({ id, version, isOld, last, ...home }: DueHome, now: Dat
 }
 
 function isSame(one: HomeFacts, other: HomeFacts): boolean {
-  return (Object.keys(one) as (keyof HomeFacts)[]).every((fact) => one[fact] === other[fact]);
+  return isDeepStrictEqual({ ...other, ...one }, other);
 }
 
 function netPossession(changes: readonly PropertyChange[]): PossessionChange[] {

@@ -4,9 +4,8 @@ import { AMENITIES, FLAT_TYPES, LOCALITIES } from '@aangan/contract/lists';
 import { BUILT_STEPS, POSSESSION_STEPS } from '@aangan/contract/search-steps';
 import { sql, type RawBuilder } from 'kysely';
 import { catalogueVersion } from '../../http/catalogue-version.ts';
-import { areaBits, areaMaskColumn } from '../shared/derived.sql.ts';
 import { flatTypeBits } from '../shared/properties.sql.ts';
-import { filtersOf, hasBits, readFilter, where, type Condition, type Filters } from './properties.filter.ts';
+import { filtersOf, hasFlat, readFilter, where, type Condition, type Filters } from './properties.filter.ts';
 import { isLogged, isOneOf, isSince, type HiddenHomes } from './properties.search.ts';
 
 // What each choice of a filter would find (T47). One pass over an index keeps the homes that meet all of a search, or all
@@ -35,7 +34,7 @@ const CHOSEN = [
 const COMMON = {
   /** Place in CHOSEN of the filter that they miss; the last is none. */
   missed: CHOSEN.length + 1,
-  /** Bits of the types of their flats, in the areas asked for. */
+  /** Bits of the types of their flats with the area and the price asked for. */
   types: 2 ** FLAT_TYPES.length,
   /** Place of the first day that they are ready by; the last is none of them. */
   ready: POSSESSION_STEPS + 1,
@@ -123,7 +122,7 @@ function foundIn(
   const atMostOne = misses.length < 2 ? [] : [sql`${missed} <= 1`];
   const common = packed({
     missed: firstOf(misses, sql.lit(MISSES_NOTHING)),
-    types: typesOf(search),
+    types: typesOf(search, { shape, values }),
     ready: readyStep(steps),
     built: builtSteps,
     hasRera: sql`p.has_rera::int`,
@@ -179,12 +178,14 @@ function firstOf(cases: { when: Condition; gives: RawBuilder<unknown> }[], other
   )} ELSE ${otherwise} END`;
 }
 
-/** SQL for the bits of flat types that `p` has in the areas asked for. */
-function typesOf({ minArea, maxArea }: PropertySearch): RawBuilder<number> {
-  if (minArea === undefined && maxArea === undefined) return sql`p.flat_mask`;
-  const bits = areaBits(minArea, maxArea);
+/** SQL for the bits of flat types that `p` has with the area and the price asked for. */
+function typesOf(
+  { minArea, maxArea, minPrice, maxPrice }: PropertySearch,
+  { shape, values }: ReturnType<typeof readFilter>,
+): RawBuilder<number> {
+  if ([minArea, maxArea, minPrice, maxPrice].every((end) => end === undefined)) return sql`p.flat_mask`;
   const ofTypes = FLAT_TYPES.map(
-    (type) => sql`CASE WHEN ${hasBits(areaMaskColumn(type), bits)} THEN ${sql.lit(flatTypeBits([type])[0])} ELSE 0 END`,
+    (type) => sql`CASE WHEN ${hasFlat(type, shape, values)} THEN ${sql.lit(flatTypeBits([type])[0])} ELSE 0 END`,
   );
   return sql`(${sql.join(ofTypes, sql` + `)})`;
 }

@@ -4,7 +4,7 @@ import { localitiesContaining } from '@aangan/contract/localities';
 import { sql, type RawBuilder } from 'kysely';
 import { containsPattern } from '../../database/fragments.ts';
 import type { Places } from '../../database/prepared.ts';
-import { amenityBits, areaBits, areaMaskColumn } from '../shared/derived.sql.ts';
+import { amenityBits, areaBits, areaMaskColumn, askedFlats, flatsColumn } from '../shared/derived.sql.ts';
 import { flatTypeBits } from '../shared/properties.sql.ts';
 
 // What a search asks for, in SQL about `p`: a property, or what the log of changes has of one, which knows these columns
@@ -14,7 +14,10 @@ export type Condition = RawBuilder<unknown>;
 
 /** What of a search may be asked for; where nothing is asked the condition is null. */
 export interface Filters {
-  /** Each of these is asked for by one choice of several, and has counts of all of them (T47). */
+  /**
+   * Each of these is asked for by one choice of several, and has counts of all of them (T47). With `flatTypes` goes the
+   * price: it is that of a flat of a chosen type, and that of the home where none is chosen (FIND14).
+   */
   chosen: Record<'location' | 'flatTypes' | 'possessionBy' | 'minDone' | 'rera', Condition | null>;
   /** Everything else. */
   rest: Condition[];
@@ -38,6 +41,9 @@ export interface FilterValues {
   namePattern: string;
   minPrice: number | undefined;
   maxPrice: number | undefined;
+  /** The flats of a type that are asked for (`askedFlats`), without and with those on request; where a price is asked for. */
+  pricedFlats: string | undefined;
+  flatsOrOnRequest: string | undefined;
   possessionBy: string | undefined;
   minDone: number | undefined;
 }
@@ -46,6 +52,7 @@ export function readFilter(search: PropertySearch): { shape: FilterShape; values
   const { flatTypes, minArea, maxArea, amenities, rera, minPrice, maxPrice, possessionBy, minDone, name } = search;
   const localities = localitiesOf(search);
   const isOne = localities.length === 1;
+  const asksForPrice = minPrice !== undefined || maxPrice !== undefined;
   return {
     shape: {
       flatTypes,
@@ -65,6 +72,8 @@ export function readFilter(search: PropertySearch): { shape: FilterShape; values
       namePattern: containsPattern(name),
       minPrice,
       maxPrice,
+      pricedFlats: asksForPrice ? askedFlats(search, { hasOnRequest: false }) : undefined,
+      flatsOrOnRequest: asksForPrice ? askedFlats(search, { hasOnRequest: true }) : undefined,
       possessionBy,
       minDone,
     },
@@ -75,16 +84,14 @@ export function readFilter(search: PropertySearch): { shape: FilterShape; values
 export function filtersOf(shape: FilterShape, values: FilterValues | Places<FilterValues>): Filters {
   const { localities, flatTypes, minArea, maxArea } = shape;
   const rest: Condition[] = [];
-  if (shape.minPrice) rest.push(sql`p.max_price >= ${values.minPrice}`);
-  if (shape.maxPrice) rest.push(sql`p.min_price <= ${values.maxPrice}`);
   // a flat of whatever type: which types may be asked for besides
-  if (minArea !== undefined || maxArea !== undefined) rest.push(hasFlats(FLAT_TYPES, shape));
+  if (minArea !== undefined || maxArea !== undefined) rest.push(anyOf(FLAT_TYPES.map((type) => isInArea(type, shape))));
   for (const bit of amenityBits(shape.amenities)) rest.push(hasBits('amenity_mask', bit));
   if (shape.name) rest.push(sql`p.searched LIKE lower(${values.namePattern})`);
   return {
     chosen: {
       location: localities === 'all' ? null : standsIn(localities, values.localities),
-      flatTypes: flatTypes.length === 0 ? null : hasFlats(flatTypes, shape),
+      flatTypes: flatTypes.length === 0 ? priceOfHome(shape, values) : hasFlats(flatTypes, shape, values),
       possessionBy: shape.possessionBy ? sql`p.ready_by <= ${values.possessionBy}` : null,
       minDone: shape.minDone ? sql`p.work_done >= ${values.minDone}` : null,
       rera: shape.rera ? sql`p.has_rera` : null,
@@ -129,13 +136,53 @@ function standsIn(count: 'one' | 'some', localities: unknown): Condition {
   return count === 'one' ? sql`p.location = ${localities}` : sql`p.location = ANY(${localities}::text[])`;
 }
 
-/** Whether it has a flat of one of these types, with an area as asked for. */
-function hasFlats(types: readonly FlatType[], { minArea, maxArea }: Pick<PropertySearch, 'minArea' | 'maxArea'>) {
-  if (minArea !== undefined || maxArea !== undefined) {
-    return anyOf(types.map((type) => hasBits(areaMaskColumn(type), areaBits(minArea, maxArea))));
+type AskedPrice = Pick<FilterShape, 'minPrice' | 'maxPrice'>;
+type PriceValues = Pick<FilterValues, 'minPrice' | 'maxPrice' | 'pricedFlats' | 'flatsOrOnRequest'>;
+
+/** Whether the home's range of prices meets the one asked for; null where none is. */
+function priceOfHome(shape: AskedPrice, values: PriceValues | Places<PriceValues>): Condition | null {
+  const ends = [
+    ...(shape.minPrice ? [sql`p.max_price >= ${values.minPrice}`] : []),
+    ...(shape.maxPrice ? [sql`p.min_price <= ${values.maxPrice}`] : []),
+  ];
+  return ends.length === 0 ? null : sql`(${sql.join(ends, sql` AND `)})`;
+}
+
+/**
+ * Whether it has a flat of one of these types with the area and the price asked for, which for one on request is the home's.
+ */
+function hasFlats(
+  types: readonly FlatType[],
+  shape: AskedPrice & AskedArea,
+  values: PriceValues | Places<PriceValues>,
+): Condition {
+  const ofHome = priceOfHome(shape, values);
+  const isBare = ofHome === null && shape.minArea === undefined && shape.maxArea === undefined;
+  if (isBare && types.length === FLAT_TYPES.length) return sql`p.flat_mask <> 0`;
+  return anyOf(types.map((type) => hasFlat(type, shape, values)));
+}
+
+/** The same of one type. */
+export function hasFlat(
+  type: FlatType,
+  shape: AskedPrice & AskedArea,
+  values: PriceValues | Places<PriceValues>,
+): Condition {
+  const ofHome = priceOfHome(shape, values);
+  if (ofHome !== null) {
+    const { pricedFlats, flatsOrOnRequest } = values;
+    const asked = sql`CASE WHEN ${ofHome} THEN ${flatsOrOnRequest}::int8multirange ELSE ${pricedFlats}::int8multirange END`;
+    return sql`${asked} @> ANY (${sql.ref(`p.${flatsColumn(type)}`)})`;
   }
-  if (types.length === FLAT_TYPES.length) return sql`p.flat_mask <> 0`;
-  return anyOf(flatTypeBits(types).map((bit) => hasBits('flat_mask', bit)));
+  if (shape.minArea !== undefined || shape.maxArea !== undefined) return isInArea(type, shape);
+  return anyOf(flatTypeBits([type]).map((bit) => hasBits('flat_mask', bit)));
+}
+
+type AskedArea = Pick<PropertySearch, 'minArea' | 'maxArea'>;
+
+/** Whether it has a flat of a type with the area asked for. */
+function isInArea(type: FlatType, { minArea, maxArea }: AskedArea): Condition {
+  return hasBits(areaMaskColumn(type), areaBits(minArea, maxArea));
 }
 
 function anyOf(tests: readonly Condition[]): Condition {

@@ -62,6 +62,10 @@ describe(`GET ${URL}`, () => {
       minPrice: 6_000_000,
       maxPrice: 7_000_000,
       flatTypes: ['2BHK', '3BHK'],
+      typePrices: [
+        { type: '2BHK', minPrice: 6_200_000, maxPrice: 6_200_000 },
+        { type: '3BHK', minPrice: 6_200_000, maxPrice: 6_200_000 },
+      ],
     };
     const map = { total: 1, shown: 1, unplaced: 0, points: [point], style: null };
     expect(await read()).toEqual(map);

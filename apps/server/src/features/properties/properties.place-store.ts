@@ -8,7 +8,7 @@ import { catalogueVersion } from '../../http/catalogue-version.ts';
 import type { Filled } from '../../http/kept-answers.ts';
 import { isEligible } from '../shared/users.sql.ts';
 import type { PlaceFacts } from './properties.place-rules.ts';
-import { flatTypeLists } from './properties.presenter.ts';
+import { flatTypeLists, joinTypes } from './properties.presenter.ts';
 import { pageIds, type HiddenHomes } from './properties.search.ts';
 import { findPage } from './properties.store.ts';
 import type { Totals } from './properties.totals.ts';
@@ -61,7 +61,7 @@ const homesStatement = prepare(
   sql<{ version: number; homes: PlacedHome[] }>`
   SELECT ${catalogueVersion} AS version, coalesce(json_agg(json_build_object('id', p.id, 'name', p.name,
     'location', p.location, 'point', ${pointJson}, 'minPrice', p.min_price, 'maxPrice', p.max_price,
-    'flatTypes', (${flatTypeLists}::json[])[p.flat_mask + 1]) ORDER BY wanted.position), '[]') AS homes
+    'flatTypes', (${flatTypeLists}::json[])[p.flat_mask + 1], 'typePrices', of_types.prices) ORDER BY wanted.position), '[]') AS homes
   FROM unnest(${pageIds}) WITH ORDINALITY AS wanted (id, position)
-  JOIN properties p ON p.id = wanted.id`,
+  JOIN properties p ON p.id = wanted.id ${joinTypes}`,
 );

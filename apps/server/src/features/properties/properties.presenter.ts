@@ -19,21 +19,31 @@ export const flatTypeLists = sql.lit(
   `{${Array.from({ length: 2 ** FLAT_TYPES.length }, (_, mask) => JSON.stringify(JSON.stringify(flatTypesOfMask(mask)))).join(',')}}`,
 );
 
+const flatTypesInOrder = sql`${sql.lit(`{${FLAT_TYPES.join(',')}}`)}::text[]`;
+
 function cardFields(audience: Audience): RawBuilder<unknown> {
   return sql`
     'id', p.id, 'name', ${audience === 'user' ? sql`p.name` : sql.lit(MASKED_NAME)}, 'location', p.location,
     'minPrice', p.min_price, 'maxPrice', p.max_price, 'imageUrl', cover.image_url, 'image', cover.image,
     'featured', p.featured, 'isFeatured', p.featured, 'flatTypes', (${flatTypeLists}::json[])[p.flat_mask + 1],
     'possessionDate', p.possession_date, 'workDone', p.work_done, 'status', p.status,
-    'readyBy', p.ready_by, 'minArea', areas.smallest, 'maxArea', areas.largest, 'minPricePerSqFt', p.min_rate`;
+    'readyBy', p.ready_by, 'minArea', of_types.smallest, 'maxArea', of_types.largest, 'minPricePerSqFt', p.min_rate,
+    'typePrices', of_types.prices`;
 }
 
-/** A lateral join that adds `areas` of the flats of `p`, for its card. */
-export const joinAreas = sql`CROSS JOIN LATERAL (
-    SELECT min(area) AS smallest, max(area) AS largest FROM flats WHERE property_id = p.id
-  ) areas`;
+/** A lateral join that adds `of_types` of the flats of `p`: their areas, and the contract's `typePrices`. */
+export const joinTypes = sql`CROSS JOIN LATERAL (
+    SELECT min(smallest) AS smallest, max(largest) AS largest,
+      coalesce(json_agg(json_build_object('type', type, 'minPrice', coalesce(lowest, 0), 'maxPrice', highest)
+        ORDER BY array_position(${flatTypesInOrder}, type)), '[]') AS prices
+    FROM (
+      SELECT type, min(area) AS smallest, max(area) AS largest, min(price) FILTER (WHERE price > 0) AS lowest,
+        max(price) AS highest
+      FROM flats WHERE property_id = p.id GROUP BY type
+    ) by_type
+  ) of_types`;
 
-/** SQL for the contract's `propertyCard`; reads `cover` and `areas` too. */
+/** SQL for the contract's `propertyCard`; reads `cover` and `of_types` too. */
 export function cardJson(audience: Audience): RawBuilder<unknown> {
   return sql`json_build_object(${cardFields(audience)})`;
 }

@@ -31,7 +31,8 @@ type Saved = Pick<AdminProperty, 'id' | 'reraNo' | 'possessionDate' | 'phases' |
 /** The derived columns of a property. */
 async function columns(id: number, db: Database = testApp.db) {
   const { rows } = await sql`
-    SELECT ready_by, has_rera, min_rate, area_mask_2bhk, area_mask_3bhk, area_mask_4bhk, amenity_mask
+    SELECT ready_by, has_rera, min_rate, area_mask_2bhk, area_mask_3bhk, area_mask_4bhk, flats_2bhk::text,
+      flats_3bhk::text, flats_4bhk::text, amenity_mask
     FROM properties WHERE id = ${id}`.execute(db);
   return rows[0];
 }
@@ -42,6 +43,13 @@ function areaBit(area: number): number {
   return ends.filter((end) => area >= end).length;
 }
 
+/** Flats as numbers: the step of area above 40 bits of the price; as the text of a bigint[], null without any. */
+function listOf(flats: Saved['flats']): string | null {
+  const numbers = flats.map(({ area, price }) => areaBit(area) * 2 ** 40 + price);
+  const each = [...new Set(numbers)].toSorted((a, b) => a - b);
+  return each.length === 0 ? null : `{${each.join()}}`;
+}
+
 const maskOf = (bits: readonly number[]) => bits.reduce((mask, bit) => mask | (2 ** bit), 0);
 
 /** What the columns have to be, worked out from what the call answers. */
@@ -50,6 +58,7 @@ function expected({ reraNo, possessionDate, phases, flats, amenities }: Omit<Sav
   const ofType = (wanted: FlatType) =>
     maskOf(flats.filter(({ type }) => type === wanted).map(({ area }) => areaBit(area)));
   const [two = 0, three = 0, four = 0] = FLAT_TYPES.map(ofType);
+  const listOfType = (wanted: FlatType) => listOf(flats.filter(({ type }) => type === wanted));
   return {
     ready_by: readyBy(phases, possessionDate),
     has_rera: reraNo !== null,
@@ -57,6 +66,9 @@ function expected({ reraNo, possessionDate, phases, flats, amenities }: Omit<Sav
     area_mask_2bhk: two,
     area_mask_3bhk: three,
     area_mask_4bhk: four,
+    flats_2bhk: listOfType('2BHK'),
+    flats_3bhk: listOfType('3BHK'),
+    flats_4bhk: listOfType('4BHK'),
     amenity_mask: maskOf(AMENITIES.flatMap((name, bit) => (amenities.includes(name) ? [bit] : []))),
   };
 }
@@ -137,6 +149,9 @@ describe('what properties are searched and shown by', () => {
       area_mask_2bhk: 0,
       area_mask_3bhk: 1,
       area_mask_4bhk: 0,
+      flats_2bhk: null,
+      flats_3bhk: '{0}',
+      flats_4bhk: null,
       amenity_mask: 0,
     });
   });
@@ -144,7 +159,7 @@ describe('what properties are searched and shown by', () => {
 
 /** As a server of the release before does: it knows none of these columns. */
 const writePast = (where: ReturnType<typeof sql>) =>
-  sql`UPDATE properties SET min_rate = 1, amenity_mask = 0, area_mask_2bhk = 7, has_rera = NOT has_rera WHERE ${where}`.execute(
+  sql`UPDATE properties SET min_rate = 1, amenity_mask = 0, area_mask_2bhk = 7, flats_2bhk = NULL, has_rera = NOT has_rera WHERE ${where}`.execute(
     testApp.db,
   );
 
@@ -239,7 +254,16 @@ describe('the migration of what is there', () => {
          VALUES (3, 0, 'A', 'P2', NULL, '2029-01-31'), (3, 1, 'B', 'P3', NULL, '2028-12-31')`,
       );
       await migrate({ connection: database.connection, log });
-      const nothing = { area_mask_2bhk: 0, area_mask_3bhk: 0, area_mask_4bhk: 0, amenity_mask: 0, min_rate: null };
+      const nothing = {
+        area_mask_2bhk: 0,
+        area_mask_3bhk: 0,
+        area_mask_4bhk: 0,
+        flats_2bhk: null,
+        flats_3bhk: null,
+        flats_4bhk: null,
+        amenity_mask: 0,
+        min_rate: null,
+      };
       expect(await columns(1, db)).toEqual({ ...nothing, ready_by: null, has_rera: false });
       expect(await columns(2, db)).toEqual({
         ready_by: '2028-06-30',
@@ -248,6 +272,9 @@ describe('the migration of what is there', () => {
         area_mask_2bhk: 1 + 2 ** 5,
         area_mask_3bhk: 0,
         area_mask_4bhk: 2 ** 30,
+        flats_2bhk: `{5000000,${5 * 2 ** 40}}`,
+        flats_3bhk: null,
+        flats_4bhk: `{${30 * 2 ** 40 + 3_900_000}}`,
         amenity_mask: 2 ** 1 + 2 ** 3 + 2 ** 21,
       });
       expect(await columns(3, db)).toEqual({
@@ -256,6 +283,7 @@ describe('the migration of what is there', () => {
         has_rera: true,
         min_rate: 0,
         area_mask_3bhk: 2,
+        flats_3bhk: `{${2 ** 40 + 1}}`,
       });
       const { rows } = await pool.query('SELECT rera_no, rera_url, possession_date FROM properties WHERE id = 3');
       expect(rows).toEqual([{ rera_no: 'P2', rera_url: null, possession_date: '2029-01-31' }]);

@@ -10,7 +10,7 @@ import { unavailable } from '../../http/error-handler.ts';
 import type { Filled } from '../../http/kept-answers.ts';
 import { joinCover } from '../shared/media.sql.ts';
 import { addUp, facetsStatement, less, toFacets } from './properties.facets.ts';
-import { cardJson, detailJson, joinAreas, joinShownMedia, type Audience } from './properties.presenter.ts';
+import { cardJson, detailJson, joinTypes, joinShownMedia, type Audience } from './properties.presenter.ts';
 import { pageIds, pageStatement, type HiddenHomes } from './properties.search.ts';
 import type { FacetsBefore, Totals } from './properties.totals.ts';
 
@@ -119,7 +119,7 @@ const prepareCards = (audience: Audience) =>
     sql<Filled>`
     SELECT ${catalogueVersion} AS version, coalesce(json_agg(${cardJson(audience)} ORDER BY wanted.position), '[]')::text AS json
     FROM unnest(${pageIds}) WITH ORDINALITY AS wanted (id, position)
-    JOIN properties p ON p.id = wanted.id ${joinCover} ${joinAreas}`,
+    JOIN properties p ON p.id = wanted.id ${joinCover} ${joinTypes}`,
   );
 /** Cards for who is signed in, those there are of these, in their order. */
 export async function findCards(database: StatementPlace, ids: readonly number[]): Promise<PropertyCard[]> {
@@ -134,14 +134,14 @@ const prepareFeatured = (audience: Audience) =>
     sql<Filled>`
     SELECT ${catalogueVersion} AS version, coalesce(json_agg(${cardJson(audience)} ORDER BY p.id DESC), '[]')::text AS json
     FROM (SELECT * FROM properties WHERE featured ORDER BY id DESC LIMIT ${sql.lit(FEATURED_MAX)}) p
-    ${joinCover} ${joinAreas}`,
+    ${joinCover} ${joinTypes}`,
   );
 const featuredStatements = { visitor: prepareFeatured('visitor'), user: prepareFeatured('user') };
 
 const detailStatement = prepare(
   'property_detail',
   sql<Filled<string | null>>`
-  SELECT ${catalogueVersion} AS version, (SELECT ${detailJson}::text FROM properties p ${joinCover} ${joinAreas} ${joinShownMedia}
+  SELECT ${catalogueVersion} AS version, (SELECT ${detailJson}::text FROM properties p ${joinCover} ${joinTypes} ${joinShownMedia}
     WHERE p.id = ${sql.raw('$1')}::bigint) AS json`,
 );
 

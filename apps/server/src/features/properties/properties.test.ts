@@ -198,6 +198,10 @@ describe('GET /api/properties/search', () => {
         minArea: 642.5,
         maxArea: 802.5,
         minPricePerSqFt: 7726,
+        typePrices: [
+          { type: '2BHK', minPrice: 0, maxPrice: 0 },
+          { type: '4BHK', minPrice: 6_200_000, maxPrice: 6_200_000 },
+        ],
       },
     ]);
   });

@@ -2,7 +2,7 @@ import { FLAT_TYPES } from '@aangan/contract/lists';
 import type { AlertReason } from '@aangan/contract/alert-lists';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/pool.ts';
-import { areaMaskColumn } from './derived.sql.ts';
+import { areaMaskColumn, areaStepOf, flatsColumn, priceOf } from './derived.sql.ts';
 import { isHidden } from './marks.sql.ts';
 import { flatTypeBits } from './properties.sql.ts';
 
@@ -18,16 +18,37 @@ function askedAreas(event: string): RawBuilder<number> {
   return sql`(${sql.join(masks, sql` | `)})`;
 }
 
-/**
- * SQL for whether filter `f` asks for a home as it stood after an event (I6): what the search call finds. Both columns of
- * its index come first.
- */
+/** SQL for whether the price range of an event's home meets the one that filter `f` asks for. */
+function priceOfHome(event: string): RawBuilder<boolean> {
+  return sql`(f.min_price <= ${sql.ref(`${event}.max_price`)} AND f.max_price >= ${sql.ref(`${event}.min_price`)})`;
+}
+
+/** SQL for a list of an event's flats of the types that filter `f` asks for, each as a number. */
+function flatsOfAsked(event: string): RawBuilder<unknown> {
+  const lists = FLAT_TYPES.map((type) => {
+    const [bit = 0] = flatTypeBits([type]);
+    return sql`CASE WHEN (f.flat_mask & ${sql.lit(bit)}) <> 0 THEN ${sql.ref(`${event}.${flatsColumn(type)}`)} END`;
+  });
+  return sql.join(lists, sql` || `);
+}
+
+/** SQL for whether an event's home has a flat of one of the types of filter `f`, with its area and its price (FIND14). */
+function hasFlatAsked(event: string): RawBuilder<boolean> {
+  const flat = sql`flat`;
+  return sql`EXISTS (
+    SELECT FROM unnest(${flatsOfAsked(event)}) flat
+    WHERE (f.area_mask = 0 OR (f.area_mask & (1 << ${areaStepOf(flat)})) <> 0)
+      AND CASE WHEN ${priceOf(flat)} = 0 THEN ${priceOfHome(event)}
+        ELSE ${priceOf(flat)} BETWEEN f.min_price AND f.max_price END)`;
+}
+
+/** SQL for whether filter `f` asks for a home as it stood after an event (I6): what the search call finds. */
 export function filterMatches(event = 'e'): RawBuilder<boolean> {
   const e = (column: string) => sql.ref(`${event}.${column}`);
-  return sql`(f.min_price <= ${e('max_price')} AND f.max_price >= ${e('min_price')}
-    AND ${e('listed')} AND (f.places & ${e('place')}) <> 0
+  return sql`(${e('listed')} AND (f.places & ${e('place')}) <> 0
     AND (f.flat_mask = 0 OR (f.flat_mask & ${e('flat_mask')}) <> 0)
     AND (f.area_mask = 0 OR (f.area_mask & ${askedAreas(event)}) <> 0)
+    AND CASE WHEN f.flat_mask = 0 THEN ${priceOfHome(event)} ELSE ${hasFlatAsked(event)} END
     AND (f.possession_by IS NULL OR ${e('ready_by')} <= f.possession_by)
     AND (f.min_done < 0 OR ${e('work_done')} >= f.min_done)
     AND (NOT f.rera OR ${e('has_rera')})
@@ -53,10 +74,21 @@ export async function newestEventId(db: Database): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
+/** SQL for all flats of event `e`, each as a number. */
+const flatsOfEvent = sql.join(
+  FLAT_TYPES.map((type) => sql.ref(`e.${flatsColumn(type)}`)),
+  sql` || `,
+);
+/** SQL for the ends of all prices of event `e`, of the home and of its flats: by these an index leads to the filters. */
+const lowestPrice = sql`least(e.min_price,
+  (SELECT min(${priceOf(sql`flat`)}) FROM unnest(${flatsOfEvent}) flat WHERE ${priceOf(sql`flat`)} > 0))`;
+const highestPrice = sql`greatest(e.max_price, (SELECT max(${priceOf(sql`flat`)}) FROM unnest(${flatsOfEvent}) flat))`;
+
 /** The filters that a home asked for by an event meets, in no order. */
 export async function findFiltersOf(db: Database, eventId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    SELECT f.id FROM property_events e JOIN search_filters f ON ${filterMatches()}
+    SELECT f.id FROM property_events e JOIN search_filters f
+      ON f.min_price <= ${highestPrice} AND f.max_price >= ${lowestPrice} AND ${filterMatches()}
     WHERE e.id = ${eventId}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,29 +1,85 @@
+import { PRICE_MAX } from '@aangan/contract/limits';
 import { AMENITIES, FLAT_TYPES, type FlatType } from '@aangan/contract/lists';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/pool.ts';
 
 // Columns of `properties` that follow from the rest of a property, and that lists are searched and shown by (T49). What
-// their bits stand for is told in migration 0014.
+// their bits stand for is told in migrations 0014 and 0030.
 
 /** SQL for rupees per carpet sq ft of a row of flats, half up, as the contract's `ratePerSqFt`; null on request. */
 export const ratePerSqFt = sql<number | null>`
   (CASE WHEN price > 0 THEN (price * 200 + (area * 100)::bigint) / (2 * (area * 100)::bigint) END)`;
 
-const areaBit = sql`1 << least(greatest(floor((area - 450) / 50), 0), 30)::int`;
+/** The last step of area is open. */
+const LAST_AREA_STEP = 30;
+const areaStep = sql`least(greatest(floor((area - 450) / 50), 0), ${sql.lit(LAST_AREA_STEP)})::int`;
 const areaMasks = FLAT_TYPES.map((type) => ({
   column: areaMaskColumn(type),
-  value: sql`coalesce(bit_or(${areaBit}) FILTER (WHERE type = ${sql.lit(type)}), 0)`,
+  value: sql`coalesce(bit_or(1 << ${areaStep}) FILTER (WHERE type = ${sql.lit(type)}), 0)`,
 }));
+
+/** A flat as one number: its step of area above so many bits, which hold its price in rupees, 0 on request (PRICE_MAX). */
+const PRICE_BITS = 40;
+const flatLists = FLAT_TYPES.map((type) => {
+  const number = sql`(${areaStep}::bigint << ${sql.lit(PRICE_BITS)}) + price`;
+  return {
+    column: flatsColumn(type),
+    value: sql`array_agg(DISTINCT ${number} ORDER BY ${number}) FILTER (WHERE type = ${sql.lit(type)})`,
+  };
+});
 
 /** The column that has the areas of a property's flats of a type. */
 export function areaMaskColumn(type: FlatType): string {
   return `area_mask_${type.toLowerCase()}`;
 }
 
+/** The column that has a property's flats of a type, each as one number of area and price; null without any. */
+export function flatsColumn(type: FlatType): string {
+  return `flats_${type.toLowerCase()}`;
+}
+
+/** SQL for the step of area, a place in an area mask, of a flat as a number. */
+export function areaStepOf(flat: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`(${flat} >> ${sql.lit(PRICE_BITS)})::int`;
+}
+
+/** SQL for the price of a flat as a number, in rupees; 0 on request. */
+export function priceOf(flat: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`(${flat} & ${sql.lit(2 ** PRICE_BITS - 1)})`;
+}
+
+/** Areas as the search call takes them, prices in rupees. */
+export interface AskedFlat {
+  minArea?: number | undefined;
+  maxArea?: number | undefined;
+  minPrice?: number | undefined;
+  maxPrice?: number | undefined;
+}
+
+/**
+ * The numbers of all flats in an area and a price, as the text of an int8multirange.
+ * @param hasOnRequest whether those on request are among them
+ */
+export function askedFlats(
+  { minArea, maxArea, minPrice = 0, maxPrice = PRICE_MAX }: AskedFlat,
+  { hasOnRequest }: { hasOnRequest: boolean },
+): string {
+  const areas = areaBits(minArea, maxArea);
+  const ranges: string[] = [];
+  for (let step = 0; step <= LAST_AREA_STEP; step += 1) {
+    if ((areas & (2 ** step)) === 0) continue;
+    const start = step * 2 ** PRICE_BITS;
+    if (hasOnRequest) ranges.push(`[${start},${start}]`);
+    const lowest = Math.max(minPrice, 1);
+    if (lowest <= maxPrice) ranges.push(`[${start + lowest},${start + maxPrice}]`);
+  }
+  return `{${ranges.join()}}`;
+}
+
 /** The bits of an area mask that lie from `minArea` to under `maxArea`, both of AREA_STEPS; all that are open if left out. */
 export function areaBits(minArea: number | undefined, maxArea: number | undefined): number {
   const first = minArea === undefined ? 0 : (minArea - 450) / 50;
-  const last = maxArea === undefined ? 30 : (maxArea - 500) / 50;
+  const last = maxArea === undefined ? LAST_AREA_STEP : (maxArea - 500) / 50;
   return 2 ** (last + 1) - 2 ** first;
 }
 
@@ -38,7 +94,13 @@ const amenityMask = sql`(
   FROM unnest(ARRAY[${sql.join(AMENITIES.map((name) => sql.lit(name)))}]) WITH ORDINALITY known (name, place)
   WHERE known.name = ANY(p.amenities))`;
 
-const COLUMNS = ['ready_by', 'has_rera', 'min_rate', ...areaMasks.map(({ column }) => column), 'amenity_mask'];
+const COLUMNS = [
+  'ready_by',
+  'has_rera',
+  'min_rate',
+  ...[...areaMasks, ...flatLists].map(({ column }) => column),
+  'amenity_mask',
+];
 
 /** SQL for the properties that a condition on `p` finds: what these columns should hold, under their names. */
 function derived(condition: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -53,7 +115,7 @@ function derived(condition: RawBuilder<unknown>): RawBuilder<unknown> {
     ) phases
     CROSS JOIN LATERAL (
       SELECT min(${ratePerSqFt}) AS min_rate,
-        ${sql.join(areaMasks.map(({ column, value }) => sql`${value} AS ${sql.ref(column)}`))}
+        ${sql.join([...areaMasks, ...flatLists].map(({ column, value }) => sql`${value} AS ${sql.ref(column)}`))}
       FROM flats WHERE property_id = p.id
     ) of_flats
     WHERE ${condition}`;

@@ -16,7 +16,7 @@ export interface ChatAnswers {
 /** What a match's small card shows; nothing else of a property is kept. */
 export type ChatMatch = Pick<
   PropertyCard,
-  'id' | 'name' | 'location' | 'minPrice' | 'maxPrice' | 'image' | 'imageUrl' | 'flatTypes'
+  'id' | 'name' | 'location' | 'minPrice' | 'maxPrice' | 'image' | 'imageUrl' | 'flatTypes' | 'typePrices'
 >;
 
 /** The first matches of a search, and how many there are in all. */

@@ -21,6 +21,10 @@ const match: ChatMatch = {
   },
   imageUrl: '/media/pictures/7/800.webp',
   flatTypes: ['2BHK', '3BHK'],
+  typePrices: [
+    { type: '2BHK', minPrice: 7_086_000, maxPrice: 7_086_000 },
+    { type: '3BHK', minPrice: 0, maxPrice: 13_246_000 },
+  ],
 };
 
 const anyAction: fc.Arbitrary<ChatAction> = fc.oneof(

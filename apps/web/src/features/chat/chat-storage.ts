@@ -1,6 +1,7 @@
 /** The conversation as text, kept in the tab. What is read back is checked: anybody could have written under our key. */
-import type { PropertyCard } from '@aangan/contract/entities';
+import type { PropertyCard, TypePrice } from '@aangan/contract/entities';
 import { CHAT_PAGE_SIZE } from '@aangan/contract/limits';
+import { FLAT_TYPES } from '@aangan/contract/lists';
 import { asObject, parseJson, type JsonObject } from '../../lib/json.ts';
 import { CHOICES, type ChatAnswers, type ChatMatch, type ChatMessage, type ChatState } from './chat-machine.ts';
 
@@ -83,8 +84,16 @@ function matchOf(value: unknown): ChatMatch | null {
   const image = imageOf(shape.image);
   const flatTypes = listOf(shape.flatTypes, (type) => (isText(type) ? type : null));
   if (!isNumber(id) || !isText(name) || !isText(location) || !isNumber(minPrice) || !isNumber(maxPrice)) return null;
-  if (image === undefined || !flatTypes || (imageUrl !== null && !isText(imageUrl))) return null;
-  return { id, name, location, minPrice, maxPrice, image, imageUrl, flatTypes };
+  // a conversation of the release before has none
+  const typePrices = listOf(shape.typePrices ?? [], typePriceOf);
+  if (image === undefined || !flatTypes || !typePrices || (imageUrl !== null && !isText(imageUrl))) return null;
+  return { id, name, location, minPrice, maxPrice, image, imageUrl, flatTypes, typePrices };
+}
+
+function typePriceOf(value: unknown): TypePrice | null {
+  const { type: given, minPrice, maxPrice } = asObject(value) ?? {};
+  const type = FLAT_TYPES.find((one) => one === given);
+  return type && isNumber(minPrice) && isNumber(maxPrice) ? { type, minPrice, maxPrice } : null;
 }
 
 /** @returns null for none, undefined for what is not a picture */

@@ -9,6 +9,7 @@ export const map = {
   homes: { one: '{count} home', other: '{count} homes' },
   homesHere: { one: '{count} home at this place', other: '{count} homes at this place' },
   home: '{name}, {price}',
+  homeOfTypes: '{name}, {types}, all types {price}',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   wholeArea: 'Whole area',

@@ -13,6 +13,7 @@ const home = (id: number, lat: number, lng: number): MapHome => ({
   location: 'Moshi',
   lat,
   lng,
+  typePrices: [],
   minPrice: 5_600_000,
   maxPrice: 0,
   flatTypes: [],
@@ -70,9 +71,27 @@ it('brings any home into view with nothing in its pin but what is at the same pl
 });
 
 it('says the lowest price, or that there is none', () => {
-  expect(pinPrice({ minPrice: 5_630_000, maxPrice: 0 })).toBe('₹56.3 L');
-  expect(pinPrice({ minPrice: 0, maxPrice: 7_000_000 })).toBe('₹70 L');
-  expect(pinPrice({ minPrice: 0, maxPrice: 0 })).toBe('On request');
+  const anything = { flatTypes: [], price: {} };
+  const priced = (minPrice: number, maxPrice: number) => pinPrice({ minPrice, maxPrice, typePrices: [] }, anything);
+  expect(priced(5_630_000, 0)).toBe('₹56.3 L');
+  expect(priced(0, 7_000_000)).toBe('₹70 L');
+  expect(priced(0, 0)).toBe('On request');
+});
+
+it('says the lowest price of the types asked for, in the price asked for where one is [FIND101]', () => {
+  const home: Parameters<typeof pinPrice>[0] = {
+    minPrice: 5_800_000,
+    maxPrice: 12_000_000,
+    typePrices: [
+      { type: '2BHK', minPrice: 5_800_000, maxPrice: 6_200_000 },
+      { type: '3BHK', minPrice: 0, maxPrice: 0 },
+      { type: '4BHK', minPrice: 12_000_000, maxPrice: 12_000_000 },
+    ],
+  };
+  expect(pinPrice(home, { flatTypes: ['4BHK'], price: {} })).toBe('₹1.2 Cr');
+  expect(pinPrice(home, { flatTypes: ['2BHK', '3BHK', '4BHK'], price: {} })).toBe('₹58 L');
+  expect(pinPrice(home, { flatTypes: ['2BHK', '4BHK'], price: { min: 9_000_000 } })).toBe('₹1.2 Cr');
+  expect(pinPrice(home, { flatTypes: ['3BHK'], price: { max: 7_000_000 } })).toBe('On request');
 });
 
 it('says how many homes the map does not show', () => {

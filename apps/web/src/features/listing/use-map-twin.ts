@@ -25,6 +25,7 @@ export function useMapTwin(state: ListingState) {
   return {
     isOn,
     query,
+    asked: state,
     chosen,
     seekOnMap: sought?.on === 'map' ? sought.home : null,
     /** With the page of the list that its card is on. */

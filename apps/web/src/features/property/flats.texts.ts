@@ -1,6 +1,7 @@
 /** Of the list of flats. */
 export const flats = {
   flat: 'Flat',
+  sizes: { one: '{count} size', other: '{count} sizes' },
   area: 'Area (sq ft)',
   price: 'Price',
   perSqFt: 'Per carpet sq ft',

@@ -23,6 +23,7 @@ export async function findMatches(answers: ChatAnswers, signal: AbortSignal): Pr
   return { matches: content.slice(0, CHAT_PAGE_SIZE).map(asMatch), total: totalElements };
 }
 
-function asMatch({ id, name, location, minPrice, maxPrice, image, imageUrl, flatTypes }: ChatMatch): ChatMatch {
-  return { id, name, location, minPrice, maxPrice, image, imageUrl, flatTypes };
+function asMatch(match: ChatMatch): ChatMatch {
+  const { id, name, location, minPrice, maxPrice, image, imageUrl, flatTypes, typePrices } = match;
+  return { id, name, location, minPrice, maxPrice, image, imageUrl, flatTypes, typePrices };
 }

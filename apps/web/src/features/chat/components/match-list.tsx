@@ -4,6 +4,7 @@ import { TEXTS } from '@aangan/contract/texts';
 import { paths } from '../../../lib/paths.ts';
 import { pictureProps } from '../../shared/properties/picture-props.ts';
 import { shortFlatTypes } from '../../shared/properties/card-props.ts';
+import { typePriceText } from '../../shared/properties/type-prices.ts';
 import { useSignInGate } from '../../../lib/sign-in-gate.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ArrowRight } from '../../../ui/icons.ts';
@@ -23,7 +24,7 @@ export function MatchList({ matches, answers }: NonNullable<ChatMessage['found']
       <ul className={styles.matches}>
         {matches.map((match) => (
           <li key={match.id}>
-            <MatchCard match={match} />
+            <MatchCard match={match} flatType={answers.flatType} />
           </li>
         ))}
       </ul>
@@ -38,7 +39,8 @@ export function MatchList({ matches, answers }: NonNullable<ChatMessage['found']
   );
 }
 
-function MatchCard({ match }: { match: ChatMatch }) {
+function MatchCard({ match, flatType }: { match: ChatMatch; flatType: ChatAnswers['flatType'] }) {
+  const typePrice = flatType && typePriceText(match.typePrices, [flatType]);
   const { id, name, location, minPrice, maxPrice, image, imageUrl, flatTypes } = match;
   const handleOpen = useSignInGate(TEXTS.search.loginToView, { kind: 'property', id });
   const photo = image ? pictureProps(image, '104px') : { src: imageUrl };
@@ -56,6 +58,7 @@ function MatchCard({ match }: { match: ChatMatch }) {
           {formatPriceRange(minPrice, maxPrice)}
           <span className={styles.star}>*</span>
         </b>
+        {typePrice && <span className="num small">{typePrice}</span>}
       </span>
     </a>
   );

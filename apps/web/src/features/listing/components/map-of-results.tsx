@@ -6,7 +6,11 @@ import type { MapTwin } from '../use-map-twin.ts';
 import styles from './map-of-results.module.css';
 
 /** The map above the cards; its code and answer are fetched when it is chosen. */
-export function MapOfResults({ twin: { query, chosen, seekOnMap, handleFound, showInList } }: { twin: MapTwin }) {
+export function MapOfResults({
+  twin: { query, asked, chosen, seekOnMap, handleFound, showInList },
+}: {
+  twin: MapTwin;
+}) {
   return (
     <LazySection
       name={texts.title}
@@ -15,7 +19,14 @@ export function MapOfResults({ twin: { query, chosen, seekOnMap, handleFound, sh
       waiting={<Skeleton className={styles.waiting} />}
     >
       {(ResultsMap, answer) => (
-        <ResultsMap answer={answer} chosen={chosen} sought={seekOnMap} onFound={handleFound} onChoose={showInList} />
+        <ResultsMap
+          answer={answer}
+          asked={asked}
+          chosen={chosen}
+          sought={seekOnMap}
+          onFound={handleFound}
+          onChoose={showInList}
+        />
       )}
     </LazySection>
   );

@@ -1,46 +1,50 @@
-import { fill, plural } from '@aangan/contract/translation';
+import { plural } from '@aangan/contract/translation';
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { X } from '../../../ui/icons.ts';
 import { map as texts } from '../map.texts.ts';
-import { pinPrice } from '../map-words.ts';
+import { homeText, pinPrice, type PinAsked } from '../map-words.ts';
 import type { MapHome, Pin } from '../pins.ts';
 import styles from './map-pins.module.css';
 
 interface MapPinProps {
   pin: Pin;
+  asked: PinAsked;
   isChosen: boolean;
   onPress: () => void;
 }
 
 /** A home with its price, or how many there are. */
-export function MapPin({ pin: { homes, spot }, isChosen, onPress }: MapPinProps) {
+export function MapPin({ pin: { homes, spot }, asked, isChosen, onPress }: MapPinProps) {
   const [home] = homes;
   const isOne = homes.length === 1;
+  const text = isOne ? homeText(home, asked) : undefined;
   return (
     <button
       type="button"
       className={classNames(styles.pin, !isOne && styles.several, isChosen && styles.chosen)}
       style={{ left: spot.x, top: spot.y }}
       data-pin={home.id}
-      aria-label={isOne ? homeText(home) : undefined}
+      aria-label={text}
+      title={text}
       aria-current={isChosen || undefined}
       onClick={onPress}
     >
-      <span>{isOne ? pinPrice(home) : plural(texts.homes, homes.length, {})}</span>
+      <span>{isOne ? pinPrice(home, asked) : plural(texts.homes, homes.length, {})}</span>
     </button>
   );
 }
 
 interface HomesHereProps {
   homes: readonly MapHome[];
+  asked: PinAsked;
   onChoose: (home: MapHome) => void;
   onClose: () => void;
 }
 
 /** Which of the homes that no zoom parts: they are known to be in one place. */
-export function HomesHere({ homes, onChoose, onClose }: HomesHereProps) {
+export function HomesHere({ homes, asked, onChoose, onClose }: HomesHereProps) {
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => list.current?.querySelector('button')?.focus({ preventScroll: true }), []);
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -60,15 +64,11 @@ export function HomesHere({ homes, onChoose, onClose }: HomesHereProps) {
         {homes.map((home) => (
           <li key={home.id}>
             <button type="button" onClick={() => onChoose(home)}>
-              {home.name} <b>{pinPrice(home)}</b>
+              {home.name} <b>{pinPrice(home, asked)}</b>
             </button>
           </li>
         ))}
       </ul>
     </div>
   );
-}
-
-function homeText(home: MapHome): string {
-  return fill(texts.home, { name: home.name, price: pinPrice(home) });
 }

@@ -1,7 +1,8 @@
 import { fill } from '@aangan/contract/translation';
 import { formatCount } from '@aangan/contract/money';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { queryClient } from '../../../lib/query-client.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ChevronDown } from '../../../ui/icons.ts';
@@ -27,15 +28,21 @@ export function MoreFilters({ isShown, ...props }: MoreFieldsProps & { isShown: 
   const id = useId();
   const count = countMore(props.filters);
   const [isOpen, setIsOpen] = useState(count > 0);
+  const button = useRef<HTMLButtonElement>(null);
+  const handleClick = () => {
+    flushSync(() => setIsOpen(!isOpen));
+    if (!isOpen) bringToTop(button.current);
+  };
   return (
     <div className={styles.more}>
       <button
+        ref={button}
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
         onPointerEnter={fetchEarly}
         onFocus={fetchEarly}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={handleClick}
       >
         {count === 0 ? texts.moreFilters : fill(texts.moreFiltersOn, { count: formatCount(count) })}
         <Icon of={ChevronDown} />
@@ -45,6 +52,14 @@ export function MoreFilters({ isShown, ...props }: MoreFieldsProps & { isShown: 
       </div>
     </div>
   );
+}
+
+/** Scrolls the panel that an element is in, so that what follows it is seen; the page itself stays. */
+function bringToTop(element: HTMLElement | null) {
+  let panel = element?.parentElement;
+  while (panel && getComputedStyle(panel).overflowY !== 'auto') panel = panel.parentElement;
+  if (!element || !panel) return;
+  panel.scrollTop += element.getBoundingClientRect().top - panel.getBoundingClientRect().top;
 }
 
 function LazyFields({ isWanted, ...props }: MoreFieldsProps & { isWanted: boolean }) {

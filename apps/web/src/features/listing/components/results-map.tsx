@@ -6,7 +6,7 @@ import { panned, zoomed, type MapView, type Size } from '../../shared/map/map-vi
 import { useSize } from '../../shared/map/use-size.ts';
 import { useStreetMap } from '../../shared/map/use-street-map.ts';
 import { map as texts } from '../map.texts.ts';
-import { placeSentences } from '../map-words.ts';
+import { placeSentences, type PinAsked } from '../map-words.ts';
 import { boxOfPin, closerTo, isInView, pinsOf, viewOf, wholeArea, type MapHome, type Pin } from '../pins.ts';
 import { useMapGestures } from '../use-map-gestures.ts';
 import { MapButtons } from './map-buttons.tsx';
@@ -15,6 +15,7 @@ import styles from './results-map.module.css';
 
 interface ResultsMapProps {
   answer: PropertiesMap;
+  asked: PinAsked;
   /** The home chosen last, on the map or among the cards. */
   chosen: number | null;
   /** A home to be brought into view, for its pin to take the focus. */
@@ -34,7 +35,7 @@ const ARROWS: Partial<Record<string, { x: number; y: number }>> = {
 };
 
 /** The homes of a search on a map, with a pin each (section 'Map of results' of T43); the cards below are their twin. */
-export function ResultsMap({ answer, chosen, sought, onFound, onChoose }: ResultsMapProps) {
+export function ResultsMap({ answer, asked, chosen, sought, onFound, onChoose }: ResultsMapProps) {
   const street = useStreetMap(answer.style);
   const { ref, size } = useSize<HTMLDivElement>();
   return (
@@ -43,6 +44,7 @@ export function ResultsMap({ answer, chosen, sought, onFound, onChoose }: Result
         {size && (
           <LiveMap
             homes={answer.points}
+            asked={asked}
             size={size}
             street={street}
             chosen={chosen}
@@ -71,7 +73,7 @@ interface LiveMapProps extends Omit<ResultsMapProps, 'answer'> {
   street: ReturnType<typeof useStreetMap>;
 }
 
-function LiveMap({ homes, size, street, chosen, sought, onFound, onChoose }: LiveMapProps) {
+function LiveMap({ homes, asked, size, street, chosen, sought, onFound, onChoose }: LiveMapProps) {
   const group = useRef<HTMLDivElement>(null);
   const keysId = useId();
   const { view, change, setView, resetView } = useView(homes, size);
@@ -137,6 +139,7 @@ function LiveMap({ homes, size, street, chosen, sought, onFound, onChoose }: Liv
             <MapPin
               key={pin.homes[0].id}
               pin={pin}
+              asked={asked}
               isChosen={pin.homes.some(({ id }) => id === chosen)}
               onPress={() => handlePress(pin)}
             />
@@ -151,6 +154,7 @@ function LiveMap({ homes, size, street, chosen, sought, onFound, onChoose }: Liv
       {opened && (
         <HomesHere
           homes={opened.homes}
+          asked={asked}
           onChoose={(home) => {
             setOpenPin(null);
             onChoose(home.id, home.position);

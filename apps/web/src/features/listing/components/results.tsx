@@ -9,6 +9,7 @@ import { marks as marksTexts } from '../../shared/marks/marks.texts.ts';
 import { RemovedRow } from '../../shared/marks/removed-row.tsx';
 import { CompareCardButton } from '../../shared/compare/compare-card-button.tsx';
 import { cardProps, statusBadge } from '../../shared/properties/card-props.ts';
+import { typePriceText } from '../../shared/properties/type-prices.ts';
 import { CARD_SIZES } from '../../shared/properties/picture-props.ts';
 import { afterFrame } from '../../../lib/after-frame.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -151,6 +152,7 @@ function Cards({ page, state, isStale, twin }: CardsProps) {
                 onRemove={() => void remove(property.id)}
                 onShowOnMap={twin.isPlaced(property.id) ? () => twin.showOnMap(property.id) : undefined}
                 hasRate={state.sort === 'rate_low'}
+                flatTypes={state.flatTypes}
                 photo={
                   index === 0
                     ? { isFirst: true, onSettled: () => void afterFrame().then(() => setIsFirstSettled(true)) }
@@ -192,12 +194,23 @@ interface ListingCardProps {
   onRemove: () => void;
   /** Whether its rate is what the cards are sorted by. */
   hasRate: boolean;
+  /** Those asked for. */
+  flatTypes: readonly string[];
   /** Left out of a home that has no pin. */
   onShowOnMap: (() => void) | undefined;
   photo: Pick<PhotoProps, 'isFirst' | 'isHeld' | 'onSettled'>;
 }
 
-function ListingCard({ property, marks, isHidden, hasRate, photo, onRemove, onShowOnMap }: ListingCardProps) {
+function ListingCard({
+  property,
+  marks,
+  isHidden,
+  hasRate,
+  flatTypes,
+  photo,
+  onRemove,
+  onShowOnMap,
+}: ListingCardProps) {
   const { photo: picture, ...card } = cardProps(property, CARD_SIZES);
   const { kind, text } = statusBadge(property.status);
   const badges = (
@@ -209,7 +222,13 @@ function ListingCard({ property, marks, isHidden, hasRate, photo, onRemove, onSh
     </>
   );
   const rate = hasRate && property.minPricePerSqFt;
-  const priceNote = rate && <p className="num muted">{fill(texts.rate, { amount: formatRupees(rate) })}</p>;
+  const typePrice = typePriceText(property.typePrices, flatTypes);
+  const priceNote = (
+    <>
+      {typePrice && <p className="num">{typePrice}</p>}
+      {rate && <p className="num muted">{fill(texts.rate, { amount: formatRupees(rate) })}</p>}
+    </>
+  );
   const actions = (
     <>
       {onShowOnMap && (

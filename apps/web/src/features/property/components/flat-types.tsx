@@ -2,7 +2,7 @@ import { todayInIndia } from '@aangan/contract/dates';
 import type { Flat, PropertyDetail } from '@aangan/contract/entities';
 import { formatArea, formatRupees, formatSquareMetres } from '@aangan/contract/money';
 import { squareMetres } from '@aangan/contract/area';
-import { fill } from '@aangan/contract/translation';
+import { fill, plural } from '@aangan/contract/translation';
 import { useState } from 'react';
 import { availabilityText } from '../../shared/flats/availability.ts';
 import { CompareToggle } from '../../shared/compare/compare-toggle.tsx';
@@ -22,8 +22,6 @@ import { BillSkeleton } from './bill-skeleton.tsx';
 import detailBlockStyles from './detail-block.module.css';
 import styles from './flat-types.module.css';
 
-const count = (flats: readonly Flat[]) => `${flats.length} ${flats.length === 1 ? 'flat' : 'flats'}`;
-
 /** The flat types to choose from, the flats of the chosen one, and what the price of the chosen flat is made of (PROP9). */
 export function FlatTypes({ property }: { property: PropertyDetail }) {
   const groups = flatGroups(property.flats);
@@ -39,7 +37,11 @@ export function FlatTypes({ property }: { property: PropertyDetail }) {
       <ChoiceGroup
         legend="Flat type"
         isLegendHidden
-        options={groups.map(({ type: value, flats }) => ({ value, label: value, note: count(flats) }))}
+        options={groups.map(({ type: value, flats }) => ({
+          value,
+          label: value,
+          note: plural(texts.sizes, flats.length, {}),
+        }))}
         value={group.type}
         onChange={setType}
       />

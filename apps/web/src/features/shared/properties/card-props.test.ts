@@ -27,6 +27,7 @@ const bakul: PropertyCard = {
   minArea: 715,
   maxArea: 1012,
   minPricePerSqFt: 8200,
+  typePrices: [],
 };
 const card = (change: Partial<PropertyCard> = {}) => cardProps({ ...bakul, ...change }, '400px');
 
