@@ -63,6 +63,7 @@ const OWN_THINGS: Record<OwnPolicy, (of: Things) => number> = {
 
 /** How a booking has to stand for its owner to succeed at a call, where a fresh one is not enough. */
 const READY: Partial<Record<EndpointName, (of: Things) => Updateable<DB['bookings']>>> = {
+  bookingAgain: () => ({ status: 'COMPLETED', visit_date: todayInIndia(), closed_at: new Date() }),
   bookingComing: () => ({ status: 'CONFIRMED', visit_date: visitDate }),
   bookingProposal: ({ consultant }) => ({
     visit_date: visitDate,

@@ -219,7 +219,7 @@ test('a visit has a page of its own, with a suggestion, a note and what happened
   expect((await stored(page, day)).proposal?.visitTime).toBe('11:00');
 
   await page.getByLabel('Note').fill('Asked for the <b>sample</b> flat');
-  await page.getByRole('button', { name: 'Note', exact: true }).click();
+  await page.getByRole('button', { name: 'Save note', exact: true }).click();
   await expect(page.getByText('Asked for the <b>sample</b> flat')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: /^.*You suggested/ })).toBeVisible();
 
@@ -303,7 +303,7 @@ test('a note that is typed while one is being saved stays @once [V60]', async ({
   await page.goto(`/desk/visits/${day.id}`);
   const letThrough = await hold(page, '**/api/desk/visits/*/notes');
   await page.getByLabel('Note').fill('Asked for the sample flat');
-  await page.getByRole('button', { name: 'Note', exact: true }).click();
+  await page.getByRole('button', { name: 'Save note', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Saving the note...' })).toBeVisible();
   await page.getByLabel('Note').fill('Comes with a friend');
   letThrough();

@@ -31,7 +31,7 @@ const RULES: readonly { name: string; sql: string }[] = [
   {
     name: 'no double booking',
     sql: `SELECT 'user ' || user_id || ', property ' || property_id AS breach FROM bookings
-          WHERE status NOT IN ('CANCELED', 'NO_SHOW') GROUP BY user_id, property_id HAVING count(*) > 1`,
+          WHERE status NOT IN ('CANCELED', 'NO_SHOW') AND NOT (status = 'COMPLETED' AND has_further_visit) GROUP BY user_id, property_id HAVING count(*) > 1`,
   },
   ...(['property', 'host'] as const).map((of) => ({
     name: `no ${of} has more visits at a time than places (V26)`,

@@ -5,6 +5,7 @@ import type { EndpointShape, Guarded } from './endpoint-shape.ts';
 import { paged } from './entities.ts';
 import { KEY_ERRORS } from './errors.ts';
 import { idParams } from './fields.ts';
+import { bookingCreateBody } from './inputs.ts';
 import * as entity from './visit-entities.ts';
 import * as input from './visit-inputs.ts';
 import { VISIT_ROUTES, type VisitRouteName } from './visit-routes.ts';
@@ -53,6 +54,14 @@ export const VISIT_ENDPOINTS = {
     reads: 'much',
     response: paged(entity.visit),
     errors: [],
+  }),
+  bookingAgain: endpoint('bookingAgain', {
+    ...own,
+    summary: 'Book a further visit to the home of a completed or missed one, which then stands on its card',
+    body: bookingCreateBody,
+    response: entity.visit,
+    status: 201,
+    errors: [...KEY_ERRORS, 'NOT_FOUND', 'VISIT_STATE', 'ALREADY_BOOKED', ...PLACE_ERRORS],
   }),
   bookingCancel: endpoint('bookingCancel', {
     ...own,

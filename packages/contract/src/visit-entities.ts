@@ -1,7 +1,7 @@
 /** What the calls about visits answer. Days are 'yyyy-MM-dd' and times 'HH:mm', of India; `at` and `...At` are instants. */
 import * as z from 'zod/mini';
 import { VISIT_WINDOW_DAYS } from './limits.ts';
-import { PLAN_HOMES_MAX, VISIT_WINDOWS_MAX } from './visit-limits.ts';
+import { EARLIER_ON_CARD_MAX, PLAN_HOMES_MAX, VISIT_WINDOWS_MAX } from './visit-limits.ts';
 import { DESK_VISITS_MAX, NOTES_LISTED_MAX, SLOTS_MAX, TIMELINE_MAX, listOf } from './list-of.ts';
 import { BOOKING_STATUSES } from './lists.ts';
 import { booking } from './entities.ts';
@@ -37,8 +37,21 @@ export const visitParts = {
   canceled: z.nullable(z.object({ by: z.enum(['BUYER', 'STAFF']), on: z.string(), reason: orNull })),
 };
 const { id, status, visitDate, visitTime: _ofOthers, ...rest } = booking.shape;
-/** In the order in which the server writes it. */
-export const visit = z.object({ id, status, visitDate, ...visitParts, ...rest });
+const { visitTime: time, host, rating } = visitParts;
+/** Whether the buyer has scored the home. */
+const scored = z.boolean();
+/** A completed or missed visit to a home that the buyer has booked again since. */
+export const earlierVisit = z.object({ id, status, visitDate, visitTime: time, host, rating, scored });
+/** In the order in which the server writes it. `earlier` has the newest first; a cancelled visit has none. */
+export const visit = z.object({
+  id,
+  status,
+  visitDate,
+  ...visitParts,
+  ...rest,
+  scored,
+  earlier: listOf(earlierVisit, EARLIER_ON_CARD_MAX),
+});
 
 /** `note` is that of what closes or opens the day beside the weekly hours; empty without. */
 export const visitDays = listOf(

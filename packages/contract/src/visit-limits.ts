@@ -19,6 +19,8 @@ export const BOOKINGS_LISTED_DAYS = 365;
 export const CANCELED_LISTED_DAYS = 30;
 /** Earlier visits in one answer. */
 export const EARLIER_PAGE_SIZE = 20;
+/** Earlier visits to the same home that stand on the card of a visit. */
+export const EARLIER_ON_CARD_MAX = 20;
 /** Days after its own, and after its last change, for which a cancelled visit is kept. */
 export const CANCELED_KEPT_DAYS = 365;
 /** Changes of one rating in 24 hours from the first. */

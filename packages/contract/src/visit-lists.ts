@@ -35,14 +35,14 @@ export const VISIT_TRANSITIONS = [
 
 export const ACTOR_KINDS = ['BUYER', 'LINK', 'HOST', 'ADMIN', 'SYSTEM'] as const;
 
-/** How a day stands for visits (V24). */
-export const DAY_STATES = ['OPEN', 'FULL', 'CLOSED'] as const;
+/** How a day stands for visits (V24); OVER when its visiting hours are past, or too soon to book. */
+export const DAY_STATES = ['OPEN', 'FULL', 'CLOSED', 'OVER'] as const;
 
 export const CONFIRMATIONS = ['REVIEW', 'INSTANT'] as const;
 export const EXCEPTION_KINDS = ['CLOSED', 'EXTRA'] as const;
 
 /** Why a home keeps a plan from being made (V54). */
-export const PLAN_OBSTACLES = ['NOT_FOUND', 'ALREADY_BOOKED', 'CLOSED', 'FULL', 'NO_TIME'] as const;
+export const PLAN_OBSTACLES = ['NOT_FOUND', 'ALREADY_BOOKED', 'CLOSED', 'FULL', 'OVER', 'NO_TIME'] as const;
 
 /** What a link without signing in lets its holder do (V50). */
 export const LINK_ACTS = ['COMING', 'MOVE', 'CANCEL', 'PROPOSAL'] as const;

@@ -6,6 +6,7 @@ export const VISIT_ROUTES = {
   visitSlots: { method: 'GET', path: '/api/properties/:id/visit-slots' },
 
   bookingsEarlier: { method: 'GET', path: '/api/bookings/earlier' },
+  bookingAgain: { method: 'POST', path: '/api/bookings/:id/again', takesKey: true },
   bookingCancel: { method: 'POST', path: '/api/bookings/:id/cancel' },
   bookingComing: { method: 'POST', path: '/api/bookings/:id/coming' },
   bookingProposal: { method: 'POST', path: '/api/bookings/:id/proposal' },

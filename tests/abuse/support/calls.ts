@@ -167,6 +167,7 @@ export function rightBodies({
     propertyLocationRequest: { contactNo: consultant.contactNo },
     bookingCreate: { visitDate, notes: 'On a Sunday' },
     bookingUpdate: { visitDate, visitTime: '11:00', status: 'PENDING', revision: 0 },
+    bookingAgain: { visitDate: addDays(visitDate, 1), notes: 'With my parents' },
     bookingCancel: { reason: 'It rains', revision: 0 },
     bookingComing: { revision: 0 },
     bookingProposal: { answer: 'ACCEPT', revision: 0 },

@@ -25,12 +25,13 @@ export type CallArguments<Name extends EndpointName> =
     ? [input?: CallInput<Name> | undefined, options?: CallOptions]
     : [input: CallInput<Name>, options?: CallOptions];
 
-const named = (...names: RouteName[]): ReadonlySet<EndpointName> => new Set(names);
+const named = (...names: EndpointName[]): ReadonlySet<EndpointName> => new Set(names);
 /** A success of these proves that somebody is signed in. */
 const PROOFS_OF_SESSION = named('authSignin', 'authSignup', 'authRefresh', 'profileGet', 'profileUpdate');
 /** Refused without asking the server once the user is known to be logged out (CALL20). */
 const SIGNED_IN_CALLS = named(
   'bookingCreate',
+  'bookingAgain',
   'bookingsList',
   'bookingGet',
   'bookingUpdate',
@@ -39,7 +40,7 @@ const SIGNED_IN_CALLS = named(
   'shortlistToggle',
   'shortlistRemove',
 );
-const ONCE_AT_A_TIME = named('bookingCreate', 'bookingUpdate');
+const ONCE_AT_A_TIME = named('bookingCreate', 'bookingAgain', 'bookingUpdate');
 
 const underWay = new Set<string>();
 

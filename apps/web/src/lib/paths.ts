@@ -78,6 +78,8 @@ export const paths = {
   profile: () => '/user/profile',
   shortlist: () => '/user/shortlist',
   bookings: () => '/user/bookings',
+  /** The card of a visit in the list of visits. */
+  visit: (id: number) => `/user/bookings#visit-${id}`,
   visitDay: () => '/user/visit-day',
   visitPlan: (id: number) => `/user/visit-day/${id}`,
   /** @param page from zero */

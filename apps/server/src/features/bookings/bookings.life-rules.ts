@@ -75,6 +75,9 @@ const REOPEN_MS = 24 * HOUR_MS;
 
 export const isLive = (status: BookingStatus): boolean => (LIVE_STATUSES as readonly BookingStatus[]).includes(status);
 
+/** Whether a further visit to the same home may follow a visit (VISIT301). */
+export const canBeFollowed = (status: BookingStatus): boolean => status === 'COMPLETED' || status === 'NO_SHOW';
+
 /** The start of a visit; of one without a time its day's. */
 export const startOf = ({ visitDate, visitTime }: When): Date => instantInIndia(visitDate, visitTime ?? '00:00');
 
@@ -130,13 +133,20 @@ function stands(visit: VisitState, act: Act): boolean {
 
 const isSameTime = (one: When, other: When) => one.visitDate === other.visitDate && one.visitTime === other.visitTime;
 
+/** What is said of a visit that something can't be done to. */
+export function refusalOf({ status, arrivedAt }: VisitRefused, done: keyof typeof texts.done): string {
+  const visit = isLive(status) && arrivedAt !== null ? texts.states.ARRIVED : texts.states[status];
+  return fill(texts.refused, { visit, done: texts.done[done] });
+}
+
+type VisitRefused = Pick<VisitState, 'status' | 'arrivedAt'>;
+
 /** What stands in the way of an act, for a person; null when nothing does. */
 function obstacleTo(visit: VisitState, act: Act, by: ActorKind, now: Date): string | null {
   const today = todayInIndia(now);
   const { status, visitDate, arrivedAt } = visit;
-  const word = isLive(status) && arrivedAt !== null ? texts.states.ARRIVED : texts.states[status];
   const unless = (isFine: boolean, done: keyof typeof texts.done = act.transition) =>
-    isFine ? null : fill(texts.refused, { visit: word, done: texts.done[done] });
+    isFine ? null : refusalOf(visit, done);
   switch (act.transition) {
     case 'confirm':
       return unless(status === 'PENDING');

@@ -209,17 +209,40 @@ const home = prepareStep<{ propertyId: number; userId: number }, Home>(
     WHERE p.id = ${of.propertyId}`,
 );
 
-/** Whether the buyer has a visit to a property that stands in the way of another. */
-export async function hasVisit(trx: Database, userId: number, propertyId: number): Promise<boolean> {
-  return (await visitInTheWay(trx, { userId, propertyId })).length > 0;
+/** Whether the buyer has a visit to a property that stands in the way of another: of a further one only a live one does. */
+export async function hasVisit(
+  trx: Database,
+  userId: number,
+  propertyId: number,
+  { isFurther }: { isFurther: boolean },
+): Promise<boolean> {
+  return (await visitInTheWay(trx, { userId, propertyId, isFurther })).length > 0;
 }
 
-const visitInTheWay = prepareStep<{ userId: number; propertyId: number }>(
+const visitInTheWay = prepareStep<{ userId: number; propertyId: number; isFurther: boolean }>(
   'visit_of_buyer',
   (of) => sql`
     SELECT FROM bookings WHERE user_id = ${of.userId} AND property_id = ${of.propertyId}
-      AND status NOT IN ('CANCELED', 'NO_SHOW') LIMIT 1`,
+      AND status NOT IN ('CANCELED', 'NO_SHOW') AND NOT (status = 'COMPLETED' AND ${of.isFurther}::boolean) LIMIT 1`,
 );
+
+/** Locks all visits of a buyer to a property, in the order of locks. */
+export async function lockVisitsToHome(trx: Database, userId: number, propertyId: number): Promise<void> {
+  await sql`
+    SELECT FROM bookings WHERE user_id = ${userId} AND property_id = ${propertyId} ORDER BY id FOR UPDATE`.execute(trx);
+}
+
+/** Takes the completed visits of a buyer to a property out of the way of a further one. */
+export async function markFollowed(trx: Database, userId: number, propertyId: number): Promise<void> {
+  await trx
+    .updateTable('bookings')
+    .set({ has_further_visit: true })
+    .where('user_id', '=', userId)
+    .where('property_id', '=', propertyId)
+    .where('status', '=', 'COMPLETED')
+    .where('has_further_visit', '=', false)
+    .execute();
+}
 
 /** What stands in the way of more bookings and moves of a buyer: of each limit the act that has to be past; null for none. */
 export interface CountedActs {

@@ -8,7 +8,7 @@ import type { Links } from '../../messages/links.ts';
 import type { RecordAudit } from '../audit/audit.store.ts';
 import type { VisitPlaces } from '../visits/visits.places.ts';
 import { isBuyer, isStaff, refuseActor, SYSTEM, type LifeActor } from './bookings.life-actors.ts';
-import { decide, isLive, type Act, type VisitState } from './bookings.life-rules.ts';
+import { canBeFollowed, decide, isLive, refusalOf, type Act, type VisitState } from './bookings.life-rules.ts';
 import {
   actsRefusal,
   alreadyBooked,
@@ -66,6 +66,8 @@ export interface VisitRequest {
   visitTime: string | null;
   notes: string;
   planId?: number | null;
+  /** The completed or missed visit to the same home that this one follows. */
+  after?: number | undefined;
 }
 
 export type Life = ReturnType<typeof createLife>;
@@ -253,10 +255,13 @@ export function createLife(deps: LifeDeps) {
     /**
      * Books in the caller's transaction; who books several visits takes the locks of all of them before. Raises
      * VALIDATION_FAILED (`visitDate`, `visitTime`), NOT_FOUND, ALREADY_BOOKED, VISIT_LIMIT, VISIT_OVERLAP, SLOT_TAKEN,
-     * TOO_MANY_REQUESTS.
+     * TOO_MANY_REQUESTS; of one that follows another VISIT_STATE as well.
      * @returns the visit as its buyer sees it
      */
-    async book(trx: Database, { userId, propertyId, planId = null, notes, ...when }: VisitRequest): Promise<Visit> {
+    async book(
+      trx: Database,
+      { userId, propertyId, planId = null, after, notes, ...when }: VisitRequest,
+    ): Promise<Visit> {
       const at = clock();
       const problem = visitDateProblem('booking', when.visitDate, at);
       if (problem !== null) throw invalidField('visitDate', problem);
@@ -266,10 +271,16 @@ export function createLife(deps: LifeDeps) {
       const { visitDate, visitTime } = when;
       const of = { userId, propertyId, hostId };
       await places.lock(trx, { userId, stops: visitTime === null ? [] : [{ propertyId, visitDate, hostId }] });
-      if (await store.hasVisit(trx, userId, propertyId)) throw alreadyBooked();
+      if (after !== undefined) {
+        await store.lockVisitsToHome(trx, userId, propertyId);
+        await refuseFurther(trx, after);
+      }
+      const inTheWay = await store.hasVisit(trx, userId, propertyId, { isFurther: after !== undefined });
+      if (inTheWay) throw alreadyBooked();
       await refuseTooMany(trx, userId, 1);
       const { isInstant, ...seats } = visitTime === null ? NO_PLACE : await claim(trx, of, { visitDate, visitTime });
       const status = isInstant ? 'CONFIRMED' : 'PENDING';
+      if (after !== undefined) await store.markFollowed(trx, userId, propertyId);
       const made = await store.insertVisit(trx, { ...of, ...when, ...seats, status, planId, notes });
       const visit: LockedVisit = {
         ...FRESH,
@@ -316,6 +327,15 @@ export function createLife(deps: LifeDeps) {
       for (const id of await store.findLiveVisits(trx, of, todayInIndia(clock()))) await goodbye(trx, id, 'BUYER');
     },
   };
+
+  /** Raises VISIT_STATE unless a visit is completed or missed, and keeps it as it is until the transaction ends. */
+  async function refuseFurther(trx: Database, bookingId: number): Promise<void> {
+    const before = await store.lockVisit(trx, bookingId);
+    if (!before) throw notFound('Booking');
+    if (canBeFollowed(before.status)) return;
+    const { status, revision } = before;
+    throw new AppError('VISIT_STATE', refusalOf(before, 'again'), { details: { status, revision } });
+  }
 
   async function claim(trx: Database, of: Claimant, when: { visitDate: string; visitTime: string }) {
     const { userId, propertyId, hostId } = of;

@@ -24,6 +24,16 @@ export function registerBookings(app: FastifyInstance, deps: BookingsRoutesDeps)
     return places.inTurn({ visitDate: body.visitDate, stops: [visit] }, () => repeat.kept(db, actor.userId, book));
   });
 
+  bind(app, 'bookingAgain', ({ actor, own, body, repeat }) => {
+    const visit = { userId: actor.userId, ...body };
+    const work = async (trx: Database) => {
+      const made = new Answer(await service.bookAgain(trx, own, visit), TEXTS.booking.created);
+      await repeat.keep(trx, actor.userId, made);
+      return made;
+    };
+    return places.inTurn({ visitDate: body.visitDate, stops: [visit] }, () => db.transaction().execute(work));
+  });
+
   bind(app, 'bookingsList', async ({ actor }) => {
     return new JsonText(await listBookings(db, actor.userId, todayInIndia(clock())));
   });

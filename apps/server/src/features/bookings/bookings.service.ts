@@ -34,6 +34,20 @@ export function createBookingsService({ db, life }: BookingsServiceDeps) {
       return database.isTransaction ? book(database) : database.transaction().execute(book);
     },
 
+    /**
+     * Books a further visit to the home of a completed or missed one, in the caller's transaction. Raises what `bookVisit`
+     * raises, NOT_FOUND also for somebody else's visit, and VISIT_STATE for one that no further visit can follow.
+     */
+    async bookAgain(
+      trx: Database,
+      own: store.OwnBooking,
+      visit: Omit<VisitRequest, 'propertyId' | 'after'>,
+    ): Promise<Visit> {
+      const before = await store.findHomeOf(trx, own);
+      if (!before) throw own.refusal();
+      return life.book(trx, { ...visit, propertyId: before.propertyId, after: before.id });
+    },
+
     /** Raises NOT_FOUND, also for somebody else's. */
     getBooking: (own: store.OwnBooking): Promise<Visit> => findOwn(db, own),
 

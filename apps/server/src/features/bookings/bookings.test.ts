@@ -141,6 +141,8 @@ describe('POST /api/bookings/properties/:id', () => {
           placeholder: picture.placeholder,
         },
       },
+      scored: false,
+      earlier: [],
     });
     expect((await client.get(`/api/bookings/${answer.data.id}`)).data).toEqual(answer.data);
   });

@@ -28,6 +28,7 @@ export const bookings = {
     coming: 'announced',
     comingLate: 'announced after its day',
     cancel: 'cancelled',
+    again: 'followed by another one',
     arrive: 'checked in',
     arriveElsewhen: 'checked in more than a day from its own',
     complete: 'completed',

@@ -1,3 +1,4 @@
+import type { DayState, PlanObstacle } from '@aangan/contract/visit-lists';
 import { metres, type Point } from '@aangan/contract/distance';
 import type { VisitSettings } from '@aangan/contract/visit-entities';
 
@@ -110,10 +111,10 @@ export interface HomeStanding {
   id: number;
   isFound: boolean;
   isBooked: boolean;
-  state: 'OPEN' | 'FULL' | 'CLOSED';
+  state: DayState;
 }
 
-export type Obstacle = 'NOT_FOUND' | 'ALREADY_BOOKED' | 'CLOSED' | 'FULL' | 'NO_TIME';
+export type Obstacle = PlanObstacle;
 
 /**
  * Why a day has no plan (V54), home by home in the order asked for: what keeps a home out by itself, and NO_TIME where its

@@ -45,6 +45,7 @@ export const HOME_TABLES = {
       'property_seat',
       'pass_code',
       'revision',
+      'has_further_visit',
     ],
     erase: { by: 'set', set: () => ({ notes: sql`''`, proposal_note: sql`NULL`, pass_code: sql`NULL` }) },
   }),

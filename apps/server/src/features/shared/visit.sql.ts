@@ -1,9 +1,27 @@
+import { EARLIER_ON_CARD_MAX } from '@aangan/contract/visit-limits';
 import { LIVE_STATUSES } from '@aangan/contract/visit-lists';
 import { sql, type RawBuilder } from 'kysely';
 import { instantJson } from '../../database/fragments.ts';
 
 /** SQL for whether a visit `b` is still to be (V23). */
 export const isLive = sql<boolean>`b.status IN (${sql.join(LIVE_STATUSES.map((status) => sql.lit(status)))})`;
+
+/** SQL for whether a visit `b` is over in a way that a further one may follow (VISIT301). */
+const isOver = (alias: string) => sql<boolean>`${sql.ref(`${alias}.status`)} IN ('COMPLETED', 'NO_SHOW')`;
+
+/**
+ * SQL for whether a visit `b` stands on the card of another one of the same buyer to the same home, and so in no list: of
+ * those that are not cancelled the live one is shown, else the newest (VISIT302).
+ */
+export const isEarlier = sql<boolean>`(${isOver('b')} AND EXISTS (SELECT FROM bookings other
+  WHERE other.user_id = b.user_id AND other.property_id = b.property_id AND other.id <> b.id AND other.status <> 'CANCELED'
+    AND (other.id > b.id OR NOT ${isOver('other')})))`;
+
+/** SQL for the ids of the visits that stand on the card of a visit `b`, newest first. */
+export const earlierIds = sql`SELECT e.id FROM bookings e
+  WHERE e.user_id = b.user_id AND e.property_id = b.property_id AND e.id <> b.id AND ${isOver('e')}
+    AND b.status <> 'CANCELED' AND (e.id < b.id OR NOT ${isOver('b')})
+  ORDER BY e.visit_date DESC, e.id DESC LIMIT ${sql.lit(EARLIER_ON_CARD_MAX)}`;
 
 /** SQL for the stage of a visit `b` (V40). */
 export const stageOf: RawBuilder<string> = sql<string>`

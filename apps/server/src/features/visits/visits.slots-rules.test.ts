@@ -114,7 +114,8 @@ describe('which slots are free', () => {
       const slots = slotsOf(whole);
       expect(slots).toEqual(slotsByMinute(whole));
       const starts = startsByMinute(some);
-      const state = starts.length === 0 ? 'CLOSED' : slots.some(({ free }) => free) ? 'OPEN' : 'FULL';
+      const left = slots.length === 0 ? 'OVER' : slots.some(({ free }) => free) ? 'OPEN' : 'FULL';
+      const state = starts.length === 0 ? 'CLOSED' : left;
       expect(stateOf(slotStarts(some), slots)).toBe(state);
     });
     fc.assert(property, { numRuns: 1_000 });

@@ -57,6 +57,7 @@ export function slotsOf(day: DayPlaces): Slot[] {
 /** How a day stands, of the slots that it has by its hours and of those that are not too soon (V24). */
 export function stateOf(starts: readonly number[], slots: readonly Slot[]): DayState {
   if (starts.length === 0) return 'CLOSED';
+  if (slots.length === 0) return 'OVER';
   return slots.some(({ free }) => free) ? 'OPEN' : 'FULL';
 }
 

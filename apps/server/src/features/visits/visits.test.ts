@@ -106,7 +106,7 @@ describe('GET /api/properties/:id/visit-slots', () => {
     expect(await first('2026-12-10T05:30:00Z')).toBe('13:00');
     expect(await first('2026-12-10T05:30:01Z')).toBe('14:00');
     testApp.setNow(new Date('2026-12-10T10:00:00Z'));
-    expect(await slotsOn(TODAY)).toMatchObject({ state: 'FULL', slots: [] });
+    expect(await slotsOn(TODAY)).toMatchObject({ state: 'OVER', slots: [] });
   });
 
   it('is full at the capacity of the property, by live visits with a time alone [V23]', async () => {

@@ -1,10 +1,12 @@
 import { SITE } from '@aangan/contract/site';
 import { TEXTS } from '@aangan/contract/texts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../lib/api.ts';
 import { openAuth } from '../../lib/auth-prompt.ts';
 import { listBookingsQuery } from '../shared/bookings/api/list-bookings.ts';
+import { bookedVisit } from '../shared/bookings/booked-visit.ts';
+import { useLocation } from '../../lib/router/router.tsx';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useSession } from '../../lib/session.ts';
@@ -98,12 +100,14 @@ function Content(props: ListProps) {
     refetch,
   } = useQuery({ ...listBookingsQuery, enabled: status !== 'anonymous' });
   useKeepPass(visits);
+  const wanted = useWantedVisit(visits);
+  const shared = { ...props, wanted, visits: visits ?? [] };
   if (status === 'anonymous' || isLoggedOut(error)) return <LoggedOut />;
   if (visits) {
     return (
       <>
-        <Groups visits={visits} {...props} />
-        <EarlierVisits {...props} />
+        <Groups {...shared} />
+        <EarlierVisits {...props} visits={visits} />
       </>
     );
   }
@@ -113,7 +117,25 @@ function Content(props: ListProps) {
 
 const isLoggedOut = (error: unknown) => isApiError(error) && error.code === 'LOGGED_OUT';
 
-function Groups({ visits, ...props }: ListProps & { visits: readonly AnyBooking[] }) {
+/** The visit that the address names; its card takes the focus once it is there, and again for another address. */
+function useWantedVisit(visits: readonly AnyBooking[] | undefined): string {
+  const { hash, key } = useLocation();
+  const isThere = visits !== undefined;
+  useEffect(() => {
+    const card = isThere && /^#visit-\d+$/.test(hash) ? document.getElementById(hash.slice(1)) : null;
+    card?.scrollIntoView({ block: 'center' });
+    card?.focus({ preventScroll: true });
+  }, [hash, key, isThere]);
+  return hash.slice(1);
+}
+
+interface GroupsProps extends ListProps {
+  visits: readonly AnyBooking[];
+  /** 'visit-12', of the address; empty without one. */
+  wanted: string;
+}
+
+function Groups({ visits, wanted, ...props }: GroupsProps) {
   if (visits.length === 0) return <NoVisits />;
   return groupByStatus(visits).map(({ heading, visits: inGroup }) => (
     <section className={styles.group} key={heading} aria-labelledby={idOf(heading)}>
@@ -123,7 +145,13 @@ function Groups({ visits, ...props }: ListProps & { visits: readonly AnyBooking[
       </h2>
       <ul className={visitCardStyles.visits}>
         {inGroup.map((visit) => (
-          <VisitCard key={visit.id} visit={visit} {...props} />
+          <VisitCard
+            key={visit.id}
+            visit={visit}
+            isBookedElsewhere={bookedVisit(visits, visit.propertyId) !== null}
+            isWanted={wanted === `visit-${visit.id}`}
+            {...props}
+          />
         ))}
       </ul>
     </section>

@@ -1,7 +1,8 @@
 import type { Visit } from '@aangan/contract/visit-entities';
 import { describe, expect, it } from 'vitest';
 import { bookingFrom, type AnyBooking } from '../../lib/wire/booking.ts';
-import { actsOf, firstName, isPast, stateLine, timeText } from './visit-view.ts';
+import { timeText } from '../shared/bookings/booked-visit.ts';
+import { actsOf, earlierVisits, firstName, isPast, stateLine } from './visit-view.ts';
 
 const TODAY = '2026-11-21';
 
@@ -25,6 +26,8 @@ function visitOf(parts: Partial<Visit> = {}): AnyBooking {
     planId: null,
     rating: null,
     canceled: null,
+    scored: false,
+    earlier: [],
     ...parts,
   });
   expect(visit).not.toBeNull();
@@ -41,15 +44,37 @@ describe('what a card offers', () => {
     [
       'a confirmed visit',
       { status: 'CONFIRMED', stage: 'CONFIRMED' },
+      ['reschedule', 'cancel', 'calendar', 'pass', 'directions', 'coming'],
+    ],
+    [
+      'one that was said to be coming to',
+      { status: 'CONFIRMED', stage: 'CONFIRMED', comingAt: '2026-11-20T10:00:00.000Z' },
+      ['reschedule', 'cancel', 'calendar', 'pass', 'directions'],
+    ],
+    [
+      'a confirmed one whose day is over',
+      { status: 'CONFIRMED', stage: 'CONFIRMED', ...past },
       ['reschedule', 'cancel', 'calendar', 'pass', 'directions'],
     ],
     ['an arrival', { status: 'CONFIRMED', stage: 'ARRIVED', visitDate: TODAY }, ['score']],
-    ['a visit that is over', { status: 'COMPLETED', stage: 'COMPLETED', ...past }, ['score', 'rate']],
-    ['one that nobody hosted', { status: 'COMPLETED', stage: 'COMPLETED', ...past, host: null }, ['score']],
-    ['one of 60 days ago', { status: 'COMPLETED', stage: 'COMPLETED', visitDate: '2026-09-22' }, ['score', 'rate']],
-    ['one of 61 days ago', { status: 'COMPLETED', stage: 'COMPLETED', visitDate: '2026-09-21' }, ['score']],
+    ['a visit that is over', { status: 'COMPLETED', stage: 'COMPLETED', ...past }, ['score', 'rate', 'visitAgain']],
+    [
+      'one that nobody hosted',
+      { status: 'COMPLETED', stage: 'COMPLETED', ...past, host: null },
+      ['score', 'visitAgain'],
+    ],
+    [
+      'one of 60 days ago',
+      { status: 'COMPLETED', stage: 'COMPLETED', visitDate: '2026-09-22' },
+      ['score', 'rate', 'visitAgain'],
+    ],
+    [
+      'one of 61 days ago',
+      { status: 'COMPLETED', stage: 'COMPLETED', visitDate: '2026-09-21' },
+      ['score', 'visitAgain'],
+    ],
     ['a cancelled one', { status: 'CANCELED', stage: 'CANCELED' }, ['bookAgain']],
-    ['a missed one', { status: 'NO_SHOW', stage: 'NO_SHOW', ...past }, ['bookAgain']],
+    ['a missed one', { status: 'NO_SHOW', stage: 'NO_SHOW', ...past }, ['visitAgain']],
   ])('for %s [V66, V67]', (_what, parts, acts) => {
     expect([...actsOf(visitOf(parts), TODAY)].sort()).toEqual([...acts].sort());
   });
@@ -102,4 +127,18 @@ it('greys the date of what is over', () => {
 it('calls people by the first of their names', () => {
   expect(firstName('Meera Kulkarni')).toBe('Meera');
   expect(firstName('')).toBe('');
+});
+
+it('makes a visit of each earlier one on a card, that may be scored and rated [VISIT302]', () => {
+  const earlier = { visitTime: '11:00', host: { name: 'Meera Kulkarni' }, rating: null, scored: false };
+  const visit = visitOf({
+    earlier: [
+      { id: 5, status: 'COMPLETED', visitDate: '2026-11-20', ...earlier },
+      { id: 4, status: 'NO_SHOW', visitDate: '2026-11-19', ...earlier },
+    ],
+  });
+  const [seen, missed] = earlierVisits(visit);
+  expect([seen?.id, seen?.propertyId, seen && timeText(seen)]).toEqual([5, 3, '11:00\u00a0am']);
+  expect(seen && [...actsOf(seen, TODAY)]).toEqual(['score', 'rate', 'visitAgain']);
+  expect(missed && stateLine(missed)?.stage).toBe('NO_SHOW');
 });

@@ -1,6 +1,6 @@
 import { daysBetween, todayInIndia } from '@aangan/contract/dates';
 import { RESCHEDULABLE_STATUSES } from '@aangan/contract/lists';
-import { formatTime, isVisitTime } from '@aangan/contract/times';
+import { formatTime } from '@aangan/contract/times';
 import { fill } from '@aangan/contract/translation';
 import { LIVE_STATUSES, type VisitStage } from '@aangan/contract/visit-lists';
 import type { AnyBooking } from '../../lib/wire/booking.ts';
@@ -9,7 +9,17 @@ import { bookings as texts } from './bookings.texts.ts';
 
 /** What a card may offer; which of it stands where is the card's own matter. */
 export type Act =
-  'reschedule' | 'cancel' | 'answer' | 'calendar' | 'pass' | 'directions' | 'score' | 'rate' | 'bookAgain';
+  | 'coming'
+  | 'reschedule'
+  | 'cancel'
+  | 'answer'
+  | 'calendar'
+  | 'pass'
+  | 'directions'
+  | 'score'
+  | 'rate'
+  | 'bookAgain'
+  | 'visitAgain';
 
 /** Days after the visit in which it may be rated (V67), and in which a rating of the last of them may be changed. */
 const RATED_WITHIN_DAYS = 60;
@@ -28,6 +38,7 @@ export function actsOf({ status, visit, visitDate }: AnyBooking, today: string =
     acts.add('cancel').add('calendar');
     if (proposal) acts.add('answer');
     if (status !== 'PENDING') acts.add('pass').add('directions');
+    if (status !== 'PENDING' && !proposal && visit.comingAt === null && today <= visitDate) acts.add('coming');
   }
   const days = daysBetween(visitDate, today);
   if (stage === 'ARRIVED' || stage === 'COMPLETED') {
@@ -35,7 +46,8 @@ export function actsOf({ status, visit, visitDate }: AnyBooking, today: string =
   }
   const ratedWithin = RATED_WITHIN_DAYS + (rating === null ? 0 : CHANGED_WITHIN_DAYS);
   if (stage === 'COMPLETED' && host && days >= 0 && days <= ratedWithin) acts.add('rate');
-  if (stage === 'CANCELED' || stage === 'NO_SHOW') acts.add('bookAgain');
+  if (stage === 'CANCELED') acts.add('bookAgain');
+  if (stage === 'COMPLETED' || stage === 'NO_SHOW') acts.add('visitAgain');
   return acts;
 }
 
@@ -53,7 +65,9 @@ function stateText(visit: NonNullable<AnyBooking['visit']>): string {
     case 'PROPOSED':
       return proposalText(visit);
     case 'CONFIRMED':
-      return fill(texts.confirmed, { host });
+      return fill(visit.comingAt === null ? texts.confirmed : texts.coming, {
+        host: visit.comingAt === null ? host : (visit.host?.name ?? texts.yourConsultantFirst),
+      });
     case 'ARRIVED':
       return fill(texts.arrived, { time: formatTime(momentOf(visit.arrivedAt ?? '').time) });
     case 'COMPLETED':
@@ -79,12 +93,6 @@ export function proposalText({ host, proposal }: NonNullable<AnyBooking['visit']
   return host ? fill(texts.suggests, { host: host.name, ...when }) : fill(texts.suggestsUnnamed, when);
 }
 
-/** The time in words; empty where none is told, or one that is over was never agreed. */
-export function timeText({ visit, visitTime, status }: AnyBooking): string {
-  if (visitTime) return isVisitTime(visitTime) ? formatTime(visitTime) : visitTime;
-  return visit && isOneOf(LIVE_STATUSES, status) ? texts.anyTime : '';
-}
-
 /** Whether a day is over, for the look of its date. */
 export function isPast({ visitDate, visit, status }: AnyBooking, today: string = todayInIndia()): boolean {
   if (status.toUpperCase() === 'COMPLETED' || visit?.stage === 'NO_SHOW' || visit?.stage === 'CANCELED') return true;
@@ -93,3 +101,19 @@ export function isPast({ visitDate, visit, status }: AnyBooking, today: string =
 
 /** 'Meera' of 'Meera Kulkarni'. */
 export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? '';
+
+/**
+ * An earlier visit to the home of another one, as a visit of its own that may be scored and rated, but that no further one
+ * follows: that is for the visit on whose card it stands.
+ */
+export function earlierVisits(visit: AnyBooking): AnyBooking[] {
+  const known = visit.visit;
+  if (!known) return [];
+  // a page that was loaded before the server told of them
+  return (known.earlier ?? []).map((earlier) => {
+    const parts = { ...earlier, visitTime: earlier.visitTime ?? undefined };
+    const stage: VisitStage = earlier.status === 'NO_SHOW' ? 'NO_SHOW' : 'COMPLETED';
+    const own = { ...known, ...earlier, stage, comingAt: null, proposal: null, canceled: null, earlier: [] };
+    return { ...visit, ...parts, visit: own };
+  });
+}

@@ -1,5 +1,6 @@
 import { todayInIndia } from '@aangan/contract/dates';
 import { SITE } from '@aangan/contract/site';
+import { plural } from '@aangan/contract/translation';
 import type { DeskVisit } from '@aangan/contract/visit-entities';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +12,7 @@ import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ScanLine } from '../../ui/icons.ts';
 import badgeStyles from '../../ui/badge.module.css';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import tabStyles from '../../ui/tabs.module.css';
 import { listVisitsQuery, type VisitList as ListName } from './api/desk-visits.ts';
@@ -74,6 +76,7 @@ function TabLinks({ tab }: { tab: DeskTab }) {
   const today = todayInIndia();
   const counts: Partial<Record<DeskTab, number>> = {
     today: useQuery({ ...listVisitsQuery('today', today), enabled: tab === 'today' }).data?.length ?? 0,
+    coming: useQuery(listVisitsQuery('coming', today)).data?.filter(isWaiting).length ?? 0,
     open: useQuery(listVisitsQuery('open', today)).data?.length ?? 0,
   };
   return (
@@ -87,7 +90,12 @@ function TabLinks({ tab }: { tab: DeskTab }) {
           aria-current={name === tab ? 'page' : undefined}
         >
           {texts.tabs[name]}
-          {(counts[name] ?? 0) > 0 && <span className={classNames('num', badgeStyles.count)}>{counts[name]}</span>}
+          {(counts[name] ?? 0) > 0 && (
+            <span className={classNames('num', badgeStyles.count)}>
+              {counts[name]}
+              {name === 'coming' && <VisuallyHidden>{texts.tabs.ofWaiting}</VisuallyHidden>}
+            </span>
+          )}
         </a>
       ))}
     </nav>
@@ -104,13 +112,19 @@ function Visits({ list, chosen }: { list: ListName; chosen: number | null }) {
     return <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />;
   }
   if (!data) return <DeskSkeleton />;
-  if (data.length === 0) return <EmptyState {...texts.empty[list]} />;
-  const visits = data.map((visit) => withSteps(visit, state));
+  // a cancelled visit asks for nothing, but on its own day the host may still look for it
+  const listed = list === 'coming' ? data.filter(({ stage }) => stage !== 'CANCELED') : data;
+  if (listed.length === 0) return <EmptyState {...texts.empty[list]} />;
+  const visits = listed.map((visit) => withSteps(visit, state));
+  const waiting = visits.filter(isWaiting).length;
   const looker = { now, isAdmin: user?.role === 'ADMIN' };
   const picked = isWide ? (visits.find(({ id }) => id === chosen) ?? firstWaiting(visits, looker)) : undefined;
   return (
     <div className={styles.columns}>
-      <VisitList visits={visits} tab={list} looker={looker} beside={isWide ? { chosen: picked?.id ?? null } : null} />
+      <div className={styles.listed}>
+        {waiting > 0 && <p className={styles.waiting}>{plural(texts.waiting, waiting, {})}</p>}
+        <VisitList visits={visits} tab={list} looker={looker} beside={isWide ? { chosen: picked?.id ?? null } : null} />
+      </div>
       {picked && <PickedVisit key={picked.id} visit={picked} looker={looker} />}
     </div>
   );
@@ -118,6 +132,9 @@ function Visits({ list, chosen }: { list: ListName; chosen: number | null }) {
 
 /** What is shown beside the list until one is chosen. */
 function firstWaiting(visits: readonly DeskVisit[], looker: Looker): DeskVisit | undefined {
-  const isWaiting = (visit: DeskVisit) => ![null, 'reopen'].includes(nextStep(visit, looker));
-  return visits.find(isWaiting) ?? visits[0];
+  const hasStep = (visit: DeskVisit) => ![null, 'reopen'].includes(nextStep(visit, looker));
+  return visits.find(hasStep) ?? visits[0];
 }
+
+/** Whether a visit waits for the answer of its host. */
+const isWaiting = ({ stage }: DeskVisit) => stage === 'REQUESTED';

@@ -6,6 +6,8 @@ export const desk = {
     today: 'Today',
     coming: 'Coming',
     open: 'Still Open',
+    /** Read out behind the number of visits that are to come and wait for an answer. */
+    ofWaiting: ' need your reply',
     away: 'Away',
     calendar: 'Calendar',
   },
@@ -23,6 +25,7 @@ export const desk = {
   anyTime: 'Any time',
   now: 'Now, {time}',
   visits: 'Visits',
+  waiting: { one: '{count} visit needs your reply.', other: '{count} visits need your reply.' },
   clash: 'Clash',
   clashText: 'It has no place of its own: more visits than there may be at this time.',
   badges: {
@@ -30,6 +33,7 @@ export const desk = {
     PROPOSED: 'Waits for the buyer',
     coming: 'Confirmed, is coming',
     ARRIVED: 'Arrived',
+    overdue: 'Time has passed',
   },
   steps: {
     confirm: 'Confirm',
@@ -73,9 +77,10 @@ export const desk = {
     title: 'The number of {buyer}',
   },
   note: {
-    title: 'Note',
+    title: 'Notes',
+    label: 'Note',
     hint: 'The buyer may ask to see this note.',
-    save: 'Note',
+    save: 'Save note',
     saving: 'Saving the note...',
     required: 'Please write a note',
     failed: 'The note could not be saved. Please try again.',

@@ -1,6 +1,6 @@
 import type { DeskVisit } from '@aangan/contract/visit-entities';
 import { describe, expect, it } from 'vitest';
-import { afterStep, isAllowed, nextStep, type Step } from './steps.ts';
+import { afterStep, isAllowed, isOverdue, nextStep, type Step } from './steps.ts';
 
 const VISIT: DeskVisit = {
   id: 7,
@@ -91,4 +91,17 @@ describe('the steps of a visit', () => {
     expect(done).toMatchObject({ stage: 'COMPLETED', closedAt: at });
     expect(afterStep(done, 'reopen', at)).toMatchObject({ status: 'CONFIRMED', stage: 'ARRIVED', closedAt: null });
   });
+});
+
+it.each<[string, Partial<DeskVisit>, boolean]>([
+  ['2026-12-10T14:59', {}, false],
+  ['2026-12-10T15:00', {}, true],
+  ['2026-12-10T15:00', { status: 'PENDING', stage: 'REQUESTED' }, true],
+  ['2026-12-10T15:00', ARRIVED, false],
+  ['2026-12-10T15:00', COMPLETED, false],
+  ['2026-12-10T15:00', { status: 'CANCELED', stage: 'CANCELED' }, false],
+  ['2026-12-10T19:59', { visitTime: null, visitMinutes: null }, false],
+  ['2026-12-10T20:00', { visitTime: null, visitMinutes: null }, true],
+])('at %s a visit like %j is overdue: %j [VISIT308]', (at, change, overdue) => {
+  expect(isOverdue({ ...VISIT, ...change }, new Date(`${at}+05:30`))).toBe(overdue);
 });

@@ -65,6 +65,13 @@ export function nextStep(visit: DeskVisit, looker: Looker): QuickStep | null {
   return wanted !== null && isAllowed(wanted, visit, looker) ? wanted : null;
 }
 
+/** Whether a visit should be over by now, and nobody has said that its buyer is there or how it went. */
+export function isOverdue({ status, arrivedAt, visitDate, visitTime, visitMinutes }: DeskVisit, now: Date): boolean {
+  if (!isLive(status) || arrivedAt !== null) return false;
+  const end = instantInIndia(visitDate, visitTime ?? EVENING).getTime() + (visitMinutes ?? 0) * MINUTE;
+  return now.getTime() >= end;
+}
+
 /** Minutes before a visit from which its buyer is looked out for. */
 const AHEAD = 60;
 

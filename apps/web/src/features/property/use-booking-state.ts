@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NO_STATUS } from '../../lib/wire/booking.ts';
+import { NO_STATUS, type AnyBooking } from '../../lib/wire/booking.ts';
 import { bookedVisit } from '../shared/bookings/booked-visit.ts';
 import { listBookingsQuery } from '../shared/bookings/api/list-bookings.ts';
 
@@ -8,8 +8,8 @@ import { listBookingsQuery } from '../shared/bookings/api/list-bookings.ts';
 export type BookingState =
   | { kind: 'checking' }
   | { kind: 'free' }
-  /** `visitDate` is 'yyyy-MM-dd', empty while it is not known. */
-  | { kind: 'booked'; visitDate: string; status: string };
+  /** `visitDate` is 'yyyy-MM-dd', empty while it is not known; `visit` is null while nothing else is known. */
+  | { kind: 'booked'; visitDate: string; status: string; visit: AnyBooking | null };
 
 /**
  * Whether the caller has a visit booked for a property. When the list can't be read the button is offered all the same:
@@ -21,14 +21,17 @@ export function useBookingState(propertyId: number) {
   const visit = bookedVisit(visits ?? [], propertyId);
 
   function state(): BookingState {
-    if (visit) return { kind: 'booked', visitDate: visit.visitDate, status: visit.status };
+    // a further visit has just been booked, and the list still has the one before it
+    const isNewer = known?.kind === 'booked' && known.visit !== null && visit !== null && known.visit.id > visit.id;
+    if (visit && !isNewer) return { kind: 'booked', visitDate: visit.visitDate, status: visit.status, visit };
     if (known) return known;
     return { kind: isPending ? 'checking' : 'free' };
   }
 
   /** The server has just said so; the list follows. */
-  function markBooked(visitDate = '', status: string = NO_STATUS) {
-    setKnown({ kind: 'booked', visitDate, status });
+  function markBooked(booked: AnyBooking | null = null, visitDate = '') {
+    const status = booked?.status ?? NO_STATUS;
+    setKnown({ kind: 'booked', visitDate: booked?.visitDate || visitDate, status, visit: booked });
   }
 
   return { state: state(), markBooked };

@@ -4,7 +4,7 @@ import { TEXTS } from '@aangan/contract/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '../../lib/api.ts';
-import { bookedVisit } from '../shared/bookings/booked-visit.ts';
+import { bookedVisit, canBookAgain } from '../shared/bookings/booked-visit.ts';
 import { listBookingsQuery } from '../shared/bookings/api/list-bookings.ts';
 import { notify } from '../../lib/notifications.ts';
 import { paths } from '../../lib/paths.ts';
@@ -37,20 +37,25 @@ export function useSiteVisit(property: PropertyDetail) {
 
   /** @param onRefused told of what the dialog stays open for */
   function submit(request: VisitRequest, onRefused: (failure: Error) => void) {
-    mutate(request, {
-      onSuccess: (visit) => {
-        markBooked(visit?.visitDate || request.visitDate, visit?.status);
-        notify.success(TEXTS.booking.created);
-        setReason(null);
-        later(reason === 'location');
+    const before = state.kind === 'booked' ? state.visit : null;
+    const after = before !== null && canBookAgain(before) ? before.id : undefined;
+    mutate(
+      { ...request, after },
+      {
+        onSuccess: (visit) => {
+          markBooked(visit, request.visitDate);
+          notify.success(TEXTS.booking.created);
+          setReason(null);
+          later(reason === 'location');
+        },
+        onError: (failure) => {
+          if (!saysAlreadyBooked(failure)) return onRefused(failure);
+          markBooked();
+          notify.warning(failure.message);
+          setReason(null);
+        },
       },
-      onError: (failure) => {
-        if (!saysAlreadyBooked(failure)) return onRefused(failure);
-        markBooked();
-        notify.warning(failure.message);
-        setReason(null);
-      },
-    });
+    );
   }
 
   /** Needs a booking: while it is not known whether there is one, that is waited for. */

@@ -2,6 +2,7 @@ import type { Booking, ShortlistEntry } from '@aangan/contract/entities';
 import { PLAN_HOMES_MIN } from '@aangan/contract/visit-limits';
 import { SITE } from '@aangan/contract/site';
 import { TEXTS } from '@aangan/contract/texts';
+import { fill } from '@aangan/contract/translation';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -10,6 +11,7 @@ import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { listBookingsQuery } from '../shared/bookings/api/list-bookings.ts';
 import { OfflineLine } from '../shared/offline/offline-line.tsx';
 import { listShortlistQuery } from '../shared/shortlist/api/list-shortlist.ts';
+import { visitHere } from './components/home-choices.tsx';
 import { Planner } from './components/planner.tsx';
 import { PlannerSkeleton } from './components/planner-skeleton.tsx';
 import { visitDay as texts } from './visit-day.texts.ts';
@@ -54,7 +56,22 @@ function Content() {
 }
 
 function Choice({ saved, visits }: { saved: readonly ShortlistEntry[]; visits: readonly Booking[] }) {
-  if (saved.length >= PLAN_HOMES_MIN) return <Planner saved={saved} visits={visits} />;
+  const free = saved.filter(({ propertyId }) => visitHere(visits, propertyId) === null);
+  if (free.length >= PLAN_HOMES_MIN) return <Planner saved={saved} visits={visits} />;
+  const [only] = free;
+  if (saved.length >= PLAN_HOMES_MIN) {
+    return (
+      <EmptyState
+        title={only ? texts.oneFree : texts.noneFree}
+        text={only ? fill(texts.oneFreeText, { property: only.propertyName }) : texts.noneFreeText}
+        action={
+          <a className={buttonClass()} href={only ? paths.property(only.propertyId) : paths.listing()}>
+            {only ? texts.viewHome : texts.browse}
+          </a>
+        }
+      />
+    );
+  }
   return (
     <EmptyState
       title={texts.tooFewSaved}

@@ -6,6 +6,11 @@ export const visitDay = {
   tooFewSaved: 'Add at least two homes to your shortlist first.',
   tooFewSavedText:
     'A visit day brings several homes together, one after the other, with time for the way between them.',
+  oneFree: 'Only one saved home has no visit yet',
+  oneFreeText: 'A visit day needs two homes. Book a visit to {property} by itself, or save another home first.',
+  noneFree: 'All your saved homes have a visit',
+  noneFreeText: 'Save two more homes to plan a day for them.',
+  viewHome: 'View Property',
   browse: 'Browse Properties',
 
   homes: 'Homes',
@@ -39,6 +44,7 @@ export const visitDay = {
   doesNotFit: 'These homes do not fit into this day.',
   closed: 'Closed on this day',
   full: 'No free times on this day',
+  over: 'Visiting hours are over for this day',
   noTime: 'No time that leaves room for the way',
   notFound: 'No longer listed',
   nextDay: 'The first day that works is {day}.',

@@ -17,9 +17,12 @@ export function useRateHost(id: number) {
     // who looks again sees it, though the list is still on its way
     onSuccess: (rating) =>
       client.setQueryData(listBookingsQuery.queryKey, (visits) =>
-        visits?.map((one) =>
-          one.id === id && one.visit ? { ...one, visit: { ...one.visit, rating: rating?.stars ?? null } } : one,
-        ),
+        visits?.map((one) => {
+          if (!one.visit) return one;
+          const stars = rating?.stars ?? null;
+          const earlier = one.visit.earlier.map((visit) => (visit.id === id ? { ...visit, rating: stars } : visit));
+          return { ...one, visit: { ...one.visit, earlier, ...(one.id === id && { rating: stars }) } };
+        }),
       ),
     onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.bookings }),
   });

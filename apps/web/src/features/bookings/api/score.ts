@@ -24,6 +24,10 @@ export function useSaveScore(id: number) {
         ? visitCall('bookingScoreSave', { params, body: score })
         : visitCall('bookingScoreDelete', { params });
     },
-    onSuccess: (score) => client.setQueryData(key(id), score),
+    onSuccess: (score) => {
+      client.setQueryData(key(id), score);
+      // their cards say whether there is a score
+      void client.invalidateQueries({ queryKey: queryKeys.bookings });
+    },
   });
 }

@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { AnyBooking } from '../../../lib/wire/booking.ts';
+import { bookedVisit } from '../../shared/bookings/booked-visit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { listEarlierQuery } from '../api/list-earlier.ts';
@@ -12,10 +14,12 @@ import visitCardStyles from './visit-card.module.css';
 interface EarlierVisitsProps {
   onAct: OnAct;
   onAnswered: () => void;
+  /** Those of the list above. */
+  visits: readonly AnyBooking[];
 }
 
 /** The visits that the list leaves out, a page at a time, once somebody asks for them. */
-export function EarlierVisits(props: EarlierVisitsProps) {
+export function EarlierVisits({ visits: listed, ...props }: EarlierVisitsProps) {
   const [isAsked, setIsAsked] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -66,7 +70,13 @@ export function EarlierVisits(props: EarlierVisitsProps) {
       ) : (
         <ul className={visitCardStyles.visits} ref={list}>
           {visits.map((visit) => (
-            <VisitCard key={visit.id} visit={visit} {...props} />
+            <VisitCard
+              key={visit.id}
+              visit={visit}
+              isBookedElsewhere={bookedVisit([...listed, ...visits], visit.propertyId) !== null}
+              isWanted={false}
+              {...props}
+            />
           ))}
         </ul>
       )}

@@ -81,7 +81,7 @@ function RatingForm({ rating: { mutate, isPending, error, variables }, known, on
                   setIsEmpty(false);
                 }}
               />
-              <Icon of={Star} />
+              <Icon of={Star} isFilled={stars !== null && step <= stars} />
               <span aria-hidden="true">{step}</span>
             </label>
           ))}

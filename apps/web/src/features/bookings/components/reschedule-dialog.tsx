@@ -17,7 +17,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { VersionChoice } from '../../../ui/version-choice.tsx';
 import { VisitActs, VisitDialog } from '../../shared/visit-times/components/visit-dialog.tsx';
-import { VisitTimes } from '../../shared/visit-times/components/visit-times.tsx';
+import { chosenText, VisitTimes } from '../../shared/visit-times/components/visit-times.tsx';
 import { propertyTimes } from '../../shared/visit-times/property-times.ts';
 import { timeRefusal, useVisitTime } from '../../shared/visit-times/use-visit-time.ts';
 import { useRescheduleBooking } from '../api/reschedule-booking.ts';
@@ -236,7 +236,7 @@ function RescheduleForm({ visit, stale, failure, isBusy, onSubmit, onClose }: Fo
       >
         {failure !== false && <Notice>{failure}</Notice>}
       </VisitTimes>
-      <VisitActs>
+      <VisitActs chosen={isUnchanged ? '' : chosenText(date, time.time)}>
         <Button variant="second" onClick={onClose}>
           Cancel
         </Button>

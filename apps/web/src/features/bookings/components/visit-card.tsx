@@ -24,7 +24,8 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { pictureProps } from '../../shared/properties/picture-props.ts';
 import { dayText } from '../../shared/visit-times/days.ts';
 import { bookings as texts, history } from '../bookings.texts.ts';
-import { actsOf, isPast, stateLine, timeText } from '../visit-view.ts';
+import { timeText } from '../../shared/bookings/booked-visit.ts';
+import { actsOf, earlierVisits, firstName, isPast, stateLine, type Act } from '../visit-view.ts';
 import { ProposalPanel } from './proposal-panel.tsx';
 import { VisitActs, type OnAct } from './visit-acts.tsx';
 import { VisitHistory } from './visit-history.tsx';
@@ -36,17 +37,26 @@ interface Props {
   onAct: OnAct;
   /** The visit may stand elsewhere in the list now than the button that was pressed. */
   onAnswered: () => void;
+  /** Whether another visit to the home stands in the way of booking it again from a cancelled one. */
+  isBookedElsewhere: boolean;
+  /** Whether the address names this visit, or an earlier one on its card. */
+  isWanted: boolean;
 }
 
 /** One visit: date and time, status, property, what may be done and what happened (VISIT11). */
-export function VisitCard({ visit, onAct, onAnswered }: Props) {
-  const acts = actsOf(visit);
+export function VisitCard({ visit, onAct, onAnswered, isBookedElsewhere, isWanted }: Props) {
+  const acts = new Set(actsOf(visit));
+  if (isBookedElsewhere) acts.delete('bookAgain');
   const isOnline = useIsOnline();
   const name = visit.propertyName;
   const time = timeText(visit);
   const badge = buyerBadge(visit.status);
   return (
-    <li className={classNames(styles.card, isPast(visit) && styles.past)}>
+    <li
+      id={`visit-${visit.id}`}
+      tabIndex={-1}
+      className={classNames(styles.card, isPast(visit) && styles.past, isWanted && styles.wanted)}
+    >
       <div className={styles.visit}>
         <Day date={visit.visitDate} />
         <Photo {...pictureProps(visit.property.image, '144px')} alt="" className={styles.picture} />
@@ -64,10 +74,42 @@ export function VisitCard({ visit, onAct, onAnswered }: Props) {
         </div>
         {acts.has('answer') && visit.visit && <ProposalPanel visit={visit.visit} onAnswered={onAnswered} />}
         {acts.has('pass') && <VisitKit visit={visit} acts={acts} className={styles.tiles} />}
-        <VisitActs visit={visit} acts={acts} isOnline={isOnline} onAct={onAct} />
+        <VisitActs visit={visit} acts={acts} isOnline={isOnline} onAct={onAct} onAnswered={onAnswered} />
       </div>
+      <Earlier visit={visit} isOnline={isOnline} onAct={onAct} />
       <Foot visit={visit} acts={acts} />
     </li>
+  );
+}
+
+/** The visits to the same home before this one (VISIT302). */
+function Earlier({ visit, isOnline, onAct }: Pick<Props, 'visit' | 'onAct'> & { isOnline: boolean }) {
+  const id = useId();
+  const earlier = earlierVisits(visit);
+  if (earlier.length === 0) return null;
+  return (
+    <section className={styles.earlier} aria-labelledby={id}>
+      <h4 id={id}>{texts.earlier}</h4>
+      <ul>
+        {earlier.map((one) => {
+          const badge = buyerBadge(one.status);
+          const time = timeText(one);
+          const acts = new Set<Act>([...actsOf(one)].filter((act) => act === 'score' || act === 'rate'));
+          const rating = one.visit?.rating ?? null;
+          const host = firstName(one.visit?.host?.name ?? '');
+          return (
+            <li key={one.id} id={`visit-${one.id}`}>
+              <p>
+                <b>{time === '' ? dayText(one.visitDate) : `${dayText(one.visitDate)}, ${time}`}</b>
+                {rating !== null && <span>{fill(texts.rated, { host, stars: String(rating) })}</span>}
+              </p>
+              <Badge kind={badge.kind}>{badge.text}</Badge>
+              <VisitActs visit={one} acts={acts} isOnline={isOnline} onAct={onAct} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
 
@@ -128,6 +170,13 @@ function Foot({ visit, acts }: Pick<Props, 'visit'> & { acts: ReturnType<typeof 
       </div>
       <div id={id} hidden={!isOpen}>
         {isOpen && <VisitHistory visitId={visit.id} />}
+        {isOpen &&
+          earlierVisits(visit).map((one) => (
+            <section key={one.id} aria-label={dayText(one.visitDate)}>
+              <h4 className={styles.earlierDay}>{dayText(one.visitDate)}</h4>
+              <VisitHistory visitId={one.id} />
+            </section>
+          ))}
       </div>
     </>
   );

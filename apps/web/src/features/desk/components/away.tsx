@@ -20,6 +20,7 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { ErrorState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TimeField } from '../../shared/time-field/time-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { deskPaths } from '../desk-address.ts';
@@ -95,6 +96,8 @@ const awayForm = z
   );
 type AwayDraft = z.output<typeof awayForm>;
 
+const STARTS = { from: '00:00', to: '23:45', step: 15 };
+const ENDS = { from: '00:15', to: '23:45', step: 15 };
 const FIELDS = ['fromDate', 'toDate', 'fromTime', 'toTime', 'note'] as const;
 
 function AwayForm({ onAdded }: { onAdded: (touched: readonly DeskVisit[]) => void }) {
@@ -151,8 +154,20 @@ function AwayForm({ onAdded }: { onAdded: (touched: readonly DeskVisit[]) => voi
       <Checkbox label={texts.partOfDay} {...register('isPart')} />
       {watch('isPart') && (
         <div className={styles.pair}>
-          <TextField label={texts.fromTime} type="time" error={errors.fromTime?.message} {...register('fromTime')} />
-          <TextField label={texts.toTime} type="time" error={errors.toTime?.message} {...register('toTime')} />
+          <TimeField
+            label={texts.fromTime}
+            {...STARTS}
+            none={texts.timeRequired}
+            error={errors.fromTime?.message}
+            {...register('fromTime')}
+          />
+          <TimeField
+            label={texts.toTime}
+            {...ENDS}
+            none={texts.timeRequired}
+            error={errors.toTime?.message}
+            {...register('toTime')}
+          />
         </div>
       )}
       <TextField

@@ -1,6 +1,7 @@
 import { staffBadge } from '@aangan/contract/status';
 import type { DeskVisit } from '@aangan/contract/visit-entities';
 import { Badge, type BadgeKind } from '../../../ui/badge.tsx';
+import { isOverdue } from '../steps.ts';
 import { desk as texts } from '../desk.texts.ts';
 
 /** The stages that are no status of the table. */
@@ -16,12 +17,13 @@ function badgeOf({ stage, comingAt }: DeskVisit): { kind: BadgeKind; text: strin
   return stage === 'CONFIRMED' && comingAt !== null ? { ...badge, text: texts.badges.coming } : badge;
 }
 
-/** How a visit stands, and whether it clashes. */
-export function DeskBadge({ visit }: { visit: DeskVisit }) {
+/** How a visit stands, whether its time has passed without a word of how it went, and whether it clashes. */
+export function DeskBadge({ visit, now }: { visit: DeskVisit; now: Date }) {
   const { kind, text } = badgeOf(visit);
   return (
     <>
       <Badge kind={kind}>{text}</Badge>
+      {isOverdue(visit, now) && <Badge kind="missed">{texts.badges.overdue}</Badge>}
       {visit.clash && <Badge kind="cancelled">{texts.clash}</Badge>}
     </>
   );

@@ -71,7 +71,7 @@ function NoteForm({ visitId }: { visitId: number }) {
       onSubmit={(event) => void handleSubmit(({ text }) => mutate(text))(event)}
     >
       <TextArea
-        label={texts.note.title}
+        label={texts.note.label}
         isLabelHidden
         hint={texts.note.hint}
         rows={2}

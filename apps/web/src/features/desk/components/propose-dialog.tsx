@@ -1,5 +1,5 @@
 import { isCalendarDate, visitWindow } from '@aangan/contract/dates';
-import { formatTime, minutesOf, timeOf } from '@aangan/contract/times';
+import { minutesOf } from '@aangan/contract/times';
 import { PROPOSAL_FROM, PROPOSAL_TO, VISIT_REASON_MAX } from '@aangan/contract/visit-limits';
 import { fill } from '@aangan/contract/translation';
 import * as z from 'zod/mini';
@@ -16,7 +16,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import dialogStyles from '../../../ui/dialog.module.css';
 import { Clock } from '../../../ui/icons.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { TimeField } from '../../shared/time-field/time-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { askAnew, showVisit } from '../api/desk-visits.ts';
 import { desk } from '../desk.texts.ts';
@@ -56,13 +56,8 @@ export function ProposeDialog({ visit, isOpen, onClose, finalFocus }: VisitDialo
 
 /** As the server takes them, 5 minutes apart; a quarter of an hour is as fine as people choose. */
 const STEP = 15;
-const TIMES = Array.from({ length: (minutesOf(PROPOSAL_TO) - minutesOf(PROPOSAL_FROM)) / STEP + 1 }, (_, index) =>
-  timeOf(minutesOf(PROPOSAL_FROM) + index * STEP),
-);
-const OPTIONS = [
-  { value: '', label: desk.propose.timeRequired },
-  ...TIMES.map((time) => ({ value: time, label: formatTime(time) })),
-];
+const isOffered = (time: string | null): time is string =>
+  time !== null && time >= PROPOSAL_FROM && time <= PROPOSAL_TO && minutesOf(time) % STEP === 0;
 
 const proposeForm = z.object({
   visitDate: z.string().check(z.refine(isCalendarDate, texts.dayRequired)),
@@ -82,20 +77,22 @@ function ProposeForm({ visit, proposing: { mutate, isPending, error }, onClose }
   const kept = useKeptText(noteDraft(visit.id));
   const window = visitWindow();
   const start = visit.visitDate >= window.min ? visit.visitDate : window.min;
-  const isOnGrid = visit.visitTime !== null && TIMES.includes(visit.visitTime);
   const { register, handleSubmit, formState } = useSchemaForm(proposeForm, {
     visitDate: start,
-    visitTime: isOnGrid ? (visit.visitTime ?? '') : '',
+    visitTime: isOffered(visit.visitTime) ? visit.visitTime : '',
     note: kept.text,
   });
   const { errors } = formState;
   return (
     <form noValidate onSubmit={(event) => void handleSubmit((proposal) => mutate(proposal))(event)}>
       <DateField label={texts.day} {...window} error={errors.visitDate?.message} {...register('visitDate')} />
-      <SelectField
+      <TimeField
         label={texts.time}
         icon={Clock}
-        options={OPTIONS}
+        from={PROPOSAL_FROM}
+        to={PROPOSAL_TO}
+        step={STEP}
+        none={texts.timeRequired}
         error={errors.visitTime?.message}
         {...register('visitTime')}
       />

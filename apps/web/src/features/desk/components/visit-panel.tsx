@@ -1,4 +1,5 @@
 import { formatTime } from '@aangan/contract/times';
+import { writtenNotes } from '@aangan/contract/visit-notes';
 import type { DeskVisit, DeskVisitDetail } from '@aangan/contract/visit-entities';
 import { fill } from '@aangan/contract/translation';
 import { useRef, useState } from 'react';
@@ -35,7 +36,8 @@ interface Props {
 /** A visit with all that may be done about it now. */
 export function VisitPanel({ visit, detail, looker, headingLevel: Heading }: Props) {
   const partLevel = Heading === 'h1' ? 'h2' : 'h3';
-  const { visitDate, visitTime, property, buyer, arrivedAt, proposal, notes, host, clash } = visit;
+  const { visitDate, visitTime, property, buyer, arrivedAt, proposal, host, clash } = visit;
+  const notes = writtenNotes(visit.notes);
   return (
     <>
       <div className={styles.top}>
@@ -44,7 +46,7 @@ export function VisitPanel({ visit, detail, looker, headingLevel: Heading }: Pro
         </p>
         <Heading className={styles.home}>{property.name}</Heading>
         <p className={styles.badges}>
-          <DeskBadge visit={visit} />
+          <DeskBadge visit={visit} now={looker.now} />
         </p>
         <p className="muted">{property.address}</p>
         {arrivedAt && <p>{fill(texts.arrivedAt, { time: timeAt(arrivedAt) })}</p>}

@@ -48,7 +48,7 @@ export function VisitRow({ visit, looker, besideHref, isChosen }: Props) {
           {buyer.name} <span className={classNames('muted num', styles.number)}>{buyer.contactNo}</span>
         </p>
         <p className={styles.badges}>
-          <DeskBadge visit={visit} />
+          <DeskBadge visit={visit} now={looker.now} />
         </p>
       </div>
       {besideHref === null && (!isDone || step !== null) && (

@@ -2,7 +2,9 @@ import type { PropertyDetail } from '@aangan/contract/entities';
 import { formatPriceRange } from '@aangan/contract/money';
 import { buyerBadge } from '@aangan/contract/status';
 import { useQuery } from '@tanstack/react-query';
-import { bookedText } from '../../shared/bookings/booked-visit.ts';
+import { paths } from '../../../lib/paths.ts';
+import { bookedText, canBookAgain, timeAndStatus } from '../../shared/bookings/booked-visit.ts';
+import { bookedTexts as texts } from '../../shared/bookings/booked-visit.texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,6 +14,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { checkShortlistQuery } from '../api/check-shortlist.ts';
 import { useToggleShortlist } from '../api/toggle-shortlist.ts';
 import { BookingDialog } from '../overlays.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useVisit } from './site-visit.tsx';
 import styles from './action-bar.module.css';
@@ -58,10 +61,24 @@ function BookingSlot() {
     );
   }
   if (booking.kind === 'booked') {
+    const { visit } = booking;
+    const isOver = visit !== null && canBookAgain(visit);
     return (
-      <Badge kind={buyerBadge(booking.status).kind} isTall className={classNames(styles.slot, styles.badge)}>
-        {bookedText(booking.visitDate, booking.status)}
-      </Badge>
+      <div className={classNames(styles.slot, styles.booked)}>
+        <a href={visit === null ? paths.bookings() : paths.visit(visit.id)} className={styles.visit}>
+          <Badge kind={buyerBadge(booking.status).kind} className={styles.badge}>
+            {bookedText(booking.visitDate, booking.status)}
+          </Badge>
+          {visit !== null && !isOver && <span className={styles.time}>{timeAndStatus(visit)}</span>}
+          <VisuallyHidden>{texts.seeVisit}</VisuallyHidden>
+        </a>
+        {isOver && (
+          <Button {...BookingDialog.ahead} onClick={openBooking}>
+            <Icon of={Calendar} />
+            {texts.visitAgain}
+          </Button>
+        )}
+      </div>
     );
   }
   return (

@@ -19,6 +19,7 @@ export function SiteVisit({ property, children }: { property: PropertyDetail; ch
       <BookingDialog
         {...visit.dialog}
         propertyId={property.id}
+        home={property.name}
         isOpen={visit.dialog.reason !== null}
         isForLocation={visit.dialog.reason === 'location'}
         onSubmit={visit.submit}

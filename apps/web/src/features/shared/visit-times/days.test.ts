@@ -8,6 +8,7 @@ describe('the days to choose from', () => {
   it('are the 31 of the window, with words for what is special', () => {
     const days = daysOf(
       [
+        { date: '2026-11-21', state: 'OVER', note: '' },
         { date: '2026-11-22', state: 'FULL', note: '' },
         { date: '2026-11-23', state: 'OPEN', note: '' },
         { date: '2026-12-01', state: 'CLOSED', note: 'Site blessing' },
@@ -17,9 +18,9 @@ describe('the days to choose from', () => {
     expect(days).toHaveLength(31);
     expect(days[0]).toEqual({
       date: '2026-11-21',
-      name: 'Saturday, 21 November 2026',
-      word: 'Today',
-      isShut: false,
+      name: 'Saturday, 21 November 2026, visiting hours are over',
+      word: 'Over',
+      isShut: true,
     });
     expect(days[1]).toMatchObject({ name: 'Sunday, 22 November 2026, full', word: 'Full', isShut: true });
     expect(days[2]).toMatchObject({ name: 'Monday, 23 November 2026', word: '', isShut: false });

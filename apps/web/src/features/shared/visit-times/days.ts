@@ -33,6 +33,7 @@ export function daysOf(known: VisitDays | undefined, now: Date = presentInstant(
     const monthOfFirst = date.endsWith('-01') ? formatDate(date, 'shortMonth').slice(0, 3) : '';
     const word = date === min ? texts.today : monthOfFirst;
     if (state === 'FULL') days.push({ date, name: fill(texts.dayFull, { day }), word: texts.full, isShut: true });
+    else if (state === 'OVER') days.push({ date, name: fill(texts.dayOver, { day }), word: texts.over, isShut: true });
     else if (state === 'CLOSED') {
       days.push({ date, name: fill(texts.dayClosed, { day }), word: texts.closed, isShut: true });
     } else days.push({ date, name: day, word, isShut: false });

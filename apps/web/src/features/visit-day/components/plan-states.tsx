@@ -153,6 +153,7 @@ function NoPlan({ answer: { blocked, nextFeasibleDate }, saved, visits, isOnline
 const REASONS = {
   CLOSED: texts.closed,
   FULL: texts.full,
+  OVER: texts.over,
   NO_TIME: texts.noTime,
   NOT_FOUND: texts.notFound,
 };

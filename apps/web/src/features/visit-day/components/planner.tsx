@@ -123,6 +123,7 @@ export function Planner({ saved, visits }: { saved: readonly ShortlistEntry[]; v
           }}
         />
         <WhenFields
+          homes={chosen}
           when={when}
           dateError={errors.date}
           notAfterError={errors.notAfter}

@@ -1,8 +1,9 @@
 import { visitWindow } from '@aangan/contract/dates';
 import { TEXTS } from '@aangan/contract/texts';
-import { formatTime, timeOf } from '@aangan/contract/times';
+import { DayGroup } from '../../shared/visit-times/components/day-group.tsx';
+import { useCommonDays } from '../use-common-days.ts';
 import { DateField } from '../../../ui/date-field.tsx';
-import { SelectField, type SelectOption } from '../../../ui/select-field.tsx';
+import { TimeField } from '../../shared/time-field/time-field.tsx';
 import { visitDay as texts } from '../visit-day.texts.ts';
 import styles from './planner.module.css';
 
@@ -16,6 +17,8 @@ export interface When {
 }
 
 interface Props {
+  /** Ids of the chosen homes, whose closed and full days the strip shows. */
+  homes: readonly number[];
   when: When;
   dateError: string | undefined;
   notAfterError: string | undefined;
@@ -23,17 +26,12 @@ interface Props {
   onChange: (when: When) => void;
 }
 
-const HOURS: readonly SelectOption[] = [
-  { value: '', label: texts.anyTime },
-  ...Array.from({ length: 14 }, (_, i) => timeOf((i + 8) * 60)).map((time) => ({
-    value: time,
-    label: formatTime(time),
-  })),
-];
+const HOURS = { from: '08:00', to: '21:00', step: 60, none: texts.anyTime };
 
 /** The day of the plan and the hours that it keeps to. */
-export function WhenFields({ when, dateError, notAfterError, isDisabled, onChange }: Props) {
+export function WhenFields({ homes, when, dateError, notAfterError, isDisabled, onChange }: Props) {
   const { min, max } = visitWindow();
+  const days = useCommonDays(homes);
   return (
     <fieldset className={styles.step} disabled={isDisabled}>
       <legend>
@@ -54,15 +52,18 @@ export function WhenFields({ when, dateError, notAfterError, isDisabled, onChang
           error={dateError}
           onChange={(event) => onChange({ ...when, date: event.target.value })}
         />
-        <SelectField
+        <div className={styles.whole}>
+          <DayGroup days={days} date={when.date} onDate={(date) => onChange({ ...when, date })} />
+        </div>
+        <TimeField
           label={texts.notBefore}
-          options={HOURS}
+          {...HOURS}
           value={when.notBefore}
           onChange={(event) => onChange({ ...when, notBefore: event.target.value })}
         />
-        <SelectField
+        <TimeField
           label={texts.notAfter}
-          options={HOURS}
+          {...HOURS}
           value={when.notAfter}
           error={notAfterError}
           onChange={(event) => onChange({ ...when, notAfter: event.target.value })}

@@ -31,7 +31,7 @@ import { useChangeBooking } from '../api/change-booking.ts';
 import { useDeleteBooking } from '../api/delete-booking.ts';
 import { changeOf, isChanged, isSettable, savedDraft, type BookingDraft, type DialogBooking } from './booking-draft.ts';
 import { staleTexts, timeTexts } from './booking.texts.ts';
-import { timeChoices } from '../time-choices.ts';
+import { TimeField } from '../../../shared/time-field/time-field.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import formGridStyles from '../form-grid.module.css';
 import dialogStyles from '../../../../ui/dialog.module.css';
@@ -251,9 +251,11 @@ function BookingForm({ visit, drafts, isSaving, hasFailed, remove, onSave, onDel
       )}
       <div className={formGridStyles.grid}>
         <DateField label="Visit date" error={formState.errors.visitDate?.message} required {...register('visitDate')} />
-        <SelectField
+        <TimeField
           label={timeTexts.time}
-          options={[{ value: '', label: timeTexts.anyTime }, ...timeChoices(DAY, begun.visitTime)]}
+          {...DAY}
+          none={timeTexts.anyTime}
+          present={begun.visitTime}
           {...register('visitTime')}
         />
         <SelectField label="Status" options={statusOptions(visit.status)} {...register('status')} />

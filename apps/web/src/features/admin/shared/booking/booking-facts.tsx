@@ -1,5 +1,6 @@
 import { mailtoHref } from '@aangan/contract/mailto';
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
+import { writtenNotes } from '@aangan/contract/visit-notes';
 import { formatDate } from '@aangan/contract/dates';
 import { staffBadge } from '@aangan/contract/status';
 import { formatTime } from '@aangan/contract/times';
@@ -21,7 +22,8 @@ export interface FactsProps {
 
 /** With the contact on a line of its own once it is open, for its buttons. */
 export function BookingFacts({ visit, contact, isContactOpen }: FactsProps) {
-  const { property, user, visitDate, notes } = visit;
+  const { property, user, visitDate } = visit;
+  const written = writtenNotes(visit.notes ?? '');
   const { kind, text } = staffBadge(visit.status);
   const whose = [
     { label: 'Property', value: [property.name, property.address].filter(Boolean).join(', ') },
@@ -32,7 +34,7 @@ export function BookingFacts({ visit, contact, isContactOpen }: FactsProps) {
     { label: timeTexts.time, value: visit.visitTime === null ? timeTexts.anyTime : formatTime(visit.visitTime) },
     { label: 'Status', value: <Badge kind={kind}>{text}</Badge> },
     { label: 'Booking ID', value: <span className="num">{visit.id}</span> },
-    { label: 'Notes', value: notes && <span className={styles.notes}>{notes}</span> },
+    { label: 'Notes', value: written && <span className={styles.notes}>{written}</span> },
   ];
   if (!isContactOpen) return <DataList items={[...whose, { label: 'Contact', value: contact }, ...rest]} />;
   return (

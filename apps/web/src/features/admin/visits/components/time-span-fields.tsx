@@ -1,5 +1,4 @@
-import { SelectField } from '../../../../ui/select-field.tsx';
-import { timeChoices } from '../../shared/time-choices.ts';
+import { TimeField } from '../../../shared/time-field/time-field.tsx';
 import { visits } from '../visits.texts.ts';
 
 const texts = visits.days;
@@ -18,21 +17,23 @@ interface TimeSpanFieldsProps {
 
 /** From when to when on a day; the end is asked for once there is a beginning. */
 export function TimeSpanFields({ fromTime, toTime, mayBeWhole, problems, onChange }: TimeSpanFieldsProps) {
-  const none = { value: '', label: mayBeWhole ? visits.wholeDay : texts.choose };
+  const none = mayBeWhole ? visits.wholeDay : texts.choose;
   return (
     <>
-      <SelectField
+      <TimeField
         label={texts.from}
         value={fromTime}
-        options={[none, ...timeChoices(STARTS)]}
+        {...STARTS}
+        none={none}
         error={problems.get('fromTime')}
         onChange={({ target }) => onChange({ fromTime: target.value, toTime: target.value === '' ? '' : toTime })}
       />
-      <SelectField
+      <TimeField
         label={texts.to}
         value={toTime}
         disabled={fromTime === ''}
-        options={[fromTime === '' ? none : { value: '', label: texts.choose }, ...timeChoices(ENDS)]}
+        {...ENDS}
+        none={fromTime === '' ? none : texts.choose}
         error={problems.get('toTime')}
         onChange={({ target }) => onChange({ fromTime, toTime: target.value })}
       />

@@ -6,8 +6,7 @@ import { FieldError } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Plus, X } from '../../../../ui/icons.ts';
-import { SelectField } from '../../../../ui/select-field.tsx';
-import { timeChoices } from '../../shared/time-choices.ts';
+import { TimeField } from '../../../shared/time-field/time-field.tsx';
 import { withWindow, type Week } from '../hours-draft.ts';
 import { visits } from '../visits.texts.ts';
 import styles from './week-editor.module.css';
@@ -100,20 +99,22 @@ interface WindowFieldsProps {
 function WindowFields({ named, open, isWrong, onChange, onRemove }: WindowFieldsProps) {
   return (
     <div className={styles.window}>
-      <SelectField
+      <TimeField
         label={fill(texts.from, named)}
         isLabelHidden
         value={open.from}
-        options={timeChoices(STARTS, open.from)}
+        {...STARTS}
+        present={open.from}
         isInvalid={isWrong('from')}
         onChange={({ target }) => onChange({ ...open, from: target.value })}
       />
       <span aria-hidden="true">{texts.to}</span>
-      <SelectField
+      <TimeField
         label={fill(texts.until, named)}
         isLabelHidden
         value={open.to}
-        options={timeChoices(ENDS, open.to)}
+        {...ENDS}
+        present={open.to}
         isInvalid={isWrong('to')}
         onChange={({ target }) => onChange({ ...open, to: target.value })}
       />

@@ -11,7 +11,7 @@ import type { DialogProps } from '../../../../ui/dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { VisitActs, VisitDialog } from './visit-dialog.tsx';
-import { VisitTimes } from './visit-times.tsx';
+import { chosenText, VisitTimes } from './visit-times.tsx';
 import { propertyTimes } from '../property-times.ts';
 import { timeRefusal, useVisitTime } from '../use-visit-time.ts';
 import { notesDraft, type VisitRequest } from '../../bookings/api/create-booking.ts';
@@ -19,6 +19,8 @@ import { visitTimes as texts } from '../visit-times.texts.ts';
 
 interface FormProps {
   propertyId: number;
+  /** The name of the home, which stands below the title. */
+  home: string;
   /** True when the visit is wanted for the way to the site. */
   isForLocation?: boolean | undefined;
   /** Why the last try failed; null when it did not. */
@@ -31,7 +33,13 @@ interface FormProps {
 /** The dialog 'Book a Site Visit' (VISIT1 to VISIT3). */
 export function BookingDialog({ isOpen, finalFocus, ...form }: FormProps & Pick<DialogProps, 'isOpen' | 'finalFocus'>) {
   return (
-    <VisitDialog title="Book a Site Visit" isOpen={isOpen} onClose={form.onClose} finalFocus={finalFocus}>
+    <VisitDialog
+      title="Book a Site Visit"
+      description={form.home}
+      isOpen={isOpen}
+      onClose={form.onClose}
+      finalFocus={finalFocus}
+    >
       <BookingForm {...form} />
     </VisitDialog>
   );
@@ -93,7 +101,7 @@ function BookingForm({ propertyId, isForLocation, error, isBusy, onSubmit, onClo
         />
         {failure && <Notice>{failure}</Notice>}
       </VisitTimes>
-      <VisitActs>
+      <VisitActs chosen={chosenText(form.watch('visitDate'), time.time)}>
         <Button variant="second" onClick={onClose}>
           Cancel
         </Button>

@@ -86,6 +86,7 @@ export function TimeGroup(props: Props) {
 
 function shutText({ state, note }: VisitSlots): string {
   if (state === 'FULL') return texts.noneFree;
+  if (state === 'OVER') return texts.hoursOver;
   const bare = note.trim().replace(/\.$/, '');
   return bare === '' ? texts.closedDay : fill(texts.closedDayWithNote, { note: bare });
 }

@@ -9,7 +9,20 @@ export function VisitDialog(props: Omit<DialogProps, 'className' | 'size'>) {
   return <Dialog {...props} className={styles.dialog} />;
 }
 
+interface ActsProps {
+  /** What pressing the button asks for, in words; empty while no day is chosen. */
+  chosen?: string | undefined;
+  children: ReactNode;
+}
+
 /** The buttons of its form, always in sight below 1024 px. */
-export function VisitActs({ children }: { children: ReactNode }) {
-  return <div className={classNames(dialogStyles.acts, styles.acts)}>{children}</div>;
+export function VisitActs({ chosen = '', children }: ActsProps) {
+  return (
+    <div className={classNames(dialogStyles.acts, styles.acts)}>
+      <p className={styles.chosen} role="status">
+        {chosen}
+      </p>
+      {children}
+    </div>
+  );
 }

@@ -1,9 +1,12 @@
 import { placeInVisitWindow, visitWindow } from '@aangan/contract/dates';
 import { TEXTS } from '@aangan/contract/texts';
+import { formatTime } from '@aangan/contract/times';
+import { fill } from '@aangan/contract/translation';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { DateField } from '../../../../ui/date-field.tsx';
-import { daysOf } from '../days.ts';
+import { daysOf, shortDayText } from '../days.ts';
+import { visitTimes as texts } from '../visit-times.texts.ts';
 import type { ChosenTime, VisitTimesSource } from '../visit-times.ts';
 import { DayGroup } from './day-group.tsx';
 import { TimeGroup } from './time-group.tsx';
@@ -89,6 +92,13 @@ export function VisitTimes(props: Props) {
       </div>
     </div>
   );
+}
+
+/** What a request asks for, such as 'Sat 5 Dec, 11:00 am'; empty without a day of the window. */
+export function chosenText(date: string, time: ChosenTime): string {
+  if (date === '' || placeInVisitWindow(date) !== 'inside' || time === undefined) return '';
+  const day = shortDayText(date);
+  return time === null ? fill(texts.chosenDay, { day }) : fill(texts.chosenTime, { day, time: formatTime(time) });
 }
 
 function useSettled<Value>(value: Value): Value {

@@ -1,0 +1,95 @@
+import { formatDate } from '@aangan/contract/dates';
+import { addDays, bookVisit, findProperty, openProperty, today } from './support/catalogue.ts';
+import {
+  expect,
+  expectNoSidewaysScroll,
+  expectNoViolations,
+  newPhone,
+  setVisitStatus,
+  signIn,
+  test,
+  type Page,
+} from './support/index.ts';
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Book a Site Visit' });
+const long = (date: string) => formatDate(date, 'long');
+
+test('a further visit is booked from the card, which then has the earlier one [VISIT301, VISIT302]', async ({
+  page,
+}) => {
+  const phone = await signIn(page, newPhone());
+  const home = await findProperty(page, ({ assignedUser }) => assignedUser !== null);
+  await bookVisit(page, home.id, today());
+  await setVisitStatus(phone, home.id, 'COMPLETED');
+  await page.goto('/user/bookings');
+  await page.getByRole('button', { name: 'Visit again' }).click();
+  await expect(dialogOf(page).getByText(home.name, { exact: true })).toBeVisible();
+  await dialogOf(page).getByLabel('Visit date').fill(addDays(today(), 6));
+  await expect(dialogOf(page).getByText(/^You ask for \w+ \d+ \w+ without a time\./)).toBeVisible();
+  await dialogOf(page).getByRole('radio', { name: '11:00 am' }).check();
+  await expect(dialogOf(page).getByText(/^You ask for .+, 11:00\sam\.$/)).toBeVisible();
+  await expectNoViolations(page);
+  const sent = page.waitForRequest((request) => /\/api\/bookings\/\d+\/again$/.test(request.url()));
+  await dialogOf(page).getByRole('button', { name: 'Book Visit' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ visitTime: '11:00', notes: 'No additional notes' });
+  await expect(page.getByText('Your site visit has been scheduled successfully!')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Pending1']);
+  const earlier = page.getByRole('region', { name: 'Earlier visits to this home' });
+  await expect(earlier.getByRole('listitem')).toHaveCount(1);
+  await expect(earlier).toContainText(long(today()));
+  await expect(earlier).toContainText('COMPLETED');
+  await expectNoViolations(page);
+  await expectNoSidewaysScroll(page);
+
+  // of the earlier visit
+  await earlier.getByRole('button', { name: /^Rate/ }).click();
+  const rating = page.getByRole('dialog', { name: /^Rate/ });
+  await rating.getByRole('radio', { name: '5 stars' }).check();
+  await rating.getByRole('button', { name: 'Save' }).click();
+  await expect(earlier).toContainText('5 of 5 stars');
+});
+
+test('a further visit is booked from the page of the home [VISIT301, VISIT303]', async ({ page }) => {
+  const phone = await signIn(page, newPhone());
+  const home = await findProperty(page, () => true);
+  await bookVisit(page, home.id, today());
+  await setVisitStatus(phone, home.id, 'COMPLETED');
+  await openProperty(page, home);
+  const bar = page.getByRole('complementary', { name: 'Shortlist and booking' });
+  await expect(bar.getByText(/^Visit Booked \| .+ \| COMPLETED$/)).toBeVisible();
+  await expectNoViolations(page);
+  await expectNoSidewaysScroll(page);
+  await bar.getByRole('button', { name: 'Visit again' }).click();
+  await dialogOf(page).getByLabel('Visit date').fill(addDays(today(), 6));
+  await dialogOf(page).getByRole('button', { name: 'Book Visit' }).click();
+  await expect(bar.getByText(/^Visit Booked \| .+ \| PENDING$/)).toBeVisible();
+  await expect(page).toHaveURL('/user/bookings');
+  await expect(page.getByRole('region', { name: 'Earlier visits to this home' })).toContainText(long(today()));
+});
+
+test('the booked visit on the page of a home opens its card [VISIT303]', async ({ page }) => {
+  await signIn(page, newPhone());
+  const home = await findProperty(page, () => true);
+  const { id } = await bookVisit(page, home.id, addDays(today(), 6));
+  await openProperty(page, home);
+  const link = page.getByRole('link', { name: /^Visit Booked/ });
+  await expect(link.getByText(/^Visit Booked \| \d+ \w+ \d{4} \| PENDING$/)).toBeVisible();
+  await expect(link.getByText('Any time, to be agreed, Pending')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await link.click();
+  await expect(page).toHaveURL(`/user/bookings#visit-${id}`);
+  await expect(page.locator(`#visit-${id}`)).toBeFocused();
+  await expect(page.locator(`#visit-${id}`)).toBeInViewport();
+});
+
+test('the card of a confirmed visit tells the host that one is coming [VISIT306]', async ({ page }) => {
+  const phone = await signIn(page, newPhone());
+  const home = await findProperty(page, ({ assignedUser }) => assignedUser !== null);
+  await bookVisit(page, home.id, addDays(today(), 1));
+  await setVisitStatus(phone, home.id, 'CONFIRMED');
+  await page.goto('/user/bookings');
+  await page.getByRole('button', { name: 'I am coming' }).click();
+  await expect(page.getByText(/^Thank you\. .+ knows that you are coming\.$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'I am coming' })).toHaveCount(0);
+  await expectNoViolations(page);
+});
