@@ -36,7 +36,7 @@ const SIGNED_IN_CALLS = named(
   'bookingUpdate',
   'shortlistsList',
   'shortlistCheck',
-  'shortlistToggle',
+  'shortlistSet',
   'shortlistRemove',
 );
 const ONCE_AT_A_TIME = named('bookingCreate', 'bookingUpdate');

@@ -4,6 +4,7 @@ import { TEXTS } from '@aangan/contract/texts';
 import { paths } from '../../../lib/paths.ts';
 import { pictureProps } from '../../shared/properties/picture-props.ts';
 import { shortFlatTypes } from '../../shared/properties/card-props.ts';
+import { Heart } from '../../shared/shortlist/heart.tsx';
 import { useSignInGate } from '../../../lib/sign-in-gate.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ArrowRight } from '../../../ui/icons.ts';
@@ -24,6 +25,7 @@ export function MatchList({ matches, answers }: NonNullable<ChatMessage['found']
         {matches.map((match) => (
           <li key={match.id}>
             <MatchCard match={match} />
+            <Heart home={match} className={styles.heart} />
           </li>
         ))}
       </ul>

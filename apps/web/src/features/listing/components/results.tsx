@@ -9,6 +9,7 @@ import { marks as marksTexts } from '../../shared/marks/marks.texts.ts';
 import { RemovedRow } from '../../shared/marks/removed-row.tsx';
 import { CompareCardButton } from '../../shared/compare/compare-card-button.tsx';
 import { cardProps, statusBadge } from '../../shared/properties/card-props.ts';
+import { Heart } from '../../shared/shortlist/heart.tsx';
 import { CARD_SIZES } from '../../shared/properties/picture-props.ts';
 import { afterFrame } from '../../../lib/after-frame.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -245,6 +246,7 @@ function ListingCard({ property, marks, isHidden, hasRate, photo, onRemove, onSh
       beside={<PriceMark isDrop={marks.isDrop} />}
       photo={{ ...picture, ...photo }}
       badges={badges}
+      corner={<Heart home={property} />}
       priceNote={priceNote}
       action={actions}
     />

@@ -3,6 +3,7 @@ import { formatPriceRange } from '@aangan/contract/money';
 import { buyerBadge } from '@aangan/contract/status';
 import { useQuery } from '@tanstack/react-query';
 import { bookedText } from '../../shared/bookings/booked-visit.ts';
+import { pressSave, saveAhead } from '../../shared/shortlist/saved-homes.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Calendar, Heart } from '../../../ui/icons.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { checkShortlistQuery } from '../api/check-shortlist.ts';
-import { useToggleShortlist } from '../api/toggle-shortlist.ts';
 import { BookingDialog } from '../overlays.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useVisit } from './site-visit.tsx';
@@ -38,9 +38,14 @@ export function ActionBar({ property }: { property: PropertyDetail }) {
 function ShortlistButton({ propertyId }: { propertyId: number }) {
   const { data } = useQuery(checkShortlistQuery(propertyId));
   const isShortlisted = data ?? false;
-  const { mutate } = useToggleShortlist(propertyId);
   return (
-    <Button variant="second" className={BUTTON} aria-pressed={isShortlisted} onClick={() => mutate(data)}>
+    <Button
+      variant="second"
+      className={BUTTON}
+      aria-pressed={isShortlisted}
+      {...saveAhead}
+      onClick={() => void pressSave(propertyId, !isShortlisted)}
+    >
       <Icon of={Heart} isFilled={isShortlisted} />
       {isShortlisted ? 'Shortlisted' : 'Add to Shortlist'}
     </Button>
