@@ -45,7 +45,7 @@ const IS_LATER_PIECE =
 
 /** Of the pieces, those that a home's page and pages about visits begin with, and the listing does not. */
 const IS_PIECE_OF_HOME =
-  /\/src\/(ui\/(avatar|data-list|notice|panel|person|tiles)|lib\/(intent-key|retry-|use-single|wire\/(booking|fields))|features\/shared\/(bookings|compare\/compare-toggle|properties\/api|texts))|\/contract\/src\/(area|status|texts\/(booking|shortlist))/;
+  /\/src\/(ui\/(avatar|data-list|notice|panel|person|tiles)|lib\/(intent-key|retry-|use-single|wire\/(booking|fields))|features\/shared\/(bookings|compare\/compare-toggle|properties\/api|texts))|\/contract\/src\/(area|status|texts\/booking)/;
 
 /** The icons that listing and home's page begin with, beside those of every page. */
 const FIRST_ICONS =
@@ -57,7 +57,7 @@ const HOME_ICONS = 'circle-play|headset|image-off|layout-grid|maximize|ruler|shi
 const IS_LIST_EXTRA = new RegExp(
   `/ui/(chip|page-marks)|/use-is-wide|/search-steps|/useIsFetching|/icons/(${LIST_ICONS})\\.mjs`,
 );
-const IS_HOME_EXTRA = new RegExp(`/icons/(${HOME_ICONS})\\.mjs`);
+const IS_HOME_EXTRA = new RegExp(`/mutationObserver|/useMutation|/icons/(${HOME_ICONS})\\.mjs`);
 
 /** A piece of the page's own that brings the overlay library along. */
 function bringsOverlays(id: string): boolean {
@@ -68,9 +68,9 @@ function bringsOverlays(id: string): boolean {
 const IS_BELL =
   /\/features\/notifications\/(api\/get-unread|bell|unread-watch)|\/lib\/visit-keys|\/contract\/src\/unread-route/;
 
-/** What the pages draw on of libraries that each visit has a part of. */
+/** What the pages draw on of libraries that each visit has a part of; the listing begins without mutations. */
 const IS_EXTRA = new RegExp(
-  `node_modules/(@tanstack/(?!.*[Ii]nfiniteQuery(?!Behavior))|lucide/(?!.*/icons/)|lucide/.*/icons/(${FIRST_ICONS})\\.mjs)`,
+  `node_modules/(@tanstack/(?!.*([Ii]nfiniteQuery(?!Behavior)|mutationObserver|useMutation))|lucide/(?!.*/icons/)|lucide/.*/icons/(${FIRST_ICONS})\\.mjs)`,
 );
 
 const isPiece = (id: string) =>
@@ -101,6 +101,8 @@ const chunkGroups = [
     minShareCount: 2,
     priority: 8,
   },
+  // What a press on a heart needs, on whatever page.
+  { name: 'saving', test: /shared\/shortlist\/sav(e-home|ing)|contract\/src\/texts\/shortlist/, priority: 8 },
   // Small, and asked for by the pages of text, which need nothing else. Here and below: the looks of related pages are
   // one small file, which comes sooner than one a page.
   { name: 'text', test: /features\/legal\/(components\/|.*\.module\.css)/, priority: 6 },

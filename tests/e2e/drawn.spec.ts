@@ -116,7 +116,7 @@ test('a press is made on nothing that says something else by then @phone [PAGE24
   await page.waitForFunction(() => Reflect.get(globalThis, 'tapAhead') === undefined);
   await expect(page.getByRole('button', { name: 'Shortlisted' })).toBeVisible();
   await drawFrames(page);
-  expect(asked).not.toContain(`POST /api/shortlists/properties/${id}/toggle`);
+  expect(asked).not.toContain(`PUT /api/shortlists/properties/${id}`);
 });
 
 test('a press beside what is drawn, and one on it with another after, leave nothing to be made [PAGE24]', async ({

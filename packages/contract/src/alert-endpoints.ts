@@ -96,7 +96,7 @@ export const ALERT_ENDPOINTS = {
 
   marksGet: endpoint('marksGet', {
     ...self,
-    summary: 'Which homes the caller hid and opened',
+    summary: 'Which homes the caller hid, opened and shortlisted',
     response: entity.marks,
     errors: [],
   }),

@@ -1,6 +1,6 @@
 /** What the calls of saved searches, alerts and marks answer. Prices in rupees; `at` and `...At` are instants. */
 import * as z from 'zod/mini';
-import { listOf } from './list-of.ts';
+import { listOf, SHORTLIST_MAX } from './list-of.ts';
 import { ALERT_FREQUENCIES, ALERT_REASONS, MARKS_MAX, NEW_HOMES_MAX } from './alert-lists.ts';
 import { propertyCard } from './entities.ts';
 
@@ -48,8 +48,12 @@ export const alertSettings = z.object({
 /** `againKey` starts the e-mails again for ten minutes; null where this call stopped none. */
 export const stoppedAlerts = z.object({ againKey: orNull });
 
-/** The newest 500 of each, newest first. */
-export const marks = z.object({ hidden: listOf(z.number(), MARKS_MAX), seen: listOf(z.number(), MARKS_MAX) });
+/** Ids of homes, newest first: the newest 500 of those hidden and of those opened, and all on the shortlist. */
+export const marks = z.object({
+  hidden: listOf(z.number(), MARKS_MAX),
+  seen: listOf(z.number(), MARKS_MAX),
+  shortlisted: listOf(z.number(), SHORTLIST_MAX),
+});
 export const hiddenHome = z.extend(propertyCard, { hiddenAt: z.string() });
 export const hiddenMark = z.object({ hidden: z.boolean() });
 

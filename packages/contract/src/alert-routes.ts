@@ -1,3 +1,5 @@
+import { MARKS_ROUTE } from './marks-route.ts';
+
 /** The path table of saved searches, alerts and marks. Apart from `routes.ts`: home never loads it. */
 export const ALERT_ROUTES = {
   searchesList: { method: 'GET', path: '/api/searches' },
@@ -12,7 +14,7 @@ export const ALERT_ROUTES = {
   alertsUnsubscribe: { method: 'POST', path: '/api/alerts/unsubscribe' },
   alertsResubscribe: { method: 'POST', path: '/api/alerts/resubscribe' },
 
-  marksGet: { method: 'GET', path: '/api/marks' },
+  marksGet: MARKS_ROUTE,
   marksForget: { method: 'DELETE', path: '/api/marks/seen' },
   hiddenList: { method: 'GET', path: '/api/hidden' },
   propertyHide: { method: 'POST', path: '/api/properties/:id/hide' },

@@ -3,8 +3,8 @@ import '../styles/index.css';
 // A few rules that only pages have that are fetched: as sheets of their own they were requests before the first paint.
 import '../features/notifications/bell.module.css';
 import '../features/shared/sections/lost-section.module.css';
-import '../ui/chip.module.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { hearOfShortlist } from '../features/shared/shortlist/shortlist-tabs.ts';
 import { dropAnswersAhead } from '../lib/answers-ahead.ts';
 import { renewPageWithoutItsCode, wasPressedBeforeRenewal } from '../lib/code-ahead.ts';
 import { findDrawnPage } from '../lib/drawn-mark.ts';
@@ -36,6 +36,7 @@ async function start(root: HTMLElement): Promise<void> {
   const pages = createPages(routes);
   const wasDrawn = findDrawnPage() !== null;
   // Before the first render and before the chunks of the page are there, for neither needs them.
+  hearOfShortlist();
   if (startSession()) void askAhead(pages);
   else endDrawn();
   const { pathname } = window.location;

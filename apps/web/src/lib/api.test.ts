@@ -97,7 +97,9 @@ describe('a user who is known to be logged out', () => {
     const refused = { code: 'LOGGED_OUT', message: 'User is logged out. Please login again.' };
     await expect(call('bookingsList', {})).rejects.toMatchObject(refused);
     await expect(call('bookingCreate', visit)).rejects.toMatchObject(refused);
-    await expect(call('shortlistToggle', { params: { id: 7 } })).rejects.toMatchObject(refused);
+    await expect(call('shortlistSet', { params: { id: 7 }, body: { shortlisted: true } })).rejects.toMatchObject(
+      refused,
+    );
     await call('propertiesStats');
     expect(asked).toEqual(['GET /api/properties/stats']);
   });

@@ -37,7 +37,7 @@ const SIGNED_IN_CALLS = named(
   'bookingUpdate',
   'shortlistsList',
   'shortlistCheck',
-  'shortlistToggle',
+  'shortlistSet',
   'shortlistRemove',
 );
 const ONCE_AT_A_TIME = named('bookingCreate', 'bookingAgain', 'bookingUpdate');

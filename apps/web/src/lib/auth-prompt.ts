@@ -8,8 +8,8 @@ import { safePath } from './safe-path.ts';
 import { createStore, useStore } from './store.ts';
 import { tabStorage } from './storage.ts';
 
-/** A search to run (the path with its query) or a property to open, once signed in. */
-export type PendingAction = { kind: 'search'; path: string } | { kind: 'property'; id: number };
+/** A search to run (the path with its query), a property to open or to put on the shortlist, once signed in. */
+export type PendingAction = { kind: 'search'; path: string } | { kind: 'property' | 'save'; id: number };
 
 export interface AuthRequest {
   pendingAction?: PendingAction | undefined;
@@ -50,7 +50,7 @@ export function useAuthPrompt(): { isOpen: boolean } {
  * @returns a path of our own, or null to stay
  */
 export function takeDestination(): string | null {
-  const pending = readPending();
+  const pending = pendingAction();
   const returnTo = safePath(tabStorage.get(RETURN_KEY));
   rememberRequest({});
   if (pending?.kind === 'search') return safePath(pending.path);
@@ -58,10 +58,10 @@ export function takeDestination(): string | null {
   return returnTo;
 }
 
-/** Somebody else's text under our key is as good as none. */
-function readPending(): PendingAction | null {
+/** What was interrupted and waits for signing in. Somebody else's text under our key is as good as none. */
+export function pendingAction(): PendingAction | null {
   const { kind, path, id } = asObject(parseJson(tabStorage.get(PENDING_KEY) ?? '')) ?? {};
   if (kind === 'search' && typeof path === 'string') return { kind, path };
-  if (kind === 'property' && Number.isSafeInteger(id)) return { kind, id: id as number };
+  if ((kind === 'property' || kind === 'save') && Number.isSafeInteger(id)) return { kind, id: id as number };
   return null;
 }

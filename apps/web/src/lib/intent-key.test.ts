@@ -5,13 +5,13 @@ import { withIntentKey } from './intent-key.ts';
 afterEach(() => vi.useRealTimers());
 
 /** The key a request goes out with, and what becomes of it. */
-async function keyOf(parts: unknown[], outcome?: Error, wish?: string): Promise<string> {
+async function keyOf(parts: unknown[], outcome?: Error): Promise<string> {
   let sent = '';
   const send = async (key: string) => {
     sent = key;
     if (outcome) throw outcome;
   };
-  const sending = withIntentKey(parts, send, wish);
+  const sending = withIntentKey(parts, send);
   await sending.catch(() => undefined);
   return sent;
 }
@@ -46,13 +46,6 @@ it.each([failure(400, 'VALIDATION_FAILED'), failure(409, 'ALREADY_BOOKED'), fail
     expect(await keyOf([outcome.code])).not.toBe(first);
   },
 );
-
-it('of a flip is a new one when the other is wanted, and when the first is wanted again', async () => {
-  const added = await keyOf(['flip'], lost, 'add');
-  expect(await keyOf(['flip'], lost, 'add')).toBe(added);
-  const removed = await keyOf(['flip'], undefined, 'remove');
-  expect(new Set([added, removed, await keyOf(['flip'], undefined, 'add')]).size).toBe(3);
-});
 
 it('is a new one ten minutes later', async () => {
   vi.useFakeTimers();

@@ -5,7 +5,6 @@ const REMEMBERED_FOR = 600_000;
 
 interface Intent {
   key: string;
-  wish: string;
   since: number;
 }
 
@@ -16,17 +15,15 @@ const open = new Map<string, Intent>();
  * Sends what a user wants with its Idempotency-Key, as the header has it. A second tap and another try after a lost answer
  * carry the key of the first, so that the server does it once; after a clear answer the same request is a new wish.
  * @param parts all that makes this request the same as another
- * @param wish what a request that flips is to come to: wanting the other ends what was wanted before
  */
 export async function withIntentKey<Answer>(
   parts: readonly unknown[],
   send: (key: string) => Promise<Answer>,
-  wish = '',
 ): Promise<Answer> {
   const name = JSON.stringify(parts);
   const known = open.get(name);
-  const isSame = known?.wish === wish && Date.now() - known.since < REMEMBERED_FOR;
-  const intent = isSame ? known : { key: newKey(), wish, since: Date.now() };
+  const isSame = known !== undefined && Date.now() - known.since < REMEMBERED_FOR;
+  const intent = isSame ? known : { key: newKey(), since: Date.now() };
   open.set(name, intent);
   try {
     const answer = await send(intent.key);

@@ -9,11 +9,16 @@ interface Notification {
   message: string;
   /** Milliseconds it stays by itself. */
   durationMs: number;
+  action?: NotifyAction | undefined;
 }
+
+/** What a toast offers beside its message: a way to another page, or something to do. */
+export type NotifyAction = { label: string; href: string } | { label: string; onPress: () => void };
 
 interface NotifyOptions {
   /** Milliseconds; 5000 when left out. */
   duration?: number;
+  action?: NotifyAction | undefined;
 }
 
 const none: readonly Notification[] = [];
@@ -22,7 +27,7 @@ let lastId = 0;
 
 function add(type: NotificationType, message: string, options?: NotifyOptions): string {
   const id = String(++lastId);
-  const notification = { id, type, message, durationMs: options?.duration ?? TOAST_DURATION };
+  const notification = { id, type, message, durationMs: options?.duration ?? TOAST_DURATION, action: options?.action };
   store.set([...store.get(), notification].slice(-MAX_TOASTS));
   return id;
 }

@@ -32,6 +32,8 @@ export interface PropertyCardProps {
   priceNote?: ReactNode;
   photo: Pick<PhotoProps, 'src' | 'srcSet' | 'sizes' | 'alt' | 'blur' | 'isFirst' | 'isHeld' | 'onSettled'>;
   badges?: ReactNode;
+  /** a button in the upper right corner of the picture, lying above the card's link */
+  corner?: ReactNode;
   /** up to three */
   facts?: readonly CardFact[] | undefined;
   /** what else stands on the line of the price; a button lies above the card's link */
@@ -57,6 +59,7 @@ export function PropertyCard(props: PropertyCardProps) {
     <article className={styles.card} data-shown={props.shown}>
       <Photo {...photo} ratio="card" className={styles.photo} />
       {badges && <div className={styles.badges}>{badges}</div>}
+      {props.corner}
       <div className={styles.body}>
         {/* Six asterisks tell no home from another. */}
         <CardName {...props} describedBy={isMasked ? `${id} ${priceId}` : undefined} />

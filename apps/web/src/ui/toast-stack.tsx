@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { buttonClass } from './button-class.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -17,6 +18,8 @@ export interface Toast {
   message: string;
   /** milliseconds until it goes by itself */
   durationMs: number;
+  /** offered below the message; taking it dismisses the toast */
+  action?: { label: string; href: string } | { label: string; onPress: () => void } | undefined;
 }
 
 export interface ToastStackProps {
@@ -63,7 +66,7 @@ interface ToastNoteProps {
 }
 
 function ToastNote({ toast, isPaused, onHold, onDismiss }: ToastNoteProps) {
-  const { id, type, message, durationMs } = toast;
+  const { id, type, message, durationMs, action } = toast;
   const dismiss = () => {
     // It goes from under the pointer, and then nothing says that the pointer left.
     onHold(false);
@@ -80,9 +83,32 @@ function ToastNote({ toast, isPaused, onHold, onDismiss }: ToastNoteProps) {
       onBlur={() => onHold(false)}
     >
       <Icon of={ICONS[type]} />
-      <p>{message}</p>
+      <div>
+        <p>{message}</p>
+        {action && <ToastAction action={action} onTaken={dismiss} />}
+      </div>
       <IconButton icon={X} label="Dismiss" onClick={dismiss} />
     </div>
+  );
+}
+
+function ToastAction({ action, onTaken }: { action: NonNullable<Toast['action']>; onTaken: () => void }) {
+  const look = { variant: 'quiet', size: 'compact', className: styles.action } as const;
+  if ('href' in action) {
+    return (
+      <a className={buttonClass(look)} href={action.href} onClick={onTaken}>
+        {action.label}
+      </a>
+    );
+  }
+  const handlePress = () => {
+    onTaken();
+    action.onPress();
+  };
+  return (
+    <Button {...look} onClick={handlePress}>
+      {action.label}
+    </Button>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /**
- * Puts the buttons of the toasts into the Tab order of an open modal dialog, after its last control and before its
+ * Puts the buttons and links of the toasts into the Tab order of an open modal dialog, after its last control and before its
  * first: the dialog keeps the focus within itself by a guard on either side, and the toasts stand outside of them.
  */
 export function useToastsInReach(isOpen: boolean): void {
@@ -25,7 +25,7 @@ function nextByToasts({ target, relatedTarget: from }: FocusEvent): HTMLElement 
   const [before, after] = [...document.querySelectorAll<HTMLElement>('[data-base-ui-focus-guard]')].slice(-2);
   if (!toasts || !before || !after || !(target instanceof Node)) return undefined;
   if (from instanceof Node && before.nextElementSibling?.contains(from)) {
-    const buttons = toasts.querySelectorAll('button');
+    const buttons = toasts.querySelectorAll<HTMLElement>('button, a');
     if (target === after) return buttons[0];
     return target === before ? buttons[buttons.length - 1] : undefined;
   }

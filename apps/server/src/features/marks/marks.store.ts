@@ -46,7 +46,7 @@ export async function deleteHide(db: Database, { userId, propertyId }: Mark): Pr
   return rows.length > 0;
 }
 
-/** What somebody hid and opened, the newest of each, newest first. */
+/** Ids of the homes that somebody hid, opened and shortlisted, newest first. */
 export async function findMarks(db: Database, userId: number): Promise<Marks> {
   const { rows } = await sql<Marks>`
     SELECT (
@@ -55,8 +55,11 @@ export async function findMarks(db: Database, userId: number): Promise<Marks> {
           ORDER BY h.created_at DESC, h.property_id DESC LIMIT ${MARKS_MAX}) newest) AS hidden, (
         SELECT coalesce(json_agg(id), '[]') FROM (
           SELECT property_id AS id FROM seen_properties WHERE user_id = ${userId}
-          ORDER BY last_at DESC, property_id DESC LIMIT ${MARKS_MAX}) newest) AS seen`.execute(db);
-  return rows[0] ?? { hidden: [], seen: [] };
+          ORDER BY last_at DESC, property_id DESC LIMIT ${MARKS_MAX}) newest) AS seen, (
+        SELECT coalesce(json_agg(property_id ORDER BY id DESC), '[]') FROM shortlists WHERE user_id = ${userId}) AS shortlisted`.execute(
+    db,
+  );
+  return rows[0] ?? { hidden: [], seen: [], shortlisted: [] };
 }
 
 /** The homes that somebody hid and when, newest first. */

@@ -155,11 +155,21 @@ describe('GET /api/marks and DELETE /api/marks/seen', () => {
     expect((await marks()).seen).toEqual([first]);
     await client.post(`/api/properties/${second}/seen`);
     await hide(first);
-    expect(await marks()).toEqual({ hidden: [first], seen: [second, first] });
+    expect(await marks()).toEqual({ hidden: [first], seen: [second, first], shortlisted: [] });
     const other = await signedIn(testApp, await buildUser(testApp.db));
     await other.del('/api/marks/seen');
     expect((await marks()).seen).toEqual([second, first]);
     expect((await client.del('/api/marks/seen')).data).toBeNull();
-    expect(await marks()).toEqual({ hidden: [first], seen: [] });
+    expect(await marks()).toEqual({ hidden: [first], seen: [], shortlisted: [] });
+  });
+
+  it("tell which homes are on the caller's shortlist, newest first [SAVE401]", async () => {
+    const buyer = await signedIn(testApp, await buildUser(testApp.db));
+    const [first, second] = [await home(), await home()];
+    for (const id of [first, second]) await buyer.put(`/api/shortlists/properties/${id}`, { shortlisted: true });
+    expect((await marks(buyer)).shortlisted).toEqual([second, first]);
+    expect((await marks()).shortlisted).toEqual([]);
+    await buyer.put(`/api/shortlists/properties/${second}`, { shortlisted: false });
+    expect((await marks(buyer)).shortlisted).toEqual([first]);
   });
 });

@@ -1,12 +1,12 @@
 import { MODAL_RESET_DELAY } from '@aangan/contract/limits';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
-import { takeDestination } from '../../lib/auth-prompt.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTimeout } from '../../lib/use-timeout.ts';
 import { navigate } from '../../lib/router/navigation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import { authLead, AuthSteps, authTitle } from './components/auth-steps.tsx';
+import { takeInterrupted } from './take-interrupted.ts';
 import { useAuthSteps } from './use-auth-steps.ts';
 import styles from './components/auth-steps.module.css';
 
@@ -19,7 +19,7 @@ interface Props {
 /** The sign-in modal; `openAuth` opens it from anywhere. Afterwards what was interrupted goes on. */
 export function AuthDialog({ isOpen, onClose }: Props) {
   const handleSignedIn = useCallback(() => {
-    const destination = takeDestination();
+    const destination = takeInterrupted();
     onClose();
     if (destination !== null) navigate(destination);
   }, [onClose]);

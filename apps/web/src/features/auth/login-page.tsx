@@ -1,6 +1,6 @@
 import { SITE } from '@aangan/contract/site';
 import { useCallback, useEffect } from 'react';
-import { rememberRequest, takeDestination } from '../../lib/auth-prompt.ts';
+import { rememberRequest } from '../../lib/auth-prompt.ts';
 import { paths } from '../../lib/paths.ts';
 import { safePath } from '../../lib/safe-path.ts';
 import { useSession } from '../../lib/session.ts';
@@ -9,6 +9,7 @@ import { useLocation } from '../../lib/router/router.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { authLead, AuthSteps, authTitle } from './components/auth-steps.tsx';
+import { takeInterrupted } from './take-interrupted.ts';
 import { useAuthSteps } from './use-auth-steps.ts';
 import { classNames } from '../../ui/class-names.ts';
 import authStepsStyles from './components/auth-steps.module.css';
@@ -29,7 +30,7 @@ export function LoginPage() {
     if (from !== null) rememberRequest({ returnTo: from });
   }, [from]);
   const leave = useCallback(() => {
-    navigate(takeDestination() ?? from ?? paths.home(), { replace: true });
+    navigate(takeInterrupted() ?? from ?? paths.home(), { replace: true });
   }, [from]);
   // Covers both a sign-in here and a visit by somebody who is signed in already.
   useEffect(() => {

@@ -5,6 +5,7 @@ import { paths } from '../../../lib/paths.ts';
 import { pictureProps } from '../../shared/properties/picture-props.ts';
 import { shortFlatTypes } from '../../shared/properties/card-props.ts';
 import { typePriceText } from '../../shared/properties/type-prices.ts';
+import { Heart } from '../../shared/shortlist/heart.tsx';
 import { useSignInGate } from '../../../lib/sign-in-gate.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ArrowRight } from '../../../ui/icons.ts';
@@ -25,6 +26,7 @@ export function MatchList({ matches, answers }: NonNullable<ChatMessage['found']
         {matches.map((match) => (
           <li key={match.id}>
             <MatchCard match={match} flatType={answers.flatType} />
+            <Heart home={match} className={styles.heart} />
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { TEXTS } from '@aangan/contract/texts';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../lib/paths.ts';
 import { cardProps, statusBadge } from '../../shared/properties/card-props.ts';
+import { Heart } from '../../shared/shortlist/heart.tsx';
 import { useSession } from '../../../lib/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -89,7 +90,14 @@ function FeaturedCard({ property }: { property: Property }) {
       {text}
     </Badge>
   );
-  return <PropertyCard {...cardProps(property, PHOTO_SIZES)} badges={badge} onOpen={handleOpen} />;
+  return (
+    <PropertyCard
+      {...cardProps(property, PHOTO_SIZES)}
+      badges={badge}
+      corner={<Heart home={property} />}
+      onOpen={handleOpen}
+    />
+  );
 }
 
 function NothingFeatured() {

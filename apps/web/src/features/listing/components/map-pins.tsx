@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { X } from '../../../ui/icons.ts';
+import { Heart } from '../../shared/shortlist/heart.tsx';
 import { map as texts } from '../map.texts.ts';
 import { homeText, pinPrice, type PinAsked } from '../map-words.ts';
 import type { MapHome, Pin } from '../pins.ts';
@@ -63,9 +64,10 @@ export function HomesHere({ homes, asked, onChoose, onClose }: HomesHereProps) {
       <ul ref={list}>
         {homes.map((home) => (
           <li key={home.id}>
-            <button type="button" onClick={() => onChoose(home)}>
+            <button type="button" className={styles.choice} onClick={() => onChoose(home)}>
               {home.name} <b>{pinPrice(home, asked)}</b>
             </button>
+            <Heart home={home} className={styles.heart} />
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ import { RemovedRow } from '../../shared/marks/removed-row.tsx';
 import { CompareCardButton } from '../../shared/compare/compare-card-button.tsx';
 import { cardProps, statusBadge } from '../../shared/properties/card-props.ts';
 import { typePriceText } from '../../shared/properties/type-prices.ts';
+import { Heart } from '../../shared/shortlist/heart.tsx';
 import { CARD_SIZES } from '../../shared/properties/picture-props.ts';
 import { afterFrame } from '../../../lib/after-frame.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -264,6 +265,7 @@ function ListingCard({
       beside={<PriceMark isDrop={marks.isDrop} />}
       photo={{ ...picture, ...photo }}
       badges={badges}
+      corner={<Heart home={property} />}
       priceNote={priceNote}
       action={actions}
     />

@@ -2,15 +2,17 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 
-/** GET /api/shortlists/properties/{id}/check: whether the property is on the caller's shortlist. */
-export async function checkShortlist(propertyId: number, signal?: AbortSignal): Promise<boolean> {
-  const { shortlisted } = await call('shortlistCheck', { params: { id: propertyId } }, { signal });
-  return shortlisted;
-}
-
+/**
+ * GET /api/shortlists/properties/{id}/check: whether the property is on the caller's shortlist. Read again whenever the tab
+ * is seen again.
+ */
 export function checkShortlistQuery(propertyId: number) {
   return queryOptions({
     queryKey: queryKeys.shortlistCheck(propertyId),
-    queryFn: ({ signal }) => checkShortlist(propertyId, signal),
+    queryFn: async ({ signal }) => {
+      const { shortlisted } = await call('shortlistCheck', { params: { id: propertyId } }, { signal });
+      return shortlisted;
+    },
+    refetchOnWindowFocus: 'always',
   });
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../lib/paths.ts';
 import { bookedText, canBookAgain, timeAndStatus } from '../../shared/bookings/booked-visit.ts';
 import { bookedTexts as texts } from '../../shared/bookings/booked-visit.texts.ts';
+import { pressSave, saveAhead } from '../../shared/shortlist/saved-homes.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +13,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Calendar, Heart } from '../../../ui/icons.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { checkShortlistQuery } from '../api/check-shortlist.ts';
-import { useToggleShortlist } from '../api/toggle-shortlist.ts';
 import { BookingDialog } from '../overlays.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -41,9 +41,14 @@ export function ActionBar({ property }: { property: PropertyDetail }) {
 function ShortlistButton({ propertyId }: { propertyId: number }) {
   const { data } = useQuery(checkShortlistQuery(propertyId));
   const isShortlisted = data ?? false;
-  const { mutate } = useToggleShortlist(propertyId);
   return (
-    <Button variant="second" className={BUTTON} aria-pressed={isShortlisted} onClick={() => mutate(data)}>
+    <Button
+      variant="second"
+      className={BUTTON}
+      aria-pressed={isShortlisted}
+      {...saveAhead}
+      onClick={() => void pressSave(propertyId, !isShortlisted)}
+    >
       <Icon of={Heart} isFilled={isShortlisted} />
       {isShortlisted ? 'Shortlisted' : 'Add to Shortlist'}
     </Button>

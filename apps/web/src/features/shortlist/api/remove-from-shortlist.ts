@@ -2,12 +2,18 @@ import { TEXTS } from '@aangan/contract/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, isApiError } from '../../../lib/api.ts';
 import { notify } from '../../../lib/notifications.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { listShortlistQuery } from '../../shared/shortlist/api/list-shortlist.ts';
+import { noteChanged } from '../../shared/shortlist/save-home.ts';
+import { showSaved } from '../../shared/shortlist/saved-homes.ts';
+
+interface Entry {
+  id: number;
+  propertyId: number;
+}
 
 /** DELETE /api/shortlists/{id}; an entry already gone (another tab, say) counts as removed. */
-async function removeFromShortlist(id: number): Promise<void> {
+async function removeFromShortlist({ id }: Entry): Promise<void> {
   try {
     await call('shortlistRemove', { params: { id } });
   } catch (error) {
@@ -24,11 +30,11 @@ export function useRemoveFromShortlist(onRemoved: () => void) {
   const client = useQueryClient();
   return useSingleMutation({
     mutationFn: removeFromShortlist,
-    onSuccess: (_nothing, id) => {
+    onSuccess: (_nothing, { id, propertyId }) => {
       client.setQueryData(listShortlistQuery.queryKey, (entries) => entries?.filter((entry) => entry.id !== id));
       onRemoved();
-      notify.success(TEXTS.shortlist.removed);
-      void client.invalidateQueries({ queryKey: queryKeys.shortlist });
+      showSaved(propertyId, false);
+      noteChanged(propertyId, false);
     },
     onError: () => notify.error(TEXTS.shortlist.removeFailed),
   });

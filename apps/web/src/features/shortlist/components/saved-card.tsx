@@ -41,7 +41,7 @@ export function SavedCard({ entry, onRemoved }: Props) {
       beside={<CompareCardButton propertyId={propertyId} name={name} className={styles.compare} />}
       news={changes.length > 0 && <SavedChanges entry={entry} />}
       action={
-        <Button variant="danger-quiet" size="compact" isBusy={isPending} onClick={() => mutate(id)}>
+        <Button variant="danger-quiet" size="compact" isBusy={isPending} onClick={() => mutate({ id, propertyId })}>
           <Icon of={Trash2} />
           Remove<VisuallyHidden> {name}</VisuallyHidden>
         </Button>

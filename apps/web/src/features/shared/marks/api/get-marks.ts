@@ -1,9 +1,11 @@
+import { MARKS_ROUTE } from '@aangan/contract/marks-route';
 import { queryOptions } from '@tanstack/react-query';
-import { alertCall } from '../../../../lib/alert-call.ts';
+import { callRoute } from '../../../../lib/api.ts';
 import { marksKeys } from '../marks-keys.ts';
 
-/** GET /api/marks: which homes the user hid and opened. */
+/** GET /api/marks: which homes the user hid, opened and shortlisted. Read again whenever the tab is seen again. */
 export const getMarksQuery = queryOptions({
   queryKey: marksKeys.marks,
-  queryFn: ({ signal }) => alertCall('marksGet', {}, { signal }),
+  queryFn: ({ signal }) => callRoute('marksGet', MARKS_ROUTE, {}, { signal }),
+  refetchOnWindowFocus: 'always',
 });
