@@ -98,7 +98,7 @@ test('an admin goes from the header into the admin area and through its sections
   await menu.getByRole('link', { name: 'Properties' }).click();
   await expect(page).toHaveURL('/admin/properties');
   await expect(page.getByRole('heading', { level: 1, name: 'Properties' })).toBeFocused();
-  await expect(page).toHaveTitle('Properties - Aangan Admin');
+  await expect(page).toHaveTitle('Properties - Aangan');
   if (isPhone) await expect(page.getByRole('banner').getByText('Properties')).toBeVisible();
   await openMenu(page, isPhone);
   await menu.getByRole('link', { name: 'Home' }).click();

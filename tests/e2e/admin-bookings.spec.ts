@@ -1,4 +1,4 @@
-import { addProperty, exportList, newName, signInAsAdmin } from './support/admin.ts';
+import { addProperty, exportList, newName, showAllUpcoming, signInAsAdmin } from './support/admin.ts';
 import { maskedNumber, newBuyer, newVisitor } from './support/buyers.ts';
 import { addDays, bookVisit, cut, findBooking, hold, moveVisit, today } from './support/catalogue.ts';
 import { countCalls, expectRepeatedAfter, stopClock } from './support/clock.ts';
@@ -31,6 +31,7 @@ test.describe('the bookings of the admin area', () => {
       await expect(page.getByRole('main').getByRole('term').filter({ hasText: label })).toBeVisible();
     }
     const upcoming = page.getByRole('region', { name: 'Upcoming Bookings' });
+    await showAllUpcoming(page);
     await expect(upcoming.getByRole('heading', { name: longDay(day) })).toBeVisible();
     await expect(upcoming.getByRole('listitem').filter({ hasText: name }).first()).toContainText(
       `${first.name} ${maskedNumber(first.contactNo)}Show contact of ${first.name}Pending`,

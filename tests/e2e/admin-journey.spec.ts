@@ -88,6 +88,7 @@ async function deactivate(page: Page, { name, contactNo }: Buyer): Promise<void>
   await page.goto(`/admin/users?search=${contactNo}`);
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByText('User deactivated successfully')).toBeVisible();
 }
 

@@ -45,7 +45,7 @@ test('an admin adds rates, which begin as those in force and show what they come
   await expect(page.getByRole('heading', { level: 2, name: 'Add rates' })).toBeFocused();
   const form = page.getByRole('region', { name: 'Add rates' });
   await expect(form.getByLabel('Jointly')).toHaveValue('6.5');
-  await expect(form.getByLabel('Up to of band 2')).toHaveValue('7500000');
+  await expect(form.getByLabel('Up to of band 2')).toHaveValue('75,00,000');
   const preview = form.getByRole('region', { name: 'A flat of ₹60,00,000' });
   const line = (name: string) => preview.getByRole('row', { name }).getByRole('cell');
   await expect(line('Registration')).toHaveText(['₹30,000', '₹30,000']);

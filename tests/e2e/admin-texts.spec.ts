@@ -309,6 +309,7 @@ test.describe('users @once', () => {
     const make = async (action: string) => {
       await page.getByRole('button', { name: 'Actions for Farhan Qureshi' }).click();
       await page.getByRole('menuitem', { name: action }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: action }).click();
     };
     await make('Make User');
     await expect(page.getByText('User role updated to USER')).toBeVisible();

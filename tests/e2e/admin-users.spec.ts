@@ -28,6 +28,12 @@ async function openMenu(page: Page, name: string): Promise<void> {
 
 const choose = (page: Page, action: string) => page.getByRole('menuitem', { name: action }).click();
 
+/** Chooses what is asked about first, and answers the question. */
+async function chooseAndConfirm(page: Page, action: string): Promise<void> {
+  await choose(page, action);
+  await page.getByRole('alertdialog').getByRole('button', { name: action }).click();
+}
+
 /** A number of the run's own, registered under a name of its own. */
 async function newUser(page: Page): Promise<{ name: string; contactNo: string }> {
   const contactNo = await register(page);
@@ -129,17 +135,55 @@ test.describe('the users of the admin area', () => {
       'Deactivate',
       'Delete User',
     ]);
-    await choose(page, 'Make Executive');
+    await chooseAndConfirm(page, 'Make Executive');
     await expect(page.getByText('User role updated to EXECUTIVE')).toBeVisible();
     await expect(user.getByText('Executive', { exact: true })).toBeVisible();
     await openMenu(page, name);
-    await choose(page, 'Deactivate');
+    await chooseAndConfirm(page, 'Deactivate');
     await expect(page.getByText('User deactivated successfully')).toBeVisible();
     await expect(user.getByText('Inactive', { exact: true })).toBeVisible();
     await openMenu(page, name);
     await choose(page, 'Activate');
     await expect(page.getByText('User activated successfully')).toBeVisible();
     await expect(user.getByText('Active', { exact: true })).toBeVisible();
+  });
+
+  test('get a role, or are deactivated, after a question only [ADMU602]', async ({ page }) => {
+    const { name, contactNo } = await newUser(page);
+    await signInAsAdmin(page, { name: 'Vasudha Kelkar' });
+    await page.goto(`/admin/users?search=${contactNo}`);
+    const changes: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') changes.push(request.url());
+    });
+    for (const [action, title] of [
+      ['Make Admin', `Make ${name} an admin?`],
+      ['Deactivate', `Deactivate ${name}?`],
+    ] as const) {
+      await openMenu(page, name);
+      await choose(page, action);
+      const dialog = page.getByRole('alertdialog', { name: title });
+      await expect(dialog.getByRole('button', { name: action })).toBeVisible();
+      await expectNoViolations(page);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(dialog).toHaveCount(0);
+    }
+    await expect(row(page, contactNo).getByText('User', { exact: true })).toBeVisible();
+    await expect(row(page, contactNo).getByText('Active', { exact: true })).toBeVisible();
+    expect(changes).toEqual([]);
+  });
+
+  test('come newest first, in another order, and by their status [ADMU601]', async ({ page }) => {
+    const { contactNo } = await newUser(page);
+    await signInAsAdmin(page);
+    await page.goto('/admin/users');
+    await expect(page.getByRole('row').filter({ hasText: maskedNumber(contactNo) })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Order' }).selectOption('Oldest first');
+    await expect(page).toHaveURL('/admin/users?sort=oldest');
+    await expect(page.getByRole('row').filter({ hasText: maskedNumber(contactNo) })).toHaveCount(0);
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Inactive');
+    await expect(page).toHaveURL('/admin/users?status=INACTIVE&sort=oldest');
+    await expect(page.getByRole('table').getByText('Active', { exact: true })).toHaveCount(0);
   });
 
   test('are deleted after a question [ADMU9, ADMU11]', async ({ page }) => {
@@ -173,7 +217,7 @@ test.describe('the users of the admin area', () => {
     await expect(row(page, contactNo)).toContainText('(you)');
     await openMenu(page, 'Vasudha Kelkar');
     await expect(page.getByRole('menuitem', { name: 'Make Admin' })).toBeDisabled();
-    await choose(page, 'Deactivate');
+    await chooseAndConfirm(page, 'Deactivate');
     const refusal = 'You cannot demote, deactivate or delete your own account.';
     await expect(page.getByText(refusal)).toBeVisible();
     await openMenu(page, 'Vasudha Kelkar');
@@ -275,10 +319,10 @@ test.describe('the users of the admin area', () => {
     await page.goto(`/admin/users?search=${contactNo}`);
     await page.route(/\/api\/admin\/users\/\d+(?:\?|$)/, (route) => route.abort('internetdisconnected'));
     await openMenu(page, name);
-    await choose(page, 'Make Admin');
+    await chooseAndConfirm(page, 'Make Admin');
     await expect(page.getByText('Failed to update user role. Please try again.')).toBeVisible();
     await openMenu(page, name);
-    await choose(page, 'Deactivate');
+    await chooseAndConfirm(page, 'Deactivate');
     await expect(page.getByText('Failed to update user status. Please try again.')).toBeVisible();
     await openMenu(page, name);
     await choose(page, 'Delete User');

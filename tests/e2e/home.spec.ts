@@ -144,6 +144,14 @@ test.describe('home', () => {
     await expect(figures.nth(2)).toHaveText(/^-?\d+(\.\d)?%$/);
   });
 
+  test('shows no growth for a catalogue without one [HOME2]', async ({ page }) => {
+    const data = { total: 0, totalLocations: 0, avgGrowth: null, sampleCatalogue: false };
+    await page.route('**/api/properties/stats*', (route) => route.fulfill({ json: { success: true, data } }));
+    await page.goto('/');
+    const figures = page.getByRole('region', { name: 'About Aangan in numbers' }).getByRole('definition');
+    await expect(figures).toHaveText(['0', '0', '-']);
+  });
+
   test('falls back to 250+, 15 and 12% when the figures do not come [HOME2]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(NO_NETWORK);
     await page.route('**/api/properties/stats*', (route) => route.abort('internetdisconnected'));

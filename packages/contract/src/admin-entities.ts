@@ -110,6 +110,8 @@ export const adminBookingStats = z.object({
   pendingCount: z.number(),
   confirmedCount: z.number(),
   completedCount: z.number(),
+  canceledCount: z.number(),
+  noShowCount: z.number(),
   /** Made in the last 7 days. */
   recentBookingsCount: z.number(),
 });
@@ -174,8 +176,16 @@ export const dashboardStats = z.object({
     confirmed: z.number(),
     completed: z.number(),
     canceled: z.number(),
+    noShow: z.number(),
   }),
-  users: z.object({ total: z.number(), admins: z.number(), users: z.number(), active: z.number() }),
+  users: z.object({
+    total: z.number(),
+    admins: z.number(),
+    executives: z.number(),
+    users: z.number(),
+    active: z.number(),
+    inactive: z.number(),
+  }),
 });
 
 /** A row of rates; id 0 is the one that every installation has (T11). */

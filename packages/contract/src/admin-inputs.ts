@@ -292,11 +292,14 @@ export const adminBookingPatch = z
     }),
   );
 
+/** Whether an account is active, as the list of users is narrowed by it. */
+export const USER_STATUSES = ['ACTIVE', 'INACTIVE'] as const;
 const USER_SORTS = ['id', 'name', 'email', 'role', 'active', 'createdAt'] as const;
 const userPaging = { ...paging, sortBy: z._default(oneOf(USER_SORTS), 'id'), sortDir };
 const userFilters = {
   search: personSearch,
   role: z.optional(oneOf(ROLES)),
+  status: z.optional(oneOf(USER_STATUSES)),
   /** Those whose stored address mail cannot reach. */
   email: z.optional(oneOf(['unreachable'])),
 };

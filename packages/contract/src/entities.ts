@@ -83,6 +83,8 @@ export const consultantStats = z.object({
   rating: z.number(),
   ratings: z.number(),
   hosted: z.number(),
+  /** Those that took place and those to which the buyer did not come. */
+  visits: z.number(),
   attendedPercent: z.number(),
   /** Null below 5 replies. */
   medianReplyMinutes: z.nullable(z.number()),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readNumber, readRupees } from './typed-amount.ts';
+import { groupRupees, readNumber, readRupees } from './typed-amount.ts';
 
 describe('readNumber', () => {
   it.each([
@@ -78,5 +78,21 @@ describe('readRupees', () => {
       },
     );
     fc.assert(property);
+  });
+});
+
+describe('groupRupees', () => {
+  it.each([
+    ['', ''],
+    ['100', '100'],
+    ['1000', '1,000'],
+    ['5630000', '56,30,000'],
+    ['56,300,00', '56,30,000'],
+    ['123456789', '12,34,56,789'],
+    ['56.3 L', '56.3 L'],
+    ['-5630000', '-5630000'],
+    ['5630000.50', '5630000.50'],
+  ])('makes of %j %j [ADMP601]', (typed, grouped) => {
+    expect(groupRupees(typed)).toBe(grouped);
   });
 });

@@ -27,3 +27,9 @@ export function readRupees(text: string): number {
   if (unit === undefined) return number;
   return Math.round(number * (RUPEES[unit.charAt(0).toLowerCase()] ?? Number.NaN));
 }
+
+/** An amount of digits alone in Indian groups, '5630000' as '56,30,000'; any other text as it is. */
+export function groupRupees(text: string): string {
+  const digits = text.replaceAll(',', '');
+  return /^\d+$/.test(digits) ? digits.replace(/\d(?=(?:\d\d)+\d$)/g, '$&,') : text;
+}

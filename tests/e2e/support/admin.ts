@@ -82,6 +82,14 @@ export async function openStep(page: Page, id: number, number: number): Promise<
 }
 
 /** Presses 'Export CSV', gives a reason, and gives what is in the file. */
+/** Shows all of the upcoming visits, where the panel has left some out. */
+export async function showAllUpcoming(page: Page): Promise<void> {
+  const panel = page.getByRole('region', { name: 'Upcoming Bookings' });
+  await expect(panel.getByRole('listitem').first()).toBeVisible();
+  const more = panel.getByRole('button', { name: /^Show all/ });
+  if (await more.isVisible()) await more.click();
+}
+
 export async function exportList(page: Page, title: 'Export users' | 'Export bookings'): Promise<string> {
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const dialog = page.getByRole('dialog', { name: title });

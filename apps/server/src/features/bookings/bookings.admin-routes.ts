@@ -68,8 +68,9 @@ export function registerBookingsAdmin(app: FastifyInstance, deps: BookingsAdminD
 
   bind(app, 'adminBookingsUpcoming', async ({ actor, query }) => {
     const shown = contacts.shownFor(query.contacts);
-    const today = todayInIndia(clock());
-    const range = { from: today, to: addDays(today, query.days) };
+    const now = clock();
+    const today = todayInIndia(now);
+    const range = { from: today, to: addDays(today, query.days), now };
     return logged(actor, shown, await store.listUpcoming(db, { ...range, limit: UPCOMING_SHOWN, shown }));
   });
 

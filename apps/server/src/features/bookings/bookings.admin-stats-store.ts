@@ -16,6 +16,7 @@ export async function findBookingStats(db: Database): Promise<AdminBookingStats>
   const { rows } = await sql<AdminBookingStats>`
     SELECT ${sumOf('visits')} AS "totalBookings", ${visitsOf('PENDING')} AS "pendingCount",
       ${visitsOf('CONFIRMED', 'SCHEDULED')} AS "confirmedCount", ${visitsOf('COMPLETED')} AS "completedCount",
+      ${visitsOf('CANCELED')} AS "canceledCount", ${visitsOf('NO_SHOW')} AS "noShowCount",
       (SELECT count(*) FROM bookings WHERE created_at >= now() - interval '7 days') AS "recentBookingsCount"
     FROM booking_counts`.execute(db);
   const [row] = rows;

@@ -43,6 +43,8 @@ describe('GET /api/admin/bookings/stats', () => {
       pendingCount: 0,
       confirmedCount: 0,
       completedCount: 0,
+      canceledCount: 0,
+      noShowCount: 0,
       recentBookingsCount: 0,
     });
   });
@@ -57,6 +59,8 @@ describe('GET /api/admin/bookings/stats', () => {
       pendingCount: 3,
       confirmedCount: 2,
       completedCount: 1,
+      canceledCount: 1,
+      noShowCount: 1,
       recentBookingsCount: 7,
     });
   });

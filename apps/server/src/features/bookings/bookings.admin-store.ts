@@ -8,7 +8,7 @@ import { runBroad, type Database } from '../../database/pool.ts';
 import type { CsvRow } from '../../http/csv-file.ts';
 import { adminContactJson, exportedContact, type Shown } from '../shared/contacts.sql.ts';
 import { estimateShare } from '../shared/search.sql.ts';
-import { stageOf, timeJson } from '../shared/visit.sql.ts';
+import { isLive, stageOf, timeJson } from '../shared/visit.sql.ts';
 import { isBroad, nextBookings, pageOfBookings, type BookingFilter } from './bookings.admin-filter.ts';
 
 /** A booking locked to be deleted, with what the audit log is told. */
@@ -53,15 +53,20 @@ export async function listBookings(
   return pagedJson(json, total, { page, size });
 }
 
-/** The soonest visits of a range of days, both included, cancelled ones aside, as a JSON list. */
+/**
+ * The visits still to be of a range of days, both included, the soonest days first, as a JSON list by day and time. Those
+ * that are over, were missed or cancelled are left out (ADMB2).
+ */
 export async function listUpcoming(
   db: Database,
-  { from, to, limit, shown }: { from: string; to: string; limit: number; shown: Shown },
+  { from, to, now, limit, shown }: { from: string; to: string; now: Date; limit: number; shown: Shown },
 ): Promise<string> {
+  const isOver = sql`b.visit_date + b.visit_time + make_interval(mins => coalesce(b.visit_minutes, 0)::int)
+    <= ${now}::timestamptz AT TIME ZONE 'Asia/Kolkata'`;
   const { rows } = await sql<{ json: string }>`
-    SELECT coalesce(json_agg(${bookingJson(shown)} ORDER BY b.visit_date, b.id), '[]')::text AS json
+    SELECT coalesce(json_agg(${bookingJson(shown)} ORDER BY b.visit_date, b.visit_time, b.id), '[]')::text AS json
     FROM (
-      SELECT * FROM bookings WHERE visit_date BETWEEN ${from} AND ${to} AND status <> 'CANCELED'
+      SELECT * FROM bookings b WHERE visit_date BETWEEN ${from} AND ${to} AND ${isLive} AND (${isOver}) IS NOT TRUE
       ORDER BY visit_date, id LIMIT ${limit}
     ) b ${joinEach}`.execute(db);
   return rows[0]?.json ?? '[]';

@@ -1,6 +1,6 @@
 import type { AdminBooking } from '@aangan/contract/admin-entities';
 import type { Paged } from '@aangan/contract/entities';
-import { BOOKING_STATUSES } from '@aangan/contract/lists';
+import { BOOKING_STATUSES, type BookingStatus } from '@aangan/contract/lists';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
@@ -38,7 +38,15 @@ async function buildVisit({
   status = 'PENDING',
   visit_date = '2026-12-14',
   ...rest
-}: Partial<{ status: string; visit_date: string; user_id: number; property_id: number; notes: string }> = {}) {
+}: Partial<{
+  status: string;
+  visit_date: string;
+  visit_time: string | null;
+  visit_minutes: number | null;
+  user_id: number;
+  property_id: number;
+  notes: string;
+}> = {}) {
   const user_id = rest.user_id ?? (await buildUser(testApp.db)).id;
   const property_id = rest.property_id ?? (await buildProperty(testApp.db)).id;
   return buildBooking(testApp.db, { status, visit_date, ...rest, user_id, property_id });
@@ -200,6 +208,23 @@ describe('GET /api/admin/bookings/upcoming', () => {
     expect(await upcoming('?days=1')).toEqual(expected('2026-12-10', '2026-12-11'));
     testApp.setNow(new Date('2026-12-10T18:30:00Z'));
     expect(await upcoming()).toEqual(expected('2026-12-11', '2026-12-17', '2026-12-18'));
+    testApp.setNow(NOW);
+  });
+
+  it('leaves out what is over or was missed, and goes by day and time [ADMB2]', async () => {
+    await testApp.db.deleteFrom('bookings').execute();
+    // 12:00 in India
+    testApp.setNow(new Date('2026-12-10T06:30:00Z'));
+    const at = async (visit_date: string, visit_time: string | null, status: BookingStatus) =>
+      (await buildVisit({ visit_date, visit_time, visit_minutes: visit_time === null ? null : 60, status })).id;
+    await at('2026-12-10', '11:00', 'CONFIRMED');
+    await at('2026-12-10', '15:00', 'NO_SHOW');
+    await at('2026-12-10', '15:00', 'COMPLETED');
+    const any = await at('2026-12-10', null, 'PENDING');
+    const late = await at('2026-12-10', '17:00', 'SCHEDULED');
+    const begun = await at('2026-12-10', '11:15', 'CONFIRMED');
+    const tomorrow = await at('2026-12-11', '09:00', 'PENDING');
+    expect(await upcoming()).toEqual([begun, late, any, tomorrow]);
     testApp.setNow(NOW);
   });
 

@@ -136,7 +136,14 @@ describe('the visits of the demo', () => {
     // 5, 4, 5, 4, 5 and 4 stars; six visits took place and one did not
     expect(meera).toMatchObject({
       name: 'Meera Kulkarni',
-      stats: { rating: 4.5, ratings: 6, hosted: 6, attendedPercent: 85, medianReplyMinutes: expect.any(Number) },
+      stats: {
+        rating: 4.5,
+        ratings: 6,
+        hosted: 6,
+        visits: 7,
+        attendedPercent: 85,
+        medianReplyMinutes: expect.any(Number),
+      },
     });
     expect(await figuresOf('Ritha Grove')).toMatchObject({ name: 'Imran Shaikh', stats: null });
   });

@@ -99,13 +99,18 @@ export async function listLog(
   return rows[0] ?? { rows: [], total: 0 };
 }
 
-/** Who of the staff looked at contacts in the last 7 days, most first. */
+/**
+ * Who of the staff looked at contacts in the last 7 days, most first. A contact that was opened and then used is one look
+ * (I25).
+ */
 export async function listLooksOfStaff(db: Database, now: Date): Promise<LooksOfStaff[]> {
   const { rows } = await sql<LooksOfStaff>`
     SELECT l.actor_id AS "actorId", (array_agg(l.actor_name ORDER BY l.id DESC))[1] AS name,
-      count(*) FILTER (WHERE l.on_day = (${now}::timestamptz AT TIME ZONE 'Asia/Kolkata')::date) AS today,
-      count(*) AS week, count(*) FILTER (WHERE l.outside_call_hours) AS "outsideCallHours"
-    FROM contact_log l WHERE l.at > ${now}::timestamptz - interval '7 days'
+      count(DISTINCT look.id) FILTER (WHERE l.on_day = (${now}::timestamptz AT TIME ZONE 'Asia/Kolkata')::date) AS today,
+      count(DISTINCT look.id) AS week,
+      count(DISTINCT look.id) FILTER (WHERE l.outside_call_hours) AS "outsideCallHours"
+    FROM contact_log l CROSS JOIN LATERAL (SELECT coalesce(l.reveal_id, l.id) AS id) look
+    WHERE l.at > ${now}::timestamptz - interval '7 days'
     GROUP BY l.actor_id ORDER BY week DESC, l.actor_id LIMIT ${sql.lit(STATS_NAMES_MAX)}`.execute(db);
   return rows;
 }

@@ -18,10 +18,12 @@ export async function findDashboardStats(db: Database): Promise<DashboardStats> 
       SELECT json_build_object('total', ${sumOf('visits')}, 'pending', ${sumOf('visits', sql`status = 'PENDING'`)},
         'confirmed', ${sumOf('visits', sql`status IN ('CONFIRMED', 'SCHEDULED')`)},
         'completed', ${sumOf('visits', sql`status = 'COMPLETED'`)},
-        'canceled', ${sumOf('visits', sql`status = 'CANCELED'`)}) AS json FROM booking_counts
+        'canceled', ${sumOf('visits', sql`status = 'CANCELED'`)},
+        'noShow', ${sumOf('visits', sql`status = 'NO_SHOW'`)}) AS json FROM booking_counts
     ) bookings, (
       SELECT json_build_object('total', ${sumOf('users')}, 'admins', ${sumOf('users', sql`role = 'ADMIN'`)},
-        'users', ${sumOf('users', sql`role = 'USER'`)}, 'active', ${sumOf('users', sql`active`)}) AS json
+        'executives', ${sumOf('users', sql`role = 'EXECUTIVE'`)}, 'users', ${sumOf('users', sql`role = 'USER'`)},
+        'active', ${sumOf('users', sql`active`)}, 'inactive', ${sumOf('users', sql`NOT active`)}) AS json
       FROM user_counts
     ) users`.execute(db);
   const [row] = rows;

@@ -1,7 +1,8 @@
 import { formatDate, isCalendarDate } from '@aangan/contract/dates';
 import { SITE } from '@aangan/contract/site';
 import { VISIT_STATUSES, visitStatusOf } from '@aangan/contract/status';
-import { momentInIndia } from '@aangan/contract/times';
+import { formatRupees } from '@aangan/contract/money';
+import { formatTime, isVisitTime, momentInIndia } from '@aangan/contract/times';
 import { fill, plural } from '@aangan/contract/translation';
 import type { ExportWriter } from './privacy.export-service.ts';
 import type { ShownRow } from './privacy.export-store.ts';
@@ -65,18 +66,27 @@ const LISTED = new Set(
 /** Of those, the ones that may have the status of a visit. */
 const STATUSES = new Set(['status', 'fromStatus', 'toStatus']);
 
+/** Columns with amounts in rupees, and with times of day. */
+const RUPEES = /(?:budget|price|amount)$/i;
+const TIME = /time$/i;
+
 /** As `valueText`; 'In review' of the IN_REVIEW of a list, and of a visit's status the words of its buyer. */
 function cellText(name: string, value: unknown): string {
   const status = STATUSES.has(name) && typeof value === 'string' ? visitStatusOf(value) : null;
   if (status !== null) return VISIT_STATUSES[status].buyer;
+  if (RUPEES.test(name) && typeof value === 'number') return formatRupees(value);
+  if (TIME.test(name) && typeof value === 'string' && isVisitTime(value.slice(0, 5)))
+    return formatTime(value.slice(0, 5));
   if (!LISTED.has(name) || typeof value !== 'string' || !/^[A-Z_]+$/.test(value)) return valueText(value);
   return value.charAt(0) + value.slice(1).toLowerCase().replaceAll('_', ' ');
 }
 
-/** 'Visit date' of 'visitDate'. */
+/** 'Visit date' of 'visitDate', 'Property ID' of 'propertyId', 'Created' of 'createdAt'; some have a label of their own. */
 function wordsOf(name: string): string {
+  const label = Object.hasOwn(texts.labels, name) ? texts.labels[name as keyof typeof texts.labels] : undefined;
+  if (label !== undefined) return label;
   const words = name.replaceAll(/([a-z])([A-Z])/g, (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return (words.charAt(0).toUpperCase() + words.slice(1)).replace(/ id$/, ' ID').replace(/(?<=.) at$/, '');
 }
 
 /** A value as somebody reads it: days and moments in words, in India; lists and objects as 'Name: value', a line each. */

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { createClient, type Client } from '../../../test/client.ts';
+import { buildBooking, buildProperty } from '../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../test/factories.ts';
 import { liveEverywhere } from '../../../test/privacy-kit.ts';
 import { ownValues } from '../audit/audit.personal-rules.ts';
@@ -115,6 +116,16 @@ describe('POST /api/users/export', () => {
         expect(body).not.toContain(secret);
       }
     }
+  });
+
+  it('as a page has labels, amounts and times as people read them [I602]', async () => {
+    const columns = { min_budget: 4_000_000, max_budget: 7_000_000 };
+    await testApp.db.updateTable('users').set(columns).where('id', '=', buyer.id).execute();
+    const { id: property_id } = await buildProperty(testApp.db);
+    await buildBooking(testApp.db, { user_id: buyer.id, property_id, visit_time: '15:00', visit_minutes: 60 });
+    const { body } = await download('html');
+    for (const text of ['Mobile number', 'Property ID', '₹70,00,000', '3:00\u00A0pm']) expect(body).toContain(text);
+    for (const text of ['Contact no', '>Id<', '7000000', '15:00:00']) expect(body).not.toContain(text);
   });
 
   it('as a page is readable, without script, and shows what people wrote as text [I30]', async () => {

@@ -41,6 +41,21 @@ export const privacy = {
     retentionRuns: 'Runs of these rules',
   },
 
+  /** Names of columns in the page of the download that don't say by themselves what they are. */
+  labels: {
+    id: 'ID',
+    contactNo: 'Mobile number',
+    email: 'E-mail',
+    active: 'Account is active',
+    minBudget: 'Lowest budget',
+    maxBudget: 'Highest budget',
+    emailCheckedAt: 'E-mail confirmed',
+    updatedAt: 'Last changed',
+    deletionRequestedAt: 'Deletion asked for',
+    deletionDueAt: 'Will be deleted',
+    visitMinutes: 'Length in minutes',
+  },
+
   /** The sections of the download, in their order. */
   sections: {
     bookings: {

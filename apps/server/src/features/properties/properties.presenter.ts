@@ -73,6 +73,7 @@ const flatsJson = sql`(
 /** Figures that a consultant has earned; null below five ratings, which would say little and name somebody (V68). */
 const consultantStats = sql`(
   SELECT json_build_object('rating', round(s.stars_sum::numeric / s.ratings, 1), 'ratings', s.ratings, 'hosted', s.hosted,
+    'visits', s.hosted + s.no_shows,
     'attendedPercent', 100 * s.hosted / greatest(s.hosted + s.no_shows, 1),
     'medianReplyMinutes', s.median_reply_minutes)
   FROM consultant_stats s WHERE s.user_id = users.id AND s.ratings >= ${sql.lit(RATINGS_SHOWN_FROM)})`;

@@ -263,6 +263,7 @@ describe('the figures of a consultant', () => {
         rating: 4.2,
         ratings: 5,
         hosted: 5,
+        visits: 6,
         attendedPercent: 83,
         medianReplyMinutes: null,
       });

@@ -22,7 +22,7 @@ export interface Belongings {
   shortlist: number;
 }
 
-type UserFilter = Pick<AdminUsersFilter, 'search' | 'role' | 'email'>;
+type UserFilter = Pick<AdminUsersFilter, 'search' | 'role' | 'status' | 'email'>;
 
 type ShownUsers = Omit<AdminUsersFilter, 'contacts'> & { shown: Shown };
 
@@ -66,16 +66,18 @@ async function listUnreachable(db: Database, { page, size, sortBy, sortDir, show
 /** From this share of the users on those who do not have a text are fewer. */
 const MOST = 0.5;
 
-/** SQL for how many users there are of a role, or of all, from the counts that every write keeps. */
-function usersCounted(role: Role | undefined): RawBuilder<number> {
-  return sql`(SELECT ${sumOf('users', role === undefined ? sql`true` : sql`role = ${role}`)} FROM user_counts)`;
+/** SQL for how many users there are of a role and status, or of all, from the counts that every write keeps. */
+function usersCounted({ role, status }: Pick<UserFilter, 'role' | 'status'>): RawBuilder<number> {
+  const isOfRole = role === undefined ? sql`true` : sql`role = ${role}`;
+  const isOfStatus = status === undefined ? sql`true` : sql`active = ${status === 'ACTIVE'}`;
+  return sql`(SELECT ${sumOf('users', sql`${isOfRole} AND ${isOfStatus}`)} FROM user_counts)`;
 }
 
 /** A page from the nearer end of the index that has the order asked for. */
 async function listAll(db: Database, query: ShownUsers): Promise<string> {
-  const { page, size, sortBy, sortDir, role } = query;
+  const { page, size, sortBy, sortDir } = query;
   return inSnapshot(db, async (trx) => {
-    const { rows: counted } = await sql<{ total: number }>`SELECT ${usersCounted(role)} AS total`.execute(trx);
+    const { rows: counted } = await sql<{ total: number }>`SELECT ${usersCounted(query)} AS total`.execute(trx);
     const total = counted[0]?.total ?? 0;
     const { isTurned, skip, take } = shorterWay(total, query);
     const [there, back] = sortDir === 'desc' ? [sql`DESC`, sql`ASC`] : [sql`ASC`, sql`DESC`];
@@ -97,16 +99,16 @@ async function listAll(db: Database, query: ShownUsers): Promise<string> {
  * @param share about how many have the text
  */
 async function listBroad(db: Database, query: ShownUsers, share: number): Promise<string> {
-  const { page, size, sortBy, sortDir, search, role } = query;
-  const isOfRole = condition({ search: '', role });
+  const { page, size, sortBy, sortDir, search, role, status } = query;
+  const isAmong = condition({ search: '', role, status });
   const isMost = share >= MOST;
-  const chosen = isMost ? sql`${usersWithout(search)} AND ${isOfRole}` : sql`SELECT u.id FROM ${usersOf(query, share)}`;
+  const chosen = isMost ? sql`${usersWithout(search)} AND ${isAmong}` : sql`SELECT u.id FROM ${usersOf(query, share)}`;
   const total = isMost
-    ? sql`${usersCounted(role)} - (SELECT count(*) FROM chosen)`
+    ? sql`${usersCounted(query)} - (SELECT count(*) FROM chosen)`
     : sql`(SELECT count(*) FROM chosen)`;
   const isAsked = isMost ? sql`u.id NOT IN (SELECT id FROM chosen)` : sql`(u.id IN (SELECT id FROM chosen)) IS TRUE`;
 
-  const { rows: all } = await sql<{ users: number }>`SELECT ${usersCounted(role)} AS users`.execute(db);
+  const { rows: all } = await sql<{ users: number }>`SELECT ${usersCounted(query)} AS users`.execute(db);
   const { isTurned } = shorterWay(Math.round((all[0]?.users ?? 0) * share), query);
   const left = sql`(SELECT total - ${page * size}::bigint FROM counted)`;
   const slice = isTurned
@@ -119,7 +121,7 @@ async function listBroad(db: Database, query: ShownUsers, share: number): Promis
     WITH chosen AS MATERIALIZED (${chosen}), counted AS MATERIALIZED (SELECT ${total} AS total)
     SELECT total, (SELECT coalesce(json_agg(${userJson(query.shown)} ORDER BY ${key} ${there}, u.id ${there}), '[]')::text
       FROM (
-        SELECT id FROM (SELECT u.id FROM users u WHERE ${isOfRole} AND ${isAsked}
+        SELECT id FROM (SELECT u.id FROM users u WHERE ${isAmong} AND ${isAsked}
           ORDER BY ${key} ${direction}, u.id ${direction} ${slice}) rest LIMIT ${size}
       ) shown JOIN users u ON u.id = shown.id) AS json
     FROM counted`;
@@ -249,13 +251,16 @@ export async function deleteUser(db: Database, id: number): Promise<void> {
 }
 
 /** SQL for the users of a filter with a text, from FROM on: `u`, with what users are sorted by, read in an index alone. */
-function usersOf({ search, role }: UserFilter, share: number): RawBuilder<unknown> {
+function usersOf({ search, role, status }: UserFilter, share: number): RawBuilder<unknown> {
   const found = usersWith(search, share);
-  return sql`${found.from} WHERE ${condition({ search: '', role })} AND ${found.condition} ${found.order}`;
+  return sql`${found.from} WHERE ${condition({ search: '', role, status })} AND ${found.condition} ${found.order}`;
 }
 
-function condition({ search, role, email }: UserFilter): RawBuilder<unknown> {
-  const isOfRole = role === undefined ? sql`true` : sql`u.role = ${role}`;
-  const hasRole = email === undefined ? isOfRole : sql`u.email_unreachable AND ${isOfRole}`;
-  return search === '' ? hasRole : sql`${hasRole} AND ${hasSearched('u', search)}`;
+function condition({ search, role, status, email }: UserFilter): RawBuilder<unknown> {
+  const all: RawBuilder<unknown>[] = [];
+  if (role !== undefined) all.push(sql`u.role = ${role}`);
+  if (status !== undefined) all.push(sql`u.active = ${status === 'ACTIVE'}`);
+  if (email !== undefined) all.push(sql`u.email_unreachable`);
+  if (search !== '') all.push(hasSearched('u', search));
+  return all.length === 0 ? sql`true` : sql.join(all, sql` AND `);
 }

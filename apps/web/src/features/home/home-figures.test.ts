@@ -8,14 +8,14 @@ describe('the figures of the home page', () => {
     expect(homeFigures(null).map((figure) => figure.label)).toEqual(['Properties', 'Locations', 'Average growth']);
   });
 
-  it('falls back to 250+, 15 and 12% when the call failed', () => {
+  it('falls back to 250+, 15 and 12% when the call failed [HOME2]', () => {
     expect(values(null)).toEqual(['250+', '15', '12%']);
   });
 
-  it('falls back figure by figure [HOME2]', () => {
-    expect(values({ total: 26, totalLocations: 5, avgGrowth: null })).toEqual(['26', '5', '12%']);
-    expect(values({ avgGrowth: 6.4 })).toEqual(['250+', '15', '6.4%']);
-    expect(values({ total: Number.NaN, totalLocations: 3, avgGrowth: 1 })).toEqual(['250+', '3', '1%']);
+  it('shows - for a figure that the catalogue does not have [HOME2]', () => {
+    expect(values({ total: 0, totalLocations: 0, avgGrowth: null })).toEqual(['0', '0', '-']);
+    expect(values({ avgGrowth: 6.4 })).toEqual(['-', '-', '6.4%']);
+    expect(values({ total: Number.NaN, totalLocations: 3, avgGrowth: 1 })).toEqual(['-', '3', '1%']);
   });
 
   it('shows a figure of nought as it is, and large ones in Indian grouping', () => {

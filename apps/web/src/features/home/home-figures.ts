@@ -5,11 +5,13 @@ export interface Figure {
   value: string;
 }
 
-/** What stands where the call failed or leaves a figure out (HOME2). */
+/** What stands where the call failed (HOME2). */
 const FALLBACKS = { total: '250+', totalLocations: '15', avgGrowth: '12%' } as const;
+/** What stands where the catalogue has no such figure, as of growth while no price has a history. */
+const NONE = '-';
 
-const figureText = (value: unknown, fallback: string, unit = '') =>
-  typeof value === 'number' && Number.isFinite(value) ? `${value.toLocaleString('en-IN')}${unit}` : fallback;
+const figureText = (value: unknown, unit = '') =>
+  typeof value === 'number' && Number.isFinite(value) ? `${value.toLocaleString('en-IN')}${unit}` : NONE;
 
 /**
  * The three figures of the home page.
@@ -17,8 +19,8 @@ const figureText = (value: unknown, fallback: string, unit = '') =>
  */
 export function homeFigures(stats: Partial<PropertyStats> | null): Figure[] {
   return [
-    { label: 'Properties', value: figureText(stats?.total, FALLBACKS.total) },
-    { label: 'Locations', value: figureText(stats?.totalLocations, FALLBACKS.totalLocations) },
-    { label: 'Average growth', value: figureText(stats?.avgGrowth, FALLBACKS.avgGrowth, '%') },
+    { label: 'Properties', value: stats ? figureText(stats.total) : FALLBACKS.total },
+    { label: 'Locations', value: stats ? figureText(stats.totalLocations) : FALLBACKS.totalLocations },
+    { label: 'Average growth', value: stats ? figureText(stats.avgGrowth, '%') : FALLBACKS.avgGrowth },
   ];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { priceChart, priceTicks } from './price-chart-view.ts';
+import type { PropertyChange } from '@aangan/contract/change-entities';
+import { priceChart, priceTicks, recordLines } from './price-chart-view.ts';
 
 const price = (recordedOn: string, minPrice: number, maxPrice: number) => ({ recordedOn, minPrice, maxPrice });
 
@@ -47,5 +48,40 @@ describe('priceChart', () => {
     expect(priceChart([], '2026-04-11')).toBeNull();
     expect(priceChart([price('2026-01-01', 0, 0)], '2026-04-11')).toBeNull();
     expect(priceChart([price('2026-04-11', 6_000_000, 6_000_000)], '2026-04-11')?.paths.lowest).toBe('M0 50H100');
+  });
+});
+
+describe('recordLines', () => {
+  const change = (id: number, changedOn: string, kind: 'PRICE' | 'PROGRESS') =>
+    ({
+      id,
+      changedOn,
+      kind,
+      subject: kind === 'PRICE' ? '2BHK 702' : '',
+      flatId: null,
+      before: kind === 'PRICE' ? 5_000_000 : 30,
+      after: kind === 'PRICE' ? 5_200_000 : 40,
+    }) as PropertyChange;
+  const prices = [
+    price('2026-01-01', 5_000_000, 6_000_000),
+    price('2026-03-01', 5_200_000, 6_000_000),
+    price('2026-06-01', 5_200_000, 6_400_000),
+    price('2026-08-01', 0, 0),
+  ];
+  const daysOf = (lines: ReturnType<typeof recordLines>) => lines.map(({ changedOn }) => changedOn);
+
+  it('has a line for each step of the price, once [T601]', () => {
+    const changes = [change(9, '2026-07-01', 'PROGRESS'), change(7, '2026-03-01', 'PRICE')];
+    const lines = recordLines(changes, prices, false);
+    expect(daysOf(lines)).toEqual(['2026-08-01', '2026-07-01', '2026-06-01', '2026-03-01']);
+    expect(lines[0]?.text).toBe('Prices of this home: ₹52,00,000 to ₹64,00,000, now Price on Request');
+    expect(lines[2]?.text).toBe('Prices of this home: ₹52,00,000 to ₹60,00,000, now ₹52,00,000 to ₹64,00,000');
+  });
+
+  it('leaves out steps from before the changes that came, where older ones were left out', () => {
+    expect(daysOf(recordLines([change(9, '2026-07-01', 'PROGRESS')], prices, true))).toEqual([
+      '2026-08-01',
+      '2026-07-01',
+    ]);
   });
 });

@@ -1,6 +1,10 @@
 /** How a home's prices over time are drawn. */
+import { toldChanges } from '@aangan/contract/changes';
 import { daysBetween } from '@aangan/contract/dates';
-import type { PropertyHistory } from '@aangan/contract/change-entities';
+import type { PropertyChange, PropertyHistory } from '@aangan/contract/change-entities';
+import { formatPriceRange, formatRupees } from '@aangan/contract/money';
+import { fill } from '@aangan/contract/translation';
+import { history as texts } from './history.texts.ts';
 
 type Prices = PropertyHistory['prices'];
 
@@ -16,6 +20,44 @@ export function knownPrices(prices: Prices): (KnownPrice | null)[] {
   return prices.map(({ recordedOn, minPrice, maxPrice }) =>
     minPrice || maxPrice ? { recordedOn, lowest: minPrice || maxPrice, highest: maxPrice || minPrice } : null,
   );
+}
+
+/** A line of the changes on record. */
+export interface RecordLine {
+  key: string;
+  /** 'yyyy-MM-dd' in India. */
+  changedOn: string;
+  text: string;
+}
+
+/**
+ * The changes on record, newest first, with a line for each step of the drawn prices that no change tells: prices may be
+ * on record from before changes were.
+ * @param isCut whether older changes than these were left out; steps before the last of them are left out too
+ */
+export function recordLines(changes: readonly PropertyChange[], prices: Prices, isCut: boolean): RecordLine[] {
+  const told = toldChanges(changes);
+  const days = new Set(
+    told.filter(({ kind }) => kind === 'PRICE' || kind === 'FLAT').map(({ changedOn }) => changedOn),
+  );
+  const since = isCut ? (told.at(-1)?.changedOn ?? '') : '';
+  const steps = prices.flatMap(({ recordedOn, minPrice, maxPrice }, i) => {
+    const before = prices[i - 1];
+    if (!before || days.has(recordedOn) || recordedOn < since) return [];
+    const [earlier, now] = [rangeText(before.minPrice, before.maxPrice), rangeText(minPrice, maxPrice)];
+    if (now === earlier) return [];
+    return [{ key: recordedOn, changedOn: recordedOn, text: fill(texts.step, { before: earlier, after: now }) }];
+  });
+  const lines = told.map(({ id, changedOn, text }) => ({ key: String(id), changedOn, text }));
+  return [...lines, ...steps].sort((a, b) => b.changedOn.localeCompare(a.changedOn));
+}
+
+/** A price range to the rupee; one end alone stands for both. */
+function rangeText(minPrice: number, maxPrice: number): string {
+  if (!minPrice && !maxPrice) return formatPriceRange(0, 0);
+  const [lowest, highest] = [minPrice || maxPrice, maxPrice || minPrice];
+  if (lowest === highest) return formatRupees(lowest);
+  return fill(texts.range, { lowest: formatRupees(lowest), highest: formatRupees(highest) });
 }
 
 /** The least of 1, 2, 5, 10, 20 ... that is not below a number. */

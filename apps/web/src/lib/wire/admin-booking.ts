@@ -22,6 +22,7 @@ export function adminBookingFrom(answer: unknown): AdminBooking | null {
     visitDate: dayIn(booking, 'visitDate', 'date'),
     visitTime: textIn(booking, 'visitTime') || null,
     status: (textIn(booking, 'status', 'bookingStatus') || 'PENDING').toUpperCase(),
+    host: hostFrom(booking.host),
     revision: revisionIn(booking),
     // A visit booked without notes says so (VISIT1), and those are nobody's notes.
     notes: notes === TEXTS.booking.noNotes ? '' : notes,
@@ -40,6 +41,12 @@ export function adminBookingFrom(answer: unknown): AdminBooking | null {
       ...contactStateFrom(user),
     },
   } as AdminBooking;
+}
+
+/** Who hosts a visit; null where nobody does or no name came. */
+function hostFrom(answer: unknown): AdminBooking['host'] {
+  const name = textIn(asObject(answer), 'name');
+  return name === '' ? null : { name };
 }
 
 /** An array, or an object with content; anything else is an empty list. */

@@ -3,6 +3,7 @@ import { formatDate, isCalendarDate } from '@aangan/contract/dates';
 import { MEDIA_TYPES, PROPERTY_STATUSES, ROLES } from '@aangan/contract/lists';
 import { propertyStatusText } from '@aangan/contract/property-status';
 import { staffBadge, visitStatusOf } from '@aangan/contract/status';
+import { formatTime, isVisitTime, momentInIndia } from '@aangan/contract/times';
 import { fill } from '@aangan/contract/translation';
 import { MEDIA_TYPE_LABELS } from '../shared/media-labels.ts';
 import { ROLE_WORDS } from '../shared/roles.ts';
@@ -49,12 +50,18 @@ function wordOf(field: string, value: unknown): unknown {
   if (field === 'reason') return textFrom(audit.reasons, value);
   if (field === 'unit') return textFrom(audit.units, value);
   if (field === 'mediaType') return mediaTypeWords(value);
+  if (INSTANT.test(value)) return momentInIndia(new Date(value));
+  if (TIME.test(field) && isVisitTime(value)) return formatTime(value);
   return DAY.test(field) && isCalendarDate(value) ? formatDate(value, 'long') : value;
 }
 
 /** Names of what is counted in hundredths of a percent, and of what is a day. */
 const SHARE = /^bp$|Bp$/;
 const DAY = /(?:Date|Completion|AsOf|On|From)$/;
+/** Names of what is a time of day, 'HH:mm'. */
+const TIME = /(?:^t|T)ime$/;
+/** A moment as the log stores it. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
 function roleWords(value: string): string {
   const role = ROLES.find((known) => known === value);

@@ -1,4 +1,5 @@
 import type { AdminBooking } from '@aangan/contract/admin-entities';
+import { staffBadge } from '@aangan/contract/status';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -102,6 +103,8 @@ function Counters() {
         { label: 'Pending', value: data?.pendingCount, tone: 'purple' },
         { label: 'Confirmed', value: data?.confirmedCount, tone: 'green' },
         { label: 'Completed', value: data?.completedCount, tone: 'grey' },
+        { label: staffBadge('CANCELED').text, value: data?.canceledCount, tone: 'red' },
+        { label: staffBadge('NO_SHOW').text, value: data?.noShowCount, tone: 'amber' },
       ]}
     />
   );

@@ -12,6 +12,7 @@ export const STATUS_SERIES = [
   { key: 'confirmed', label: 'Confirmed', tone: 'green' },
   { key: 'pending', label: 'Pending', tone: 'purple' },
   { key: 'canceled', label: staffBadge('CANCELED').text, tone: 'red' },
+  { key: 'noShow', label: staffBadge('NO_SHOW').text, tone: 'amber' },
 ] as const;
 
 const WANTED_SHOWN = 5;

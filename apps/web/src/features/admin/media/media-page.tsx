@@ -2,16 +2,19 @@ import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { useQuery } from '@tanstack/react-query';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { wordsOf } from '../../../lib/api.ts';
+import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { useParams } from '../../../lib/router/router.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { ErrorState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { ChevronLeft, Pencil } from '../../../ui/icons.ts';
+import { ChevronLeft, ExternalLink, Pencil } from '../../../ui/icons.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { Waiting } from '../../../ui/spinner.tsx';
 import { PageTitle } from '../shared/page-title.tsx';
 import { getAdminPropertyQuery } from '../shared/api/get-admin-property.ts';
 import { Gallery } from './components/gallery.tsx';
+import { media as texts } from './media.texts.ts';
 import { UploadPanel } from './components/upload-panel.tsx';
 import pageTitleStyles from '../shared/page-title.module.css';
 import styles from './media-page.module.css';
@@ -44,6 +47,11 @@ function PropertyMediaPage({ id }: { id: string }) {
             >
               <Icon of={ChevronLeft} />
               Back to Properties
+            </a>
+            <a className={buttonClass({ variant: 'quiet' })} href={paths.property(id)} target="_blank" rel="noopener">
+              <Icon of={ExternalLink} />
+              {texts.publicPage}
+              <VisuallyHidden>{texts.newTab}</VisuallyHidden>
             </a>
             <a className={buttonClass({ variant: 'second' })} href={adminPaths.property(id)}>
               <Icon of={Pencil} />

@@ -55,6 +55,7 @@ describe('batches', () => {
 
 describe('sizeText', () => {
   it.each([
+    [0, '0 KB'],
     [1, '1 KB'],
     [319_488, '312 KB'],
     [2_516_582, '2.4 MB'],

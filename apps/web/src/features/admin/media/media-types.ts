@@ -1,6 +1,8 @@
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import type { MediaType } from '@aangan/contract/lists';
+import { fill } from '@aangan/contract/translation';
 import { MEDIA_TYPE_LABELS } from '../shared/media-labels.ts';
+import { media as texts } from './media.texts.ts';
 
 const IMAGES = 'image/png,image/jpeg,image/gif,image/webp,image/avif';
 const PDF = 'application/pdf,.pdf';
@@ -50,6 +52,24 @@ export function mediaTypeFacts(value: string): MediaTypeFacts {
   return MEDIA_TYPE_FACTS.find((facts) => facts.value === value) ?? FIRST;
 }
 
+/** Pixels below which a picture looks blurred on a home's page (ADMM601). */
+const WIDTH_LIKELY = 800;
+
+/** Shown large to buyers, unlike a QR code. */
+const LARGE_PICTURES: readonly MediaType[] = ['PROPERTY_IMAGE', 'FLOOR_PLAN', 'CONSTRUCTION_PHOTO'];
+
+/** What to say of a picture that is too small for its type; null of any other. Pixels. */
+export function smallPictureText(mediaType: MediaType, name: string, size: PictureSize): string | null {
+  if (!LARGE_PICTURES.includes(mediaType) || size.width >= WIDTH_LIKELY) return null;
+  const { width, height } = size;
+  return fill(texts.smallPicture, { name, width: String(width), height: String(height), least: String(WIDTH_LIKELY) });
+}
+
+interface PictureSize {
+  width: number;
+  height: number;
+}
+
 type NamedFile = Pick<File, 'name' | 'type'>;
 
 /** A file without a type is judged by its name, as the picker does. */
@@ -86,8 +106,8 @@ export function batches<Sized extends { size: number }>(files: readonly Sized[])
   return all;
 }
 
-/** '2.4 MB', '312 KB'. */
+/** '2.4 MB', '312 KB'; '0 KB' of an empty file. */
 export function sizeText(bytes: number): string {
   if (bytes >= MEGABYTE) return `${(bytes / MEGABYTE).toFixed(1)} MB`;
-  return `${Math.max(1, Math.round(bytes / 1024))} KB`;
+  return `${Math.max(Math.sign(bytes), Math.round(bytes / 1024))} KB`;
 }

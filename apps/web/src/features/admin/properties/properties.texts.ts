@@ -1,5 +1,11 @@
 /** Of the wizard: where a home is (T39), and what it is measured against (T1 to T31). */
 export const properties = {
+  seeAsBuyers: 'See {name} as buyers do, in a new tab',
+  flatsOutside:
+    'The flats cost {flats}, but Basic Info says {home}. Buyers see the prices of Basic Info on the card and in the search.',
+  priceRange: '{lowest} to {highest}',
+  takeFlatPrices: "Use the flats' prices",
+
   place: 'Where it is',
   mapLink: 'Map link',
   mapLinkHint: 'Shared with buyers who have booked a visit.',

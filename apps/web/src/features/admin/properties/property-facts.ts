@@ -5,7 +5,7 @@ import type { PropertyPhase } from '@aangan/contract/entities';
 import { WHOLE_PROJECT } from '@aangan/contract/limits';
 import { CHARGE_UNITS, type FlatType } from '@aangan/contract/lists';
 import * as z from 'zod/mini';
-import { isBlank, numberOf, numberOrNull, rupeesOf, rupeesOrNull } from '../shared/typed-rules.ts';
+import { isBlank, numberOf, numberOrNull, rupeesOf, rupeesOrNull, typedRupees } from '../shared/typed-rules.ts';
 
 /** Everything typed is text; days are 'yyyy-MM-dd' or empty, amounts rupees, areas sq ft. */
 export const factValues = {
@@ -88,7 +88,7 @@ export function factsOf(property: AdminProperty): Facts {
     notInPrice: {
       rows: notInPrice.map(({ label, amount, unit, note }) => ({
         label,
-        amount: typed(amount),
+        amount: typedRupees(amount),
         unit,
         note: note ?? '',
       })),
@@ -119,8 +119,8 @@ function flatOf({ id, type, area, price, ...facts }: AdminFlat): FlatValues {
     flatId: String(id),
     type,
     area: String(area),
-    price: String(price),
-    agreementValue: typed(facts.agreementValue),
+    price: typedRupees(price),
+    agreementValue: typedRupees(facts.agreementValue),
     unitsTotal: typed(facts.unitsTotal),
     unitsAvailable: typed(facts.unitsAvailable),
     unitsAsOf: facts.unitsAsOf ?? '',

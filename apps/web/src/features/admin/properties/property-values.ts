@@ -4,7 +4,7 @@ import type { AdminPropertyInput } from '@aangan/contract/admin-inputs';
 import { AMENITIES, PROPERTY_STATUSES, type Locality } from '@aangan/contract/lists';
 import { asciiDigits } from '@aangan/contract/digits';
 import * as z from 'zod/mini';
-import { numberOrNull, rupeesOf } from '../shared/typed-rules.ts';
+import { numberOrNull, rupeesOf, typedRupees } from '../shared/typed-rules.ts';
 import { factsOf, factsPayload, factValues, NO_FACTS, textOrNull } from './property-facts.ts';
 
 /** Everything typed is text, as fields give it; numbers are made on saving. */
@@ -78,8 +78,8 @@ export function valuesOf(property: AdminProperty): PropertyValues {
     city: address.city,
     state: address.state,
     zipcode: address.zipcode ?? '',
-    minPrice: String(property.minPrice),
-    maxPrice: String(property.maxPrice),
+    minPrice: typedRupees(property.minPrice),
+    maxPrice: typedRupees(property.maxPrice),
     status: property.status,
     featured: property.featured,
     assignedUserId: property.assignedUserId ?? '',

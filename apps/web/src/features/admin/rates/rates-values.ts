@@ -16,6 +16,7 @@ import {
   ruledAmount,
   ruledBy,
   rupeesOf,
+  typedRupees,
 } from '../shared/typed-rules.ts';
 import { rates as texts } from './rates.texts.ts';
 
@@ -86,15 +87,15 @@ export function valuesOf(inForce: PriceRates): RatesValues {
     source: '',
     gstBp: percentOf(inForce.gstBp),
     gstReducedBp: percentOf(inForce.gstReducedBp),
-    gstReducedMaxValue: String(inForce.gstReducedMaxValue),
+    gstReducedMaxValue: typedRupees(inForce.gstReducedMaxValue),
     gstReducedMaxSqM: String(inForce.gstReducedMaxSqM),
     dutyManBp: percentOf(inForce.dutyManBp),
     dutyWomanBp: percentOf(inForce.dutyWomanBp),
     dutyJointBp: percentOf(inForce.dutyJointBp),
     registrationBp: percentOf(inForce.registrationBp),
-    registrationCap: String(inForce.registrationCap),
+    registrationCap: typedRupees(inForce.registrationCap),
     loanBands: inForce.loanBands.map(({ upTo, bp }) => ({
-      upTo: upTo === null ? '' : String(upTo),
+      upTo: typedRupees(upTo),
       bp: percentOf(bp),
     })),
     loanRateBp: percentOf(inForce.loanRateBp),

@@ -13,7 +13,7 @@ interface PageTitleProps {
 export function PageTitle({ title, subtitle, action }: PageTitleProps) {
   return (
     <div className={styles.title}>
-      <title>{`${title} - ${SITE.name} Admin`}</title>
+      <title>{`${title} - ${SITE.name}`}</title>
       <div>
         <h1>{title}</h1>
         {subtitle && <p>{subtitle}</p>}

@@ -6,12 +6,12 @@ export interface Stat {
   /** nothing while it is not known: the counters fail without a word (ADMB19, ADMU13) */
   value: number | undefined;
   /** the colour its rows have in the list: a dot beside the label */
-  tone?: 'green' | 'purple' | 'grey' | undefined;
+  tone?: 'green' | 'purple' | 'grey' | 'red' | 'amber' | 'indigo' | undefined;
 }
 
 const NUMBER = new Intl.NumberFormat('en-IN');
 
-/** Four counters in a row. */
+/** A total and its parts, in a row where there is room. */
 export function StatCards({ stats }: { stats: readonly Stat[] }) {
   return (
     <dl className={styles.cards}>

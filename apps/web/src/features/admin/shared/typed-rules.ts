@@ -1,5 +1,5 @@
 /** Checks of what is typed into a field, which is always text, by the contract's rule for what it is read as. */
-import { readNumber, readRupees } from '@aangan/contract/typed-amount';
+import { groupRupees, readNumber, readRupees } from '@aangan/contract/typed-amount';
 import * as z from 'zod/mini';
 import { typed } from './typed.texts.ts';
 
@@ -12,6 +12,9 @@ export const numberOrNull = (text: string) => (isBlank(text) ? null : readNumber
 /** As `numberOf` and `numberOrNull`, of amounts that may have a unit behind them; rupees. */
 export const rupeesOf = readRupees;
 export const rupeesOrNull = (text: string) => (isBlank(text) ? null : readRupees(text));
+
+/** Stored rupees as they stand in their field; empty for null. */
+export const typedRupees = (rupees: number | null) => (rupees === null ? '' : groupRupees(String(rupees)));
 
 /** The first thing a rule of the contract has against a value. */
 export function complaint(rule: z.ZodMiniType, value: unknown): string | undefined {

@@ -3,14 +3,19 @@ import { UPCOMING_DAYS, UPCOMING_SHOWN } from '@aangan/contract/admin-inputs';
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { formatDate } from '@aangan/contract/dates';
 import { staffBadge } from '@aangan/contract/status';
+import { formatTime } from '@aangan/contract/times';
+import { fill } from '@aangan/contract/translation';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState, type Ref } from 'react';
+import { flushSync } from 'react-dom';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { listUpcomingBookingsQuery } from './api/list-upcoming-bookings.ts';
 import type { ContactPerson } from './contact/contact-person.ts';
 import { ContactDialog } from './contact/contact-dialog.tsx';
 import { ShowContactButton } from './contact/show-contact-button.tsx';
+import { timeTexts, upcoming as texts } from './booking/booking.texts.ts';
 import { groupByDay } from './booking-groups.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import contactStyles from './contact/contact.module.css';
@@ -26,9 +31,17 @@ interface Acts extends Props {
   onShow: (person: ContactPerson) => void;
 }
 
+interface VisitProps extends Acts {
+  booking: AdminBooking;
+  ref?: Ref<HTMLButtonElement> | undefined;
+}
+
 const dayText = (day: string) => `${formatDate(day, 'weekday')}, ${formatDate(day, 'long')}`;
 
-/** The visits of the next 7 days under their days; a failure counts as none (ADMB3). */
+/** How many visits stand in the panel until the others are asked for. */
+const SHOWN = 9;
+
+/** The visits of the next 7 days that are still to be, under their days; a failure counts as none (ADMB3). */
 export function UpcomingBookings({ onOpen }: Props) {
   const [asked, setAsked] = useState<ContactPerson | null>(null);
   const { data = [], isPending } = useQuery(listUpcomingBookingsQuery);
@@ -48,7 +61,16 @@ export function UpcomingBookings({ onOpen }: Props) {
   );
 }
 
+const NUMBER = new Intl.NumberFormat('en-IN');
+
 function Agenda({ bookings, ...acts }: Acts & { bookings: readonly AdminBooking[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const firstLater = useRef<HTMLButtonElement>(null);
+  function openAll() {
+    flushSync(() => setIsOpen(true));
+    // the button that was pressed is gone
+    firstLater.current?.focus();
+  }
   if (bookings.length === 0) {
     return (
       <div className={styles.content}>
@@ -57,32 +79,49 @@ function Agenda({ bookings, ...acts }: Acts & { bookings: readonly AdminBooking[
       </div>
     );
   }
+  const isCut = bookings.length > SHOWN && !isOpen;
   return (
-    <div className={styles.agenda}>
-      {groupByDay(bookings, dayText).map(({ key, heading, bookings: ofDay }) => (
-        <div key={key}>
-          <h3>{heading}</h3>
-          <ul>
-            {ofDay.map((booking) => (
-              <UpcomingVisit key={booking.id} booking={booking} {...acts} />
-            ))}
-          </ul>
-        </div>
-      ))}
-      {bookings.length >= UPCOMING_SHOWN && (
+    <>
+      <div className={styles.agenda}>
+        {groupByDay(isCut ? bookings.slice(0, SHOWN) : bookings, dayText).map(({ key, heading, bookings: ofDay }) => (
+          <div key={key}>
+            <h3>{heading}</h3>
+            <ul>
+              {ofDay.map((booking) => (
+                <UpcomingVisit
+                  key={booking.id}
+                  ref={booking === bookings[SHOWN] ? firstLater : undefined}
+                  booking={booking}
+                  {...acts}
+                />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      {isCut && (
+        <Button variant="second" size="compact" className={styles.more} onClick={openAll}>
+          {fill(texts.showAll, { count: NUMBER.format(bookings.length) })}
+        </Button>
+      )}
+      {!isCut && bookings.length >= UPCOMING_SHOWN && (
         <p className="muted">The first {UPCOMING_SHOWN} are shown; the list of bookings has them all.</p>
       )}
-    </div>
+    </>
   );
 }
 
-function UpcomingVisit({ booking, onOpen, onShow }: Acts & { booking: AdminBooking }) {
-  const { property, user, status } = booking;
+function UpcomingVisit({ booking, ref, onOpen, onShow }: VisitProps) {
+  const { property, user, status, visitTime, host } = booking;
   const { kind, text } = staffBadge(status);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button inside says the same to the keyboard; its press comes by here
     <li onClick={() => onOpen(booking)}>
-      <button type="button" className={styles.opener}>
+      <span className={classNames('num', styles.time)}>
+        {visitTime === null ? timeTexts.anyTime : formatTime(visitTime)}
+        {host !== null && <span className="muted">{fill(texts.with, { name: host.name })}</span>}
+      </span>
+      <button ref={ref} type="button" className={styles.opener}>
         {property.name}
       </button>
       <span>

@@ -4,5 +4,5 @@ import { isFiltered, type UsersState } from './users-address.ts';
 
 /** What is asked of the server for a state: a page of everybody without filters, else of those found. */
 export function userPageQuery(state: UsersState) {
-  return isFiltered(state) ? filterUsersQuery(state) : listUsersQuery(state.page);
+  return isFiltered(state) ? filterUsersQuery(state) : listUsersQuery(state);
 }

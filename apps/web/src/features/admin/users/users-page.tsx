@@ -11,6 +11,7 @@ import { userPageQuery } from './user-page-query.ts';
 import { UserFilterBar } from './components/user-filter-bar.tsx';
 import { UnreachableNotice } from './components/unreachable-notice.tsx';
 import { UserResults } from './components/user-results.tsx';
+import { users as texts } from './users.texts.ts';
 import { exportFilters, parseUsers, usersPath, type UsersState } from './users-address.ts';
 
 /** Asks for what stands at this address before the page is shown. */
@@ -31,7 +32,7 @@ export function UsersPage() {
 
   const search = useRef<HTMLInputElement>(null);
   function handleReset() {
-    show({ search: '', role: '', email: '' });
+    show({ search: '', role: '', status: '', email: '' });
     // The button that was pressed goes when the users come.
     search.current?.focus();
   }
@@ -55,6 +56,8 @@ function Counters() {
         { label: 'Active Users', value: data?.activeUsers, tone: 'green' },
         { label: 'Inactive Users', value: data?.inactiveUsers, tone: 'grey' },
         { label: 'Admin Users', value: data?.usersByRole.ADMIN, tone: 'purple' },
+        { label: texts.executives, value: data?.usersByRole.EXECUTIVE, tone: 'indigo' },
+        { label: texts.buyers, value: data?.usersByRole.USER, tone: 'grey' },
       ]}
     />
   );

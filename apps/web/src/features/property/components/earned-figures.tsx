@@ -11,7 +11,7 @@ type ConsultantFigures = NonNullable<NonNullable<PropertyDetail['assignedUser']>
 
 /** What visits say of a consultant, in place of the line that claims nothing (V68). */
 export function EarnedFigures(figures: ConsultantFigures) {
-  const { rating, ratings, hosted, attendedPercent, medianReplyMinutes } = figures;
+  const { rating, ratings, hosted, visits, medianReplyMinutes } = figures;
   return (
     <ul className={styles.earned}>
       <li>
@@ -26,10 +26,10 @@ export function EarnedFigures(figures: ConsultantFigures) {
           <span>{replyText(medianReplyMinutes)}</span>
         </li>
       )}
-      {hosted > 0 && (
+      {visits > 0 && (
         <li>
           <Icon of={CalendarCheck} />
-          <span>{plural(texts.hosted, hosted, { percent: String(attendedPercent) })}</span>
+          <span>{plural(texts.hosted, visits, { hosted: String(hosted) })}</span>
         </li>
       )}
     </ul>

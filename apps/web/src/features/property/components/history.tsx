@@ -1,6 +1,5 @@
-import { toldChanges } from '@aangan/contract/changes';
 import { formatDate } from '@aangan/contract/dates';
-import type { PropertyChange, PropertyHistory } from '@aangan/contract/change-entities';
+import type { PropertyHistory } from '@aangan/contract/change-entities';
 import { formatCount } from '@aangan/contract/money';
 import { fill } from '@aangan/contract/translation';
 import { Button } from '../../../ui/button.tsx';
@@ -8,6 +7,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { history as texts } from '../history.texts.ts';
 import { property as common } from '../property.texts.ts';
+import { recordLines, type RecordLine } from '../price-chart-view.ts';
 import { useReveal } from '../use-reveal.ts';
 import detailBlockStyles from './detail-block.module.css';
 import styles from './history.module.css';
@@ -18,10 +18,11 @@ export function History({ history: { listedOn, prices, changes, truncated } }: {
   if (changes.length === 0 && prices.length < 2) {
     return <p>{fill(texts.none, { date: formatDate(listedOn, 'long') })}</p>;
   }
+  const lines = recordLines(changes, prices, truncated);
   return (
     <>
       <PriceChart prices={prices} />
-      {changes.length > 0 && <Log changes={changes} isCut={truncated} />}
+      {lines.length > 0 && <Log lines={lines} recorded={changes.length} isCut={truncated} />}
     </>
   );
 }
@@ -31,16 +32,22 @@ const SHOWN = 5;
 const SHOWN_WIDE = 10;
 const WIDE = '(width >= 48rem)';
 
-function Log({ changes, isCut }: { changes: readonly PropertyChange[]; isCut: boolean }) {
+interface LogProps {
+  lines: readonly RecordLine[];
+  /** How many changes there are on record, of those that came. */
+  recorded: number;
+  isCut: boolean;
+}
+
+function Log({ lines, recorded, isCut }: LogProps) {
   const { ref, isOpen, open } = useReveal<HTMLLIElement>();
-  const lines = toldChanges(changes);
   const firstHidden = window.matchMedia(WIDE).matches ? SHOWN_WIDE : SHOWN;
   return (
     <>
       <ol className={styles.log}>
         {lines.slice(0, isOpen ? undefined : SHOWN_WIDE).map((change, i) => (
           <li
-            key={change.id}
+            key={change.key}
             className={i >= SHOWN && !isOpen ? styles.later : undefined}
             {...(i === firstHidden && { ref, tabIndex: -1 })}
           >
@@ -61,7 +68,7 @@ function Log({ changes, isCut }: { changes: readonly PropertyChange[]; isCut: bo
           {fill(common.showAll, { count: formatCount(lines.length) })}
         </Button>
       )}
-      {isCut && isOpen && <p className="small muted">{fill(texts.newest, { count: formatCount(changes.length) })}</p>}
+      {isCut && isOpen && <p className="small muted">{fill(texts.newest, { count: formatCount(recorded) })}</p>}
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { readNumber, readRupees } from '@aangan/contract/typed-amount';
-import type { KeyboardEvent } from 'react';
+import { groupRupees, readNumber, readRupees } from '@aangan/contract/typed-amount';
+import type { ChangeEvent, KeyboardEvent } from 'react';
 import { TextField, type TextFieldProps } from '../../../ui/text-field.tsx';
 import { setTyped } from './set-typed.ts';
 
@@ -22,10 +22,34 @@ export function NumberField({ isWhole, ...props }: NumberFieldProps) {
 
 /**
  * An amount in rupees, which is read with `readRupees`: '56.3 L' and '1.25 Cr' too. The letters of a unit need all keys, which
- * a phone shows unless `isWhole` says that amounts are small enough for digits alone.
+ * a phone shows unless `isWhole` says that amounts are small enough for digits alone. Digits are put into Indian groups while
+ * they are typed.
  */
-export function RupeesField({ isWhole, ...props }: Omit<NumberFieldProps, 'affix'>) {
-  return <SteppedField read={readRupees} inputMode={isWhole ? 'numeric' : 'text'} affix="₹" {...props} />;
+export function RupeesField({ isWhole, onChange, ...props }: Omit<NumberFieldProps, 'affix'>) {
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    if (!(event.nativeEvent as InputEvent).isComposing) groupTyped(event.target);
+    return onChange?.(event);
+  };
+  return (
+    <SteppedField
+      read={readRupees}
+      inputMode={isWhole ? 'numeric' : 'text'}
+      affix="₹"
+      onChange={handleChange}
+      {...props}
+    />
+  );
+}
+
+/** Groups the digits of a field, with the caret behind the digit that it stood behind. */
+function groupTyped(input: HTMLInputElement): void {
+  const grouped = groupRupees(input.value);
+  if (grouped === input.value) return;
+  const before = input.value.slice(0, input.selectionStart ?? input.value.length).replaceAll(',', '').length;
+  input.value = grouped;
+  let caret = 0;
+  for (let digits = 0; digits < before; caret += 1) if (grouped[caret] !== ',') digits += 1;
+  input.setSelectionRange(caret, caret);
 }
 
 type SteppedFieldProps = Omit<NumberFieldProps, 'isWhole'> &

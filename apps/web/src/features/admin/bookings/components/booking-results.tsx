@@ -2,6 +2,8 @@ import type { AdminBooking } from '@aangan/contract/admin-entities';
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { formatDate } from '@aangan/contract/dates';
 import { staffBadge } from '@aangan/contract/status';
+import { formatTime } from '@aangan/contract/times';
+import { fill } from '@aangan/contract/translation';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '../../../../lib/router/router.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -13,6 +15,7 @@ import { Waiting } from '../../../../ui/spinner.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import type { ContactPerson } from '../../shared/contact/contact-person.ts';
 import { ShowContactButton } from '../../shared/contact/show-contact-button.tsx';
+import { bookings as texts, timeTexts, upcoming } from '../../shared/booking/booking.texts.ts';
 import { ListFoot } from '../../shared/list-foot.tsx';
 import { groupByProperty } from '../../shared/booking-groups.ts';
 import { lastPageInstead } from '../../shared/last-page.ts';
@@ -59,7 +62,11 @@ export function BookingResults({ state, onOpen, onShow }: Props) {
                 <h2>{heading}</h2>
                 <span className={classNames('num', badgeStyles.count)}>
                   {bookings.length}
-                  <VisuallyHidden>{bookings.length === 1 ? ' booking' : ' bookings'}</VisuallyHidden>
+                  {data.totalPages > 1 ? (
+                    ` ${texts.onThisPage}`
+                  ) : (
+                    <VisuallyHidden>{bookings.length === 1 ? ' booking' : ' bookings'}</VisuallyHidden>
+                  )}
                 </span>
               </>
             }
@@ -106,7 +113,7 @@ const columns = (onShow: Props['onShow']): readonly Column<AdminBooking>[] => [
   {
     key: 'date',
     header: 'Visit Date',
-    cell: ({ visitDate }) => <span className="num">{visitDate ? formatDate(visitDate, 'short') : 'Date pending'}</span>,
+    cell: (visit) => <VisitTime {...visit} />,
   },
   { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
   {
@@ -120,6 +127,16 @@ const columns = (onShow: Props['onShow']): readonly Column<AdminBooking>[] => [
     ),
   },
 ];
+
+function VisitTime({ visitDate, visitTime, host }: AdminBooking) {
+  return (
+    <span className={contactStyles.lines}>
+      <span className="num">{visitDate ? formatDate(visitDate, 'short') : 'Date pending'}</span>
+      <small className="num">{visitTime === null ? timeTexts.anyTime : formatTime(visitTime)}</small>
+      {host !== null && <small>{fill(upcoming.with, { name: host.name })}</small>}
+    </span>
+  );
+}
 
 function StatusBadge({ status }: { status: string }) {
   const { kind, text } = staffBadge(status);

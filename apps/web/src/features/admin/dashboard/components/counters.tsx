@@ -9,6 +9,7 @@ import { RefreshCw } from '../../../../ui/icons.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { getDashboardStatsQuery } from '../api/get-dashboard-stats.ts';
+import { counters as texts } from '../dashboard.texts.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import styles from './counters.module.css';
 import layout from '../../../../ui/layout.module.css';
@@ -21,7 +22,7 @@ interface Part {
   tone?: string;
 }
 
-/** The counters of bookings, properties and users (ADMD2). */
+/** The counters of bookings, properties and users (ADMD2); each row of parts adds up to its total (ADMD601). */
 export function Counters() {
   const { data, isError, isFetching, refetch } = useQuery(getDashboardStatsQuery);
   if (data) return <Figures stats={data} />;
@@ -45,29 +46,44 @@ function Figures({ stats: { bookings, properties, users } }: { stats: DashboardS
       <Figure
         title="Bookings"
         total={bookings.total}
-        parts={[
-          { label: 'Pending', count: bookings.pending, tone: 'purple' },
-          { label: 'Confirmed', count: bookings.confirmed, tone: 'green' },
-          { label: 'Completed', count: bookings.completed, tone: 'grey' },
-          { label: staffBadge('CANCELED').text, count: bookings.canceled, tone: 'red' },
+        rows={[
+          [
+            { label: 'Pending', count: bookings.pending, tone: 'purple' },
+            { label: 'Confirmed', count: bookings.confirmed, tone: 'green' },
+            { label: 'Completed', count: bookings.completed, tone: 'grey' },
+            { label: staffBadge('CANCELED').text, count: bookings.canceled, tone: 'red' },
+            { label: staffBadge('NO_SHOW').text, count: bookings.noShow, tone: 'amber' },
+          ],
         ]}
       />
       <div className={classNames(layout.split, styles.pair)}>
         <Figure
           title="Properties"
           total={properties.total}
-          parts={[
-            { label: 'Featured', count: properties.featured },
-            { label: 'Available', count: properties.available },
+          rows={[
+            [
+              { label: texts.featured, count: properties.featured },
+              { label: texts.notFeatured, count: properties.total - properties.featured },
+            ],
+            [
+              { label: texts.available, count: properties.available },
+              { label: texts.unavailable, count: properties.total - properties.available },
+            ],
           ]}
         />
         <Figure
           title="Users"
           total={users.total}
-          parts={[
-            { label: 'Admins', count: users.admins },
-            { label: 'Users', count: users.users },
-            { label: 'Active', count: users.active },
+          rows={[
+            [
+              { label: texts.admins, count: users.admins },
+              { label: texts.executives, count: users.executives },
+              { label: texts.buyers, count: users.users },
+            ],
+            [
+              { label: texts.active, count: users.active },
+              { label: texts.inactive, count: users.inactive },
+            ],
           ]}
         />
       </div>
@@ -78,9 +94,16 @@ function Figures({ stats: { bookings, properties, users } }: { stats: DashboardS
 const NUMBER = new Intl.NumberFormat('en-IN');
 const toneOf = (tone: string | undefined) => ({ '--tone': `var(--color-${tone})` }) as CSSProperties;
 
-function Figure({ title, total, parts }: { title: string; total: number; parts: readonly Part[] }) {
+interface FigureProps {
+  title: string;
+  total: number;
+  /** The total, divided in one way or in several. */
+  rows: readonly (readonly Part[])[];
+}
+
+function Figure({ title, total, rows }: FigureProps) {
   const id = `count-${title.toLowerCase()}`;
-  const bars = parts.filter(({ tone, count }) => tone && count > 0);
+  const bars = rows.flat().filter(({ tone, count }) => tone && count > 0);
   return (
     <section className={classNames(panelStyles.panel, panelStyles.roomy, styles.sum)} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -88,17 +111,21 @@ function Figure({ title, total, parts }: { title: string; total: number; parts: 
         <span className="sr-only">Total: </span>
         {NUMBER.format(total)}
       </p>
-      <dl>
-        {parts.map(({ label, count, tone }) => (
-          <div key={label}>
-            <dt>
-              {tone && <i style={toneOf(tone)} />}
-              {label}
-            </dt>
-            <dd>{NUMBER.format(count)}</dd>
-          </div>
+      <div className={styles.rows}>
+        {rows.map((parts) => (
+          <dl key={parts[0]?.label}>
+            {parts.map(({ label, count, tone }) => (
+              <div key={label}>
+                <dt>
+                  {tone && <i style={toneOf(tone)} />}
+                  {label}
+                </dt>
+                <dd>{NUMBER.format(count)}</dd>
+              </div>
+            ))}
+          </dl>
         ))}
-      </dl>
+      </div>
       {bars.length > 0 && (
         <div className={styles.parts} aria-hidden="true">
           {bars.map(({ label, count, tone }) => (
@@ -117,8 +144,8 @@ function CountersSkeleton() {
       <div aria-hidden="true">
         <Skeleton height="196px" />
         <div className={classNames(layout.split, styles.pair)}>
-          <Skeleton height="164px" />
-          <Skeleton height="164px" />
+          <Skeleton height="236px" />
+          <Skeleton height="236px" />
         </div>
       </div>
     </>

@@ -47,7 +47,7 @@ export function Gallery({ propertyId, media, flats }: Props) {
               key={item.id}
               item={item}
               isCover={item.id === cover}
-              isFirst={index === 0}
+              position={index + 1}
               isLast={index === media.length - 1}
               isDragged={drag.id === item.id}
               handlers={drag.handlersFor(item.id, index)}

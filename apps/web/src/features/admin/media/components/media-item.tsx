@@ -24,7 +24,7 @@ import {
 } from '../../../../ui/icons.ts';
 import { Photo } from '../../../../ui/photo.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
-import { mediaTypeFacts } from '../media-types.ts';
+import { mediaTypeFacts, smallPictureText } from '../media-types.ts';
 import { media as texts } from '../media.texts.ts';
 import styles from './media-item.module.css';
 
@@ -41,7 +41,8 @@ interface Props {
   item: AdminMedia;
   /** the property's picture on its card and page */
   isCover: boolean;
-  isFirst: boolean;
+  /** from 1, in the gallery */
+  position: number;
   isLast: boolean;
   isDragged: boolean;
   handlers: Pick<ComponentProps<'li'>, 'draggable' | 'onDragStart' | 'onDragOver' | 'onDrop' | 'onDragEnd'>;
@@ -56,9 +57,9 @@ export const mediaName = ({ publicId, id }: Pick<AdminMedia, 'publicId' | 'id'>)
 
 /** One medium: what it looks like, what it is, and what can be done with it. */
 export function MediaItem(props: Props) {
-  const { item, isCover, isFirst, isLast, isDragged, handlers, onMove, onEdit, onDelete } = props;
+  const { item, isCover, position, isLast, isDragged, handlers, onMove, onEdit, onDelete } = props;
   const { label } = mediaTypeFacts(item.mediaType);
-  const name = `${label} ${mediaName(item)}`;
+  const name = item.title || fill(texts.position, { label, number: String(position) });
   return (
     <li className={classNames(styles.item, isDragged && styles.dragged)} data-id={item.id} {...handlers}>
       <div className={styles.pic}>
@@ -68,18 +69,25 @@ export function MediaItem(props: Props) {
             Cover
           </Badge>
         )}
-        <div className={styles.moves}>
-          <IconButton icon={ChevronLeft} label={`Move ${name} earlier`} disabled={isFirst} onClick={() => onMove(-1)} />
-          <IconButton icon={ChevronRight} label={`Move ${name} later`} disabled={isLast} onClick={() => onMove(1)} />
-        </div>
       </div>
-      <p className={styles.cap}>
-        <b>{label}</b>
+      <div className={styles.cap}>
+        <div className={styles.head}>
+          <b>{label}</b>
+          <div className={styles.moves}>
+            <IconButton
+              icon={ChevronLeft}
+              label={`Move ${name} earlier`}
+              disabled={position === 1}
+              onClick={() => onMove(-1)}
+            />
+            <IconButton icon={ChevronRight} label={`Move ${name} later`} disabled={isLast} onClick={() => onMove(1)} />
+          </div>
+        </div>
         {factLines(item).map((line) => (
           <span key={line}>{line}</span>
         ))}
         <small title={mediaName(item)}>{mediaName(item)}</small>
-      </p>
+      </div>
       <div className={styles.acts}>
         <a
           className={buttonClass({ variant: 'quiet' })}
@@ -99,8 +107,11 @@ export function MediaItem(props: Props) {
 }
 
 /** What is said of it, a line each. */
-function factLines({ title, takenOn, flatType, flatArea }: AdminMedia): string[] {
+function factLines({ mediaType, title, takenOn, flatType, flatArea, image }: AdminMedia): string[] {
   const lines = title ? [title] : [];
+  if (image && smallPictureText(mediaType, '', image) !== null) {
+    lines.push(fill(texts.lowResolution, { width: String(image.width), height: String(image.height) }));
+  }
   if (takenOn) lines.push(fill(texts.takenOnDay, { date: formatDate(takenOn, 'short') }));
   if (!flatType) return lines;
   const flat = flatArea

@@ -15,6 +15,7 @@ import { mediaFactsForm, NO_VALUES } from '../media-facts-form.ts';
 import { DropZone } from './drop-zone.tsx';
 import { MediaFields } from './media-fields.tsx';
 import { fileProblem, MEDIA_TYPE_FACTS, mediaTypeFacts } from '../media-types.ts';
+import { useSmallPictures } from '../use-small-pictures.ts';
 import { useUpload } from '../use-upload.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import styles from './upload-panel.module.css';
@@ -30,6 +31,7 @@ export function UploadPanel({ propertyId, flats }: { propertyId: string; flats: 
   const { percent, error, notices, upload, cancel, clear } = useUpload(propertyId);
   const form = useSchemaForm(mediaFactsForm(mediaType), NO_VALUES);
   const isUploading = percent !== null;
+  const small = useSmallPictures(mediaType, files);
   const guard = useLeaveGuard(isUploading, cancel);
 
   function take(chosen: readonly File[], kept: readonly File[]) {
@@ -85,7 +87,7 @@ export function UploadPanel({ propertyId, flats }: { propertyId: string; flats: 
       <MediaFields form={form} mediaType={mediaType} flats={flats} isDisabled={isUploading} />
       {problem && <Notice>{problem}</Notice>}
       {error && <Notice>{error}</Notice>}
-      {notices.map((text) => (
+      {[...small, ...notices].map((text) => (
         <Notice key={text} kind="warning">
           {text}
         </Notice>

@@ -1,6 +1,8 @@
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { todayInIndia } from '@aangan/contract/dates';
 import { FLAT_TYPES } from '@aangan/contract/lists';
+import { formatRupees } from '@aangan/contract/money';
+import { fill } from '@aangan/contract/translation';
 import { useState } from 'react';
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../../ui/button.tsx';
@@ -11,7 +13,9 @@ import { Plus, Trash2 } from '../../../../ui/icons.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { NumberField, RupeesField } from '../../../shared/fields/number-field.tsx';
+import { typedRupees } from '../../shared/typed-rules.ts';
 import { properties as texts } from '../properties.texts.ts';
+import { pricesBesideFlats, type PriceSpan } from '../doubtful-prices.ts';
 import { EMPTY_FLAT, isAgreementDoubtful, type FlatValues } from '../property-facts.ts';
 import type { PropertyValues } from '../property-values.ts';
 import type { PropertyWizard } from '../use-property-wizard.ts';
@@ -34,8 +38,37 @@ export function FlatsStep({ wizard: { form, base } }: { wizard: PropertyWizard }
   return (
     <div className={styles.step}>
       <Flats form={form} stored={base.flats} />
+      <FlatPrices form={form} />
       <NotInPrice form={form} />
     </div>
+  );
+}
+
+/** Says where the flats cost something else than the home, and offers their prices for it (ADMP602). */
+function FlatPrices({ form }: FormProps) {
+  const values = useWatch({ control: form.control });
+  const found = pricesBesideFlats(values as PropertyValues);
+  if (!found) return null;
+  const { home, flats } = found;
+  const range = ({ lowest, highest }: PriceSpan) =>
+    lowest === highest
+      ? formatRupees(lowest)
+      : fill(texts.priceRange, { lowest: formatRupees(lowest), highest: formatRupees(highest) });
+  const take = () => {
+    const set = (name: 'minPrice' | 'maxPrice', rupees: number) =>
+      form.setValue(name, typedRupees(rupees), { shouldDirty: true, shouldValidate: true });
+    set('minPrice', flats.lowest);
+    set('maxPrice', flats.highest);
+  };
+  return (
+    <Notice kind="warning">
+      <div className={layout.row}>
+        {fill(texts.flatsOutside, { flats: range(flats), home: range(home) })}
+        <Button variant="second" size="compact" onClick={take}>
+          {texts.takeFlatPrices}
+        </Button>
+      </div>
+    </Notice>
   );
 }
 

@@ -1,16 +1,19 @@
 import type { AdminPropertyRow } from '@aangan/contract/admin-entities';
 import { ADMIN_PAGE_SIZE } from '@aangan/contract/admin-inputs';
 import { formatPriceRange } from '@aangan/contract/money';
+import { fill } from '@aangan/contract/translation';
 import type { ReactNode } from 'react';
 import { adminPaths } from '../../../../lib/admin-paths.ts';
+import { paths } from '../../../../lib/paths.ts';
 import { pictureProps } from '../../../shared/properties/picture-props.ts';
 import { Switch } from '../../../../ui/checkbox.tsx';
 import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { IconButton, iconButtonClass } from '../../../../ui/icon-button.tsx';
-import { Images, Pencil, Trash2, type IconNode } from '../../../../ui/icons.ts';
+import { ExternalLink, Images, Pencil, Trash2, type IconNode } from '../../../../ui/icons.ts';
 import { Photo } from '../../../../ui/photo.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { properties as texts } from '../properties.texts.ts';
 import { useFeatureProperty } from '../api/feature-property.ts';
 import styles from './property-table.module.css';
 import dataTableStyles from '../../../../ui/data-table.module.css';
@@ -71,6 +74,7 @@ function Actions({ property, onDelete }: ActionsProps) {
   const { id, name } = property;
   return (
     <span className={dataTableStyles.acts}>
+      <ActionLink icon={ExternalLink} label={fill(texts.seeAsBuyers, { name })} href={paths.property(id)} isNewTab />
       <ActionLink icon={Pencil} label={`Edit ${name}`} href={adminPaths.property(id)} />
       <ActionLink icon={Images} label={`Manage media of ${name}`} href={adminPaths.media(id)} />
       <IconButton icon={Trash2} label={`Delete ${name}`} isDanger onClick={() => onDelete(property)} />
@@ -78,9 +82,22 @@ function Actions({ property, onDelete }: ActionsProps) {
   );
 }
 
-function ActionLink({ icon, label, href }: { icon: IconNode; label: string; href: string }) {
+interface ActionLinkProps {
+  icon: IconNode;
+  label: string;
+  href: string;
+  isNewTab?: boolean;
+}
+
+function ActionLink({ icon, label, href, isNewTab = false }: ActionLinkProps) {
   return (
-    <a className={iconButtonClass()} href={href} aria-label={label} title={label}>
+    <a
+      className={iconButtonClass()}
+      href={href}
+      aria-label={label}
+      title={label}
+      {...(isNewTab && { target: '_blank', rel: 'noopener' })}
+    >
       <Icon of={icon} />
     </a>
   );
@@ -101,7 +118,7 @@ const SKELETON_COLUMNS: Column<number>[] = [
   { key: 'location', header: 'Location', cell: () => <Skeleton width="112px" height="16px" /> },
   { key: 'price', header: 'Price', isSpare: true, cell: () => <Skeleton width="128px" height="16px" /> },
   { key: 'featured', header: 'Featured', cell: () => <Skeleton width="44px" height="26px" /> },
-  { key: 'actions', header: 'Actions', isEnd: true, cell: () => <Skeleton width="132px" height="44px" /> },
+  { key: 'actions', header: 'Actions', isEnd: true, cell: () => <Skeleton width="176px" height="44px" /> },
 ];
 
 /** The table's own boxes while the first page loads. */

@@ -1,3 +1,5 @@
+import { adminPaths } from '../../../../lib/admin-paths.ts';
+import { settings as texts } from '../settings.texts.ts';
 import { Controller } from 'react-hook-form';
 import { Switch } from '../../../../ui/checkbox.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
@@ -32,6 +34,9 @@ export function BookingSection({ form: { register, control, formState } }: Secti
   return (
     <section className={panelStyles.panel} aria-labelledby="booking-settings">
       <h2 id="booking-settings">Booking Settings</h2>
+      <p className="small">
+        {texts.hoursElsewhere} <a href={`${adminPaths.visits()}?tab=hours`}>{texts.toHours}</a>
+      </p>
       <div className={formGridStyles.grid}>
         <Switch label="Allow guests" {...register('booking.allowGuests')} />
         <Switch label="Require verification" {...register('booking.requireVerification')} />

@@ -11,6 +11,17 @@ export const staleTexts = {
   busy: 'Saving...',
 } as const;
 
+/** The list of bookings. */
+export const bookings = {
+  onThisPage: 'on this page',
+} as const;
+
+/** The panel of the visits of the next days. */
+export const upcoming = {
+  showAll: 'Show all {count} visits',
+  with: 'with {name}',
+} as const;
+
 export const timeTexts = {
   time: 'Time',
   anyTime: 'Any time, to be agreed',

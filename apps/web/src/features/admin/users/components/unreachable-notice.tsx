@@ -13,7 +13,7 @@ export function UnreachableNotice({ state }: { state: UsersState }) {
   const isShown = state.email !== '';
   if (accounts === 0 && !isShown) return null;
   const count = fill(accounts === 1 ? texts.oneUnreachable : texts.manyUnreachable, { accounts: String(accounts) });
-  const all: UsersState = { search: '', role: '', email: '', page: 0 };
+  const all: UsersState = { search: '', role: '', status: '', email: '', sort: 'newest', page: 0 };
   return (
     <div className={styles.notice}>
       <Notice kind="warning" isStill>
