@@ -144,6 +144,7 @@ export interface Bookings {
   closed_at: Timestamp | null;
   coming_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  has_further_visit: Generated<boolean>;
   host_id: number | null;
   host_seat: number | null;
   id: Generated<number>;
