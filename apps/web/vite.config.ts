@@ -37,7 +37,7 @@ const IS_OF_ADMIN = /\/lib\/(admin-|wire\/(admin-|paged))|\/features\/admin\/(sh
  * home's page has late or not at all.
  */
 const IS_PIECE =
-  /\/src\/(ui\/(?!choice-rows|date-field|pagination|version-choice)|lib\/(?!account-(?!paths)|alert-|board-|contact-|press-again|privacy-|translated-|visit-|desk-|use-(is-online|kept-))|features\/shared\/(?!account|boards|changes|contact|marks\/(?!marks-keys)|compare\/(?!lazy-parts|compare-t|tray)|flats|map|offline|pass|prices|qr-code|visit)|app\/require-session)|\/contract\/src\/(?!admin|alert-|board-|catalogue|changes|endpoints|entities|[a-z]+-entities|distance|fact|fields|inputs|list-of|loan|notice|open-price|price-rates|places|privacy-|times|unread|visit-|desk-)/;
+  /\/src\/(ui\/(?!choice-rows|date-field|pagination|version-choice)|lib\/(?!account-(?!paths)|alert-|board-|contact-|press-again|privacy-|translated-|visit-|desk-|use-(is-online|kept-))|features\/shared\/(?!account|boards|changes|contact|marks\/(?!marks-keys)|compare\/(?!lazy-parts|compare-t|tray)|flats|map|offline|pass|prices|qr-code|time-field|visit|zone-note)|app\/require-session)|\/contract\/src\/(?!admin|alert-|board-|catalogue|changes|endpoints|entities|[a-z]+-entities|distance|fact|fields|inputs|list-of|loan|notice|open-price|price-rates|places|privacy-|times|unread|visit-|desk-)/;
 
 /** Of the pieces, those of forms, dialogs and pages of text: neither the listing nor a home's page begins with one. */
 const IS_LATER_PIECE =
@@ -70,7 +70,7 @@ const IS_BELL =
 
 /** What the pages draw on of libraries that each visit has a part of; the listing begins without mutations. */
 const IS_EXTRA = new RegExp(
-  `node_modules/(@tanstack/(?!.*([Ii]nfiniteQuery(?!Behavior)|mutationObserver|useMutation))|lucide/(?!.*/icons/)|lucide/.*/icons/(${FIRST_ICONS})\\.mjs)`,
+  `node_modules/(@tanstack/(?!.*([Ii]nfiniteQuery(?!Behavior)|mutationObserver|queriesObserver|useMutation|useQueries))|lucide/(?!.*/icons/)|lucide/.*/icons/(${FIRST_ICONS})\\.mjs)`,
 );
 
 const isPiece = (id: string) =>
