@@ -49,7 +49,7 @@ const IS_PIECE_OF_HOME =
 
 /** The icons that listing and home's page begin with, beside those of every page. */
 const FIRST_ICONS =
-  'arrow-down|bell|calendar-check|calendar-clock|chevron-left|chevron-right|circle-play|clock|external-link|eye|eye-off|file-text|headset|image-off|layout-grid|list|map|maximize|ruler|share-2|shield-check|sliders-horizontal|star|undo-2';
+  'arrow-down|bell|calendar-check|calendar-clock|chevron-down|chevron-left|chevron-right|circle-play|clock|external-link|eye|eye-off|file-text|headset|image-off|layout-grid|list|map|maximize|ruler|share-2|shield-check|sliders-horizontal|star|undo-2';
 
 /** Of those, what the listing alone begins with, and a home's page alone. */
 const LIST_ICONS = 'arrow-down|eye|list|sliders-horizontal';

@@ -21,13 +21,12 @@ test.describe('the choices of a search @once', () => {
       'Price per sq ft: Low to High',
     ]);
     const rail = page.getByRole('main');
-    await expect(rail.getByLabel('Location').first().getByRole('option')).toHaveText([
-      /.+/,
-      'Moshi-Dudulgaon',
-      'Moshi-Bohradewadi',
-      'Charholi',
-      'Chikhali',
-      'Spine Road',
+    await expect(rail.getByRole('group', { name: 'Location' }).locator('label')).toHaveText([
+      /^Moshi-Dudulgaon/,
+      /^Moshi-Bohradewadi/,
+      /^Charholi/,
+      /^Chikhali/,
+      /^Spine Road/,
     ]);
     for (const label of ['2BHK', '3BHK', '4BHK', '40L-55L', '55L-70L', '70L-90L', '90L+']) {
       await expect(rail.getByRole('checkbox', { name: label }).first()).toBeVisible();
@@ -54,8 +53,7 @@ test.describe('the choices of a search @once', () => {
   test('stand on the home page too, the price from 0 to 20,000,000 [HOME7]', async ({ page }) => {
     await page.goto('/');
     const form = page.getByRole('search', { name: 'Find a home' });
-    await expect(form.getByLabel('Location').getByRole('option')).toHaveText([
-      /.+/,
+    await expect(form.getByRole('group', { name: 'Location' }).locator('label')).toHaveText([
       'Moshi-Dudulgaon',
       'Moshi-Bohradewadi',
       'Charholi',

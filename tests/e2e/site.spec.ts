@@ -163,7 +163,7 @@ test('no colour is eased where a finger presses @phone', async ({ page }) => {
   const type = page.locator('main search label', { hasText: '3BHK' });
   await type.tap();
   await expect(type.getByRole('checkbox')).toBeChecked();
-  await page.getByLabel('Location').focus();
+  await page.getByRole('checkbox', { name: 'Charholi' }).focus();
   await page.getByRole('button', { name: 'Open menu' }).tap();
   await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible();
   await drawFrames(page);

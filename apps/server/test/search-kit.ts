@@ -133,8 +133,18 @@ const sometimes = <Value>(value: fc.Arbitrary<Value>) =>
 
 export const filter: fc.Arbitrary<Filter> = fc
   .record({
-    name: fc.oneof({ weight: 3, arbitrary: fc.constant('') }, part(NAMES), fc.constantFrom('%', '_', '\\', 'zzz')),
-    location: fc.oneof({ weight: 3, arbitrary: fc.constant('') }, part(LOCALITIES), fc.constantFrom('%', 'pune')),
+    name: fc.oneof(
+      { weight: 3, arbitrary: fc.constant('') },
+      part(NAMES),
+      part(LOCALITIES),
+      fc.constantFrom('%', '_', '\\', 'zzz', 'moshi', 'Moshi dudul', 'ROAD', 'oshi', 'mo'),
+    ),
+    location: fc.oneof(
+      { weight: 3, arbitrary: fc.constant('') },
+      part(LOCALITIES),
+      fc.array(part(LOCALITIES), { minLength: 2, maxLength: 3 }).map((parts) => parts.join(', ')),
+      fc.constantFrom('%', 'pune', 'Charholi,Spine Road', 'pune,chi', 'Charholi,', ','),
+    ),
     flatTypes: fc.oneof({ weight: 2, arbitrary: fc.constant<FlatType[]>([]) }, fc.subarray([...FLAT_TYPES])),
     prices: range(['minPrice', 'maxPrice'], price),
     areas: range(
@@ -155,6 +165,22 @@ function contains(text: string, wanted: string): boolean {
   return text.toLowerCase().includes(wanted.toLowerCase());
 }
 
+/** Whether a name asked for is in a home's name, or begins a word of its locality (FIND201); hyphens and spaces are one. */
+function isNamed({ name, location }: Home, asked: string): boolean {
+  const wanted = spaced(asked).trim();
+  return contains(name, wanted) || (wanted.length >= 3 && contains(` ${spaced(location)}`, ` ${wanted}`));
+}
+
+function spaced(text: string): string {
+  return text.replaceAll('-', ' ');
+}
+
+/** Whether one of the names divided by commas is in a home's locality; any will do where there is none. */
+function standsIn({ location }: Home, wanted: string): boolean {
+  const names = wanted.split(',').flatMap((part) => part.trim() || []);
+  return names.length === 0 || names.some((name) => contains(location, name));
+}
+
 /**
  * Whether a home meets all that is asked for. With types it is one flat that has a type, the area and the price asked for; a
  * flat without a price stands for the price range of its home. Without a type the price is that of the home.
@@ -173,8 +199,8 @@ export function meets(known: Home, asked: Filter): boolean {
   );
   const asksForFlats = flatTypes.length > 0 || minArea > 0 || maxArea < Infinity;
   return (
-    contains(known.name, asked.name) &&
-    contains(known.location, asked.location) &&
+    isNamed(known, asked.name) &&
+    standsIn(known, asked.location) &&
     (flatTypes.length > 0 || meetsRange) &&
     (!asksForFlats || hasFlat) &&
     (possessionBy === undefined || (known.readyBy !== null && known.readyBy <= possessionBy)) &&

@@ -182,8 +182,17 @@ export function paged<T extends z.ZodMiniType>(item: T) {
   });
 }
 
+/** Beside a search that finds nothing, whatever its caller hid: what comes near it. */
+const nearMatch = z.object({
+  /** A name, or words of some, that has the name asked for but for one letter, where no home's name has that (FIND202). */
+  similarName: z.optional(z.string()),
+  /** Rupees: what the flats of the types asked for cost, else the homes, that are found without limits of price (FIND203). */
+  otherPrices: z.optional(z.object({ min: z.number(), max: z.number() })),
+});
+
 /** A page of what a search finds. */
 export const foundCards = z.extend(paged(propertyCard), {
+  ...nearMatch.shape,
   /** Homes that it finds and leaves out, since the caller hid them; left out itself where that is none. */
   leftOut: z.optional(z.number()),
 });
@@ -229,6 +238,7 @@ export const booking = z.object({
 
 export type Picture = z.infer<typeof picture>;
 export type Profile = z.infer<typeof profile>;
+export type NearMatch = z.infer<typeof nearMatch>;
 export type FoundCards = z.infer<typeof foundCards>;
 export type TypePrice = z.infer<typeof typePrice>;
 export type PropertyCard = z.infer<typeof propertyCard>;

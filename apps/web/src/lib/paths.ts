@@ -12,7 +12,7 @@ interface Ends {
 /** The listing's filters as its address carries them (FIND1, T48). */
 interface ListingFilters {
   name?: string | undefined;
-  location?: string | undefined;
+  location?: string | readonly string[] | undefined;
   flatType?: readonly string[] | undefined;
   /** Rupees. */
   priceRange?: Ends | undefined;

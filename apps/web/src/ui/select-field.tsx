@@ -7,8 +7,6 @@ import styles from './field.module.css';
 export interface SelectOption {
   value: string;
   label: string;
-  /** shown in place of the label, which stays its text */
-  shownAs?: string | undefined;
   isDisabled?: boolean;
 }
 
@@ -27,8 +25,8 @@ export function SelectField({ options, icon, className, id, ...props }: SelectFi
         <div className={styles.inset}>
           {icon && <Icon of={icon} />}
           <select {...control} {...wiring} className={styles.input}>
-            {options.map(({ value, label, shownAs, isDisabled }) => (
-              <option key={value} value={value} label={shownAs} disabled={isDisabled}>
+            {options.map(({ value, label, isDisabled }) => (
+              <option key={value} value={value} disabled={isDisabled}>
                 {label}
               </option>
             ))}

@@ -26,7 +26,7 @@ const inOrder = <Value extends string>(list: readonly Value[], asked: readonly V
 /** The canonical text of each filter, in an order that stays; empty where it is not asked for. */
 const TEXTS: Record<FilterName, (search: PropertySearch) => string> = {
   name: ({ name }) => name,
-  location: ({ location }) => (location === '' ? '' : textOfLocalities(localitiesContaining(location))),
+  location: ({ location }) => textOfLocalities(localitiesContaining(location)),
   flatTypes: ({ flatTypes }) => inOrder(FLAT_TYPES, flatTypes),
   // an end of the price slider is no limit (FIND1)
   minPrice: ({ minPrice }) => digits(minPrice || undefined),
@@ -60,7 +60,7 @@ export function readFilters(given: Readonly<Record<string, string>>): FilterText
     );
   }
   const search = parsed.data;
-  if (search.location !== '' && localitiesContaining(search.location).length === 0) {
+  if (localitiesContaining(search.location).length === 0) {
     throw invalidField('query.location', fill(ALERT_TEXTS.noHomesThere, { list: LOCALITIES.join(', ') }));
   }
   return Object.fromEntries(FILTER_NAMES.map((key) => [key, TEXTS[key](search)]).filter(([, text]) => text !== ''));

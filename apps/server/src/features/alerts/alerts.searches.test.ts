@@ -96,6 +96,7 @@ describe('POST /api/searches', () => {
         { location: ' MOSHI', flatTypes: '3BHK,2BHK' },
       ],
       [{ location: 'chi' }, { location: 'CHIKHALI' }],
+      [{ location: 'Spine Road,charholi' }, { location: ' Charholi , spine, Charholi' }],
       [{}, { location: '', name: ' ', flatTypes: ' , ' }],
       [{ minPrice: '5' }, { minPrice: '0005', sortBy: 'rate' }],
     ];
@@ -117,6 +118,11 @@ describe('POST /api/searches', () => {
     const { data } = await save({ location: 'mO' });
     expect(data.query).toEqual({ location: 'Moshi' });
     expect(await search('Moshi')).toEqual(await search('mO'));
+    // several that no text means by itself are named
+    expect((await save({ location: 'Spine Road,Moshi-Bohradewadi' })).data).toMatchObject({
+      query: { location: 'Moshi-Bohradewadi,Spine Road' },
+      path: '/properties?location=Moshi-Bohradewadi,Spine+Road',
+    });
     // a letter that stands in all of them asks for nothing
     expect((await save({ location: 'i' })).data.query).toEqual({});
   });

@@ -1,6 +1,6 @@
 import type { PropertySearch } from '@aangan/contract/inputs';
 import { FLAT_TYPES, LOCALITIES, type FlatType } from '@aangan/contract/lists';
-import { localitiesContaining } from '@aangan/contract/localities';
+import { localitiesContaining, localitiesNamed } from '@aangan/contract/localities';
 import { sql, type RawBuilder } from 'kysely';
 import { containsPattern } from '../../database/fragments.ts';
 import type { Places } from '../../database/prepared.ts';
@@ -26,8 +26,9 @@ export interface Filters {
 /** What of a search the text of its SQL depends on. */
 export interface FilterShape extends Pick<PropertySearch, 'flatTypes' | 'minArea' | 'maxArea' | 'amenities' | 'rera'> {
   localities: 'all' | 'one' | 'some';
+  /** Whether a name is asked for, and whether it means localities too. */
+  name: 'any' | 'ofHome' | 'ofHomeOrPlace';
   /** Whether these are asked for at all. */
-  name: boolean;
   minPrice: boolean;
   maxPrice: boolean;
   possessionBy: boolean;
@@ -39,6 +40,8 @@ export interface FilterValues {
   /** One locality, or several. */
   localities: string | readonly string[] | undefined;
   namePattern: string;
+  /** Localities that the name means. */
+  namedPlaces: readonly string[];
   minPrice: number | undefined;
   maxPrice: number | undefined;
   /** The flats of a type that are asked for (`askedFlats`), without and with those on request; where a price is asked for. */
@@ -53,6 +56,7 @@ export function readFilter(search: PropertySearch): { shape: FilterShape; values
   const localities = localitiesOf(search);
   const isOne = localities.length === 1;
   const asksForPrice = minPrice !== undefined || maxPrice !== undefined;
+  const namedPlaces = localitiesNamed(name);
   return {
     shape: {
       flatTypes,
@@ -61,7 +65,7 @@ export function readFilter(search: PropertySearch): { shape: FilterShape; values
       amenities,
       rera,
       localities: localities === LOCALITIES ? 'all' : isOne ? 'one' : 'some',
-      name: name !== '',
+      name: name === '' ? 'any' : namedPlaces.length === 0 ? 'ofHome' : 'ofHomeOrPlace',
       minPrice: minPrice !== undefined,
       maxPrice: maxPrice !== undefined,
       possessionBy: possessionBy !== undefined,
@@ -70,6 +74,7 @@ export function readFilter(search: PropertySearch): { shape: FilterShape; values
     values: {
       localities: isOne ? localities[0] : localities,
       namePattern: containsPattern(name),
+      namedPlaces,
       minPrice,
       maxPrice,
       pricedFlats: asksForPrice ? askedFlats(search, { hasOnRequest: false }) : undefined,
@@ -87,7 +92,7 @@ export function filtersOf(shape: FilterShape, values: FilterValues | Places<Filt
   // a flat of whatever type: which types may be asked for besides
   if (minArea !== undefined || maxArea !== undefined) rest.push(anyOf(FLAT_TYPES.map((type) => isInArea(type, shape))));
   for (const bit of amenityBits(shape.amenities)) rest.push(hasBits('amenity_mask', bit));
-  if (shape.name) rest.push(sql`p.searched LIKE lower(${values.namePattern})`);
+  if (shape.name !== 'any') rest.push(isNamed(shape.name, values));
   return {
     chosen: {
       location: localities === 'all' ? null : standsIn(localities, values.localities),
@@ -128,8 +133,17 @@ export function order({
 
 /** Those that a search may find homes in; LOCALITIES itself for all. */
 function localitiesOf({ location }: PropertySearch): readonly string[] {
-  const found = location === '' ? LOCALITIES : localitiesContaining(location);
+  const found = localitiesContaining(location);
   return found.length === LOCALITIES.length ? LOCALITIES : found;
+}
+
+/** Whether its name has the text, or it stands in a locality that the text names (FIND201). */
+function isNamed(
+  name: 'ofHome' | 'ofHomeOrPlace',
+  values: Pick<FilterValues | Places<FilterValues>, 'namePattern' | 'namedPlaces'>,
+): Condition {
+  const isOfHome = sql`p.searched LIKE lower(${values.namePattern})`;
+  return name === 'ofHome' ? isOfHome : sql`(${isOfHome} OR ${standsIn('some', values.namedPlaces)})`;
 }
 
 function standsIn(count: 'one' | 'some', localities: unknown): Condition {

@@ -1,4 +1,4 @@
-import type { PropertyCard, PropertyStats } from '@aangan/contract/entities';
+import type { NearMatch, PropertyCard, PropertyStats } from '@aangan/contract/entities';
 import type { PropertySearch } from '@aangan/contract/inputs';
 import { FEATURED_MAX } from '@aangan/contract/list-of';
 import { sql } from 'kysely';
@@ -10,6 +10,7 @@ import { unavailable } from '../../http/error-handler.ts';
 import type { Filled } from '../../http/kept-answers.ts';
 import { joinCover } from '../shared/media.sql.ts';
 import { addUp, facetsStatement, less, toFacets } from './properties.facets.ts';
+import { findNear } from './properties.near.ts';
 import { cardJson, detailJson, joinTypes, joinShownMedia, type Audience } from './properties.presenter.ts';
 import { pageIds, pageStatement, type HiddenHomes } from './properties.search.ts';
 import type { FacetsBefore, Totals } from './properties.totals.ts';
@@ -28,10 +29,12 @@ export function searchProperties(
   return findPage(database, search, {
     totals,
     hidden,
+    isNearWanted: true,
     read: cardStatements[audience],
-    toJson: ({ json }, total, leftOut) => {
+    toJson: ({ json }, total, { leftOut, near }) => {
       const page = pagedJson(json, total, search);
-      return leftOut === null ? page : `${page.slice(0, -1)},"leftOut":${leftOut}}`;
+      const more = JSON.stringify({ ...(leftOut !== null && { leftOut }), ...near });
+      return more === '{}' ? page : `${page.slice(0, -1)},${more.slice(1)}`;
     },
   });
 }
@@ -39,13 +42,18 @@ export function searchProperties(
 interface PageReading<Row> {
   totals: Totals;
   hidden?: HiddenHomes | undefined;
+  /** Whether to look for what comes near where nothing is found. */
+  isNearWanted?: boolean;
   /** Reads what is to be told of the properties of a page (`pageIds`), in their order; one row. */
   read: Prepared<Row & { version: number }>;
-  /**
-   * The answer as JSON text.
-   * @param leftOut homes that are not counted since the caller hid them; null where none were to be left out
-   */
-  toJson: (row: Row, total: number, leftOut: number | null) => string;
+  /** The answer as JSON text. */
+  toJson: (row: Row, total: number, beside: Beside) => string;
+}
+
+interface Beside {
+  /** Homes that are not counted since the caller hid them; null where none were to be left out. */
+  leftOut: number | null;
+  near: NearMatch | null;
 }
 
 /**
@@ -57,18 +65,20 @@ interface PageReading<Row> {
 export async function findPage<Row extends object>(
   { pool, db }: OpenDatabase,
   search: PropertySearch,
-  { totals, hidden, read, toJson }: PageReading<Row>,
+  { totals, hidden, isNearWanted = false, read, toJson }: PageReading<Row>,
 ): Promise<Filled> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const { known, note } = totals.of(search);
     const page = pageStatement(db, search, known, hidden ?? null);
-    const [found, rows] = await runInOneExchange(pool, page, read.of(db, null));
-    const { version, everybodys, total } = only(found);
+    const [pages, rows] = await runInOneExchange(pool, page, read.of(db, null));
+    const { version, everybodys, total } = only(pages);
     if (everybodys !== null) note({ version, total: everybodys });
     const row = only(rows);
     if (row.version !== version) continue;
     const leftOut = hidden?.choice === 'exclude' && everybodys !== null ? everybodys - total : null;
-    return { version, json: toJson(row, total, leftOut) };
+    const found = everybodys === 0 && isNearWanted ? await findNear(db, search) : null;
+    if (found !== null && found.version !== version) continue;
+    return { version, json: toJson(row, total, { leftOut, near: found?.near ?? null }) };
   }
   throw unavailable(new Error(`The catalogue changed at each of ${MOST_TRIES} tries to read a page`));
 }

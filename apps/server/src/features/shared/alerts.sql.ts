@@ -1,4 +1,5 @@
 import { FLAT_TYPES } from '@aangan/contract/lists';
+import { LOCALITY_NAME_MIN, SEARCHED_LOCALITIES } from '@aangan/contract/localities';
 import type { AlertReason } from '@aangan/contract/alert-lists';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/pool.ts';
@@ -42,6 +43,16 @@ function hasFlatAsked(event: string): RawBuilder<boolean> {
         ELSE ${priceOf(flat)} BETWEEN f.min_price AND f.max_price END)`;
 }
 
+/** SQL for whether the name that filter `f` asks for means the locality of an event's home, as `localitiesNamed` (FIND201). */
+function isNamedPlace(event: string): RawBuilder<boolean> {
+  const place = sql.ref(`${event}.place`);
+  const words = SEARCHED_LOCALITIES.map(
+    ({ searched }, at) => sql`WHEN ${sql.lit(2 ** at)} THEN ${sql.lit(` ${searched}`)}`,
+  );
+  return sql`(length(f.name) >= ${sql.lit(LOCALITY_NAME_MIN)}
+    AND strpos(CASE ${place} ${sql.join(words, sql` `)} ELSE '' END, ' ' || lower(f.name)) > 0)`;
+}
+
 /** SQL for whether filter `f` asks for a home as it stood after an event (I6): what the search call finds. */
 export function filterMatches(event = 'e'): RawBuilder<boolean> {
   const e = (column: string) => sql.ref(`${event}.${column}`);
@@ -53,7 +64,7 @@ export function filterMatches(event = 'e'): RawBuilder<boolean> {
     AND (f.min_done < 0 OR ${e('work_done')} >= f.min_done)
     AND (NOT f.rera OR ${e('has_rera')})
     AND (f.amenity_mask & ${e('amenity_mask')}) = f.amenity_mask
-    AND (f.name = '' OR strpos(folded(${e('name')}), lower(f.name)) > 0))`;
+    AND (f.name = '' OR strpos(folded(${e('name')}), lower(f.name)) > 0 OR ${isNamedPlace(event)}))`;
 }
 
 /** For so long before a change a home may not have matched to be new, nor have been as cheap to have dropped (I7). */

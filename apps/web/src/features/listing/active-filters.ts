@@ -15,12 +15,12 @@ export interface ActiveFilter {
 
 /** One entry for each filter that is on, in the order of the form. */
 export function activeFilters(filters: SearchFilters): ActiveFilter[] {
-  const { name, location, flatTypes, price, area, possessionBy, minDone, rera, amenities, isHiddenOnly } = filters;
+  const { name, locations, flatTypes, price, area, possessionBy, minDone, rera, amenities, isHiddenOnly } = filters;
   const active: ActiveFilter[] = [];
   const add = (key: string, label: string, off: Partial<SearchFilters>) =>
     active.push({ key, label, without: { ...filters, ...off } });
   if (name) add('name', name, { name: '' });
-  if (location) add('location', location, { location: '' });
+  for (const one of locations) add(one, one, { locations: locations.filter((other) => other !== one) });
   for (const type of flatTypes) add(type, type, { flatTypes: flatTypes.filter((one) => one !== type) });
   if (hasPrice(price)) add('price', priceFilterText(price), { price: {} });
   if (hasArea(area)) add('area', areaFilterText(area), { area: {} });

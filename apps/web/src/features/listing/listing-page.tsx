@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useRef, type RefObject } from 'react';
 import { SITE } from '@aangan/contract/site';
+import { fill } from '@aangan/contract/translation';
 import { queryClient } from '../../lib/query-client.ts';
 import { useUnsettled } from '../../lib/router/kept-pages.ts';
 import { navigate } from '../../lib/router/navigation.ts';
@@ -16,9 +17,17 @@ import { Results } from './components/results.tsx';
 import { SaveSearch } from './components/save-search.tsx';
 import { ViewChoice } from './components/view-choice.tsx';
 import { activeFilters } from './active-filters.ts';
-import { listingPath, LISTING_SORTS, parseListing, type ListingState, type SearchFilters } from './listing-url.ts';
+import {
+  listingPath,
+  LISTING_SORTS,
+  parseListing,
+  pickFilters,
+  type ListingState,
+  type SearchFilters,
+} from './listing-url.ts';
+import { listing as texts } from './listing.texts.ts';
 import { useListingState } from './use-listing-state.ts';
-import { listingQuery, useListing, type Listing } from './use-listing.ts';
+import { listingQuery, useListing, useShownState, type Listing } from './use-listing.ts';
 import { useMapTwin } from './use-map-twin.ts';
 import { classNames } from '../../ui/class-names.ts';
 import phoneToolsStyles from './components/phone-tools.module.css';
@@ -35,8 +44,9 @@ export function askForListing({ search }: Location): Promise<void> {
 /** Every property, narrowed and sorted by what the address says. */
 export function ListingPage() {
   const { state, filters, show, reset } = useListingState();
-  const listing = useListing(state);
-  const twin = useMapTwin(state);
+  const shown = useShownState(state);
+  const listing = useListing(shown);
+  const twin = useMapTwin(shown);
   useUnsettled(!listing.page);
   // Hidden on a phone, its fields would be drawn anew with each step all the same.
   const isWide = useIsWide();
@@ -56,7 +66,7 @@ export function ListingPage() {
   const handleView = (view: ListingState['view']) => show({ view, page: state.page });
   // The cards are most of what there is to draw: what was pressed stands before them.
   const results = useDeferredValue(
-    <Results state={state} listing={listing} twin={twin} onReset={resetAll} onChange={showWithout} />,
+    <Results state={shown} listing={listing} twin={twin} onReset={resetAll} onChange={showWithout} />,
   );
   const count = listing.hasFailed ? null : listing.page?.totalElements;
   return (
@@ -70,6 +80,7 @@ export function ListingPage() {
         {isWide && (
           <FilterRail
             filters={filters}
+            shownFilters={pickFilters(shown)}
             onChange={show}
             onReset={reset}
             isListThere={!listing.isLoading && !listing.isStale}
@@ -80,18 +91,23 @@ export function ListingPage() {
             Results
           </h2>
           <div className={styles.tools}>
-            <PhoneTools filters={filters} onChange={show} onReset={reset} />
+            <PhoneTools filters={filters} shownName={shown.name} onChange={show} onReset={reset} />
             {count !== null && <CountLine count={count} className={styles.count} />}
             <Sort state={state} onChange={show} />
-            <SaveSearch className={styles.view} filters={filters} />
+            <SaveSearch className={styles.view} filters={pickFilters(shown)} />
             <ViewChoice className={styles.view} view={state.view} onChange={handleView} />
           </div>
           <ActiveFilters filters={filters} onChange={showWithout} />
           <div className={classNames(phoneToolsStyles.onlyPhone, styles.countAbove)}>
             {count !== null && <CountLine count={count} />}
-            <SaveSearch className={styles.saveBelow} filters={filters} isQuiet />
+            <SaveSearch className={styles.saveBelow} filters={pickFilters(shown)} isQuiet />
             <ViewChoice className={styles.viewBelow} view={state.view} onChange={handleView} />
           </div>
+          {shown.name !== state.name && (
+            <p className={styles.similar}>
+              <output>{fill(texts.similar, { asked: state.name, similar: shown.name })}</output>
+            </p>
+          )}
           {results}
         </section>
       </div>

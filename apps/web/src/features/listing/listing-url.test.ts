@@ -29,7 +29,7 @@ describe('reading the listing from its URL', () => {
     expect(parse(query)).toEqual({
       ...DEFAULTS,
       name: 'Park',
-      location: 'Charholi',
+      locations: ['Charholi'],
       flatTypes: ['2BHK', '4BHK'],
       price: { min: 4_000_000, max: 5_500_000 },
       sort: 'price_low',
@@ -83,9 +83,13 @@ describe('reading the listing from its URL', () => {
     expect(parse('flatType=4bhk&flatType=2BHK,%204BHK').flatTypes).toEqual(['2BHK', '4BHK']);
   });
 
-  it('writes a locality as the list does and leaves part of a place as it is', () => {
-    expect(parse('location=spine%20road').location).toBe('Spine Road');
-    expect(parse('location=moshi').location).toBe('moshi');
+  it('reads the localities that names and parts of names mean, and leaves another text as it is [FIND14]', () => {
+    expect(parse('location=spine%20road').locations).toEqual(['Spine Road']);
+    expect(parse('location=moshi').locations).toEqual(['Moshi-Dudulgaon', 'Moshi-Bohradewadi']);
+    expect(parse('location=Spine+Road,charholi').locations).toEqual(['Charholi', 'Spine Road']);
+    expect(parse('location=Chikhali&location=Charholi').locations).toEqual(['Charholi', 'Chikhali']);
+    expect(parse('location=Mumbai').locations).toEqual(['Mumbai']);
+    expect(parse('location=,').locations).toEqual([]);
   });
 
   it.each([
@@ -174,14 +178,14 @@ describe('writing the listing into its URL', () => {
     fc.constant({}),
     fc.record({ min: fc.integer({ min: 1, max: 1e12 }) }),
     fc.record({ max: fc.integer({ min: 1, max: 1e12 }) }),
-    fc.tuple(fc.integer({ min: 0, max: 1e12 }), fc.integer({ min: 1, max: 1e12 })).map(([one, other]) => ({
+    fc.tuple(fc.integer({ min: 1, max: 1e12 }), fc.integer({ min: 1, max: 1e12 })).map(([one, other]) => ({
       min: Math.min(one, other),
       max: Math.max(one, other),
     })),
   );
   const state = fc.record({
     name: fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.trim()),
-    location: fc.constantFrom('', 'Moshi', ...LOCALITIES),
+    locations: fc.oneof(fc.subarray([...LOCALITIES]), fc.constant(['Mumbai'])),
     flatTypes: fc.subarray([...FLAT_TYPES]),
     price,
     area: fc.oneof(
@@ -297,6 +301,7 @@ describe('the search call', () => {
   });
 
   it('sends the filters by the names of the call [FIND13]', () => {
+    expect(searchQuery(parse('location=moshi,Charholi')).location).toBe('Moshi-Dudulgaon,Moshi-Bohradewadi,Charholi');
     expect(searchQuery(parse('location=Chikhali&flatType=2BHK,3BHK&priceRange=1000000-2000000&page=3'))).toMatchObject({
       location: 'Chikhali',
       flatTypes: '2BHK,3BHK',

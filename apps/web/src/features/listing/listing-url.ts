@@ -41,7 +41,8 @@ export interface MoreFilters {
 
 export interface SearchFilters extends MoreFilters {
   name: string;
-  location: string;
+  /** Those that are asked for, or one text that none of them has. */
+  locations: readonly string[];
   flatTypes: readonly FlatType[];
   price: PriceFilter;
   /** Only the homes that the user hid, which are left out otherwise (I17). */
@@ -62,7 +63,7 @@ export interface ListingState extends SearchFilters {
 
 export const NO_FILTERS: SearchFilters = {
   name: '',
-  location: '',
+  locations: [],
   flatTypes: [],
   price: {},
   area: {},
@@ -81,7 +82,7 @@ const LAST_PAGE = 1_000_000;
 export function parseListing(query: URLSearchParams): ListingState {
   return {
     name: cleanText(query.get('name')),
-    location: parseLocation(query.get('location')),
+    locations: parseLocations(query.getAll('location')),
     flatTypes: parseKnown(FLAT_TYPES, query.getAll('flatType')),
     price: parsePriceRange(query.get('priceRange')) ?? parsePriceEnds(query.get('minPrice'), query.get('maxPrice')),
     area: parseArea(query.get('area')),
@@ -104,8 +105,8 @@ export function wantsScrollToTop(query: URLSearchParams): boolean {
 
 /** The address of a state; what is at its default is left out. */
 export function listingPath(state: Partial<ListingState>): string {
-  const { flatTypes: flatType, price, minDone: built, isHiddenOnly, search, ...rest } = state;
-  const path = paths.listing({ ...rest, flatType, built, priceRange: price });
+  const { locations: location, flatTypes: flatType, price, minDone: built, isHiddenOnly, search, ...rest } = state;
+  const path = paths.listing({ ...rest, location, flatType, built, priceRange: price });
   // Home, which has no use for these two, loads the other words of the address.
   const more = [isHiddenOnly ? 'hidden=only' : '', search ? `search=${search}` : ''].filter(Boolean).join('&');
   return more === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${more}`;
@@ -119,11 +120,11 @@ export function searchQuery(state: ListingState): SearchQuery {
 
 /** Filters as the calls take them: empty ones dropped, lists comma-joined (FIND13). */
 export function filterQuery(filters: SearchFilters): SearchQuery {
-  const { name, location, flatTypes, price, area, possessionBy, minDone, rera, amenities, isHiddenOnly } = filters;
+  const { name, locations, flatTypes, price, area, possessionBy, minDone, rera, amenities, isHiddenOnly } = filters;
   return {
     hidden: isHiddenOnly ? 'only' : 'exclude',
     ...(name && { name }),
-    ...(location && { location }),
+    ...(locations.length > 0 && { location: locations.join() }),
     ...(flatTypes.length > 0 && { flatTypes: flatTypes.join(',') }),
     ...(price.min !== undefined && { minPrice: price.min }),
     ...(price.max !== undefined && { maxPrice: price.max }),
@@ -144,8 +145,8 @@ export function pickFilters(state: SearchFilters): SearchFilters {
 
 /** True when any filter narrows the list. */
 export function hasFilters(filters: SearchFilters): boolean {
-  const { name, location, flatTypes, price, isHiddenOnly } = filters;
-  const isAsked = name !== '' || location !== '' || flatTypes.length > 0 || hasPrice(price) || isHiddenOnly;
+  const { name, locations, flatTypes, price, isHiddenOnly } = filters;
+  const isAsked = name !== '' || locations.length > 0 || flatTypes.length > 0 || hasPrice(price) || isHiddenOnly;
   return isAsked || countMore(filters) > 0;
 }
 
@@ -171,10 +172,12 @@ function cleanText(value: string | null): string {
   return withoutHalves(text.slice(0, SEARCH_TEXT_MAX)).trim();
 }
 
-/** A locality in the list's own spelling; other text stands as it is, since the search matches parts of a place too. */
-function parseLocation(value: string | null): string {
-  const text = cleanText(value);
-  return LOCALITIES.find((locality) => locality.toLowerCase() === text.toLowerCase()) ?? text;
+/** The localities that texts mean, comma-joined or repeated, each a part of a name; where there are none the text as it is. */
+function parseLocations(values: string[]): string[] {
+  const text = cleanText(values.join());
+  const parts = text.toLowerCase().match(/[^,\s][^,]*/g) ?? [];
+  const found = LOCALITIES.filter((known) => parts.some((part) => known.toLowerCase().includes(part.trim())));
+  return found.length > 0 || parts.length === 0 ? found : [text];
 }
 
 /** Members of a list, comma-joined or repeated, in any case; in the order and the spelling of the list. */

@@ -7,7 +7,7 @@ describe('searchName', () => {
     ['All homes', {}],
     [
       'Charholi, 2BHK, 55L-70L',
-      { location: 'Charholi', flatTypes: ['2BHK'], price: { min: 5_500_000, max: 7_000_000 } },
+      { locations: ['Charholi'], flatTypes: ['2BHK'], price: { min: 5_500_000, max: 7_000_000 } },
     ],
     ['90L+', { price: { min: 9_000_000 } }],
     ['to 1.2Cr', { price: { max: 12_000_000 } }],
@@ -17,7 +17,7 @@ describe('searchName', () => {
   });
 
   it('leaves out what has no room in 60 characters', () => {
-    const long = searchName({ ...NO_FILTERS, name: 'a'.repeat(55), location: 'Charholi', flatTypes: ['2BHK'] });
+    const long = searchName({ ...NO_FILTERS, name: 'a'.repeat(55), locations: ['Charholi'], flatTypes: ['2BHK'] });
     expect(long).toBe('a'.repeat(55));
     expect(searchName({ ...NO_FILTERS, name: 'b'.repeat(80) })).toBe('b'.repeat(60));
   });

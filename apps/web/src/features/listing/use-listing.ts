@@ -12,6 +12,13 @@ export function listingQuery(state: ListingState) {
   return hasFilters(state) ? searchPropertiesQuery(query) : listPropertiesQuery(query);
 }
 
+/** The state that homes are shown for: with the name that is offered in place of one that no home has (FIND202). */
+export function useShownState(state: ListingState): ListingState {
+  const { data, isPlaceholderData } = useQuery(listingQuery(state));
+  const name = (!isPlaceholderData && data?.similarName) || state.name;
+  return name === state.name ? state : { ...state, name };
+}
+
 export type Listing = ReturnType<typeof useListing>;
 
 /**

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { HOME_PRICE_MAX, HOME_PRICE_MIN } from '@aangan/contract/limits';
-import type { FlatType } from '@aangan/contract/lists';
+import type { FlatType, Locality } from '@aangan/contract/lists';
 import { TEXTS } from '@aangan/contract/texts';
 import { openAuth } from '../../../lib/auth-prompt.ts';
 import { notify } from '../../../lib/notifications.ts';
@@ -14,15 +14,14 @@ import {
   priceFilter,
   type PriceEnds,
 } from '../../shared/properties/price-filter.ts';
-import { FLAT_TYPE_CHOICES, LOCATION_CHOICES } from '../../shared/properties/search-choices.ts';
+import { FLAT_TYPE_CHOICES, LOCALITY_CHOICES } from '../../shared/properties/search-choices.ts';
 import { useSession } from '../../../lib/session.ts';
 import { createStore, useStore } from '../../../lib/store.ts';
 import { navigate } from '../../../lib/router/navigation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { MapPin, Search } from '../../../ui/icons.ts';
+import { Search } from '../../../ui/icons.ts';
 import { RangeSlider } from '../../../ui/range-slider.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './search-card.module.css';
@@ -30,12 +29,12 @@ import fieldStyles from '../../../ui/field.module.css';
 import layout from '../../../ui/layout.module.css';
 
 interface Choices {
-  location: string;
+  locations: Locality[];
   flatTypes: FlatType[];
   ends: PriceEnds;
 }
 
-const NOTHING_CHOSEN: Choices = { location: '', flatTypes: [], ends: priceEnds({}) };
+const NOTHING_CHOSEN: Choices = { locations: [], flatTypes: [], ends: priceEnds({}) };
 
 /** Outside the card, so that Back from the results finds what was searched for. */
 const chosen = createStore(NOTHING_CHOSEN);
@@ -46,23 +45,24 @@ const chosen = createStore(NOTHING_CHOSEN);
  */
 export function SearchCard() {
   const choices = useStore(chosen, NOTHING_CHOSEN);
-  const { location, flatTypes, ends } = choices;
+  const { locations, flatTypes, ends } = choices;
   const change = (part: Partial<Choices>) => chosen.set({ ...choices, ...part });
   const search = useSearch();
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    search(paths.listing({ location, flatType: flatTypes, priceRange: priceFilter(ends) }));
+    search(paths.listing({ location: locations, flatType: flatTypes, priceRange: priceFilter(ends) }));
   };
   return (
     <search aria-label="Find a home">
       <form className={styles.card} action={paths.listing()} onSubmit={handleSubmit}>
-        <SelectField
-          label="Location"
+        <ToggleGroup
           name="location"
-          icon={MapPin}
-          options={LOCATION_CHOICES}
-          value={location}
-          onChange={(event) => change({ location: event.target.value })}
+          legend="Location"
+          className={styles.localities}
+          options={LOCALITY_CHOICES}
+          isCompact
+          values={locations}
+          onChange={(next) => change({ locations: next })}
         />
         <ToggleGroup
           name="flatType"

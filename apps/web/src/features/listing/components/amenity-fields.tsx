@@ -8,7 +8,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Search } from '../../../ui/icons.ts';
-import { listing as texts } from '../listing.texts.ts';
+import { moreFields as texts } from '../more-fields.texts.ts';
 import type { Facets } from '../use-facets.ts';
 import { CheckLine } from './check-line.tsx';
 import { countOf } from './count.tsx';

@@ -1,8 +1,6 @@
 import { memo } from 'react';
 import { HOME_PRICE_MAX, HOME_PRICE_MIN } from '@aangan/contract/limits';
-import { BUDGET_BANDS, type FlatType, type Locality } from '@aangan/contract/lists';
-import { formatCount } from '@aangan/contract/money';
-import { fill } from '@aangan/contract/translation';
+import { BUDGET_BANDS, type FlatType } from '@aangan/contract/lists';
 import {
   moveEnds,
   PRICE_STEP,
@@ -11,16 +9,14 @@ import {
   priceFilter,
   type PriceFilter,
 } from '../../shared/properties/price-filter.ts';
-import { FLAT_TYPE_CHOICES, LOCATION_CHOICES } from '../../shared/properties/search-choices.ts';
+import { FLAT_TYPE_CHOICES, LOCALITY_CHOICES } from '../../shared/properties/search-choices.ts';
 import { priceFilterText } from '../price-words.ts';
 import { RangeSlider } from '../../../ui/range-slider.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
 import type { SearchFilters } from '../listing-url.ts';
-import { listing as texts } from '../listing.texts.ts';
 import type { Facets } from '../use-facets.ts';
 import type { ChangeKind } from '../use-filter-draft.ts';
-import { countNote, countOf } from './count.tsx';
+import { countNote } from './count.tsx';
 import { MoreFilters } from './more-filters.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './filter-fields.module.css';
@@ -38,15 +34,19 @@ const BANDS = BUDGET_BANDS.map(({ label }) => ({ value: label, label }));
 
 /** Location, flat types, price and more: the same fields in the rail and in the sheet. */
 export function FilterFields({ filters, onChange, facets, isShown }: FilterFieldsProps) {
-  const { location, flatTypes, price } = filters;
+  const { locations, flatTypes, price } = filters;
   return (
     <>
-      <SelectField
-        label="Location"
-        options={locationChoices(location, facets)}
-        className={styles.location}
-        value={location}
-        onChange={(event) => onChange({ location: event.target.value }, 'choice')}
+      <ToggleGroup<string>
+        legend="Location"
+        options={LOCALITY_CHOICES.map((choice) => ({
+          ...choice,
+          note: countNote(facets, facets?.locations, choice.value),
+        }))}
+        columns={2}
+        className={classNames(styles.counted, styles.localities)}
+        values={locations}
+        onChange={(next) => onChange({ locations: next }, 'choice')}
       />
       <ToggleGroup<FlatType>
         legend="Flat type"
@@ -63,17 +63,6 @@ export function FilterFields({ filters, onChange, facets, isShown }: FilterField
       <MoreFilters filters={filters} onChange={onChange} facets={facets} isShown={isShown} />
     </>
   );
-}
-
-/** A link may name part of a place; it must show as chosen, or the form would lie. */
-function locationChoices(location: string, facets: Facets) {
-  const isKnown = LOCATION_CHOICES.some(({ value }) => value === location);
-  const choices = isKnown ? LOCATION_CHOICES : [...LOCATION_CHOICES, { value: location, label: location }];
-  return choices.map((choice) => {
-    const count = countOf(facets?.locations, choice.value as Locality);
-    if (count === undefined) return choice;
-    return { ...choice, shownAs: fill(texts.counted, { choice: choice.label, count: formatCount(count) }) };
-  });
 }
 
 interface PriceFieldsProps {

@@ -10,17 +10,19 @@ import styles from './filter-rail.module.css';
 
 interface FilterRailProps {
   filters: SearchFilters;
-  onChange: (filters: SearchFilters) => void;
+  /** The filters that homes are shown for, and counted. */
+  shownFilters: SearchFilters;
+  onChange: (filters: SearchFilters, isTyped?: boolean) => void;
   onReset: () => void;
   /** The list for the filters is there, so that their counts may be asked for. */
   isListThere: boolean;
 }
 
 /** The filters beside the results, from 1024 px; every choice shows at once. */
-export function FilterRail({ filters, onChange, onReset, isListThere }: FilterRailProps) {
+export function FilterRail({ filters, shownFilters, onChange, onReset, isListThere }: FilterRailProps) {
   const { draft, change, nameField, handleSubmit, handleReset } = useFilterDraft(filters, onChange, onReset);
   const { ref, isNear } = useIsNear<HTMLFormElement>();
-  const facets = useFacets(filters, isNear && isListThere);
+  const facets = useFacets(shownFilters, isNear && isListThere);
   return (
     <form ref={ref} className={styles.rail} aria-label="Filters" onSubmit={handleSubmit}>
       <div className={filterFieldsStyles.filters}>

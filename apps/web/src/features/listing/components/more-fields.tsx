@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { ChoiceGroup } from '../../../ui/toggle-group.tsx';
 import type { AreaFilter } from '../listing-url.ts';
-import { listing as texts } from '../listing.texts.ts';
+import { moreFields as texts } from '../more-fields.texts.ts';
 import { AmenityFields } from './amenity-fields.tsx';
 import { CheckLine } from './check-line.tsx';
 import { countNote, countOf } from './count.tsx';

@@ -11,24 +11,31 @@ import styles from './phone-tools.module.css';
 
 interface PhoneToolsProps {
   filters: SearchFilters;
-  onChange: (filters: SearchFilters) => void;
+  /** The name that homes are shown for. */
+  shownName: string;
+  onChange: (filters: SearchFilters, isTyped?: boolean) => void;
   onReset: () => void;
 }
 
 /** Above the results, where there is no rail: the name search, and the button that opens the other filters. */
-export function PhoneTools({ filters, onChange, onReset }: PhoneToolsProps) {
+export function PhoneTools({ filters, shownName, onChange, onReset }: PhoneToolsProps) {
   const { draft, nameField, handleSubmit, handleReset } = useFilterDraft(filters, onChange, onReset);
   return (
     <>
       <form className={styles.onlyPhone} aria-label="Search by name" onSubmit={handleSubmit}>
         <NameField {...nameField} isLabelHidden />
       </form>
-      <PhoneFilters count={activeFilters(filters).length} draft={draft} onChange={onChange} onReset={handleReset} />
+      <PhoneFilters
+        count={activeFilters(filters).length}
+        draft={draft.name === filters.name ? { ...draft, name: shownName } : draft}
+        onChange={onChange}
+        onReset={handleReset}
+      />
     </>
   );
 }
 
-interface PhoneFiltersProps extends Omit<PhoneToolsProps, 'filters'> {
+interface PhoneFiltersProps extends Omit<PhoneToolsProps, 'filters' | 'shownName'> {
   /** How many filters are on. */
   count: number;
   /** What the sheet starts from: what is on, and a name typed but not sent. */

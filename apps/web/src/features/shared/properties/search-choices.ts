@@ -1,10 +1,6 @@
 /** The choices of the two search forms, home's and the listing's. */
 import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/search-lists';
 
-/** An empty value is no filter. */
-export const LOCATION_CHOICES: readonly { value: string; label: string }[] = [
-  { value: '', label: 'All localities' },
-  ...LOCALITIES.map((locality) => ({ value: locality, label: locality })),
-];
+export const LOCALITY_CHOICES = LOCALITIES.map((locality) => ({ value: locality, label: locality }));
 
 export const FLAT_TYPE_CHOICES = FLAT_TYPES.map((type) => ({ value: type, label: type }));

@@ -1,0 +1,16 @@
+/** Of the filters under 'More filters', which are fetched when they are opened. */
+export const moreFields = {
+  any: 'Any',
+  carpetArea: 'Carpet area, sq ft',
+  from: 'From',
+  toUnder: 'To under',
+  possessionBy: 'Possession by',
+  builtAtLeast: 'Built at least',
+  percent: '{percent} %',
+  reraOnRecord: 'RERA number on record',
+  amenities: 'Amenities',
+  amenity: 'Amenity',
+  filterAmenities: 'Filter amenities',
+  noAmenity: 'No amenity is called that.',
+  showAll: 'Show all {count}',
+} as const;
