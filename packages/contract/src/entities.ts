@@ -35,7 +35,7 @@ export const profile = z.object({
 
 /** What a card needs. A visitor gets the same shape with `name` masked (HOME5). Prices in rupees. */
 /** What the flats of a type cost, in rupees, those on request left out; 0 where all are. */
-export const typePrice = z.object({ type: z.enum(FLAT_TYPES), minPrice: z.number(), maxPrice: z.number() });
+const typePrice = z.object({ type: z.enum(FLAT_TYPES), minPrice: z.number(), maxPrice: z.number() });
 /** Of each type that a home has, in their order (FIND101). */
 export const typePrices = listOf(typePrice, FLAT_TYPES.length);
 

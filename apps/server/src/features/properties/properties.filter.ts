@@ -204,7 +204,7 @@ function anyOf(tests: readonly Condition[]): Condition {
 }
 
 /** Whether a mask has one of these bits. With literals: the planner's statistics are kept for just these expressions. */
-export function hasBits(column: string, bits: number): Condition {
+function hasBits(column: string, bits: number): Condition {
   return sql`(${sql.ref(`p.${column}`)} & ${sql.lit(bits)}) <> 0`;
 }
 

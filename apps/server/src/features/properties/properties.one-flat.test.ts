@@ -7,9 +7,12 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAlertsKit, type AlertsKit } from '../../../test/alerts-kit.ts';
+import { createTestDatabase } from '../../../test/database.ts';
 import { buildProperty } from '../../../test/factories-catalogue.ts';
 import { buildUser, signedIn } from '../../../test/factories.ts';
 import { buildHomes, filter, meets, toQuery, type Filter } from '../../../test/search-kit.ts';
+import { migrate } from '../../database/migrate.ts';
+import { createPool } from '../../database/pool.ts';
 import { refreshSearchFacts } from '../shared/derived.sql.ts';
 import { queueForgotten } from '../alerts/alerts.match-queue.ts';
 
@@ -203,5 +206,42 @@ describe('list, counts, map and saved searches', () => {
       }),
       { numRuns: 12 },
     );
+  });
+});
+
+describe('the migration of events', () => {
+  it('gives the newest event the flats of now, and older ones theirs as on request, so that nothing is news by it [I7]', async () => {
+    const database = await createTestDatabase({ blank: true });
+    const pool = createPool({ connection: database.connection, pooler: 'off', log: { warn: () => undefined }, max: 2 });
+    try {
+      const log = { info: () => undefined };
+      await migrate({ connection: database.connection, log, until: '0029' });
+      await pool.query(
+        `INSERT INTO properties (name, description, location, min_price, max_price, status)
+         VALUES ('One', 'd', 'Charholi', 5000000, 12000000, 'UNDER_CONSTRUCTION');
+         INSERT INTO flats (property_id, position, type, area, price)
+         VALUES (1, 0, '2BHK', 600, 5000000), (1, 1, '4BHK', 1300, 12000000);
+         INSERT INTO property_events (property_id, at, version, listed, place, flat_mask, min_price, max_price, name,
+           area_mask_2bhk, area_mask_3bhk, area_mask_4bhk, amenity_mask, has_rera, floor_price, is_drop, change_id)
+         SELECT p.id, now(), p.version, true, 1, 5, min_price, max_price, name, 1 << 3, 0, (1 << 17) + (1 << 30), 0, false,
+           min_price, false, 0 FROM properties p, generate_series(1, 2)`,
+      );
+      await migrate({ connection: database.connection, log });
+      const { rows } = await pool.query<object>(
+        'SELECT flats_2bhk::text, flats_3bhk::text, flats_4bhk::text FROM property_events ORDER BY id',
+      );
+      const onRequest = (step: number) => step * 2 ** 40;
+      expect(rows).toEqual([
+        { flats_2bhk: `{${onRequest(3)}}`, flats_3bhk: '{}', flats_4bhk: `{${onRequest(17)},${onRequest(30)}}` },
+        {
+          flats_2bhk: `{${onRequest(3) + 5_000_000}}`,
+          flats_3bhk: null,
+          flats_4bhk: `{${onRequest(17) + 12_000_000}}`,
+        },
+      ]);
+    } finally {
+      await pool.end();
+      await database.drop();
+    }
   });
 });

@@ -49,7 +49,7 @@ export function priceOf(flat: RawBuilder<unknown>): RawBuilder<number> {
 }
 
 /** Areas as the search call takes them, prices in rupees. */
-export interface AskedFlat {
+interface AskedFlat {
   minArea?: number | undefined;
   maxArea?: number | undefined;
   minPrice?: number | undefined;

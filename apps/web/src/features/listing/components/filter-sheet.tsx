@@ -68,7 +68,7 @@ function useSheetDraft(filters: SearchFilters, isOpen: boolean) {
   // `counted` are the filters that the counts are for: a choice at once, a slider once it rests.
   const [state, setState] = useState({ draft: filters, counted: filters, isOpen });
   const { draft, counted } = state;
-  if (state.isOpen !== isOpen) setState({ draft: filters, counted: filters, isOpen });
+  if (state.isOpen !== isOpen) setState(isOpen ? { draft: filters, counted: filters, isOpen } : { ...state, isOpen });
   useTimeout(draft === counted ? null : draft, SLIDER_REST, (rested) =>
     setState({ ...state, draft: rested, counted: rested }),
   );
