@@ -1,5 +1,5 @@
 import { formatDate } from '@aangan/contract/dates';
-import { addDays, bookVisit, findProperty, openProperty, today } from './support/catalogue.ts';
+import { addDays, bookVisit, findBooking, findProperty, openProperty, today } from './support/catalogue.ts';
 import {
   expect,
   expectNoSidewaysScroll,
@@ -70,7 +70,8 @@ test('a further visit is booked from the page of the home [VISIT301, VISIT303]',
 test('the booked visit on the page of a home opens its card [VISIT303]', async ({ page }) => {
   await signIn(page, newPhone());
   const home = await findProperty(page, () => true);
-  const { id } = await bookVisit(page, home.id, addDays(today(), 6));
+  await bookVisit(page, home.id, addDays(today(), 6));
+  const { id } = await findBooking(page, home.id);
   await openProperty(page, home);
   const link = page.getByRole('link', { name: /^Visit Booked/ });
   await expect(link.getByText(/^Visit Booked \| \d+ \w+ \d{4} \| PENDING$/)).toBeVisible();

@@ -36,7 +36,8 @@ const again = (id: number, body: object = { visitDate: DAY }, client: Client = c
   client.post<Visit>(`/api/bookings/${id}/again`, body);
 const list = async () => (await cast.asBuyer.get<Visit[]>('/api/bookings')).data;
 const listEarlier = async () => (await cast.asBuyer.get<Paged<Visit>>('/api/bookings/earlier')).data;
-const shown = (visits: Visit[]) => visits.map(({ id, earlier }) => [id, earlier.map((visit) => visit.id)]);
+const shown = (visits: Visit[]) =>
+  visits.map(({ id, earlier }): [number, number[]] => [id, earlier.map((visit) => visit.id)]);
 
 describe('POST /api/bookings/:id/again', () => {
   it("asks a visitor to sign in, and says 404 for somebody else's visit and for none [VISIT301, ROLE12]", async () => {
@@ -129,10 +130,8 @@ describe('POST /api/bookings/:id/again', () => {
   it('lets one of 10 parallel calls through [VISIT301]', async () => {
     const { id } = await pastVisit();
     const answers = await Promise.all(Array.from({ length: 10 }, () => again(id)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
-    expect(new Set(answers.filter(({ status }) => status === 409).map(({ code }) => code))).toEqual(
-      new Set(['ALREADY_BOOKED']),
-    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status, code }) => status === 409 && code === 'ALREADY_BOOKED')).toHaveLength(9);
     expect(await list()).toHaveLength(1);
   });
 
@@ -199,11 +198,11 @@ describe('an earlier visit', () => {
     const { id } = await pastVisit();
     const made = await again(id);
     await cast.asBuyer.post(`/api/bookings/${made.data.id}/cancel`, {});
-    expect(shown(await list()).toSorted()).toEqual(
-      [
+    expect(new Map(shown(await list()))).toEqual(
+      new Map([
         [id, []],
         [made.data.id, []],
-      ].toSorted(),
+      ]),
     );
   });
 
@@ -224,9 +223,9 @@ describe('an earlier visit', () => {
     const { data } = await asAdmin.get<Paged<{ id: number }>>(
       `/api/admin/bookings/filter?page=0&size=50&propertyId=${cast.propertyId}`,
     );
-    expect(data.content.map((booking) => booking.id).toSorted()).toEqual([id, made.data.id].toSorted());
+    expect(new Set(data.content.map((booking) => booking.id))).toEqual(new Set([id, made.data.id]));
     const desk = await cast.asHost.get<{ id: number }[]>('/api/desk/visits?from=2026-12-01&to=2026-12-31');
-    expect(desk.data.map((visit) => visit.id).toSorted()).toEqual([id, made.data.id].toSorted());
+    expect(new Set(desk.data.map((visit) => visit.id))).toEqual(new Set([id, made.data.id]));
     const passes = await cast.asBuyer.get<{ bookingId: number }[]>('/api/visit-passes');
     expect(passes.data.map(({ bookingId }) => bookingId)).toEqual([made.data.id]);
   });

@@ -117,15 +117,15 @@ function Content(props: ListProps) {
 
 const isLoggedOut = (error: unknown) => isApiError(error) && error.code === 'LOGGED_OUT';
 
-/** The visit that the address names; its card takes the focus once it is there, and again for another address. */
+/** The visit that the address names; its card takes the focus once it is there. */
 function useWantedVisit(visits: readonly AnyBooking[] | undefined): string {
-  const { hash, key } = useLocation();
+  const { hash } = useLocation();
   const isThere = visits !== undefined;
   useEffect(() => {
     const card = isThere && /^#visit-\d+$/.test(hash) ? document.getElementById(hash.slice(1)) : null;
     card?.scrollIntoView({ block: 'center' });
     card?.focus({ preventScroll: true });
-  }, [hash, key, isThere]);
+  }, [hash, isThere]);
   return hash.slice(1);
 }
 
