@@ -12,7 +12,7 @@ export const PLATFORM_LIMITS = [
     reason: 'a full disk needs a file system of its own, and only root on Linux may mount one',
   },
   {
-    what: /^tests\/faults\/(?:rolling\.test\.ts > .*nginx|nginx\.test\.ts > )/,
+    what: /^tests\/faults\/(?:rolling\.test\.ts > .*nginx|nginx(?:-limits)?\.test\.ts > )/,
     reason: 'nginx is not installed, and only `npm run test:faults` installs it, as root in a Debian container',
   },
   {

@@ -33,7 +33,7 @@ const keepPlaces = {
 };
 
 const bundle = await rolldown({
-  input: fileURLToPath(new URL('../src/main.ts', import.meta.url)),
+  input: ['main', 'import-demo'].map((name) => fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url))),
   cwd: server,
   platform: 'node',
   external: NATIVE,

@@ -14,15 +14,9 @@ import { checkExternalPostgres, checkLimits } from './database/external-postgres
 import { migrate } from './database/migrate.ts';
 import { createDatabase, createPool, type Database, type OpenDatabase } from './database/pool.ts';
 import { openReplica, readsOf, type Reads } from './database/replica.ts';
-import { makeEvents } from './features/alerts/alerts.match.ts';
-import { saveFilters } from './features/alerts/alerts.searches-store.ts';
-import { createQueueForMatching } from './features/alerts/alerts.match-queue.ts';
 import { backfillSeals } from './features/audit/audit.backfill.ts';
 import type { DemoContacts } from './features/catalogue/catalogue.demo.ts';
-import { guardStore, pairStore } from './features/media/media.installation.ts';
-import { createMediaService } from './features/media/media.service.ts';
-import { countFigures } from './features/scores/scores.stats-store.ts';
-import { insertRates } from './features/prices/prices.admin-store.ts';
+import { pairStore } from './features/media/media.installation.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLinks, type Links } from './messages/links.ts';
 import { nameUnregistered, type MessageTemplates } from './messages/templates.ts';
@@ -66,10 +60,10 @@ export async function openProduct(deps: ProductDeps): Promise<DemoContacts | nul
   if (config.demoData)
     demo = await prepareDemo({
       db,
+      connection,
       store: mediaStore,
       clock,
       log,
-      settleSeconds: config.alertSettleSeconds,
       links: createLinks({ secret: config.secret, clock }),
     });
   const jobs = createJobs({ connection, pooler: config.databasePooler, log });
@@ -144,12 +138,10 @@ async function findReplica({
   }
 }
 
-interface PrepareDemoDeps {
+interface PrepareDemoDeps extends Pick<ProductDeps, 'connection' | 'log'> {
   db: Database;
   store: MediaStore;
   clock: Clock;
-  log: Logger;
-  settleSeconds: number;
   links: Links;
 }
 
@@ -159,10 +151,10 @@ interface PrepareDemoDeps {
  */
 async function prepareDemo({
   db,
+  connection,
   store,
   clock,
   log,
-  settleSeconds,
   links,
 }: PrepareDemoDeps): Promise<DemoContacts | null> {
   const began = Date.now();
@@ -172,12 +164,12 @@ async function prepareDemo({
     () => false,
   );
   if (isApart) return null;
-  const media = createMediaService({ store: guardStore({ db, store }) });
-  const { loadDemo } = await import('./features/catalogue/catalogue.demo.ts');
-  const queueForMatching = createQueueForMatching({ clock, settleSeconds });
-  const alerts = { queueForMatching, makeEvents, keepFilters: saveFilters };
-  const work = { ...alerts, addRates: insertRates, countFigures, links };
-  const demo = await loadDemo({ db, media, clock, log, ...work });
+  const { findDemo, isEmpty } = await import('./features/catalogue/catalogue.demo.ts');
+  if (await isEmpty(db)) {
+    const { importDemo } = await import('./demo-process.ts');
+    await importDemo(connection);
+  }
+  const demo = await findDemo({ db, clock, links });
   log.info({ ms: Date.now() - began, present: demo !== null }, 'Demo catalogue checked');
   return demo;
 }

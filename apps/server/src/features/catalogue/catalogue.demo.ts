@@ -71,17 +71,10 @@ class NotEmptyError extends Error {}
  * @returns whom to sign in as, null when the database holds other data than the demo
  */
 export async function loadDemo(deps: DemoDeps, dir = DEMO_DIR): Promise<DemoContacts | null> {
-  const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(dir, name), 'utf8'));
-  const people = demoPeople.parse(await read('people.json'));
-  const history = demoHistory.parse(await read('history.json'));
-  const contact = demoContact.parse(await read('contact.json'));
-  const account = demoAccount.parse(await read('account.json'));
-  const contacts = async (): Promise<DemoContacts> => ({
-    adminContact: people.admin,
-    consultantContact: people.consultant,
-    buyerContact: people.buyer,
-    boardKey: await findBoardKey(deps.db, { contactNo: people.buyer, links: deps.links, now: deps.clock() }),
-  });
+  const people = await readPeople(dir);
+  const history = demoHistory.parse(await read(dir, 'history.json'));
+  const contact = demoContact.parse(await read(dir, 'contact.json'));
+  const account = demoAccount.parse(await read(dir, 'account.json'));
   if (await isEmpty(deps.db)) {
     try {
       // into an empty database: no home of it has visits yet that could change hands
@@ -109,15 +102,35 @@ export async function loadDemo(deps: DemoDeps, dir = DEMO_DIR): Promise<DemoCont
           await insertAccount(trx, account, now);
         },
       });
-      return await contacts();
     } catch (error) {
       if (!(error instanceof NotEmptyError)) throw error;
     }
   }
-  return (await isDemo(deps.db, people)) ? contacts() : null;
+  return findDemo(deps, dir);
 }
 
-async function isEmpty(db: CatalogueDeps['db'] | CatalogueTransaction): Promise<boolean> {
+/** Whom to sign in as where a database holds the demo; null when it holds nothing or other data. */
+export async function findDemo(
+  { db, links, clock }: Pick<DemoDeps, 'db' | 'links' | 'clock'>,
+  dir = DEMO_DIR,
+): Promise<DemoContacts | null> {
+  const people = await readPeople(dir);
+  if (!(await isDemo(db, people))) return null;
+  const { admin, consultant, buyer } = people;
+  const boardKey = await findBoardKey(db, { contactNo: buyer, links, now: clock() });
+  return { adminContact: admin, consultantContact: consultant, buyerContact: buyer, boardKey };
+}
+
+async function read(dir: string, name: string): Promise<unknown> {
+  return JSON.parse(await readFile(join(dir, name), 'utf8'));
+}
+
+async function readPeople(dir: string): Promise<DemoPeople> {
+  return demoPeople.parse(await read(dir, 'people.json'));
+}
+
+/** Whether nobody and nothing to sell is in a database yet. */
+export async function isEmpty(db: CatalogueDeps['db'] | CatalogueTransaction): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`
     SELECT NOT EXISTS (SELECT FROM users) AND NOT EXISTS (SELECT FROM properties) AS empty`.execute(db);
   return rows[0]?.empty === true;

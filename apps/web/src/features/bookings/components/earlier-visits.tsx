@@ -34,15 +34,16 @@ export function EarlierVisits({ visits: listed, ...props }: EarlierVisitsProps) 
     if (isShown && isAsked) heading.current?.focus();
   }, [isShown, isAsked]);
   const pages = data?.pages ?? [];
+  const countOfLast = pages.at(-1)?.visits.length ?? 0;
   // with the last page the button is gone that brought it: on to the first visit of that page
   useEffect(() => {
     if (hasNextPage || !isMoreAsked.current) return;
-    const items = [...(list.current?.children ?? [])];
-    const first = items.at(-(pages.at(-1)?.visits.length ?? 0));
+    isMoreAsked.current = false;
+    const first = [...(list.current?.children ?? [])].at(-countOfLast);
     if (!(first instanceof HTMLElement)) return;
     first.tabIndex = -1;
     first.focus();
-  }, [pages.length, hasNextPage]);
+  }, [hasNextPage, countOfLast]);
 
   if (!isAsked || !data) {
     const ask = () => (isAsked ? void refetch() : setIsAsked(true));

@@ -1,0 +1,69 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startServerProcess, type ServerProcess } from '../test/server-process.ts';
+
+let folder: string;
+let started: ServerProcess[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'aangan-demo-'));
+  started = [];
+});
+
+afterEach(async () => {
+  for (const { child, ended } of started) {
+    child.kill('SIGINT');
+    await ended;
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(): Promise<ServerProcess> {
+  const server = await startServerProcess({ env: { DATA_DIR: folder, DEMO_DATA: 'on' }, cwd: folder });
+  started.push(server);
+  return server;
+}
+
+/** The process that a server has import the demo; undefined when there is none. */
+function findImport({ child: { pid } }: ServerProcess): number | undefined {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+  return children.map(Number).find((id) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('import-demo'));
+}
+
+async function countHomes(): Promise<number> {
+  const client = new Client({ host: join(folder, 'socket'), port: 5432, user: 'aangan', database: 'aangan' });
+  await client.connect();
+  const { rows } = await client.query<{ count: number }>('SELECT count(*)::int AS count FROM properties');
+  await client.end();
+  return rows[0]?.count ?? 0;
+}
+
+const isReady = ({ url }: ServerProcess) =>
+  fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+describe('the import of the demo', () => {
+  it(
+    'is done by a process of its own: killed it leaves nothing half made, and the next start makes all of it [CATA2]',
+    { timeout: 300_000 },
+    async () => {
+      const first = await start();
+      const importing = await vi.waitUntil(() => findImport(first), { timeout: 60_000, interval: 20 });
+      process.kill(importing, 'SIGKILL');
+      expect(await first.ended).toEqual({
+        code: 1,
+        complaint: 'The demo catalogue could not be loaded: SIGKILL ended its process. Start again.\n',
+      });
+
+      const second = await start();
+      await vi.waitUntil(() => isReady(second), { timeout: 200_000, interval: 100 });
+      expect(findImport(second)).toBeUndefined();
+      expect(await countHomes()).toBeGreaterThanOrEqual(24);
+    },
+  );
+});

@@ -1,0 +1,51 @@
+// A process of its own that fills an empty database with the demo and ends (demo-process.ts): what the import takes is given
+// back then.
+import { once } from 'node:events';
+import { systemClock } from './adapters/clock/clock.ts';
+import { openMediaStore } from './adapters/media-store/open-media-store.ts';
+import { loadConfig } from './config/config.ts';
+import type { DatabaseConnection } from './database/connection.ts';
+import { createDatabase, createPool } from './database/pool.ts';
+import { makeEvents } from './features/alerts/alerts.match.ts';
+import { createQueueForMatching } from './features/alerts/alerts.match-queue.ts';
+import { saveFilters } from './features/alerts/alerts.searches-store.ts';
+import { loadDemo } from './features/catalogue/catalogue.demo.ts';
+import { guardStore } from './features/media/media.installation.ts';
+import { createMediaService } from './features/media/media.service.ts';
+import { insertRates } from './features/prices/prices.admin-store.ts';
+import { countFigures } from './features/scores/scores.stats-store.ts';
+import { createLogger } from './http/logging.ts';
+import { createLinks } from './messages/links.ts';
+
+// Ctrl-C and a service manager reach us as well as the server, which waits for us and then ends
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+process.on('disconnect', () => process.exit(1));
+
+async function main(connection: DatabaseConnection | string): Promise<void> {
+  const config = loadConfig();
+  const log = createLogger({ level: config.logLevel, pretty: process.stdout.isTTY });
+  const clock = systemClock(config.clockOffsetSeconds);
+  const db = createDatabase(createPool({ connection, log, pooler: config.databasePooler }));
+  const media = createMediaService({ store: guardStore({ db, store: await openMediaStore(config.media) }) });
+  await loadDemo({
+    db,
+    media,
+    clock,
+    log,
+    queueForMatching: createQueueForMatching({ clock, settleSeconds: config.alertSettleSeconds }),
+    makeEvents,
+    keepFilters: saveFilters,
+    addRates: insertRates,
+    countFigures,
+    links: createLinks({ secret: config.secret, clock }),
+  });
+}
+
+const [connection] = (await once(process, 'message')) as [DatabaseConnection | string];
+main(connection).then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    process.exit(1);
+  },
+);
