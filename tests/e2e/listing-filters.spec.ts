@@ -263,9 +263,10 @@ test('filters in the sheet: counts follow what is chosen, the list what is appli
     homes(list.find((one) => one.value === value)?.count ?? -1);
   const twoRooms = sheet.getByRole('checkbox', { name: '2BHK' });
   await expect(twoRooms).toHaveAccessibleName(`2BHK ${count(before.flatTypes, '2BHK')}`);
-  await expect(sheet.getByText(`Shows ${homes(before.total)}`)).toBeVisible();
+  await expect(sheet.getByRole('status')).toHaveText(homes(before.total));
   await sheet.getByRole('radio', { name: '25 %' }).check();
-  await expect(sheet.getByText(`Shows ${homes(after.total)}`)).toBeInViewport({ ratio: 1 });
+  await expect(sheet.getByRole('status')).toHaveText(homes(after.total));
+  await expect(sheet.getByRole('status')).toBeInViewport({ ratio: 1 });
   await expect(twoRooms).toHaveAccessibleName(`2BHK ${count(after.flatTypes, '2BHK')}`);
 
   const amenities = sheet.getByRole('group', { name: 'Amenities' });
