@@ -204,7 +204,7 @@ describe('list, counts, map and saved searches', () => {
           });
         }
       }),
-      { numRuns: 12 },
+      { numRuns: 8 },
     );
   });
 });

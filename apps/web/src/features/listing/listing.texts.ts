@@ -1,7 +1,6 @@
 /** The list of homes and what narrows it. */
 export const listing = {
   homes: { one: '{count} home', other: '{count} homes' },
-  homesFound: { one: 'Shows {count} home', other: 'Shows {count} homes' },
   counted: '{choice} ({count})',
   similar: 'No home is called “{asked}”. Showing homes like “{similar}”.',
   moreFilters: 'More filters',

@@ -40,7 +40,7 @@ export function FilterSheet({ isOpen, onClose, filters, onApply, onReset }: Filt
   };
   const footer = (
     <>
-      <output className={styles.total}>{facets ? plural(texts.homesFound, facets.total, {}) : '\u00a0'}</output>
+      <output className={styles.total}>{facets ? plural(texts.homes, facets.total, {}) : '\u00a0'}</output>
       <Button variant="second" onClick={() => void leaveWith(onReset)}>
         Reset Filters
       </Button>

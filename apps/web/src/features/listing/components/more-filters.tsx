@@ -1,7 +1,7 @@
 import { fill } from '@aangan/contract/translation';
 import { formatCount } from '@aangan/contract/money';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useId, useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { queryClient } from '../../../lib/query-client.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -28,15 +28,17 @@ export function MoreFilters({ isShown, ...props }: MoreFieldsProps & { isShown: 
   const id = useId();
   const count = countMore(props.filters);
   const [isOpen, setIsOpen] = useState(count > 0);
-  const button = useRef<HTMLButtonElement>(null);
-  const handleClick = () => {
+  const handleClick = ({ currentTarget }: MouseEvent) => {
     flushSync(() => setIsOpen(!isOpen));
-    if (!isOpen) bringToTop(button.current);
+    if (isOpen) return;
+    // The panel scrolls, so that the fields are seen; the page stays.
+    const { scrollY } = window;
+    currentTarget.scrollIntoView();
+    window.scrollTo(0, scrollY);
   };
   return (
     <div className={styles.more}>
       <button
-        ref={button}
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
@@ -52,14 +54,6 @@ export function MoreFilters({ isShown, ...props }: MoreFieldsProps & { isShown: 
       </div>
     </div>
   );
-}
-
-/** Scrolls the panel that an element is in, so that what follows it is seen; the page itself stays. */
-function bringToTop(element: HTMLElement | null) {
-  let panel = element?.parentElement;
-  while (panel && getComputedStyle(panel).overflowY !== 'auto') panel = panel.parentElement;
-  if (!element || !panel) return;
-  panel.scrollTop += element.getBoundingClientRect().top - panel.getBoundingClientRect().top;
 }
 
 function LazyFields({ isWanted, ...props }: MoreFieldsProps & { isWanted: boolean }) {
