@@ -32,11 +32,22 @@ export function Conversation({ messages, pending, number }: ConversationProps) {
   );
 }
 
+/** '40L-55L': one word, which a line must not end in. */
+const BAND = /(\d+L-\d+L)/;
+
 function Bubble({ said: { from, text } }: { said: ChatMessage }) {
   return (
     <p ref={showBubble} className={classNames(styles.bubble, from === 'buyer' && styles.me)}>
       <span className="sr-only">{from === 'buyer' ? 'You:' : `${SITE.name}:`} </span>
-      {text}
+      {text.split(BAND).map((part, place) =>
+        place % 2 === 1 ? (
+          <span key={place} className={styles.band}>
+            {part}
+          </span>
+        ) : (
+          part
+        ),
+      )}
     </p>
   );
 }
