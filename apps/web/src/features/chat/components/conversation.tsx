@@ -36,18 +36,13 @@ export function Conversation({ messages, pending, number }: ConversationProps) {
 const BAND = /(\d+L-\d+L)/;
 
 function Bubble({ said: { from, text } }: { said: ChatMessage }) {
+  const [before, band, ...after] = text.split(BAND);
   return (
     <p ref={showBubble} className={classNames(styles.bubble, from === 'buyer' && styles.me)}>
       <span className="sr-only">{from === 'buyer' ? 'You:' : `${SITE.name}:`} </span>
-      {text.split(BAND).map((part, place) =>
-        place % 2 === 1 ? (
-          <span key={place} className={styles.band}>
-            {part}
-          </span>
-        ) : (
-          part
-        ),
-      )}
+      {before}
+      {band && <span className={styles.band}>{band}</span>}
+      {after.join('')}
     </p>
   );
 }
