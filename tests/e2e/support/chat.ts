@@ -4,8 +4,8 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { properties } from './catalogue.ts';
 import { signIn } from './people.ts';
 
-export const launcher = (page: Page) => page.getByRole('button', { name: 'Ask Aangan' });
-export const panel = (page: Page) => page.getByRole('dialog', { name: 'Ask Aangan' });
+export const launcher = (page: Page) => page.getByRole('button', { name: 'Help me choose' });
+export const panel = (page: Page) => page.getByRole('dialog', { name: 'Help me choose' });
 export const log = (page: Page) => panel(page).getByRole('log', { name: 'Conversation' });
 export const matches = (page: Page) => log(page).getByRole('listitem').getByRole('link');
 

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
-import { SITE } from '@aangan/contract/site';
 import { TEXTS } from '@aangan/contract/texts';
 import { codeOnPress } from '../../lib/code-ahead.ts';
 import { notify } from '../../lib/notifications.ts';
@@ -7,6 +6,7 @@ import { useSession } from '../../lib/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MessageCircle } from '../../ui/icons.ts';
+import { chat as texts } from './chat.texts.ts';
 import type { ChatPanelProps } from './chat-panel.tsx';
 import { keptOpen } from './kept-conversation.ts';
 import { useIsCovering } from './use-is-covering.ts';
@@ -44,7 +44,7 @@ export function ChatLauncher({ keepsClearOf }: ChatLauncherProps) {
         {...ahead}
       >
         <Icon of={MessageCircle} />
-        <span>Ask {SITE.name}</span>
+        <span>{texts.title}</span>
       </button>
       {isPanelShown && <Panel takesFocus={opening === 'tapped'} onClose={handleClose} />}
     </aside>

@@ -2,7 +2,15 @@ import { BUDGET_BANDS, FLAT_TYPES, LOCALITIES } from '@aangan/contract/lists';
 import type { PropertyCard } from '@aangan/contract/entities';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chatReducer, CHOICES, startChat, type ChatAction, type ChatState, type ChatStep } from './chat-machine.ts';
+import {
+  chatReducer,
+  CHOICES,
+  choicesOf,
+  startChat,
+  type ChatAction,
+  type ChatState,
+  type ChatStep,
+} from './chat-machine.ts';
 
 const card = { id: 7, name: '******' } as PropertyCard;
 
@@ -43,7 +51,7 @@ describe('the questions', () => {
 
   it('offer every entry of the fixed lists, and none of them in particular', () => {
     expect(labels('location')).toEqual([...LOCALITIES, 'Anywhere']);
-    expect(labels('flatType')).toEqual([...FLAT_TYPES, 'Any type']);
+    expect(labels('flatType')).toEqual([...FLAT_TYPES, 'Any type', 'Add a locality']);
     expect(labels('budget')).toEqual([...BUDGET_BANDS.map(({ label }) => label), 'Any budget']);
     expect(play('Anywhere', 'Any type', 'Any budget').answers).toEqual({
       location: null,
@@ -116,9 +124,54 @@ describe('the search', () => {
     const results = chatReducer(searching(), found(1));
     expect(texts(results).at(-1)).toBe('I found 1 home.');
     expect(pick(results, 'New search')).toMatchObject({ step: 'location', answers: {} });
-    const stopped = pick(results, 'Stop');
+    const stopped = pick(results, 'That is all, thanks');
     expect(stopped.step).toBe('end');
     expect(pick(stopped, 'New search').step).toBe('location');
+  });
+});
+
+describe('a search that finds nothing', () => {
+  const LAKH = 100_000;
+  const told = (answers: string[], prices?: [number, number]) => {
+    const searched = chatReducer(play(...answers), { type: 'chosen', choice: choice('search', 'Show matches') });
+    const otherPrices = prices && { min: prices[0] * LAKH, max: prices[1] * LAKH };
+    return texts(
+      chatReducer(searched, { type: 'found', total: 0, matches: [], ...(otherPrices && { otherPrices }) }),
+    ).at(-1);
+  };
+
+  it.each([
+    [['Charholi', '4BHK', '40L-55L'], [72, 120], '4BHK in Charholi starts at ₹72 L. '],
+    [['Charholi', 'Any type', '40L-55L'], [60, 120], 'Homes in Charholi start at ₹60 L. '],
+    [['Anywhere', '2BHK', '90L+'], [45, 85], '2BHK in any locality goes up to ₹85 L. '],
+    [['Charholi', 'Any type', '90L+'], [45, 85], 'Homes in Charholi go up to ₹85 L. '],
+    [['Charholi', '3BHK', '55L-70L'], [50, 80], ''],
+    [['Charholi', '3BHK', '55L-70L'], undefined, ''],
+  ] as [string[], [number, number] | undefined, string][])(
+    '%j with prices of %j says "%s" [CHAT201]',
+    (answers, prices, near) => {
+      expect(told(answers, prices)).toBe(`No home matches all of that. ${near}Would you like to change something?`);
+    },
+  );
+});
+
+describe('several localities', () => {
+  it('are added one by one, each once, while there are any left [CHAT202]', () => {
+    const first = play('Moshi-Dudulgaon', 'Add a locality');
+    expect(choicesOf(first).map(({ label }) => label)).not.toContain('Moshi-Dudulgaon');
+    const both = pick(pick(pick(first, 'Charholi'), '2BHK'), 'Any budget');
+    expect(both.answers.location).toBe('Moshi-Dudulgaon,Charholi');
+    expect(texts(both).at(-1)).toBe('2BHK in Moshi-Dudulgaon or Charholi, any budget. Shall I look?');
+    const all = ['Moshi-Bohradewadi', 'Chikhali', 'Spine Road'].reduce(
+      (state, name) => pick(pick(state, 'Add a locality'), name),
+      both,
+    );
+    expect(all.answers.location?.split(',')).toHaveLength(LOCALITIES.length);
+    expect(choicesOf(all).map(({ label }) => label)).toEqual(['Show matches', 'Change search']);
+  });
+
+  it('are not added to anywhere [CHAT202]', () => {
+    expect(choicesOf(play('Anywhere')).map(({ label }) => label)).not.toContain('Add a locality');
   });
 });
 

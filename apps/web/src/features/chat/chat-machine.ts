@@ -1,14 +1,26 @@
 import { BUDGET_BANDS, FLAT_TYPES, LOCALITIES, type FlatType, type Locality } from '@aangan/contract/lists';
-import type { PropertyCard } from '@aangan/contract/entities';
+import type { NearMatch, PropertyCard } from '@aangan/contract/entities';
+import { formatPrice } from '@aangan/contract/money';
 import { TEXTS } from '@aangan/contract/texts';
+import { fill } from '@aangan/contract/translation';
 
 /** Where the conversation is. */
 export type ChatStep =
-  'location' | 'flatType' | 'budget' | 'search' | 'change_path' | 'results' | 'no_results' | 'retry_search' | 'end';
+  | 'location'
+  | 'add_location'
+  | 'flatType'
+  | 'budget'
+  | 'search'
+  | 'change_path'
+  | 'results'
+  | 'no_results'
+  | 'retry_search'
+  | 'end';
 
 /** What the buyer has said so far; null is 'any', absent is not asked yet. Prices in rupees. */
 export interface ChatAnswers {
-  location?: Locality | null;
+  /** One locality, or several joined by commas as the search call takes them. */
+  location?: string | null;
   flatType?: FlatType | null;
   budget?: { label: string; min: number; max: number } | null;
 }
@@ -24,6 +36,9 @@ export interface ChatMatches {
   matches: ChatMatch[];
   total: number;
 }
+
+/** What a search answers: beside nothing, what there would be at other prices. */
+export type ChatFound = ChatMatches & Pick<NearMatch, 'otherPrices'>;
 
 export interface ChatMessage {
   id: number;
@@ -41,20 +56,23 @@ export interface ChatState {
   pending: { kind: 'reply'; text: string } | { kind: 'search' } | null;
 }
 
+type Question = 'location' | 'add_location' | 'flatType' | 'budget';
+
 export type ChatChoice =
   | { kind: 'location'; value: Locality | null; label: string }
+  | { kind: 'addLocation'; value: Locality; label: string }
   | { kind: 'flatType'; value: FlatType | null; label: string }
   | { kind: 'budget'; value: NonNullable<ChatAnswers['budget']> | null; label: string }
   | { kind: 'search'; label: string }
   | { kind: 'change'; label: string }
-  | { kind: 'ask'; step: 'location' | 'flatType' | 'budget'; label: string }
+  | { kind: 'ask'; step: Question; label: string }
   | { kind: 'restart'; label: string }
   | { kind: 'stop'; label: string };
 
 export type ChatAction =
   | { type: 'chosen'; choice: ChatChoice }
   | { type: 'replied' }
-  | ({ type: 'found' } & ChatMatches)
+  | ({ type: 'found' } & ChatFound)
   /** `isUnreadable`: an answer came, but none the page can use. */
   | { type: 'failed'; isUnreadable?: boolean }
   /** The matches of an earlier message, asked for again: after signing in they have names. */
@@ -63,6 +81,7 @@ export type ChatAction =
 
 const QUESTIONS = {
   location: 'Where would you like to live?',
+  add_location: 'Which locality would you like to add?',
   flatType: 'How many bedrooms do you need?',
   budget: 'What is your all-inclusive budget?',
 } as const;
@@ -71,45 +90,62 @@ const TELLING = {
   greeting: 'Hello! Three questions, and I will show you homes that fit.',
   change: 'What would you like to change?',
   none: 'No home matches all of that. Would you like to change something?',
+  typeFrom: 'No home matches all of that. {flatType} in {place} starts at {price}. Would you like to change something?',
+  homesFrom: 'No home matches all of that. Homes in {place} start at {price}. Would you like to change something?',
+  typeUpTo:
+    'No home matches all of that. {flatType} in {place} goes up to {price}. Would you like to change something?',
+  homesUpTo: 'No home matches all of that. Homes in {place} go up to {price}. Would you like to change something?',
   stopped: 'Thank you. I am here whenever you want to look again.',
 } as const;
 
-const ask = (step: 'location' | 'flatType' | 'budget', label: string): ChatChoice => ({ kind: 'ask', step, label });
+const ask = (step: Question, label: string): ChatChoice => ({ kind: 'ask', step, label });
 const CHANGES: readonly ChatChoice[] = [
   ask('location', 'Location'),
   ask('flatType', 'Flat type'),
   ask('budget', 'Budget'),
 ];
+const ADD_LOCALITY = ask('add_location', 'Add a locality');
 const RESTART: ChatChoice = { kind: 'restart', label: 'Start over' };
 
-/** The choices the buyer has at each step. */
+const STOP: ChatChoice = { kind: 'stop', label: 'That is all, thanks' };
+
+/** The choices that there are at each step. */
 export const CHOICES: Readonly<Record<ChatStep, readonly ChatChoice[]>> = {
   location: [
     ...LOCALITIES.map((value): ChatChoice => ({ kind: 'location', value, label: value })),
     { kind: 'location', value: null, label: 'Anywhere' },
   ],
+  add_location: LOCALITIES.map((value) => ({ kind: 'addLocation', value, label: value })),
   flatType: [
     ...FLAT_TYPES.map((value): ChatChoice => ({ kind: 'flatType', value, label: value })),
     { kind: 'flatType', value: null, label: 'Any type' },
+    ADD_LOCALITY,
   ],
   budget: [
     ...BUDGET_BANDS.map((value): ChatChoice => ({ kind: 'budget', value, label: value.label })),
     { kind: 'budget', value: null, label: 'Any budget' },
   ],
-  search: [
-    { kind: 'search', label: 'Show matches' },
-    { kind: 'change', label: 'Change search' },
-  ],
+  search: [{ kind: 'search', label: 'Show matches' }, { kind: 'change', label: 'Change search' }, ADD_LOCALITY],
   change_path: CHANGES,
-  results: [
-    { kind: 'restart', label: 'New search' },
-    { kind: 'change', label: 'Change search' },
-    { kind: 'stop', label: 'Stop' },
-  ],
-  no_results: [...CHANGES, { kind: 'stop', label: 'Stop' }],
+  results: [{ kind: 'restart', label: 'New search' }, { kind: 'change', label: 'Change search' }, STOP],
+  no_results: [...CHANGES, STOP],
   retry_search: [{ kind: 'search', label: 'Try again' }, RESTART],
   end: [{ kind: 'restart', label: 'New search' }],
 };
+
+/** The choices the buyer has now: a locality is added to some, and each once. */
+export function choicesOf({ step, answers }: Pick<ChatState, 'step' | 'answers'>): readonly ChatChoice[] {
+  const chosen = localitiesOf(answers);
+  return CHOICES[step].filter((choice) => {
+    if (choice === ADD_LOCALITY) return chosen.length > 0 && chosen.length < LOCALITIES.length;
+    return choice.kind !== 'addLocation' || !chosen.includes(choice.value);
+  });
+}
+
+/** The localities asked for; none for any. */
+function localitiesOf({ location }: ChatAnswers): string[] {
+  return location?.split(',') ?? [];
+}
 
 /** A conversation that has just begun. */
 export function startChat(): ChatState {
@@ -117,9 +153,15 @@ export function startChat(): ChatState {
   return { step: 'location', answers: {}, messages: [greeting], pending: null };
 }
 
+/** 'Moshi-Dudulgaon or Charholi' */
+function placeOf(answers: Pick<ChatAnswers, 'location'>): string {
+  return localitiesOf(answers).join(' or ') || 'any locality';
+}
+
 /** One line that repeats what was asked for. */
-export function summarise({ location, flatType, budget }: ChatAnswers): string {
-  return `${flatType ?? 'Any flat type'} in ${location ?? 'any locality'}, ${budget ? `budget ${budget.label}` : 'any budget'}`;
+export function summarise(answers: ChatAnswers): string {
+  const { flatType, budget } = answers;
+  return `${flatType ?? 'Any flat type'} in ${placeOf(answers)}, ${budget ? `budget ${budget.label}` : 'any budget'}`;
 }
 
 /**
@@ -135,7 +177,7 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
     case 'replied':
       return state.pending?.kind === 'reply' ? say({ ...state, pending: null }, state.pending.text) : state;
     case 'found':
-      return state.pending?.kind === 'search' ? showFound(state, action.matches, action.total) : state;
+      return state.pending?.kind === 'search' ? showFound(state, action) : state;
     case 'failed':
       return state.pending?.kind === 'search'
         ? say({ ...state, step: 'retry_search', pending: null }, failureText(action))
@@ -162,6 +204,8 @@ function choose(before: ChatState, choice: ChatChoice): ChatState {
   switch (choice.kind) {
     case 'location':
       return answered(state, { location: choice.value });
+    case 'addLocation':
+      return answered(state, { location: [...new Set([...localitiesOf(state.answers), choice.value])].join() });
     case 'flatType':
       return answered(state, { flatType: choice.value });
     case 'budget':
@@ -188,12 +232,24 @@ function answered(state: ChatState, answer: ChatAnswers): ChatState {
     : reply({ ...state, answers, step: 'search' }, `${summarise(answers)}. Shall I look?`);
 }
 
-function showFound(state: ChatState, matches: ChatMatch[], total: number): ChatState {
-  if (total === 0) return say({ ...state, step: 'no_results', pending: null }, TELLING.none);
+function showFound(state: ChatState, { matches, total, otherPrices }: ChatFound): ChatState {
+  if (total === 0) return say({ ...state, step: 'no_results', pending: null }, nothingText(state.answers, otherPrices));
   const text = total === 1 ? 'I found 1 home.' : `I found ${total} homes.`;
   const found = { matches, total, answers: state.answers };
   const shown = { ...message(state, 'assistant', text), found };
   return { ...state, step: 'results', pending: null, messages: [...state.messages, shown] };
+}
+
+/** That nothing was found, and how near the prices of what is there come to the budget. */
+function nothingText(answers: ChatAnswers, prices: ChatFound['otherPrices']): string {
+  const { flatType, budget } = answers;
+  if (!budget || !prices) return TELLING.none;
+  const place = placeOf(answers);
+  const isAbove = prices.min > budget.max;
+  if (!isAbove && prices.max >= budget.min) return TELLING.none;
+  const price = formatPrice(isAbove ? prices.min : prices.max);
+  if (!flatType) return fill(isAbove ? TELLING.homesFrom : TELLING.homesUpTo, { place, price });
+  return fill(isAbove ? TELLING.typeFrom : TELLING.typeUpTo, { flatType, place, price });
 }
 
 function reply(state: ChatState, text: string): ChatState {

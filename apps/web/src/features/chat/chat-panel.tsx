@@ -1,5 +1,4 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { SITE } from '@aangan/contract/site';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -8,6 +7,7 @@ import { RefreshCw, X } from '../../ui/icons.ts';
 import { useBackCloses } from '../../ui/use-back-closes.ts';
 import { Choices } from './components/choices.tsx';
 import { Conversation } from './components/conversation.tsx';
+import { chat as texts } from './chat.texts.ts';
 import { useIsSheet } from './use-is-sheet.ts';
 import { useConversation } from './use-conversation.ts';
 import styles from './chat-panel.module.css';
@@ -24,7 +24,7 @@ export interface ChatPanelProps {
  */
 export function ChatPanel({ takesFocus, onClose }: ChatPanelProps) {
   const { user } = useSession();
-  const [{ step, messages, pending }, dispatch] = useConversation(user?.id ?? null);
+  const [{ step, answers, messages, pending }, dispatch] = useConversation(user?.id ?? null);
   const [number, setNumber] = useState(1);
   const isSheet = useIsSheet();
   useBackCloses(isSheet, onClose);
@@ -55,7 +55,7 @@ export function ChatPanel({ takesFocus, onClose }: ChatPanelProps) {
         onKeyDown={handleKey}
       >
         <header>
-          <h2 id={title}>Ask {SITE.name}</h2>
+          <h2 id={title}>{texts.title}</h2>
           <Button variant="quiet" className={styles.restart} onClick={handleRestart}>
             <Icon of={RefreshCw} size="s" />
             New Conversation
@@ -63,7 +63,12 @@ export function ChatPanel({ takesFocus, onClose }: ChatPanelProps) {
           <IconButton icon={X} label="Close chat" onClick={onClose} />
         </header>
         <Conversation messages={messages} pending={pending} number={number} />
-        <Choices step={step} pending={pending} onChoose={(choice) => dispatch({ type: 'chosen', choice })} />
+        <Choices
+          step={step}
+          answers={answers}
+          pending={pending}
+          onChoose={(choice) => dispatch({ type: 'chosen', choice })}
+        />
       </dialog>
     </>
   );

@@ -1,7 +1,7 @@
 /** The conversation as text, kept in the tab. What is read back is checked: anybody could have written under our key. */
 import type { PropertyCard, TypePrice } from '@aangan/contract/entities';
 import { CHAT_PAGE_SIZE } from '@aangan/contract/limits';
-import { FLAT_TYPES } from '@aangan/contract/lists';
+import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/lists';
 import { asObject, parseJson, type JsonObject } from '../../lib/json.ts';
 import { CHOICES, type ChatAnswers, type ChatMatch, type ChatMessage, type ChatState } from './chat-machine.ts';
 
@@ -49,12 +49,23 @@ function answersOf(value: unknown): ChatAnswers | null {
   const answers: ChatAnswers = {};
   for (const question of ['location', 'flatType', 'budget'] as const) {
     if (!(question in shape)) continue;
+    if (question === 'location' && isLocalities(shape.location)) {
+      answers.location = shape.location;
+      continue;
+    }
     const given = JSON.stringify(shape[question]);
     const choice = CHOICES[question].find((known) => 'value' in known && JSON.stringify(known.value) === given);
     if (!choice || !('value' in choice)) return null;
     Object.assign(answers, { [question]: choice.value });
   }
   return answers;
+}
+
+/** Some of the localities, each once. */
+function isLocalities(value: unknown): value is string {
+  if (!isText(value)) return false;
+  const names = value.split(',');
+  return new Set(names).size === names.length && names.every((name) => LOCALITIES.some((known) => known === name));
 }
 
 /** @returns null for none, undefined for what is neither a reply under way nor none */

@@ -1,13 +1,13 @@
 import { CHAT_PAGE_SIZE } from '@aangan/contract/limits';
 import { call } from '../../../lib/api.ts';
-import type { ChatAnswers, ChatMatch, ChatMatches } from '../chat-machine.ts';
+import type { ChatAnswers, ChatFound, ChatMatch } from '../chat-machine.ts';
 
 /**
  * Searches for what the buyer said (CHAT2): the first three, featured ones first. The server masks the names for
  * visitors.
  * @throws ApiError when the search fails; the signal's reason when it is called off
  */
-export async function findMatches(answers: ChatAnswers, signal: AbortSignal): Promise<ChatMatches> {
+export async function findMatches(answers: ChatAnswers, signal: AbortSignal): Promise<ChatFound> {
   const { location, flatType, budget } = answers;
   const query = {
     location: location ?? undefined,
@@ -19,8 +19,12 @@ export async function findMatches(answers: ChatAnswers, signal: AbortSignal): Pr
     sortBy: 'featured',
     sortDirection: 'desc',
   } as const;
-  const { content, totalElements } = await call('propertiesSearch', { query }, { signal });
-  return { matches: content.slice(0, CHAT_PAGE_SIZE).map(asMatch), total: totalElements };
+  const { content, totalElements, otherPrices } = await call('propertiesSearch', { query }, { signal });
+  return {
+    matches: content.slice(0, CHAT_PAGE_SIZE).map(asMatch),
+    total: totalElements,
+    ...(otherPrices && { otherPrices }),
+  };
 }
 
 function asMatch(match: ChatMatch): ChatMatch {

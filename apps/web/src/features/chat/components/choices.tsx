@@ -1,11 +1,12 @@
 import { useId, useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { CHOICES, type ChatChoice, type ChatState, type ChatStep } from '../chat-machine.ts';
+import { choicesOf, type ChatChoice, type ChatState, type ChatStep } from '../chat-machine.ts';
 import styles from './choices.module.css';
 import chipStyles from '../../../ui/chip.module.css';
 
 const HEADINGS: Readonly<Record<ChatStep, string>> = {
   location: 'Choose a locality',
+  add_location: 'Choose a locality',
   flatType: 'Choose a flat type',
   budget: 'Choose a budget',
   search: 'Ready when you are',
@@ -16,12 +17,12 @@ const HEADINGS: Readonly<Record<ChatStep, string>> = {
   end: 'What next?',
 };
 
-interface ChoicesProps extends Pick<ChatState, 'step' | 'pending'> {
+interface ChoicesProps extends Pick<ChatState, 'step' | 'answers' | 'pending'> {
   onChoose: (choice: ChatChoice) => void;
 }
 
 /** What may be said at this step. While a reply is on its way its room is held, and nothing can be chosen. */
-export function Choices({ step, pending, onChoose }: ChoicesProps) {
+export function Choices({ step, answers, pending, onChoose }: ChoicesProps) {
   const heading = useId();
   const group = useRef<HTMLFieldSetElement>(null);
   const handleChoose = (choice: ChatChoice) => {
@@ -36,7 +37,7 @@ export function Choices({ step, pending, onChoose }: ChoicesProps) {
         {HEADINGS[step]}
       </p>
       <div className={classNames(chipStyles.chips, waiting)}>
-        {CHOICES[step].map((choice) => (
+        {choicesOf({ step, answers }).map((choice) => (
           <button key={choice.label} className={styles.pill} type="button" onClick={() => handleChoose(choice)}>
             {choice.label}
           </button>

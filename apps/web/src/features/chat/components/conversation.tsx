@@ -32,11 +32,17 @@ export function Conversation({ messages, pending, number }: ConversationProps) {
   );
 }
 
+/** '40L-55L': one word, which a line must not end in. */
+const BAND = /(\d+L-\d+L)/;
+
 function Bubble({ said: { from, text } }: { said: ChatMessage }) {
+  const [before, band, ...after] = text.split(BAND);
   return (
     <p ref={showBubble} className={classNames(styles.bubble, from === 'buyer' && styles.me)}>
       <span className="sr-only">{from === 'buyer' ? 'You:' : `${SITE.name}:`} </span>
-      {text}
+      {before}
+      {band && <span className={styles.band}>{band}</span>}
+      {after.join('')}
     </p>
   );
 }

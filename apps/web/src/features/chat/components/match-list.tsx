@@ -16,7 +16,7 @@ import styles from './match-list.module.css';
 import moreLinkStyles from '../../../ui/more-link.module.css';
 
 /** What a search found: a small card a match, the footnote of the prices, and the way to all of them. */
-export function MatchList({ matches, answers }: NonNullable<ChatMessage['found']>) {
+export function MatchList({ matches, total, answers }: NonNullable<ChatMessage['found']>) {
   const path = listingPath(answers);
   const handleAll = useSignInGate(TEXTS.search.loginToSearch, { kind: 'search', path });
   const isMasked = matches.some(({ name }) => name === MASKED_NAME);
@@ -30,10 +30,12 @@ export function MatchList({ matches, answers }: NonNullable<ChatMessage['found']
           </li>
         ))}
       </ul>
-      <a className={classNames(moreLinkStyles.link, styles.seeAll)} href={path} onClick={handleAll}>
-        See all matches
-        <Icon of={ArrowRight} />
-      </a>
+      {total > matches.length && (
+        <a className={classNames(moreLinkStyles.link, styles.seeAll)} href={path} onClick={handleAll}>
+          See all matches
+          <Icon of={ArrowRight} />
+        </a>
+      )}
       <p className="small muted">
         * {TEXTS.property.pricesInclude}.{isMasked && ' Sign in to see the names.'}
       </p>
