@@ -371,3 +371,25 @@ test('the desk is for staff: a link of theirs leads to it, and a buyer is sent h
   await page.getByRole('banner').getByRole('link', { name: 'Desk' }).click();
   await expect(page).toHaveURL('/desk');
 });
+
+test('what is to come has the number that need a reply, no cancelled visit and no words of ours [VISIT308]', async ({
+  page,
+}) => {
+  const day = await signInWithVisit(page, addDays(today(), 3));
+  await page.goto('/desk?tab=coming');
+  await expect(page.getByText('1 visit needs your reply.')).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: 'Views' }).getByRole('link');
+  await expect(tabs.nth(1)).toHaveText('Coming1 need your reply');
+  for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 });
+  await expectNoViolations(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.goto(`/desk/visits/${day.id}`);
+  await expect(page.getByRole('heading', { name: day.home })).toBeVisible();
+  await expect(page.getByText('No additional notes')).toHaveCount(0);
+  const cancelled = await page.request.post(`/api/desk/visits/${day.id}/cancel`, { data: { reason: 'Site closed' } });
+  expect(cancelled.status()).toBe(200);
+  await page.goto('/desk?tab=coming');
+  await expect(page.getByRole('heading', { name: 'No visits in the next 60 days' })).toBeVisible();
+  await expect(page.getByText(/needs? your reply/)).toHaveCount(0);
+});

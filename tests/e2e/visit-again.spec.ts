@@ -24,7 +24,7 @@ test('a further visit is booked from the card, which then has the earlier one [V
   await page.goto('/user/bookings');
   await page.getByRole('button', { name: 'Visit again' }).click();
   await expect(dialogOf(page).getByText(home.name, { exact: true })).toBeVisible();
-  await dialogOf(page).getByLabel('Visit date').fill(addDays(today(), 6));
+  await dialogOf(page).getByLabel('Visit date').fill(addDays(today(), 5));
   await expect(dialogOf(page).getByText(/^You ask for \w+ \d+ \w+ without a time\./)).toBeVisible();
   await dialogOf(page).getByRole('radio', { name: '11:00 am' }).check();
   await expect(dialogOf(page).getByText(/^You ask for .+, 11:00\sam\.$/)).toBeVisible();
@@ -60,7 +60,7 @@ test('a further visit is booked from the page of the home [VISIT301, VISIT303]',
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
   await bar.getByRole('button', { name: 'Visit again' }).click();
-  await dialogOf(page).getByLabel('Visit date').fill(addDays(today(), 6));
+  await dialogOf(page).getByLabel('Visit date').fill(addDays(today(), 5));
   await dialogOf(page).getByRole('button', { name: 'Book Visit' }).click();
   await expect(bar.getByText(/^Visit Booked \| .+ \| PENDING$/)).toBeVisible();
   await expect(page).toHaveURL('/user/bookings');
@@ -70,7 +70,7 @@ test('a further visit is booked from the page of the home [VISIT301, VISIT303]',
 test('the booked visit on the page of a home opens its card [VISIT303]', async ({ page }) => {
   await signIn(page, newPhone());
   const home = await findProperty(page, () => true);
-  await bookVisit(page, home.id, addDays(today(), 6));
+  await bookVisit(page, home.id, addDays(today(), 5));
   const { id } = await findBooking(page, home.id);
   await openProperty(page, home);
   const link = page.getByRole('link', { name: /^Visit Booked/ });

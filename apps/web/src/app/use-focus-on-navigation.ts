@@ -24,8 +24,13 @@ export function useFocusOnNavigation(isBusyElsewhere: boolean): void {
   }, [pathname, isBusyElsewhere]);
 }
 
-/** @returns whether there was one */
+/** The place that the address names has it in place of the heading. @returns whether there was one of them */
 function focusHeading(main: HTMLElement): boolean {
+  const named = document.getElementById(window.location.hash.slice(1));
+  if (named && main.contains(named)) {
+    focus(named);
+    return true;
+  }
   // not that of a page that is kept, hidden
   const heading = [...main.querySelectorAll('h1')].find(
     (one) => one.getClientRects().length > 0 && !one.closest('[data-left]'),

@@ -1,7 +1,7 @@
 import type { Visit } from '@aangan/contract/visit-entities';
 import { describe, expect, it } from 'vitest';
 import { bookingFrom, type AnyBooking } from '../../lib/wire/booking.ts';
-import { timeText } from '../shared/bookings/booked-visit.ts';
+import { timeText } from '../shared/bookings/visit-time.ts';
 import { actsOf, earlierVisits, firstName, isPast, stateLine } from './visit-view.ts';
 
 const TODAY = '2026-11-21';

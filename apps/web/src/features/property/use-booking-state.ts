@@ -22,8 +22,9 @@ export function useBookingState(propertyId: number) {
 
   function state(): BookingState {
     // a further visit has just been booked, and the list still has the one before it
-    const isNewer = known?.kind === 'booked' && known.visit !== null && visit !== null && known.visit.id > visit.id;
-    if (visit && !isNewer) return { kind: 'booked', visitDate: visit.visitDate, status: visit.status, visit };
+    const made = known?.kind === 'booked' ? known.visit : null;
+    const isBehind = made !== null && visit !== null && made.id > visit.id && !visits?.some(({ id }) => id === made.id);
+    if (visit && !isBehind) return { kind: 'booked', visitDate: visit.visitDate, status: visit.status, visit };
     if (known) return known;
     return { kind: isPending ? 'checking' : 'free' };
   }

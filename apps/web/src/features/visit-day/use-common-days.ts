@@ -1,6 +1,7 @@
-import { useQueries } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { daysOf, type Day } from '../shared/visit-times/days.ts';
 import { propertyTimes } from '../shared/visit-times/property-times.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { commonDays } from './common-days.ts';
 
 /**
@@ -9,16 +10,12 @@ import { commonDays } from './common-days.ts';
  * @param homes ids of properties
  */
 export function useCommonDays(homes: readonly number[]): Day[] {
-  const known = useQueries({
-    queries: homes.map((id) => {
-      const { key, days } = propertyTimes(id);
-      return {
-        queryKey: [...key, 'days'],
-        queryFn: ({ signal }: { signal: AbortSignal }) => days(signal),
-        staleTime: 0,
-      };
-    }),
-    combine: (answers) => answers.flatMap(({ data }) => (data ? [data] : [])),
+  const ids = [...homes].sort((a, b) => a - b);
+  const { data } = useQuery({
+    queryKey: [...queryKeys.bookings, 'times', 'common', ...ids],
+    queryFn:
+      ids.length === 0 ? skipToken : ({ signal }) => Promise.all(ids.map((id) => propertyTimes(id).days(signal))),
+    staleTime: 0,
   });
-  return daysOf(commonDays(known));
+  return daysOf(commonDays(data ?? []));
 }

@@ -10,7 +10,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { dayText } from '../../shared/visit-times/days.ts';
 import { useCancelBooking } from '../api/cancel-booking.ts';
 import { cancelTexts as texts } from '../bookings.texts.ts';
-import { timeText } from '../../shared/bookings/booked-visit.ts';
+import { timeText } from '../../shared/bookings/visit-time.ts';
 import type { VisitDialogProps } from './dialog-props.ts';
 import styles from './visit-dialogs.module.css';
 

@@ -24,7 +24,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { pictureProps } from '../../shared/properties/picture-props.ts';
 import { dayText } from '../../shared/visit-times/days.ts';
 import { bookings as texts, history } from '../bookings.texts.ts';
-import { timeText } from '../../shared/bookings/booked-visit.ts';
+import { timeText } from '../../shared/bookings/visit-time.ts';
 import { actsOf, earlierVisits, firstName, isPast, stateLine, type Act } from '../visit-view.ts';
 import { ProposalPanel } from './proposal-panel.tsx';
 import { VisitActs, type OnAct } from './visit-acts.tsx';

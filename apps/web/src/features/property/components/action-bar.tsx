@@ -2,9 +2,8 @@ import type { PropertyDetail } from '@aangan/contract/entities';
 import { formatPriceRange } from '@aangan/contract/money';
 import { buyerBadge } from '@aangan/contract/status';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '../../../lib/paths.ts';
-import { bookedText, canBookAgain, timeAndStatus } from '../../shared/bookings/booked-visit.ts';
-import { bookedTexts as texts } from '../../shared/bookings/booked-visit.texts.ts';
+import { lazy, Suspense } from 'react';
+import { bookedText } from '../../shared/bookings/booked-visit.ts';
 import { pressSave, saveAhead } from '../../shared/shortlist/saved-homes.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -14,11 +13,13 @@ import { Calendar, Heart } from '../../../ui/icons.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { checkShortlistQuery } from '../api/check-shortlist.ts';
 import { BookingDialog } from '../overlays.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useVisit } from './site-visit.tsx';
 import styles from './action-bar.module.css';
 import layout from '../../../ui/layout.module.css';
+
+/** Drawn once a visit is known to be booked, so that the first load does without it. */
+const BookedVisit = lazy(async () => ({ default: (await import('./booked-visit.tsx')).BookedVisit }));
 
 const BUTTON = classNames(styles.slot, styles.button);
 
@@ -66,24 +67,15 @@ function BookingSlot() {
     );
   }
   if (booking.kind === 'booked') {
-    const { visit } = booking;
-    const isOver = visit !== null && canBookAgain(visit);
+    const badge = (
+      <Badge kind={buyerBadge(booking.status).kind} className={styles.badge}>
+        {bookedText(booking.visitDate, booking.status)}
+      </Badge>
+    );
     return (
-      <div className={classNames(styles.slot, styles.booked)}>
-        <a href={visit === null ? paths.bookings() : paths.visit(visit.id)} className={styles.visit}>
-          <Badge kind={buyerBadge(booking.status).kind} className={styles.badge}>
-            {bookedText(booking.visitDate, booking.status)}
-          </Badge>
-          {visit !== null && !isOver && <span className={styles.time}>{timeAndStatus(visit)}</span>}
-          <VisuallyHidden>{texts.seeVisit}</VisuallyHidden>
-        </a>
-        {isOver && (
-          <Button {...BookingDialog.ahead} onClick={openBooking}>
-            <Icon of={Calendar} />
-            {texts.visitAgain}
-          </Button>
-        )}
-      </div>
+      <Suspense fallback={<div className={classNames(styles.slot, styles.booked)}>{badge}</div>}>
+        <BookedVisit visit={booking.visit} badge={badge} onVisitAgain={openBooking} />
+      </Suspense>
     );
   }
   return (

@@ -2,6 +2,7 @@ import { visitWindow } from '@aangan/contract/dates';
 import { TEXTS } from '@aangan/contract/texts';
 import { DayGroup } from '../../shared/visit-times/components/day-group.tsx';
 import { useCommonDays } from '../use-common-days.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { TimeField } from '../../shared/time-field/time-field.tsx';
 import { visitDay as texts } from '../visit-day.texts.ts';
@@ -52,7 +53,7 @@ export function WhenFields({ homes, when, dateError, notAfterError, isDisabled, 
           error={dateError}
           onChange={(event) => onChange({ ...when, date: event.target.value })}
         />
-        <div className={styles.whole}>
+        <div className={classNames(styles.whole, styles.strip)}>
           <DayGroup days={days} date={when.date} onDate={(date) => onChange({ ...when, date })} />
         </div>
         <TimeField

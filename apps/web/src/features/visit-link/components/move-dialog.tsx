@@ -12,7 +12,7 @@ import { visitKeys } from '../../../lib/visit-keys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { VisitActs, VisitDialog } from '../../shared/visit-times/components/visit-dialog.tsx';
-import { VisitTimes } from '../../shared/visit-times/components/visit-times.tsx';
+import { chosenText, VisitTimes } from '../../shared/visit-times/components/visit-times.tsx';
 import { timeRefusal, useVisitTime } from '../../shared/visit-times/use-visit-time.ts';
 import type { VisitTimesSource } from '../../shared/visit-times/visit-times.ts';
 import { refusalText, useChangeVisit } from '../api/change-visit.ts';
@@ -114,7 +114,7 @@ function MoveForm({ visit, token, moving, onDone, onClose }: FormProps) {
       >
         {error && timeRefusal(error) === null && <Notice>{refusalText(error)}</Notice>}
       </VisitTimes>
-      <VisitActs>
+      <VisitActs chosen={isUnchanged ? '' : chosenText(date, time.time)}>
         <Button variant="second" onClick={onClose}>
           {moveTexts.keep}
         </Button>
