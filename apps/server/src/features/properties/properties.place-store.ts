@@ -8,7 +8,7 @@ import { catalogueVersion } from '../../http/catalogue-version.ts';
 import type { Filled } from '../../http/kept-answers.ts';
 import { isEligible } from '../shared/users.sql.ts';
 import type { PlaceFacts } from './properties.place-rules.ts';
-import { flatTypeLists } from './properties.presenter.ts';
+import { flatTypeLists } from '../shared/properties.sql.ts';
 import { pageIds, type HiddenHomes } from './properties.search.ts';
 import { findPage } from './properties.store.ts';
 import type { Totals } from './properties.totals.ts';
