@@ -3,6 +3,10 @@ export const compare = {
   title: 'Compare flats',
   lead: 'Up to four flats, on the same measures.',
   onlyDifferences: 'Only differences',
+  hiddenRows: {
+    one: '{count} row is the same for all and hidden.',
+    other: '{count} rows are the same for all and hidden.',
+  },
   addFlat: 'Add a flat',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',

@@ -95,7 +95,7 @@ export function ListingPage() {
           {results}
         </section>
       </div>
-      <CompareTray keepsClearOf="filters" />
+      <CompareTray />
     </div>
   );
 }
