@@ -36,6 +36,6 @@ test('the owner reads what their own name for a home is for @once [I401]', async
   const { id } = await boardOf(page);
   await page.goto(`/user/boards/${id}`);
   await expect(page.getByLabel('Your name for it').first()).toHaveAccessibleDescription(
-    'Your family sees this name on the board. Who is not signed in sees it in place of the project name.',
+    'Your family sees this name on the board. Those who are not signed in see it instead of the project name.',
   );
 });

@@ -4,8 +4,8 @@ export const compare = {
   lead: 'Up to four flats, on the same measures.',
   onlyDifferences: 'Only differences',
   hiddenRows: {
-    one: '{count} row is the same for all and hidden.',
-    other: '{count} rows are the same for all and hidden.',
+    one: '{count} row is hidden because it is the same for all flats.',
+    other: '{count} rows are hidden because they are the same for all flats.',
   },
   addFlat: 'Add a flat',
   copyLink: 'Copy link',

@@ -41,13 +41,15 @@ export function CompareTable({ flats, groups, isAll, isStale, add, onRemove }: P
     <>
       {/* What is above it on the screen says the same to a screen reader. */}
       <div className={styles.inReach} data-shown={isPast || undefined} aria-hidden="true">
-        <div ref={bar}>
-          {flats.map(({ id, name, type, area }) => (
-            <span key={id}>
-              <b>{name}</b>
-              {fill(texts.flat, { type, area: formatArea(area) })}
-            </span>
-          ))}
+        <div>
+          <div ref={bar}>
+            {flats.map(({ id, name, type, area }) => (
+              <span key={id}>
+                <b>{name}</b>
+                {fill(texts.flat, { type, area: formatArea(area) })}
+              </span>
+            ))}
+          </div>
         </div>
       </div>
       <div
@@ -65,8 +67,10 @@ export function CompareTable({ flats, groups, isAll, isStale, add, onRemove }: P
               <td className={styles.corner} aria-hidden="true" />
               {flats.map((flat) => (
                 <td key={flat.id}>
-                  <Photo {...pictureProps(flat.image, SIZES)} alt="" ratio="card" className={styles.photo} />
-                  <Heart home={{ ...flat, id: flat.propertyId }} />
+                  <div className={styles.picture}>
+                    <Photo {...pictureProps(flat.image, SIZES)} alt="" ratio="card" className={styles.photo} />
+                    <Heart home={{ ...flat, id: flat.propertyId }} />
+                  </div>
                   <VisitOrBook propertyId={flat.propertyId} name={flat.name} />
                 </td>
               ))}
