@@ -41,7 +41,7 @@ const IS_PIECE =
 
 /** Of the pieces, those of forms, dialogs and pages of text: neither the listing nor a home's page begins with one. */
 const IS_LATER_PIECE =
-  /\/src\/(ui\/(checkbox|data-table|dialog|drawer|overlay|prose|sheet|tabs|text-area|text-field|use-toasts|wizard-)|lib\/(account-paths|call-file|close-when|consent|save-file|wire\/(profile|shortlist|stale))|features\/shared\/(fields|shortlist|step-up))|\/contract\/src\/(digits|email-address|media-facts|names|phone-number|search-text|typed-amount|texts\/(auth|chat|fields|profile|repeat))/;
+  /\/src\/(ui\/(checkbox|data-table|dialog|drawer|overlay|prose|sheet|tabs|text-area|text-field|use-toasts|wizard-)|lib\/(account-paths|call-file|close-when|consent|save-file|wire\/(profile|shortlist|stale))|features\/shared\/(bookings\/visit-or|fields|shortlist|step-up))|\/contract\/src\/(digits|email-address|media-facts|names|phone-number|search-text|typed-amount|texts\/(auth|chat|fields|profile|repeat))/;
 
 /** Of the pieces, those that a home's page and pages about visits begin with, and the listing does not. */
 const IS_PIECE_OF_HOME =

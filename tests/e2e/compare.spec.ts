@@ -3,6 +3,7 @@ import { formatDate, todayInIndia } from '@aangan/contract/dates';
 import type { PropertyDetail } from '@aangan/contract/entities';
 import { formatArea, formatRupees } from '@aangan/contract/money';
 import { cut, findProperty, hold, openProperty, properties, toggleShortlist } from './support/catalogue.ts';
+import { cellsOf, comparison, isPriced, tray } from './support/compare.ts';
 import { activate, expect, expectNoSidewaysScroll, expectNoViolations, newPhone } from './support/index.ts';
 import { signIn, tabTo, test, type Page } from './support/index.ts';
 
@@ -10,30 +11,6 @@ const MISSING = 987_654_321;
 const FULL = 'You can compare four flats. Remove one first.';
 
 const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('compare'));
-const tray = (page: Page, count: number) => page.getByRole('link', { name: `Compare (${count})`, exact: true });
-const cellsOf = (page: Page, label: string) =>
-  page
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name: label, exact: true }) })
-    .getByRole('cell');
-const isPriced = ({ flats }: PropertyDetail) => flats.length > 1 && flats.every(({ price }) => price > 0);
-
-/** A home with two priced flats or more, and another one. */
-async function twoHomes(page: Page): Promise<[PropertyDetail, PropertyDetail]> {
-  const first = await findProperty(page, isPriced);
-  const second = await findProperty(page, (home) => isPriced(home) && home.id !== first.id);
-  return [first, second];
-}
-
-/** The address of a comparison of the first flats of two homes; signs somebody in. */
-async function comparison(page: Page, extra = ''): Promise<{ address: string; ids: number[]; data: ComparedFlats }> {
-  await signIn(page, newPhone());
-  const ids = (await twoHomes(page)).flatMap(({ flats }) => flats.slice(0, 1).map(({ id }) => id));
-  const answer = await page.request.get(`/api/flats/compare?ids=${ids.join(',')}`);
-  const { data } = (await answer.json()) as { data: ComparedFlats };
-  return { address: `/compare?flats=${ids.join(',')}${extra}`, ids, data };
-}
-
 test('flats are compared from the card to the print view, by the keyboard alone [T32, T33]', async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, newPhone());

@@ -46,8 +46,12 @@ test.describe('saved searches', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText('Search saved')).toBeVisible();
     await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'See saved searches' })).toHaveAttribute('href', '/user/searches');
+    await expect(shown(page, 'Save this search')).toHaveCount(0);
+    await tabTo(page, shown(page, 'Saved: see your searches'));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/user/searches');
 
-    await page.goto('/user/searches');
     const search = card(page, 'Charholi, 2BHK, 55L-90L');
     await expect(search.getByLabel('Alerts')).toHaveValue('INSTANT');
     await expect(search.getByRole('list', { name: 'Filters' }).getByRole('listitem')).toHaveText([
@@ -171,6 +175,8 @@ test.describe('saved searches', () => {
     };
     await save();
     await expect(page.getByText('Search saved')).toBeVisible();
+    // the page of another tab, which does not know of it
+    await page.reload();
     await save('Once more');
     await expect(page.getByRole('alert').filter({ hasText: 'You saved this search as "3BHK" already.' })).toBeVisible();
     await page.goto('/properties?flatType=4BHK');

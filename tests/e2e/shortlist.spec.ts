@@ -1,4 +1,14 @@
-import { cut, findProperty, hold, openProperty, properties, returnPath, toggleShortlist } from './support/catalogue.ts';
+import {
+  addDays,
+  cut,
+  findProperty,
+  hold,
+  openProperty,
+  properties,
+  returnPath,
+  today,
+  toggleShortlist,
+} from './support/catalogue.ts';
 import { expect, expectNoViolations, newPhone, signIn, test } from './support/index.ts';
 
 test.describe('the shortlist', () => {
@@ -31,6 +41,51 @@ test.describe('the shortlist', () => {
     await page.getByRole('link', { name: second.name }).click();
     await expect(page.getByRole('heading', { level: 1, name: second.name })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Shortlisted' })).toBeVisible();
+  });
+
+  test('tells of each home what it is, and books a visit to it [SAVE2, SAVE405]', async ({ page }) => {
+    await signIn(page, newPhone());
+    const home = await findProperty(
+      page,
+      ({ workDone, possessionDate }) => workDone !== null && possessionDate !== null,
+    );
+    await toggleShortlist(page, home.id);
+    await page.goto('/user/shortlist');
+    const card = page.getByRole('article');
+    for (const fact of ['Flat types', 'Construction', 'Possession']) await expect(card.getByText(fact)).toBeVisible();
+    await expect(card).toContainText(`${home.workDone}%`);
+    await card.getByRole('button', { name: `Book a visit to ${home.name}` }).click();
+    const dialog = page.getByRole('dialog', { name: /Book a Site Visit/ });
+    await dialog.getByLabel('Visit date').fill(addDays(today(), 6));
+    await dialog.getByRole('button', { name: 'Book Visit' }).click();
+    await expect(page.getByText('Your site visit has been scheduled successfully!')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    const visit = card.getByRole('link', { name: /^Visit on .+: pending/i });
+    await expect(visit).toHaveAttribute('href', '/user/bookings');
+    await expect(card.getByRole('button', { name: /^Book a visit/ })).toHaveCount(0);
+    await expectNoViolations(page);
+  });
+
+  test('leads to the visit day, boards, searches and hidden homes, and compares its homes at once [SAVE1, SAVE405]', async ({
+    page,
+  }) => {
+    await signIn(page, newPhone());
+    const homes = (await properties(page)).slice(0, 2);
+    for (const { id } of homes) await toggleShortlist(page, id);
+    await page.goto('/user/shortlist');
+    const ways = page.getByRole('navigation', { name: 'From your shortlist' });
+    for (const [name, address] of [
+      ['Plan a visit day', '/user/visit-day'],
+      ['Family boards', '/user/boards'],
+      ['Saved searches and alerts', '/user/searches'],
+      ['Hidden homes', '/user/hidden'],
+    ] as const) {
+      await expect(ways.getByRole('link', { name })).toHaveAttribute('href', address);
+    }
+    await ways.getByRole('link', { name: 'Compare 2 homes' }).click();
+    const names = page.getByRole('table').getByRole('columnheader');
+    await expect(names).toHaveCount(2);
+    for (const { name } of homes) await expect(names.filter({ hasText: name })).toHaveCount(1);
   });
 
   test('leads on to the properties and the bookings @once [SAVE1]', async ({ page }) => {

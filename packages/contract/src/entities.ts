@@ -215,6 +215,15 @@ export const shortlistEntry = z.object({
   image: z.nullable(picture),
   minPrice: z.number(),
   maxPrice: z.number(),
+  flatTypes: listOf(z.string(), FLAT_TYPES.length),
+  /** 'yyyy-MM-dd' */
+  possessionDate: z.nullable(z.string()),
+  /** The completion on the register, or what it was revised to: 'yyyy-MM-dd'. */
+  readyBy: z.nullable(z.string()),
+  /** Percent built. */
+  workDone: z.nullable(z.number()),
+  /** Of its flats the one with the lowest price; null for a home without flats. */
+  cheapestFlatId: z.nullable(z.number()),
   /** The day of the caller's last look, without one that of shortlisting. */
   lastLookedOn: z.nullable(z.string()),
   /** What has changed in all since, newest first (T27). */

@@ -13,7 +13,7 @@ interface Notification {
 }
 
 /** What a toast offers beside its message: a way to another page, or something to do. */
-export type NotifyAction = { label: string; href: string } | { label: string; onPress: () => void };
+type NotifyAction = { label: string; href: string } | { label: string; onPress: () => void };
 
 interface NotifyOptions {
   /** Milliseconds; 5000 when left out. */

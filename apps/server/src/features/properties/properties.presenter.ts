@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES, FLAT_TYPES } from '@aangan/contract/lists';
+import { DOCUMENT_TYPES } from '@aangan/contract/lists';
 import { MASKED_NAME } from '@aangan/contract/limits';
 import { RATINGS_SHOWN_FROM } from '@aangan/contract/visit-limits';
 import { sql, type RawBuilder } from 'kysely';
@@ -6,18 +6,13 @@ import { isEligible, isStaff } from '../shared/users.sql.ts';
 import { addedOn, flatPlanJson, imageJson, mediaUrl, pictureJson } from '../shared/media.sql.ts';
 import { ratePerSqFt } from '../shared/derived.sql.ts';
 import { characteristicsJson, extraCostsJson } from '../shared/facts.sql.ts';
-import { flatTypesOfMask } from '../shared/properties.sql.ts';
+import { flatTypeLists } from '../shared/properties.sql.ts';
 
 /** Whom an answer is for: a visitor reads no name (HOME5). */
 export type Audience = 'visitor' | 'user';
 
 // The answers are built by Postgres as JSON text and sent unparsed, which halves the server's time for a search
 // (docs/decisions/0002). So presenters are SQL: they read `p` (properties) and `cover` (features/shared/media.sql.ts).
-
-/** SQL for the lists of flat types of all masks: that of a mask stands at `[mask + 1]`. */
-export const flatTypeLists = sql.lit(
-  `{${Array.from({ length: 2 ** FLAT_TYPES.length }, (_, mask) => JSON.stringify(JSON.stringify(flatTypesOfMask(mask)))).join(',')}}`,
-);
 
 const flatTypesInOrder = sql`${sql.lit(`{${FLAT_TYPES.join(',')}}`)}::text[]`;
 

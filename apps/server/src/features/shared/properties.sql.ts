@@ -42,3 +42,8 @@ export function flatMaskOf(flats: readonly { type: FlatType }[]): number {
 export function flatTypesOfMask(mask: number): FlatType[] {
   return FLAT_TYPES.filter((_, index) => (mask & (2 ** index)) !== 0);
 }
+
+/** SQL for the lists of flat types of all masks: that of a mask stands at `[mask + 1]`. */
+export const flatTypeLists = sql.lit(
+  `{${Array.from({ length: 2 ** FLAT_TYPES.length }, (_, mask) => JSON.stringify(JSON.stringify(flatTypesOfMask(mask)))).join(',')}}`,
+);

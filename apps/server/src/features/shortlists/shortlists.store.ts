@@ -6,6 +6,7 @@ import { prepare, type StatementPlace } from '../../database/prepared.ts';
 import type { OwnThing } from '../../http/own-thing.ts';
 import { changeJson } from '../shared/changes.sql.ts';
 import { joinCover } from '../shared/media.sql.ts';
+import { flatTypeLists } from '../shared/properties.sql.ts';
 
 /**
  * The user's entries, newest first, with every change since the last look, without one since the moment of shortlisting
@@ -20,7 +21,9 @@ const entriesStatement = prepare(
   sql<{ entries: ShortlistEntry[] }>`
     SELECT coalesce(json_agg(json_build_object('id', s.id, 'propertyId', p.id, 'propertyName', p.name,
       'propertyLocation', p.location, 'imageUrl', cover.image_url, 'image', cover.image,
-      'minPrice', p.min_price, 'maxPrice', p.max_price,
+      'minPrice', p.min_price, 'maxPrice', p.max_price, 'flatTypes', (${flatTypeLists}::json[])[p.flat_mask + 1],
+      'possessionDate', p.possession_date, 'readyBy', p.ready_by, 'workDone', p.work_done, 'cheapestFlatId', (
+        SELECT f.id FROM flats f WHERE f.property_id = p.id ORDER BY nullif(f.price, 0), f.id LIMIT 1),
       'lastLookedOn', (coalesce(seen.last_at, s.created_at) AT TIME ZONE 'Asia/Kolkata')::date,
       'changes', coalesce(changed.since, '[]')
     ) ORDER BY s.id DESC), '[]') AS entries

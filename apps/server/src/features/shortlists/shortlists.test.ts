@@ -25,6 +25,15 @@ beforeAll(async () => {
 
 afterAll(() => testApp.close());
 
+/** Of a home that the factory builds. */
+const FACTS = {
+  flatTypes: ['2BHK', '3BHK'],
+  possessionDate: '2028-12-31',
+  readyBy: null,
+  workDone: 40,
+  cheapestFlatId: expect.any(Number) as number,
+};
+
 const toggleUrl = (propertyId: number | string) => `/api/shortlists/properties/${propertyId}/toggle`;
 const checkUrl = (propertyId: number | string) => `/api/shortlists/properties/${propertyId}/check`;
 
@@ -64,6 +73,7 @@ describe('GET /api/shortlists', () => {
         },
         minPrice: 6_200_000,
         maxPrice: 8_900_000,
+        ...FACTS,
         lastLookedOn: todayInIndia(),
         changes: [],
       },
@@ -76,10 +86,29 @@ describe('GET /api/shortlists', () => {
         image: null,
         minPrice: 5_100_000,
         maxPrice: 8_900_000,
+        ...FACTS,
         lastLookedOn: todayInIndia(),
         changes: [],
       },
     ]);
+  });
+});
+
+describe('an entry of GET /api/shortlists', () => {
+  it('names the flat with the lowest price, for the comparison [SAVE405]', async () => {
+    const user = await buildUser(testApp.db);
+    const fresh = await signedIn(testApp, user);
+    const flats = [{ price: 7_000_000 }, { price: 0 }, { price: 6_500_000 }, { price: 6_500_000 }];
+    const priced = await buildProperty(testApp.db, { flats });
+    const empty = await buildProperty(testApp.db, { flats: [] });
+    for (const { id } of [priced, empty]) await buildShortlist(testApp.db, { user_id: user.id, property_id: id });
+    const ids = await testApp.db
+      .selectFrom('flats')
+      .select('id')
+      .where('property_id', '=', priced.id)
+      .orderBy('position')
+      .execute();
+    expect((await listed(fresh)).map(({ cheapestFlatId }) => cheapestFlatId)).toEqual([null, ids[2]?.id]);
   });
 });
 

@@ -6,6 +6,8 @@ import { fill } from '@aangan/contract/translation';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isApiError } from '../../lib/api.ts';
+import { openAuth } from '../../lib/auth-prompt.ts';
+import { paths } from '../../lib/paths.ts';
 import { useLocation } from '../../lib/router/router.tsx';
 import { useSession } from '../../lib/session.ts';
 import { CardGridSkeleton, Skeleton } from '../../ui/skeleton.tsx';
@@ -94,7 +96,15 @@ function Shown({ board, boardKey, at }: { board: GuestBoard; boardKey: string; a
         {isMasked && (
           <p className={styles.note}>
             <Icon of={Lock} />
-            <span>{texts.hiddenNames}</span>
+            <a
+              href={paths.login()}
+              onClick={(event) => {
+                event.preventDefault();
+                openAuth();
+              }}
+            >
+              {texts.hiddenNames}
+            </a>
           </p>
         )}
       </div>

@@ -28,6 +28,8 @@ export const ownBoards = {
   missingText: 'It may have been removed.',
   missingWindow: 'Family board',
   nickname: 'Your name for it',
+  nicknameHint:
+    'Your family sees this name on the board. Those who are not signed in see it instead of the project name.',
   named: 'You call it "{nickname}".',
   nobody: '0',
   guests: 'Guests',

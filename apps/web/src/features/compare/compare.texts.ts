@@ -3,6 +3,10 @@ export const compare = {
   title: 'Compare flats',
   lead: 'Up to four flats, on the same measures.',
   onlyDifferences: 'Only differences',
+  hiddenRows: {
+    one: '{count} row is hidden because it is the same for all flats.',
+    other: '{count} rows are hidden because they are the same for all flats.',
+  },
   addFlat: 'Add a flat',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',

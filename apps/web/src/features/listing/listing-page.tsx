@@ -111,7 +111,7 @@ export function ListingPage() {
           {results}
         </section>
       </div>
-      <CompareTray keepsClearOf="filters" />
+      <CompareTray />
     </div>
   );
 }

@@ -21,4 +21,5 @@ export const listing = {
   priceDrop: 'Price drop',
   seen: 'Seen',
   saveSearch: 'Save this search',
+  searchSaved: 'Saved: see your searches',
 } as const;

@@ -10,6 +10,7 @@ export const searches = {
   save: 'Save search',
   cancel: 'Cancel',
   saved: 'Search saved',
+  seeAll: 'See saved searches',
   notSaved: 'That was not saved. Please try again.',
   mailsNotOn: 'Alert e-mails were not switched on. You can do that under Saved searches and alerts.',
   frequencies: {

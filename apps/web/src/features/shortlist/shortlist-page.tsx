@@ -1,24 +1,31 @@
 import type { ShortlistEntry } from '@aangan/contract/entities';
 import { SITE } from '@aangan/contract/site';
+import { COMPARED_MAX } from '@aangan/contract/limits';
 import { TEXTS } from '@aangan/contract/texts';
+import { plural } from '@aangan/contract/translation';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { accountPaths } from '../../lib/account-paths.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ArrowRight } from '../../ui/icons.ts';
+import { ArrowRight, Bell, EyeOff, Route, Scale, Users, type IconNode } from '../../ui/icons.ts';
+import { CardGridSkeleton } from '../../ui/skeleton.tsx';
 import { CompareTray } from '../shared/compare/compare-tray.tsx';
+import { listBookingsQuery } from '../shared/bookings/api/list-bookings.ts';
 import { listShortlistQuery } from '../shared/shortlist/api/list-shortlist.ts';
-import { SavedCard, SavedCardSkeleton } from './components/saved-card.tsx';
+import { SavedCard } from './components/saved-card.tsx';
+import { shortlistPage as texts } from './shortlist.texts.ts';
 import styles from './shortlist-page.module.css';
 import layout from '../../ui/layout.module.css';
 
-/** Asks for what the user saved before the page is shown. */
+/** Asks for what the user saved, and for their visits, before the page is shown. */
 export function askForShortlist(): void {
   void queryClient.prefetchQuery(listShortlistQuery);
+  void queryClient.prefetchQuery(listBookingsQuery);
 }
 
 /** /user/shortlist: what the user saved. */
@@ -39,10 +46,37 @@ export function ShortlistPage() {
           </p>
         )}
       </div>
+      {entries && entries.length > 0 && <FromHere entries={entries} />}
       <Content onRemoved={() => heading.current?.focus()} />
       {(entries || error) && <GoOn />}
       <CompareTray />
     </div>
+  );
+}
+
+/** What can be done with the saved homes together, and what else one keeps. */
+function FromHere({ entries }: { entries: readonly ShortlistEntry[] }) {
+  const flats = entries.map(({ cheapestFlatId }) => cheapestFlatId).filter((id) => id !== null);
+  const compared = flats.slice(0, COMPARED_MAX);
+  const ways: { href: string; label: string; icon: IconNode }[] = [
+    { href: paths.visitDay(), label: texts.visitDay, icon: Route },
+    { href: accountPaths.boards(), label: texts.boards, icon: Users },
+    { href: accountPaths.searches(), label: texts.searches, icon: Bell },
+    { href: accountPaths.hidden(), label: texts.hidden, icon: EyeOff },
+  ];
+  if (compared.length > 1) {
+    const label = plural(texts.compare, compared.length, {});
+    ways.unshift({ href: paths.compare(compared), label, icon: Scale });
+  }
+  return (
+    <nav className={styles.fromHere} aria-label={texts.more}>
+      {ways.map(({ href, label, icon }) => (
+        <a key={href} className={buttonClass({ variant: 'second', size: 'compact' })} href={href}>
+          <Icon of={icon} size="s" />
+          {label}
+        </a>
+      ))}
+    </nav>
   );
 }
 
@@ -99,16 +133,5 @@ function Saved({ entries, onRemoved }: { entries: readonly ShortlistEntry[]; onR
 }
 
 function Loading() {
-  return (
-    <>
-      <output className="sr-only">Loading your shortlist...</output>
-      <CardGrid isThree aria-hidden="true" data-waiting>
-        {['a', 'b', 'c'].map((key) => (
-          <li key={key}>
-            <SavedCardSkeleton />
-          </li>
-        ))}
-      </CardGrid>
-    </>
-  );
+  return <CardGridSkeleton text="Loading your shortlist..." count={3} isThree />;
 }

@@ -14,6 +14,11 @@ describe('shortlistEntryFrom', () => {
       image: picture,
       minPrice: 5_630_000,
       maxPrice: 7_400_000,
+      flatTypes: ['2BHK', '3BHK'],
+      possessionDate: '2027-09-30',
+      readyBy: '2027-12-31',
+      workDone: 58,
+      cheapestFlatId: 31,
       lastLookedOn: '2026-11-02',
       changes: [{ id: 7, changedOn: '2026-11-12', kind: 'PROGRESS', subject: '', flatId: null, before: 58, after: 62 }],
     };

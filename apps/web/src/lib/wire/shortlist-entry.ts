@@ -20,6 +20,11 @@ export function shortlistEntryFrom(answer: unknown): ShortlistEntry | null {
     imageUrl: imageUrlIn(entry) || null,
     minPrice: idIn(entry, 'minPrice') ?? 0,
     maxPrice: idIn(entry, 'maxPrice') ?? 0,
+    flatTypes: Array.isArray(entry.flatTypes) ? entry.flatTypes.filter((type) => typeof type === 'string') : [],
+    possessionDate: textIn(entry, 'possessionDate') || null,
+    readyBy: textIn(entry, 'readyBy') || null,
+    workDone: idIn(entry, 'workDone'),
+    cheapestFlatId: idIn(entry, 'cheapestFlatId'),
     lastLookedOn: textIn(entry, 'lastLookedOn') || null,
     // as only our server sends them
     changes: (entry.changes ?? []) as PropertyChange[],

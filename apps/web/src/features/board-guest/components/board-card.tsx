@@ -9,12 +9,13 @@ import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { MapPin } from '../../../ui/icons.ts';
 import { Photo } from '../../../ui/photo.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { boards } from '../../shared/boards/boards.texts.ts';
 import { refusalText } from '../../shared/boards/refusal-text.ts';
 import { CommentForm, Comments } from '../../shared/boards/talk.tsx';
 import { VOTE_MARKS } from '../../shared/boards/vote-marks.ts';
 import { cardProps } from '../../shared/properties/card-props.ts';
-import { CARD_SIZES } from '../../shared/properties/picture-props.ts';
+import { CARD_SIZES, largestAddress } from '../../shared/properties/picture-props.ts';
 import { useComment, useTakeBack, useVote, type Speaker } from '../api/say-on-board.ts';
 import { boardGuest as texts } from '../board-guest.texts.ts';
 import styles from './board-card.module.css';
@@ -29,17 +30,18 @@ interface BoardCardProps {
 
 /** A home as relatives see it: what it is, and what the family says. */
 export function BoardCard({ home, number, speaker }: BoardCardProps) {
-  const { photo, location, price, facts } = cardProps(home.card, CARD_SIZES);
+  const { location, price, facts } = cardProps(home.card, CARD_SIZES);
   const isMasked = home.name === MASKED_NAME;
   const heading = useId();
   const called = home.nickname ?? (isMasked ? fill(texts.home, { number: String(number) }) : home.name);
   const shown = facts.filter(({ label }) => label !== 'Construction');
   return (
     <article className={styles.card} aria-labelledby={heading} tabIndex={-1}>
-      <Photo {...photo} ratio="card" isFirst={number === 1} />
+      <Picture home={home} called={called} isFirst={number === 1} />
       <div className={styles.body}>
         <h2 id={heading} className={styles.name}>
-          {home.nickname ?? (isMasked ? <Hidden called={called} /> : home.name)}
+          {called}
+          {isMasked && <VisuallyHidden>{texts.nameHidden}</VisuallyHidden>}
         </h2>
         {home.nickname !== null && !isMasked && <p className={styles.real}>{home.name}</p>}
         <p className={styles.place}>
@@ -64,14 +66,16 @@ export function BoardCard({ home, number, speaker }: BoardCardProps) {
   );
 }
 
-function Hidden({ called }: { called: string }) {
+/** The picture, which opens as large as it is in a tab of its own. */
+function Picture({ home, called, isFirst }: { home: BoardHome; called: string; isFirst: boolean }) {
+  const { photo } = cardProps(home.card, CARD_SIZES);
+  const large = largestAddress(home.card.image);
+  const picture = <Photo {...photo} ratio="card" isFirst={isFirst} />;
+  if (large === null) return picture;
   return (
-    <>
-      <span aria-hidden="true" className={styles.masked}>
-        {MASKED_NAME}
-      </span>
-      <span className="sr-only">{`${called}. ${texts.hiddenName}`}</span>
-    </>
+    <a href={large} target="_blank" rel="noreferrer" aria-label={fill(texts.openPicture, { name: called })}>
+      {picture}
+    </a>
   );
 }
 

@@ -134,6 +134,7 @@ function Nickname({ boardId, home, isOnline }: Omit<OwnHomeProps, 'isOver'>) {
     <TextField
       ref={field}
       label={texts.nickname}
+      hint={texts.nicknameHint}
       maxLength={NICKNAME_MAX}
       autoComplete="off"
       defaultValue={kept}

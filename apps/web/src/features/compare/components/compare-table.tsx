@@ -10,10 +10,13 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Check, TriangleAlert } from '../../../ui/icons.ts';
 import { Photo } from '../../../ui/photo.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisitOrBook } from '../../shared/bookings/visit-or-book.tsx';
 import { pictureProps } from '../../shared/properties/picture-props.ts';
+import { Heart } from '../../shared/shortlist/heart.tsx';
 import type { RowGroup } from '../compare-rows.ts';
 import { compare as texts } from '../compare.texts.ts';
 import { isAlike, type Cell, type Row } from '../row.ts';
+import { useNamesInReach } from '../use-names-in-reach.ts';
 import styles from './compare-table.module.css';
 
 const SIZES = '(min-width: 64em) 246px, (min-width: 40em) 300px, 160px';
@@ -33,47 +36,74 @@ interface Props {
 export function CompareTable({ flats, groups, isAll, isStale, add, onRemove }: Props) {
   const free = COMPARED_MAX - flats.length;
   const rest = free > 0 && <td className={styles.free} colSpan={free} aria-hidden="true" />;
+  const { names, scroller, bar, isPast } = useNamesInReach();
   return (
-    <div className={styles.scroll} role="region" aria-label={texts.title} aria-busy={isStale} tabIndex={0}>
-      <table className={classNames(styles.table, !isAll && styles.onlyDifferences)}>
-        <caption className="sr-only">{texts.title}</caption>
-        <thead>
-          <tr className={styles.pictures}>
-            <td className={styles.corner} aria-hidden="true" />
-            {flats.map(({ id, image }) => (
-              <td key={id}>
-                <Photo {...pictureProps(image, SIZES)} alt="" ratio="card" className={styles.photo} />
-              </td>
+    <>
+      {/* What is above it on the screen says the same to a screen reader. */}
+      <div className={styles.inReach} data-shown={isPast || undefined} aria-hidden="true">
+        <div>
+          <div ref={bar}>
+            {flats.map(({ id, name, type, area }) => (
+              <span key={id}>
+                <b>{name}</b>
+                {fill(texts.flat, { type, area: formatArea(area) })}
+              </span>
             ))}
-            {free > 0 && <td className={styles.free}>{add}</td>}
-            {free > 1 && <td className={styles.free} colSpan={free - 1} aria-hidden="true" />}
-          </tr>
-          <tr className={styles.names}>
-            <td className={styles.corner} aria-hidden="true" />
-            {flats.map((flat) => (
-              <th key={flat.id} scope="col">
-                <FlatName flat={flat} onRemove={() => onRemove(flat.id)} />
-              </th>
-            ))}
-            {rest}
-          </tr>
-        </thead>
-        {groups.map(({ title, rows, differs }) => (
-          <tbody key={title} className={differs ? undefined : styles.alike}>
-            <tr className={styles.group}>
-              <th scope="rowgroup" colSpan={flats.length + 1}>
-                <h2>{title}</h2>
-              </th>
+          </div>
+        </div>
+      </div>
+      <div
+        ref={scroller}
+        className={styles.scroll}
+        role="region"
+        aria-label={texts.title}
+        aria-busy={isStale}
+        tabIndex={0}
+      >
+        <table className={classNames(styles.table, !isAll && styles.onlyDifferences)}>
+          <caption className="sr-only">{texts.title}</caption>
+          <thead>
+            <tr className={styles.pictures}>
+              <td className={styles.corner} aria-hidden="true" />
+              {flats.map((flat) => (
+                <td key={flat.id}>
+                  <div className={styles.picture}>
+                    <Photo {...pictureProps(flat.image, SIZES)} alt="" ratio="card" className={styles.photo} />
+                    <Heart home={{ ...flat, id: flat.propertyId }} />
+                  </div>
+                  <VisitOrBook propertyId={flat.propertyId} name={flat.name} />
+                </td>
+              ))}
+              {free > 0 && <td className={styles.free}>{add}</td>}
+              {free > 1 && <td className={styles.free} colSpan={free - 1} aria-hidden="true" />}
+            </tr>
+            <tr className={styles.names} ref={names}>
+              <td className={styles.corner} aria-hidden="true" />
+              {flats.map((flat) => (
+                <th key={flat.id} scope="col">
+                  <FlatName flat={flat} onRemove={() => onRemove(flat.id)} />
+                </th>
+              ))}
               {rest}
             </tr>
-            {rows.map((row, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- two characteristics may go by one name
-              <CompareRow key={index} row={row} rest={rest} />
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </div>
+          </thead>
+          {groups.map(({ title, rows, differs }) => (
+            <tbody key={title} className={differs ? undefined : styles.alike}>
+              <tr className={styles.group}>
+                <th scope="rowgroup" colSpan={flats.length + 1}>
+                  <h2>{title}</h2>
+                </th>
+                {rest}
+              </tr>
+              {rows.map((row, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- two characteristics may go by one name
+                <CompareRow key={index} row={row} rest={rest} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
+    </>
   );
 }
 

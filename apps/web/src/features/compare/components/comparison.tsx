@@ -9,6 +9,7 @@ import { BUYER_CHOICES, ratesText } from '../../shared/prices/price-words.ts';
 import { rowGroups } from '../compare-rows.ts';
 import type { CompareState } from '../compare-url.ts';
 import { compare as texts } from '../compare.texts.ts';
+import { isAlike } from '../row.ts';
 import { useHomesToChoose } from '../use-homes-to-choose.ts';
 import { AddFlat } from './add-flat.tsx';
 import { CompareTable } from './compare-table.tsx';
@@ -34,6 +35,7 @@ export function Comparison({ data: { flats, missing, rates }, state, isStale, on
   const groups = rowGroups({ flats, buyer: state.buyer, today });
   const isOne = flats.length === 1;
   const isAll = state.all || isOne;
+  const hidden = isAll ? 0 : groups.flatMap(({ rows }) => rows).filter(isAlike).length;
   const add = hasRoom ? <AddFlat onPress={() => setIsAdding(true)} /> : null;
   return (
     <>
@@ -48,6 +50,7 @@ export function Comparison({ data: { flats, missing, rates }, state, isStale, on
         <>
           <Printed buyer={state.buyer} today={today} />
           {isOne && !isStale && <p className={styles.hint}>{texts.addSecond}</p>}
+          {hidden > 0 && <output className={styles.hidden}>{plural(texts.hiddenRows, hidden, {})}</output>}
           <CompareTable flats={flats} groups={groups} isAll={isAll} isStale={isStale} add={add} onRemove={onRemove} />
           {!isAll && !groups.some(({ differs }) => differs) && <p className={styles.alike}>{texts.alike}</p>}
           {add && <div className={styles.addBelow}>{add}</div>}

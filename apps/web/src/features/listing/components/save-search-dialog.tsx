@@ -1,6 +1,7 @@
 import { fill } from '@aangan/contract/translation';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
+import { accountPaths } from '../../../lib/account-paths.ts';
 import { closeWhenIdle } from '../../../lib/close-when-idle.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
@@ -17,15 +18,19 @@ interface Props {
   isOpen: boolean;
   filters: SearchFilters;
   onClose: () => void;
+  /** Given the address of the saved searches. */
+  onSaved: (list: string) => void;
 }
 
 /** Gives the filters that are on a name, and says when to be told of news. */
-export function SaveSearchDialog({ isOpen, filters, onClose }: Props) {
+export function SaveSearchDialog({ isOpen, filters, onClose, onSaved }: Props) {
   const settingsSaving = useSaveAlertSettings(texts.mailsNotOn);
   const saving = useSingleMutation({
     mutationFn: ({ search }: { search: NewSearch; isByMail: boolean }) => saveSearch(search),
     onSuccess: (_saved, { isByMail }) => {
-      notify.success(texts.saved);
+      const list = accountPaths.searches();
+      notify.success(texts.saved, { action: { label: texts.seeAll, href: list } });
+      onSaved(list);
       if (isByMail) settingsSaving.mutate({ email: true, source: 'SEARCH_DIALOG' });
       onClose();
     },
@@ -43,7 +48,7 @@ export function SaveSearchDialog({ isOpen, filters, onClose }: Props) {
   );
 }
 
-interface FormProps extends Omit<Props, 'isOpen'> {
+interface FormProps extends Omit<Props, 'isOpen' | 'onSaved'> {
   saving: ComponentProps<typeof SearchForm>['saving'];
   onSubmit: (search: NewSearch, isByMail: boolean) => void;
 }

@@ -55,7 +55,7 @@ export function PropertyDetailView({ property }: { property: PropertyDetail }) {
             <Questions propertyId={property.id} />
           </div>
         </div>
-        <CompareTray keepsClearOf="bar" />
+        <CompareTray isOverBar />
         <ActionBar property={property} />
       </SiteVisit>
     </div>

@@ -5,11 +5,11 @@ import { useTray } from './tray.ts';
 
 /**
  * Leads to the comparison of the flats that are put aside; nothing while there are none.
- * @param props.keepsClearOf what the page has at the lower left: a bar at its foot, or filters from 1024 px on
+ * @param props.isOverBar the page has a bar at its foot
  */
-export function CompareTray({ keepsClearOf }: Pick<TrayLinkProps, 'keepsClearOf'>) {
+export function CompareTray({ isOverBar }: Pick<TrayLinkProps, 'isOverBar'>) {
   const ids = useTray();
   const isFilled = ids.length > 0;
   const { data: TrayLink } = useQuery({ ...trayLinkCode, enabled: isFilled });
-  return isFilled && TrayLink ? <TrayLink ids={ids} keepsClearOf={keepsClearOf} /> : null;
+  return isFilled && TrayLink ? <TrayLink ids={ids} isOverBar={isOverBar} /> : null;
 }

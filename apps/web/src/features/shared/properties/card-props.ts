@@ -55,16 +55,23 @@ export function cardProps(property: PropertyCard, sizes: string) {
       alt: isMasked ? `Apartment towers in ${location}` : `${name}, ${location}`,
     },
     facts: cardFacts(property),
-    done: workDone === null ? undefined : Math.min(Math.max(workDone, 0), 100),
+    done: cardDone(workDone),
   };
+}
+
+/** How much of the line below a card's facts is filled, in percent; undefined where it is not known. */
+export function cardDone(workDone: number | null): number | undefined {
+  return workDone === null ? undefined : Math.min(Math.max(workDone, 0), 100);
 }
 
 function cardPhoto({ image, imageUrl }: PropertyCard, sizes: string) {
   return image ? pictureProps(image, sizes) : { src: pictureAddress(imageUrl) };
 }
 
+type FactsOfHome = Pick<PropertyCard, 'flatTypes' | 'workDone' | 'possessionDate' | 'readyBy'>;
+
 /** Each only when it is known; nothing is replaced by a dash. */
-function cardFacts({ flatTypes, workDone, possessionDate, readyBy }: PropertyCard): CardFact[] {
+export function cardFacts({ flatTypes, workDone, possessionDate, readyBy }: FactsOfHome): CardFact[] {
   const facts: CardFact[] = [];
   if (flatTypes.length > 0) {
     facts.push({ label: 'Flat types', value: shortFlatTypes(flatTypes), fullValue: flatTypes.join(', ') });

@@ -8,14 +8,13 @@ import styles from './tray-link.module.css';
 
 export interface TrayLinkProps {
   ids: readonly number[];
-  keepsClearOf?: keyof typeof PLACES | undefined;
+  /** The page has a bar at its foot. */
+  isOverBar?: boolean | undefined;
 }
 
-const PLACES = { bar: styles.overBar, filters: styles.besideFilters };
-
-export function TrayLink({ ids, keepsClearOf }: TrayLinkProps) {
+export function TrayLink({ ids, isOverBar }: TrayLinkProps) {
   return (
-    <a className={classNames(styles.tray, keepsClearOf && PLACES[keepsClearOf])} href={paths.compare(ids)}>
+    <a className={classNames(styles.tray, isOverBar && styles.overBar)} href={paths.compare(ids)}>
       <Icon of={Scale} />
       {fill(texts.open, { count: String(ids.length) })}
     </a>

@@ -1,0 +1,9 @@
+/** Of a home's visit, or the button that books one, on a card or in a column. */
+export const visitOrBook = {
+  book: 'Book a visit',
+  toHome: ' to {name}',
+  visit: 'Visit on {date}: {status}',
+  visitWithoutDay: 'Visit: {status}',
+  ofHome: ', {name}',
+  seeVisits: 'View your visits',
+} as const;

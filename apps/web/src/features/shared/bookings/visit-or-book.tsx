@@ -1,0 +1,84 @@
+import { formatDate } from '@aangan/contract/dates';
+import type { Booking } from '@aangan/contract/entities';
+import { buyerBadge } from '@aangan/contract/status';
+import { TEXTS } from '@aangan/contract/texts';
+import { fill } from '@aangan/contract/translation';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { notify } from '../../../lib/notifications.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { lazyOverlay } from '../overlays/lazy-overlay.tsx';
+import { useCreateBooking } from './api/create-booking.ts';
+import { listBookingsQuery } from './api/list-bookings.ts';
+import { bookedVisit } from './booked-visit.ts';
+import { visitOrBook as texts } from './visit-or-book.texts.ts';
+import styles from './visit-or-book.module.css';
+
+const BookingDialog = lazyOverlay(
+  async () => (await import('../visit-times/components/booking-dialog.tsx')).BookingDialog,
+);
+
+interface Props {
+  propertyId: number;
+  name: string;
+}
+
+/** The visit that is booked to a home, with the way to it; else what books one, away from the page of the home. */
+export function VisitOrBook({ propertyId, name }: Props) {
+  const { data: visits } = useQuery(listBookingsQuery);
+  const [isOpen, setIsOpen] = useState(false);
+  const { mutate, isPending, isSuccess, error, reset } = useCreateBooking(propertyId);
+  const place = useRef<HTMLDivElement>(null);
+  const visit = visits && bookedVisit(visits, propertyId);
+  const handleOpen = () => {
+    // the outcome of a call still under way would be told to nobody
+    if (!isPending) reset();
+    setIsOpen(true);
+  };
+  return (
+    <div ref={place} className={styles.place} tabIndex={-1}>
+      {visit ? (
+        <VisitLink visit={visit} />
+      ) : (
+        // the server refuses a second visit, should the list not have come
+        <Button variant="quiet" size="compact" aria-haspopup="dialog" {...BookingDialog.ahead} onClick={handleOpen}>
+          {texts.book}
+          <VisuallyHidden>{fill(texts.toHome, { name })}</VisuallyHidden>
+        </Button>
+      )}
+      <BookingDialog
+        isOpen={isOpen}
+        // what opened it is gone once the visit is booked
+        finalFocus={isSuccess ? place : undefined}
+        propertyId={propertyId}
+        error={error}
+        isBusy={isPending}
+        onSubmit={(request, onRefused) =>
+          mutate(request, {
+            onSuccess: () => {
+              notify.success(TEXTS.booking.created, { action: { label: texts.seeVisits, href: paths.bookings() } });
+              setIsOpen(false);
+            },
+            onError: onRefused,
+          })
+        }
+        onClose={() => setIsOpen(false)}
+      />
+    </div>
+  );
+}
+
+function VisitLink({ visit: { visitDate, status, propertyName } }: { visit: Booking }) {
+  const state = buyerBadge(status).text;
+  return (
+    <a className={buttonClass({ variant: 'quiet', size: 'compact' })} href={paths.bookings()}>
+      {visitDate
+        ? fill(texts.visit, { date: formatDate(visitDate, 'short'), status: state })
+        : fill(texts.visitWithoutDay, { status: state })}
+      <VisuallyHidden>{fill(texts.ofHome, { name: propertyName })}</VisuallyHidden>
+    </a>
+  );
+}
