@@ -195,7 +195,7 @@ test('the page for buyers, and the hours of visits, are a link away @once [ADMP6
   const link = page.getByRole('link', { name: `See ${name} as buyers do, in a new tab` });
   await expect(link).toHaveAttribute('href', `/properties/${id}`);
   await page.goto(`/admin/properties/${id}/media`);
-  await expect(page.getByRole('link', { name: 'Public page, opens a new tab' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Public page (opens a new tab)' })).toHaveAttribute(
     'href',
     `/properties/${id}`,
   );

@@ -148,44 +148,6 @@ test.describe('the users of the admin area', () => {
     await expect(user.getByText('Active', { exact: true })).toBeVisible();
   });
 
-  test('get a role, or are deactivated, after a question only [ADMU602]', async ({ page }) => {
-    const { name, contactNo } = await newUser(page);
-    await signInAsAdmin(page, { name: 'Vasudha Kelkar' });
-    await page.goto(`/admin/users?search=${contactNo}`);
-    const changes: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'PATCH') changes.push(request.url());
-    });
-    for (const [action, title] of [
-      ['Make Admin', `Make ${name} an admin?`],
-      ['Deactivate', `Deactivate ${name}?`],
-    ] as const) {
-      await openMenu(page, name);
-      await choose(page, action);
-      const dialog = page.getByRole('alertdialog', { name: title });
-      await expect(dialog.getByRole('button', { name: action })).toBeVisible();
-      await expectNoViolations(page);
-      await dialog.getByRole('button', { name: 'Cancel' }).click();
-      await expect(dialog).toHaveCount(0);
-    }
-    await expect(row(page, contactNo).getByText('User', { exact: true })).toBeVisible();
-    await expect(row(page, contactNo).getByText('Active', { exact: true })).toBeVisible();
-    expect(changes).toEqual([]);
-  });
-
-  test('come newest first, in another order, and by their status [ADMU601]', async ({ page }) => {
-    const { contactNo } = await newUser(page);
-    await signInAsAdmin(page);
-    await page.goto('/admin/users');
-    await expect(page.getByRole('row').filter({ hasText: maskedNumber(contactNo) })).toBeVisible();
-    await page.getByRole('combobox', { name: 'Order' }).selectOption('Oldest first');
-    await expect(page).toHaveURL('/admin/users?sort=oldest');
-    await expect(page.getByRole('row').filter({ hasText: maskedNumber(contactNo) })).toHaveCount(0);
-    await page.getByRole('combobox', { name: 'Status' }).selectOption('Inactive');
-    await expect(page).toHaveURL('/admin/users?status=INACTIVE&sort=oldest');
-    await expect(page.getByRole('table').getByText('Active', { exact: true })).toHaveCount(0);
-  });
-
   test('are deleted after a question [ADMU9, ADMU11]', async ({ page }) => {
     const { name, contactNo } = await newUser(page);
     await signInAsAdmin(page, { name: 'Vasudha Kelkar' });

@@ -10,6 +10,7 @@ const full = {
   revision: 2,
   createdAt: '2026-11-20T06:30:00.000Z',
   property: { id: 4, name: 'Bakul House', address: 'Charholi' },
+  host: { name: 'Meera Kulkarni' },
   user: {
     id: 1,
     name: 'Aparna Deshpande',

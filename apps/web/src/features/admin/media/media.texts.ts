@@ -2,11 +2,11 @@
 export const media = {
   brokenUpload: 'the page could not send the file. Please try again.',
   publicPage: 'Public page',
-  newTab: ', opens a new tab',
+  newTab: ' (opens a new tab)',
   smallPicture:
     '{name} is {width} x {height} pixels. Pictures less than {least} pixels wide look blurred to buyers. Upload a larger one if you have it.',
   lowResolution: 'Small: {width} x {height} pixels',
-  position: '{label} {number}',
+  position: '{label} {which}',
   title: 'Title',
   titleHint: 'Stands where buyers find it, in place of its kind.',
   takenOn: 'Taken on',

@@ -59,7 +59,7 @@ export const mediaName = ({ publicId, id }: Pick<AdminMedia, 'publicId' | 'id'>)
 export function MediaItem(props: Props) {
   const { item, isCover, position, isLast, isDragged, handlers, onMove, onEdit, onDelete } = props;
   const { label } = mediaTypeFacts(item.mediaType);
-  const name = item.title || fill(texts.position, { label, number: String(position) });
+  const name = fill(texts.position, { label, which: item.title || String(position) });
   return (
     <li className={classNames(styles.item, isDragged && styles.dragged)} data-id={item.id} {...handlers}>
       <div className={styles.pic}>
