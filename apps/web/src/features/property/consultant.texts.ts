@@ -8,7 +8,7 @@ export const consultant = {
   repliesHours: 'Usually replies within {hours} h',
   repliesDays: { one: 'Usually replies within {count} day', other: 'Usually replies within {count} days' },
   hosted: {
-    one: '{count} visit hosted, {percent} % attended',
-    other: '{count} visits hosted, {percent} % attended',
+    one: '{count} visit hosted, {percent}% attended',
+    other: '{count} visits hosted, {percent}% attended',
   },
 } as const;

@@ -2,7 +2,7 @@
 export const media = {
   brokenUpload: 'the page could not send the file. Please try again.',
   title: 'Title',
-  titleHint: 'Stands where buyers find it, in place of its kind.',
+  titleHint: 'Shown to buyers instead of the type.',
   takenOn: 'Taken on',
   takenOnHint: 'Puts it into the build diary, under its month.',
   flatType: 'Flat type',
