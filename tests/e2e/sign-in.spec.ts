@@ -75,7 +75,7 @@ test('a visitor registers with the code from the phone and is signed in [AUTH1, 
   await expect(dialog(page).getByRole('heading', { name: 'Verify OTP' })).toBeVisible();
   await expect(dialog(page)).toContainText('OTP sent successfully to your phone number');
   await expect(dialog(page)).toContainText(`+91 ${contactNo.slice(0, 5)} ${contactNo.slice(5)}`);
-  await expect(dialog(page)).toContainText('No new code was sent to');
+  await expect(dialog(page)).toContainText('Enter the 6 digits sent to');
   await expect(dialog(page)).toContainText(/Resend OTP in 0:[0-3]\d/);
   await expect(dialog(page)).toContainText('2 resends remaining');
   await expect(page.getByRole('button', { name: 'Verify' })).toBeDisabled();
