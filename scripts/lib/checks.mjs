@@ -15,6 +15,7 @@ function checks() {
     ['format', 'prettier', ['--check', '--log-level=warn', '.']],
     ['dead code', 'knip', []],
     ['styles', findNode(), ['scripts/check-styles.mjs']],
+    ['words', findNode(), ['scripts/check-words.mjs']],
     ['dependencies', findNode(), ['scripts/check-dependencies.mjs']],
     ['weight of the pages', findNode(), ['scripts/check-page-weight.mjs']],
     ['oldest browsers', findNode(), ['scripts/check-browsers.mjs']],

@@ -33,11 +33,11 @@ const MUCH = {
   ],
 };
 const MUCH_IN_WORDS = [
-  'Price of 2BHK, 712.5 sq ft: ₹60,00,000, now ₹57,90,000 (₹2,10,000 less)',
+  'Price of 2BHK, 712.5 sq ft: down ₹2,10,000, from ₹60,00,000 to ₹57,90,000',
   '3BHK, 948 sq ft added: ₹77,58,000',
   'Still available of 2BHK, 712.5 sq ft: not on record, now 9 of 24',
   'Promised possession: 31 March 2028, now 31 December 2028',
-  'Construction: 40 %, now 62 %',
+  'Construction: 40%, now 62%',
 ];
 
 const dayText = () => formatDate(today(), 'long');
@@ -153,7 +153,7 @@ test.describe('changes on record', () => {
     await showRecord(page);
     const rows = onRecord(page).getByRole('listitem');
     await expect(rows.filter({ visible: true })).toHaveCount(isPhone ? 5 : 7);
-    await expect(rows.first()).toHaveText(`${dayText()}: Construction: 45 %, now 46 %`);
+    await expect(rows.first()).toHaveText(`${dayText()}: Construction: 45%, now 46%`);
     const more = onRecord(page).getByRole('button', { name: 'Show all 7' });
     if (isPhone) {
       await more.press('Enter');
@@ -161,7 +161,7 @@ test.describe('changes on record', () => {
     }
     await expect(more).toBeHidden();
     await expect(rows.filter({ visible: true })).toHaveCount(7);
-    await expect(rows.last()).toContainText('Price of 2BHK, 712.5 sq ft: ₹60,00,000, now ₹61,20,000 (₹1,20,000 more)');
+    await expect(rows.last()).toContainText('Price of 2BHK, 712.5 sq ft: up ₹1,20,000, from ₹60,00,000 to ₹61,20,000');
     await expectNoViolations(page);
     await expectNoSidewaysScroll(page);
   });

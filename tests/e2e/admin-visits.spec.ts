@@ -63,7 +63,7 @@ test('an admin gives a property hours of its own by keyboard alone, and is told 
 });
 
 const HOURS = '**/api/admin/properties/*/visit-hours';
-const CAPACITY = 'Visits at once at one property';
+const CAPACITY = 'Visits at the same time per home';
 
 test('what is changed while the hours are being saved stays, and is saved next @once [V29]', async ({ page }) => {
   await signInAsAdmin(page);

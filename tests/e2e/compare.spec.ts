@@ -36,9 +36,9 @@ test('flats are compared from the card to the print view, by the keyboard alone 
   await expect(cellsOf(page, 'Carpet area').first()).toBeVisible();
   await expectNoViolations(page);
 
-  await tabTo(page, page.getByRole('radio', { name: 'A man' }));
+  await tabTo(page, page.getByRole('radio', { name: 'Man' }));
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('radio', { name: 'A woman alone' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Woman' })).toBeChecked();
   await tabTo(page, page.getByRole('switch', { name: 'Only differences' }));
   await page.keyboard.press('Space');
   await expect(page).toHaveURL(/&buyer=woman&all=1$/);
@@ -57,11 +57,11 @@ test('a copied link, a reload and Back show the same [T33]', async ({ page, cont
   const [one, two] = data.flats;
   await page.goto(address);
   const total = (buyer: 'MAN' | 'WOMAN') => [one, two].map((flat) => formatRupees(flat!.kinds![buyer].total));
-  await expect(cellsOf(page, 'All-in price')).toContainText(total('MAN'));
+  await expect(cellsOf(page, 'All-inclusive price')).toContainText(total('MAN'));
 
-  await page.getByRole('radio', { name: 'A woman alone' }).check();
+  await page.getByRole('radio', { name: 'Woman' }).check();
   await expect(page).toHaveURL(`${address}&buyer=woman`);
-  await expect(cellsOf(page, 'All-in price')).toContainText(total('WOMAN'));
+  await expect(cellsOf(page, 'All-inclusive price')).toContainText(total('WOMAN'));
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -73,20 +73,20 @@ test('a copied link, a reload and Back show the same [T33]', async ({ page, cont
   expect(await page.getByRole('table').innerText()).toBe(shown);
   const other = await context.newPage();
   await other.goto(copied);
-  await expect(cellsOf(other, 'All-in price')).toContainText(total('WOMAN'));
+  await expect(cellsOf(other, 'All-inclusive price')).toContainText(total('WOMAN'));
   expect(await other.getByRole('table').innerText()).toBe(shown);
 
   await page.goBack();
   await expect(page).toHaveURL(address);
-  await expect(page.getByRole('radio', { name: 'A man' })).toBeChecked();
-  await expect(cellsOf(page, 'All-in price')).toContainText(total('MAN'));
+  await expect(page.getByRole('radio', { name: 'Man' })).toBeChecked();
+  await expect(cellsOf(page, 'All-inclusive price')).toContainText(total('MAN'));
 });
 
 test('only what differs is shown, until all is asked for [T34]', async ({ page }) => {
   const { address, data } = await comparison(page);
   const [one, two] = data.flats;
   await page.goto(address);
-  await expect(cellsOf(page, 'All-in price').first()).toBeVisible();
+  await expect(cellsOf(page, 'All-inclusive price').first()).toBeVisible();
   const rows = page.getByRole('rowheader');
   const differing = await rows.count();
   expect(one!.type).toBe(two!.type);
@@ -104,8 +104,8 @@ test('only what differs is shown, until all is asked for [T34]', async ({ page }
 test('a choice stands the moment it is pressed, and the next press knows of it @once [T33]', async ({ page }) => {
   const { address, data } = await comparison(page);
   await page.goto(address);
-  await expect(cellsOf(page, 'All-in price').first()).toBeVisible();
-  const woman = page.getByRole('radio', { name: 'A woman alone' });
+  await expect(cellsOf(page, 'All-inclusive price').first()).toBeVisible();
+  const woman = page.getByRole('radio', { name: 'Woman' });
   const onlyDifferences = page.getByRole('switch', { name: 'Only differences' });
   const press = (control: HTMLElement | SVGElement) => {
     (control as HTMLInputElement).click();
@@ -122,7 +122,7 @@ test('a choice stands the moment it is pressed, and the next press knows of it @
   });
   await expect(page).toHaveURL(`${address}&buyer=joint`);
   const [first] = data.flats;
-  await expect(cellsOf(page, 'All-in price').first()).toContainText(formatRupees(first!.kinds!.JOINT.total));
+  await expect(cellsOf(page, 'All-inclusive price').first()).toContainText(formatRupees(first!.kinds!.JOINT.total));
 });
 
 test('flats that are alike, and one alone, say so @once', async ({ page }) => {
@@ -216,7 +216,7 @@ test('a comparison that does not load can be tried again @once', async ({ page, 
   await expect(page.getByText('Loading the flats')).toBeAttached();
   await expectNoViolations(page);
   letThrough();
-  await expect(cellsOf(page, 'All-in price').first()).toBeVisible();
+  await expect(cellsOf(page, 'All-inclusive price').first()).toBeVisible();
 
   await page.unrouteAll();
   const mend = await cut(page, '**/api/flats/compare?*');
@@ -224,7 +224,7 @@ test('a comparison that does not load can be tried again @once', async ({ page, 
   await expect(page.getByText('Compare flats did not load.')).toBeVisible();
   await mend();
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(cellsOf(page, 'All-in price').first()).toBeVisible();
+  await expect(cellsOf(page, 'All-inclusive price').first()).toBeVisible();
 });
 
 test('four flats fill the tray, and a fifth is refused', async ({ page }) => {
@@ -295,7 +295,7 @@ test('a saved home offers its flats, too', async ({ page }) => {
 test('signing out empties the tray; a link asks to sign in first @once', async ({ page }) => {
   const { address, data } = await comparison(page);
   await page.goto(address);
-  await expect(cellsOf(page, 'All-in price').first()).toBeVisible();
+  await expect(cellsOf(page, 'All-inclusive price').first()).toBeVisible();
   expect(await kept(page)).not.toBeNull();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/');
@@ -309,9 +309,9 @@ test('signing out empties the tray; a link asks to sign in first @once', async (
 test('on paper stand all rows, with the register numbers and the day @once [T32]', async ({ page }) => {
   const { address, data } = await comparison(page, '&buyer=joint');
   await page.goto(address);
-  await expect(cellsOf(page, 'All-in price').first()).toBeVisible();
+  await expect(cellsOf(page, 'All-inclusive price').first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('Who buys: Jointly')).toBeVisible();
+  await expect(page.getByText('Buyer: Joint')).toBeVisible();
   await expect(page.getByText(`Printed ${formatDate(todayInIndia(), 'long')}`)).toBeVisible();
   await expect(cellsOf(page, 'Type')).toHaveText(data.flats.map(({ type }) => type));
   await expect(cellsOf(page, 'RERA number')).toContainText(data.flats.map(({ reraNo }) => reraNo ?? 'Not on record'));

@@ -31,7 +31,7 @@ test('a consultant goes through the day by keyboard, with check-in by code [V83,
   const day = await signInWithVisit(page);
   await page.goto('/desk');
   await expect(page.getByRole('heading', { level: 1, name: 'Desk' })).toBeVisible();
-  await expect(row(page, day)).toContainText('Waits for you');
+  await expect(row(page, day)).toContainText('Needs your reply');
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
 
@@ -148,7 +148,7 @@ test('a step is taken back before it is sent, and a double press does not take i
   await expect(button(page, 'Undo', day)).toBeVisible();
   await page.clock.runFor(1_000);
   await button(page, 'Undo', day).click();
-  await expect(row(page, day)).toContainText('Waits for you');
+  await expect(row(page, day)).toContainText('Needs your reply');
   await page.clock.runFor(10_000);
   expect(sent.filter((path) => path.startsWith('/api/desk'))).toEqual([]);
   await button(page, 'Confirm', day).click();
@@ -193,7 +193,7 @@ test('a number is shown for the moment of its use, after the look is said to be 
   await expect(row(page, day)).toContainText(`${contactNo.slice(0, 2)}******${contactNo.slice(-2)}`);
   await page.getByRole('button', { name: 'Call Sneha Pawar' }).click();
   const dialog = page.getByRole('dialog', { name: 'The number of Sneha Pawar' });
-  await expect(dialog.getByText('This look is recorded.')).toBeVisible();
+  await expect(dialog.getByText('Opening the number is recorded.')).toBeVisible();
   const link = dialog.getByRole('link', { name: `Call ${contactNo.slice(0, 5)} ${contactNo.slice(5)}` });
   await expect(link).toHaveAttribute('href', `tel:+91${contactNo}`);
   await expectNoViolations(page);
@@ -248,7 +248,7 @@ test('an absence tells the visits that it touches, and is taken back [V59]', asy
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: /^Remove/ }).click();
-  await expect(page.getByText('You are not away.')).toBeVisible();
+  await expect(page.getByText('No time away.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your absences' })).toBeFocused();
 });
 
@@ -346,7 +346,7 @@ test('the desk says so while it is empty, fails and is offline [V57]', async ({
   await page.unroute('**/api/desk/visits?*');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'No visits today' })).toBeVisible();
-  await expect(page.getByText('Visits to your homes stand here.')).toBeVisible();
+  await expect(page.getByText('Visits to your homes are shown here.')).toBeVisible();
   await expectNoViolations(page);
   await context.setOffline(true);
   await expect(page.getByText('You are offline. This list may be out of date.')).toBeVisible();

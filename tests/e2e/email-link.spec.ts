@@ -36,7 +36,7 @@ test('somebody confirms their address by the link of a mail, by the keyboard and
   });
   await expect(question(page)).toBeVisible();
   await expectNoViolations(page);
-  const confirm = page.getByRole('button', { name: 'Yes, It Is Mine' });
+  const confirm = page.getByRole('button', { name: 'Yes, it is mine' });
   await confirm.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you. Your address is confirmed.' })).toBeFocused();
@@ -46,7 +46,7 @@ test('somebody confirms their address by the link of a mail, by the keyboard and
 test('a link that is not valid says so, and offers to sign in [V14]', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/404/);
   await page.goto(`/email/${'a'.repeat(26)}`);
-  await page.getByRole('button', { name: 'Yes, It Is Mine' }).click();
+  await page.getByRole('button', { name: 'Yes, it is mine' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'This link is not valid any more' })).toBeVisible();
   await expectNoViolations(page);
   await page.getByRole('main').getByRole('button', { name: 'Sign In / Register' }).click();
@@ -60,7 +60,7 @@ test('a question that can’t be answered without network waits, and says when i
 }) => {
   allowConsoleErrors(/500/);
   await page.goto(`/email/${'b'.repeat(26)}`);
-  const confirm = page.getByRole('button', { name: 'Yes, It Is Mine' });
+  const confirm = page.getByRole('button', { name: 'Yes, it is mine' });
   await expect(confirm).toBeEnabled();
   await context.setOffline(true);
   await expect(confirm).toBeDisabled();

@@ -65,7 +65,7 @@ test('the page of notifications is for who is signed in, and says when there are
   await signIn(page);
   await page.goto('/user/notifications');
   await expect(page.getByRole('heading', { name: 'Nothing new' })).toBeVisible();
-  await expect(page.getByText('News about your visits and homes stands here for 90 days.')).toBeVisible();
+  await expect(page.getByText('We keep notifications for 90 days.')).toBeVisible();
   await expectNoViolations(page);
 });
 

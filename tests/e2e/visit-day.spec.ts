@@ -58,7 +58,7 @@ const timesIn = (page: Page) =>
 
 test('a buyer plans a day and books it by the keyboard alone [V53, V56, V83]', async ({ page }) => {
   await openPlanner(page);
-  await expect(plan(page)).toHaveText('Your plan stands here once homes and day are chosen.');
+  await expect(plan(page)).toHaveText('Choose homes and a day to see your plan.');
   await expectNoViolations(page);
 
   for (const name of HOMES.slice(0, 2)) {

@@ -29,8 +29,8 @@ const plan = { mediaType: 'FLOOR_PLAN', title: null } as const;
 
 describe('the words of a change', () => {
   it.each<[PropertyChange, string]>([
-    [price(5_630_000, 5_790_000), 'Price of 2BHK, 702 sq ft: ₹56,30,000, now ₹57,90,000 (₹1,60,000 more)'],
-    [price(5_790_000, 5_630_000), 'Price of 2BHK, 702 sq ft: ₹57,90,000, now ₹56,30,000 (₹1,60,000 less)'],
+    [price(5_630_000, 5_790_000), 'Price of 2BHK, 702 sq ft: up ₹1,60,000, from ₹56,30,000 to ₹57,90,000'],
+    [price(5_790_000, 5_630_000), 'Price of 2BHK, 702 sq ft: down ₹1,60,000, from ₹57,90,000 to ₹56,30,000'],
     [price(0, 5_630_000), 'Price of 2BHK, 702 sq ft: Price on Request, now ₹56,30,000'],
     [
       change({ kind: 'FLAT', subject: '3BHK 1012.5', flatId: 6, after: { price: 7_400_000 } }),
@@ -46,8 +46,8 @@ describe('the words of a change', () => {
     ],
     [day('B: promised', null, '2028-12-31'), 'B, promised possession: not on record, now 31 December 2028'],
     [day('B: registered', null, '2028-12-31'), 'B, registered completion: not on record, now 31 December 2028'],
-    [change({ before: 58, after: 62 }), 'Construction: 58 %, now 62 %'],
-    [change({ before: null, after: 0 }), 'Construction: not on record, now 0 %'],
+    [change({ before: 58, after: 62 }), 'Construction: 58%, now 62%'],
+    [change({ before: null, after: 0 }), 'Construction: not on record, now 0%'],
     [
       change({ kind: 'DOCUMENT', subject: '9', after: { ...plan, title: '2BHK, east' } }),
       'Floor plan added: 2BHK, east',
@@ -95,7 +95,7 @@ describe('what is told of changes', () => {
     expect(toldChanges(changes).map(({ id, changedOn, text }) => [id, changedOn, text])).toEqual([
       [9, '2026-11-02', '3 construction photos added'],
       [8, '2026-11-02', '2 construction photos removed'],
-      [7, '2026-11-02', 'Price of 2BHK, 702 sq ft: ₹56,30,000, now ₹57,90,000 (₹1,60,000 more)'],
+      [7, '2026-11-02', 'Price of 2BHK, 702 sq ft: up ₹1,60,000, from ₹56,30,000 to ₹57,90,000'],
       [5, '2026-11-01', 'Construction photo added: Slab'],
       [3, '2026-11-02', 'Floor plan added'],
       [2, '2026-11-02', 'Floor plan added'],

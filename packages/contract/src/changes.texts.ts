@@ -5,8 +5,8 @@ export const changes = {
   flat: '{type}, {area} sq ft',
 
   price: 'Price of {flat}: {before}, now {after}',
-  priceMore: 'Price of {flat}: {before}, now {after} ({difference} more)',
-  priceLess: 'Price of {flat}: {before}, now {after} ({difference} less)',
+  priceMore: 'Price of {flat}: up {difference}, from {before} to {after}',
+  priceLess: 'Price of {flat}: down {difference}, from {before} to {after}',
   flatAdded: '{flat} added: {price}',
   flatRemoved: '{flat} removed',
 
@@ -18,7 +18,7 @@ export const changes = {
   phaseRevised: '{phase}, revised completion: {before}, now {after}',
 
   progress: 'Construction: {before}, now {after}',
-  percent: '{percent} %',
+  percent: '{percent}%',
 
   brochure: 'Brochure',
   layout: 'Layout',

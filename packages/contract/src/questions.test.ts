@@ -149,8 +149,8 @@ describe('questionsFor', () => {
     [
       'gst-limit:2BHK',
       price({ gstBp: 100, gstIfMore: { onTop: 20_000, gstBp: 500, difference: 179_200 } }),
-      'Does GST stay at 1 % once all that you charge is counted?',
-      '2BHK, 702 sq ft: at 5 % if the charges on top come to more than ₹20,000.',
+      'Does GST stay at 1% once all that you charge is counted?',
+      '2BHK, 702 sq ft: at 5% if the charges on top come to more than ₹20,000.',
     ],
     [
       'band',

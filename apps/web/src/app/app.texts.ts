@@ -1,4 +1,5 @@
 export const app = {
   checkingSession: 'Checking your session...',
+  offline: 'You can go back, and your visit pass opens offline.',
   loadingProperties: 'Loading properties',
 } as const;

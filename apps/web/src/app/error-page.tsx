@@ -3,6 +3,7 @@ import { TEXTS } from '@aangan/contract/texts';
 import { useEffect } from 'react';
 import { ErrorState } from '../ui/empty-state.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { app as texts } from './app.texts.ts';
 import layout from '../ui/layout.module.css';
 
 /** What is left when a page breaks: a sentence, and the way to try again. */
@@ -14,6 +15,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <ErrorState
         title={TEXTS.general[navigator.onLine ? 'unexpected' : 'network']}
         headingLevel="h1"
+        text={!navigator.onLine && texts.offline}
         onRetry={() => window.location.reload()}
       />
     </div>

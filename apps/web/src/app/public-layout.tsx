@@ -11,6 +11,9 @@ import { LazyBell } from './lazy-bell.tsx';
 import { PublicShell } from './layouts/public-shell.tsx';
 import { useCurrentYear } from './use-current-year.ts';
 
+/** On the page that has the form itself, the way to it. */
+const focusSignIn = () => document.querySelector<HTMLInputElement>('main form input')?.focus();
+
 /** Header, page, footer. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
@@ -24,7 +27,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
         isSignedIn={status === 'authenticated'}
         role={user?.role}
         path={pathname}
-        onSignIn={() => openAuth()}
+        onSignIn={pathname === paths.login() ? focusSignIn : () => openAuth()}
         signInAhead={AuthDialog.ahead}
         onSignOut={() => void signOut()}
         bell={user && <LazyBell userId={user.id} isCurrent={pathname === paths.notifications()} />}

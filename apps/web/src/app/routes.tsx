@@ -35,6 +35,7 @@ const LATER_PATHS = [
   '/licenses',
 ];
 const LATER_ROUTES = {
+  layouts: LAYOUTS,
   module: 'src/app/later-routes.tsx',
   loadRoutes: () => import('./later-routes.tsx').then((file) => file.laterRoutes),
 };
@@ -67,6 +68,7 @@ export const routes: readonly (Route | LazyRoutes)[] = [
   // At the first step to a desk: buyers have none.
   {
     path: '/desk/*',
+    layouts: LAYOUTS,
     module: 'src/app/desk-routes.tsx',
     loadRoutes: () => import('./desk-routes.tsx').then((file) => file.deskRoutes),
   },
@@ -74,6 +76,7 @@ export const routes: readonly (Route | LazyRoutes)[] = [
   // At the first step into the admin area: a visitor's first load knows nothing of it.
   {
     path: '/admin/*',
+    layouts: LAYOUTS,
     module: 'src/app/admin-routes.tsx',
     loadRoutes: () => import('./admin-routes.tsx').then((file) => file.adminRoutes),
   },

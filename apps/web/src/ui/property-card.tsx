@@ -20,7 +20,8 @@ export interface CardFact {
 export interface PropertyCardProps {
   /** the name, or ****** as the server sent it */
   name: string;
-  isMasked?: boolean | undefined;
+  /** where the name is masked: what a screen reader gets in place of the asterisks */
+  nameAloud?: string | undefined;
   href: string;
   /** runs before the link is followed; `preventDefault` keeps the page */
   onOpen?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
@@ -52,18 +53,17 @@ export interface PropertyCardProps {
 
 /** A property as a card that is one link as a whole. Put cards into `<CardGrid><li>`. */
 export function PropertyCard(props: PropertyCardProps) {
-  const { isMasked, location, price, photo, badges, facts = [], done, beside, news, action } = props;
-  const id = useId();
-  const priceId = `${id}price`;
+  const { location, price, photo, badges, facts = [], done, beside, news, action } = props;
+  const priceId = useId();
   return (
     <article className={styles.card} data-shown={props.shown}>
       <Photo {...photo} ratio="card" className={styles.photo} />
       {badges && <div className={styles.badges}>{badges}</div>}
       {props.corner}
       <div className={styles.body}>
-        {/* Six asterisks tell no home from another. */}
-        <CardName {...props} describedBy={isMasked ? `${id} ${priceId}` : undefined} />
-        <p className={styles.place} id={id}>
+        {/* Homes of one locality share the words in place of their names. */}
+        <CardName {...props} describedBy={props.nameAloud && priceId} />
+        <p className={styles.place}>
           <Icon of={MapPin} size="s" />
           {location}
         </p>
@@ -95,15 +95,15 @@ export function PropertyCard(props: PropertyCardProps) {
 }
 
 function CardName(props: PropertyCardProps & { describedBy: string | undefined }) {
-  const { name, isMasked, href, onOpen, describedBy, headingLevel: Heading = 'h3' } = props;
+  const { name, nameAloud, href, onOpen, describedBy, headingLevel: Heading = 'h3' } = props;
   const heading = (
-    <Heading className={classNames(styles.name, isMasked && styles.masked)}>
-      <a href={href} onClick={onOpen} aria-describedby={describedBy}>
+    <Heading className={classNames(styles.name, nameAloud && styles.masked)}>
+      <a href={href} onClick={onOpen} aria-label={nameAloud} aria-describedby={describedBy}>
         {name}
       </a>
     </Heading>
   );
-  if (!isMasked) return heading;
+  if (!nameAloud) return heading;
   return (
     <div className={styles.hiddenName}>
       {heading}

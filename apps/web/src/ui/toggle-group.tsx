@@ -17,6 +17,8 @@ interface GroupProps<Value extends string> {
   name?: string | undefined;
   legend: string;
   isLegendHidden?: boolean | undefined;
+  /** adds '(optional)' to the legend */
+  isOptional?: boolean | undefined;
   options: readonly ToggleOption<Value>[];
   /** equal columns, or as wide as the words when left out */
   columns?: 2 | 3 | undefined;
@@ -58,14 +60,17 @@ interface PillsProps<Value extends string> extends GroupProps<Value> {
 }
 
 function Pills<Value extends string>(props: PillsProps<Value>) {
-  const { legend, isLegendHidden, options, columns, isCompact, hint, error, className, type, isChosen, onToggle } =
-    props;
+  const { legend, isLegendHidden, isOptional, options, columns, isCompact, hint, error, className } = props;
+  const { type, isChosen, onToggle } = props;
   const id = useId();
   const { name = id } = props;
   const describedBy = classNames(Boolean(hint) && `${id}-hint`, Boolean(error) && `${id}-error`);
   return (
     <fieldset className={classNames(fieldStyles.field, className)} aria-describedby={describedBy || undefined}>
-      <legend className={isLegendHidden ? 'sr-only' : classNames(fieldStyles.label, styles.legend)}>{legend}</legend>
+      <legend className={isLegendHidden ? 'sr-only' : classNames(fieldStyles.label, styles.legend)}>
+        {legend}
+        {isOptional && <span className={fieldStyles.optional}> (optional)</span>}
+      </legend>
       <div
         className={classNames(
           styles.toggles,

@@ -253,7 +253,7 @@ describe('what has changed since somebody last looked', () => {
     expect(await changesFor(buyer, id)).toEqual({ hidden: false, lastLookedOn: null, changes: [] });
     await kit.change(id, { workDone: 40 });
     kit.testApp.setNow(later(59));
-    const text = ['Construction: 30 %, now 40 %'];
+    const text = ['Construction: 30%, now 40%'];
     expect(progress(await changesFor(buyer, id))).toEqual(text);
     await look(buyer, id);
     expect(progress(await changesFor(buyer, id))).toEqual(text);
@@ -277,7 +277,7 @@ describe('what has changed since somebody last looked', () => {
     expect(progress(await changesFor(early, id))).toEqual(['Promised possession: 30 June 2028, now 31 January 2029']);
     expect(progress(await changesFor(late, id))).toEqual([
       'Promised possession: 30 June 2028, now 31 January 2029',
-      'Construction: 20 %, now 10 %',
+      'Construction: 20%, now 10%',
     ]);
     expect((await history(id)).changes).toHaveLength(3);
   });
@@ -291,12 +291,12 @@ describe('what has changed since somebody last looked', () => {
     expect((await listed())?.changes).toEqual([]);
     await kit.change(id, { workDone: 30 });
     await kit.change(id, { workDone: 40 });
-    expect((await listed())?.changes.map(changeText)).toEqual(['Construction: 20 %, now 40 %']);
+    expect((await listed())?.changes.map(changeText)).toEqual(['Construction: 20%, now 40%']);
     kit.testApp.setNow(later(-3 * 24 * 60));
     await look(buyer, id);
     expect(await listed()).toMatchObject({ lastLookedOn: '2026-12-07', minPrice: 6_000_000, changes: [] });
     await kit.change(id, { workDone: 50 });
-    expect((await listed())?.changes.map(changeText)).toEqual(['Construction: 40 %, now 50 %']);
+    expect((await listed())?.changes.map(changeText)).toEqual(['Construction: 40%, now 50%']);
   });
 
   it('keeps one look of 20 parallel marks, and the look before of 20 more [T28]', async () => {

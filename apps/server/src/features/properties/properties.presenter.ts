@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES } from '@aangan/contract/lists';
+import { DOCUMENT_TYPES, FLAT_TYPES } from '@aangan/contract/lists';
 import { MASKED_NAME } from '@aangan/contract/limits';
 import { RATINGS_SHOWN_FROM } from '@aangan/contract/visit-limits';
 import { sql, type RawBuilder } from 'kysely';

@@ -27,7 +27,7 @@ describe('the head of /properties/:id', () => {
     expect(answer.headers['x-robots-tag']).toBe('noindex');
     const title = '2 and 3BHK in Moshi-Dudulgaon, Pune | ₹57.9 L - ₹77.6 L - Aangan';
     const description =
-      '₹57.9 L - ₹77.6 L all inclusive. Possession September 2027. Name and register number show after signing in.';
+      '₹57.9 L - ₹77.6 L all-inclusive. Possession September 2027. Name and register number show after signing in.';
     const picture = `http://localhost:3000/share/properties/${id}.png`;
     expect(titleIn(answer.body)).toBe(title);
     expect(metaIn(answer.body)).toMatchObject({

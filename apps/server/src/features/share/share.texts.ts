@@ -8,14 +8,14 @@ export const share = {
   pictureOf: '{types} in {locality}, {city}, on {site}',
   sitePicture: 'Apartment towers, behind the name {site}',
 
-  priceInAll: '{price} all inclusive.',
+  priceInAll: '{price} all-inclusive.',
   onRequest: 'Price on request.',
   possession: 'Possession {month}.',
   possessionAndRegister: 'Possession {month}, register: {register}.',
   sampleProject: 'Sample project.',
   afterSignIn: 'Name and register number show after signing in.',
 
-  allInclusive: 'all inclusive',
+  allInclusive: 'all-inclusive',
   pictureTypes: '{types}',
   pictureTypesPossession: '{types}, possession {month}',
   pictureTypesRegister: '{types}, possession {month}, register: {register}',

@@ -21,6 +21,8 @@ export interface AuthFlow {
   isCodeRefused: boolean;
   /** No code typed now could be right: only a new one helps. */
   isCodeDead: boolean;
+  /** Whether the last request for a code had one sent; false while the code to enter is an earlier one. */
+  isCodeSent: boolean;
   /** Null when nothing said how many. */
   resendsRemaining: number | null;
   /** Milliseconds since the epoch; a code may be sent again from then on. */
@@ -54,6 +56,7 @@ export const INITIAL_FLOW: AuthFlow = {
   emailError: null,
   isCodeRefused: false,
   isCodeDead: false,
+  isCodeSent: false,
   resendsRemaining: null,
   resendAt: 0,
 };
@@ -104,7 +107,7 @@ export function reduceFlow(flow: AuthFlow, action: AuthFlowAction): AuthFlow {
 
 function enterCodeStep(flow: AuthFlow, sent: { resendsRemaining: number; resendAt: number }): AuthFlow {
   const { resendsRemaining, resendAt } = sent;
-  return { ...flow, ...quiet, ...freshCode, step: 'otp_verification', resendsRemaining, resendAt };
+  return { ...flow, ...quiet, ...freshCode, step: 'otp_verification', isCodeSent: true, resendsRemaining, resendAt };
 }
 
 function failed(flow: AuthFlow, { call, failure, now }: AuthFlowAction & { type: 'failed' }): AuthFlow {
@@ -119,6 +122,7 @@ function failed(flow: AuthFlow, { call, failure, now }: AuthFlowAction & { type:
         ...calm,
         step: 'otp_verification',
         error: failure.text,
+        isCodeSent: false,
         resendAt: now + failure.seconds * 1000,
         resendsRemaining: failure.resendsRemaining,
       };

@@ -1,5 +1,9 @@
 /** The words of the sign-in steps that no rule gives. */
 export const AUTH_TEXTS = {
+  typeRequired: 'Preferred accommodation type is required',
+  sent: 'Enter the 6 digits sent to',
+  noneSent: 'No new code was sent to',
+  lastCode: 'Enter the 6 digits of the last one, or wait to ask for another.',
   cookiesNeeded:
     'Your browser does not keep cookies, and signing in needs them. Please allow cookies for this site and try again.',
   checkingBrowser: 'Checking your browser. This takes a few seconds.',

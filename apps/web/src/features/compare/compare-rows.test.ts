@@ -81,7 +81,7 @@ describe('the rows of a comparison', () => {
       [
         'Price',
         [
-          'All-in price',
+          'All-inclusive price',
           'Per carpet sq ft',
           'Agreement value',
           'GST',
@@ -115,7 +115,7 @@ describe('the rows of a comparison', () => {
     ['JOINT', '₹57,64,286', '₹8,211', '₹3,34,286'],
   ] as const)('count for %s %s, which is %s a sq ft [T32, T35]', (buyer, total, rate, duty) => {
     const one = [flat()];
-    expect(words(row(one, 'All-in price', buyer))).toEqual([total]);
+    expect(words(row(one, 'All-inclusive price', buyer))).toEqual([total]);
     expect(words(row(one, 'Per carpet sq ft', buyer))).toEqual([rate]);
     expect(words(row(one, 'Stamp duty', buyer))).toEqual([duty]);
     expect(words(row(one, 'Agreement value', buyer))).toEqual(['₹51,42,857']);
@@ -135,14 +135,14 @@ describe('the rows of a comparison', () => {
     const isKnown = { agreementValue, notInPriceAsOf: '2026-11-02' };
     const { cells } = row([flat({ agreementValue }), flat(isKnown), flat()], 'GST');
     expect(cells.map(({ note }) => note)).toEqual([
-      'At 5 % if the charges on top come to more than ₹20,000',
+      'At 5% if the charges on top come to more than ₹20,000',
       undefined,
       undefined,
     ]);
   });
 
   it('name what the rates do not explain, only where there is such', () => {
-    // the promoter's 50 lakh: 5 % and 7 % of it, and 30,000, are 56,30,000
+    // the promoter's 50 lakh: 5% and 7% of it, and 30,000, are 56,30,000
     const gap = flat({ price: 6_000_000, agreementValue: 5_000_000 });
     const rounded = flat({ price: 5_630_002, agreementValue: 5_000_000 });
     expect(words(row([gap, rounded, flat()], 'Not explained by these rates'))).toEqual([
@@ -155,11 +155,11 @@ describe('the rows of a comparison', () => {
 
   it('say of a price on request that much, and nothing else', () => {
     const flats = [flat({ price: 0 }), flat()];
-    expect(words(row(flats, 'All-in price'))[0]).toBe('Price on Request');
+    expect(words(row(flats, 'All-inclusive price'))[0]).toBe('Price on Request');
     for (const label of ['Per carpet sq ft', 'Agreement value', 'GST', 'Stamp duty', 'Registration']) {
       expect(words(row(flats, label))[0]).toBe('Not on record');
     }
-    expect(marks(row(flats, 'All-in price'))).toEqual([undefined, undefined]);
+    expect(marks(row(flats, 'All-inclusive price'))).toEqual([undefined, undefined]);
   });
 
   it('tell unknown, none and a list of charges apart [T18]', () => {
@@ -240,10 +240,10 @@ describe('the rows of a comparison', () => {
 
 describe('a difference', () => {
   it('is one of the texts shown, "Not on record" being one [T34]', () => {
-    expect(isAlike({ label: '', cells: [cell('62 %'), cell('62 %')] })).toBe(true);
-    expect(isAlike({ label: '', cells: [cell('62 %'), unknown] })).toBe(false);
+    expect(isAlike({ label: '', cells: [cell('62%'), cell('62%')] })).toBe(true);
+    expect(isAlike({ label: '', cells: [cell('62%'), unknown] })).toBe(false);
     expect(isAlike({ label: '', cells: [unknown, unknown] })).toBe(true);
-    expect(isAlike({ label: '', cells: [cell('62 %'), { ...cell('62 %'), note: 'Stated' }] })).toBe(false);
+    expect(isAlike({ label: '', cells: [cell('62%'), { ...cell('62%'), note: 'Stated' }] })).toBe(false);
   });
 
   it('is none where two values read the same [T34]', () => {
@@ -307,7 +307,7 @@ describe('the best of a row', () => {
   });
 
   it("follows the buyer's total per sq ft [T35]", () => {
-    // 1 % of 45 lakh less for a woman, and of 10 lakh: 48,45,000 for 700 sq ft, 49,90,000 for 720
+    // 1% of 45 lakh less for a woman, and of 10 lakh: 48,45,000 for 700 sq ft, 49,90,000 for 720
     const flats = [
       flat({ price: 4_890_000, area: 700, agreementValue: 4_500_000 }),
       flat({ price: 5_000_000, area: 720, agreementValue: 1_000_000 }),
@@ -329,7 +329,7 @@ describe('the best of a row', () => {
       .filter((one) => marks(one).some(Boolean))
       .map((one) => [one.label, ...marks(one)]);
     expect(marked).toEqual([
-      ['All-in price', 'Lowest', undefined],
+      ['All-inclusive price', 'Lowest', undefined],
       ['Per carpet sq ft', 'Lowest', undefined],
       ['Ready by', 'Earliest', undefined],
       ['Moved by', 'Least moved', undefined],

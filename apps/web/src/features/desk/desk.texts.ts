@@ -12,9 +12,9 @@ export const desk = {
     calendar: 'Calendar',
   },
   empty: {
-    today: { title: 'No visits today', text: 'Visits to your homes stand here.' },
-    coming: { title: 'No visits in the next 60 days', text: 'Visits to your homes stand here.' },
-    open: { title: 'Nothing is left open', text: 'Visits of the past that nobody closed stand here.' },
+    today: { title: 'No visits today', text: 'Visits to your homes are shown here.' },
+    coming: { title: 'No visits in the next 60 days', text: 'Visits to your homes are shown here.' },
+    open: { title: 'Nothing is left open', text: 'Past visits that nobody closed are shown here.' },
   },
   loading: 'Loading the visits...',
   loadFailed: 'Failed to load the visits. Please try again.',
@@ -29,7 +29,7 @@ export const desk = {
   clash: 'Clash',
   clashText: 'It has no place of its own: more visits than there may be at this time.',
   badges: {
-    REQUESTED: 'Waits for you',
+    REQUESTED: 'Needs your reply',
     PROPOSED: 'Waits for the buyer',
     coming: 'Confirmed, is coming',
     ARRIVED: 'Arrived',
@@ -59,7 +59,7 @@ export const desk = {
   inactive: 'This account is inactive: no message reaches the buyer.',
   doNotContact: 'This buyer asked not to be contacted.',
   outbox: {
-    held: 'Noted. It is sent in a moment.',
+    held: 'Saved. The buyer is told in a moment.',
     waiting: 'Not sent yet',
     stuck: {
       one: '{count} step is not sent yet. It goes out as soon as there is a connection.',
@@ -70,7 +70,7 @@ export const desk = {
     failed: 'The server did not take it.',
   },
   look: {
-    recorded: 'This look is recorded.',
+    recorded: 'Opening the number is recorded.',
     failed: 'The number could not be shown. Please try again.',
     call: 'Call {number}',
     whatsApp: 'Open WhatsApp with {number}',
@@ -132,7 +132,7 @@ export const desk = {
     done: 'The visit has been cancelled.',
   },
   away: {
-    title: 'Be away',
+    title: 'Add time away',
     text: 'No new visits are booked with you then. Visits already booked stay as they are.',
     from: 'From day',
     to: 'To day',
@@ -145,7 +145,7 @@ export const desk = {
     added: 'Your absence is noted.',
     addFailed: 'The absence could not be saved. Please try again.',
     list: 'Your absences',
-    none: 'You are not away.',
+    none: 'No time away.',
     remove: 'Remove',
     removeOf: ' the absence of {days}',
     removed: 'The absence is removed.',
@@ -169,8 +169,8 @@ export const desk = {
     text: 'Give this address to your calendar. It names home, time and first name of the buyer, and never a number.',
     secret: 'Whoever has the address can read your visits.',
     none: 'There is no address yet.',
-    make: 'Make an Address',
-    again: 'Make a New Address',
+    make: 'Create calendar link',
+    again: 'Create a new calendar link',
     againText: 'The old address ends at once: your calendar needs the new one.',
     end: 'End the Address',
     endText: 'Your calendar gets no visits any more.',

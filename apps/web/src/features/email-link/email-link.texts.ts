@@ -2,7 +2,7 @@
 export const emailLink = {
   title: 'Is this your e-mail address?',
   text: 'Once you have confirmed it, our mails about your visits let you change them with one press.',
-  confirm: 'Yes, It Is Mine',
+  confirm: 'Yes, it is mine',
   confirming: 'Confirming...',
   done: 'Thank you. Your address is confirmed.',
   seeVisits: 'See Your Visits',

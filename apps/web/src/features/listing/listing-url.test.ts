@@ -255,7 +255,7 @@ describe('the chips', () => {
     expect(chips.map((chip) => chip.label)).toEqual([
       '700 to under 1,200 sq ft',
       'Possession by November 2028',
-      'At least 50 % built',
+      'At least 50% built',
       'RERA number',
       'Gym',
       'Garden',

@@ -12,7 +12,7 @@ export const listing = {
   areaUnder: 'Under {area} sq ft',
   areaBetween: '{from} to under {to} sq ft',
   possessionChip: 'Possession by {date}',
-  builtChip: 'At least {percent} % built',
+  builtChip: 'At least {percent}% built',
   reraChip: 'RERA number',
   hiddenChip: 'Homes you hid',
   leftOut: { one: '{count} hidden home is left out.', other: '{count} hidden homes are left out.' },

@@ -7,7 +7,7 @@ export const notifications = {
   markUnread: { short: 'Mark as unread', whole: 'Mark as unread: {title}' },
   markAllRead: 'Mark all as read',
   loading: 'Loading your notifications...',
-  empty: { title: 'Nothing new', text: 'News about your visits and homes stands here for 90 days.' },
+  empty: { title: 'Nothing new', text: 'We keep notifications for 90 days.' },
   loadFailed: 'Failed to load notifications. Please try again.',
   markFailed: 'Failed to mark the notification. Please try again.',
 } as const;

@@ -15,7 +15,7 @@ export const pass = {
   none: { title: 'No visit pass on this phone', signIn: 'Sign In / Register' },
   noVisit: {
     title: 'No visit ahead',
-    text: 'Once you have booked a visit, its pass stands here, also without network from a week before.',
+    text: 'Book a visit to get its pass. From a week before, it works offline.',
     action: 'Your Visits',
   },
   loadFailed: 'Failed to load your visit pass. Please try again.',

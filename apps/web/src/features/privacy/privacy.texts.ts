@@ -90,7 +90,7 @@ export const privacy = {
     file: 'File a complaint',
     about: 'About',
     what: 'What was not right?',
-    promise: 'We answer within 30 days. Nobody will ring you up because you complained.',
+    promise: 'We answer within 30 days. We will not call you about it.',
     send: 'Send complaint',
     sending: 'Sending...',
     filed: 'We have your complaint {number}',

@@ -12,8 +12,8 @@ function monthOf(count: number, change: Partial<DiaryMonth> = {}): DiaryMonth {
 it('names a month, and what was built by its end where that is on record [PROP27]', () => {
   expect(monthText(monthOf(1))).toBe('August 2026');
   expect(builtText(monthOf(1))).toBeNull();
-  expect(builtText(monthOf(1, { workDone: 0 }))).toBe('construction 0 %');
-  expect(builtText(monthOf(1, { workDone: 62 }))).toBe('construction 62 %');
+  expect(builtText(monthOf(1, { workDone: 0 }))).toBe('construction 0%');
+  expect(builtText(monthOf(1, { workDone: 62 }))).toBe('construction 62%');
 });
 
 describe('the newest photograph', () => {

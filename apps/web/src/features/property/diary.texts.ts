@@ -1,7 +1,7 @@
 /** Of the photographs of the building site, month by month. */
 export const diary = {
   title: 'Build diary',
-  built: 'construction {percent} %',
+  built: 'construction {percent}%',
   takenOn: 'Taken on {date}, {name}',
   all: 'All {count} pictures',
   allOfMonth: 'All {count} pictures of {month}',

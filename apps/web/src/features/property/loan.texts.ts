@@ -11,7 +11,7 @@ export const loan = {
   byValue: 'Most a bank may lend on this value',
   byIncome: 'Most on this income',
   emi: 'EMI a month',
-  totalInterest: 'Interest in all',
+  totalInterest: 'Total interest',
   ownCash: 'Own cash needed',
   sum: '= price {price} less loan {loan}',
   estimate: 'An estimate, not an offer. No bank is asked, and nothing you type leaves this page.',

@@ -1,7 +1,7 @@
 /** Of planning several visits on one day, and of the plan once it is booked. */
 export const visitDay = {
   title: 'Plan a visit day',
-  intro: 'Choose 2 to 4 homes of your shortlist.',
+  intro: 'Choose 2 to 4 homes from your shortlist.',
   loading: 'Loading your shortlist...',
   tooFewSaved: 'Add at least two homes to your shortlist first.',
   tooFewSavedText:
@@ -27,7 +27,7 @@ export const visitDay = {
   find: 'Find a Plan',
 
   plan: 'Plan',
-  before: 'Your plan stands here once homes and day are chosen.',
+  before: 'Choose homes and a day to see your plan.',
   finding: 'Looking for a plan...',
   findFailed: 'Failed to find a plan. Please try again.',
   fromTo: '{from} to {to}',

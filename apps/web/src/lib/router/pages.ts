@@ -31,6 +31,8 @@ export type AskForData = (address: Location) => unknown;
 /** Routes that are fetched themselves, at the first step to an address among them. */
 export interface LazyRoutes {
   path: string;
+  /** What stands around the message that they can't be fetched. */
+  layouts: readonly Layout[];
   /** Source file of the routes, which is preloaded with each of their pages. */
   module: string;
   loadRoutes: () => Promise<readonly Route[]>;
@@ -105,7 +107,7 @@ export function createPages(all: readonly (Route | LazyRoutes)[]) {
       const isLazy = 'loadRoutes' in route;
       const Component = isLazy ? undefined : loaded.get(route);
       if (Component && !isLazy) return pageOf(route, Component, params);
-      const layouts = isLazy ? [] : route.layouts;
+      const { layouts } = route;
       return load(path).catch((error: unknown) => pageOf({ layouts }, () => raise(error), params));
     },
   };

@@ -44,8 +44,8 @@ describe('fieldChanges', () => {
     const after = { effectiveFrom: '2027-04-01', gstBp: 500, dutyJointBp: 650, registrationCap: 30_000 };
     expect(fieldChanges({ before: null, after }).map(({ field, after }) => [field, after])).toEqual([
       ['Effective from', '1 April 2027'],
-      ['GST', '5 %'],
-      ['Stamp duty jointly', '6.5 %'],
+      ['GST', '5%'],
+      ['Stamp duty, joint', '6.5%'],
       ['Registration at most', '30000'],
     ]);
   });
@@ -82,7 +82,7 @@ describe('fieldChanges', () => {
         { upTo: 3_000_000, bp: 9000 },
         { upTo: null, bp: 7550 },
       ],
-      'Up to: 3000000, Lent at most: 90 %\nLent at most: 75.5 %',
+      'Up to: 3000000, Loan limit: 90%\nLoan limit: 75.5%',
     ],
   ])('spells out %j', (value, text) => {
     expect(fieldChanges({ before: null, after: { value } })[0]?.after).toBe(text);

@@ -18,7 +18,7 @@ export const grievances = {
   loadFailed: 'Complaints did not load',
   oneLoadFailed: 'Complaint did not load',
   none: 'No complaints',
-  noneText: 'What buyers complain about comes here, first what is due first.',
+  noneText: 'Complaints, most urgent first.',
   noneSuch: 'No complaints with this status',
   pick: 'Choose a complaint to read it.',
   back: 'All complaints',

@@ -8,7 +8,7 @@ export const media = {
   lowResolution: 'Small: {width} x {height} pixels',
   position: '{label} {which}',
   title: 'Title',
-  titleHint: 'Stands where buyers find it, in place of its kind.',
+  titleHint: 'Shown to buyers instead of the type.',
   takenOn: 'Taken on',
   takenOnHint: 'Puts it into the build diary, under its month.',
   flatType: 'Flat type',

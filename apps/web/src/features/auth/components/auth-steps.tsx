@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { AuthStep } from '../auth-flow.ts';
+import { AUTH_TEXTS } from '../auth.texts.ts';
 import type { AuthFlowControls } from '../use-auth-flow.ts';
 import type { AuthStepsState } from '../use-auth-steps.ts';
 import { CodeStep } from './code-step.tsx';
@@ -29,11 +30,11 @@ export function authLead({ flow, changeNumber }: AuthFlowControls) {
     case 'otp_verification':
       return (
         <>
-          Enter the 6 digits sent to{' '}
+          {flow.isCodeSent ? AUTH_TEXTS.sent : AUTH_TEXTS.noneSent}{' '}
           <strong className={classNames('num', styles.number)}>
             +91 {flow.phone.slice(0, 5)} {flow.phone.slice(5)}
           </strong>
-          .{' '}
+          . {!flow.isCodeSent && `${AUTH_TEXTS.lastCode} `}
           <button type="button" className={styles.change} onClick={changeNumber}>
             Change number
           </button>

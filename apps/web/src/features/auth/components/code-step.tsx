@@ -1,4 +1,5 @@
 import { OTP_AUTO_SUBMIT_DELAY, OTP_DIGITS } from '@aangan/contract/limits';
+import { TEXTS } from '@aangan/contract/texts';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
@@ -68,26 +69,31 @@ export function CodeStep({ controls }: { controls: AuthFlowControls }) {
 
 function ResendRow({ controls: { flow, resendCode } }: { controls: AuthFlowControls }) {
   const secondsLeft = useSecondsUntil(flow.resendAt);
+  const isUsedUp = flow.resendsRemaining === 0;
   return (
-    <div className={styles.resend}>
-      {secondsLeft > 0 ? (
-        <span className={classNames('small muted', styles.clock)}>
-          Resend OTP in 0:{String(secondsLeft).padStart(2, '0')}
-        </span>
-      ) : (
-        <Button
-          variant="quiet"
-          size="compact"
-          className={styles.again}
-          isBusy={flow.busy === 'resend'}
-          busyText="Sending OTP..."
-          onClick={() => void resendCode()}
-        >
-          Resend OTP
-        </Button>
-      )}
-      {flow.resendsRemaining !== null && <span className="small muted">{resendsText(flow.resendsRemaining)}</span>}
-    </div>
+    <>
+      <div className={styles.resend}>
+        {secondsLeft > 0 ? (
+          <span className={classNames('small muted', styles.clock)}>
+            Resend OTP in 0:{String(secondsLeft).padStart(2, '0')}
+          </span>
+        ) : (
+          <Button
+            variant="quiet"
+            size="compact"
+            className={styles.again}
+            disabled={isUsedUp}
+            isBusy={flow.busy === 'resend'}
+            busyText="Sending OTP..."
+            onClick={() => void resendCode()}
+          >
+            Resend OTP
+          </Button>
+        )}
+        {flow.resendsRemaining !== null && <span className="small muted">{resendsText(flow.resendsRemaining)}</span>}
+      </div>
+      {isUsedUp && secondsLeft <= 0 && <p className="small muted">{TEXTS.auth.resendsReached}</p>}
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { EmailField } from '../../shared/fields/email-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ChoiceGroup } from '../../../ui/toggle-group.tsx';
 import type { RegistrationValues } from '../registration.ts';
+import { AUTH_TEXTS } from '../auth.texts.ts';
 import type { AuthFlowControls } from '../use-auth-flow.ts';
 import { LegalLinks } from './legal-links.tsx';
 import { NoticeItems } from './notice-items.tsx';
@@ -25,17 +26,29 @@ const BUDGET_OPTIONS = BUDGET_BANDS.map(({ label }) => ({ value: label, label })
 /** Step 3: who registers, and what they look for. */
 export function RegistrationStep({ controls, form }: RegistrationStepProps) {
   const { flow, dispatch, register: signUp } = controls;
-  const { control, handleSubmit } = form;
+  const { control, handleSubmit, getValues, setError, formState } = form;
   const element = useRef<HTMLFormElement>(null);
   // Before the browser paints: the modal would otherwise take the focus the last step let go. (The form's own setFocus
   // waits for a timer.)
   useLayoutEffect(() => element.current?.querySelector('input')?.focus(), []);
+  const typeError = formState.errors.preferredFlatType?.message;
+  const isTypeFirst = typeError !== undefined && !formState.errors.name && !formState.errors.email;
+  useEffect(() => {
+    if (isTypeFirst) element.current?.querySelector<HTMLInputElement>('[name=preferredFlatType]')?.focus();
+  }, [isTypeFirst]);
+  const markMissingType = () => {
+    if (!getValues('preferredFlatType')) setError('preferredFlatType', { message: AUTH_TEXTS.typeRequired });
+  };
+  const submit = handleSubmit((values) => {
+    markMissingType();
+    return signUp(values);
+  }, markMissingType);
   return (
     <form
       ref={element}
       className={styles.form}
       onChange={() => dispatch({ type: 'form-edited' })}
-      onSubmit={(event) => void handleSubmit(signUp)(event)}
+      onSubmit={(event) => void submit(event)}
       noValidate
     >
       <PersonFields controls={controls} form={form} />
@@ -44,7 +57,9 @@ export function RegistrationStep({ controls, form }: RegistrationStepProps) {
         name="preferredFlatType"
         render={({ field }) => (
           <ChoiceGroup
+            name={field.name}
             legend="Preferred accommodation type"
+            error={typeError}
             columns={3}
             options={TYPE_OPTIONS}
             value={field.value ?? undefined}
@@ -58,6 +73,7 @@ export function RegistrationStep({ controls, form }: RegistrationStepProps) {
         render={({ field }) => (
           <ChoiceGroup
             legend="Budget range"
+            isOptional
             columns={2}
             options={BUDGET_OPTIONS}
             value={(field.value ?? undefined) as (typeof BUDGET_BANDS)[number]['label'] | undefined}

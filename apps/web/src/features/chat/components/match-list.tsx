@@ -1,9 +1,11 @@
 import { MASKED_NAME } from '@aangan/contract/limits';
 import { formatPriceRange } from '@aangan/contract/money';
 import { TEXTS } from '@aangan/contract/texts';
+import { fill } from '@aangan/contract/translation';
 import { paths } from '../../../lib/paths.ts';
 import { pictureProps } from '../../shared/properties/picture-props.ts';
 import { shortFlatTypes } from '../../shared/properties/card-props.ts';
+import { properties as texts } from '../../shared/properties/properties.texts.ts';
 import { typePriceText } from '../../shared/properties/type-prices.ts';
 import { Heart } from '../../shared/shortlist/heart.tsx';
 import { useSignInGate } from '../../../lib/sign-in-gate.ts';
@@ -53,7 +55,16 @@ function MatchCard({ match, flatType }: { match: ChatMatch; flatType: ChatAnswer
       {/* The words beside it say as much. */}
       <Photo {...photo} alt="" className={styles.photo} />
       <span className={styles.text}>
-        <b className={name === MASKED_NAME ? styles.masked : undefined}>{name}</b>
+        {name === MASKED_NAME ? (
+          <>
+            <b className={styles.masked} aria-hidden="true">
+              {name}
+            </b>
+            <span className="sr-only">{fill(texts.nameAloud, { location })}</span>
+          </>
+        ) : (
+          <b>{name}</b>
+        )}
         <span className="small muted">
           {location} · <span aria-hidden="true">{shortFlatTypes(flatTypes)}</span>
           <span className="sr-only">{flatTypes.join(', ')}</span>

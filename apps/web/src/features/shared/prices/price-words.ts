@@ -6,7 +6,7 @@ import type { PriceRates } from '@aangan/contract/price-rates';
 import { fill } from '@aangan/contract/translation';
 import { prices as texts } from './prices.texts.ts';
 
-/** Who may buy, as the choice 'Who buys' has them. */
+/** Who may buy, as the choice 'Buyer' has them. */
 export const BUYER_CHOICES: readonly { value: Buyer; label: string }[] = [
   { value: 'MAN', label: texts.man },
   { value: 'WOMAN', label: texts.woman },

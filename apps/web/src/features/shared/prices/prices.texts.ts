@@ -1,10 +1,10 @@
 /** Of prices and what comes on top of them, wherever they are taken apart. */
 export const prices = {
   onRequest: 'Price on Request',
-  whoBuys: 'Who buys',
-  man: 'A man',
-  woman: 'A woman alone',
-  joint: 'Jointly',
+  whoBuys: 'Buyer',
+  man: 'Man',
+  woman: 'Woman',
+  joint: 'Joint',
   rates: 'Rates from {date}. {source}',
   extras: 'Not in this price',
   once: '{amount}',

@@ -35,7 +35,7 @@ describe('a property as a card', () => {
   it('shows name, place, price range, flat types, construction and possession month [FIND10]', () => {
     expect(card()).toMatchObject({
       name: 'Bakul House',
-      isMasked: false,
+      nameAloud: undefined,
       href: '/properties/7',
       location: 'Charholi',
       price: '₹59.7 L - ₹83.2 L',
@@ -50,7 +50,7 @@ describe('a property as a card', () => {
 
   it('never puts a masked name, or a hint of it, into the picture text', () => {
     const masked = card({ name: '******' });
-    expect(masked.isMasked).toBe(true);
+    expect(masked.nameAloud).toBe('Home in Charholi, name shown after sign-in');
     expect(masked.photo.alt).toBe('Apartment towers in Charholi');
     expect(card().photo.alt).toBe('Bakul House, Charholi');
   });

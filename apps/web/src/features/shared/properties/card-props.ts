@@ -4,8 +4,10 @@ import { formatDate, isCalendarDate } from '@aangan/contract/dates';
 import { MASKED_NAME } from '@aangan/contract/limits';
 import { formatPriceRange } from '@aangan/contract/money';
 import { propertyStatusText } from '@aangan/contract/property-status';
+import { fill } from '@aangan/contract/translation';
 import { paths } from '../../../lib/paths.ts';
 import { pictureAddress, pictureProps } from './picture-props.ts';
+import { properties as texts } from './properties.texts.ts';
 import { registerMonth } from './register-month.ts';
 
 export type StatusKind = 'building' | 'nearing' | 'ready' | 'plain';
@@ -46,7 +48,7 @@ export function cardProps(property: PropertyCard, sizes: string) {
   const isMasked = name === MASKED_NAME;
   return {
     name,
-    isMasked,
+    nameAloud: isMasked ? fill(texts.nameAloud, { location }) : undefined,
     href: paths.property(id),
     location,
     price: formatPriceRange(property.minPrice, property.maxPrice),

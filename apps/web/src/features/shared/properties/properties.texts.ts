@@ -2,4 +2,5 @@
 export const properties = {
   register: 'register: {month}',
   typePrice: '{type} {price}',
+  nameAloud: 'Home in {location}, name shown after sign-in',
 } as const;

@@ -84,7 +84,7 @@ export function CardsTab() {
           <li>
             <PropertyCard
               name="******"
-              isMasked
+              nameAloud="Home in Moshi, name shown after sign-in"
               href={HERE}
               location="Spine Road"
               price="₹72 L - ₹1.4 Cr"

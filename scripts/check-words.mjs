@@ -1,0 +1,18 @@
+// Holds the texts that people read to the word list, docs/words.md: a word it tells to avoid stands in no text, except
+// in the texts of the product documents, which the list names.
+import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ROOT } from './lib/processes.mjs';
+import { wordsInText } from './lib/words.mjs';
+
+const list = readFileSync(join(ROOT, 'docs', 'words.md'), 'utf8');
+const tracked = execFileSync('git', ['ls-files', 'apps', 'packages'], { cwd: ROOT, encoding: 'utf8' }).split('\n');
+const files = tracked.filter((file) => /(?:texts|\/texts\/[\w-]+)\.ts$/.test(file));
+const found = files.flatMap((file) =>
+  wordsInText(readFileSync(join(ROOT, file), 'utf8'), list).map(
+    ({ line, word, better }) => `${file}:${line}: '${word}' is '${better}' in docs/words.md`,
+  ),
+);
+for (const one of found) console.error(one);
+process.exitCode = found.length > 0 ? 1 : 0;
