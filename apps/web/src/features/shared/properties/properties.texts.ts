@@ -1,5 +1,4 @@
 /** Of a home as lists and pages show it. */
 export const properties = {
   register: 'register: {month}',
-  typePrice: '{type} {price}',
 } as const;
