@@ -1,6 +1,5 @@
 /** Of a home as lists and pages show it. */
 export const properties = {
   register: 'register: {month}',
-  typePrice: '{type} {price}',
   nameAloud: 'Home in {location}, name shown after sign-in',
 } as const;

@@ -1,8 +1,6 @@
 /** What the types that were asked for cost in a home, beside the price range of the whole home (FIND101). */
 import type { TypePrice } from '@aangan/contract/entities';
 import { formatPriceRange } from '@aangan/contract/money';
-import { fill } from '@aangan/contract/translation';
-import { properties as texts } from './properties.texts.ts';
 
 /**
  * '2BHK ₹58 L · 4BHK ₹1.2 Cr'; null where none of these types is there.
@@ -11,7 +9,5 @@ import { properties as texts } from './properties.texts.ts';
 export function typePriceText(prices: readonly TypePrice[], types: readonly string[]): string | null {
   const asked = prices.filter(({ type }) => types.includes(type));
   if (asked.length === 0) return null;
-  return asked
-    .map(({ type, minPrice, maxPrice }) => fill(texts.typePrice, { type, price: formatPriceRange(minPrice, maxPrice) }))
-    .join(' · ');
+  return asked.map(({ type, minPrice, maxPrice }) => `${type} ${formatPriceRange(minPrice, maxPrice)}`).join(' · ');
 }
