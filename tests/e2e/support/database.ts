@@ -149,7 +149,8 @@ export function addPastBookings(contactNo: string, count: number): Promise<void>
   return change(
     `INSERT INTO booking_events (booking_id, at, transition, actor_kind, actor_id, to_status, visit_date)
       SELECT b.id, now() - interval '1 hour', 'book', 'BUYER', b.user_id, 'PENDING', b.visit_date
-        FROM bookings b JOIN users u ON u.id = b.user_id, generate_series(1, $2::int) WHERE u.contact_no = $1`,
+        FROM (SELECT * FROM bookings WHERE user_id = (SELECT id FROM users WHERE contact_no = $1) LIMIT 1) b,
+          generate_series(1, $2::int)`,
     contactNo,
     count,
   );
