@@ -1,3 +1,6 @@
+/** By itself, for what asks ahead and needs no other. */
+export const MARKS_ROUTE = { method: 'GET', path: '/api/marks' } as const;
+
 /** The path table of saved searches, alerts and marks. Apart from `routes.ts`: home never loads it. */
 export const ALERT_ROUTES = {
   searchesList: { method: 'GET', path: '/api/searches' },
@@ -12,8 +15,10 @@ export const ALERT_ROUTES = {
   alertsUnsubscribe: { method: 'POST', path: '/api/alerts/unsubscribe' },
   alertsResubscribe: { method: 'POST', path: '/api/alerts/resubscribe' },
 
-  marksGet: { method: 'GET', path: '/api/marks' },
+  marksGet: MARKS_ROUTE,
   marksForget: { method: 'DELETE', path: '/api/marks/seen' },
+  seenList: { method: 'GET', path: '/api/seen' },
+  propertySimilar: { method: 'GET', path: '/api/properties/:id/similar' },
   hiddenList: { method: 'GET', path: '/api/hidden' },
   propertyHide: { method: 'POST', path: '/api/properties/:id/hide' },
   propertyUnhide: { method: 'DELETE', path: '/api/properties/:id/hide' },

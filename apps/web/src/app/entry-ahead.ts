@@ -3,7 +3,7 @@
  * with, and for its first picture, while the rest of the scripts is on its way. `lib/api.ts` takes the answers over.
  */
 import type { Paged, Picture, PropertyCard, PropertyDetail } from '@aangan/contract/entities';
-import { ALERT_ROUTES } from '@aangan/contract/alert-routes';
+import { MARKS_ROUTE } from '@aangan/contract/alert-routes';
 import type { EndpointName } from '@aangan/contract/endpoints';
 import { ROUTES, type RouteName } from '@aangan/contract/routes';
 import { hasFilters, parseListing, searchQuery } from '../features/listing/listing-url.ts';
@@ -43,7 +43,7 @@ function start({ pathname, search }: Location): void {
   }
   const state = parseListing(new URLSearchParams(search));
   const list = ask(hasFilters(state) ? 'propertiesSearch' : 'propertiesList', { query: searchQuery(state) });
-  void askAhead(buildRequest('marksGet', ALERT_ROUTES.marksGet, {}));
+  void askAhead(buildRequest('marksGet', MARKS_ROUTE, {}));
   void preload(list, (data) => (data as Paged<PropertyCard>).content[0]?.image, CARD_SIZES);
 }
 

@@ -19,6 +19,6 @@ export function homeFigures(stats: Partial<PropertyStats> | null): Figure[] {
   return [
     { label: 'Properties', value: figureText(stats?.total, FALLBACKS.total) },
     { label: 'Locations', value: figureText(stats?.totalLocations, FALLBACKS.totalLocations) },
-    { label: 'Average growth', value: figureText(stats?.avgGrowth, FALLBACKS.avgGrowth, '%') },
+    { label: 'Average price growth a year', value: figureText(stats?.avgGrowth, FALLBACKS.avgGrowth, '%') },
   ];
 }

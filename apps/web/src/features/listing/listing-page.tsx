@@ -5,6 +5,7 @@ import { useUnsettled } from '../../lib/router/kept-pages.ts';
 import { navigate } from '../../lib/router/navigation.ts';
 import { useLocation } from '../../lib/router/router.tsx';
 import { useIsWide } from '../../lib/use-is-wide.ts';
+import { LazyPart } from '../shared/sections/lazy-part.tsx';
 import { getMarksQuery } from '../shared/marks/api/get-marks.ts';
 import { CompareTray } from '../shared/compare/compare-tray.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -15,6 +16,7 @@ import { PhoneTools } from './components/phone-tools.tsx';
 import { Results } from './components/results.tsx';
 import { SaveSearch } from './components/save-search.tsx';
 import { ViewChoice } from './components/view-choice.tsx';
+import { seenLatelyCode } from './lazy-parts.ts';
 import { activeFilters } from './active-filters.ts';
 import { listingPath, LISTING_SORTS, parseListing, type ListingState, type SearchFilters } from './listing-url.ts';
 import { useListingState } from './use-listing-state.ts';
@@ -62,7 +64,7 @@ export function ListingPage() {
   return (
     <div className={layout.wrap} data-waiting={count === undefined || undefined}>
       <title>{`Properties - ${SITE.name}`}</title>
-      <div className={layout.pageHead}>
+      <div className={styles.head}>
         <h1>Properties</h1>
         <p className="muted">Every price includes GST, stamp duty and registration.</p>
       </div>
@@ -93,6 +95,7 @@ export function ListingPage() {
             <ViewChoice className={styles.viewBelow} view={state.view} onChange={handleView} />
           </div>
           {results}
+          <LazyPart code={seenLatelyCode}>{(SeenLately) => <SeenLately />}</LazyPart>
         </section>
       </div>
       <CompareTray keepsClearOf="filters" />
