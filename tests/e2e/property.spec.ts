@@ -2,7 +2,7 @@ import { formatDate } from '@aangan/contract/dates';
 import { formatPriceRange, formatRupees } from '@aangan/contract/money';
 import { isLaterThanPromised } from '@aangan/contract/possession';
 import type { Locator } from '@playwright/test';
-import { bookVisit, cut, findProperty, hold, openProperty, today } from './support/catalogue.ts';
+import { bookVisit, cut, fetchAllParts, findProperty, hold, openProperty, today } from './support/catalogue.ts';
 import {
   answerInstead,
   expect,
@@ -141,6 +141,7 @@ test.describe('a property', () => {
     );
     await expect(card.getByText('look the project up on')).toBeVisible();
     const code = card.getByRole('img', { name: 'Property QR Code' });
+    if (isPhone) await card.getByRole('button', { name: 'Show QR code' }).click();
     const box = await code.boundingBox();
     expect(box).toMatchObject({ width: 150, height: 150 });
     await expect(card.getByRole('link', { name: 'Property QR Code' })).toHaveAttribute('href', property.reraUrl ?? '');
@@ -160,17 +161,20 @@ test.describe('a property', () => {
     }
   });
 
-  test('without RERA number, consultant or pictures leaves no holes [PROP3, PROP16]', async ({ page }) => {
+  test('without RERA number, consultant or pictures leaves no holes [PROP3, PROP16]', async ({ page, isPhone }) => {
     await signIn(page, newPhone());
     const unregistered = await findProperty(page, ({ reraNo, phases }) => reraNo === null && phases.length === 0);
     await openProperty(page, unregistered);
     await expect(page.getByText('RERA No.')).toHaveCount(0);
     // Without an address of the register it is the code of this page: the same as of one registered at this address.
     const drawn = page.getByRole('img', { name: 'Property QR Code' }).locator('path');
+    const show = page.getByRole('button', { name: 'Show QR code' });
+    if (isPhone) await show.click();
     const code = (await drawn.getAttribute('d')) ?? '';
     const other = await findProperty(page, ({ id, files }) => id !== unregistered.id && !files.qrCode);
     await answerInstead(page, `properties/${other.id}`, 200, { data: { ...other, reraUrl: page.url() } });
     await openProperty(page, other);
+    if (isPhone) await show.click();
     await expect(drawn).toHaveAttribute('d', code);
     await page.unroute(`**/api/properties/${other.id}`);
 
@@ -197,6 +201,7 @@ test.describe('a property', () => {
     await openProperty(page, property);
     await expect(page.getByRole('main').getByRole('term').or(page.getByText('Computer-generated'))).toHaveCount(0);
     const consultant = property.assignedUser ? 'Your Property Consultant' : 'Your Property Expert';
+    await fetchAllParts(page);
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
       consultant,
       'Possession and the register',
@@ -204,6 +209,7 @@ test.describe('a property', () => {
       'Where it is',
       'Changes on record',
       'Questions to ask here',
+      'Similar homes',
     ]);
   });
 

@@ -127,13 +127,31 @@ test.describe('sharing a home', () => {
       .toEqual([{ url: `${origin}/properties/${id}`, files: [] }, { files: [`home-${id}.png image/png`] }]);
   });
 
+  test('goes by WhatsApp and by e-mail, with the link and nothing that names the home [T501]', async ({ page }) => {
+    await signIn(page, newPhone());
+    const { id, name } = await findProperty(page, withNumber);
+    await openProperty(page, { id, name });
+    const dialog = await openDialog(page);
+    const message = `Have a look at this home on Aangan: ${new URL(page.url()).origin}/properties/${id}`;
+    const addressOf = async (way: string) =>
+      new URL((await dialog.getByRole('link', { name: way }).getAttribute('href')) ?? '');
+    const whatsApp = await addressOf('WhatsApp');
+    expect([whatsApp.origin, whatsApp.pathname]).toEqual(['https://wa.me', '/']);
+    expect(Object.fromEntries(whatsApp.searchParams)).toEqual({ text: message });
+    const mail = await addressOf('E-mail');
+    expect(mail.protocol).toBe('mailto:');
+    expect(Object.fromEntries(mail.searchParams)).toEqual({ subject: 'A home on Aangan', body: message });
+    await expectNoViolations(page);
+    await expectNoSidewaysScroll(page);
+  });
+
   test('says why there is no picture of a home without a number [T53]', async ({ page }) => {
     await signIn(page, newPhone());
     const property = await findProperty(page, ({ reraNo }) => reraNo === null);
     await openProperty(page, property);
     const dialog = await openDialog(page);
     await expect(dialog).toContainText('No picture: this project has no RERA number on record.');
-    await expect(dialog.getByRole('link')).toHaveCount(0);
+    await expect(dialog.getByRole('link', { name: 'Save picture' })).toHaveCount(0);
     await expect(dialog.getByRole('img')).toHaveCount(0);
   });
 

@@ -1,11 +1,12 @@
 /** The calls of saved searches, alerts and marks (docs/product.md, Kept informed and in control). */
 import * as z from 'zod/mini';
 import { listOf } from './list-of.ts';
-import { HIDDEN_MAX, SAVED_SEARCHES_MAX } from './alert-lists.ts';
+import { HIDDEN_MAX, SAVED_SEARCHES_MAX, SEEN_LATELY_MAX, SIMILAR_MAX } from './alert-lists.ts';
 import * as entity from './alert-entities.ts';
 import * as input from './alert-inputs.ts';
 import { ALERT_ROUTES, type AlertRouteName } from './alert-routes.ts';
 import type { EndpointShape, Guarded } from './endpoint-shape.ts';
+import { propertyCard } from './entities.ts';
 import { idParams } from './fields.ts';
 
 type PathOf<Name extends AlertRouteName> = (typeof ALERT_ROUTES)[Name]['path'];
@@ -105,6 +106,23 @@ export const ALERT_ENDPOINTS = {
     summary: 'Forget which homes the caller opened',
     response: nothing,
     errors: [],
+  }),
+  seenList: endpoint('seenList', {
+    ...self,
+    summary: 'The homes that the caller opened last, newest first, without those they hid',
+    reads: 'much',
+    response: listOf(propertyCard, SEEN_LATELY_MAX),
+    errors: [],
+  }),
+  propertySimilar: endpoint('propertySimilar', {
+    access: 'user',
+    policy: 'catalogue',
+    summary:
+      'Homes like this one: with one of its flat types, in its locality, then in the nearest other one; of each locality first the nearest in price. Without those the caller hid',
+    reads: 'much',
+    params: idParams,
+    response: listOf(propertyCard, SIMILAR_MAX),
+    errors: ['NOT_FOUND'],
   }),
   hiddenList: endpoint('hiddenList', {
     ...self,

@@ -19,6 +19,9 @@ export const SAVED_SEARCHES_MAX = 20;
 export const HIDDEN_MAX = 500;
 /** Homes of an answer of marks, of each kind, the newest. */
 export const MARKS_MAX = 500;
+/** Homes of the answers of what was opened lately, and of what is like a home. */
+export const SEEN_LATELY_MAX = 4;
+export const SIMILAR_MAX = 3;
 /** Homes of the answer of what is new. */
 export const NEW_HOMES_MAX = 100;
 /** `newCount` counts no further. */

@@ -16,6 +16,8 @@ export const ALERT_ROUTES = {
 
   marksGet: MARKS_ROUTE,
   marksForget: { method: 'DELETE', path: '/api/marks/seen' },
+  seenList: { method: 'GET', path: '/api/seen' },
+  propertySimilar: { method: 'GET', path: '/api/properties/:id/similar' },
   hiddenList: { method: 'GET', path: '/api/hidden' },
   propertyHide: { method: 'POST', path: '/api/properties/:id/hide' },
   propertyUnhide: { method: 'DELETE', path: '/api/properties/:id/hide' },

@@ -14,7 +14,7 @@ export interface SkeletonProps {
 
 /** One grey box where a text or picture will stand. */
 export function Skeleton({ width, height, className }: SkeletonProps) {
-  return <span className={classNames(styles.skeleton, className)} style={{ width, height }} />;
+  return <span data-skeleton className={classNames(styles.skeleton, className)} style={{ width, height }} />;
 }
 
 /** A text line: the box is as high as the letters, its row as high as the line, so that nothing moves later. */

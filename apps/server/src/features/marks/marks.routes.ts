@@ -6,6 +6,7 @@ import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Database } from '../../database/pool.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import { bind } from '../../http/bind.ts';
+import { findSimilar } from './marks.similar.ts';
 import * as store from './marks.store.ts';
 import { MARKS_TEXTS } from './marks.texts.ts';
 
@@ -17,7 +18,7 @@ export interface MarksDeps {
   findCards: (ids: readonly number[]) => Promise<PropertyCard[]>;
 }
 
-/** What somebody hid and opened (I16 to I18); that they opened it is noted by `propertySeen`. */
+/** What somebody hid and opened, and homes like one that they look at (I16 to I18, I501, I502); that they opened it is noted by `propertySeen`. */
 export function registerMarks(app: FastifyInstance, { db, clock, findCards }: MarksDeps): void {
   bind(app, 'marksGet', ({ actor }) => store.findMarks(db, actor.userId));
 
@@ -32,6 +33,14 @@ export function registerMarks(app: FastifyInstance, { db, clock, findCards }: Ma
     },
     limited,
   );
+
+  bind(app, 'seenList', async ({ actor }) => findCards(await store.listSeenLately(db, actor.userId)));
+
+  bind(app, 'propertySimilar', async ({ actor: { userId }, params: { id } }) => {
+    const ids = await findSimilar(db, { userId, propertyId: id });
+    if (ids === null) throw notFound('Property');
+    return findCards(ids);
+  });
 
   bind(app, 'hiddenList', async ({ actor }) => {
     const hides = await store.listHides(db, actor.userId);

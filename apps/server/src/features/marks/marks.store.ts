@@ -1,5 +1,5 @@
 import type { Marks } from '@aangan/contract/alert-entities';
-import { HIDDEN_MAX, MARKS_MAX } from '@aangan/contract/alert-lists';
+import { HIDDEN_MAX, MARKS_MAX, SEEN_LATELY_MAX } from '@aangan/contract/alert-lists';
 import { sql } from 'kysely';
 import type { Database } from '../../database/pool.ts';
 import { isHidden, isStillHidden } from '../shared/marks.sql.ts';
@@ -69,6 +69,15 @@ export async function listHides(db: Database, userId: number): Promise<{ id: num
     WHERE h.user_id = ${userId} AND ${isStillHidden()}
     ORDER BY h.created_at DESC, h.property_id DESC LIMIT ${HIDDEN_MAX}`.execute(db);
   return rows;
+}
+
+/** The homes that somebody opened last, newest first, without those they hid (I502). */
+export async function listSeenLately(db: Database, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT s.property_id AS id FROM seen_properties s
+    WHERE s.user_id = ${userId} AND NOT ${isHidden(sql`s.user_id`, sql`s.property_id`)}
+    ORDER BY s.last_at DESC, s.property_id DESC LIMIT ${SEEN_LATELY_MAX}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export async function deleteSeen(db: Database, userId: number): Promise<void> {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Ahead } from '../../lib/code-ahead.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LogIn, LogOut, Menu, X } from '../../ui/icons.ts';
+import { LogOut, Menu, X } from '../../ui/icons.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { currentMark, headerLinks, type NavLink } from './nav-links.ts';
 import { usePopUpMenu } from './use-pop-up-menu.ts';
@@ -29,9 +29,9 @@ export interface SiteHeaderProps {
   bell?: ReactNode;
 }
 
-/** The bar at the top of every public page; below 900 px its links stand in a menu, those of staff below 1100 px. */
-export function SiteHeader({ role, bell, ...header }: SiteHeaderProps) {
-  const { isSignedIn, path, onSignIn, signInAhead, onSignOut } = header;
+/** The bar at the top of every public page; below 768 px its links stand in a menu, those of staff below 1100 px. */
+export function SiteHeader(props: SiteHeaderProps) {
+  const { role, bell, isSignedIn, path, onSignIn, signInAhead, onSignOut } = props;
   const links = headerLinks(isSignedIn ? role : undefined);
   return (
     <header className={classNames(styles.header, isSignedIn && role !== 'USER' && styles.long)}>
@@ -54,24 +54,25 @@ export function SiteHeader({ role, bell, ...header }: SiteHeaderProps) {
             Sign Out
           </Button>
         ) : (
-          <Button size="compact" className={styles.wideOnly} {...signInAhead} onClick={onSignIn}>
+          <Button size="compact" className={styles.signIn} {...signInAhead} onClick={onSignIn}>
             Sign In / Register
           </Button>
         )}
-        <NarrowMenu links={links} {...header} />
+        <NarrowMenu links={links} path={path} isSignedIn={isSignedIn} onSignOut={onSignOut} />
       </div>
     </header>
   );
 }
 
-type NarrowMenuProps = Omit<SiteHeaderProps, 'role' | 'bell'> & { links: readonly NavLink[] };
+interface NarrowMenuProps extends Pick<SiteHeaderProps, 'path' | 'isSignedIn' | 'onSignOut'> {
+  links: readonly NavLink[];
+}
 
-function NarrowMenu({ links, path, isSignedIn, onSignIn, signInAhead, onSignOut }: NarrowMenuProps) {
+function NarrowMenu({ links, path, isSignedIn, onSignOut }: NarrowMenuProps) {
   const { isOpen, area, button, toggle, close } = usePopUpMenu(path);
-  const handleSession = () => {
+  const handleSignOut = () => {
     close();
-    if (isSignedIn) onSignOut();
-    else onSignIn();
+    onSignOut();
   };
   return (
     <div className={styles.narrowOnly} ref={area}>
@@ -97,11 +98,15 @@ function NarrowMenu({ links, path, isSignedIn, onSignIn, signInAhead, onSignOut 
               </li>
             ))}
           </ul>
-          <hr />
-          <button type="button" {...(!isSignedIn && signInAhead)} onClick={handleSession}>
-            <Icon of={isSignedIn ? LogOut : LogIn} />
-            {isSignedIn ? 'Sign Out' : 'Sign In / Register'}
-          </button>
+          {isSignedIn && (
+            <>
+              <hr />
+              <button type="button" onClick={handleSignOut}>
+                <Icon of={LogOut} />
+                Sign Out
+              </button>
+            </>
+          )}
         </nav>
       )}
     </div>

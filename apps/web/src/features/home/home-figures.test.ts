@@ -5,7 +5,11 @@ const values = (stats: Parameters<typeof homeFigures>[0]) => homeFigures(stats).
 
 describe('the figures of the home page', () => {
   it('names properties, locations and average growth', () => {
-    expect(homeFigures(null).map((figure) => figure.label)).toEqual(['Properties', 'Locations', 'Average growth']);
+    expect(homeFigures(null).map((figure) => figure.label)).toEqual([
+      'Properties',
+      'Locations',
+      'Average price growth a year',
+    ]);
   });
 
   it('falls back to 250+, 15 and 12% when the call failed [HOME2]', () => {

@@ -6,6 +6,7 @@ import { useUnsettled } from '../../lib/router/kept-pages.ts';
 import { navigate } from '../../lib/router/navigation.ts';
 import { useLocation } from '../../lib/router/router.tsx';
 import { useIsWide } from '../../lib/use-is-wide.ts';
+import { LazyPart } from '../shared/sections/lazy-part.tsx';
 import { getMarksQuery } from '../shared/marks/api/get-marks.ts';
 import { CompareTray } from '../shared/compare/compare-tray.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -16,6 +17,7 @@ import { PhoneTools } from './components/phone-tools.tsx';
 import { Results } from './components/results.tsx';
 import { SaveSearch } from './components/save-search.tsx';
 import { ViewChoice } from './components/view-choice.tsx';
+import { seenLatelyCode } from './lazy-parts.ts';
 import { activeFilters } from './active-filters.ts';
 import {
   listingPath,
@@ -72,7 +74,7 @@ export function ListingPage() {
   return (
     <div className={layout.wrap} data-waiting={count === undefined || undefined}>
       <title>{`Properties - ${SITE.name}`}</title>
-      <div className={layout.pageHead}>
+      <div className={styles.head}>
         <h1>Properties</h1>
         <p className="muted">Every price includes GST, stamp duty and registration.</p>
       </div>
@@ -109,6 +111,7 @@ export function ListingPage() {
             </p>
           )}
           {results}
+          <LazyPart code={seenLatelyCode}>{(SeenLately) => <SeenLately />}</LazyPart>
         </section>
       </div>
       <CompareTray />

@@ -36,6 +36,12 @@ export const firstQuestionsCode = lazyCode(
   async () => (await import('./components/first-questions.tsx')).FirstQuestions,
 );
 
+/** Homes like this one. */
+export const similarHomesCode = lazyCode(
+  'similar-homes',
+  async () => (await import('./components/similar-homes.tsx')).SimilarHomes,
+);
+
 /** The drawings beside the amenities. */
 export const amenityIconCode = lazyCode(
   'amenity-icon',

@@ -23,5 +23,6 @@ export const property = {
   notForMeHome: 'Not for me: {name}',
   hiddenFromLists: 'Hidden from your lists.',
   undo: 'Undo',
+  showCode: 'Show QR code',
   notOnRecord: 'Not on record',
 } as const;

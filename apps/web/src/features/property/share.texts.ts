@@ -2,6 +2,10 @@
 export const share = {
   title: 'Share this home',
   copyLink: 'Copy link',
+  whatsApp: 'WhatsApp',
+  email: 'E-mail',
+  message: 'Have a look at this home on Aangan: {url}',
+  subject: 'A home on Aangan',
   linkCopied: 'Link copied',
   linkNotCopied: 'Your browser did not copy the link. It is here:',
   link: 'Link',

@@ -4,6 +4,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { BEDROOM_PICTURE } from '../home-pictures.ts';
 import { useListingGate } from '../use-listing-gate.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { GeneratedNote } from './generated-note.tsx';
 import styles from './call-to-action.module.css';
 import layout from '../../../ui/layout.module.css';
 
@@ -26,6 +27,7 @@ export function CallToAction() {
         </div>
         <figure>
           <Picture file={BEDROOM_PICTURE} alt="Bedroom with wood panels and a corner window" />
+          <GeneratedNote />
         </figure>
       </div>
     </section>

@@ -3,6 +3,7 @@ import { HERO_IMAGE_FALLBACK_DELAY } from '@aangan/contract/limits';
 import { Picture } from '../../../ui/picture.tsx';
 import { HERO_PICTURE } from '../home-pictures.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { GeneratedNote } from './generated-note.tsx';
 import styles from './hero.module.css';
 import layout from '../../../ui/layout.module.css';
 
@@ -15,6 +16,7 @@ export function Hero() {
   return (
     <section ref={hero} className={styles.hero} aria-labelledby="hero-line" data-picture={isPlain ? 'plain' : 'shown'}>
       <Picture file={HERO_PICTURE} isFirst alt="Apartment towers above a band of trees, hills in the distance" />
+      <GeneratedNote />
       <div className={classNames(layout.wrap, styles.words)}>
         <h1 id="hero-line">
           <span>A home with a </span>

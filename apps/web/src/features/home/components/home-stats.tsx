@@ -12,7 +12,8 @@ export function HomeStats() {
   return (
     <section className={classNames(layout.wrap, layout.section, styles.intro)} aria-label="About Aangan in numbers">
       <p className={styles.lead}>
-        Aangan is the courtyard, the open room every other room looks into. We look for apartments that keep one.
+        Aangan means courtyard, the open room every other room looks into. We look for homes with light, air and clear
+        papers.
       </p>
       <dl className={styles.stats} aria-busy={isPending}>
         {homeFigures(data ?? null).map(({ label, value }) => (

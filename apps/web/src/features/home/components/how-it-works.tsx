@@ -2,6 +2,7 @@ import { VISIT_WINDOW_DAYS } from '@aangan/contract/limits';
 import { Picture } from '../../../ui/picture.tsx';
 import { LIVING_PICTURE } from '../home-pictures.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { GeneratedNote } from './generated-note.tsx';
 import styles from './how-it-works.module.css';
 import layout from '../../../ui/layout.module.css';
 
@@ -24,7 +25,10 @@ export function HowItWorks() {
   return (
     <section className={classNames(styles.how, layout.section)} aria-labelledby="how-title">
       <div className={layout.wrap}>
-        <Picture file={LIVING_PICTURE} alt="Living room with a long window and a balcony" />
+        <figure>
+          <Picture file={LIVING_PICTURE} alt="Living room with a long window and a balcony" />
+          <GeneratedNote />
+        </figure>
         <div>
           <h2 id="how-title">Three steps to the front door</h2>
           <ol className={styles.steps}>

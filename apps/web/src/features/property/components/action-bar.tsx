@@ -14,6 +14,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { checkShortlistQuery } from '../api/check-shortlist.ts';
 import { BookingDialog } from '../overlays.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { CallButton } from './consultant-card.tsx';
 import { useVisit } from './site-visit.tsx';
 import styles from './action-bar.module.css';
 import layout from '../../../ui/layout.module.css';
@@ -23,15 +24,17 @@ const BookedVisit = lazy(async () => ({ default: (await import('./booked-visit.t
 
 const BUTTON = classNames(styles.slot, styles.button);
 
-/** The two actions, fixed at the foot of the screen (PROP18). */
+/** Price, call and the two actions, fixed at the foot of the screen (PROP18, PROP501). */
 export function ActionBar({ property }: { property: PropertyDetail }) {
+  const { name, assignedUser } = property;
   return (
     <aside className={styles.bar} aria-label="Shortlist and booking">
       <div className={layout.wrap}>
         <p className={styles.what}>
-          <b>{property.name}</b>
-          <span className="muted num">{formatPriceRange(property.minPrice, property.maxPrice)} All Inc.</span>
+          <b>{name}</b>
+          <span className="num">{formatPriceRange(property.minPrice, property.maxPrice)} All Inc.</span>
         </p>
+        {assignedUser && <CallButton consultant={assignedUser} className={styles.call} />}
         <ShortlistButton propertyId={property.id} />
         <BookingSlot />
       </div>

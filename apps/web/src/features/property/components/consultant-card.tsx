@@ -1,6 +1,7 @@
 import type { PropertyDetail } from '@aangan/contract/entities';
 import { consultantTitle } from '@aangan/contract/status';
 import { TEXTS } from '@aangan/contract/texts';
+import type { ReactNode } from 'react';
 import { Calendar, Headset, MessageCircle, Phone } from '../../../ui/icons.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { BookingDialog } from '../overlays.ts';
@@ -50,54 +51,57 @@ function AssignedConsultant({ consultant, propertyName }: { consultant: Consulta
           <p className={classNames('muted small', styles.rating)}>Buyer ratings open after completed visits</p>
         )}
       </div>
-      <Contact digits={contactDigits(consultant.contactNo)} name={consultant.name} propertyName={propertyName} />
+      <div className={personStyles.twoButtons}>
+        <CallButton consultant={consultant} />
+        <ContactLink href={(digits) => whatsAppUrl(digits, propertyName)} consultant={consultant}>
+          <Icon of={MessageCircle} />
+          WhatsApp<VisuallyHidden> {consultant.name}</VisuallyHidden>
+        </ContactLink>
+      </div>
     </>
+  );
+}
+
+interface CallButtonProps {
+  consultant: Consultant;
+  className?: string | undefined;
+}
+
+/** Calls the consultant; without a number it says so (PROP14, PROP15). */
+export function CallButton({ consultant, className }: CallButtonProps) {
+  return (
+    <ContactLink href={callUrl} consultant={consultant} className={className}>
+      <Icon of={Phone} />
+      Call<VisuallyHidden> {consultant.name}</VisuallyHidden>
+    </ContactLink>
   );
 }
 
 const explainNoContact = () => notify.error(TEXTS.property.noContact);
 
-interface ContactProps {
-  digits: string | null;
-  name: string;
-  propertyName: string;
+interface ContactLinkProps extends CallButtonProps {
+  href: (digits: string) => string;
+  children: ReactNode;
 }
 
-function Contact({ digits, name, propertyName }: ContactProps) {
-  const call = (
-    <>
-      <Icon of={Phone} />
-      Call<VisuallyHidden> {name}</VisuallyHidden>
-    </>
-  );
-  const write = (
-    <>
-      <Icon of={MessageCircle} />
-      WhatsApp<VisuallyHidden> {name}</VisuallyHidden>
-    </>
-  );
+function ContactLink({ href, consultant, className, children }: ContactLinkProps) {
+  const digits = contactDigits(consultant.contactNo);
   if (!digits) {
     return (
-      <div className={personStyles.twoButtons}>
-        <Button variant="second" onClick={explainNoContact}>
-          {call}
-        </Button>
-        <Button variant="second" onClick={explainNoContact}>
-          {write}
-        </Button>
-      </div>
+      <Button variant="second" className={className} onClick={explainNoContact}>
+        {children}
+      </Button>
     );
   }
-  const look = buttonClass({ variant: 'second' });
+  const url = href(digits);
   return (
-    <div className={personStyles.twoButtons}>
-      <a className={look} href={callUrl(digits)}>
-        {call}
-      </a>
-      <a className={look} href={whatsAppUrl(digits, propertyName)} target="_blank" rel="noreferrer">
-        {write}
-      </a>
-    </div>
+    <a
+      className={buttonClass({ variant: 'second', className })}
+      href={url}
+      {...(url.startsWith('http') && { target: '_blank', rel: 'noreferrer' })}
+    >
+      {children}
+    </a>
   );
 }
 

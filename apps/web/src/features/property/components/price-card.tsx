@@ -32,10 +32,10 @@ export function PriceCard({ property }: { property: PropertyDetail }) {
           All Inc.
         </Badge>
       </div>
-      <PropertyQrCode property={property} />
-      <NotForMe property={property} />
       <p className={classNames('small muted', styles.full)}>{TEXTS.property.pricesInclude}</p>
       <Register property={property} />
+      <PropertyQrCode property={property} />
+      <NotForMe property={property} />
     </section>
   );
 }

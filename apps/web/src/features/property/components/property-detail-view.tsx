@@ -1,6 +1,8 @@
 import type { PropertyDetail } from '@aangan/contract/entities';
 import { SITE } from '@aangan/contract/site';
 import { CompareTray } from '../../shared/compare/compare-tray.tsx';
+import { LazyPart } from '../../shared/sections/lazy-part.tsx';
+import { similarHomesCode } from '../lazy-parts.ts';
 import { sectionsOf } from '../sections.ts';
 import { useMarkSeen } from '../use-mark-seen.ts';
 import { About, Characteristics } from './about.tsx';
@@ -21,6 +23,7 @@ import { Questions } from './questions.tsx';
 import { Breadcrumb, PropertyLead } from './property-lead.tsx';
 import { SinceLastLook } from './since-last-look.tsx';
 import { SiteVisit } from './site-visit.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './property-detail-view.module.css';
 import layout from '../../../ui/layout.module.css';
 
@@ -28,7 +31,7 @@ import layout from '../../../ui/layout.module.css';
 export function PropertyDetailView({ property }: { property: PropertyDetail }) {
   useMarkSeen(property.id);
   return (
-    <div className={layout.wrap}>
+    <div className={classNames(layout.wrap, styles.page)}>
       <title>{`${property.name} - ${SITE.name}`}</title>
       <SiteVisit property={property}>
         <Breadcrumb {...property} />
@@ -54,6 +57,9 @@ export function PropertyDetailView({ property }: { property: PropertyDetail }) {
             <Changes propertyId={property.id} />
             <Questions propertyId={property.id} />
           </div>
+        </div>
+        <div className={styles.after}>
+          <LazyPart code={similarHomesCode}>{(SimilarHomes) => <SimilarHomes propertyId={property.id} />}</LazyPart>
         </div>
         <CompareTray isOverBar />
         <ActionBar property={property} />

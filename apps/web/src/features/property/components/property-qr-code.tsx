@@ -5,7 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from '../../../lib/router/router.tsx';
 import { pictureAddress } from '../../shared/properties/picture-props.ts';
+import { useIsNear } from '../../shared/sections/use-is-near.ts';
+import { property as texts } from '../property.texts.ts';
 import { safeHref } from '../property-view.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './property-qr-code.module.css';
@@ -15,7 +18,7 @@ const QUIET_ZONE = 2;
 
 /**
  * The provided QR picture; when there is none or it fails, a code drawn here, so that no buyer's page address leaves
- * the site (PROP10). Either leads to the RERA details.
+ * the site (PROP10). Either leads to the RERA details. On a phone, which can't scan its own screen, it is folded (PROP502).
  */
 export function PropertyQrCode({ property }: { property: PropertyDetail }) {
   const [failed, setFailed] = useState<string | null>(null);
@@ -23,20 +26,28 @@ export function PropertyQrCode({ property }: { property: PropertyDetail }) {
   const { pathname } = useLocation();
   const given = pictureAddress(property.files.qrCode);
   const alt = `Property QR Code of ${property.name}`;
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <a className={styles.code} href={reraUrl ?? SITE.reraSite} target="_blank" rel="noreferrer">
-      {given && given !== failed ? (
-        <img src={given} alt={alt} loading="lazy" width={QR_SIZE} height={QR_SIZE} onError={() => setFailed(given)} />
-      ) : (
-        <DrawnCode address={reraUrl ?? pathname} alt={alt} />
-      )}
-      <span aria-hidden="true">Property QR Code</span>
-      <VisuallyHidden>RERA details on the state RERA site, opens in a new tab</VisuallyHidden>
-    </a>
+    <div className={styles.code}>
+      <Button variant="second" size="compact" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {texts.showCode}
+      </Button>
+      <a href={reraUrl ?? SITE.reraSite} target="_blank" rel="noreferrer" data-folded={!isOpen}>
+        {given && given !== failed ? (
+          <img src={given} alt={alt} loading="lazy" width={QR_SIZE} height={QR_SIZE} onError={() => setFailed(given)} />
+        ) : (
+          <DrawnCode address={reraUrl ?? pathname} alt={alt} />
+        )}
+        <span aria-hidden="true">Property QR Code</span>
+        <VisuallyHidden>RERA details on the state RERA site, opens in a new tab</VisuallyHidden>
+      </a>
+    </div>
   );
 }
 
 function DrawnCode({ address, alt }: { address: string; alt: string }) {
+  // a folded one is never near
+  const { ref, isNear } = useIsNear<HTMLSpanElement>();
   const { data: code, isError } = useQuery({
     queryKey: ['shared', 'qr', address],
     queryFn: async () => {
@@ -44,8 +55,15 @@ function DrawnCode({ address, alt }: { address: string; alt: string }) {
       return drawQrCode(new URL(address, window.location.href).href);
     },
     staleTime: Infinity,
+    enabled: isNear,
   });
-  if (!code) return isError ? <span className={styles.blank} /> : <Skeleton className={styles.blank} />;
+  if (!code) {
+    return (
+      <span ref={ref} className={styles.blank}>
+        {!isError && <Skeleton className={styles.blank} />}
+      </span>
+    );
+  }
   const side = code.size + 2 * QUIET_ZONE;
   return (
     <svg

@@ -1,16 +1,18 @@
+import { fill } from '@aangan/contract/translation';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { siteOrigin } from '../../../lib/site-origin.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Check, Link, Share2 } from '../../../ui/icons.ts';
+import { Check, Link, Mail, MessageCircle, Share2 } from '../../../ui/icons.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { share as texts } from '../share.texts.ts';
 import styles from './share-dialog.module.css';
 
-/** The link, to be copied or handed to another app. */
+/** The link, to be copied, sent by WhatsApp or e-mail, or handed to another app; no words that name the home go with it. */
 export function ShareLink({ propertyId }: { propertyId: number }) {
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
   const url = siteOrigin() + paths.property(propertyId);
+  const message = fill(texts.message, { url });
   const copy = () => {
     // A page that came over plain http has no clipboard.
     const writing = navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('No clipboard'));
@@ -35,6 +37,18 @@ export function ShareLink({ propertyId }: { propertyId: number }) {
               </>
             )}
           </p>
+        </li>
+        <li>
+          <a href={`https://wa.me/?text=${encodeURIComponent(message)}`} target="_blank" rel="noreferrer">
+            <Icon of={MessageCircle} />
+            {texts.whatsApp}
+          </a>
+        </li>
+        <li>
+          <a href={`mailto:?subject=${encodeURIComponent(texts.subject)}&body=${encodeURIComponent(message)}`}>
+            <Icon of={Mail} />
+            {texts.email}
+          </a>
         </li>
         {'share' in navigator && (
           <li>

@@ -54,6 +54,7 @@ export function VisitOrBook({ propertyId, name }: Props) {
         // what opened it is gone once the visit is booked
         finalFocus={isSuccess ? place : undefined}
         propertyId={propertyId}
+        home={name}
         error={error}
         isBusy={isPending}
         onSubmit={(request, onRefused) =>

@@ -1,0 +1,6 @@
+/** Of the homes like one, at the end of its page. */
+export const similar = {
+  title: 'Similar homes',
+  loading: 'Loading similar homes',
+  none: 'No other home with these flat types in this locality or the next.',
+} as const;
