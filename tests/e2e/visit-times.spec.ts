@@ -1,23 +1,12 @@
 import type { Browser, Locator } from '@playwright/test';
 import { newBuyer } from './support/buyers.ts';
-import {
-  addDays,
-  bookVisit,
-  cut,
-  findBooking,
-  findProperty,
-  hold,
-  moveVisit,
-  openProperty,
-  today,
-} from './support/catalogue.ts';
+import { addDays, bookVisit, cut, findBooking, hold, moveVisit, openProperty, today } from './support/catalogue.ts';
 import {
   addProperty,
   expect,
   expectNoSidewaysScroll,
   expectNoViolations,
   newPhone,
-  setVisitStatus,
   signIn,
   signInAsAdmin,
   tabTo,
@@ -64,7 +53,7 @@ async function openDialog(page: Page, home: { id: number; name: string }): Promi
 }
 
 test.describe('a time for a visit', () => {
-  test('is chosen by thumb, sent and shown [V83]', async ({ page, browser }) => {
+  test('is chosen by thumb, sent and shown [V83, VISIT304]', async ({ page, browser }) => {
     const home = await newHome(browser);
     await signIn(page, newPhone());
     const dialog = await openDialog(page, home);
@@ -72,7 +61,10 @@ test.describe('a time for a visit', () => {
     await dialog.getByRole('radio', { name: longDay(DAY) }).check();
     await expect(dialog.getByLabel('Visit date')).toHaveValue(DAY);
     await expect(anyTime(dialog)).toBeChecked();
+    await expect(dialog.getByText(/^You ask for .+ without a time\./)).toBeVisible();
     await timeIn(dialog, '11:00 am').check();
+    await expect(dialog.getByText(/^You ask for .+, 11:00\sam\.$/)).toBeVisible();
+    await expect(dialog).toHaveAccessibleDescription(home.name);
     await expectNoViolations(page);
     await expectNoSidewaysScroll(page);
 
@@ -341,44 +333,5 @@ test.describe('a booked visit', () => {
     await page.getByRole('button', { name: /^Add to Calendar/ }).click();
     expect((await download).suggestedFilename()).toMatch(/\.ics$/);
     await expectNoSidewaysScroll(page);
-  });
-
-  test('is scored and its host rated once it is over [V66, V67, VISIT307]', async ({ page }) => {
-    const phone = await signIn(page, newPhone());
-    const home = await findProperty(page, ({ assignedUser }) => assignedUser !== null);
-    const host = home.assignedUser?.name.split(' ')[0] ?? '';
-    await bookVisit(page, home.id, today());
-    await setVisitStatus(phone, home.id, 'COMPLETED');
-    await page.goto('/user/bookings');
-    await expect(page.getByText('Visited', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: /^Score This Home/ }).click();
-    const score = page.getByRole('dialog', { name: 'Score This Home' });
-    await score.getByRole('button', { name: 'Save' }).click();
-    await expect(score.getByText('Give at least one score')).toBeVisible();
-    await score.getByRole('group', { name: 'Light' }).getByRole('radio', { name: '4' }).check();
-    await score.getByLabel('Note').fill('Morning sun');
-    await expectNoViolations(page);
-    await score.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Your score has been saved.')).toBeVisible();
-    await page.getByRole('button', { name: /^Change your score/ }).click();
-    await expect(score.getByRole('group', { name: 'Light' }).getByRole('radio', { name: '4' })).toBeChecked();
-    await expect(score.getByLabel('Note')).toHaveValue('Morning sun');
-    await score.getByRole('button', { name: 'Cancel' }).click();
-
-    await page.getByRole('button', { name: `Rate ${host}` }).click();
-    const rating = page.getByRole('dialog', { name: `Rate ${host}` });
-    const filled = () =>
-      rating.locator('label svg').evaluateAll((stars) => stars.map((star) => getComputedStyle(star).fill !== 'none'));
-    expect(await filled()).toEqual([false, false, false, false, false]);
-    await rating.getByRole('radio', { name: '4 stars' }).check();
-    expect(await filled()).toEqual([true, true, true, true, false]);
-    await expectNoViolations(page);
-    const letThrough = await hold(page, '**/api/bookings?*');
-    await rating.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Thank you. Your rating has been saved.')).toBeVisible();
-    // whoever looks again does not wait for the list
-    await page.getByRole('button', { name: /^Change your rating/ }).click();
-    await expect(rating.getByRole('radio', { name: '4 stars' })).toBeChecked();
-    letThrough();
   });
 });

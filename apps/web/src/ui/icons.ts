@@ -46,7 +46,6 @@ export {
   Link,
   List,
   Lock,
-  LogIn,
   LogOut,
   Mail,
   Map,

@@ -1,4 +1,4 @@
-import type { SavedSearch, SearchNews } from '@aangan/contract/alert-entities';
+import type { SearchNews } from '@aangan/contract/alert-entities';
 import type { FoundCards } from '@aangan/contract/entities';
 import type { PropertyFacets } from '@aangan/contract/facets-entities';
 import { FLAT_TYPES, type FlatType } from '@aangan/contract/lists';
@@ -170,7 +170,7 @@ describe('list, counts, map and saved searches', () => {
         for (const [text, one] of queries) {
           const { status, data } = await kit.save(Object.fromEntries(new URLSearchParams(text)), {}, buyer);
           // 409: another of these asks for the same
-          if (status === 201) saved.push({ id: (data as SavedSearch).id, asked: one });
+          if (status === 201) saved.push({ id: data.id, asked: one });
           else expect(status).toBe(409);
         }
         const homes = await buildHomes(kit.db, 25, seed);
