@@ -54,9 +54,7 @@ const FIRST_ICONS =
 /** Of those, what the listing alone begins with, and a home's page alone. */
 const LIST_ICONS = 'arrow-down|eye|list|sliders-horizontal';
 const HOME_ICONS = 'circle-play|headset|image-off|layout-grid|maximize|ruler|shield-check|star';
-const IS_LIST_EXTRA = new RegExp(
-  `/ui/(chip|page-marks)|/use-is-wide|/search-steps|/useIsFetching|/icons/(${LIST_ICONS})\\.mjs`,
-);
+const IS_LIST_EXTRA = new RegExp(`/ui/(chip|page-marks)|/use-is-wide|/search-steps|/icons/(${LIST_ICONS})\\.mjs`);
 const IS_HOME_EXTRA = new RegExp(`/mutationObserver|/useMutation|/icons/(${HOME_ICONS})\\.mjs`);
 
 /** A piece of the page's own that brings the overlay library along. */
@@ -70,7 +68,7 @@ const IS_BELL =
 
 /** What the pages draw on of libraries that each visit has a part of; the listing begins without mutations. */
 const IS_EXTRA = new RegExp(
-  `node_modules/(@tanstack/(?!.*([Ii]nfiniteQuery(?!Behavior)|mutationObserver|queriesObserver|useMutation|useQueries))|lucide/(?!.*/icons/)|lucide/.*/icons/(${FIRST_ICONS})\\.mjs)`,
+  `node_modules/(@tanstack/(?!.*([Ii]nfiniteQuery(?!Behavior)|mutationObserver|queriesObserver|useIsFetching|useMutation|useQueries))|lucide/(?!.*/icons/)|lucide/.*/icons/(${FIRST_ICONS})\\.mjs)`,
 );
 
 const isPiece = (id: string) =>

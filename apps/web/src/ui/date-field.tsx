@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { Field, splitFieldTexts, type FieldTexts } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { Calendar } from './icons.ts';
-import styles from './field.module.css';
+import styles from './input.module.css';
 
 export interface DateFieldProps
   extends Omit<ComponentPropsWithRef<'input'>, 'className' | 'type' | 'min' | 'max'>, FieldTexts {

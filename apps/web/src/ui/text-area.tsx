@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { Field, splitFieldTexts, type FieldTexts } from './field.tsx';
-import styles from './field.module.css';
+import styles from './input.module.css';
 
 export interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, 'className'>, FieldTexts {
   className?: string | undefined;

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { Field, splitFieldTexts, type FieldTexts } from './field.tsx';
 import { Icon } from './icon.tsx';
 import type { IconNode } from './icons.ts';
-import styles from './field.module.css';
+import styles from './input.module.css';
 
 export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'className'>, FieldTexts {
   /** drawn inside, at the start */

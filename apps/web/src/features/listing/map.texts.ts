@@ -1,9 +1,5 @@
 /** Of the map of what the listing finds. */
 export const map = {
-  view: 'View',
-  list: 'List',
-  map: 'Map',
-  title: 'Map of results',
   keys: 'Arrow keys move the map, plus and minus zoom.',
   onRequest: 'On request',
   homes: { one: '{count} home', other: '{count} homes' },
@@ -23,6 +19,4 @@ export const map = {
     one: '{count} of {total} homes has no place on record.',
     other: '{count} of {total} homes have no place on record.',
   },
-  showOnMap: 'Show on map',
-  showHomeOnMap: 'Show on map: {name}',
 } as const;

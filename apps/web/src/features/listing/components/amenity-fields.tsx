@@ -14,6 +14,7 @@ import { CheckLine } from './check-line.tsx';
 import { countOf } from './count.tsx';
 import styles from './amenity-fields.module.css';
 import fieldStyles from '../../../ui/field.module.css';
+import inputStyles from '../../../ui/input.module.css';
 
 /** So many are shown until the others are asked for. */
 const SHOWN = 7;
@@ -52,11 +53,11 @@ export function AmenityFields({ chosen, facets, onChange }: AmenityFieldsProps) 
       <legend className={fieldStyles.label}>{texts.amenities}</legend>
       <Field label={texts.filterAmenities} isLabelHidden>
         {(wiring) => (
-          <div className={fieldStyles.inset}>
+          <div className={inputStyles.inset}>
             <Icon of={Search} />
             <input
               {...wiring}
-              className={fieldStyles.input}
+              className={inputStyles.input}
               type="search"
               placeholder={texts.amenity}
               autoComplete="off"

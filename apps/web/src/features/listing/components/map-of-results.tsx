@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LazySection } from '../../shared/sections/lazy-section.tsx';
 import { resultsMapCode } from '../lazy-parts.ts';
-import { map as texts } from '../map.texts.ts';
+import { view as texts } from '../view.texts.ts';
 import type { MapTwin } from '../use-map-twin.ts';
 import styles from './map-of-results.module.css';
 

@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Search, X } from '../../../ui/icons.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './name-field.module.css';
-import fieldStyles from '../../../ui/field.module.css';
+import inputStyles from '../../../ui/input.module.css';
 
 interface NameFieldProps {
   value: string;
@@ -20,11 +20,11 @@ export function NameField({ value, onChange, onClear, isLabelHidden }: NameField
   return (
     <Field label="Search by name" isLabelHidden={isLabelHidden}>
       {(wiring) => (
-        <div className={fieldStyles.inset}>
+        <div className={inputStyles.inset}>
           <Icon of={Search} />
           <input
             {...wiring}
-            className={classNames(fieldStyles.input, styles.input)}
+            className={classNames(inputStyles.input, styles.input)}
             type="search"
             enterKeyHint="search"
             placeholder="Property or locality"

@@ -6,6 +6,7 @@ import { panned, zoomed, type MapView, type Size } from '../../shared/map/map-vi
 import { useSize } from '../../shared/map/use-size.ts';
 import { useStreetMap } from '../../shared/map/use-street-map.ts';
 import { map as texts } from '../map.texts.ts';
+import { view as viewTexts } from '../view.texts.ts';
 import { placeSentences, type PinAsked } from '../map-words.ts';
 import { boxOfPin, closerTo, isInView, pinsOf, viewOf, wholeArea, type MapHome, type Pin } from '../pins.ts';
 import { useMapGestures } from '../use-map-gestures.ts';
@@ -127,7 +128,7 @@ function LiveMap({ homes, asked, size, street, chosen, sought, onFound, onChoose
         ref={group}
         className={styles.surface}
         role="group"
-        aria-label={texts.title}
+        aria-label={viewTexts.title}
         aria-describedby={keysId}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys that move it come here
         tabIndex={0}

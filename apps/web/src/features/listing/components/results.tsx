@@ -25,7 +25,7 @@ import { CardGridSkeleton } from '../../../ui/skeleton.tsx';
 import { lazyCode } from '../../shared/sections/lazy-code.ts';
 import { countMore, listingPath, pickFilters, type ListingState, type SearchFilters } from '../listing-url.ts';
 import { listing as texts } from '../listing.texts.ts';
-import { map as mapTexts } from '../map.texts.ts';
+import { view as viewTexts } from '../view.texts.ts';
 import type { Listing } from '../use-listing.ts';
 import type { MapTwin } from '../use-map-twin.ts';
 import { useHiding } from '../use-hiding.ts';
@@ -235,10 +235,10 @@ function ListingCard({
       {onShowOnMap && (
         <Button
           variant="quiet"
-          aria-label={fill(mapTexts.showHomeOnMap, { name: property.name })}
+          aria-label={fill(viewTexts.showHomeOnMap, { name: property.name })}
           onClick={onShowOnMap}
         >
-          {mapTexts.showOnMap}
+          {viewTexts.showOnMap}
         </Button>
       )}
       <CompareCardButton propertyId={property.id} name={property.name} />

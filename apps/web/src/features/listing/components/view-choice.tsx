@@ -3,7 +3,7 @@ import type { ListingView } from '../../../lib/paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { List, Map } from '../../../ui/icons.ts';
-import { map as texts } from '../map.texts.ts';
+import { view as texts } from '../view.texts.ts';
 import styles from './view-choice.module.css';
 
 const VIEWS = [
