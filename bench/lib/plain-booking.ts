@@ -65,7 +65,7 @@ export async function bookPlainly(
     await client.query('begin');
     const home = await run<Home>('visit_home', [userId, propertyId]);
     await run('visit_locks', [[`visit:user:${userId}`]]);
-    await run('visit_of_buyer', [userId, propertyId]);
+    await run('visit_of_buyer', [userId, propertyId, false]);
     await run('visit_acts', [userId, 1, new Date()]);
     const own = [userId, propertyId, 'PENDING', visitDate, null, null, null, null, null, null, notes];
     const { visit } = await run<{ visit: { id: number } }>('visit_insert', own);

@@ -10,6 +10,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { pagedJson } from '../../apps/server/src/database/fragments.ts';
 import { createPool } from '../../apps/server/src/database/pool.ts';
+import { askedFlats } from '../../apps/server/src/features/shared/derived.sql.ts';
 import type { DatabaseConnection } from '../../apps/server/src/database/connection.ts';
 import { registerSecurityHeaders } from '../../apps/server/src/http/headers.ts';
 import { createLogger } from '../../apps/server/src/http/logging.ts';
@@ -60,11 +61,19 @@ function createPlain({ connection, statements }: PlainServerOptions): FastifyIns
   });
   app.get<{ Querystring: Record<string, string> }>('/api/properties/search', async (request, reply) => {
     const isBuyer = request.headers.cookie !== undefined && (await findUser(request)) !== undefined;
-    const { minPrice, maxPrice } = request.query;
+    const prices = {
+      ...(request.query['minPrice'] && { minPrice: Number(request.query['minPrice']) }),
+      ...(request.query['maxPrice'] && { maxPrice: Number(request.query['maxPrice']) }),
+    };
     const [page, size] = [Number(request.query['page']), Number(request.query['size'])];
     const statement = statements.searches[shapeOf(request.url)];
     if (!statement) throw new Error(`No statement for ${request.url}`);
-    const asked = { minPrice: Number(minPrice), maxPrice: Number(maxPrice), offset: page * size };
+    const asked = {
+      ...prices,
+      pricedFlats: askedFlats(prices, { hasOnRequest: false }),
+      flatsOrOnRequest: askedFlats(prices, { hasOnRequest: true }),
+      offset: page * size,
+    };
     const [found] = await run<{ total: number; ids: string }>(statement, asked);
     const { total, ids } = found ?? { total: 0, ids: '{}' };
     const cards = await jsonOf(statements.cards[isBuyer ? 'user' : 'visitor'], { ids });

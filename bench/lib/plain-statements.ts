@@ -11,6 +11,7 @@ import {
   searchProperties,
 } from '../../apps/server/src/features/properties/properties.store.ts';
 import { createTotals } from '../../apps/server/src/features/properties/properties.totals.ts';
+import { askedFlats } from '../../apps/server/src/features/shared/derived.sql.ts';
 import { flipEntry } from '../../apps/server/src/features/shortlists/shortlists.store.ts';
 import { createFindActor } from '../../apps/server/src/http/session.ts';
 import { seededRandom } from '../../apps/server/test/seeded.ts';
@@ -18,7 +19,8 @@ import { bookAsProduct, bookingStatements, type BookingStatements } from './plai
 import { searchPath } from './requests.ts';
 
 /** What a call has to fill in, by the name a plain handler knows it under. */
-export type Role = 'token' | 'user' | 'property' | 'ids' | 'minPrice' | 'maxPrice' | 'offset';
+export type Role =
+  'token' | 'user' | 'property' | 'ids' | 'minPrice' | 'maxPrice' | 'pricedFlats' | 'flatsOrOnRequest' | 'offset';
 
 /** A statement of the product's as it goes over the wire, its values by their roles where a call fills them in. */
 export interface PlainStatement {
@@ -87,6 +89,8 @@ export async function recordStatements(
       const roles = new Map<unknown, Role>([
         [SAMPLES.minPrice, 'minPrice'],
         [SAMPLES.maxPrice, 'maxPrice'],
+        [askedFlats(search, { hasOnRequest: false }), 'pricedFlats'],
+        [askedFlats(search, { hasOnRequest: true }), 'flatsOrOnRequest'],
         [search.page * search.size, 'offset'],
       ]);
       const work = () => searchProperties(database, search, { audience: 'visitor', totals: createTotals() });
