@@ -316,6 +316,13 @@ test.describe('the panel', () => {
     await page.keyboard.press('Enter');
     await page.clock.runFor(CHAT_REPLY_DELAY);
     await expect(matches(page).first()).toBeVisible();
+    // each match is a link with its heart after it
+    await page.keyboard.press('Shift+Tab');
+    await expect(
+      log(page)
+        .getByRole('button', { name: /to shortlist$/ })
+        .last(),
+    ).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await expect(log(page).getByRole('link').last()).toBeFocused();
     await page.keyboard.press('Escape');

@@ -15,7 +15,7 @@ test('says how many rows it leaves out, and each column saves its home and books
 }) => {
   const { address, data } = await comparison(page);
   await page.goto(address);
-  await expect(cellsOf(page, 'All-in price').first()).toBeVisible();
+  await expect(cellsOf(page, 'All-inclusive price').first()).toBeVisible();
   const shown = await page.getByRole('table').locator('tbody tr').filter({ visible: true }).count();
   const all = await page.getByRole('table').locator('tbody tr:not([class*=group])').count();
   const groups = await page.getByRole('table').locator('tbody tr[class*=group]').filter({ visible: true }).count();
@@ -33,7 +33,7 @@ test('says how many rows it leaves out, and each column saves its home and books
 test('the names stay in sight while its rows are read, and go sideways with them @phone [T401]', async ({ page }) => {
   const { address, data } = await comparison(page, '&all=1');
   await page.goto(address);
-  await expect(cellsOf(page, 'All-in price').first()).toBeVisible();
+  await expect(cellsOf(page, 'All-inclusive price').first()).toBeVisible();
   const names = page.locator('[class*=inReach]');
   await expect(names).toBeHidden();
   await page
@@ -77,7 +77,7 @@ for (const width of [768, 1280]) {
 test('the way to the comparison covers no card at the end of a list [T401]', async ({ page }) => {
   const { address } = await comparison(page);
   await page.goto(address);
-  await expect(cellsOf(page, 'All-in price').first()).toBeVisible();
+  await expect(cellsOf(page, 'All-inclusive price').first()).toBeVisible();
   await page.goto('/properties');
   await expect(tray(page, 2)).toBeVisible();
   const box = await tray(page, 2).boundingBox();

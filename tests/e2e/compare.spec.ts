@@ -36,7 +36,7 @@ test('flats are compared from the card to the print view, by the keyboard alone 
   await expect(cellsOf(page, 'Carpet area').first()).toBeVisible();
   await expectNoViolations(page);
 
-  await tabTo(page, page.getByRole('radio', { name: 'Man' }));
+  await tabTo(page, page.getByRole('radio', { name: 'Man', exact: true }));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Woman' })).toBeChecked();
   await tabTo(page, page.getByRole('switch', { name: 'Only differences' }));
@@ -78,7 +78,7 @@ test('a copied link, a reload and Back show the same [T33]', async ({ page, cont
 
   await page.goBack();
   await expect(page).toHaveURL(address);
-  await expect(page.getByRole('radio', { name: 'Man' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Man', exact: true })).toBeChecked();
   await expect(cellsOf(page, 'All-inclusive price')).toContainText(total('MAN'));
 });
 

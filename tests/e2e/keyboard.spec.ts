@@ -98,7 +98,7 @@ test('the way from registering to signing out goes by the keyboard alone, withou
   await test.step('find it on the shortlist', async () => {
     await activateInHeader(page, 'link', 'Shortlist');
     await expect(page.getByText('1 property', { exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: propertyName })).toBeVisible();
+    await expect(page.getByRole('link', { name: propertyName, exact: true })).toBeVisible();
   });
 
   await test.step('sign out', async () => {
