@@ -1,33 +1,34 @@
 import { drawFrames, expect, pressInHeader, signIn, test, type Page } from './support/index.ts';
 import { fetchAllParts, hold } from './support/catalogue.ts';
 
+const marked = (page: Page) => page.locator('[data-marked]');
+/** Of the list itself: those of 'Seen lately' stand below it. */
+const cards = (page: Page) => page.locator('[data-home]').getByRole('article');
+const placeOf = (page: Page) => page.evaluate(() => window.scrollY);
+
 test('back and forward show what is kept at once, where it was left, without any answer @once [PAGE21]', async ({
   page,
 }) => {
   await signIn(page);
   await page.goto('/properties');
-  const cards = page.getByRole('article');
-  await expect(cards).toHaveCount(6);
-  await cards.last().scrollIntoViewIfNeeded();
+  await expect(cards(page)).toHaveCount(6);
+  const last = cards(page).last();
+  await last.scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => window.scrollY);
   expect(left).toBeGreaterThan(0);
-  const name = await cards.last().getByRole('heading').innerText();
-  await cards.last().getByRole('link').first().click();
+  const name = await last.getByRole('heading').innerText();
+  await last.getByRole('link').first().click();
   const heading = page.getByRole('heading', { level: 1, name });
   await expect(heading).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add to Shortlist' })).toBeVisible();
 
   await hold(page, '**/api/**');
   await page.goBack();
-  await expect(cards).toHaveCount(6);
+  await expect(cards(page)).toHaveCount(6);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
   await page.goForward();
   await expect(heading).toBeVisible();
 });
-
-const marked = (page: Page) => page.locator('[data-marked]');
-const cards = (page: Page) => page.getByRole('article');
-const placeOf = (page: Page) => page.evaluate(() => window.scrollY);
 
 /** So that the page that is shown can be told from one that is drawn anew. */
 async function mark(page: Page): Promise<void> {
@@ -85,7 +86,7 @@ test('a page that was left stays laid out, though it is drawn once more out of s
   await page.getByRole('button', { name: 'Add to Shortlist' }).click();
   await expect(page.getByText('Property added to shortlist')).toBeVisible();
   await drawFrames(page);
-  const card = page.locator('main article').last();
+  const card = page.locator('[data-home] article').last();
   await expect(card).toBeHidden();
   expect(await card.evaluate((element) => element.getClientRects().length)).toBe(1);
 });

@@ -17,7 +17,8 @@ test('the chosen one of List and Map has a line around it, in the user’s own c
 test('the arrow of a list to choose from has the colour of text, in the user’s own colours [REACH703]', async ({
   page,
 }) => {
-  await page.goto('/');
+  await signIn(page);
+  await page.goto('/properties');
   const colours = await page
     .locator('select + svg')
     .first()
