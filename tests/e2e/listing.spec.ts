@@ -319,7 +319,7 @@ test.describe('the listing on a phone', () => {
     const sheet = page.getByRole('dialog', { name: 'Filters' });
     await name.fill('river');
     await page.getByRole('button', { name: /^Filters/ }).click();
-    await expect(sheet.getByLabel('Location')).toBeVisible();
+    await expect(sheet.getByRole('group', { name: 'Location' })).toBeVisible();
     await expect(sheet.getByLabel('Search by name')).toHaveCount(0);
     await sheet.getByRole('checkbox', { name: '2BHK' }).check();
     await sheet.getByRole('button', { name: 'Apply Filters' }).click();

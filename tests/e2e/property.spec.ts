@@ -77,7 +77,7 @@ test.describe('a property', () => {
     for (const type of typesOf(property)) {
       const flats = property.flats.filter((flat) => flat.type === type);
       const choice = page.getByRole('radio', {
-        name: `${type} ${flats.length} ${flats.length === 1 ? 'flat' : 'flats'}`,
+        name: `${type} ${flats.length} ${flats.length === 1 ? 'size' : 'sizes'}`,
       });
       await choice.check();
       await expect(choice).toBeChecked();

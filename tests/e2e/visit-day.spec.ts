@@ -153,13 +153,20 @@ test('asks for homes and a day, and for more homes where there are too few @once
   await toggleShortlist(page, second);
   await bookVisit(page, id, addDays(today(), 9));
   await page.goto('/user/visit-day');
+  await expect(page.getByRole('heading', { name: 'Only one saved home has no visit yet' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View Property' })).toHaveAttribute('href', `/properties/${second}`);
+  await expectNoViolations(page);
+
+  const { id: third } = await findProperty(page, ({ name }) => name === HOMES[2]);
+  await toggleShortlist(page, third);
+  await page.goto('/user/visit-day');
   const barred = page.getByRole('checkbox', { name: HOMES[0] });
   await expect(barred).toBeDisabled();
   await expect(barred).toHaveAccessibleDescription(/^You have a visit here on /);
   await page.getByRole('button', { name: 'Find a Plan' }).click();
   await expect(page.getByText('Choose at least two homes.')).toBeVisible();
   await expect(page.getByText('Please select a date for your visit')).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: HOMES[1] })).toBeFocused();
+  await expect(page.getByRole('checkbox', { name: HOMES[2] })).toBeFocused();
 });
 
 test('says when something can not be loaded, and waits without a network @once', async ({

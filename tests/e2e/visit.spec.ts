@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { addDays, bookVisit, cut, findProperty, hold, openProperty, properties, today } from './support/catalogue.ts';
 import { expect, expectNoViolations, newPhone, signIn, test } from './support/index.ts';
+import { answerInstead } from './support/modal.ts';
 
 test('a buyer finds a flat, saves it, books a visit and moves it [ROLE3]', async ({ page }) => {
   await signIn(page, newPhone());
@@ -106,6 +107,29 @@ test.describe('booking a visit', () => {
     await expect(page.getByText(/already booked/)).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText(/^Visit Booked \| .+ \| PENDING$/)).toBeVisible();
+  });
+
+  test('that is refused says why above its buttons, each time anew [VISIT9]', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/429/);
+    await signIn(page, newPhone());
+    await openProperty(page, await findProperty(page, () => true));
+    await page.getByRole('button', { name: 'Book Site Visit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Book a Site Visit' });
+    const date = dialog.getByLabel('Visit date');
+    await date.fill(addDays(today(), 5));
+    await expect(dialog.getByRole('radio', { name: 'Any time, to be agreed' })).toBeChecked();
+    const message = 'Too many visits. Please try again tomorrow.';
+    await answerInstead(page, 'bookings/properties/*', 429, { code: 'TOO_MANY_REQUESTS', message });
+    const refusal = dialog.getByRole('alert').filter({ hasText: message });
+    const book = dialog.getByRole('button', { name: 'Book Visit' });
+    for (let tries = 0; tries < 2; tries++) {
+      await date.evaluate((field) => field.scrollIntoView());
+      await book.click();
+      await expect(refusal).toBeInViewport({ ratio: 1 });
+      const [said, button] = await Promise.all([refusal.boundingBox(), book.boundingBox()]);
+      expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+    }
+    await expectNoViolations(page);
   });
 
   test('keeps what was typed when the network is gone @once', async ({ page, allowConsoleErrors }) => {

@@ -14,9 +14,8 @@ import { notify } from '../../../lib/notifications.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { VersionChoice } from '../../../ui/version-choice.tsx';
-import { VisitActs, VisitDialog } from '../../shared/visit-times/components/visit-dialog.tsx';
+import { VisitActs, VisitDialog, VisitRefusal } from '../../shared/visit-times/components/visit-dialog.tsx';
 import { chosenText, VisitTimes } from '../../shared/visit-times/components/visit-times.tsx';
 import { propertyTimes } from '../../shared/visit-times/property-times.ts';
 import { timeRefusal, useVisitTime } from '../../shared/visit-times/use-visit-time.ts';
@@ -234,7 +233,7 @@ function RescheduleForm({ visit, stale, failure, isBusy, onSubmit, onClose }: Fo
         timeError={time.error}
         standing={{ date: visit.visitDate, time: ownTime }}
       >
-        {failure !== false && <Notice>{failure}</Notice>}
+        {failure !== false && <VisitRefusal>{failure}</VisitRefusal>}
       </VisitTimes>
       <VisitActs chosen={isUnchanged ? '' : chosenText(date, time.time)}>
         <Button variant="second" onClick={onClose}>

@@ -10,8 +10,7 @@ import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { visitCall } from '../../../lib/visit-call.ts';
 import { visitKeys } from '../../../lib/visit-keys.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { VisitActs, VisitDialog } from '../../shared/visit-times/components/visit-dialog.tsx';
+import { VisitActs, VisitDialog, VisitRefusal } from '../../shared/visit-times/components/visit-dialog.tsx';
 import { chosenText, VisitTimes } from '../../shared/visit-times/components/visit-times.tsx';
 import { timeRefusal, useVisitTime } from '../../shared/visit-times/use-visit-time.ts';
 import type { VisitTimesSource } from '../../shared/visit-times/visit-times.ts';
@@ -112,7 +111,7 @@ function MoveForm({ visit, token, moving, onDone, onClose }: FormProps) {
         timeError={time.error}
         standing={{ date: visit.visitDate, time: visit.visitTime }}
       >
-        {error && timeRefusal(error) === null && <Notice>{refusalText(error)}</Notice>}
+        {error && timeRefusal(error) === null && <VisitRefusal>{refusalText(error)}</VisitRefusal>}
       </VisitTimes>
       <VisitActs chosen={isUnchanged ? '' : chosenText(date, time.time)}>
         <Button variant="second" onClick={onClose}>

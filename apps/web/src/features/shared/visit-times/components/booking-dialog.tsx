@@ -10,7 +10,7 @@ import { Button } from '../../../../ui/button.tsx';
 import type { DialogProps } from '../../../../ui/dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
-import { VisitActs, VisitDialog } from './visit-dialog.tsx';
+import { VisitActs, VisitDialog, VisitRefusal } from './visit-dialog.tsx';
 import { chosenText, VisitTimes } from './visit-times.tsx';
 import { propertyTimes } from '../property-times.ts';
 import { timeRefusal, useVisitTime } from '../use-visit-time.ts';
@@ -99,7 +99,7 @@ function BookingForm({ propertyId, isForLocation, error, isBusy, onSubmit, onClo
           onInput={keepNotes}
           {...form.register('notes')}
         />
-        {failure && <Notice>{failure}</Notice>}
+        {failure && <VisitRefusal>{failure}</VisitRefusal>}
       </VisitTimes>
       <VisitActs chosen={chosenText(form.watch('visitDate'), time.time)}>
         <Button variant="second" onClick={onClose}>

@@ -1,12 +1,24 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Dialog, type DialogProps } from '../../../../ui/dialog.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
 import styles from './visit-dialog.module.css';
 import dialogStyles from '../../../../ui/dialog.module.css';
 
 /** A dialog with room for days and times: a sheet, 560 px, two columns from 1024. */
 export function VisitDialog(props: Omit<DialogProps, 'className' | 'size'>) {
   return <Dialog {...props} className={styles.dialog} />;
+}
+
+const bringIntoView = (element: Element | null) => element?.scrollIntoView({ block: 'center' });
+
+/** Why a request was refused: brought into view, for on a phone it stands below the fold. */
+export function VisitRefusal({ children }: { children: string }) {
+  return (
+    <div ref={bringIntoView}>
+      <Notice>{children}</Notice>
+    </div>
+  );
 }
 
 interface ActsProps {
