@@ -44,8 +44,13 @@ const FACT_WIDTHS = [
   ['76px', '60px'],
 ] as const;
 
+interface PropertyCardSkeletonProps {
+  /** with a button on a line below the price */
+  hasNote?: boolean | undefined;
+}
+
 /** A property card that is still loading, box for box like `PropertyCard` with three facts and a one-line name. */
-export function PropertyCardSkeleton() {
+export function PropertyCardSkeleton({ hasNote }: PropertyCardSkeletonProps) {
   return (
     <div className={propertyCardStyles.card} aria-hidden="true">
       <span className={classNames(styles.skeleton, styles.square, photoStyles.card)} />
@@ -53,6 +58,7 @@ export function PropertyCardSkeleton() {
         <Line width="62%" line={28} letters={20} />
         <Line width="44%" line={24} letters={14} marginTop={4} />
         <Line width="52%" line={28} letters={18} marginTop={12} />
+        {hasNote && <Line width="36%" line={44} letters={16} />}
         <div className={propertyCardStyles.specs}>
           {FACT_WIDTHS.map(([label, value]) => (
             <div key={label}>
@@ -70,7 +76,7 @@ export function PropertyCardSkeleton() {
   );
 }
 
-export interface CardGridSkeletonProps {
+export interface CardGridSkeletonProps extends PropertyCardSkeletonProps {
   /** what is being waited for; read out */
   text: string;
   count: number;
@@ -79,14 +85,14 @@ export interface CardGridSkeletonProps {
 }
 
 /** A grid of loading cards. */
-export function CardGridSkeleton({ text, count, isThree }: CardGridSkeletonProps) {
+export function CardGridSkeleton({ text, count, isThree, hasNote }: CardGridSkeletonProps) {
   return (
     <>
       <output className="sr-only">{text}</output>
       <CardGrid isThree={isThree} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
           <li key={index}>
-            <PropertyCardSkeleton />
+            <PropertyCardSkeleton hasNote={hasNote} />
           </li>
         ))}
       </CardGrid>

@@ -46,7 +46,8 @@ export function ShortlistPage() {
           </p>
         )}
       </div>
-      {entries && entries.length > 0 && <FromHere entries={entries} />}
+      {/* Before the homes are known it is there already, or the cards would move when they come. */}
+      {(entries ? entries.length > 0 : !error) && <FromHere entries={entries ?? []} />}
       <Content onRemoved={() => heading.current?.focus()} />
       {(entries || error) && <GoOn />}
       <CompareTray />
@@ -66,7 +67,8 @@ function FromHere({ entries }: { entries: readonly ShortlistEntry[] }) {
   ];
   if (compared.length > 1) {
     const label = plural(texts.compare, compared.length, {});
-    ways.unshift({ href: paths.compare(compared), label, icon: Scale });
+    // last, so that the others stay where they are when it comes
+    ways.push({ href: paths.compare(compared), label, icon: Scale });
   }
   return (
     <nav className={styles.fromHere} aria-label={texts.more}>
@@ -133,5 +135,5 @@ function Saved({ entries, onRemoved }: { entries: readonly ShortlistEntry[]; onR
 }
 
 function Loading() {
-  return <CardGridSkeleton text="Loading your shortlist..." count={3} isThree />;
+  return <CardGridSkeleton text="Loading your shortlist..." count={3} isThree hasNote />;
 }
