@@ -28,7 +28,7 @@ test('a buyer finds a flat, saves it, books a visit and moves it [ROLE3]', async
 
   await page.goto('/user/shortlist');
   await expect(page.getByText('1 property', { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: property.name })).toBeVisible();
+  await expect(page.getByRole('link', { name: property.name, exact: true })).toBeVisible();
 });
 
 test.describe('booking a visit', () => {
