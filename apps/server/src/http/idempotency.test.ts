@@ -52,6 +52,7 @@ beforeEach(async () => {
   }
   gateway = { outcome: null, wait: Promise.resolve(), sent: 0 };
   planHomes = undefined;
+  visited = undefined;
   buyer = await buildUser(db);
   client = await signedIn(testApp, buyer);
   admin = await signedIn(testApp, await buildUser(db, { role: 'ADMIN' }));
@@ -62,6 +63,7 @@ beforeEach(async () => {
 const keyed = (key: string = KEY) => ({ headers: { 'idempotency-key': key } });
 const visit = { visitDate: '2026-12-15', notes: 'After five' };
 let planHomes: { id: number }[] | undefined;
+let visited: { id: number } | undefined;
 const book = (body: object = visit, key = KEY, by = client) =>
   by.post<Booking>(`/api/bookings/properties/${propertyId}`, body, keyed(key));
 const create = (name: string, key = KEY, by = admin) =>
@@ -78,6 +80,14 @@ const CASES: Record<string, KeyedCase> = {
   bookingCreate: {
     send: (key, change = 'After five') => book({ ...visit, notes: change }, key),
     count: () => countRows('bookings'),
+  },
+  bookingAgain: {
+    send: async (key, change = 'After five') => {
+      visited ??= await buildBooking(testApp.db, { user_id: buyer.id, property_id: propertyId, status: 'COMPLETED' });
+      return client.post(`/api/bookings/${visited.id}/again`, { ...visit, notes: change }, keyed(key));
+    },
+    count: async () =>
+      (await testApp.db.selectFrom('bookings').select('id').where('status', '=', 'PENDING').execute()).length,
   },
   visitPlanBook: {
     send: async (key, change = 'After five') => {

@@ -1,6 +1,6 @@
 import { formatDate } from '@aangan/contract/dates';
 import type { Booking } from '@aangan/contract/entities';
-import { buyerBadge } from '@aangan/contract/status';
+import { OTHER_STATUS, VISIT_STATUSES, visitStatusOf } from '@aangan/contract/status';
 import { TEXTS } from '@aangan/contract/texts';
 import { fill } from '@aangan/contract/translation';
 import { useQuery } from '@tanstack/react-query';
@@ -73,7 +73,8 @@ export function VisitOrBook({ propertyId, name }: Props) {
 }
 
 function VisitLink({ visit: { visitDate, status, propertyName } }: { visit: Booking }) {
-  const state = buyerBadge(status).text;
+  const known = visitStatusOf(status);
+  const state = known === null ? OTHER_STATUS : VISIT_STATUSES[known].buyer;
   return (
     <a className={buttonClass({ variant: 'quiet', size: 'compact' })} href={paths.bookings()}>
       {visitDate
