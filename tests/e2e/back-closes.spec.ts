@@ -26,7 +26,7 @@ const OVERLAYS: [name: string, path: string, open: Open][] = [
     async (page) => {
       // away from what the button must not stand over
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-      return press(page, /^Ask /);
+      return press(page, 'Help me choose');
     },
   ],
   ['the filters', '/properties', (page) => press(page, 'Filters')],

@@ -4,7 +4,7 @@ import { expect, expectNoSidewaysScroll, expectNoViolations, signIn, test, type 
 const results = (page: Page) => page.getByRole('region', { name: 'Results' });
 const cards = (page: Page) => results(page).getByRole('article');
 const headings = (page: Page) => cards(page).getByRole('heading');
-const field = (page: Page) => page.getByLabel('Search by name').filter({ visible: true });
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search by name' }).filter({ visible: true });
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true });
 
 interface Found {

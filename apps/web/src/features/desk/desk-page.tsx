@@ -122,7 +122,8 @@ function Visits({ list, chosen }: { list: ListName; chosen: number | null }) {
   return (
     <div className={styles.columns}>
       <div className={styles.listed}>
-        {waiting > 0 && <p className={styles.waiting}>{plural(texts.waiting, waiting, {})}</p>}
+        {/* Always there: without it the buttons would move away under a thumb that answers the last one. */}
+        <p className={styles.waiting}>{waiting > 0 ? plural(texts.waiting, waiting, {}) : texts.noneWaiting}</p>
         <VisitList visits={visits} tab={list} looker={looker} beside={isWide ? { chosen: picked?.id ?? null } : null} />
       </div>
       {picked && <PickedVisit key={picked.id} visit={picked} looker={looker} />}

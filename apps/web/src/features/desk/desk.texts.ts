@@ -26,6 +26,7 @@ export const desk = {
   now: 'Now, {time}',
   visits: 'Visits',
   waiting: { one: '{count} visit needs your reply.', other: '{count} visits need your reply.' },
+  noneWaiting: 'No visit waits for your reply.',
   clash: 'Clash',
   clashText: 'It has no place of its own: more visits than there may be at this time.',
   badges: {
