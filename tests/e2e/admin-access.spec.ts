@@ -181,18 +181,31 @@ test('the dashboard shows counters, actions, visits and charts [ADM1, ADMD1, ADM
   await signInAsAdmin(page);
   await page.goto('/admin');
   const bookings = page.getByRole('region', { name: 'Bookings', exact: true });
-  await expect(bookings.getByRole('term')).toHaveText(['Pending', 'Confirmed', 'Completed', 'Cancelled']);
+  await expect(bookings.getByRole('term')).toHaveText([
+    'Pending',
+    'Confirmed',
+    'Completed',
+    'Cancelled',
+    'Did not come',
+  ]);
   const properties = page.getByRole('region', { name: 'Properties', exact: true });
-  await expect(properties.getByRole('term')).toHaveText(['Featured', 'Available']);
+  await expect(properties.getByRole('term')).toHaveText(['Featured', 'Not featured', 'Available', 'No flats for sale']);
   const users = page.getByRole('region', { name: 'Users', exact: true });
-  await expect(users.getByRole('term')).toHaveText(['Admins', 'Users', 'Active']);
+  await expect(users.getByRole('term')).toHaveText(['Admins', 'Executives', 'Buyers', 'Active', 'Inactive']);
   const actions = page.getByRole('navigation', { name: 'Quick actions' }).getByRole('link');
   await expect(actions).toHaveText(['Add Property', 'Manage Bookings', 'Manage Users', 'View Properties']);
   const targets = await actions.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(targets).toEqual(['/admin/properties/create', '/admin/bookings', '/admin/users', '/admin/properties']);
   await page.getByText('Visits by day as a table').click();
   const table = page.getByRole('table', { name: 'Visits by day and status' });
-  await expect(table.getByRole('columnheader')).toHaveText(['Day', 'Completed', 'Confirmed', 'Pending', 'Cancelled']);
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Day',
+    'Completed',
+    'Confirmed',
+    'Pending',
+    'Cancelled',
+    'Did not come',
+  ]);
   expect(await table.getByRole('row').count()).toBeGreaterThan(1);
   await page.getByText('Most requested properties as a table').click();
   await expect(page.getByRole('table', { name: 'Most requested properties' })).toBeVisible();

@@ -53,7 +53,7 @@ test.describe('what a price is made of', () => {
     await expect(line(region, 'All-inclusive price')).toHaveText('₹57,90,000');
     await expect(region.getByText('asked for at most ₹5,14,285: 10% of the agreement value')).toBeVisible();
 
-    await region.getByRole('radio', { name: 'Man' }).focus();
+    await region.getByRole('radio', { name: 'Man', exact: true }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(region.getByRole('radio', { name: 'Woman' })).toBeChecked();
     await expect(line(region, 'Stamp duty (6%)')).toHaveText('₹3,08,571');

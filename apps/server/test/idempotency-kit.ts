@@ -28,3 +28,17 @@ export interface KeyedCase {
 
 export const asSent = ({ status, data, message }: CheckedAnswer) => ({ status, data, message });
 export const isReplay = ({ headers }: CheckedAnswer) => headers['idempotent-replayed'] === 'true';
+
+/** What an Idempotency-Key may not be. */
+export const NO_KEYS = [
+  '',
+  '""',
+  `"${'k'.repeat(256)}"`,
+  'k'.repeat(256),
+  '"open',
+  'a"b',
+  'two words',
+  '"a", "b"',
+  '"ü"',
+  '"a\\x"',
+];
