@@ -19,7 +19,7 @@ test('a home prints without what is pressed, and its pass on one page @once [PAG
   await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('complementary', { name: 'Shortlist and booking' })).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: property.name })).toBeVisible();
-  await page.emulateMedia({ media: 'screen' });
+  await page.emulateMedia({ media: null });
   await bookVisit(page, property.id, addDays(today(), 3));
   await page.goto('/pass');
   await expect(page.getByText(property.name).first()).toBeVisible();
