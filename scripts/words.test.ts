@@ -5,13 +5,13 @@ import { wordsInText } from './lib/words.mjs';
 const list = readFileSync(new URL('../docs/words.md', import.meta.url), 'utf8');
 const found = (text: string) => wordsInText(`export const texts = {\n  one: ${text},\n};\n`, list);
 
-it('finds a word that the list tells to avoid, with its line and the better one [REACH705]', () => {
+it('finds a word that the list tells to avoid, with its line and the better one [REACH10]', () => {
   expect(found("'Your email address'")).toEqual([{ line: 2, word: 'email', better: 'e-mail' }]);
   expect(found('"Please log in first"')).toEqual([{ line: 2, word: 'log in', better: 'sign in' }]);
   expect(found("'{percent} % built'")).toEqual([{ line: 2, word: '} %', better: '45%' }]);
 });
 
-it('leaves the texts of the product documents, keys and places for values alone [REACH705]', () => {
+it('leaves the texts of the product documents, keys and places for values alone [REACH10]', () => {
   for (const text of ["'Email is required'", "'email'", "'Sent to {email}'", "'{percent}% built'"]) {
     expect(found(text), text).toEqual([]);
   }

@@ -22,7 +22,7 @@ async function figuresOf(list: Locator): Promise<Record<string, number>> {
   return Object.fromEntries(names.map((name, index) => [name.trim(), numberOf(values[index] ?? '')]));
 }
 
-test('the parts of each figure of an admin page add up to it [ADMD601, ADMB601]', async ({ page, browser }) => {
+test('the parts of each figure of an admin page add up to it [ADMD6, ADMB26]', async ({ page, browser }) => {
   await signInAsAdmin(page);
   const { id } = await addProperty(page);
   const day = addDays(today(), 2);
@@ -60,7 +60,7 @@ test('the parts of each figure of an admin page add up to it [ADMD601, ADMB601]'
   expect(sum([users['Admin Users'] ?? 0, users['Executives'] ?? 0, users['Buyers'] ?? 0])).toBe(total);
 });
 
-test('a number at a property counts this page, and says so where there are more [ADMB603]', async ({
+test('a number at a property counts this page, and says so where there are more [ADMB28]', async ({
   page,
   browser,
 }) => {
@@ -76,7 +76,7 @@ test('a number at a property counts this page, and says so where there are more 
   await expect(list.getByText('1 booking', { exact: true })).toBeVisible();
 });
 
-test('an upcoming visit has its time and consultant, and a missed one is none [ADMB2, ADMB602]', async ({
+test('an upcoming visit has its time and consultant, and a missed one is none [ADMB2, ADMB27]', async ({
   page,
   browser,
 }) => {
@@ -106,7 +106,7 @@ const unusedHeight = (page: Page) =>
     return Math.round(document.documentElement.scrollHeight - end);
   });
 
-test('no admin page is longer than what it shows [ADMD602]', async ({ page }) => {
+test('no admin page is longer than what it shows [ADMD7]', async ({ page }) => {
   test.setTimeout(120_000);
   await signInAsAdmin(page);
   const { id } = await addProperty(page);
@@ -137,7 +137,7 @@ test('no admin page is longer than what it shows [ADMD602]', async ({ page }) =>
   }
 });
 
-test('a small picture is uploaded with a warning, and is marked in the gallery @once [ADMM601]', async ({ page }) => {
+test('a small picture is uploaded with a warning, and is marked in the gallery @once [ADMM28]', async ({ page }) => {
   await signInAsAdmin(page);
   const { id } = await addProperty(page);
   await page.goto(`/admin/properties/${id}/media`);
@@ -155,7 +155,7 @@ test('a small picture is uploaded with a warning, and is marked in the gallery @
   await expect(page.getByText(/^0 KB/)).toBeVisible();
 });
 
-test('prices get Indian commas while they are typed, and are held against the flats @once [ADMP601, ADMP602]', async ({
+test('prices get Indian commas while they are typed, and are held against the flats @once [ADMP42, ADMP43]', async ({
   page,
 }) => {
   await signInAsAdmin(page);
@@ -188,7 +188,7 @@ test('prices get Indian commas while they are typed, and are held against the fl
   await expect(page.getByLabel('Maximum price')).toHaveValue('50,00,000');
 });
 
-test('the page for buyers, and the hours of visits, are a link away @once [ADMP603, ADMS601]', async ({ page }) => {
+test('the page for buyers, and the hours of visits, are a link away @once [ADMP44, ADMS7]', async ({ page }) => {
   await signInAsAdmin(page);
   const { id, name } = await addProperty(page);
   await page.goto(`/admin/properties?name=${encodeURIComponent(name)}`);

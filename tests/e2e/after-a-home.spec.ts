@@ -2,7 +2,7 @@ import type { PropertyCard } from '@aangan/contract/entities';
 import { fetchAllParts, openProperty, properties } from './support/catalogue.ts';
 import { expect, expectNoSidewaysScroll, expectNoViolations, newPhone, signIn, test } from './support/index.ts';
 
-test('the page of a home ends with homes like it, as the call has them [I501]', async ({ page }) => {
+test('the page of a home ends with homes like it, as the call has them [I49]', async ({ page }) => {
   await signIn(page, newPhone());
   const [home] = await properties(page);
   await openProperty(page, home);
@@ -16,7 +16,7 @@ test('the page of a home ends with homes like it, as the call has them [I501]', 
   await expectNoSidewaysScroll(page);
 });
 
-test('below the list stand the homes that were opened last [I502]', async ({ page }) => {
+test('below the list stand the homes that were opened last [I50]', async ({ page }) => {
   await signIn(page, newPhone());
   const [one, other] = await properties(page);
   for (const home of [one, other]) {

@@ -11,7 +11,7 @@ async function boardOf(page: Page): Promise<{ id: number; url: string }> {
   return { id, url: url ?? '' };
 }
 
-test('a relative without an account reads numbers for names, opens pictures, and sees names after signing in [I401]', async ({
+test('a relative without an account reads numbers for names, opens pictures, and sees names after signing in [I53]', async ({
   page,
   browser,
 }) => {
@@ -32,7 +32,7 @@ test('a relative without an account reads numbers for names, opens pictures, and
   expect(page.url()).toContain('/board#k=');
 });
 
-test('the owner reads what their own name for a home is for @once [I401]', async ({ page }) => {
+test('the owner reads what their own name for a home is for @once [I53]', async ({ page }) => {
   const { id } = await boardOf(page);
   await page.goto(`/user/boards/${id}`);
   await expect(page.getByLabel('Your name for it').first()).toHaveAccessibleDescription(

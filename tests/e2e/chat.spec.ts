@@ -31,7 +31,7 @@ const SEARCH = '**/api/properties/search*';
 test.beforeEach(({ page }) => page.clock.install());
 
 test.describe('a talk', () => {
-  test('leads a visitor to the first three matches, their names kept back [CHAT1, CHAT2, FIND101]', async ({
+  test('leads a visitor to the first three matches, their names kept back [CHAT1, CHAT2, FIND19]', async ({
     page,
     browser,
   }) => {
@@ -109,7 +109,7 @@ test.describe('a talk', () => {
     await expectAnswer(page, 'Where would you like to live?');
   });
 
-  test('takes several localities, and shows no way to more where all are shown @once [CHAT202, CHAT203]', async ({
+  test('takes several localities, and shows no way to more where all are shown @once [CHAT8, CHAT9]', async ({
     page,
   }) => {
     await page.goto('/');

@@ -10,7 +10,7 @@ import {
   type Page,
 } from './support/index.ts';
 
-test('says how many rows it leaves out, and each column saves its home and books a visit [T34, T401]', async ({
+test('says how many rows it leaves out, and each column saves its home and books a visit [T34, T59]', async ({
   page,
 }) => {
   const { address, data } = await comparison(page);
@@ -30,7 +30,7 @@ test('says how many rows it leaves out, and each column saves its home and books
   await expectNoViolations(page);
 });
 
-test('the names stay in sight while its rows are read, and go sideways with them @phone [T401]', async ({ page }) => {
+test('the names stay in sight while its rows are read, and go sideways with them @phone [T59]', async ({ page }) => {
   const { address, data } = await comparison(page, '&all=1');
   await page.goto(address);
   await expect(cellsOf(page, 'All-inclusive price').first()).toBeVisible();
@@ -56,7 +56,7 @@ test('the names stay in sight while its rows are read, and go sideways with them
 });
 
 for (const width of [768, 1280]) {
-  test(`four flats fill the page at ${width} px, to its right edge @desktop [T401]`, async ({ page }) => {
+  test(`four flats fill the page at ${width} px, to its right edge @desktop [T59]`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, newPhone());
     const ids = (await properties(page)).slice(0, 4).map(({ id }) => id);
@@ -74,7 +74,7 @@ for (const width of [768, 1280]) {
   });
 }
 
-test('the way to the comparison covers no card at the end of a list [T401]', async ({ page }) => {
+test('the way to the comparison covers no card at the end of a list [T59]', async ({ page }) => {
   const { address } = await comparison(page);
   await page.goto(address);
   await expect(cellsOf(page, 'All-inclusive price').first()).toBeVisible();

@@ -52,7 +52,7 @@ test('the desk is for staff: a link of theirs leads to it, and a buyer is sent h
   await expect(page).toHaveURL('/desk');
 });
 
-test('what is to come has the number that need a reply, no cancelled visit and no words of ours [VISIT308]', async ({
+test('what is to come has the number that need a reply, no cancelled visit and no words of ours [VISIT37]', async ({
   page,
 }) => {
   const day = await signInWithVisit(page, addDays(today(), 3));

@@ -15,7 +15,7 @@ async function boxOf(what: Locator) {
   return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
 }
 
-test('a card of the list has a heart that saves, leads to the shortlist, and takes off with undo [SAVE401, SAVE403]', async ({
+test('a card of the list has a heart that saves, leads to the shortlist, and takes off with undo [SAVE10, SAVE12]', async ({
   page,
 }) => {
   await signIn(page, newPhone());
@@ -44,7 +44,7 @@ test('a card of the list has a heart that saves, leads to the shortlist, and tak
   await expect(savedHeartOf(page, name)).toBeVisible();
 });
 
-test('a heart is as large as a finger needs, and no badge lies below it [SAVE401]', async ({ page }) => {
+test('a heart is as large as a finger needs, and no badge lies below it [SAVE10]', async ({ page }) => {
   await signIn(page, newPhone());
   await page.goto('/properties');
   const cards = page.getByRole('article');
@@ -59,7 +59,7 @@ test('a heart is as large as a finger needs, and no badge lies below it [SAVE401
   }
 });
 
-test('the heart of a visitor asks to sign in, and saves the home then [SAVE404]', async ({ page }) => {
+test('the heart of a visitor asks to sign in, and saves the home then [SAVE13]', async ({ page }) => {
   await page.goto('/');
   const hearts = page.getByRole('button', { name: /^Add a home in .+ to shortlist$/ });
   const label = (await hearts.first().getAttribute('aria-label')) ?? '';
@@ -76,7 +76,7 @@ test('the heart of a visitor asks to sign in, and saves the home then [SAVE404]'
   await expect(page.getByText('1 property', { exact: true })).toBeVisible();
 });
 
-test('a home that was saved elsewhere shows a full heart on home, list and chat @once [SAVE401, SAVE402]', async ({
+test('a home that was saved elsewhere shows a full heart on home, list and chat @once [SAVE10, SAVE11]', async ({
   page,
 }) => {
   await page.clock.install();

@@ -60,14 +60,14 @@ async function expectNothingCut(page: Page, what: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(PHONE.width + 1);
 }
 
-test('public pages hold text of twice the size @phone [REACH701]', async ({ page }) => {
+test('public pages hold text of twice the size @phone [REACH6]', async ({ page }) => {
   for (const path of ['/', '/login', '/about', '/contact', '/terms', '/privacy', '/cookies', '/refund', '/licenses']) {
     await page.goto(path);
     await expectNothingCut(page, path);
   }
 });
 
-test('pages of a buyer hold text of twice the size @phone [REACH701]', async ({ page }) => {
+test('pages of a buyer hold text of twice the size @phone [REACH6]', async ({ page }) => {
   test.slow();
   await signIn(page);
   const { id } = await findProperty(page, ({ assignedUser }) => assignedUser !== null);
@@ -88,7 +88,7 @@ test('pages of a buyer hold text of twice the size @phone [REACH701]', async ({ 
   }
 });
 
-test('dialogs hold text of twice the size @phone [REACH701]', async ({ page }) => {
+test('dialogs hold text of twice the size @phone [REACH6]', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('button', { name: 'Sign In / Register' }).click();
@@ -108,7 +108,7 @@ test('dialogs hold text of twice the size @phone [REACH701]', async ({ page }) =
   await expectNothingCut(page, 'filters');
 });
 
-test('the first words of the home page begin below the header, with text of twice the size @phone [REACH701]', async ({
+test('the first words of the home page begin below the header, with text of twice the size @phone [REACH6]', async ({
   page,
 }) => {
   await page.goto('/');
@@ -118,7 +118,7 @@ test('the first words of the home page begin below the header, with text of twic
   expect(title?.y ?? 0).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? Infinity));
 });
 
-test('the number of unread notifications leaves the bell and the menu free, with text of twice the size @phone [REACH701]', async ({
+test('the number of unread notifications leaves the bell and the menu free, with text of twice the size @phone [REACH6]', async ({
   page,
 }) => {
   await signIn(page);

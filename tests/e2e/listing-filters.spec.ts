@@ -243,7 +243,7 @@ test('says what each filter costs when nothing is found [FIND8]', async ({ page 
   await expect(results(page)).toBeFocused();
 });
 
-test('filters in the sheet: counts follow what is chosen, the list what is applied @phone [T47, T48, FIND102]', async ({
+test('filters in the sheet: counts follow what is chosen, the list what is applied @phone [T47, T48, FIND20]', async ({
   page,
 }) => {
   await page.goto('/properties?amenities=Shopping%20Center');
@@ -318,7 +318,7 @@ test('shows the whole of an order of prices @phone', async ({ page }) => {
   }
 });
 
-test('finds homes by the price of the type asked for, which the card and the pin say [FIND14, FIND101]', async ({
+test('finds homes by the price of the type asked for, which the card and the pin say [FIND14, FIND19]', async ({
   page,
 }) => {
   const { name, minPrice, maxPrice, flats } = await findProperty(
@@ -350,7 +350,7 @@ test('finds homes by the price of the type asked for, which the card and the pin
   await expect(pin).toHaveText(price);
 });
 
-test("opens 'More filters' where its fields are seen @desktop [FIND103]", async ({ page }) => {
+test("opens 'More filters' where its fields are seen @desktop [FIND21]", async ({ page }) => {
   await page.goto('/properties');
   await expect(cards(page)).toHaveCount(6);
   await more(page).scrollIntoViewIfNeeded();

@@ -311,7 +311,7 @@ test.describe('the listing on a phone', () => {
     await expect(sheet).toBeHidden();
   });
 
-  test('takes a name that was typed and not sent along with the sheet, and Reset Filters clears it [FIND5, FIND102]', async ({
+  test('takes a name that was typed and not sent along with the sheet, and Reset Filters clears it [FIND5, FIND20]', async ({
     page,
   }) => {
     await page.goto('/properties');

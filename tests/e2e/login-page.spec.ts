@@ -33,7 +33,7 @@ test.describe('/login', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('names a type that is missing on its field, and marks the budget as optional [AUTH701]', async ({ page }) => {
+  test('names a type that is missing on its field, and marks the budget as optional [AUTH43]', async ({ page }) => {
     const contactNo = newPhone();
     await page.goto('/login');
     await enterPhone(page, contactNo);
@@ -52,7 +52,7 @@ test.describe('/login', () => {
     await expect(page.getByText('Preferred accommodation type is required')).toHaveCount(0);
   });
 
-  test('is where the header’s button leads, with no second form over it @desktop [AUTH703]', async ({ page }) => {
+  test('is where the header’s button leads, with no second form over it @desktop [AUTH45]', async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('banner').getByRole('button', { name: 'Sign In / Register' }).click();
     await expect(page.getByLabel('Phone number')).toBeFocused();

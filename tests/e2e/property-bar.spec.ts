@@ -2,7 +2,7 @@ import { formatPriceRange } from '@aangan/contract/money';
 import { findProperty, openProperty } from './support/catalogue.ts';
 import { expect, newPhone, signIn, test } from './support/index.ts';
 
-test('folds its QR code on a phone, which cannot scan its own screen @phone [PROP502]', async ({ page }) => {
+test('folds its QR code on a phone, which cannot scan its own screen @phone [PROP29]', async ({ page }) => {
   await signIn(page, newPhone());
   await openProperty(page, await findProperty(page, ({ reraUrl }) => reraUrl !== null));
   const card = page.getByRole('region', { name: 'Price and registration' });
@@ -16,7 +16,7 @@ test('folds its QR code on a phone, which cannot scan its own screen @phone [PRO
   await expect(code).toBeHidden();
 });
 
-test('keeps its price and the call to its consultant in the bar [PROP501]', async ({ page }) => {
+test('keeps its price and the call to its consultant in the bar [PROP28]', async ({ page }) => {
   await signIn(page, newPhone());
   const bar = page.getByRole('complementary', { name: 'Shortlist and booking' });
   const property = await findProperty(page, ({ assignedUser }) => Boolean(assignedUser?.contactNo));

@@ -21,7 +21,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('a name is searched for as it is typed, without Enter, as one step for Back [FIND201]', async ({ page }) => {
+test('a name is searched for as it is typed, without Enter, as one step for Back [FIND22]', async ({ page }) => {
   await page.goto('/properties?flatType=2BHK');
   await expect(cards(page).first()).toBeVisible();
   await field(page).pressSequentially('tam', { delay: 20 });
@@ -36,7 +36,7 @@ test('a name is searched for as it is typed, without Enter, as one step for Back
   await expect(field(page)).toHaveValue('');
 });
 
-test('what was typed last is shown, whatever answers late, and what is typed meanwhile stays [FIND201]', async ({
+test('what was typed last is shown, whatever answers late, and what is typed meanwhile stays [FIND22]', async ({
   page,
 }) => {
   await page.goto('/properties');
@@ -63,7 +63,7 @@ test('Enter searches at once, and the cross clears [FIND3]', async ({ page }) =>
   await expect(page).toHaveURL('/properties');
 });
 
-test('a locality that is typed finds its homes [FIND201]', async ({ page }) => {
+test('a locality that is typed finds its homes [FIND22]', async ({ page }) => {
   const { totalElements, content } = await search(page, 'name=moshi');
   expect(content.some(({ location }) => location.startsWith('Moshi'))).toBe(true);
   await page.goto('/properties');
@@ -71,7 +71,7 @@ test('a locality that is typed finds its homes [FIND201]', async ({ page }) => {
   await expect(seen(page, `Found ${totalElements} properties`)).toBeVisible();
 });
 
-test('a name with one slip shows the homes that may be meant, and says so [FIND202]', async ({ page }) => {
+test('a name with one slip shows the homes that may be meant, and says so [FIND23]', async ({ page }) => {
   await page.goto('/properties');
   await field(page).fill('tamhni');
   await expect(seen(page, 'No home is called “tamhni”. Showing homes like “Tamhini Terraces”.')).toBeVisible();

@@ -127,7 +127,7 @@ test.describe('sharing a home', () => {
       .toEqual([{ url: `${origin}/properties/${id}`, files: [] }, { files: [`home-${id}.png image/png`] }]);
   });
 
-  test('goes by WhatsApp and by e-mail, with the link and nothing that names the home [T501]', async ({ page }) => {
+  test('goes by WhatsApp and by e-mail, with the link and nothing that names the home [T60]', async ({ page }) => {
     await signIn(page, newPhone());
     const { id, name } = await findProperty(page, withNumber);
     await openProperty(page, { id, name });

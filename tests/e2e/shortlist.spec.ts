@@ -43,7 +43,7 @@ test.describe('the shortlist', () => {
     await expect(page.getByRole('button', { name: 'Shortlisted' })).toBeVisible();
   });
 
-  test('tells of each home what it is, and books a visit to it [SAVE2, SAVE405]', async ({ page }) => {
+  test('tells of each home what it is, and books a visit to it [SAVE2, SAVE14]', async ({ page }) => {
     await signIn(page, newPhone());
     const home = await findProperty(
       page,
@@ -66,7 +66,7 @@ test.describe('the shortlist', () => {
     await expectNoViolations(page);
   });
 
-  test('leads to the visit day, boards, searches and hidden homes, and compares its homes at once [SAVE1, SAVE405]', async ({
+  test('leads to the visit day, boards, searches and hidden homes, and compares its homes at once [SAVE1, SAVE14]', async ({
     page,
   }) => {
     await signIn(page, newPhone());
@@ -177,7 +177,7 @@ test.describe('the shortlist button', () => {
     await expect(page.getByRole('button', { name: 'Add to Shortlist' })).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('of a second tab says what the first one did, and when it is seen again @once [SAVE402]', async ({
+  test('of a second tab says what the first one did, and when it is seen again @once [SAVE11]', async ({
     page,
     context,
   }) => {

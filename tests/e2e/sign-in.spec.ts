@@ -245,7 +245,7 @@ test('an expired code is told, and a new one comes after the wait [AUTH9, AUTH28
   await expect(dialog(page).getByRole('heading', { name: 'Complete Registration' })).toBeVisible();
 });
 
-test('the resends run out [AUTH10, AUTH702]', async ({ page }) => {
+test('the resends run out [AUTH10, AUTH44]', async ({ page }) => {
   const contactNo = newPhone();
   await page.clock.install();
   await page.goto('/');
@@ -275,7 +275,7 @@ test('another number can be entered, and coming back to the first needs no new c
   await expect(dialog(page).getByRole('heading', { name: 'Complete Registration' })).toBeVisible();
 });
 
-test('a code can still be entered after the page was loaded anew [AUTH702]', async ({ page, allowConsoleErrors }) => {
+test('a code can still be entered after the page was loaded anew [AUTH44]', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(REFUSED);
   const contactNo = newPhone();
   await page.goto('/');

@@ -14,7 +14,7 @@ import {
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Book a Site Visit' });
 const long = (date: string) => formatDate(date, 'long');
 
-test('a further visit is booked from the card, which then has the earlier one [VISIT301, VISIT302]', async ({
+test('a further visit is booked from the card, which then has the earlier one [VISIT30, VISIT31]', async ({
   page,
 }) => {
   const phone = await signIn(page, newPhone());
@@ -49,7 +49,7 @@ test('a further visit is booked from the card, which then has the earlier one [V
   await expect(earlier).toContainText('5 of 5 stars');
 });
 
-test('a further visit is booked from the page of the home [VISIT301, VISIT303]', async ({ page }) => {
+test('a further visit is booked from the page of the home [VISIT30, VISIT32]', async ({ page }) => {
   const phone = await signIn(page, newPhone());
   const home = await findProperty(page, () => true);
   await bookVisit(page, home.id, today());
@@ -67,7 +67,7 @@ test('a further visit is booked from the page of the home [VISIT301, VISIT303]',
   await expect(page.getByRole('region', { name: 'Earlier visits to this home' })).toContainText(long(today()));
 });
 
-test('the booked visit on the page of a home opens its card [VISIT303]', async ({ page }) => {
+test('the booked visit on the page of a home opens its card [VISIT32]', async ({ page }) => {
   await signIn(page, newPhone());
   const home = await findProperty(page, () => true);
   await bookVisit(page, home.id, addDays(today(), 5));
@@ -83,7 +83,7 @@ test('the booked visit on the page of a home opens its card [VISIT303]', async (
   await expect(page.locator(`#visit-${id}`)).toBeInViewport();
 });
 
-test('the card of a confirmed visit tells the host that one is coming [VISIT306]', async ({ page }) => {
+test('the card of a confirmed visit tells the host that one is coming [VISIT35]', async ({ page }) => {
   const phone = await signIn(page, newPhone());
   const home = await findProperty(page, ({ assignedUser }) => assignedUser !== null);
   await bookVisit(page, home.id, addDays(today(), 1));

@@ -1,7 +1,7 @@
 import { bookVisit, findProperty, hold, today } from './support/catalogue.ts';
 import { expect, expectNoViolations, newPhone, setVisitStatus, signIn, test } from './support/index.ts';
 
-test('a visit is scored and its host rated once it is over [V66, V67, VISIT307]', async ({ page }) => {
+test('a visit is scored and its host rated once it is over [V66, V67, VISIT36]', async ({ page }) => {
   const phone = await signIn(page, newPhone());
   const home = await findProperty(page, ({ assignedUser }) => assignedUser !== null);
   const host = home.assignedUser?.name.split(' ')[0] ?? '';

@@ -53,7 +53,7 @@ async function openDialog(page: Page, home: { id: number; name: string }): Promi
 }
 
 test.describe('a time for a visit', () => {
-  test('is chosen by thumb, sent and shown [V83, VISIT304]', async ({ page, browser }) => {
+  test('is chosen by thumb, sent and shown [V83, VISIT33]', async ({ page, browser }) => {
     const home = await newHome(browser);
     await signIn(page, newPhone());
     const dialog = await openDialog(page, home);

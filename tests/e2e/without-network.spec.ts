@@ -1,6 +1,6 @@
 import { expect, expectNoViolations, signIn, test } from './support/index.ts';
 
-test('a page that can’t be fetched keeps the header and says what can still be done [REACH704]', async ({
+test('a page that can’t be fetched keeps the header and says what can still be done [REACH9]', async ({
   page,
   context,
   allowConsoleErrors,

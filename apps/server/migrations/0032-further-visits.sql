@@ -1,4 +1,4 @@
--- A further visit to a home that was visited (VISIT301): the completed one before it no longer stands in its way.
+-- A further visit to a home that was visited (VISIT30): the completed one before it no longer stands in its way.
 ALTER TABLE bookings ADD COLUMN has_further_visit boolean NOT NULL DEFAULT false;
 DROP INDEX bookings__user_id_property_id;
 CREATE UNIQUE INDEX bookings__user_id_property_id ON bookings (user_id, property_id)

@@ -165,7 +165,7 @@ function contains(text: string, wanted: string): boolean {
   return text.toLowerCase().includes(wanted.toLowerCase());
 }
 
-/** Whether a name asked for is in a home's name, or begins a word of its locality (FIND201); hyphens and spaces are one. */
+/** Whether a name asked for is in a home's name, or begins a word of its locality (FIND22); hyphens and spaces are one. */
 function isNamed({ name, location }: Home, asked: string): boolean {
   const wanted = spaced(asked).trim();
   return contains(name, wanted) || (wanted.length >= 3 && contains(` ${spaced(location)}`, ` ${wanted}`));

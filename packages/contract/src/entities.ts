@@ -36,7 +36,7 @@ export const profile = z.object({
 /** What a card needs. A visitor gets the same shape with `name` masked (HOME5). Prices in rupees. */
 /** What the flats of a type cost, in rupees, those on request left out; 0 where all are. */
 const typePrice = z.object({ type: z.enum(FLAT_TYPES), minPrice: z.number(), maxPrice: z.number() });
-/** Of each type that a home has, in their order (FIND101). */
+/** Of each type that a home has, in their order (FIND19). */
 export const typePrices = listOf(typePrice, FLAT_TYPES.length);
 
 export const propertyCard = z.object({
@@ -184,9 +184,9 @@ export function paged<T extends z.ZodMiniType>(item: T) {
 
 /** Beside a search that finds nothing, whatever its caller hid: what comes near it. */
 const nearMatch = z.object({
-  /** A name, or words of some, that has the name asked for but for one letter, where no home's name has that (FIND202). */
+  /** A name, or words of some, that has the name asked for but for one letter, where no home's name has that (FIND23). */
   similarName: z.optional(z.string()),
-  /** Rupees: what the flats of the types asked for cost, else the homes, that are found without limits of price (FIND203). */
+  /** Rupees: what the flats of the types asked for cost, else the homes, that are found without limits of price (FIND24). */
   otherPrices: z.optional(z.object({ min: z.number(), max: z.number() })),
 });
 

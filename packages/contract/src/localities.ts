@@ -25,7 +25,7 @@ export const SEARCHED_LOCALITIES = LOCALITIES.map((name) => ({ name, searched: f
 export const LOCALITY_NAME_MIN = 3;
 
 /**
- * The localities that somebody means who types a text as the name of a home: those of which a word begins with it (FIND201).
+ * The localities that somebody means who types a text as the name of a home: those of which a word begins with it (FIND22).
  * @param text folded (`foldSearchText`)
  */
 export function localitiesNamed(text: string): Locality[] {

@@ -92,7 +92,7 @@ describe('groupRupees', () => {
     ['56.3 L', '56.3 L'],
     ['-5630000', '-5630000'],
     ['5630000.50', '5630000.50'],
-  ])('makes of %j %j [ADMP601]', (typed, grouped) => {
+  ])('makes of %j %j [ADMP42]', (typed, grouped) => {
     expect(groupRupees(typed)).toBe(grouped);
   });
 });

@@ -75,7 +75,7 @@ const REOPEN_MS = 24 * HOUR_MS;
 
 export const isLive = (status: BookingStatus): boolean => (LIVE_STATUSES as readonly BookingStatus[]).includes(status);
 
-/** Whether a further visit to the same home may follow a visit (VISIT301). */
+/** Whether a further visit to the same home may follow a visit (VISIT30). */
 export const canBeFollowed = (status: BookingStatus): boolean => status === 'COMPLETED' || status === 'NO_SHOW';
 
 /** The start of a visit; of one without a time its day's. */

@@ -36,7 +36,7 @@ export const joinProperty = sql`JOIN properties p ON p.id = b.property_id ${join
 /**
  * SQL for the ids of the visits that a buyer's list has (VISIT22): live ones, those of the last year, and cancelled ones
  * of the last 30 days; of too many first those that are still to be, then those of the latest days. Left out are those
- * that stand on the card of another (VISIT302).
+ * that stand on the card of another (VISIT31).
  */
 const listedIds = (userId: number, today: string) => sql`
   SELECT b.id FROM bookings b

@@ -60,7 +60,7 @@ const totalOf = async (url: string) => (await get<Paged<unknown>>(url)).totalEle
 const sum = (parts: readonly number[]) => parts.reduce((all, part) => all + part, 0);
 
 describe('the parts of a figure add up to it', () => {
-  it.each(['/admin/dashboard/stats', '/api/admin/dashboard/stats'])('on %s [ADMD601]', async (url) => {
+  it.each(['/admin/dashboard/stats', '/api/admin/dashboard/stats'])('on %s [ADMD6]', async (url) => {
     const { bookings, users } = await get<DashboardStats>(url);
     const { total, ...statuses } = bookings;
     expect(sum(Object.values(statuses))).toBe(total);
@@ -70,7 +70,7 @@ describe('the parts of a figure add up to it', () => {
     expect([users.executives, users.inactive]).toEqual([3, 3]);
   });
 
-  it('in the counts of bookings, in all and by day, property and consultant [ADMD601]', async () => {
+  it('in the counts of bookings, in all and by day, property and consultant [ADMD6]', async () => {
     const { totalBookings, ...parts } = await get<AdminBookingStats>('/api/admin/bookings/stats');
     const { pendingCount, confirmedCount, completedCount, canceledCount, noShowCount } = parts;
     expect(pendingCount + confirmedCount + completedCount + canceledCount + noShowCount).toBe(totalBookings);
@@ -80,7 +80,7 @@ describe('the parts of a figure add up to it', () => {
     expect(sum(detailed.byConsultant.map(({ count }) => count))).toBe(totalBookings);
   });
 
-  it('in the counts of users [ADMD601]', async () => {
+  it('in the counts of users [ADMD6]', async () => {
     const stats = await get<AdminUserStats>('/api/admin/users/stats');
     expect(sum(Object.values(stats.usersByRole))).toBe(stats.totalUsers);
     expect(stats.activeUsers + stats.inactiveUsers).toBe(stats.totalUsers);
@@ -93,13 +93,13 @@ describe('the parts of a figure add up to it', () => {
     ['/api/admin/grievances', 'status', GRIEVANCE_STATUSES],
     ['/api/admin/contact-log', 'kind', CONTACT_LOG_KINDS],
     ['/api/properties', 'location', LOCALITIES],
-  ] as const)('in the list of %s by %s [ADMD601]', async (url, name, values) => {
+  ] as const)('in the list of %s by %s [ADMD6]', async (url, name, values) => {
     const parts = await Promise.all(values.map((value) => totalOf(`${url}?${name}=${encodeURIComponent(value)}`)));
     expect(parts.filter((part) => part > 0).length).toBeGreaterThan(1);
     expect(sum(parts)).toBe(await totalOf(url));
   });
 
-  it('between the counts and the lists of the same things [ADMD601]', async () => {
+  it('between the counts and the lists of the same things [ADMD6]', async () => {
     const { properties, bookings, users } = await get<DashboardStats>('/api/admin/dashboard/stats');
     expect(await totalOf('/api/admin/properties')).toBe(properties.total);
     expect(await totalOf('/api/admin/bookings')).toBe(bookings.total);
@@ -107,7 +107,7 @@ describe('the parts of a figure add up to it', () => {
     expect((await get<PropertyStats>('/api/properties/stats')).total).toBe(properties.total);
   });
 
-  it('of looks at contacts: opening one and using it is one look [I601]', async () => {
+  it('of looks at contacts: opening one and using it is one look [I51]', async () => {
     const buyer = await buildUser(testApp.db);
     const consultant = await buildUser(testApp.db, { role: 'ADMIN' });
     const by = await signedIn(testApp, consultant);

@@ -18,7 +18,7 @@ export interface MarksDeps {
   findCards: (ids: readonly number[]) => Promise<PropertyCard[]>;
 }
 
-/** What somebody hid and opened, and homes like one that they look at (I16 to I18, I501, I502); that they opened it is noted by `propertySeen`. */
+/** What somebody hid and opened, and homes like one that they look at (I16 to I18, I49, I50); that they opened it is noted by `propertySeen`. */
 export function registerMarks(app: FastifyInstance, { db, clock, findCards }: MarksDeps): void {
   bind(app, 'marksGet', ({ actor }) => store.findMarks(db, actor.userId));
 

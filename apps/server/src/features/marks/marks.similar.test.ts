@@ -42,7 +42,7 @@ describe('GET /api/properties/:id/similar', () => {
     expect(await similar(id)).toEqual([]);
   });
 
-  it('names three homes with a flat type of this one, the nearest in price of that type first [I501]', async () => {
+  it('names three homes with a flat type of this one, the nearest in price of that type first [I49]', async () => {
     const id = await home({
       flats: [
         { type: '2BHK', price: 5_000_000 },
@@ -61,7 +61,7 @@ describe('GET /api/properties/:id/similar', () => {
     expect(await similar(id)).toEqual([nearer, tooFar]);
   });
 
-  it('puts its own locality first, then the nearest other one, and names none beyond [I501]', async () => {
+  it('puts its own locality first, then the nearest other one, and names none beyond [I49]', async () => {
     const at = (location: string, lat: number) => ({ location, lat, lng: 73.85 });
     const id = await withThree(8_000_000, at('Charholi', 18.65));
     const there = await withThree(8_000_000, at('Chikhali', 18.66));
@@ -70,7 +70,7 @@ describe('GET /api/properties/:id/similar', () => {
     expect(await similar(id)).toEqual([here, there]);
   });
 
-  it('leaves out what the caller hid, and nobody else [I501]', async () => {
+  it('leaves out what the caller hid, and nobody else [I49]', async () => {
     const id = await withThree(8_000_000);
     const [one, other] = [await withThree(8_100_000), await withThree(8_200_000)];
     await hide(one);
@@ -78,7 +78,7 @@ describe('GET /api/properties/:id/similar', () => {
     expect(await similar(id, await signedIn(testApp, await buildUser(testApp.db)))).toEqual([one, other]);
   });
 
-  it('goes by the lowest prices where this home has no flats or their prices are on request [I501]', async () => {
+  it('goes by the lowest prices where this home has no flats or their prices are on request [I49]', async () => {
     const bare = await home({ flats: [], min_price: 6_000_000 });
     const [near, far] = [
       await withThree(0, { min_price: 6_100_000 }),
@@ -98,7 +98,7 @@ describe('GET /api/seen', () => {
     expect(await seen()).toEqual([]);
   });
 
-  it('names what the caller opened last, newest first, without what they hid, until it is forgotten [I502]', async () => {
+  it('names what the caller opened last, newest first, without what they hid, until it is forgotten [I50]', async () => {
     const ids = [];
     for (let built = 0; built <= SEEN_LATELY_MAX; built += 1) ids.push(await home());
     for (const id of ids) await open(id);

@@ -5,7 +5,7 @@ import { isHidden } from '../shared/marks.sql.ts';
 import type { Mark } from './marks.store.ts';
 
 /**
- * The homes that are like one, for somebody who looks at it (I501): with one of its flat types, in its locality or in the
+ * The homes that are like one, for somebody who looks at it (I49): with one of its flat types, in its locality or in the
  * nearest other one, by the middle of the homes that are on the map. Those in its own locality come first, of each
  * locality the nearest in price, the newest of two that are as near. Compared is the lowest price of a flat type that
  * both have; of a home without flats its lowest price, and any home is like it. None that the person hid.

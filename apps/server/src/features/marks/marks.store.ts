@@ -71,7 +71,7 @@ export async function listHides(db: Database, userId: number): Promise<{ id: num
   return rows;
 }
 
-/** The homes that somebody opened last, newest first, without those they hid (I502). */
+/** The homes that somebody opened last, newest first, without those they hid (I50). */
 export async function listSeenLately(db: Database, userId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT s.property_id AS id FROM seen_properties s

@@ -163,7 +163,7 @@ describe('GET /api/marks and DELETE /api/marks/seen', () => {
     expect(await marks()).toEqual({ hidden: [first], seen: [], shortlisted: [] });
   });
 
-  it("tell which homes are on the caller's shortlist, newest first [SAVE401]", async () => {
+  it("tell which homes are on the caller's shortlist, newest first [SAVE10]", async () => {
     const buyer = await signedIn(testApp, await buildUser(testApp.db));
     const [first, second] = [await home(), await home()];
     for (const id of [first, second]) await buyer.put(`/api/shortlists/properties/${id}`, { shortlisted: true });

@@ -118,7 +118,7 @@ describe('POST /api/users/export', () => {
     }
   });
 
-  it('as a page has labels, amounts and times as people read them [I602]', async () => {
+  it('as a page has labels, amounts and times as people read them [I52]', async () => {
     const columns = { min_budget: 4_000_000, max_budget: 7_000_000 };
     await testApp.db.updateTable('users').set(columns).where('id', '=', buyer.id).execute();
     const { id: property_id } = await buildProperty(testApp.db);

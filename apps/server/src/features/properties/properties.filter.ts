@@ -137,7 +137,7 @@ function localitiesOf({ location }: PropertySearch): readonly string[] {
   return found.length === LOCALITIES.length ? LOCALITIES : found;
 }
 
-/** Whether its name has the text, or it stands in a locality that the text names (FIND201). */
+/** Whether its name has the text, or it stands in a locality that the text names (FIND22). */
 function isNamed(
   name: 'ofHome' | 'ofHomeOrPlace',
   values: Pick<FilterValues | Places<FilterValues>, 'namePattern' | 'namedPlaces'>,

@@ -23,7 +23,7 @@ export function piecesDespiteSlip(text: string): string[] {
 
 /**
  * What somebody may have meant who asked for a name that no home has: the name that has it but for one slip, a home's or a
- * locality's; of several names the words that it stands for in the first; null where there is none (FIND202).
+ * locality's; of several names the words that it stands for in the first; null where there is none (FIND23).
  * @param asked folded, in small letters
  * @param names the likeliest first
  */

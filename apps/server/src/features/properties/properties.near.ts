@@ -8,7 +8,7 @@ import { catalogueVersion } from '../../http/catalogue-version.ts';
 import { filtersOf, readFilter, where } from './properties.filter.ts';
 import { piecesDespiteSlip, similarName, SLIP_LETTERS_MIN, type SearchedName } from './properties.near-rules.ts';
 
-// What is said beside a search that finds nothing: what comes near it (FIND202, FIND203).
+// What is said beside a search that finds nothing: what comes near it (FIND23, FIND24).
 
 /** Names that are looked at for a slip, those that are most like what was asked for. */
 const NAMES_READ = 20;

@@ -132,7 +132,7 @@ describe('a search for a type within a price', () => {
     expect(await facets(asked)).toEqual(before);
   });
 
-  it('says on card and pin what each type costs [FIND101]', async () => {
+  it('says on card and pin what each type costs [FIND19]', async () => {
     const prices = [
       { type: '2BHK', minPrice: 58 * LAKH, maxPrice: 58 * LAKH },
       { type: '4BHK', minPrice: 120 * LAKH, maxPrice: 120 * LAKH },

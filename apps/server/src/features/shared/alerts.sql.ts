@@ -43,7 +43,7 @@ function hasFlatAsked(event: string): RawBuilder<boolean> {
         ELSE ${priceOf(flat)} BETWEEN f.min_price AND f.max_price END)`;
 }
 
-/** SQL for whether the name that filter `f` asks for means the locality of an event's home, as `localitiesNamed` (FIND201). */
+/** SQL for whether the name that filter `f` asks for means the locality of an event's home, as `localitiesNamed` (FIND22). */
 function isNamedPlace(event: string): RawBuilder<boolean> {
   const place = sql.ref(`${event}.place`);
   const words = SEARCHED_LOCALITIES.map(

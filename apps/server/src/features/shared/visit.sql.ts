@@ -6,12 +6,12 @@ import { instantJson } from '../../database/fragments.ts';
 /** SQL for whether a visit `b` is still to be (V23). */
 export const isLive = sql<boolean>`b.status IN (${sql.join(LIVE_STATUSES.map((status) => sql.lit(status)))})`;
 
-/** SQL for whether a visit `b` is over in a way that a further one may follow (VISIT301). */
+/** SQL for whether a visit `b` is over in a way that a further one may follow (VISIT30). */
 const isOver = (alias: string) => sql<boolean>`${sql.ref(`${alias}.status`)} IN ('COMPLETED', 'NO_SHOW')`;
 
 /**
  * SQL for whether a visit `b` stands on the card of another one of the same buyer to the same home, and so in no list: of
- * those that are not cancelled the live one is shown, else the newest (VISIT302).
+ * those that are not cancelled the live one is shown, else the newest (VISIT31).
  */
 export const isEarlier = sql<boolean>`(${isOver('b')} AND EXISTS (SELECT FROM bookings other
   WHERE other.user_id = b.user_id AND other.property_id = b.property_id AND other.id <> b.id AND other.status <> 'CANCELED'

@@ -95,7 +95,7 @@ describe('GET /api/shortlists', () => {
 });
 
 describe('an entry of GET /api/shortlists', () => {
-  it('names the flat with the lowest price, for the comparison [SAVE405]', async () => {
+  it('names the flat with the lowest price, for the comparison [SAVE14]', async () => {
     const user = await buildUser(testApp.db);
     const fresh = await signedIn(testApp, user);
     const flats = [{ price: 7_000_000 }, { price: 0 }, { price: 6_500_000 }, { price: 6_500_000 }];

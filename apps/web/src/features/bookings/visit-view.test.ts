@@ -129,7 +129,7 @@ it('calls people by the first of their names', () => {
   expect(firstName('')).toBe('');
 });
 
-it('makes a visit of each earlier one on a card, that may be scored and rated [VISIT302]', () => {
+it('makes a visit of each earlier one on a card, that may be scored and rated [VISIT31]', () => {
   const earlier = { visitTime: '11:00', host: { name: 'Meera Kulkarni' }, rating: null, scored: false };
   const visit = visitOf({
     earlier: [

@@ -148,7 +148,7 @@ describe('a search that finds nothing', () => {
     [['Charholi', '3BHK', '55L-70L'], [50, 80], ''],
     [['Charholi', '3BHK', '55L-70L'], undefined, ''],
   ] as [string[], [number, number] | undefined, string][])(
-    '%j with prices of %j says "%s" [CHAT201]',
+    '%j with prices of %j says "%s" [CHAT7]',
     (answers, prices, near) => {
       expect(told(answers, prices)).toBe(`No home matches all of that. ${near}Would you like to change something?`);
     },
@@ -156,7 +156,7 @@ describe('a search that finds nothing', () => {
 });
 
 describe('several localities', () => {
-  it('are added one by one, each once, while there are any left [CHAT202]', () => {
+  it('are added one by one, each once, while there are any left [CHAT8]', () => {
     const first = play('Moshi-Dudulgaon', 'Add a locality');
     expect(choicesOf(first).map(({ label }) => label)).not.toContain('Moshi-Dudulgaon');
     const both = pick(pick(pick(first, 'Charholi'), '2BHK'), 'Any budget');
@@ -170,7 +170,7 @@ describe('several localities', () => {
     expect(choicesOf(all).map(({ label }) => label)).toEqual(['Show matches', 'Change search']);
   });
 
-  it('are not added to anywhere [CHAT202]', () => {
+  it('are not added to anywhere [CHAT8]', () => {
     expect(choicesOf(play('Anywhere')).map(({ label }) => label)).not.toContain('Add a locality');
   });
 });

@@ -102,6 +102,6 @@ it.each<[string, Partial<DeskVisit>, boolean]>([
   ['2026-12-10T15:00', { status: 'CANCELED', stage: 'CANCELED' }, false],
   ['2026-12-10T19:59', { visitTime: null, visitMinutes: null }, false],
   ['2026-12-10T20:00', { visitTime: null, visitMinutes: null }, true],
-])('at %s a visit like %j is overdue: %j [VISIT308]', (at, change, overdue) => {
+])('at %s a visit like %j is overdue: %j [VISIT37]', (at, change, overdue) => {
   expect(isOverdue({ ...VISIT, ...change }, new Date(`${at}+05:30`))).toBe(overdue);
 });

@@ -78,7 +78,7 @@ it('says the lowest price, or that there is none', () => {
   expect(priced(0, 0)).toBe('On request');
 });
 
-it('says the lowest price of the types asked for, in the price asked for where one is [FIND101]', () => {
+it('says the lowest price of the types asked for, in the price asked for where one is [FIND19]', () => {
   const home: Parameters<typeof pinPrice>[0] = {
     minPrice: 5_800_000,
     maxPrice: 12_000_000,

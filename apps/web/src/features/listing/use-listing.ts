@@ -12,7 +12,7 @@ export function listingQuery(state: ListingState) {
   return hasFilters(state) ? searchPropertiesQuery(query) : listPropertiesQuery(query);
 }
 
-/** The state that homes are shown for: with the name that is offered in place of one that no home has (FIND202). */
+/** The state that homes are shown for: with the name that is offered in place of one that no home has (FIND23). */
 export function useShownState(state: ListingState): ListingState {
   const { data, isPlaceholderData } = useQuery(listingQuery(state));
   const name = (!isPlaceholderData && data?.similarName) || state.name;

@@ -70,7 +70,7 @@ describe('recordLines', () => {
   ];
   const daysOf = (lines: ReturnType<typeof recordLines>) => lines.map(({ changedOn }) => changedOn);
 
-  it('has a line for each step of the price, once [T601]', () => {
+  it('has a line for each step of the price, once [T58]', () => {
     const changes = [change(9, '2026-07-01', 'PROGRESS'), change(7, '2026-03-01', 'PRICE')];
     const lines = recordLines(changes, prices, false);
     expect(daysOf(lines)).toEqual(['2026-08-01', '2026-07-01', '2026-06-01', '2026-03-01']);

@@ -36,7 +36,7 @@ describe('fieldChanges', () => {
     ['arrivedAt', '2026-12-12T20:15:20.349Z', '13 December 2026, 1:45\u00A0am'],
     ['name', 'PENDING', 'PENDING'],
     ['name', '2026-11-21', '2026-11-21'],
-  ])('says %s %s in the words of the other pages [ADM601]', (field, value, text) => {
+  ])('says %s %s in the words of the other pages [ADM11]', (field, value, text) => {
     expect(fieldChanges({ before: { [field]: value }, after: null })[0]?.before).toBe(text);
   });
 

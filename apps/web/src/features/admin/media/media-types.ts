@@ -52,7 +52,7 @@ export function mediaTypeFacts(value: string): MediaTypeFacts {
   return MEDIA_TYPE_FACTS.find((facts) => facts.value === value) ?? FIRST;
 }
 
-/** Pixels below which a picture looks blurred on a home's page (ADMM601). */
+/** Pixels below which a picture looks blurred on a home's page (ADMM28). */
 const WIDTH_LIKELY = 800;
 
 /** Shown large to buyers, unlike a QR code. */

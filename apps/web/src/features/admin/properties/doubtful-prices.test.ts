@@ -30,7 +30,7 @@ describe('pricesBesideFlats', () => {
   const found = (minPrice: string, maxPrice: string, ...prices: string[]) =>
     pricesBesideFlats({ minPrice, maxPrice, flats: prices.map(flat) });
 
-  it('holds lowest and highest price against those of the flats [ADMP602]', () => {
+  it('holds lowest and highest price against those of the flats [ADMP43]', () => {
     expect(found('55 L', '70,00,000', '5500000', '70 L')).toBeNull();
     expect(found('55 L', '70 L', '52,00,000', '60 L', '81 L')).toEqual({
       home: { lowest: 5_500_000, highest: 7_000_000 },

@@ -4,7 +4,7 @@ import { exportFilters, parseUsers, usersPath } from './users-address.ts';
 const NOTHING = { search: '', role: '', status: '', email: '', sort: 'newest', page: 0 } as const;
 
 describe('the address of the users', () => {
-  it('holds search, role, status, order and page [ADMU601]', () => {
+  it('holds search, role, status, order and page [ADMU22]', () => {
     const state = {
       search: 'rohan@mail',
       role: 'EXECUTIVE',

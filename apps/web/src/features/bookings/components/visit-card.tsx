@@ -82,7 +82,7 @@ export function VisitCard({ visit, onAct, onAnswered, isBookedElsewhere, isWante
   );
 }
 
-/** The visits to the same home before this one (VISIT302). */
+/** The visits to the same home before this one (VISIT31). */
 function Earlier({ visit, isOnline, onAct }: Pick<Props, 'visit' | 'onAct'> & { isOnline: boolean }) {
   const id = useId();
   const earlier = earlierVisits(visit);

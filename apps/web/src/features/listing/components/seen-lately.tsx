@@ -5,7 +5,7 @@ import { listSeenQuery } from '../api/list-seen.ts';
 import { seenLately as texts } from '../seen-lately.texts.ts';
 import styles from './seen-lately.module.css';
 
-/** The homes that the user opened last (I502); nothing before the first. */
+/** The homes that the user opened last (I50); nothing before the first. */
 export function SeenLately() {
   const { data, isError, isFetching, refetch } = useQuery(listSeenQuery);
   if (!data && isError) {

@@ -24,7 +24,7 @@ const BookedVisit = lazy(async () => ({ default: (await import('./booked-visit.t
 
 const BUTTON = classNames(styles.slot, styles.button);
 
-/** Price, call and the two actions, fixed at the foot of the screen (PROP18, PROP501). */
+/** Price, call and the two actions, fixed at the foot of the screen (PROP18, PROP28). */
 export function ActionBar({ property }: { property: PropertyDetail }) {
   const { name, assignedUser } = property;
   return (

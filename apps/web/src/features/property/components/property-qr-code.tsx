@@ -18,7 +18,7 @@ const QUIET_ZONE = 2;
 
 /**
  * The provided QR picture; when there is none or it fails, a code drawn here, so that no buyer's page address leaves
- * the site (PROP10). Either leads to the RERA details. On a phone, which can't scan its own screen, it is folded (PROP502).
+ * the site (PROP10). Either leads to the RERA details. On a phone, which can't scan its own screen, it is folded (PROP29).
  */
 export function PropertyQrCode({ property }: { property: PropertyDetail }) {
   const [failed, setFailed] = useState<string | null>(null);

@@ -19,6 +19,6 @@ export function bookedText(visitDate: string, status: string): string {
   return `Visit Booked | ${day} | ${status === NO_STATUS ? status : buyerBadge(status).text}`;
 }
 
-/** Whether a visit is over, so that its buyer may book a further one (VISIT301). Of another server's visits it is not known. */
+/** Whether a visit is over, so that its buyer may book a further one (VISIT30). Of another server's visits it is not known. */
 export const canBookAgain = ({ visit }: AnyBooking): boolean =>
   visit?.stage === 'COMPLETED' || visit?.stage === 'NO_SHOW';

@@ -1,4 +1,4 @@
-/** What the types that were asked for cost in a home, beside the price range of the whole home (FIND101). */
+/** What the types that were asked for cost in a home, beside the price range of the whole home (FIND19). */
 import type { TypePrice } from '@aangan/contract/entities';
 import { formatPriceRange } from '@aangan/contract/money';
 

@@ -22,7 +22,7 @@ interface Part {
   tone?: string;
 }
 
-/** The counters of bookings, properties and users (ADMD2); each row of parts adds up to its total (ADMD601). */
+/** The counters of bookings, properties and users (ADMD2); each row of parts adds up to its total (ADMD6). */
 export function Counters() {
   const { data, isError, isFetching, refetch } = useQuery(getDashboardStatsQuery);
   if (data) return <Figures stats={data} />;

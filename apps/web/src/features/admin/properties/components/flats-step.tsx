@@ -44,7 +44,7 @@ export function FlatsStep({ wizard: { form, base } }: { wizard: PropertyWizard }
   );
 }
 
-/** Says where the flats cost something else than the home, and offers their prices for it (ADMP602). */
+/** Says where the flats cost something else than the home, and offers their prices for it (ADMP43). */
 function FlatPrices({ form }: FormProps) {
   const values = useWatch({ control: form.control });
   const found = pricesBesideFlats(values as PropertyValues);

@@ -18,7 +18,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Asks before somebody gets another role, or can't sign in any more (ADMU602). */
+/** Asks before somebody gets another role, or can't sign in any more (ADMU23). */
 export function ChangeUserDialog({ asked, isBusy, onConfirm, onCancel }: Props) {
   // its words stay while the dialog leaves
   const [shown, setShown] = useState(asked);

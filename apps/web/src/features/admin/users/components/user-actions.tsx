@@ -23,7 +23,7 @@ interface Props {
 
 const activityText = (active: boolean) => ADMIN_TEXTS.users[active ? 'activated' : 'deactivated'];
 
-/** The menu of a row (ADMU5), and the question before a change that takes or gives rights (ADMU602). */
+/** The menu of a row (ADMU5), and the question before a change that takes or gives rights (ADMU23). */
 export function UserActions({ user, onDelete, onChangeEmail }: Props) {
   const { mutate, isPending } = useChangeUser();
 

@@ -26,7 +26,7 @@ interface Props {
   onChange: (change: Partial<UsersState>, replace?: boolean) => void;
 }
 
-/** Search by name or email, role, status, order, Reset (ADMU2, ADMU601). */
+/** Search by name or email, role, status, order, Reset (ADMU2, ADMU22). */
 export function UserFilterBar({ state, searchRef, onChange }: Props) {
   // A search field of its own after each reset: what was typed and not searched for yet goes too.
   const [resets, setResets] = useState(0);

@@ -14,7 +14,7 @@ export interface VisitRequest {
   visitTime: string | null;
   /** As typed; the standing text is sent when there are none. */
   notes: string;
-  /** The id of a completed or missed visit to the same home, after which this one is booked (VISIT301). */
+  /** The id of a completed or missed visit to the same home, after which this one is booked (VISIT30). */
   after?: number | undefined;
 }
 
