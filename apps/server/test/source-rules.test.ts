@@ -92,8 +92,9 @@ describe('the code of the server', () => {
     expect(filesWith(server, session)).toEqual([]);
   });
 
-  it('starts other programs in two places, Postgres and what reads pictures, and never through a shell [ASVS 1.2.5]', () => {
+  it('starts other programs in three places, Postgres, what reads pictures and the import of the demo, and never through a shell [ASVS 1.2.5]', () => {
     expect(filesWith(server, /child_process/)).toEqual([
+      'apps/server/src/demo-process.ts',
       'apps/server/src/embedded-postgres/runner.ts',
       'apps/server/src/features/media/media.picture-maker.ts',
     ]);
@@ -190,6 +191,8 @@ describe('the code of the server', () => {
       'apps/server/src/features/privacy/privacy.registry-account.ts',
       'apps/server/src/features/privacy/privacy.registry-types.ts',
       'apps/server/src/features/privacy/privacy.store.ts',
+      // what the columns of that download are called
+      'apps/server/src/features/privacy/privacy.texts.ts',
       'apps/server/src/features/users/users.admin-roster.ts',
       // what an admin saves, and what the log of changes is told
       'apps/server/src/features/users/users.admin-service.ts',
