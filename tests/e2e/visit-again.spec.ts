@@ -14,9 +14,7 @@ import {
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Book a Site Visit' });
 const long = (date: string) => formatDate(date, 'long');
 
-test('a further visit is booked from the card, which then has the earlier one [VISIT30, VISIT31]', async ({
-  page,
-}) => {
+test('a further visit is booked from the card, which then has the earlier one [VISIT30, VISIT31]', async ({ page }) => {
   const phone = await signIn(page, newPhone());
   const home = await findProperty(page, ({ assignedUser }) => assignedUser !== null);
   await bookVisit(page, home.id, today());

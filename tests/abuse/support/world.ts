@@ -289,7 +289,10 @@ export async function buildThings({ db, person, secrets }: World, buyer: { id: n
   const hidden = await buildProperty(db);
   await db.insertInto('hidden_properties').values({ user_id: buyer.id, property_id: hidden.id }).execute();
   const now = new Date();
-  await db.insertInto('seen_properties').values({ ...owned, first_at: now, last_at: now }).execute();
+  await db
+    .insertInto('seen_properties')
+    .values({ ...owned, first_at: now, last_at: now })
+    .execute();
   const idOf = async (table: ThingTable, values: Record<string, unknown>) =>
     (
       await db
