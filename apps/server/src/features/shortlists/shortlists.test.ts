@@ -29,7 +29,7 @@ afterAll(() => testApp.close());
 const FACTS = {
   flatTypes: ['2BHK', '3BHK'],
   possessionDate: '2028-12-31',
-  readyBy: null,
+  readyBy: '2028-12-31',
   workDone: 40,
   cheapestFlatId: expect.any(Number) as number,
 };
