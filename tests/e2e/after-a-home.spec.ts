@@ -2,7 +2,9 @@ import type { PropertyCard } from '@aangan/contract/entities';
 import { fetchAllParts, openProperty, properties } from './support/catalogue.ts';
 import { expect, expectNoSidewaysScroll, expectNoViolations, newPhone, signIn, test } from './support/index.ts';
 
-test('the page of a home ends with homes like it, as the call has them [I49]', async ({ page }) => {
+test('the page of a home ends with homes like it, as the call has them, each with a heart [I49, SAVE10]', async ({
+  page,
+}) => {
   await signIn(page, newPhone());
   const [home] = await properties(page);
   await openProperty(page, home);
@@ -12,6 +14,10 @@ test('the page of a home ends with homes like it, as the call has them [I49]', a
   expect(data.length).toBeGreaterThan(0);
   const similar = page.getByRole('region', { name: 'Similar homes' });
   await expect(similar.getByRole('article').getByRole('heading')).toHaveText(data.map(({ name }) => name));
+  const hearts = similar.getByRole('button', { name: /shortlist/i });
+  await expect(hearts).toHaveCount(data.length);
+  await hearts.first().click();
+  await expect(hearts.first()).toHaveAttribute('aria-pressed', 'true');
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
 });

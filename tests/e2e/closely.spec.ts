@@ -1,4 +1,5 @@
 import type { PropertyDetail } from '@aangan/contract/entities';
+import type { Locator } from '@playwright/test';
 import { findProperty, openProperty } from './support/catalogue.ts';
 import { expect, expectNoViolations, signIn, test, type Page } from './support/index.ts';
 
@@ -136,6 +137,21 @@ test.describe('a picture over the whole window', () => {
     await send('touchMove', -80, 80);
     await send('touchEnd');
     await expectZoom(page, width, 2);
+  });
+
+  test('stands beside others that end where it ends, above the name in a low window @desktop', async ({ page }) => {
+    const property = await openHome(page);
+    const gallery = page.getByRole('region', { name: `Pictures of ${property.name}` });
+    const bottom = async (part: Locator) => {
+      const box = await part.boundingBox();
+      return Math.round(box!.y + box!.height);
+    };
+    const others = gallery.getByRole('button', { name: /All \d+ pictures/ });
+    for (const height of [800, 1200]) {
+      await page.setViewportSize({ width: 1280, height });
+      expect(await bottom(others)).toBe(await bottom(gallery.getByRole('list', { name: 'Pictures' })));
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+    }
   });
 
   test('opens where the pictures of the page are, at a press on one [PROP24]', async ({ page }) => {

@@ -27,7 +27,7 @@ export function NameField({ value, onChange, onClear, isLabelHidden }: NameField
             className={classNames(inputStyles.input, styles.input)}
             type="search"
             enterKeyHint="search"
-            placeholder="Property or locality"
+            placeholder="Name or locality"
             autoComplete="off"
             maxLength={SEARCH_TEXT_MAX}
             value={value}

@@ -5,6 +5,7 @@ import { CardGrid } from '../../../ui/card-grid.tsx';
 import { PropertyCard } from '../../../ui/property-card.tsx';
 import { cardProps, statusBadge } from '../properties/card-props.ts';
 import { CARD_SIZES } from '../properties/picture-props.ts';
+import { Heart } from '../shortlist/heart.tsx';
 
 interface Props {
   homes: readonly Property[];
@@ -26,7 +27,7 @@ export function FewHomes({ homes, isThree }: Props) {
           );
           return (
             <li key={home.id}>
-              <PropertyCard {...cardProps(home, CARD_SIZES)} badges={badge} />
+              <PropertyCard {...cardProps(home, CARD_SIZES)} badges={badge} corner={<Heart home={home} />} />
             </li>
           );
         })}
