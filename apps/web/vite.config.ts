@@ -41,11 +41,11 @@ const IS_PIECE =
 
 /** Of the pieces, those of forms, dialogs and pages of text: neither the listing nor a home's page begins with one. */
 const IS_LATER_PIECE =
-  /\/src\/(ui\/(checkbox|data-table|dialog|drawer|overlay|prose|sheet|tabs|text-area|text-field|use-toasts|wizard-)|lib\/(account-paths|call-file|close-when|consent|save-file|wire\/(profile|shortlist|stale))|features\/shared\/(bookings\/visit-or|fields|shortlist|step-up))|\/contract\/src\/(digits|email-address|media-facts|names|phone-number|search-text|typed-amount|texts\/(auth|chat|fields|profile|repeat))/;
+  /\/src\/(ui\/(checkbox|data-table|dialog|drawer|overlay|prose|sheet|tabs|text-area|text-field|use-toasts|wizard-)|lib\/(account-paths|call-file|close-when|consent|save-file|intent-key|use-single|wire\/(profile|shortlist|stale))|features\/shared\/(bookings\/(api\/create|visit-or)|fields|shortlist|step-up))|\/contract\/src\/(digits|email-address|media-facts|names|phone-number|search-text|typed-amount|texts\/(auth|chat|fields|profile|repeat))/;
 
 /** Of the pieces, those that a home's page and pages about visits begin with, and the listing does not. */
 const IS_PIECE_OF_HOME =
-  /\/src\/(ui\/(avatar|data-list|notice|panel|person|tiles)|lib\/(intent-key|retry-|use-single|wire\/(booking|fields))|features\/shared\/(bookings|compare\/compare-toggle|properties\/api|texts))|\/contract\/src\/(area|status|texts\/booking)/;
+  /\/src\/(ui\/(avatar|data-list|notice|panel|person|tiles)|lib\/(retry-|wire\/(booking|fields))|features\/shared\/(bookings|compare\/compare-toggle|properties\/api|texts))|\/contract\/src\/(area|status|texts\/booking)/;
 
 /** The icons that listing and home's page begin with, beside those of every page. */
 const FIRST_ICONS =
@@ -55,7 +55,7 @@ const FIRST_ICONS =
 const LIST_ICONS = 'arrow-down|eye|list|sliders-horizontal';
 const HOME_ICONS = 'circle-play|headset|image-off|layout-grid|maximize|ruler|shield-check|star';
 const IS_LIST_EXTRA = new RegExp(`/ui/(chip|page-marks)|/use-is-wide|/search-steps|/icons/(${LIST_ICONS})\\.mjs`);
-const IS_HOME_EXTRA = new RegExp(`/mutationObserver|/useMutation|/icons/(${HOME_ICONS})\\.mjs`);
+const IS_HOME_EXTRA = new RegExp(`/icons/(${HOME_ICONS})\\.mjs`);
 
 /** A piece of the page's own that brings the overlay library along. */
 function bringsOverlays(id: string): boolean {
@@ -128,7 +128,11 @@ const chunkGroups = [
     test: (id: string) => IS_HOME_EXTRA.test(id) || (isPiece(id) && !IS_LATER_PIECE.test(id)),
     priority: 5,
   },
-  { name: 'later-pieces', test: isPiece, priority: 5 },
+  {
+    name: 'later-pieces',
+    test: (id: string) => isPiece(id) || /\/(mutationObserver|useMutation)\.js/.test(id),
+    priority: 5,
+  },
   // Of the listing, of a home's page and of the form of a property, each fetched late; the street map once it is chosen.
   { name: 'map', test: /features\/shared\/map\/(?!street-map)|contract\/src\/(distance|places)\.ts/, priority: 4 },
   { name: 'fields', test: /contract\/src\/(fields|names)\.ts/, priority: 4 },
@@ -174,7 +178,9 @@ const chunkGroups = [
   // Of the history and the loan, both late.
   { name: 'chart', test: /\/features\/property\/(components\/)?chart\./, priority: 3 },
   { name: 'offline', test: /features\/shared\/offline\//, priority: 3 },
-  // Of every page about visits; then what chooses their times, in dialogs.
+  // Of every page about visits, the pass among them, which is kept for want of a network; then what chooses their times,
+  // in dialogs.
+  { name: 'zone-note', test: /features\/shared\/zone-note\//, priority: 4 },
   { name: 'visit-times', test: /features\/shared\/visit-times\//, priority: 3 },
   // Of family boards, of owners and of relatives.
   { name: 'boards', test: /features\/(shared\/)?boards\/|\/lib\/board-/, minShareCount: 2, priority: 3 },

@@ -53,3 +53,9 @@ export const hidingCode = lazyFunction(
   'hiding',
   async () => (await import('../shared/marks/api/hide-home.ts')).setHidden,
 );
+
+/** Asks the consultant for the way to the site; fetched when that is pressed. */
+export const locationRequestCode = lazyFunction(
+  'location-request',
+  async () => (await import('./api/request-location.ts')).requestLocation,
+);

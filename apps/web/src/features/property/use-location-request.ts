@@ -1,8 +1,10 @@
 import { TEXTS } from '@aangan/contract/texts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isApiError, wordsOf } from '../../lib/api.ts';
 import { notify } from '../../lib/notifications.ts';
-import { useRequestLocation } from './api/request-location.ts';
+import { useUnsettled } from '../../lib/router/kept-pages.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { locationRequestCode } from './lazy-parts.ts';
 import { contactDigits, safeHref } from './property-view.ts';
 import { isLoggedOutError, useLoginRedirect } from './use-login-redirect.ts';
 
@@ -13,20 +15,39 @@ import { isLoggedOutError, useLoginRedirect } from './use-login-redirect.ts';
  */
 export function useLocationRequest(propertyId: number, contactNo: string | undefined, onBookingRequired: () => void) {
   const [mapUrl, setMapUrl] = useState<string | null>(null);
-  const { mutate, isPending } = useRequestLocation(propertyId);
+  const [isAsking, setIsAsking] = useState(false);
+  const isUnderWay = useRef(false);
+  useUnsettled(isAsking);
   const redirectToLogin = useLoginRedirect();
 
-  function handleError(error: Error) {
+  function handleError(error: unknown) {
     if (isLoggedOutError(error)) redirectToLogin(TEXTS.property.loginForLocation);
     else if (isApiError(error) && error.code === 'BOOKING_REQUIRED') onBookingRequired();
     else notify.error(wordsOf(error, TEXTS.general.unexpected));
   }
 
-  function ask() {
-    const digits = contactDigits(contactNo);
-    if (!digits) notify.error(TEXTS.property.noContact);
-    else mutate(digits, { onSuccess: (answer) => setMapUrl(safeHref(answer.mapUrl)), onError: handleError });
+  async function send(digits: string) {
+    // a second press, before the page has drawn that the first is under way
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setIsAsking(true);
+    try {
+      const requestLocation = await queryClient.fetchQuery(locationRequestCode).catch(() => null);
+      if (requestLocation) setMapUrl(safeHref((await requestLocation(propertyId, digits)).mapUrl));
+      else notify.error(TEXTS.general.network);
+    } catch (error) {
+      handleError(error);
+    } finally {
+      isUnderWay.current = false;
+      setIsAsking(false);
+    }
   }
 
-  return { ask, isAsking: isPending, mapUrl, closeMap: () => setMapUrl(null) };
+  function ask() {
+    const digits = contactDigits(contactNo);
+    if (digits) void send(digits);
+    else notify.error(TEXTS.property.noContact);
+  }
+
+  return { ask, isAsking, mapUrl, closeMap: () => setMapUrl(null) };
 }

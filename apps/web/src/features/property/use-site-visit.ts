@@ -3,7 +3,7 @@ import { POST_BOOKING_REDIRECT_DELAY } from '@aangan/contract/limits';
 import { TEXTS } from '@aangan/contract/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isApiError } from '../../lib/api.ts';
+import type { AnyBooking } from '../../lib/wire/booking.ts';
 import { bookedVisit, canBookAgain } from '../shared/bookings/booked-visit.ts';
 import { listBookingsQuery } from '../shared/bookings/api/list-bookings.ts';
 import { notify } from '../../lib/notifications.ts';
@@ -11,7 +11,6 @@ import { paths } from '../../lib/paths.ts';
 import { useUnsettled } from '../../lib/router/kept-pages.ts';
 import { useTimeout } from '../../lib/use-timeout.ts';
 import { navigate } from '../../lib/router/navigation.ts';
-import { useCreateBooking, type VisitRequest } from '../shared/bookings/api/create-booking.ts';
 import { useBookingState } from './use-booking-state.ts';
 import { useLocationRequest } from './use-location-request.ts';
 
@@ -25,55 +24,35 @@ export function useSiteVisit(property: PropertyDetail) {
   const [reason, setReason] = useState<DialogReason | null>(null);
   const [isWaiting, setIsWaiting] = useState(false);
   const location = useLocationRequest(property.id, property.assignedUser?.contactNo, () => setReason('location'));
-  const { mutate, isPending, error, reset } = useCreateBooking(property.id);
   const later = useAfterBooking(location.ask);
   useUnsettled(isWaiting);
 
-  function open(why: DialogReason) {
-    // The outcome of a call still under way would be told to nobody.
-    if (!isPending) reset();
-    setReason(why);
-  }
-
-  /** @param onRefused told of what the dialog stays open for */
-  function submit(request: VisitRequest, onRefused: (failure: Error) => void) {
-    const before = state.kind === 'booked' ? state.visit : null;
-    const after = before !== null && canBookAgain(before) ? before.id : undefined;
-    mutate(
-      { ...request, after },
-      {
-        onSuccess: (visit) => {
-          markBooked(visit, request.visitDate);
-          notify.success(TEXTS.booking.created);
-          setReason(null);
-          later(reason === 'location');
-        },
-        onError: (failure) => {
-          if (!saysAlreadyBooked(failure)) return onRefused(failure);
-          markBooked();
-          notify.warning(failure.message);
-          setReason(null);
-        },
-      },
-    );
+  function handleBooked(visit: AnyBooking | null, visitDate: string) {
+    markBooked(visit, visitDate);
+    notify.success(TEXTS.booking.created);
+    later(reason === 'location');
   }
 
   /** Needs a booking: while it is not known whether there is one, that is waited for. */
   async function requestLocation() {
-    if (state.kind === 'free') return open('location');
+    if (state.kind === 'free') return setReason('location');
     if (state.kind === 'booked') return location.ask();
     setIsWaiting(true);
     const visits = await client.ensureQueryData(listBookingsQuery).catch(() => []);
     setIsWaiting(false);
-    return bookedVisit(visits, property.id) ? location.ask() : open('location');
+    return bookedVisit(visits, property.id) ? location.ask() : setReason('location');
   }
 
+  const visit = state.kind === 'booked' ? state.visit : null;
   return {
     state,
-    dialog: { reason, error, isBusy: isPending },
-    openBooking: () => open('visit'),
+    reason,
+    /** The id of the visit that is over, after which a further one is booked. */
+    after: visit !== null && canBookAgain(visit) ? visit.id : undefined,
+    openBooking: () => setReason('visit'),
     closeBooking: () => setReason(null),
-    submit,
+    handleBooked,
+    handleAlreadyBooked: () => markBooked(),
     requestLocation: () => void requestLocation(),
     isLocating: location.isAsking || isWaiting,
     mapUrl: location.mapUrl,
@@ -91,10 +70,4 @@ function useAfterBooking(askLocation: () => void) {
     else navigate(paths.bookings());
   });
   return (wantsLocation: boolean) => setNext(wantsLocation ? 'location' : 'bookings');
-}
-
-function saysAlreadyBooked(error: Error): boolean {
-  return (
-    (isApiError(error) && error.code === 'ALREADY_BOOKED') || /already booked|existing booking/i.test(error.message)
-  );
 }

@@ -17,12 +17,13 @@ export function SiteVisit({ property, children }: { property: PropertyDetail; ch
     <VisitContext value={visit}>
       {children}
       <BookingDialog
-        {...visit.dialog}
         propertyId={property.id}
         home={property.name}
-        isOpen={visit.dialog.reason !== null}
-        isForLocation={visit.dialog.reason === 'location'}
-        onSubmit={visit.submit}
+        after={visit.after}
+        isOpen={visit.reason !== null}
+        isForLocation={visit.reason === 'location'}
+        onBooked={visit.handleBooked}
+        onAlreadyBooked={visit.handleAlreadyBooked}
         onClose={visit.closeBooking}
       />
       <LocationDialog

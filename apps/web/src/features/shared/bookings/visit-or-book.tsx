@@ -11,7 +11,6 @@ import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { lazyOverlay } from '../overlays/lazy-overlay.tsx';
-import { useCreateBooking } from './api/create-booking.ts';
 import { listBookingsQuery } from './api/list-bookings.ts';
 import { bookedVisit } from './booked-visit.ts';
 import { visitOrBook as texts } from './visit-or-book.texts.ts';
@@ -30,21 +29,22 @@ interface Props {
 export function VisitOrBook({ propertyId, name }: Props) {
   const { data: visits } = useQuery(listBookingsQuery);
   const [isOpen, setIsOpen] = useState(false);
-  const { mutate, isPending, isSuccess, error, reset } = useCreateBooking(propertyId);
+  const [isBooked, setIsBooked] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const visit = visits && bookedVisit(visits, propertyId);
-  const handleOpen = () => {
-    // the outcome of a call still under way would be told to nobody
-    if (!isPending) reset();
-    setIsOpen(true);
-  };
   return (
     <div ref={place} className={styles.place} tabIndex={-1}>
       {visit ? (
         <VisitLink visit={visit} />
       ) : (
         // the server refuses a second visit, should the list not have come
-        <Button variant="quiet" size="compact" aria-haspopup="dialog" {...BookingDialog.ahead} onClick={handleOpen}>
+        <Button
+          variant="quiet"
+          size="compact"
+          aria-haspopup="dialog"
+          {...BookingDialog.ahead}
+          onClick={() => setIsOpen(true)}
+        >
           {texts.book}
           <VisuallyHidden>{fill(texts.toHome, { name })}</VisuallyHidden>
         </Button>
@@ -52,20 +52,13 @@ export function VisitOrBook({ propertyId, name }: Props) {
       <BookingDialog
         isOpen={isOpen}
         // what opened it is gone once the visit is booked
-        finalFocus={isSuccess ? place : undefined}
+        finalFocus={isBooked ? place : undefined}
         propertyId={propertyId}
         home={name}
-        error={error}
-        isBusy={isPending}
-        onSubmit={(request, onRefused) =>
-          mutate(request, {
-            onSuccess: () => {
-              notify.success(TEXTS.booking.created, { action: { label: texts.seeVisits, href: paths.bookings() } });
-              setIsOpen(false);
-            },
-            onError: onRefused,
-          })
-        }
+        onBooked={() => {
+          notify.success(TEXTS.booking.created, { action: { label: texts.seeVisits, href: paths.bookings() } });
+          setIsBooked(true);
+        }}
         onClose={() => setIsOpen(false)}
       />
     </div>

@@ -4,8 +4,10 @@ import { TEXTS } from '@aangan/contract/texts';
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import { isApiError, wordsOf } from '../../../../lib/api.ts';
+import { notify } from '../../../../lib/notifications.ts';
 import { useSchemaForm } from '../../../../lib/use-schema-form.ts';
 import { useKeptText } from '../../../../lib/use-kept-text.ts';
+import type { AnyBooking } from '../../../../lib/wire/booking.ts';
 import { Button } from '../../../../ui/button.tsx';
 import type { DialogProps } from '../../../../ui/dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -14,35 +16,81 @@ import { VisitActs, VisitDialog, VisitRefusal } from './visit-dialog.tsx';
 import { chosenText, VisitTimes } from './visit-times.tsx';
 import { propertyTimes } from '../property-times.ts';
 import { timeRefusal, useVisitTime } from '../use-visit-time.ts';
-import { notesDraft, type VisitRequest } from '../../bookings/api/create-booking.ts';
+import { notesDraft, useCreateBooking, type VisitRequest } from '../../bookings/api/create-booking.ts';
 import { visitTimes as texts } from '../visit-times.texts.ts';
 
-interface FormProps {
+interface Props extends Pick<DialogProps, 'isOpen' | 'onClose' | 'finalFocus'> {
   propertyId: number;
   /** The name of the home, which stands below the title. */
   home: string;
   /** True when the visit is wanted for the way to the site. */
   isForLocation?: boolean | undefined;
+  /** The id of a completed or missed visit there, after which this one is booked (VISIT30). */
+  after?: number | undefined;
+  /**
+   * The visit is made, and the dialog closes.
+   * @param visit as the server tells it; null when its answer can't be read
+   * @param visitDate the day that was asked for, 'yyyy-MM-dd'
+   */
+  onBooked: (visit: AnyBooking | null, visitDate: string) => void;
+  /** There is a visit already, which has been said, and the dialog closes. */
+  onAlreadyBooked?: (() => void) | undefined;
+}
+
+/** The dialog 'Book a Site Visit' (VISIT1 to VISIT3), which books it. */
+export function BookingDialog(props: Props) {
+  const { propertyId, home, isForLocation, after, isOpen, finalFocus, onClose, onBooked, onAlreadyBooked } = props;
+  const { mutate, isPending, error, reset } = useCreateBooking(propertyId);
+
+  function close() {
+    // the outcome of a call still under way would be told to nobody
+    if (!isPending) reset();
+    onClose();
+  }
+
+  function submit(request: VisitRequest, onRefused: (failure: Error) => void) {
+    mutate(
+      { ...request, after },
+      {
+        onSuccess: (visit) => {
+          onBooked(visit, request.visitDate);
+          onClose();
+        },
+        onError: (failure) => {
+          if (!saysAlreadyBooked(failure)) return onRefused(failure);
+          notify.warning(failure.message);
+          onAlreadyBooked?.();
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <VisitDialog title="Book a Site Visit" description={home} isOpen={isOpen} onClose={close} finalFocus={finalFocus}>
+      <BookingForm
+        propertyId={propertyId}
+        isForLocation={isForLocation}
+        error={error}
+        isBusy={isPending}
+        onSubmit={submit}
+        onClose={close}
+      />
+    </VisitDialog>
+  );
+}
+
+function saysAlreadyBooked(error: Error): boolean {
+  return (
+    (isApiError(error) && error.code === 'ALREADY_BOOKED') || /already booked|existing booking/i.test(error.message)
+  );
+}
+
+interface FormProps extends Pick<Props, 'propertyId' | 'isForLocation' | 'onClose'> {
   /** Why the last try failed; null when it did not. */
   error: Error | null;
   isBusy: boolean;
   onSubmit: (request: VisitRequest, onRefused: (failure: Error) => void) => void;
-  onClose: () => void;
-}
-
-/** The dialog 'Book a Site Visit' (VISIT1 to VISIT3). */
-export function BookingDialog({ isOpen, finalFocus, ...form }: FormProps & Pick<DialogProps, 'isOpen' | 'finalFocus'>) {
-  return (
-    <VisitDialog
-      title="Book a Site Visit"
-      description={form.home}
-      isOpen={isOpen}
-      onClose={form.onClose}
-      finalFocus={finalFocus}
-    >
-      <BookingForm {...form} />
-    </VisitDialog>
-  );
 }
 
 const visitForm = z.object({ visitDate: visitDay, notes: text({ max: NOTES_MAX, multiline: true }) });
@@ -116,6 +164,6 @@ function BookingForm({ propertyId, isForLocation, error, isBusy, onSubmit, onClo
 /** The server's words, else ours (VISIT9); none for a double of a call under way, nor for what stands below the times. */
 function bookingErrorText(error: Error | null): string | null {
   if (!error || timeRefusal(error) !== null) return null;
-  if (isApiError(error) && (error.code === 'ALREADY_BOOKED' || error.code === 'DUPLICATE')) return null;
+  if (saysAlreadyBooked(error) || (isApiError(error) && error.code === 'DUPLICATE')) return null;
   return wordsOf(error, TEXTS.booking.createFailed);
 }
