@@ -6,10 +6,10 @@ import { ROOT } from './processes.mjs';
 export const SERVER_FILE = join(ROOT, 'apps', 'server', 'dist', 'main.js');
 
 /**
- * Options of V8 (docs/decisions/0025, 0064). Its young generation grows to 134 MB at thousands of requests a second unless it is
- * bounded; the megabytes are of one of its three parts. The old one is collected when it has doubled, not grown fourfold;
- * a young one so small is cleared sooner by one thread than by several that have to agree. A start fills less than 64 MB,
- * which is not looked through until it is over: then main.ts has all collected.
+ * Options of V8 (docs/performance/start-and-memory.md). Its young generation grows to 134 MB at thousands of requests a
+ * second unless it is bounded; the megabytes are of one of its three parts. The old one is collected when it has
+ * doubled, not grown fourfold; a young one so small is cleared sooner by one thread than by several that have to agree.
+ * A start fills less than 64 MB, which is not looked through until it is over: then main.ts has all collected.
  */
 export const SERVER_OPTIONS = [
   '--max-semi-space-size=8',

@@ -1,5 +1,5 @@
 // npm run build: the server in a few files. Node takes longer to find, read and link 1,500 modules than to run them
-// (docs/decisions/0086).
+// (docs/performance/start-and-memory.md).
 import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';

@@ -30,7 +30,7 @@ async function main(): Promise<void> {
 /**
  * V8 would keep the room that a start took: --expose-gc is one of the options in scripts/lib/server-options.mjs. A tick waits
  * meanwhile: V8 forgets the shape of objects of which there is none, and meets the next tick's as a second one, which makes
- * each of the eight a request has five times as dear for good (docs/decisions/0070).
+ * each of the eight a request has five times as dear for good (docs/performance/start-and-memory.md).
  */
 function giveBack(): void {
   process.nextTick(() => undefined);

@@ -49,7 +49,7 @@ describe('the code of server, page and contract', () => {
   });
 
   it('builds no HTML of its own [ASVS 3.2.2]', () => {
-    // An empty one writes nothing: React leaves what the server has drawn as it came (docs/decisions/0080).
+    // An empty one writes nothing: React leaves what the server has drawn as it came (docs/performance/first-paint.md).
     const written = /dangerouslySetInnerHTML(?!=\{\{ __html: '' \}\})/;
     const others = /\binnerHTML\b|\bouterHTML\b|insertAdjacentHTML|document\.write/;
     expect([...filesWith(all, written), ...filesWith(all, others)]).toEqual([]);

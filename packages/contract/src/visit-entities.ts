@@ -142,7 +142,7 @@ export const visitPlan = z.object({
   directions: listOf(z.object({ bookingId: z.number(), mapUrl: z.string() }), PLAN_HOMES_MAX),
 });
 
-/** What a link shows of a visit: no number of anybody's (decision 6). */
+/** What a link shows of a visit: no number of anybody's. */
 export const visitLink = z.object({
   propertyId: z.number(),
   propertyName: z.string(),

@@ -37,10 +37,10 @@ const END = /^(commit|rollback)$/;
 
 /**
  * Has a connection send several statements in one write where that changes nothing but what is waited for, which costs most
- * of a small statement (docs/decisions/0071, 0085). Held back until the next statement are the beginning of a transaction
- * and, inside of one, what is for later; a statement that names the one `before` it goes with that, and the answer is a
- * result for each. Of what follows a statement that Postgres refused it skips all, as if we had waited. A transaction
- * without statements is none, and what is held when it is rolled back is never sent.
+ * of a small statement (docs/performance/database-access.md). Held back until the next statement are the beginning of a
+ * transaction and, inside of one, what is for later; a statement that names the one `before` it goes with that, and the
+ * answer is a result for each. Of what follows a statement that Postgres refused it skips all, as if we had waited. A
+ * transaction without statements is none, and what is held when it is rolled back is never sent.
  */
 export function shareExchanges(client: PoolClient): void {
   const query = client.query.bind(client) as unknown as Ask;

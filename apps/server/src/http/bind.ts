@@ -45,7 +45,7 @@ export interface Input<Name extends EndpointName> {
   repeat: Endpoints[Name] extends { takesKey: true } ? Repeat<Data<Name> | Answer<Data<Name>>> : undefined;
 }
 
-/** JSON text that Postgres has built already: sent as it is (docs/decisions/0002). */
+/** JSON text that Postgres has built already: sent as it is (docs/performance/database-access.md). */
 export class JsonText {
   readonly text: string;
   constructor(text: string) {

@@ -14,7 +14,8 @@ export type DatabaseShare = ReturnType<typeof createDatabaseShare>;
 
 /**
  * The time that one client address has the database work on what costs most, counted in the memory of each process
- * (docs/decisions/0026): one piece of work after the other, and none while the share of the window is used up.
+ * (docs/performance/database-access.md): one piece of work after the other, and none while the share of the window is
+ * used up.
  * @param options `shareMs`: milliseconds in 40 seconds; `isExempt`: whose work costs nothing, this machine's unless told
  */
 export function createDatabaseShare({

@@ -49,7 +49,7 @@ const versionStatement = prepare('catalogue_version', sql<{ version: number }>`S
 
 /**
  * Answers about the catalogue as finished bytes, kept for as long as its version stays the same
- * (docs/decisions/0024). What depends on the day or on who asks must be in the key, or not be kept.
+ * (docs/performance/response-cache.md). What depends on the day or on who asks must be in the key, or not be kept.
  */
 export function createKeptAnswers({ reads, share, maxBytes, visitorsLagMs }: KeptAnswersOptions) {
   const kept = new LRUCache<string, Entry>({

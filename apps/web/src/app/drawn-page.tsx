@@ -6,8 +6,8 @@ import { tapAgain } from '../lib/taps-ahead.ts';
 const MARK = { [DRAWN]: '' };
 
 /**
- * What the server has drawn of a page (docs/decisions/0080): there its content; in the browser the markup as it came, of
- * which React knows nothing. It can be seen and not pressed, for nothing in it is alive.
+ * What the server has drawn of a page (docs/performance/first-paint.md): there its content; in the browser the markup
+ * as it came, of which React knows nothing. It can be seen and not pressed, for nothing in it is alive.
  */
 export function DrawnPage({ children }: { children: ReactNode }) {
   if (!import.meta.env.SSR) return <AsServed />;

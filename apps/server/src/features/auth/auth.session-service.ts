@@ -18,9 +18,9 @@ export function createSessionService({ db, metrics }: SessionServiceDeps) {
   return {
     /**
      * Exchanges a refresh token for a new pair, or gives null when the pair presented is to be kept: the newest of its
-     * session, its access token with more than half of its life before it (docs/decisions/0028). The token stays good
-     * while nobody has used what it was exchanged for, and for 10 seconds in any case; after that it is in two hands,
-     * and the whole session ends. Raises UNAUTHENTICATED.
+     * session, its access token with more than half of its life before it (docs/performance/first-paint.md). The token
+     * stays good while nobody has used what it was exchanged for, and for 10 seconds in any case; after that it is in
+     * two hands, and the whole session ends. Raises UNAUTHENTICATED.
      */
     async refresh(presented: Partial<TokenPair>, log: FastifyBaseLogger): Promise<TokenPair | null> {
       const { accessToken, refreshToken } = presented;

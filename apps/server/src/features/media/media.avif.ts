@@ -16,8 +16,8 @@ export interface AvifDeps {
 
 /**
  * Makes the sizes in AVIF of pictures that have none yet, whether they were uploaded, imported or stored by a release that
- * made none: nobody has to wait for them, as WebP stands in until then (docs/decisions/0028). What is missing or damaged
- * is tried once; of several instances one does it.
+ * made none: nobody has to wait for them, as WebP stands in until then (docs/performance/first-paint.md). What is
+ * missing or damaged is tried once; of several instances one does it.
  */
 export function createAvifMaker({ db, media }: AvifDeps): () => Promise<void> {
   return async () => {

@@ -73,7 +73,7 @@ interface FacetsAsked {
 
 /**
  * All that is to be counted, in one statement. What is known is brought forward by what has changed since, as a total is
- * (docs/decisions/0024, 0038).
+ * (docs/performance/database-access.md).
  */
 export function facetsStatement(search: PropertySearch, { steps, known, hidden }: FacetsAsked): RawBuilder<FacetsRow> {
   const isChange = known !== null && hidden?.choice !== 'only' ? isLogged(known.version) : sql`false`;

@@ -8,7 +8,7 @@ import { amenityBits, areaBits, areaMaskColumn, askedFlats, flatsColumn } from '
 import { flatTypeBits } from '../shared/properties.sql.ts';
 
 // What a search asks for, in SQL about `p`: a property, or what the log of changes has of one, which knows these columns
-// and no others (docs/decisions/0024). What is not on record meets no condition.
+// and no others (docs/performance/database-access.md). What is not on record meets no condition.
 
 export type Condition = RawBuilder<unknown>;
 

@@ -23,7 +23,7 @@ const ID = /^[1-9]\d{0,14}$/;
 
 /**
  * Draws the listing and a home's page for who is signed in, of the very answers that these pages ask for first
- * (docs/decisions/0080). Visitors are led away from both.
+ * (docs/performance/first-paint.md). Visitors are led away from both.
  */
 export function createPropertyPages({ loadDrawer, clock, findList, findDetail }: PropertyPagesDeps) {
   /** Of what is drawn of an answer: it also says what is old by now. */

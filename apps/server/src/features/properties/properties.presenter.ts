@@ -12,7 +12,8 @@ import { flatTypeLists } from '../shared/properties.sql.ts';
 export type Audience = 'visitor' | 'user';
 
 // The answers are built by Postgres as JSON text and sent unparsed, which halves the server's time for a search
-// (docs/decisions/0002). So presenters are SQL: they read `p` (properties) and `cover` (features/shared/media.sql.ts).
+// (docs/performance/database-access.md). So presenters are SQL: they read `p` (properties) and `cover`
+// (features/shared/media.sql.ts).
 
 const flatTypesInOrder = sql`${sql.lit(`{${FLAT_TYPES.join(',')}}`)}::text[]`;
 

@@ -69,8 +69,8 @@ export const pageIds = sql`coalesce(${sql.raw('$1')}::text, current_setting(${sq
 
 /**
  * A statement for the ids of a page and the exact total, whatever their number (FIND15), from an index alone; the page's
- * rows are read afterwards by these ids (docs/decisions/0004). A total that is known says which end is nearer. Of what
- * somebody hid, only those are counted: everybody's total less these is theirs.
+ * rows are read afterwards by these ids (docs/performance/database-access.md). A total that is known says which end is
+ * nearer. Of what somebody hid, only those are counted: everybody's total less these is theirs.
  */
 export function pageStatement(
   db: Database,
@@ -140,7 +140,7 @@ function fromTheEnd(shape: PageShape, { before, size }: PagePlaces, filter: Cond
 
 /**
  * A total that is known is brought forward by what has changed since, which is less than to count anew; as long as the
- * log of changes reaches back to its version (docs/decisions/0024).
+ * log of changes reaches back to its version (docs/performance/database-access.md).
  */
 function total({ isTotalKnown }: PageShape, values: PagePlaces, filter: Condition[]): RawBuilder<unknown> {
   const counted = sql`(SELECT count(*) FROM properties p ${where(filter)})`;

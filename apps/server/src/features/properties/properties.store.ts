@@ -60,7 +60,7 @@ interface Beside {
  * What a search finds, by two statements. The first is planned anew each time, since a plan that fits all filters serves
  * none of them well; the second never is. Both say which version of the catalogue they saw: where that is the same
  * nothing changed between them, and else both are asked again. In one exchange, so that one wait does for both
- * (docs/decisions/0082). Raises UNAVAILABLE when they never agree.
+ * (docs/performance/database-access.md). Raises UNAVAILABLE when they never agree.
  */
 export async function findPage<Row extends object>(
   { pool, db }: OpenDatabase,

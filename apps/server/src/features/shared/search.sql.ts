@@ -81,8 +81,8 @@ const MANY_PEOPLE = 0.2;
 /**
  * Nobody needs the order of names: it makes the index of names, which holds all that is asked for, cheaper than the
  * table. Where trigrams may lead to a few rows only what is found is put in order; else all rows are before they are
- * looked through, but for a text that few have, to which pairs of letters lead (docs/decisions/0084). OFFSET keeps the
- * planner from turning these round.
+ * looked through, but for a text that few have, to which pairs of letters lead (docs/performance/admin-lists.md).
+ * OFFSET keeps the planner from turning these round.
  */
 function searchIn(
   alias: 'u' | 'p',

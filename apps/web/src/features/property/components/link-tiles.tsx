@@ -17,8 +17,8 @@ const ICONS: Record<DocumentKind, IconNode> = {
 };
 
 /**
- * A tile for each file there is, opening in a new tab (videos too: nothing of a third party is loaded here, decision
- * 36), and the one that asks for the location.
+ * A tile for each file there is, opening in a new tab (videos too: nothing of a third party is loaded here, PROP7), and
+ * the one that asks for the location.
  */
 export function LinkTiles({ property }: { property: PropertyDetail }) {
   return (
