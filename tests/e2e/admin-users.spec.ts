@@ -103,8 +103,12 @@ test.describe('the users of the admin area', () => {
     await expect(role.getByRole('option')).toHaveText(['All Roles', 'Admin', 'Executive', 'User']);
     await role.selectOption('Executive');
     await expect(page).toHaveURL('/admin/users?role=EXECUTIVE');
+    // named, as other tests make executives who stand before her
+    await search(page).fill('meera.kulkarni@aangan.example');
     await expect(row(page, 'meera.kulkarni@aangan.example')).toContainText('Executive');
-    await expect(row(page, 'rohan.jadhav@mail.example')).toHaveCount(0);
+    await search(page).fill('rohan.jadhav@mail.example');
+    await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
+    await expect(row(page, 'meera.kulkarni@aangan.example')).toHaveCount(0);
 
     await search(page).fill('nobody of this name');
     await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
@@ -191,9 +195,8 @@ test.describe('the users of the admin area', () => {
 
   test('have a menu that opens where there is room and closes by itself @once [ADMU6]', async ({ page }) => {
     await signInAsAdmin(page);
-    await page.goto('/admin/users');
-    const buyers = page.getByRole('row').filter({ has: page.getByText('User', { exact: true }) });
-    const button = buyers.nth(3).getByRole('button', { name: /^Actions for/ });
+    await page.goto('/admin/users?role=USER');
+    const button = page.getByRole('row').nth(4).getByRole('button', { name: /^Actions for/ });
     const menu = page.getByRole('menu');
     const { bottom } = await button.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
     for (const [room, isBelow] of [
