@@ -16,7 +16,7 @@ test.describe("the admin's privacy page", () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
     const form = page.getByRole('region', { name: 'Who was affected' });
     await form.getByRole('button', { name: 'Download list' }).click();
-    await expect(form.getByText('Fill this in first')).toHaveCount(3);
+    await expect(form.getByText('Please fill this in')).toHaveCount(3);
 
     const local = (at: Date) => new Date(at.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 16);
     const now = Date.now();
@@ -35,7 +35,7 @@ test.describe("the admin's privacy page", () => {
 
     const entries = page.getByRole('region', { name: 'Entries' });
     await expect(entries.getByRole('row').filter({ hasText: 'A laptop was stolen' }).first()).toContainText('Exported');
-    await entries.getByTitle(`Show only looks of ${name}`).first().click();
+    await entries.getByTitle(`Show only entries by ${name}`).first().click();
     await expect(page).toHaveURL(/\/admin\/privacy\?actorId=\d+$/);
     await page.getByRole('combobox', { name: 'What' }).selectOption('Opened');
     await expect(page.getByRole('heading', { name: 'No entries found' })).toBeVisible();
@@ -71,8 +71,8 @@ test.describe("the admin's privacy page", () => {
   test('says how long rows stay and how many would go now [I38]', async ({ page }) => {
     await signInAsAdmin(page);
     await page.goto('/admin/privacy');
-    const rules = page.getByRole('region', { name: 'How long rows stay' });
-    const row = rules.getByText('Looks at a contact', { exact: true });
+    const rules = page.getByRole('region', { name: 'How long data is kept' });
+    const row = rules.getByText('Contact log entries', { exact: true });
     await expect(row).toBeVisible();
     await expect(rules).toContainText('400 days');
     await expectNoViolations(page);

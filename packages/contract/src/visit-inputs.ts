@@ -119,7 +119,7 @@ export const staffCancelBody = z.object({
 });
 /** `look`: answers the visit of the code and changes nothing, for the page to ask first. */
 export const checkInBody = z.object({
-  code: text({ max: 40, required: 'Please enter the code of the pass' }),
+  code: text({ max: 40, required: 'Please enter the code on the pass' }),
   look: z._default(z.boolean({ error: 'Must be true or false' }), false),
 });
 export const visitNoteBody = z.object({
@@ -131,7 +131,7 @@ const hoursNote = z._default(z.nullable(text({ max: VISIT_REASON_MAX })), null);
 const someTimes = { fromTime: maybeVisitTime, toTime: z._default(z.nullable(endTime), null) };
 type Times = { fromTime: string | null; toTime: string | null };
 const timesWhole = z.refine<Times>(({ fromTime, toTime }) => (fromTime === null) === (toTime === null), {
-  error: 'Give both times, or none for whole days',
+  error: 'Enter both times, or none for whole days',
   path: ['toTime'],
 });
 const timesInOrder = z.refine<Times>(

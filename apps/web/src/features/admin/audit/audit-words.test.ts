@@ -46,7 +46,7 @@ describe('fieldChanges', () => {
       ['Effective from', '1 April 2027'],
       ['GST', '5%'],
       ['Stamp duty, joint', '6.5%'],
-      ['Registration at most', '30000'],
+      ['Registration, maximum', '30000'],
     ]);
   });
 
@@ -71,7 +71,7 @@ describe('fieldChanges', () => {
         { label: 'Floor rise', amount: 25, unit: 'PER_SQ_FT', note: 'From the 6th floor' },
         { label: 'Club', amount: null, unit: 'ONCE', note: null },
       ],
-      'Label: Floor rise, Amount: 25, Unit: a sq ft, Note: From the 6th floor\nLabel: Club, Unit: once',
+      'Label: Floor rise, Amount: 25, Unit: per sq ft, Note: From the 6th floor\nLabel: Club, Unit: one-time',
     ],
     [
       [{ name: 'Tower A', reraNo: 'P52100012345', registeredCompletion: '2028-03-31', checkedOn: '2026-11-02' }],
