@@ -20,7 +20,7 @@ export const titles: Record<MessageKind, string> = {
   'desk-booked': 'New visit request',
   'desk-moved': 'Visit moved',
   'desk-canceled': 'Visit cancelled',
-  'desk-answer': 'Buyer answered',
+  'desk-answer': 'Buyer replied',
   'desk-unconfirmed': 'Visit not confirmed yet',
   'desk-directions': 'Buyer asked for directions',
   'deletion-requested': 'Your account will be deleted',
@@ -109,6 +109,8 @@ export const mailTexts = {
   subject: '{title}: {property}, {day}',
   greeting: 'Namaste {name}, {text}',
   home: 'Home',
+  /** What a home is called in mails to staff. */
+  property: 'Property',
   reraNo: 'RERA No.',
   day: 'Day',
   time: 'Time',
