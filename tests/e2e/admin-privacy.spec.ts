@@ -26,12 +26,17 @@ test.describe("the admin's privacy page", () => {
     await form.getByRole('button', { name: 'Download list' }).click();
     await expect(form.getByText('Must be at most 400 days back')).toBeVisible();
     await form.getByLabel('From (India)').fill(local(new Date(now - 86_400_000)));
+    await form.getByLabel('Scope').selectOption('Buyers whose contact a staff member saw');
+    await form.getByLabel('User ID of the staff member').fill('Meera');
+    await form.getByRole('button', { name: 'Download list' }).click();
+    await expect(form.getByText('Must be an ID, which is a number')).toBeVisible();
+    await form.getByLabel('Scope').selectOption('All accounts created before the end');
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       form.getByRole('button', { name: 'Download list' }).click(),
     ]);
     const lines = await readFile(await file.path(), 'utf8');
-    expect(lines).toContain('User ID,Name,Phone,E-mail,Language,First,Last');
+    expect(lines).toContain('User ID,Name,Phone,E-mail,Language,First time (India),Last time (India)');
 
     const entries = page.getByRole('region', { name: 'Entries' });
     await expect(entries.getByRole('row').filter({ hasText: 'A laptop was stolen' }).first()).toContainText('Exported');

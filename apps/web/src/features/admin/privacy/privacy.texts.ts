@@ -71,6 +71,7 @@ export const privacy = {
     download: 'Download list',
     busy: 'Preparing the list...',
     needed: 'Please fill this in',
+    wrongId: 'Must be an ID, which is a number',
     saved: 'List downloaded',
     failed: 'The list could not be prepared. Please try again.',
   },
