@@ -10,5 +10,5 @@ export const visitTexts = {
   yearAhead: 'Must be at most a year ahead',
   noHost: 'Must be an active user with the role Admin or Executive',
   noProperty: 'Must be an existing property',
-  tooMany: 'There are already 400 closed and extra days ahead. Delete one first.',
+  tooMany: 'There are already 400 upcoming closed and extra days. Delete one first.',
 } as const;

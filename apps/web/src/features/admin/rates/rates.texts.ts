@@ -28,7 +28,7 @@ export const rates = {
   gst: 'GST',
   reducedGst: 'Reduced GST',
   upToValue: 'Up to value',
-  upToValueHint: 'Agreement value plus all charges on top of it.',
+  upToValueHint: 'Agreement value plus all extra charges.',
   upToCarpet: 'Up to carpet area',
   dutyAndRegistration: 'Duty and registration',
   aMan: 'Man',

@@ -28,8 +28,8 @@ export const users = {
     text: 'They are signed out on every device and cannot sign in until they are activated again.',
   },
   // users whose e-mail address mail cannot reach
-  oneUnreachable: '{accounts} account has an e-mail address that cannot receive mail.',
-  manyUnreachable: '{accounts} accounts have an e-mail address that cannot receive mail.',
+  oneUnreachable: '{accounts} account has an e-mail address that does not work.',
+  manyUnreachable: '{accounts} accounts have an e-mail address that does not work.',
   howToMend:
     'E-mails do not reach these accounts. Show the contact to see the address. Once the person has told you the right one, change it from the menu of the row.',
   showUnreachable: 'Show them',

@@ -94,7 +94,7 @@ export const visits = {
     addFailed: 'Failed to add the day. Please try again.',
     caption: 'Closed and extra days, soonest first',
     emptyTitle: 'No closed or extra days',
-    emptyText: 'The weekly hours apply on all coming days.',
+    emptyText: 'The weekly hours apply on all upcoming days.',
     removeOf: 'Delete {kind} on {day}',
     removeTitle: 'Delete this day?',
     removeText: 'The weekly hours will apply again. Visits already booked stay as they are.',
