@@ -145,7 +145,7 @@ describe('POST /api/admin/privacy/affected', () => {
     await look(other.id, 78, day(15));
     const [, line, ...more] = await download('staff:77');
     expect(more).toEqual([]);
-    expect(line?.slice(5)).toEqual([day(15).toISOString(), day(12).toISOString()]);
+    expect(line?.slice(5)).toEqual(['2026-11-25 13:30', '2026-11-28 13:30']);
     expect(Number(line?.[0])).toBe(buyer.id);
   });
 

@@ -80,7 +80,7 @@ describe('fieldChanges', () => {
         { label: 'Floor rise', amount: 25, unit: 'PER_SQ_FT', note: 'From the 6th floor' },
         { label: 'Club', amount: null, unit: 'ONCE', note: null },
       ],
-      'Label: Floor rise, Amount: 25, Unit: per sq ft, Note: From the 6th floor\nLabel: Club, Unit: one-time',
+      'Label: Floor rise, Amount: ₹25, Unit: per sq ft, Note: From the 6th floor\nLabel: Club, Unit: one-time',
     ],
     [
       [{ name: 'Tower A', reraNo: 'P52100012345', registeredCompletion: '2028-03-31', checkedOn: '2026-11-02' }],

@@ -105,7 +105,7 @@ export const visits = {
   away: {
     addTitle: 'Add time away',
     who: 'Consultant',
-    choose: 'Choose a consultant',
+    choose: 'Choose',
     whoRequired: 'Choose a consultant',
     fromDay: 'From day',
     toDay: 'To day',

@@ -133,7 +133,7 @@ function VisitTime({ visitDate, visitTime, host }: AdminBooking) {
   return (
     <span className={contactStyles.lines}>
       <span className="num">{visitDate ? formatDate(visitDate, 'short') : 'Date pending'}</span>
-      <small className="num">{visitTime === null ? timeTexts.anyTime : formatTime(visitTime)}</small>
+      {visitTime === null ? <small>{timeTexts.anyTime}</small> : <small className="num">{formatTime(visitTime)}</small>}
       {host !== null && <small>{fill(upcoming.with, { name: host.name })}</small>}
     </span>
   );
