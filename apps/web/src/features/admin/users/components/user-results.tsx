@@ -168,8 +168,8 @@ function ContactCell({ user, onShow }: { user: AdminUser; onShow: () => void }) 
   if (!contactMasked) {
     return (
       <div className={styles.contact}>
-        {email}
-        {contactNo && <small className="num">{formatPhone(contactNo)}</small>}
+        {contactNo && <span className="num">{formatPhone(contactNo)}</span>}
+        <small>{email}</small>
       </div>
     );
   }
