@@ -12,7 +12,7 @@ import {
 } from './support/index.ts';
 
 const place = (page: Page) => page.getByRole('group', { name: 'Where it is' });
-const preview = (page: Page) => place(page).getByRole('img', { name: /^The home on the sketch map, at / });
+const preview = (page: Page) => place(page).getByRole('img', { name: /^The property on the sketch map, at / });
 
 test('an admin reads where a home is from its map link, by keyboard, and saves it [T39]', async ({ page }) => {
   await signInAsAdmin(page);
@@ -28,7 +28,7 @@ test('an admin reads where a home is from its map link, by keyboard, and saves i
   await link.focus();
   for (const [typed, answer] of [
     ['', 'Enter the map link first.'],
-    ['https://maps.app.goo.gl/AbC123', 'A short link carries no latitude and longitude. Open it,'],
+    ['https://maps.app.goo.gl/AbC123', 'A short link has no latitude and longitude. Open it,'],
     ['https://maps.example/palash-court', 'This link has no latitude and longitude.'],
     [
       'https://www.google.com/maps/search/?api=1&query=18.6558,73.8822',
