@@ -340,5 +340,5 @@ test('the e-mail settings have their fields @once [ADMS1]', async ({ page }) => 
     await expect(section.getByLabel(label)).toBeVisible();
   }
   await expect(section.getByLabel('SMTP password')).toHaveAttribute('type', 'password');
-  await expect(section.getByLabel('From Email')).toHaveAttribute('type', 'email');
+  await expect(section.getByLabel('From e-mail')).toHaveAttribute('type', 'email');
 });
