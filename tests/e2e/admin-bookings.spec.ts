@@ -172,9 +172,9 @@ test.describe('the bookings of the admin area', () => {
     await dialog.getByRole('button', { name: 'Update Booking' }).click();
     await expect(saved).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(dialog.getByRole('button', { name: 'Keep the Saved Version' })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Keep the saved version' })).toBeFocused();
     await page.keyboard.press('Tab');
-    await expect(dialog.getByRole('button', { name: 'Save My Version' })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Save my version' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByText('Booking updated successfully')).toBeVisible();
     await expect(rowOf(page, buyer.name)).toContainText(shortDay(day));
@@ -200,7 +200,7 @@ test.describe('the bookings of the admin area', () => {
 
     await dialog.getByRole('button', { name: 'Update Booking' }).click();
     await expect(dialog.getByRole('region', { name: 'Saved version' })).toContainText(/Confirmed$/);
-    await dialog.getByRole('button', { name: 'Keep the Saved Version' }).click();
+    await dialog.getByRole('button', { name: 'Keep the saved version' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(rowOf(page, buyer.name)).toContainText('Confirmed');
     await expect(rowOf(page, buyer.name)).toContainText(shortDay(day));

@@ -49,7 +49,7 @@ test.describe('the contact of a buyer', () => {
     const asking = dialog(page, `Show contact of ${buyer.name}`);
     await expect(asking.getByText(/^Prefers calls Mon to Sat, 6\spm to 9\spm\. It is .* now\.$/)).toBeVisible();
     await expect(asking.getByRole('radio', { checked: true })).toHaveCount(0);
-    await expect(asking.getByText(`${buyer.name} can read your name, the reason and the note.`)).toBeVisible();
+    await expect(asking.getByText(`${buyer.name} can see your name, the reason and the note.`)).toBeVisible();
     await expectNoViolations(page);
     const show = asking.getByRole('button', { name: 'Show contact' });
     await activate(page, show);
@@ -134,7 +134,7 @@ test.describe('the contact of a buyer', () => {
     const letThrough = await hold(page, '**/api/staff/buyers/*/contact');
     const late = page.waitForResponse('**/api/staff/buyers/*/contact');
     await page.getByRole('button', { name: 'Show contact', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Showing the contact...' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Opening the contact...' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     letThrough();

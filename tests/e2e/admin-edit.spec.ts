@@ -202,9 +202,9 @@ test('a second save over a newer one is held back, reviewed and merged [ADMP35]'
   await page.getByRole('button', { name: 'Update Property' }).click();
   const dialog = page.getByRole('dialog', { name: 'Someone else saved this property' });
   const field = (label: string) => dialog.getByRole('group', { name: label });
-  await expect(field('Property name').getByRole('radio', { name: `Yours ${name} Mine` })).toBeChecked();
-  await expect(field('Construction Progress').getByRole('radio', { name: 'Saved in the meantime 55' })).toBeChecked();
-  await field('Maximum price').getByRole('radio', { name: 'Saved in the meantime ₹82,00,000' }).check();
+  await expect(field('Property name').getByRole('radio', { name: `Your version ${name} Mine` })).toBeChecked();
+  await expect(field('Construction Progress').getByRole('radio', { name: 'Saved version 55' })).toBeChecked();
+  await field('Maximum price').getByRole('radio', { name: 'Saved version ₹82,00,000' }).check();
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Save my choice' }).click();

@@ -52,7 +52,7 @@ test('an admin says what a home is measured against [T1, T2, T18]', async ({ pag
   await towerB.getByLabel('Revised completion').fill('2029-09-30');
   await towerB.getByLabel('Progress report up to').fill('2026-06-30');
   await next(page);
-  await expect(page.getByText('Give the registered completion too')).toBeVisible();
+  await expect(page.getByText('Enter the registered completion too')).toBeVisible();
   await towerB.getByLabel('Registered completion').fill('2029-03-31');
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
@@ -60,15 +60,15 @@ test('an admin says what a home is measured against [T1, T2, T18]', async ({ pag
 
   const flat = group(page, 'Flat #1');
   await flat.getByLabel('Agreement value (optional)').fill('5300000');
-  await flat.getByLabel('Units in all').fill('24');
+  await flat.getByLabel('Total units').fill('24');
   await flat.getByLabel('Still available').fill('25');
   await next(page);
-  await expect(page.getByText('Must not be more than the units in all')).toBeVisible();
-  await expect(page.getByText('Say as of which day')).toBeVisible();
+  await expect(page.getByText('Must not be more than the total units')).toBeVisible();
+  await expect(page.getByText('Enter the date this is as of')).toBeVisible();
   await flat.getByLabel('Still available').fill('9');
   await flat.getByLabel('As of').fill('2026-11-18');
   const add = page.getByRole('button', { name: 'Add a charge' });
-  const nothing = page.getByRole('checkbox', { name: 'The promoter says that nothing comes on top' });
+  const nothing = page.getByRole('checkbox', { name: 'The promoter says there are no extra charges' });
   await nothing.check();
   await add.click();
   await expect(nothing).toBeDisabled();
@@ -81,7 +81,7 @@ test('an admin says what a home is measured against [T1, T2, T18]', async ({ pag
   await parking.amount.fill('300000');
   await parking.note.fill('One bay, in the podium');
   await club.label.fill('Club membership');
-  await club.unit.selectOption('a month');
+  await club.unit.selectOption('per month');
   await group(page, 'Not in this price').getByLabel('As of').fill('2026-11-18');
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
@@ -150,7 +150,7 @@ test('facts are taken away again, and flats keep their ids [T1, T18, T30]', asyn
     notInPriceAsOf: '2026-11-01',
   });
   await openStep(page, before.id, 2);
-  const question = page.getByText('The RERA number changed. Is this what the register says of the new one?');
+  const question = page.getByText('The RERA number has changed. Is this what the register says about the new one?');
   await page.getByLabel('RERA number').first().fill('P52100012347');
   await expect(question).toBeVisible();
   await page.getByLabel('RERA number').first().fill('P52100012345');
@@ -165,7 +165,7 @@ test('facts are taken away again, and flats keep their ids [T1, T18, T30]', asyn
   const extras = group(page, 'Not in this price');
   await extras.getByLabel('As of').fill('2026-11-20');
   await next(page);
-  await expect(page.getByText('Add a charge, or tick that nothing comes on top')).toBeVisible();
+  await expect(page.getByText('Add a charge, or tick that there are no extra charges')).toBeVisible();
   await extras.getByRole('checkbox').check();
   await next(page);
   await save(page);
@@ -188,7 +188,7 @@ test('a changed price asks after the agreement value [T16]', async ({ page }) =>
     ],
   });
   await openStep(page, id, 3);
-  const question = page.getByText('The price changed. Is the agreement value still right?');
+  const question = page.getByText('The price has changed. Is the agreement value still right?');
   await fillFlat(page, 2, '3BHK', '950', '7100000');
   await expect(question).toBeHidden();
   await fillFlat(page, 1, '2BHK', '712.5', '6100000');
@@ -247,7 +247,7 @@ test('facts survive a reload, and a conflict over them is merged [T1, T30, ADMP3
   await group(page, 'Register facts').getByLabel('Phase name').fill('Tower A');
   await group(page, 'Tower B').getByLabel('RERA number').fill('P52100012346');
   await next(page);
-  await group(page, 'Flat #1').getByLabel('Units in all').fill('24');
+  await group(page, 'Flat #1').getByLabel('Total units').fill('24');
   await next(page);
 
   // Somebody else sells the flat out meanwhile and says that nothing comes on top.
@@ -260,11 +260,11 @@ test('facts survive a reload, and a conflict over them is merged [T1, T30, ADMP3
   const dialog = page.getByRole('dialog', { name: 'Someone else saved this property' });
   const registrations = dialog.getByRole('group', { name: 'Registrations' });
   await expect(registrations).toContainText('Tower B, P52100012346');
-  await expect(registrations.getByRole('radio', { name: /^Yours/ })).toBeChecked();
+  await expect(registrations.getByRole('radio', { name: /^Your version/ })).toBeChecked();
   await expect(dialog.getByRole('group', { name: 'Not in this price' })).toContainText(
     'Nothing, as of 20 November 2026',
   );
-  await expect(dialog.getByRole('group', { name: 'Flats' })).toContainText('24 in all');
+  await expect(dialog.getByRole('group', { name: 'Flats' })).toContainText('24 in total');
   await expectNoViolations(page);
   await dialog.getByRole('button', { name: 'Save my choice' }).click();
   await saved(page);
@@ -292,11 +292,11 @@ test('a new property is created with its facts, which the audit log spells out [
   await group(page, 'Register facts').getByLabel('Registered completion').fill('2028-12-31');
   await next(page);
   await fillFlat(page, 1, '2BHK', '712.5', '6500000');
-  await group(page, 'Flat #1').getByLabel('Units in all').fill('24');
+  await group(page, 'Flat #1').getByLabel('Total units').fill('24');
   await page.getByRole('button', { name: 'Add a charge' }).click();
   await charge(page, 1).label.fill('Floor rise');
   await charge(page, 1).amount.fill('25');
-  await charge(page, 1).unit.selectOption('a sq ft');
+  await charge(page, 1).unit.selectOption('per sq ft');
   await group(page, 'Not in this price').getByLabel('As of').fill('2026-11-18');
   await next(page);
   await page.getByRole('button', { name: 'Create Property' }).click();
@@ -314,9 +314,9 @@ test('a new property is created with its facts, which the audit log spells out [
   for (const words of [
     'Name: Whole project',
     'Registered completion: 31 December 2028',
-    'Units in all: 24',
+    'Total units: 24',
     'Label: Floor rise',
-    'Unit: a sq ft',
+    'Unit: per sq ft',
     'Not in this price, as of',
   ]) {
     await expect(entry).toContainText(words);

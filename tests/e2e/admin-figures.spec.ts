@@ -145,7 +145,7 @@ test('a small picture is uploaded with a warning, and is marked in the gallery @
   await expect(page.getByText('small.png is 12 x 12 pixels.', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Upload Media' }).click();
   await expect(page.getByText('Media uploaded successfully')).toBeVisible();
-  await expect(page.getByRole('listitem').getByText('Small: 12 x 12 pixels')).toBeVisible();
+  await expect(page.getByRole('listitem').getByText('Low resolution: 12 x 12 pixels')).toBeVisible();
   await page.getByLabel('Choose files').setInputFiles(await picture('large.png'));
   await expect(page.getByText('800 x 600', { exact: false })).toBeVisible();
   await expect(page.getByText('large.png is', { exact: false })).toHaveCount(0);

@@ -40,7 +40,7 @@ test.describe('what is said of a medium', () => {
     await expect(takenOn).toHaveAttribute('max', todayInIndia());
     await picker(page).setInputFiles([await picture('east.png'), await picture('west.png', 900, 600)]);
     await upload(page).click();
-    await expect(panel(page).getByText('Say on which day the photograph was taken')).toBeVisible();
+    await expect(panel(page).getByText('Enter the day the photo was taken')).toBeVisible();
     await expect(takenOn).toBeFocused();
     await takenOn.fill('2099-01-01');
     await expect(panel(page).getByText('Say on which day')).toHaveCount(0);
@@ -71,7 +71,7 @@ test.describe('what is said of a medium', () => {
     const { id } = await openMedia(page);
     await chooseType(page, 'Floor Plan');
     const [flatType, area] = [panel(page).getByLabel('Flat type'), panel(page).getByLabel('Area')];
-    await expect(flatType.getByRole('option')).toHaveText(['No flat in particular', '2BHK', '3BHK']);
+    await expect(flatType.getByRole('option')).toHaveText(['No particular flat', '2BHK', '3BHK']);
     await expect(area).toHaveCount(0);
     await flatType.selectOption('2BHK');
     await expect(area.getByRole('option')).toHaveText(['All areas of this type', '702.5 sq ft', '748 sq ft']);
@@ -83,7 +83,7 @@ test.describe('what is said of a medium', () => {
     await expectNoViolations(page);
     await picker(page).setInputFiles(pdf('plan.pdf'));
     await upload(page).click();
-    await expect(items(page)).toContainText(['Of 2BHK, 702.5 sq ft']);
+    await expect(items(page)).toContainText(['For 2BHK, 702.5 sq ft']);
     expect(await stored(page, id)).toEqual([['FLOOR_PLAN', null, null, '2BHK', 702.5]]);
     // another type has none of these fields, and says nothing of them
     await chooseType(page, 'Layout (PDF)');
@@ -132,7 +132,7 @@ test.describe('what is said of a medium', () => {
     await expect(page.getByText('Media updated successfully')).toBeVisible();
     await expect(form).toHaveCount(0);
     await expect(edit).toBeFocused();
-    await expect(items(page)).toContainText(['Of 2BHK, 748 sq ft']);
+    await expect(items(page)).toContainText(['For 2BHK, 748 sq ft']);
     expect(await stored(page, id)).toEqual([['FLOOR_PLAN', 'Typical', null, '2BHK', 748]]);
     await page.keyboard.press('Enter');
     await expect(form.getByLabel('Title')).toHaveValue('Typical');
@@ -176,7 +176,7 @@ test.describe('what is said of a medium', () => {
     const form = dialog(page, 'Edit Floor Plan');
     await expect(form.getByLabel('Flat type')).toHaveValue('3BHK');
     await expect(form.getByLabel('Area')).toHaveValue('950');
-    await form.getByLabel('Flat type').selectOption('No flat in particular');
+    await form.getByLabel('Flat type').selectOption('No particular flat');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form).toHaveCount(0);
     expect(await stored(page, id)).toEqual([['FLOOR_PLAN', null, null, null, null]]);

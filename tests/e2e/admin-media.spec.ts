@@ -205,7 +205,7 @@ test.describe('the media of a property', () => {
     await uploadFiles(page, 'Brochure', pdf('a.pdf'));
     const remove = page.getByRole('button', { name: /^Delete Property Brochure/ });
     await remove.click();
-    const dialog = page.getByRole('alertdialog', { name: 'Delete Media' });
+    const dialog = page.getByRole('alertdialog', { name: 'Delete media' });
     await expect(dialog.getByText('Are you sure you want to delete this media item?')).toBeVisible();
     await expectNoViolations(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -258,7 +258,7 @@ test.describe('the media of a property', () => {
     const question = page.getByRole('alertdialog');
     await expect(question).toBeVisible();
     await question.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Cancel Upload' }).click();
+    await page.getByRole('button', { name: 'Cancel upload' }).click();
     await expect(page.getByText('Upload cancelled')).toBeVisible();
     await expect(page.getByRole('progressbar', { name: 'Upload' })).toHaveCount(0);
     await expect(page.getByRole('img', { name: 'Preview of one.png' })).toBeVisible();

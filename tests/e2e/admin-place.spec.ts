@@ -12,7 +12,7 @@ import {
 } from './support/index.ts';
 
 const place = (page: Page) => page.getByRole('group', { name: 'Where it is' });
-const preview = (page: Page) => place(page).getByRole('img', { name: /^The home on the sketch map, at / });
+const preview = (page: Page) => place(page).getByRole('img', { name: /^The property on the sketch map, at / });
 
 test('an admin reads where a home is from its map link, by keyboard, and saves it [T39]', async ({ page }) => {
   await signInAsAdmin(page);
@@ -20,17 +20,20 @@ test('an admin reads where a home is from its map link, by keyboard, and saves i
   await openStep(page, id, 1);
   const box = place(page);
   const link = box.getByLabel('Map link');
-  const read = box.getByRole('button', { name: 'Read from the map link' });
+  const read = box.getByRole('button', { name: 'Fill in from the map link' });
   const said = box.getByRole('status');
-  await expect(said).toHaveText('Before they have booked a visit, buyers see a circle of 400 m.');
+  await expect(said).toHaveText('Until they book a visit, buyers see only a circle of 400 m.');
   await expect(preview(page)).toHaveCount(0);
 
   await link.focus();
   for (const [typed, answer] of [
-    ['', 'Give the map link first.'],
-    ['https://maps.app.goo.gl/AbC123', 'A short link carries no latitude and longitude. Open it,'],
-    ['https://maps.example/palash-court', 'This link carries no latitude and longitude.'],
-    ['https://www.google.com/maps/search/?api=1&query=18.6558,73.8822', 'Read from the map link: 18.6558, 73.8822.'],
+    ['', 'Enter the map link first.'],
+    ['https://maps.app.goo.gl/AbC123', 'A short link has no latitude and longitude. Open it,'],
+    ['https://maps.example/palash-court', 'This link has no latitude and longitude.'],
+    [
+      'https://www.google.com/maps/search/?api=1&query=18.6558,73.8822',
+      'Filled in from the map link: 18.6558, 73.8822.',
+    ],
   ] as const) {
     await link.focus();
     await page.keyboard.press('ControlOrMeta+a');

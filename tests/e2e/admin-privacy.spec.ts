@@ -16,7 +16,7 @@ test.describe("the admin's privacy page", () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
     const form = page.getByRole('region', { name: 'Who was affected' });
     await form.getByRole('button', { name: 'Download list' }).click();
-    await expect(form.getByText('Fill this in first')).toHaveCount(3);
+    await expect(form.getByText('Please fill this in')).toHaveCount(3);
 
     const local = (at: Date) => new Date(at.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 16);
     const now = Date.now();
@@ -26,16 +26,21 @@ test.describe("the admin's privacy page", () => {
     await form.getByRole('button', { name: 'Download list' }).click();
     await expect(form.getByText('Must be at most 400 days back')).toBeVisible();
     await form.getByLabel('From (India)').fill(local(new Date(now - 86_400_000)));
+    await form.getByLabel('Scope').selectOption('Buyers whose contact a staff member saw');
+    await form.getByLabel('User ID of the staff member').fill('Meera');
+    await form.getByRole('button', { name: 'Download list' }).click();
+    await expect(form.getByText('Must be an ID, which is a number')).toBeVisible();
+    await form.getByLabel('Scope').selectOption('All accounts created before the end');
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       form.getByRole('button', { name: 'Download list' }).click(),
     ]);
     const lines = await readFile(await file.path(), 'utf8');
-    expect(lines).toContain('User ID,Name,Phone,E-mail,Language,First,Last');
+    expect(lines).toContain('User ID,Name,Phone,E-mail,Language,First time (India),Last time (India)');
 
     const entries = page.getByRole('region', { name: 'Entries' });
     await expect(entries.getByRole('row').filter({ hasText: 'A laptop was stolen' }).first()).toContainText('Exported');
-    await entries.getByTitle(`Show only looks of ${name}`).first().click();
+    await entries.getByTitle(`Show only entries by ${name}`).first().click();
     await expect(page).toHaveURL(/\/admin\/privacy\?actorId=\d+$/);
     await page.getByRole('combobox', { name: 'What' }).selectOption('Opened');
     await expect(page.getByRole('heading', { name: 'No entries found' })).toBeVisible();
@@ -71,8 +76,8 @@ test.describe("the admin's privacy page", () => {
   test('says how long rows stay and how many would go now [I38]', async ({ page }) => {
     await signInAsAdmin(page);
     await page.goto('/admin/privacy');
-    const rules = page.getByRole('region', { name: 'How long rows stay' });
-    const row = rules.getByText('Looks at a contact', { exact: true });
+    const rules = page.getByRole('region', { name: 'How long data is kept' });
+    const row = rules.getByText('Contact log entries', { exact: true });
     await expect(row).toBeVisible();
     await expect(rules).toContainText('400 days');
     await expectNoViolations(page);

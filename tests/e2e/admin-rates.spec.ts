@@ -34,7 +34,7 @@ test('an admin adds rates, which begin as those in force and show what they come
   const day = someDay(addDays(today(), 30), 300);
   await page.goto('/admin/rates');
   await expect(page.getByRole('heading', { level: 1, name: 'Rates' })).toBeVisible();
-  await expect(page.getByText('Old rates stay, because prices were set under them.')).toBeVisible();
+  await expect(page.getByText('Old rates are kept because prices were set under them.')).toBeVisible();
   const first = row(page, FIRST_RATES.effectiveFrom);
   await expect(first).toContainText('1% up to ₹45,00,000 and 90 sq m');
   await expect(first.getByRole('button')).toHaveCount(0);
@@ -46,17 +46,17 @@ test('an admin adds rates, which begin as those in force and show what they come
   const form = page.getByRole('region', { name: 'Add rates' });
   await expect(form.getByLabel('Joint')).toHaveValue('6.5');
   await expect(form.getByLabel('Up to of band 2')).toHaveValue('75,00,000');
-  const preview = form.getByRole('region', { name: 'A flat of ₹60,00,000' });
+  const preview = form.getByRole('region', { name: 'A flat at ₹60,00,000' });
   const line = (name: string) => preview.getByRole('row', { name }).getByRole('cell');
   await expect(line('Registration')).toHaveText(['₹30,000', '₹30,000']);
   await form.getByLabel('At most').first().fill('35000');
   await expect(line('Registration')).toHaveText(['₹30,000', '₹35,000']);
   await expect(line('All-inclusive price')).toHaveText(['₹60,00,000', '₹60,05,000']);
   await form.getByLabel('Woman').fill('5.555');
-  await expect(preview.getByText('What it comes to is shown once the rates are whole.')).toBeVisible();
+  await expect(preview.getByText('Fill in all rates to see the price.')).toBeVisible();
   const send = form.getByRole('button', { name: 'Add rates' });
   await send.click();
-  await expect(form.getByText('Say from which day they hold')).toBeVisible();
+  await expect(form.getByText('Enter the day these rates apply from')).toBeVisible();
   await expect(form.getByText('Source is required')).toBeVisible();
   await expect(form.getByText('Must be from 0 to 50 with at most two decimals')).toBeVisible();
   await expect(form.getByLabel('Effective from')).toBeFocused();
@@ -67,7 +67,7 @@ test('an admin adds rates, which begin as those in force and show what they come
   await form.getByLabel('Source').fill('Budget of next year, as announced');
   await form.getByLabel('Effective from').fill(FIRST_RATES.effectiveFrom);
   await send.click();
-  await expect(form.getByText('There are rates from this day already')).toBeVisible();
+  await expect(form.getByText('There are already rates from this day')).toBeVisible();
   await expect(form.getByLabel('Effective from')).toBeFocused();
   await form.getByLabel('Effective from').fill(day);
   await send.click();
@@ -75,7 +75,7 @@ test('an admin adds rates, which begin as those in force and show what they come
   await expect(form).toBeHidden();
   await expect(page.getByRole('button', { name: 'Add rates' })).toBeFocused();
   await expect(row(page, day)).toContainText(`From ${dayText(day)}`);
-  await expect(row(page, day)).toContainText('at most ₹35,000');
+  await expect(row(page, day)).toContainText('up to ₹35,000');
   await expect(before).toHaveCount(1);
 
   await row(page, day)
@@ -92,7 +92,7 @@ test('an admin adds rates, which begin as those in force and show what they come
   await expect(entries).toHaveCount(2);
   const added = entries.filter({ hasText: 'Created' });
   await added.getByText(/^\d+ fields$/).click();
-  await expect(added.getByText('Registration at most')).toBeVisible();
+  await expect(added.getByText('Registration, maximum')).toBeVisible();
   await expect(added.getByText('6.5%')).toBeVisible();
 });
 
@@ -108,7 +108,9 @@ test('rates under which a price was set stay, and the dialog says so [T20]', asy
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(
-    dialog.getByText('Prices were set under these rates, so they stay. Add rates from a later day instead.'),
+    dialog.getByText(
+      'Prices were set under these rates, so they cannot be deleted. Add rates from a later day instead.',
+    ),
   ).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(row(page, day)).toBeVisible();
@@ -123,7 +125,7 @@ test('leaving half-filled rates asks first, and a list that did not load can be 
   const calls = '**/api/admin/price-rates';
   await page.route(calls, (route) => route.abort('internetdisconnected'));
   await page.goto('/admin/rates');
-  await expect(page.getByRole('heading', { name: 'Rates did not load.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Failed to load rates. Please try again.' })).toBeVisible();
   await page.unroute(calls);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByRole('button', { name: 'Add rates' }).click();

@@ -19,16 +19,21 @@ test.describe('the settings of the admin area', () => {
       'Booking Settings',
     ]);
     for (const [label, value] of [
-      ['Max Bookings Per Day', '10'],
-      ['Min Days in Advance', '1'],
-      ['Max Days in Advance', '30'],
-      ['Visit Duration (minutes)', '60'],
-      ['Start Time', '09:00'],
-      ['End Time', '17:00'],
+      ['Maximum bookings per day', '10'],
+      ['Minimum days in advance', '1'],
+      ['Maximum days in advance', '30'],
+      ['Visit duration (minutes)', '60'],
+      ['Start time', '09:00'],
+      ['End time', '17:00'],
     ] as const) {
       await expect(page.getByLabel(label)).toHaveValue(value);
     }
-    for (const label of ['Allow guests', 'Require verification', 'Enable registration', 'Enable email notifications']) {
+    for (const label of [
+      'Allow guests',
+      'Require verification',
+      'Enable registration',
+      'Enable e-mail notifications',
+    ]) {
       await expect(page.getByRole('switch', { name: label })).toBeChecked();
     }
     const maintenance = page.getByRole('switch', { name: /only admins can access the site/ });
@@ -43,20 +48,20 @@ test.describe('the settings of the admin area', () => {
 
   test('are checked, saved for show and reset [ADMS1, ADMS2, ADMS4]', async ({ page }) => {
     const save = page.getByRole('button', { name: 'Save Settings' });
-    await page.getByLabel('Site Name').fill(' ');
-    await page.getByLabel('Contact Email').fill('care@');
-    await page.getByLabel('Max Bookings Per Day').fill('51');
-    await page.getByLabel('Visit Duration (minutes)').fill('20');
+    await page.getByLabel('Site name').fill(' ');
+    await page.getByLabel('Contact e-mail').fill('care@');
+    await page.getByLabel('Maximum bookings per day').fill('51');
+    await page.getByLabel('Visit duration (minutes)').fill('20');
     await save.click();
     await expect(page.getByText('Site name is required')).toBeVisible();
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
     await expect(page.getByText('Must be from 1 to 50')).toBeVisible();
     await expect(page.getByText('Must be from 15 to 120 in steps of 15')).toBeVisible();
-    await expect(page.getByLabel('Site Name')).toBeFocused();
+    await expect(page.getByLabel('Site name')).toBeFocused();
     await expectNoViolations(page);
 
     await page.getByRole('button', { name: 'Reset' }).click();
-    await expect(page.getByLabel('Site Name')).toHaveValue('Aangan');
+    await expect(page.getByLabel('Site name')).toHaveValue('Aangan');
     await expect(page.getByText('Site name is required')).toHaveCount(0);
 
     const calls: string[] = [];
@@ -64,8 +69,8 @@ test.describe('the settings of the admin area', () => {
       // the cache of pictures is looked for some time after the page has come
       if (!request.url().endsWith('/sw.js')) calls.push(request.url());
     });
-    await page.getByLabel('SMTP Password').fill('correct horse');
-    await page.getByLabel('Visit Duration (minutes)').fill('45');
+    await page.getByLabel('SMTP password').fill('correct horse');
+    await page.getByLabel('Visit duration (minutes)').fill('45');
     await save.click();
     await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
     await expect(page.getByText('Settings saved successfully')).toBeVisible();
@@ -73,8 +78,8 @@ test.describe('the settings of the admin area', () => {
     const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
     expect(stored).not.toContain('correct horse');
     await page.reload();
-    await expect(page.getByLabel('Visit Duration (minutes)')).toHaveValue('60');
-    await expect(page.getByLabel('SMTP Password')).toHaveValue('');
+    await expect(page.getByLabel('Visit duration (minutes)')).toHaveValue('60');
+    await expect(page.getByLabel('SMTP password')).toHaveValue('');
   });
 
   test('say when they could not be loaded or saved @once [ADMS2]', async ({ page }) => {
@@ -97,10 +102,10 @@ test.describe('the settings of the admin area', () => {
     await mend(500);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByText('Settings loaded successfully')).toBeVisible();
-    await page.getByLabel('Site Name').fill('Aangan East');
+    await page.getByLabel('Site name').fill('Aangan East');
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await expect(page.getByText('Failed to save settings')).toBeVisible();
-    await expect(page.getByLabel('Site Name')).toHaveValue('Aangan East');
+    await expect(page.getByLabel('Site name')).toHaveValue('Aangan East');
     await mend(1000);
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await expect(page.getByText('Settings saved successfully')).toBeVisible();

@@ -65,7 +65,7 @@ test('each status of a visit has one word and one look on the pages of admins [V
     await expect(entry.getByText(STAFF[status], { exact: true }).first()).toBeVisible();
   }
   const options = page.getByRole('search', { name: 'Bookings' }).getByRole('combobox', { name: 'Status' });
-  await expect(options.getByRole('option')).toHaveText(['All Statuses', ...Object.values(STAFF)]);
+  await expect(options.getByRole('option')).toHaveText(['All statuses', ...Object.values(STAFF)]);
   await expectNoCode(page.locator('main'));
   await options.selectOption('Did not come');
   await page.getByRole('button', { name: 'Apply Filters' }).click();

@@ -336,9 +336,9 @@ test('the e-mail settings have their fields @once [ADMS1]', async ({ page }) => 
   await signInAsAdmin(page);
   await page.goto('/admin/settings');
   const section = page.getByRole('region', { name: 'Email Settings' });
-  for (const label of ['SMTP Host', 'SMTP Port', 'SMTP Username', 'SMTP Password', 'From Email', 'Email Footer']) {
+  for (const label of ['SMTP host', 'SMTP port', 'SMTP username', 'SMTP password', 'From e-mail', 'E-mail footer']) {
     await expect(section.getByLabel(label)).toBeVisible();
   }
-  await expect(section.getByLabel('SMTP Password')).toHaveAttribute('type', 'password');
-  await expect(section.getByLabel('From Email')).toHaveAttribute('type', 'email');
+  await expect(section.getByLabel('SMTP password')).toHaveAttribute('type', 'password');
+  await expect(section.getByLabel('From e-mail')).toHaveAttribute('type', 'email');
 });

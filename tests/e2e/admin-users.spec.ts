@@ -19,7 +19,7 @@ const row = (page: Page, text: string) =>
   page.getByRole('row').filter({
     hasText: /^\d{10}$/.test(text) ? new RegExp(`${text}|${maskedNumber(text).replaceAll('*', String.raw`\*`)}`) : text,
   });
-const search = (page: Page) => page.getByPlaceholder('Search by name or email');
+const search = (page: Page) => page.getByPlaceholder('Search by name, e-mail or number');
 
 async function openMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
@@ -270,7 +270,7 @@ test.describe('the users of the admin area', () => {
     // A failure of the past is not told again.
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await page.getByRole('link', { name: 'Audit' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Audit Log' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
     await page.goBack();
     await page.getByRole('combobox', { name: 'Role' }).selectOption('Executive');
     await expect(page).toHaveURL('/admin/users?role=EXECUTIVE');

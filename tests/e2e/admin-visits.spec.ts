@@ -29,7 +29,7 @@ test('an admin gives a property hours of its own by keyboard alone, and is told 
   const { id } = await addProperty(page);
   await page.goto(`/admin/visits?tab=hours&property=${id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Visits' })).toBeVisible();
-  await expect(page.getByText('The hours of all properties hold here.')).toBeVisible();
+  await expect(page.getByText('This property has the hours of all properties.')).toBeVisible();
   await page.getByRole('switch', { name: 'Own hours' }).focus();
   await page.keyboard.press('Space');
   const weekday = formatDate(day(), 'weekday');
@@ -46,7 +46,7 @@ test('an admin gives a property hours of its own by keyboard alone, and is told 
   await expect(ofDay.getByLabel(`${weekday}, window 1, from`)).toHaveValue('16:00');
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Save Hours' }).focus();
+  await page.getByRole('button', { name: 'Save hours' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Visiting hours saved')).toBeVisible();
   expect(await timesOf(page, id, day())).toEqual(['16:00', '17:00']);
@@ -55,15 +55,15 @@ test('an admin gives a property hours of its own by keyboard alone, and is told 
   const hours = Array.from({ length: 7 }, () => [{ from: '08:00', to: '09:00' }]);
   expect((await page.request.put(url, { data: { hours, capacity: null, version: 1 } })).status()).toBe(200);
   await ofDay.getByLabel(`${weekday}, window 1, to`).selectOption('17:00');
-  await page.getByRole('button', { name: 'Save Hours' }).click();
-  await expect(page.getByText('Somebody else changed the hours. Load them again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save hours' }).click();
+  await expect(page.getByText('Someone else changed the hours. Load them again.')).toBeVisible();
   expect(await timesOf(page, id, day())).toEqual(['08:00']);
-  await page.getByRole('button', { name: 'Load Again' }).click();
+  await page.getByRole('button', { name: 'Load again' }).click();
   await expect(ofDay.getByLabel(`${weekday}, window 1, from`)).toHaveValue('08:00');
 });
 
 const HOURS = '**/api/admin/properties/*/visit-hours';
-const CAPACITY = 'Visits at the same time per home';
+const CAPACITY = 'Visits at the same time per property';
 
 test('what is changed while the hours are being saved stays, and is saved next @once [V29]', async ({ page }) => {
   await signInAsAdmin(page);
@@ -71,14 +71,14 @@ test('what is changed while the hours are being saved stays, and is saved next @
   await page.goto(`/admin/visits?tab=hours&property=${id}`);
   await page.getByRole('switch', { name: 'Own hours' }).check();
   const letThrough = await hold(page, HOURS);
-  await page.getByRole('button', { name: 'Save Hours' }).click();
+  await page.getByRole('button', { name: 'Save hours' }).click();
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
   await page.getByLabel(CAPACITY).fill('2');
   letThrough();
   await expect(page.getByText('Visiting hours saved')).toBeVisible();
   await expect(page.getByLabel(CAPACITY)).toHaveValue('2');
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
-  await page.getByRole('button', { name: 'Save Hours' }).click();
+  await page.getByRole('button', { name: 'Save hours' }).click();
   expect((await saved).status()).toBe(200);
 });
 
@@ -93,12 +93,12 @@ test('the settings of all properties are saved together, and a refusal stands at
   await expect(notice).not.toHaveValue('');
   const before = await notice.inputValue();
   await notice.fill('-5');
-  await page.getByRole('button', { name: 'Save Hours' }).click();
+  await page.getByRole('button', { name: 'Save hours' }).click();
   await expect(notice).toHaveAttribute('aria-invalid', 'true');
   await expect(notice).toBeFocused();
   await notice.fill(before);
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
-  await page.getByRole('button', { name: 'Save Hours' }).click();
+  await page.getByRole('button', { name: 'Save hours' }).click();
   expect((await saved).request().postDataJSON()).toMatchObject({ noticeMinutes: Number(before) });
   await expect(page.getByText('Visiting hours saved')).toBeVisible();
   await page.reload();
@@ -117,7 +117,7 @@ test('a window that ends before it begins has the focus, in sight, each time it 
   await page.getByRole('switch', { name: 'Own hours' }).check();
   const end = page.getByLabel('Sunday, window 1, to');
   await end.selectOption('00:15');
-  const save = page.getByRole('button', { name: 'Save Hours' });
+  const save = page.getByRole('button', { name: 'Save hours' });
   for (let round = 1; round <= 2; round += 1) {
     await page.getByLabel(CAPACITY).scrollIntoViewIfNeeded();
     await expect(end).not.toBeInViewport();
@@ -133,16 +133,16 @@ test('hours whose form was left before the answer are saved like others @once [V
   await page.goto(`/admin/visits?tab=hours&property=${id}`);
   await page.getByRole('switch', { name: 'Own hours' }).check();
   const letThrough = await hold(page, HOURS);
-  await page.getByRole('button', { name: 'Save Hours' }).click();
+  await page.getByRole('button', { name: 'Save hours' }).click();
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
   await page.getByRole('tab', { name: 'Away' }).click();
-  await expect(page.getByRole('button', { name: 'Save Hours' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Save hours' })).toHaveCount(0);
   letThrough();
   await expect(page.getByText('Visiting hours saved')).toBeVisible();
   await page.getByRole('tab', { name: 'Hours', exact: true }).click();
   await page.getByLabel(CAPACITY).fill('2');
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
-  await page.getByRole('button', { name: 'Save Hours' }).click();
+  await page.getByRole('button', { name: 'Save hours' }).click();
   expect((await saved).status()).toBe(200);
 });
 
@@ -154,22 +154,22 @@ test('the next line is typed while the one before is being added @once [V22, V59
   await form.getByLabel('Day', { exact: true }).fill(addDays(today(), 90));
   await form.getByLabel('Where').selectOption({ label: name });
   const letDayThrough = await hold(page, '**/api/admin/visit-exceptions');
-  await form.getByRole('button', { name: 'Add Day' }).click();
+  await form.getByRole('button', { name: 'Add day' }).click();
   await form.getByLabel('Note').fill('Site blessing');
   letDayThrough();
   await expect(page.getByText('Day added')).toBeVisible();
   await expect(form.getByLabel('Note')).toHaveValue('Site blessing');
 
   await page.getByRole('tab', { name: 'Away' }).click();
-  const absence = page.getByRole('region', { name: 'Add an absence' });
+  const absence = page.getByRole('region', { name: 'Add time away' });
   const ofOne = absence.getByLabel('Consultant');
   await ofOne.selectOption(await ofOne.getByRole('option', { name: 'Vasudha Kelkar' }).last().getAttribute('value'));
   await absence.getByLabel('From day').fill(addDays(today(), 90));
   const letAbsenceThrough = await hold(page, '**/api/admin/visit-absences');
-  await absence.getByRole('button', { name: 'Add Absence' }).click();
+  await absence.getByRole('button', { name: 'Add time away' }).click();
   await absence.getByLabel('Note').fill('At a wedding');
   letAbsenceThrough();
-  await expect(page.getByText('Absence added')).toBeVisible();
+  await expect(page.getByText('Time away added')).toBeVisible();
   await expect(absence.getByLabel('Note')).toHaveValue('At a wedding');
 });
 
@@ -181,13 +181,13 @@ test('what is wrong with a line goes as its field changes, whoever said it @once
   await signInAsAdmin(page);
   await page.goto('/admin/visits?tab=days');
   const form = page.getByRole('region', { name: 'Add a day' });
-  await form.getByRole('button', { name: 'Add Day' }).click();
+  await form.getByRole('button', { name: 'Add day' }).click();
   await expect(form.getByText('Choose a day')).toBeVisible();
   await form.getByLabel('Day', { exact: true }).fill(day());
   await expect(form.getByText('Choose a day')).toHaveCount(0);
   await form.getByLabel('From').selectOption('16:00');
   await form.getByLabel('To', { exact: true }).selectOption('10:00');
-  await form.getByRole('button', { name: 'Add Day' }).click();
+  await form.getByRole('button', { name: 'Add day' }).click();
   const wrong = form.locator('[aria-invalid=true]');
   await expect(wrong).toHaveCount(1);
   await form.getByLabel('Note').fill('Site blessing');
@@ -196,9 +196,9 @@ test('what is wrong with a line goes as its field changes, whoever said it @once
   await expect(wrong).toHaveCount(0);
 
   await page.getByRole('tab', { name: 'Away' }).click();
-  const absence = page.getByRole('region', { name: 'Add an absence' });
+  const absence = page.getByRole('region', { name: 'Add time away' });
   const wrongOfIt = absence.locator('[aria-invalid=true]');
-  await absence.getByRole('button', { name: 'Add Absence' }).click();
+  await absence.getByRole('button', { name: 'Add time away' }).click();
   await expect(wrongOfIt).toHaveCount(2);
   await absence.getByLabel('From day').fill(day());
   await expect(wrongOfIt).toHaveCount(1);
@@ -211,12 +211,12 @@ test('an admin closes a day at a property, and takes it back [V22]', async ({ pa
   const { id, name } = await addProperty(page);
   await page.goto('/admin/visits?tab=days');
   const form = page.getByRole('region', { name: 'Add a day' });
-  await form.getByRole('button', { name: 'Add Day' }).click();
+  await form.getByRole('button', { name: 'Add day' }).click();
   await expect(form.getByText('Choose a day')).toBeVisible();
   await form.getByLabel('Day', { exact: true }).fill(day());
   await form.getByLabel('Where').selectOption({ label: name });
   await form.getByLabel('Note').fill('Site blessing');
-  await form.getByRole('button', { name: 'Add Day' }).click();
+  await form.getByRole('button', { name: 'Add day' }).click();
   await expect(page.getByText('Day added')).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('Whole day');

@@ -26,7 +26,7 @@ test('the desk says so while it is empty, fails and is offline [V57]', async ({
   await page.unroute('**/api/desk/visits?*');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'No visits today' })).toBeVisible();
-  await expect(page.getByText('Visits to your homes are shown here.')).toBeVisible();
+  await expect(page.getByText('Visits to your properties are shown here.')).toBeVisible();
   await expectNoViolations(page);
   await context.setOffline(true);
   await expect(page.getByText('You are offline. This list may be out of date.')).toBeVisible();
@@ -59,7 +59,7 @@ test('what is to come has the number that need a reply, no cancelled visit and n
   await page.goto('/desk?tab=coming');
   await expect(page.getByText('1 visit needs your reply.')).toBeVisible();
   const tabs = page.getByRole('navigation', { name: 'Views' }).getByRole('link');
-  await expect(tabs.nth(1)).toHaveText('Coming1 need your reply');
+  await expect(tabs.nth(1)).toHaveText('Upcoming1 need your reply');
   for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 });
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);

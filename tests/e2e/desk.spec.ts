@@ -41,12 +41,12 @@ test('a consultant goes through the day by keyboard, with check-in by code [V83,
   await expect(button(page, 'Undo', day)).toBeFocused();
   expect((await confirmed).status()).toBe(200);
 
-  await activate(page, page.getByRole('button', { name: 'Check In' }));
-  const dialog = page.getByRole('dialog', { name: 'Check In' });
+  await activate(page, page.getByRole('button', { name: 'Check in' }));
+  const dialog = page.getByRole('dialog', { name: 'Check in' });
   await expect(dialog.getByLabel('Check-in code')).toBeFocused();
   await page.keyboard.type('AAAAAA');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('No visit of yours around today has this code.')).toBeVisible();
+  await expect(dialog.getByText('None of your visits around today has this code.')).toBeVisible();
   await expectNoViolations(page);
   await dialog.getByLabel('Check-in code').fill('');
   await dialog.getByLabel('Check-in code').focus();
@@ -54,7 +54,7 @@ test('a consultant goes through the day by keyboard, with check-in by code [V83,
   await page.keyboard.press('Enter');
   await expect(dialog.getByText(`Check in Sneha Pawar at ${day.home}?`)).toBeFocused();
   expect((await stored(page, day)).arrivedAt).toBeNull();
-  await activate(page, dialog.getByRole('button', { name: 'Check In' }));
+  await activate(page, dialog.getByRole('button', { name: 'Check in' }));
   await expect(dialog.getByText(/^Checked in at \d/)).toBeVisible();
   await expectNoViolations(page);
   await page.keyboard.press('Escape');
@@ -80,8 +80,8 @@ test('the question of a check-in has the focus also where the answer comes befor
     window.requestAnimationFrame = (callback) => window.setTimeout(() => callback(performance.now()), 500);
   });
   await page.goto('/desk');
-  await page.getByRole('button', { name: 'Check In' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Check In' });
+  await page.getByRole('button', { name: 'Check in' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Check in' });
   await dialog.getByLabel('Check-in code').fill(day.code);
   await page.keyboard.press('Enter');
   const question = dialog.getByText(`Check in Sneha Pawar at ${day.home}?`);
@@ -100,7 +100,7 @@ test('the camera of a phone opens the check-in, and the address forgets the code
   await expect(page).toHaveURL('/desk/check-in');
   expect(asked.filter((url) => url.replace(/#.*/, '').includes(day.code))).toEqual([]);
   await expectNoViolations(page);
-  await page.getByRole('button', { name: 'Check In' }).click();
+  await page.getByRole('button', { name: 'Check in' }).click();
   await expect(page.getByText(/^Checked in at \d/)).toBeVisible();
   await expectNoSidewaysScroll(page);
   expect((await stored(page, day)).stage).toBe('ARRIVED');
@@ -119,7 +119,7 @@ test('a step on a bad line is shown, said not to be sent, kept over a reload and
   await page.goto('/desk');
   await button(page, 'Confirm', day).click();
   await expect(row(page, day)).toContainText('Confirmed');
-  const notice = page.getByText('1 step is not sent yet. It goes out as soon as there is a connection.');
+  const notice = page.getByText('1 change is not sent yet. It will be sent once you are online.');
   await expect(notice).toBeVisible({ timeout: 15_000 });
   await expect(row(page, day)).toContainText('Not sent yet');
   await expectNoViolations(page);
@@ -131,7 +131,7 @@ test('a step on a bad line is shown, said not to be sent, kept over a reload and
   await expect(notice).toBeVisible();
   await expect(row(page, day)).toContainText('Confirmed');
   await page.unroute('**/api/desk/visits/*/*');
-  await page.getByRole('button', { name: 'Send Now' }).click();
+  await page.getByRole('button', { name: 'Send now' }).click();
   await expect(notice).toBeHidden();
   await expect.poll(async () => (await stored(page, day)).status).toBe('CONFIRMED');
 });
@@ -170,7 +170,7 @@ test('a step that the server refuses leaves the visit as it is, and says why [V3
   });
   expect(cancel.ok()).toBe(true);
   await button(page, 'Confirm', day).click();
-  await expect(page.getByText('The visit of Sneha Pawar stays as it was.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('The visit of Sneha Pawar was not changed.')).toBeVisible({ timeout: 15_000 });
   await expect(row(page, day)).toContainText('Cancelled');
 });
 
@@ -194,7 +194,7 @@ test('a number is shown for the moment of its use, after the look is said to be 
   await page.getByRole('button', { name: 'Call Sneha Pawar' }).click();
   const dialog = page.getByRole('dialog', { name: 'The number of Sneha Pawar' });
   await expect(dialog.getByText('Opening the number is recorded.')).toBeVisible();
-  const link = dialog.getByRole('link', { name: `Call ${contactNo.slice(0, 5)} ${contactNo.slice(5)}` });
+  const link = dialog.getByRole('link', { name: `Call +91 ${contactNo.slice(0, 5)} ${contactNo.slice(5)}` });
   await expect(link).toHaveAttribute('href', `tel:+91${contactNo}`);
   await expectNoViolations(page);
   await page.keyboard.press('Escape');
@@ -208,14 +208,14 @@ test('a visit has a page of its own, with a suggestion, a note and what happened
   await expect(page.getByRole('heading', { level: 1, name: day.home })).toBeVisible();
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Suggest Another Time' }).click();
+  await page.getByRole('button', { name: 'Suggest another time' }).click();
   const dialog = page.getByRole('dialog', { name: 'Suggest another time' });
   await dialog.getByRole('button', { name: 'Suggest' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Please choose a time');
   await expectNoViolations(page);
   await dialog.getByLabel('Time').selectOption('11:00');
   await dialog.getByRole('button', { name: 'Suggest' }).click();
-  await expect(page.getByText('Waits for the buyer')).toBeVisible();
+  await expect(page.getByText('Waiting for the buyer')).toBeVisible();
   expect((await stored(page, day)).proposal?.visitTime).toBe('11:00');
 
   await page.getByLabel('Note').fill('Asked for the <b>sample</b> flat');
@@ -223,12 +223,12 @@ test('a visit has a page of its own, with a suggestion, a note and what happened
   await expect(page.getByText('Asked for the <b>sample</b> flat')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: /^.*You suggested/ })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Cancel Visit' }).click();
+  await page.getByRole('button', { name: 'Cancel visit' }).click();
   const question = page.getByRole('dialog', { name: 'Cancel this visit?' });
-  await question.getByRole('button', { name: 'Cancel Visit' }).click();
+  await question.getByRole('button', { name: 'Cancel visit' }).click();
   await expect(question.getByRole('alert')).toHaveText('Please give a reason');
   await question.getByLabel('Reason').fill('The lift is out of order');
-  await question.getByRole('button', { name: 'Cancel Visit' }).click();
+  await question.getByRole('button', { name: 'Cancel visit' }).click();
   await expect(page.getByText('The visit has been cancelled.')).toBeVisible();
   expect((await stored(page, day)).canceled?.reason).toBe('The lift is out of order');
 });
@@ -243,13 +243,13 @@ test('an absence tells the visits that it touches, and is taken back [V59]', asy
   await expect(page.getByRole('alert')).toHaveCount(1);
   await page.getByLabel('To day').fill(addDays(today(), 3));
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByText(/^1 visit lies in this absence/)).toBeVisible();
+  await expect(page.getByText(/^1 visit is booked during this time/)).toBeVisible();
   await expect(page.getByText(`${day.home}, Sneha Pawar`)).toBeVisible();
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: /^Remove/ }).click();
   await expect(page.getByText('No time away.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Your absences' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Your time away' })).toBeFocused();
 });
 
 /** Presses the button of a form, and again as the call goes out, before the page can look busy. @returns how many went */
@@ -287,10 +287,10 @@ test('a form of the desk is sent once, however often its button is pressed @once
   const dialog = page.getByRole('dialog');
   await main.getByLabel('Note').fill('Asked for the sample flat');
   expect(await sendTwice(page, main.locator('form button[type=submit]'))).toBe(1);
-  await page.getByRole('button', { name: 'Suggest Another Time' }).click();
+  await page.getByRole('button', { name: 'Suggest another time' }).click();
   await dialog.getByLabel('Time').selectOption('11:00');
   expect(await sendTwice(page, dialog.locator('button[type=submit]'))).toBe(1);
-  await page.getByRole('button', { name: 'Cancel Visit' }).click();
+  await page.getByRole('button', { name: 'Cancel visit' }).click();
   await dialog.getByLabel('Reason').fill('The lift is out of order');
   expect(await sendTwice(page, dialog.locator('button[type=submit]'))).toBe(1);
   await page.goto('/desk?tab=away');

@@ -36,15 +36,15 @@ test('the dialogs of a visit at the desk wait for what comes of them @once [V33,
   const day = await signInWithVisit(page, addDays(today(), 2));
   await page.goto(`/desk/visits/${day.id}`);
   const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: 'Suggest Another Time' }).click();
+  await page.getByRole('button', { name: 'Suggest another time' }).click();
   await dialog.getByLabel('Time').selectOption('11:00');
   await leaveWhileSending(page, dialog, '**/api/desk/visits/*/propose', 'Suggest', 'Cancel');
   await expect(page.getByText('The buyer has been told.')).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Cancel Visit' }).click();
+  await page.getByRole('button', { name: 'Cancel visit' }).click();
   await dialog.getByLabel('Reason').fill('The lift is out of order');
-  await leaveWhileSending(page, dialog, '**/api/desk/visits/*/cancel', 'Cancel Visit', 'Keep Visit');
+  await leaveWhileSending(page, dialog, '**/api/desk/visits/*/cancel', 'Cancel visit', 'Keep visit');
   await expect(page.getByText('The visit has been cancelled.')).toBeVisible();
   await expect(dialog).toHaveCount(0);
 });

@@ -89,7 +89,7 @@ test('who opened a number is read by its owner, complained about and answered, b
     await expectNoSidewaysScroll(admin);
     await tabTo(admin, complaint.getByLabel('Your answer'));
     await admin.keyboard.type('You are right, and we are sorry.');
-    await activate(admin, complaint.getByRole('button', { name: 'Answer' }));
+    await activate(admin, complaint.getByRole('button', { name: 'Send answer' }));
     await expect(admin.getByText(/^Complaint G-.* answered$/)).toBeVisible();
     await expect(complaint.getByLabel('Your answer')).toHaveCount(0);
     await expect(complaint.getByRole('heading', { level: 2 })).toBeFocused();

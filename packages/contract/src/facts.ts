@@ -132,7 +132,7 @@ function carryIntoFirst(own: OwnRegistration, stored: StoredFacts, mistakes: Mis
     return stored.phases;
   }
   if (reraNo === first.reraNo) return [{ ...first, ...own, reraNo }, ...others];
-  if (others.some((phase) => phase.reraNo === reraNo)) mistakes.add('reraNo', 'Stands in another phase already');
+  if (others.some((phase) => phase.reraNo === reraNo)) mistakes.add('reraNo', 'Another phase already has this number');
   return [{ ...first, ...own, ...NO_REGISTER_FACTS, reraNo }, ...others];
 }
 
@@ -156,10 +156,10 @@ function planPhases(given: GivenFacts, stored: StoredFacts, plan: ListPlan): Sto
     const field = (name: keyof StoredPhase) => `phases.${index}.${name}`;
     if (phase.name === '') mistakes.add(field('name'), 'Phase name is required');
     if (phase.reraNo === '') mistakes.add(field('reraNo'), 'RERA number is required');
-    else if (numbers.has(phase.reraNo)) mistakes.add(field('reraNo'), 'Stands in another phase already');
+    else if (numbers.has(phase.reraNo)) mistakes.add(field('reraNo'), 'Another phase already has this number');
     numbers.add(phase.reraNo);
     if (phase.revisedCompletion !== null && phase.registeredCompletion === null) {
-      mistakes.add(field('revisedCompletion'), 'Give the registered completion too');
+      mistakes.add(field('revisedCompletion'), 'Enter the registered completion too');
     }
     mistakes.addIfAhead(field('progressAsOf'), all[index]?.progressAsOf);
     mistakes.addIfAhead(field('checkedOn'), all[index]?.checkedOn);
@@ -226,7 +226,7 @@ function planFlats(given: readonly GivenFlat[], stored: readonly StoredFlat[], p
     // a day that is stored is that of the count that was stored with it
     const isDayMissing =
       unitsAsOf === null || (flat.unitsAsOf === undefined && unitsAvailable !== known?.unitsAvailable);
-    if (unitsAvailable !== null && isDayMissing) mistakes.add(field('unitsAsOf'), 'Say as of which day');
+    if (unitsAvailable !== null && isDayMissing) mistakes.add(field('unitsAsOf'), 'Enter the date this is as of');
     mistakes.addIfAhead(field('unitsAsOf'), flat.unitsAsOf);
     return planned;
   });
@@ -294,7 +294,7 @@ function planExtraCosts(
 ): Pick<StoredFacts, 'notInPrice' | 'notInPriceAsOf'> {
   const notInPrice = [...(given.notInPrice ?? stored.notInPrice)];
   const notInPriceAsOf = orStored(given.notInPriceAsOf, given.notInPrice ? null : stored.notInPriceAsOf);
-  if (notInPrice.length > 0 && notInPriceAsOf === null) mistakes.add('notInPriceAsOf', 'Say as of which day');
+  if (notInPrice.length > 0 && notInPriceAsOf === null) mistakes.add('notInPriceAsOf', 'Enter the date this is as of');
   mistakes.addIfAhead('notInPriceAsOf', given.notInPriceAsOf);
   return { notInPrice, notInPriceAsOf };
 }

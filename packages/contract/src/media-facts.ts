@@ -27,17 +27,17 @@ export function planMediaFacts(
   const refuse = (field: keyof MediaFacts, message: string) => void mistakes.push({ field, message });
 
   if (mediaType === 'CONSTRUCTION_PHOTO') {
-    if (takenOn === null) refuse('takenOn', 'Say on which day the photograph was taken');
+    if (takenOn === null) refuse('takenOn', 'Enter the day the photo was taken');
     else if (takenOn > today) refuse('takenOn', 'Must not be in the future');
     else if (takenOn < FIRST_PHOTO_DAY) refuse('takenOn', `Must not be before ${FIRST_PHOTO_DAY}`);
   } else if (takenOn !== null) {
-    refuse('takenOn', 'Only a construction photo has this');
+    refuse('takenOn', 'Only construction photos can have this');
   }
   if (mediaType !== 'FLOOR_PLAN') {
-    if (flatType !== null) refuse('flatType', 'Only a floor plan has this');
-    if (flatArea !== null) refuse('flatArea', 'Only a floor plan has this');
+    if (flatType !== null) refuse('flatType', 'Only floor plans can have this');
+    if (flatArea !== null) refuse('flatArea', 'Only floor plans can have this');
   } else if (flatArea !== null && flatType === null) {
-    refuse('flatArea', 'Give the flat type too');
+    refuse('flatArea', 'Choose the flat type too');
   }
   return { facts: { title: title === '' ? null : title, takenOn, flatType, flatArea }, mistakes };
 }

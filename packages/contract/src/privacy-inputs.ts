@@ -122,7 +122,7 @@ export const affectedBody = z
   .check(
     // what is no instant is refused for that
     z.refine(({ from, to }) => !isInstant(from) || !isInstant(to) || from < to, {
-      error: 'Must be before to',
+      error: 'Must be before the end',
       path: ['from'],
     }),
   );

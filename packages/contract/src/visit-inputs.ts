@@ -119,7 +119,7 @@ export const staffCancelBody = z.object({
 });
 /** `look`: answers the visit of the code and changes nothing, for the page to ask first. */
 export const checkInBody = z.object({
-  code: text({ max: 40, required: 'Please enter the code of the pass' }),
+  code: text({ max: 40, required: 'Please enter the code on the pass' }),
   look: z._default(z.boolean({ error: 'Must be true or false' }), false),
 });
 export const visitNoteBody = z.object({
@@ -131,21 +131,21 @@ const hoursNote = z._default(z.nullable(text({ max: VISIT_REASON_MAX })), null);
 const someTimes = { fromTime: maybeVisitTime, toTime: z._default(z.nullable(endTime), null) };
 type Times = { fromTime: string | null; toTime: string | null };
 const timesWhole = z.refine<Times>(({ fromTime, toTime }) => (fromTime === null) === (toTime === null), {
-  error: 'Give both times, or none for whole days',
+  error: 'Enter both times, or none for whole days',
   path: ['toTime'],
 });
 const timesInOrder = z.refine<Times>(
   ({ fromTime, toTime }) => fromTime === null || toTime === null || minutesOf(fromTime) < minutesOf(toTime),
-  { error: 'Must be later than fromTime', path: ['toTime'] },
+  { error: 'Must be later than the start time', path: ['toTime'] },
 );
 const absenceFields = { fromDate: rangeDay, toDate: rangeDay, ...someTimes, note: hoursNote };
 type Days = { fromDate: string; toDate: string };
 const daysInOrder = z.refine<Days>(({ fromDate, toDate }) => fromDate <= toDate, {
-  error: 'Must not be before fromDate',
+  error: 'Must not be before the first day',
   path: ['toDate'],
 });
 const fewDays = z.refine<Days>(({ fromDate, toDate }) => daysBetween(fromDate, toDate) < ABSENCE_DAYS_MAX, {
-  error: `Must be at most ${ABSENCE_DAYS_MAX} days in all`,
+  error: `Must be at most ${ABSENCE_DAYS_MAX} days in total`,
   path: ['toDate'],
 });
 export const absenceBody = z.object(absenceFields).check(daysInOrder, fewDays, timesWhole, timesInOrder);
@@ -175,7 +175,10 @@ const STEP = 'Must be a multiple of 5 minutes';
 const openHours = z
   .object({ from: visitTime.check(z.refine(whole, STEP)), to: endTime.check(z.refine(whole, STEP)) })
   .check(
-    z.refine(({ from, to }) => minutesOf(from) < minutesOf(to), { error: 'Must be later than from', path: ['to'] }),
+    z.refine(({ from, to }) => minutesOf(from) < minutesOf(to), {
+      error: 'Must be later than the start time',
+      path: ['to'],
+    }),
   );
 const WEEK = 'Must be seven lists of hours, Sunday first';
 const dayHours = z
@@ -190,7 +193,7 @@ const week = z.array(dayHours, { error: WEEK }).check(
       day.forEach(({ from }, i) => {
         const before = day[i - 1];
         if (before && minutesOf(from) < minutesOf(before.to)) {
-          const message = 'Must not begin before the hours ahead of it end';
+          const message = 'Must not overlap the hours before it';
           issues.push({ code: 'custom', message, path: [d, i, 'from'], input: value });
         }
       }),

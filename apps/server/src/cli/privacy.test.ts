@@ -46,7 +46,7 @@ describe('npm run privacy', () => {
 
     const dry = await run('retention', '--dry-run');
     expect([dry.code, dry.complaint]).toEqual([0, '']);
-    expect(dry.printed).toMatch(/^Would be deleted now:\ncontact_log +400 days +2 +Looks at a contact\n/);
+    expect(dry.printed).toMatch(/^Would be deleted now:\ncontact_log +400 days +2 +Contact log entries\n/);
     expect(await left()).toBe(2);
     expect((await run('retention')).printed).toMatch(/^Deleted:\ncontact_log +400 days +2 /);
     expect(await left()).toBe(0);

@@ -7,6 +7,11 @@ export function instantJson(column: string): RawBuilder<string> {
   return sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
+/** SQL for an instant as files for staff have it: 'yyyy-MM-dd HH:mm' in India, which sorts and which a spreadsheet reads. */
+export function minuteInIndia(column: string): RawBuilder<string> {
+  return sql`to_char(${sql.ref(column)} AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI')`;
+}
+
 /** SQL for the instant at which a day ('yyyy-MM-dd') begins in India. */
 export function startOfDayInIndia(date: string): RawBuilder<Date> {
   return sql`(${date}::date::timestamp AT TIME ZONE 'Asia/Kolkata')`;

@@ -114,6 +114,7 @@ describe('a mail about a visit', () => {
     const told = mailOf(host).page;
     expect(told.paragraphs[0]).toContain('Sneha Patil for Amaltas One');
     expect(told.action?.url).toBe('https://homes.example.com/desk/visits/5');
+    expect(told.facts[0]).toEqual(['Property', 'Amaltas One']);
     expect(mailOf({ ...host, isChecked: false }).page.paragraphs[0]).toMatch(/^A buyer for Amaltas One/);
   });
 });

@@ -106,15 +106,15 @@ function actionOf({
   return { action: to(words.manage, `/visit/${visitToken}`), note: words.manageNote };
 }
 
-function factsOf(facts: Facts, hasHost: boolean): [string, string][] {
-  const rows: [string, string][] = [[words.home, String(facts.property ?? '')]];
+function factsOf(facts: Facts, isToBuyer: boolean): [string, string][] {
+  const rows: [string, string][] = [[isToBuyer ? words.home : words.property, String(facts.property ?? '')]];
   if (facts.reraNo) rows.push([words.reraNo, String(facts.reraNo)]);
   if (typeof facts.visitDate === 'string') {
     const weekday = formatDate(facts.visitDate, 'weekday');
     rows.push([words.day, fillFrom(words.dayInFull, { weekday, date: formatDate(facts.visitDate, 'long') })]);
     rows.push([words.time, spanOf(facts)]);
   }
-  if (hasHost && facts.host) rows.push([words.consultant, String(facts.host)]);
+  if (isToBuyer && facts.host) rows.push([words.consultant, String(facts.host)]);
   return rows;
 }
 

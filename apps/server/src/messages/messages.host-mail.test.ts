@@ -62,7 +62,7 @@ describe('mails to a consultant', () => {
     await kit.testApp.sendDue();
     expect(subjects().slice(1)).toEqual(['Your visits have changed']);
     const text = mails()[1]?.text ?? '';
-    expect(text).toContain('Namaste Meera, these visits have changed since our last mail to you.');
+    expect(text).toContain('Namaste Meera, these visits have changed since our last e-mail to you.');
     const lines = text.split('\n');
     const place = (line: string) => {
       const at = lines.findIndex((one) => one.replaceAll('\u00A0', ' ') === line);
@@ -96,7 +96,7 @@ describe('mails to a consultant', () => {
       expect(subjects()).toEqual(['Your visits have changed']);
       const text = mails()[0]?.text ?? '';
       expect(text.match(/^New visit request$/gm)).toHaveLength(30);
-      expect(text).toContain('15 more of your visits have changed: your desk has them.');
+      expect(text).toContain('15 more of your visits have changed. Your desk shows them.');
     } finally {
       await other.close();
     }

@@ -47,11 +47,11 @@ describe('POST /api/admin/bookings/export', () => {
     });
     const { disposition, text, lines } = await downloadCsv(client, URL, {});
     expect(disposition).toBe('attachment; filename="aangan-bookings-2026-12-11.csv"');
-    const heading = 'Booking ID,Property ID,Property,Location,User ID,User,Contact,Email,Visit date,Status';
+    const heading = 'Booking ID,Property ID,Property,Location,User ID,User,Phone,E-mail,Visit date,Status';
     const facts = `${id},${property.id},Amber Court,Charholi,${buyer.id},Bela «घर»,${buyer.contactNo},bela@aangan.example`;
     expect(lines.map((line) => line.slice(0, 10).join(','))).toEqual([heading, `${facts},2026-12-14,Pending`]);
     expect(lines.map((line) => line.slice(10))).toEqual([
-      ['Notes', 'Booked (India)', 'Visit Time', 'Do Not Contact'],
+      ['Notes', 'Booked (India)', 'Visit time', 'Do not contact'],
       ['After five, "please"\nring twice', '2026-12-02 01:30', '16:30', 'No'],
     ]);
     expect(text).toContain('"After five, ""please""\nring twice"');

@@ -33,14 +33,14 @@ const EXPORT_HEADING = [
   'Location',
   'User ID',
   'User',
-  'Contact',
-  'Email',
+  'Phone',
+  'E-mail',
   'Visit date',
   'Status',
   'Notes',
   'Booked (India)',
-  'Visit Time',
-  'Do Not Contact',
+  'Visit time',
+  'Do not contact',
 ];
 const NO_FILTER = { status: [], searchTerm: '' };
 

@@ -3,7 +3,7 @@ import type { AdminBookingsFilter } from '@aangan/contract/admin-inputs';
 import type { BookingStatus } from '@aangan/contract/lists';
 import { staffBadge } from '@aangan/contract/status';
 import { sql } from 'kysely';
-import { instantJson, pagedJson } from '../../database/fragments.ts';
+import { instantJson, minuteInIndia, pagedJson } from '../../database/fragments.ts';
 import { runBroad, type Database } from '../../database/pool.ts';
 import type { CsvRow } from '../../http/csv-file.ts';
 import { adminContactJson, exportedContact, type Shown } from '../shared/contacts.sql.ts';
@@ -91,7 +91,7 @@ export async function listForExport(
     SELECT b.id, ${shownUserId} AS "shownUserId",
       json_build_array(b.id, p.id, p.name, p.location, u.id, u.name, ${contactNo}, ${email},
       b.visit_date, b.status, b.notes,
-      to_char(b.created_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI'), ${timeJson('b.visit_time')},
+      ${minuteInIndia('b.created_at')}, ${timeJson('b.visit_time')},
       ${doNotContact}) AS values
     FROM (${nextBookings(filter, aboveId, size)}) b ${joinBoth} ORDER BY b.id`.execute(db);
   return rows.map((row) => ({

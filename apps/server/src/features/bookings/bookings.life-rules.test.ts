@@ -54,7 +54,7 @@ describe('the table of a visit', () => {
     }
     expect(message(visit({ status: 'CONFIRMED', arrivedAt: NOW }), act, 'BUYER')).toEqual([
       'BOOKING_NOT_RESCHEDULABLE',
-      "An arrived visit can't be rescheduled.",
+      "A checked-in visit can't be rescheduled.",
     ]);
   });
 

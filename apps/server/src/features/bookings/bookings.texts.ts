@@ -15,7 +15,7 @@ export const bookings = {
     COMPLETED: 'A completed',
     CANCELED: 'A cancelled',
     NO_SHOW: 'A missed',
-    ARRIVED: 'An arrived',
+    ARRIVED: 'A checked-in',
   },
   done: {
     confirm: 'confirmed',

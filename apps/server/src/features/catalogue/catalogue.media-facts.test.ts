@@ -96,11 +96,11 @@ describe('what a catalogue file says of its media', () => {
       '1 court-1 media.3.takenMonthsAgo: Must be a whole number from 1 to 240',
       '1 court-1 media.7.title: Must be at most 100 characters',
       '1 court-1 media.8.place: Is not a field of the format',
-      '1 court-1 media.0.takenOn: Say on which day the photograph was taken',
+      '1 court-1 media.0.takenOn: Enter the day the photo was taken',
       '1 court-1 media.1.takenOn: Must not be in the future',
-      '1 court-1 media.4.flatType: Only a floor plan has this',
-      '1 court-1 media.5.flatArea: Give the flat type too',
-      '1 court-1 media.6.takenOn: Only a construction photo has this',
+      '1 court-1 media.4.flatType: Only floor plans can have this',
+      '1 court-1 media.5.flatArea: Choose the flat type too',
+      '1 court-1 media.6.takenOn: Only construction photos can have this',
     ]);
     expect(await stored()).toEqual([]);
     expect(await kit.stored()).toEqual([]);

@@ -153,7 +153,7 @@ describe('a file with contacts', () => {
       const url = `/api/admin/${what}/export`;
       const body = { [text]: buyer.contactNo, reason: 'Yearly report' };
       const { lines } = await downloadCsv(asha, url, body);
-      expect(lines[0]?.at(-1)).toBe('Do Not Contact');
+      expect(lines[0]?.at(-1)).toBe('Do not contact');
       expect(lines.slice(1).every((line) => line.includes(buyer.contactNo) && line.at(-1) === 'No')).toBe(true);
       expect(lines).toHaveLength(what === 'users' ? 2 : 3);
       const { data } = await own.get<ContactLog>(LOG);

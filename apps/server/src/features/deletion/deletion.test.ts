@@ -174,7 +174,7 @@ describe('asking to be deleted', () => {
         await staff.post(URL, { otp: '123456' }),
       ]) {
         expect([answer.status, answer.code]).toEqual([409, 'STAFF_ACCOUNT']);
-        expect(answer.message).toBe('Ask an admin to make this an ordinary account first.');
+        expect(answer.message).toBe('Ask an admin to change your role to User first.');
       }
     }
   });
@@ -229,7 +229,11 @@ describe('a person who waits', () => {
     const admin = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
     for (const role of ['ADMIN', 'EXECUTIVE']) {
       const { status, code, message } = await admin.patch(`/api/admin/users/${buyer.id}`, { role });
-      expect([status, code, message]).toEqual([409, 'DELETION_PENDING', 'This person has asked for deletion.']);
+      expect([status, code, message]).toEqual([
+        409,
+        'DELETION_PENDING',
+        'This person has asked for their account to be deleted.',
+      ]);
     }
     expect((await admin.patch(`/api/admin/users/${buyer.id}`, { active: false })).status).toBe(200);
   });

@@ -81,7 +81,7 @@ export function createDeskService({ db, clock, life, timelineOf, reveal }: DeskS
         throw new AppError('TOO_MANY_REQUESTS', text, { retryAfter: wait });
       }
       const id = await findPass(db, actor, code, today());
-      if (id === null) throw new AppError('NOT_FOUND', 'No visit of yours around today has this code.');
+      if (id === null) throw new AppError('NOT_FOUND', 'None of your visits around today has this code.');
       await givePointBack(db, key);
       const visit = await findVisit(db, actor, id);
       return look || visit.arrivedAt !== null ? visit : change(actor, id, { transition: 'arrive', by: 'PASS' });
@@ -99,7 +99,7 @@ export function createDeskService({ db, clock, life, timelineOf, reveal }: DeskS
       return db.transaction().execute(async (trx) => {
         const visit = await findVisit(trx, actor, id);
         if (!mayReveal(visit, today())) {
-          throw new AppError('VISIT_STATE', 'The number is shown for visits to come and for 7 days after.');
+          throw new AppError('VISIT_STATE', 'The number is shown until 7 days after the visit.');
         }
         const { buyer, property } = visit;
         const look = { userId: buyer.id, propertyId: property.id, reason: 'VISIT', note: null, channel } as const;

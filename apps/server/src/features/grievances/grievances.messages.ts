@@ -5,5 +5,5 @@ export const grievances = {
   tooManyReplies: 'You have written {max} replies today. Please try again tomorrow.',
   closed: 'This complaint is closed. You can file a new one.',
   closedForStaff: 'This complaint is closed.',
-  answered: 'This complaint is answered already.',
+  answered: 'This complaint has already been answered.',
 } as const;

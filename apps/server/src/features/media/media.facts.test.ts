@@ -55,7 +55,7 @@ describe('a construction photo', () => {
 
   it('is a picture of a day until today in India; all else is refused and nothing is stored [T36]', async () => {
     const bytes = await photo();
-    const without = ['400', 'takenOn: Say on which day the photograph was taken'];
+    const without = ['400', 'takenOn: Enter the day the photo was taken'];
     expect(await refusals('CONSTRUCTION_PHOTO', bytes)).toEqual(without);
     expect(await refusals('CONSTRUCTION_PHOTO', { takenOn: ' ' }, bytes)).toEqual(without);
     const of = (takenOn: string) => refusals('CONSTRUCTION_PHOTO', bytes, { takenOn });
@@ -167,9 +167,9 @@ describe('a floor plan', () => {
   it('is of a flat type, and of an area of it; other media have neither [T37]', async () => {
     const bytes = { bytes: pdf() };
     const of = (fields: Record<string, string>) => refusals('FLOOR_PLAN', fields, bytes);
-    expect(await of({ flatArea: '702' })).toEqual(['400', 'flatArea: Give the flat type too']);
+    expect(await of({ flatArea: '702' })).toEqual(['400', 'flatArea: Choose the flat type too']);
     expect(await of({ flatType: '5BHK' })).toEqual(['400', 'flatType: Must be one of 2BHK, 3BHK, 4BHK']);
-    expect(await of({ takenOn: TODAY })).toEqual(['400', 'takenOn: Only a construction photo has this']);
+    expect(await of({ takenOn: TODAY })).toEqual(['400', 'takenOn: Only construction photos can have this']);
     for (const [flatArea, message] of [
       ['abc', 'Must be an area in sq ft'],
       ['-1', 'Must be an area in sq ft'],
@@ -182,8 +182,8 @@ describe('a floor plan', () => {
     }
     expect(await refusals('LAYOUT', { flatType: '2BHK', flatArea: '702' }, bytes)).toEqual([
       '400',
-      'flatType: Only a floor plan has this',
-      'flatArea: Only a floor plan has this',
+      'flatType: Only floor plans can have this',
+      'flatArea: Only floor plans can have this',
     ]);
     expect(await of({ title: 'x'.repeat(101) })).toEqual(['400', 'title: Must be at most 100 characters']);
     const title = 'प'.repeat(100);
@@ -276,14 +276,14 @@ describe('PATCH /api/admin/media/:id', () => {
     const made = await plan({ flatType: '2BHK', flatArea: '702' });
     const { data: site } = await upload('CONSTRUCTION_PHOTO', { takenOn: '2026-12-01' }, await photo());
     for (const [mediaId, patch, wrong] of [
-      [made.id, { flatType: null }, 'flatArea: Give the flat type too'],
-      [made.id, { takenOn: TODAY }, 'takenOn: Only a construction photo has this'],
+      [made.id, { flatType: null }, 'flatArea: Choose the flat type too'],
+      [made.id, { takenOn: TODAY }, 'takenOn: Only construction photos can have this'],
       [made.id, { flatArea: '702' }, 'flatArea: Must be an area in sq ft'],
       [made.id, {}, 'body: Name at least one field to change'],
       [made.id, { mediaType: 'LAYOUT' }, 'body: Name at least one field to change'],
-      [site.id, { takenOn: null }, 'takenOn: Say on which day the photograph was taken'],
+      [site.id, { takenOn: null }, 'takenOn: Enter the day the photo was taken'],
       [site.id, { takenOn: '2026-12-11' }, 'takenOn: Must not be in the future'],
-      [site.id, { flatType: '2BHK' }, 'flatType: Only a floor plan has this'],
+      [site.id, { flatType: '2BHK' }, 'flatType: Only floor plans can have this'],
     ] as const) {
       const { status, errors = [] } = await change(mediaId, patch);
       expect([status, errors.map(({ field, message }) => `${field}: ${message}`)]).toEqual([400, [wrong]]);

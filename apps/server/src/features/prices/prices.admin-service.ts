@@ -73,13 +73,13 @@ function notEffective(): AppError {
 }
 
 function alreadyExists(): AppError {
-  const message = 'There are rates from this day already';
+  const message = 'There are already rates from this day';
   return new AppError('RATE_ALREADY_EXISTS', message, { errors: [{ field: 'effectiveFrom', message }] });
 }
 
 function inUse(): AppError {
   return new AppError(
     'RATE_IN_USE',
-    'Prices were set under these rates, so they stay. Add rates from a later day instead.',
+    'Prices were set under these rates, so they cannot be deleted. Add rates from a later day instead.',
   );
 }

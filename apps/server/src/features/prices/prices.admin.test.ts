@@ -10,7 +10,7 @@ import { buildUser, signedIn, type BuiltUser } from '../../../test/factories.ts'
 
 const URL = '/api/admin/price-rates';
 const NOW = new Date('2026-12-10T06:30:00Z');
-const IN_USE = 'Prices were set under these rates, so they stay. Add rates from a later day instead.';
+const IN_USE = 'Prices were set under these rates, so they cannot be deleted. Add rates from a later day instead.';
 
 let testApp: TestApp;
 let admin: BuiltUser;
@@ -208,7 +208,7 @@ describe(`POST ${URL}`, () => {
     await buildRates(testApp.db, { effective_from: '2027-04-01' });
     const { status, code, errors } = await add({ effectiveFrom });
     expect([status, code]).toEqual([400, 'RATE_ALREADY_EXISTS']);
-    expect(errors).toEqual([{ field: 'effectiveFrom', message: 'There are rates from this day already' }]);
+    expect(errors).toEqual([{ field: 'effectiveFrom', message: 'There are already rates from this day' }]);
     expect(await days()).toEqual(['2027-04-01', '2022-04-01']);
   });
 

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { minuteInIndia } from '../../database/fragments.ts';
 import type { Database } from '../../database/pool.ts';
 
 /** Whom a breach concerns. */
@@ -11,14 +12,14 @@ export interface AffectedFilter {
   id: number;
 }
 
-/** A person to be told. Instants are of what they had to do with it. */
+/** A person to be told. The minutes, of India, are of the first and last thing they had to do with it. */
 export interface AffectedPerson {
   id: number;
   name: string;
   contactNo: string;
   email: string;
-  firstAt: Date;
-  lastAt: Date;
+  firstAt: string;
+  lastAt: string;
   isBuyer: boolean;
 }
 
@@ -30,7 +31,8 @@ export async function listAffected(
   size: number,
 ): Promise<AffectedPerson[]> {
   const { rows } = await sql<AffectedPerson>`
-    SELECT u.id, u.name, u.contact_no AS "contactNo", u.email, t.first_at AS "firstAt", t.last_at AS "lastAt",
+    SELECT u.id, u.name, u.contact_no AS "contactNo", u.email,
+      ${minuteInIndia('t.first_at')} AS "firstAt", ${minuteInIndia('t.last_at')} AS "lastAt",
       u.role = 'USER' AS "isBuyer"
     FROM users u CROSS JOIN LATERAL (${touched(filter)}) t
     WHERE u.id > ${aboveId} AND u.erased_at IS NULL AND ${isCandidate(filter)} AND t.first_at IS NOT NULL

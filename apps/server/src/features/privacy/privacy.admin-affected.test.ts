@@ -76,8 +76,16 @@ describe('POST /api/admin/privacy/affected', () => {
     await made(buyer.id, day(11));
     await made(other.id, day(9));
     const lines = await download('all', { from: day(399).toISOString() });
-    expect(lines[0]).toEqual(['User ID', 'Name', 'Phone', 'E-mail', 'Language', 'First', 'Last']);
-    const at = day(11).toISOString();
+    expect(lines[0]).toEqual([
+      'User ID',
+      'Name',
+      'Phone',
+      'E-mail',
+      'Language',
+      'First time (India)',
+      'Last time (India)',
+    ]);
+    const at = '2026-11-29 13:30';
     expect(lines[1]).toEqual([String(buyer.id), buyer.name, buyer.contactNo, buyer.email, 'en', at, at]);
     expect(idsIn(lines)).not.toContain(other.id);
     const log = await testApp.db.selectFrom('contact_log').select(['user_id', 'kind', 'actor_id', 'note']).execute();
@@ -137,7 +145,7 @@ describe('POST /api/admin/privacy/affected', () => {
     await look(other.id, 78, day(15));
     const [, line, ...more] = await download('staff:77');
     expect(more).toEqual([]);
-    expect(line?.slice(5)).toEqual([day(15).toISOString(), day(12).toISOString()]);
+    expect(line?.slice(5)).toEqual(['2026-11-25 13:30', '2026-11-28 13:30']);
     expect(Number(line?.[0])).toBe(buyer.id);
   });
 

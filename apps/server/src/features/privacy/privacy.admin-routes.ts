@@ -44,15 +44,7 @@ export function registerPrivacyAdmin(app: FastifyInstance, { db, clock, contacts
         (await listAffected(db, filter, aboveId, size)).map((person) => ({
           id: person.id,
           shownUserId: person.isBuyer ? person.id : null,
-          values: [
-            person.id,
-            person.name,
-            person.contactNo,
-            person.email,
-            NOTICE_LANG,
-            person.firstAt.toISOString(),
-            person.lastAt.toISOString(),
-          ],
+          values: [person.id, person.name, person.contactNo, person.email, NOTICE_LANG, person.firstAt, person.lastAt],
         })),
       );
       return createCsvFile({ name, heading: [...texts.affected.heading], readBatch });

@@ -207,7 +207,7 @@ describe('GET /api/admin/privacy/retention', () => {
     const admin = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
     await look(ago(401));
     const { data } = await admin.get<RetentionRow[]>(URL);
-    expect(data[0]).toEqual({ table: 'contact_log', what: 'Looks at a contact', keepDays: 400, wouldDelete: 1 });
+    expect(data[0]).toEqual({ table: 'contact_log', what: 'Contact log entries', keepDays: 400, wouldDelete: 1 });
     expect(await count('contact_log')).toBe(1);
     expect(await testApp.db.selectFrom('retention_runs').selectAll().execute()).toEqual([]);
   });

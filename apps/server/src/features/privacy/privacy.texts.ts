@@ -22,23 +22,23 @@ export const privacy = {
 
   /** The list of whom a breach concerns. */
   affected: {
-    heading: ['User ID', 'Name', 'Phone', 'E-mail', 'Language', 'First', 'Last'],
+    heading: ['User ID', 'Name', 'Phone', 'E-mail', 'Language', 'First time (India)', 'Last time (India)'],
     tooFarBack: 'Must be at most {days} days back',
   },
 
   /** What is deleted when its time is over, as admins read it. */
   retention: {
-    contactLog: 'Looks at a contact',
-    contactLogOfErased: 'Looks at the contact of an erased account',
-    alertItems: 'What buyers were told of',
+    contactLog: 'Contact log entries',
+    contactLogOfErased: 'Contact log entries of erased accounts',
+    alertItems: 'Alerts sent to buyers',
     propertyEvents: 'Old versions of homes',
     canceledVisits: 'Cancelled visits',
-    boards: 'Family boards that are closed or over, with all in them',
-    grievances: 'Closed complaints, and those of accounts that are gone',
-    consents: 'Consents that were withdrawn, and those of accounts that are gone',
-    users: 'Nameless accounts, with their visits',
+    boards: 'Closed and expired family boards, with everything on them',
+    grievances: 'Closed complaints, and those of deleted accounts',
+    consents: 'Withdrawn consents, and those of deleted accounts',
+    users: 'Accounts without a name, with their visits',
     searchFilters: 'Unused filters',
-    retentionRuns: 'Runs of these rules',
+    retentionRuns: 'Records of these nightly deletions',
   },
 
   /** Names of columns in the page of the download that don't say by themselves what they are. */

@@ -44,8 +44,8 @@ describe('what is not in the price', () => {
   });
 
   it.each([
-    [{ notInPrice: [PARKING] }, ['notInPriceAsOf: Say as of which day']],
-    [{ notInPrice: [PARKING], notInPriceAsOf: '' }, ['notInPriceAsOf: Say as of which day']],
+    [{ notInPrice: [PARKING] }, ['notInPriceAsOf: Enter the date this is as of']],
+    [{ notInPrice: [PARKING], notInPriceAsOf: '' }, ['notInPriceAsOf: Enter the date this is as of']],
     [{ notInPriceAsOf: '2026-12-11' }, ['notInPriceAsOf: Must not be in the future']],
     [
       { notInPrice: [PARKING, { ...CLUB, label: ' ' }], notInPriceAsOf: TODAY },
@@ -76,7 +76,7 @@ describe('what is not in the price', () => {
     };
     expect(await facts({ workDone: 50 })).toEqual([[PARKING], '2026-12-01']);
     expect(await facts({ notInPriceAsOf: TODAY })).toEqual([[PARKING], TODAY]);
-    const dayMissing = [{ field: 'notInPriceAsOf', message: 'Say as of which day' }];
+    const dayMissing = [{ field: 'notInPriceAsOf', message: 'Enter the date this is as of' }];
     expect(await facts({ notInPrice: [CLUB] })).toEqual(dayMissing);
     expect(await facts({ notInPriceAsOf: null })).toEqual(dayMissing);
     expect(await facts({ notInPrice: [] })).toEqual([[], null]);

@@ -87,8 +87,8 @@ describe('flats', () => {
 
   it.each([
     ['unitsAvailable', { unitsTotal: 8, unitsAvailable: 9, unitsAsOf: TODAY }, 'Must not be more than unitsTotal'],
-    ['unitsAsOf', { unitsTotal: 8, unitsAvailable: 0 }, 'Say as of which day'],
-    ['unitsAsOf', { unitsAvailable: 3, unitsAsOf: '' }, 'Say as of which day'],
+    ['unitsAsOf', { unitsTotal: 8, unitsAvailable: 0 }, 'Enter the date this is as of'],
+    ['unitsAsOf', { unitsAvailable: 3, unitsAsOf: '' }, 'Enter the date this is as of'],
     ['unitsAsOf', { unitsAvailable: 3, unitsAsOf: '2026-12-11' }, 'Must not be in the future'],
     ['unitsTotal', { unitsTotal: 0 }, 'Must be a whole number from 1 to 100000'],
     ['unitsAvailable', { unitsAvailable: -1, unitsAsOf: TODAY }, 'Must be a whole number from 0 to 100000'],

@@ -172,7 +172,7 @@ describe('POST /api/properties/:id/location-request', () => {
     const { data } = await host.get<{ content: object[] }>('/api/notifications?size=50');
     expect(data.content).toHaveLength(21);
     expect(data.content[0]).toMatchObject({
-      text: 'Leela Rao asks for the exact location of Amber Court.',
+      text: 'Leela Rao asked for the exact location of Amber Court.',
       path: '/desk',
     });
     // nobody was shown the number

@@ -81,7 +81,7 @@ describe('registrations', () => {
     ]);
     expect(renumbered.data.phases[0]?.checkedBy).toBeNull();
     for (const [reraNo, message] of [
-      ['P2', 'Stands in another phase already'],
+      ['P2', 'Another phase already has this number'],
       [null, 'A project with registered phases needs the RERA number of its first phase'],
     ]) {
       expect((await kit.change(id, { reraNo })).errors).toEqual([{ field: 'reraNo', message }]);
@@ -119,12 +119,12 @@ describe('registrations', () => {
     ];
     const mistakes = [
       'phases.0.name: Phase name is required',
-      'phases.0.revisedCompletion: Give the registered completion too',
+      'phases.0.revisedCompletion: Enter the registered completion too',
       'phases.0.checkedOn: Must not be in the future',
       'phases.1.reraNo: RERA number is required',
       'phases.1.progressAsOf: Must not be in the future',
       'phases.2.name: Phase name is required',
-      'phases.2.reraNo: Stands in another phase already',
+      'phases.2.reraNo: Another phase already has this number',
     ];
     expect(await kit.refusals({ phases })).toEqual(mistakes);
     const created = await kit.create();

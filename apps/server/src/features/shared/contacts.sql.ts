@@ -80,7 +80,7 @@ export function adminContactJson(alias: string, shown: Shown): RawBuilder<unknow
 }
 
 /**
- * SQL for the cells of a file for staff: number, address, 'Do Not Contact', and the id of the buyer whose contact is in
+ * SQL for the cells of a file for staff: number, address, 'Do not contact', and the id of the buyer whose contact is in
  * it, null where it is nobody's (I23).
  */
 export function exportedContact(alias: string) {

@@ -40,10 +40,10 @@ describe('POST /api/admin/users/export', () => {
       .execute();
     const { disposition, lines } = await downloadCsv(client, URL, {});
     expect(disposition).toBe('attachment; filename="aangan-users-2026-12-10.csv"');
-    const heading = ['User ID', 'Name', 'Email', 'Contact', 'Role', 'Status', 'Joined (India)', 'Do Not Contact'];
+    const heading = ['User ID', 'Name', 'E-mail', 'Phone', 'Role', 'Status', 'Joined (India)', 'Do not contact'];
     const [name, email] = [`'=HYPERLINK("x"),`, "'+odd@aangan.example"];
-    const line = [String(odd.id), name, email, odd.contactNo, 'USER', 'Inactive', '2026-12-01 00:00', 'No'];
-    expect(lines).toEqual([heading, expect.arrayContaining([String(admin.id), 'Asha', 'ADMIN', 'Active']), line]);
+    const line = [String(odd.id), name, email, odd.contactNo, 'User', 'Inactive', '2026-12-01 00:00', 'No'];
+    expect(lines).toEqual([heading, expect.arrayContaining([String(admin.id), 'Asha', 'Admin', 'Active']), line]);
     expect((await downloadCsv(client, URL, { search: 'hyperlink', role: 'USER' })).lines).toEqual([heading, line]);
     expect((await downloadCsv(client, URL, { search: 'hyperlink', role: 'ADMIN' })).lines).toEqual([heading]);
   });

@@ -13,7 +13,7 @@ import * as store from './users.admin-store.ts';
 
 export type UsersAdminDeps = UsersAdminServiceDeps & Pick<StepUps, 'callerOf'> & { clock: Clock };
 
-const EXPORT_HEADING = ['User ID', 'Name', 'Email', 'Contact', 'Role', 'Status', 'Joined (India)', 'Do Not Contact'];
+const EXPORT_HEADING = ['User ID', 'Name', 'E-mail', 'Phone', 'Role', 'Status', 'Joined (India)', 'Do not contact'];
 
 /** Users as admins manage them. */
 export function registerUsersAdmin(app: FastifyInstance, deps: UsersAdminDeps): void {

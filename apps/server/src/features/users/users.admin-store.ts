@@ -2,7 +2,7 @@ import type { AdminUser, AdminUserStats } from '@aangan/contract/admin-entities'
 import type { AdminUsersFilter } from '@aangan/contract/admin-inputs';
 import type { Role } from '@aangan/contract/lists';
 import { sql, type RawBuilder } from 'kysely';
-import { instantJson, pagedJson, shorterWay } from '../../database/fragments.ts';
+import { instantJson, minuteInIndia, pagedJson, shorterWay } from '../../database/fragments.ts';
 import { inSnapshot, runBroad, type Database } from '../../database/pool.ts';
 import type { CsvRow } from '../../http/csv-file.ts';
 import { adminContactJson, exportedContact, isMasked, shownContactNo, type Shown } from '../shared/contacts.sql.ts';
@@ -181,9 +181,9 @@ export async function listForExport(
 ): Promise<(CsvRow & { shownUserId: number | null })[]> {
   const { contactNo, email, doNotContact, shownUserId } = exportedContact('u');
   const { rows } = await sql<CsvRow & { shownUserId: number | null }>`
-    SELECT u.id, ${shownUserId} AS "shownUserId", json_build_array(u.id, u.name, ${email}, ${contactNo}, u.role,
+    SELECT u.id, ${shownUserId} AS "shownUserId", json_build_array(u.id, u.name, ${email}, ${contactNo}, initcap(u.role),
       CASE WHEN u.active THEN 'Active' ELSE 'Inactive' END,
-      to_char(u.created_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI'), ${doNotContact}) AS values
+      ${minuteInIndia('u.created_at')}, ${doNotContact}) AS values
     FROM users u WHERE u.id > ${aboveId} AND ${condition(filter)} ORDER BY u.id LIMIT ${size}`.execute(db);
   return rows;
 }

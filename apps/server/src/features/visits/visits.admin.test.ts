@@ -9,7 +9,7 @@ import { buildUser, signedIn, type BuiltUser } from '../../../test/factories.ts'
 /** 11:30 in India, on a Thursday. */
 const NOW = new Date('2026-12-10T06:00:00Z');
 const SATURDAY = '2026-12-12';
-const STALE = 'Somebody else changed the hours. Load them again.';
+const STALE = 'Someone else changed the hours. Load them again.';
 
 let testApp: TestApp;
 let admin: BuiltUser;

@@ -5,10 +5,10 @@ export const visitTexts = {
   limit: 'You already have 8 visits with a time ahead. Cancel one first, or ask for a day without a time.',
   noSlot: 'Please choose one of the times of that day.',
   tooSoon: 'This time is too soon. Please choose a later one.',
-  stale: 'Somebody else changed the hours. Load them again.',
+  stale: 'Someone else changed the hours. Load them again.',
   todayOrLater: 'Must be today or later',
   yearAhead: 'Must be at most a year ahead',
   noHost: 'Must be an active user with the role Admin or Executive',
-  noProperty: 'Must be a property that is there',
-  tooMany: 'There are 400 closed and extra days ahead already. Delete one first.',
+  noProperty: 'Must be an existing property',
+  tooMany: 'There are already 400 upcoming closed and extra days. Delete one first.',
 } as const;

@@ -32,7 +32,7 @@ export function AuditPage() {
   }
   return (
     <>
-      <PageTitle title="Audit Log" subtitle={audit.subtitle} />
+      <PageTitle title="Audit log" subtitle={audit.subtitle} />
       <AuditFilterBar state={state} firstRef={firstFilter} onChange={show} />
       <AuditResults state={state} onChange={show} onReset={handleReset} />
     </>

@@ -13,7 +13,8 @@ describe('fieldChanges', () => {
 
   it.each([
     ['visitDate', 'Visit date'],
-    ['reraUrl', 'RERA URL'],
+    ['reraUrl', 'RERA link'],
+    ['coverUrl', 'Cover URL'],
     ['propertyId', 'Property ID'],
     ['idle', 'Idle'],
   ])('calls %s %s', (field, words) => {
@@ -26,6 +27,14 @@ describe('fieldChanges', () => {
     ['status', 'CANCELED', 'Cancelled'],
     ['status', 'NO_SHOW', 'Did not come'],
     ['status', 'UNDER_CONSTRUCTION', 'Under Construction'],
+    ['status', 'INACTIVE', 'Inactive'],
+    ['status', ['PENDING', 'NO_SHOW'], 'Pending\nDid not come'],
+    ['status', 'SOMETHING', 'SOMETHING'],
+    ['kind', 'EXTRA', 'Extra'],
+    ['confirmation', 'INSTANT', 'At once'],
+    ['sunday', ['10:00 to 13:00', '14:30 to 18:00'], '10:00\u00A0am to 1:00\u00A0pm\n2:30\u00A0pm to 6:00\u00A0pm'],
+    ['maxPrice', 7_000_000, '₹70,00,000'],
+    ['floor', 7_000_000, '7000000'],
     ['reason', 'ROLE_TOO_LOW', 'Not an admin'],
     ['reason', 'SOMETHING', 'SOMETHING'],
     ['mediaType', 'QR_CODE', 'QR Code'],
@@ -46,7 +55,7 @@ describe('fieldChanges', () => {
       ['Effective from', '1 April 2027'],
       ['GST', '5%'],
       ['Stamp duty, joint', '6.5%'],
-      ['Registration at most', '30000'],
+      ['Registration, maximum', '₹30,000'],
     ]);
   });
 
@@ -71,18 +80,18 @@ describe('fieldChanges', () => {
         { label: 'Floor rise', amount: 25, unit: 'PER_SQ_FT', note: 'From the 6th floor' },
         { label: 'Club', amount: null, unit: 'ONCE', note: null },
       ],
-      'Label: Floor rise, Amount: 25, Unit: a sq ft, Note: From the 6th floor\nLabel: Club, Unit: once',
+      'Label: Floor rise, Amount: ₹25, Unit: per sq ft, Note: From the 6th floor\nLabel: Club, Unit: one-time',
     ],
     [
       [{ name: 'Tower A', reraNo: 'P52100012345', registeredCompletion: '2028-03-31', checkedOn: '2026-11-02' }],
-      'Name: Tower A, RERA no: P52100012345, Registered completion: 31 March 2028, Checked on the register: 2 November 2026',
+      'Name: Tower A, RERA number: P52100012345, Registered completion: 31 March 2028, Checked on the register: 2 November 2026',
     ],
     [
       [
         { upTo: 3_000_000, bp: 9000 },
         { upTo: null, bp: 7550 },
       ],
-      'Up to: 3000000, Loan limit: 90%\nLoan limit: 75.5%',
+      'Up to: ₹30,00,000, Loan limit: 90%\nLoan limit: 75.5%',
     ],
   ])('spells out %j', (value, text) => {
     expect(fieldChanges({ before: null, after: { value } })[0]?.after).toBe(text);

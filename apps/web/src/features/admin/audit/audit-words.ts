@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@aangan/contract/admin-entities';
 import { formatDate, isCalendarDate } from '@aangan/contract/dates';
 import { MEDIA_TYPES, PROPERTY_STATUSES, ROLES } from '@aangan/contract/lists';
+import { formatRupees } from '@aangan/contract/money';
 import { propertyStatusText } from '@aangan/contract/property-status';
 import { staffBadge, visitStatusOf } from '@aangan/contract/status';
 import { formatTime, isVisitTime, momentInIndia } from '@aangan/contract/times';
@@ -43,23 +44,32 @@ export function entryName({ entity, entityName }: Pick<AuditEntry, 'entity' | 'e
 
 /** The words of the other pages for what is stored as a code or a day; anything else stays as it is. */
 function wordOf(field: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => wordOf(field, item));
   if (typeof value === 'number' && SHARE.test(field)) return fill(audit.percent, { number: String(value / 100) });
+  if (typeof value === 'number' && RUPEES.test(field)) return formatRupees(value);
   if (typeof value !== 'string') return value;
   if (field === 'role') return roleWords(value);
   if (field === 'status') return statusWords(value);
   if (field === 'reason') return textFrom(audit.reasons, value);
   if (field === 'unit') return textFrom(audit.units, value);
+  if (field === 'kind' || field === 'confirmation') return textFrom(audit.codes, value);
   if (field === 'mediaType') return mediaTypeWords(value);
   if (INSTANT.test(value)) return momentInIndia(new Date(value));
+  const [, from, to] = HOURS.exec(value) ?? [];
+  if (from && to) return fill(audit.hours, { from: formatTime(from), to: formatTime(to) });
   if (TIME.test(field) && isVisitTime(value)) return formatTime(value);
   return DAY.test(field) && isCalendarDate(value) ? formatDate(value, 'long') : value;
 }
 
 /** Names of what is counted in hundredths of a percent, and of what is a day. */
 const SHARE = /^bp$|Bp$/;
+/** Names of amounts in whole rupees. */
+const RUPEES = /[pP]rice$|Budget$|^(?:agreementValue|amount|registrationCap|gstReducedMaxValue|upTo)$/;
 const DAY = /(?:Date|Completion|AsOf|On|From)$/;
 /** Names of what is a time of day, 'HH:mm'. */
 const TIME = /(?:^t|T)ime$/;
+/** Hours of a day as the log stores them. */
+const HOURS = /^(\d\d:\d\d) to (\d\d:\d\d)$/;
 /** A moment as the log stores it. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
@@ -72,10 +82,10 @@ function textFrom(texts: Readonly<Record<string, string>>, known: string): strin
   return (Object.hasOwn(texts, known) ? texts[known] : undefined) ?? known;
 }
 
-/** Of a property or of a visit: their codes differ. A status of anything else stays as it is. */
+/** Of a property, a visit, a user or a complaint: their codes differ. Any other status stays as it is. */
 function statusWords(value: string): string {
   if (PROPERTY_STATUSES.some((known) => known === value)) return propertyStatusText(value);
-  return visitStatusOf(value) === null ? value : staffBadge(value).text;
+  return visitStatusOf(value) === null ? textFrom(audit.codes, value) : staffBadge(value).text;
 }
 
 function mediaTypeWords(value: string): string {
@@ -83,7 +93,7 @@ function mediaTypeWords(value: string): string {
   return type ? MEDIA_TYPE_LABELS[type] : value;
 }
 
-/** 'visitDate' is 'Visit date'; 'reraUrl' is 'RERA URL'. */
+/** 'visitDate' is 'Visit date'; 'propertyId' is 'Property ID'. */
 function fieldWords(field: string): string {
   if (Object.hasOwn(audit.fields, field)) return textFrom(audit.fields, field);
   const words = field

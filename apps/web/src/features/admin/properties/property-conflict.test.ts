@@ -89,9 +89,9 @@ it('a conflict says the facts of both sides in words [T1, T18, T31]', () => {
     ['Registrations', 'Tower A, Registered completion 31 December 2028; Tower B, P52100012346', 'None'],
     [
       'Flats',
-      '2BHK 702 sq ft at ₹57,90,000, agreement value ₹51,42,000, 24 in all, 9 available, as of 18 November 2026',
+      '2BHK 702 sq ft at ₹57,90,000, agreement value ₹51,42,000, 24 in total, 9 available, as of 18 November 2026',
       '2BHK 702 sq ft at ₹57,90,000',
     ],
-    ['Not in this price', 'Floor rise, ₹25 a sq ft; as of 18 November 2026', 'Nothing, as of 20 November 2026'],
+    ['Not in this price', 'Floor rise, ₹25 per sq ft; as of 18 November 2026', 'Nothing, as of 20 November 2026'],
   ]);
 });

@@ -117,12 +117,12 @@ describe('registrations', () => {
     [
       'one number twice',
       { ...own, phases: [tower({ name: 'A' }), tower({ name: 'B', reraNo: ' P52100012345 ' })] },
-      ['phases.1.reraNo: Stands in another phase already'],
+      ['phases.1.reraNo: Another phase already has this number'],
     ],
     [
       'a revision of nothing',
       { ...own, phases: [tower({ revisedCompletion: '2028-03-31' })] },
-      ['phases.0.revisedCompletion: Give the registered completion too'],
+      ['phases.0.revisedCompletion: Enter the registered completion too'],
     ],
     [
       'a link that is none',
@@ -143,9 +143,9 @@ describe('the facts of a flat', () => {
     [{ unitsTotal: '0' }, ['unitsTotal: Must be a whole number from 1 to 100000']],
     [
       { unitsTotal: '9', unitsAvailable: '10', unitsAsOf: '2026-11-18' },
-      ['unitsAvailable: Must not be more than the units in all'],
+      ['unitsAvailable: Must not be more than the total units'],
     ],
-    [{ unitsAvailable: '0' }, ['unitsAsOf: Say as of which day']],
+    [{ unitsAvailable: '0' }, ['unitsAsOf: Enter the date this is as of']],
   ])('%j [T19, T31]', (facts, expected) => {
     const [flat] = whole.flats;
     const found = messages(2, { flats: [{ ...EMPTY_FLAT, ...flat, ...facts }] });
@@ -160,9 +160,9 @@ describe('what is not in the price', () => {
     ['is not known', {}, []],
     ['is a list', { rows: [parking], asOf: '2026-11-18' }, []],
     ['is nothing', { isNothing: true, asOf: '2026-11-18' }, []],
-    ['has no day', { rows: [parking] }, ['asOf: Say as of which day']],
-    ['is nothing since no day', { isNothing: true }, ['asOf: Say as of which day']],
-    ['is a day alone', { asOf: '2026-11-18' }, ['asOf: Add a charge, or tick that nothing comes on top']],
+    ['has no day', { rows: [parking] }, ['asOf: Enter the date this is as of']],
+    ['is nothing since no day', { isNothing: true }, ['asOf: Enter the date this is as of']],
+    ['is a day alone', { asOf: '2026-11-18' }, ['asOf: Add a charge, or tick that there are no extra charges']],
     ['has no label', { rows: [EMPTY_CHARGE], asOf: '2026-11-18' }, ['rows.0.label: Must not be empty']],
     [
       'has too high an amount',

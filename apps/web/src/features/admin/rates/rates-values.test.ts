@@ -32,7 +32,7 @@ describe('the form of rates', () => {
   });
 
   it.each<[Partial<RatesValues>, string]>([
-    [{ effectiveFrom: '' }, 'effectiveFrom: Say from which day they hold'],
+    [{ effectiveFrom: '' }, 'effectiveFrom: Enter the day these rates apply from'],
     [{ source: ' ' }, 'source: Source is required'],
     [{ gstBp: '50.01' }, 'gstBp: Must be from 0 to 50 with at most two decimals'],
     [{ dutyManBp: '-1' }, 'dutyManBp: Must be from 0 to 50 with at most two decimals'],
@@ -42,7 +42,7 @@ describe('the form of rates', () => {
     [{ loanBands: [{ upTo: '', bp: '100.01' }] }, 'loanBands.0.bp: Must be from 0 to 100 with at most two decimals'],
     [
       { loanBands: filled.loanBands.map((band, index) => ({ ...band, upTo: index === 1 ? '3000000' : band.upTo })) },
-      'loanBands.1.upTo: Must be more than the band before ends at',
+      'loanBands.1.upTo: Must be more than the upper end of the band before',
     ],
     [
       { loanBands: filled.loanBands.map((band) => ({ ...band, upTo: band.upTo && '0' })) },

@@ -34,7 +34,7 @@ function numberText({ min, max, step }: { min: number; max: number; step: number
 export const settingsForm = z.object({
   general: z.object({
     siteName: filled('Site name is required'),
-    contactEmail: filled('Contact email is required').check(email),
+    contactEmail: filled('Contact e-mail is required').check(email),
     contactPhone: z.string(),
     address: z.string(),
     enableRegistration: z.boolean(),

@@ -2,6 +2,7 @@ import type { AdminBooking } from '@aangan/contract/admin-entities';
 import { UPCOMING_DAYS, UPCOMING_SHOWN } from '@aangan/contract/admin-inputs';
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { formatDate } from '@aangan/contract/dates';
+import { formatPhone } from '@aangan/contract/phone-text';
 import { staffBadge } from '@aangan/contract/status';
 import { formatTime } from '@aangan/contract/times';
 import { fill } from '@aangan/contract/translation';
@@ -105,7 +106,7 @@ function Agenda({ bookings, ...acts }: Acts & { bookings: readonly AdminBooking[
         </Button>
       )}
       {!isCut && bookings.length >= UPCOMING_SHOWN && (
-        <p className="muted">The first {UPCOMING_SHOWN} are shown; the list of bookings has them all.</p>
+        <p className="muted">Only the first {UPCOMING_SHOWN} are shown here. The list of bookings has them all.</p>
       )}
     </>
   );
@@ -125,7 +126,7 @@ function UpcomingVisit({ booking, ref, onOpen, onShow }: VisitProps) {
         {property.name}
       </button>
       <span>
-        {user.name} <span className="muted num">{user.contactNo || ADMIN_TEXTS.bookings.noContact}</span>
+        {user.name} <span className="muted num">{formatPhone(user.contactNo) || ADMIN_TEXTS.bookings.noContact}</span>
       </span>
       <span className={contactStyles.flush}>
         <ShowContactButton person={user} onShow={() => onShow(user)} />

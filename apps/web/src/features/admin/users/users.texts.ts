@@ -1,6 +1,7 @@
 export const users = {
   executives: 'Executives',
   buyers: 'Buyers',
+  search: 'Search by name, e-mail or number',
   status: 'Status',
   allStatuses: 'All statuses',
   active: 'Active',
@@ -27,15 +28,15 @@ export const users = {
     text: 'They are signed out on every device and cannot sign in until they are activated again.',
   },
   // users whose e-mail address mail cannot reach
-  oneUnreachable: '{accounts} account has an e-mail address that mail cannot reach.',
-  manyUnreachable: '{accounts} accounts have an e-mail address that mail cannot reach.',
+  oneUnreachable: '{accounts} account has an e-mail address that does not work.',
+  manyUnreachable: '{accounts} accounts have an e-mail address that does not work.',
   howToMend:
-    'Mail cannot reach these accounts. Open the contact to see the address, and change it in the menu of the row once the person has told you the right one.',
+    'E-mails do not reach these accounts. Show the contact to see the address. Once the person has told you the right one, change it from the menu of the row.',
   showUnreachable: 'Show them',
   showAll: 'Show all users',
   changeEmail: 'Change e-mail',
   dialogTitle: 'Change the e-mail address of {name}',
-  dialogText: 'They are sent a question to confirm the new address.',
+  dialogText: 'They get an e-mail with a link to confirm the new address.',
   newEmail: 'New e-mail address',
   save: 'Change e-mail',
   saving: 'Changing...',

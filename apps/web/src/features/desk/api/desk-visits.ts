@@ -6,7 +6,7 @@ import { queryClient } from '../../../lib/query-client.ts';
 
 export type VisitList = 'today' | 'coming' | 'open';
 
-/** Days that 'Coming' looks ahead: with today as many as one answer may have. */
+/** Days that 'Upcoming' looks ahead: with today as many as one answer may have. */
 const DAYS_AHEAD = 60;
 /** Milliseconds. */
 const EVERY_MINUTE = 60_000;

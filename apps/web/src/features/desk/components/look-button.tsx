@@ -1,4 +1,5 @@
 import type { DeskVisit } from '@aangan/contract/visit-entities';
+import { formatPhone } from '@aangan/contract/phone-text';
 import { fill } from '@aangan/contract/translation';
 import { useEffect, useRef, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
@@ -88,7 +89,7 @@ function Look({ visitId, channel }: { visitId: number; channel: Channel }) {
       {...(isAway && { target: '_blank', rel: 'noopener noreferrer' })}
     >
       <Icon of={icon} />
-      <span className="num">{fill(open, { number: `${data.contactNo.slice(0, 5)} ${data.contactNo.slice(5)}` })}</span>
+      <span className="num">{fill(open, { number: formatPhone(data.contactNo) })}</span>
     </a>
   );
 }

@@ -76,7 +76,7 @@ function WhoField({ actorId, onChange }: { actorId: string; onChange: (actorId: 
   const isUnknown = actorId !== '' && !admins.some(({ id }) => id === actorId);
   const isShared = (name: string) => admins.filter((admin) => admin.name === name).length > 1;
   const options = [
-    { value: '', label: 'Anybody' },
+    { value: '', label: 'Anyone' },
     ...admins.map(({ id, name }) => ({ value: id, label: isShared(name) ? `${name} (ID ${id})` : name })),
     ...(isUnknown ? [{ value: actorId, label: `User #${actorId}` }] : []),
   ];

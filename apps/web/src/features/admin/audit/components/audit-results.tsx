@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@aangan/contract/admin-entities';
+import { momentInIndia } from '@aangan/contract/times';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '../../../../lib/router/router.tsx';
 import { Badge, type BadgeKind } from '../../../../ui/badge.tsx';
@@ -80,17 +81,6 @@ const BADGES = {
   REFUSED: 'inactive',
 } satisfies Record<AuditEntry['action'], BadgeKind>;
 
-/** In the time zone of the site, whatever the machine is set to (DATA9). */
-const TIME = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'Asia/Kolkata',
-});
-
 function columns(onChange: Props['onChange']): Column<AuditEntry>[] {
   return [
     {
@@ -149,7 +139,7 @@ function columns(onChange: Props['onChange']): Column<AuditEntry>[] {
     {
       key: 'when',
       header: 'When',
-      cell: ({ at }) => <time dateTime={at}>{TIME.format(new Date(at))}</time>,
+      cell: ({ at }) => <time dateTime={at}>{momentInIndia(new Date(at), 'short')}</time>,
     },
   ];
 }

@@ -14,7 +14,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import filterBarStyles from '../../shared/filter-bar.module.css';
 
 const STATUS_OPTIONS = [
-  { value: '', label: 'All Statuses' },
+  { value: '', label: 'All statuses' },
   ...BOOKING_STATUSES.map((status) => ({ value: status, label: staffBadge(status).text })),
 ];
 

@@ -1,6 +1,7 @@
 import type { AdminBooking } from '@aangan/contract/admin-entities';
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { formatDate } from '@aangan/contract/dates';
+import { formatPhone } from '@aangan/contract/phone-text';
 import { staffBadge } from '@aangan/contract/status';
 import { formatTime } from '@aangan/contract/times';
 import { fill } from '@aangan/contract/translation';
@@ -104,7 +105,7 @@ const columns = (onShow: Props['onShow']): readonly Column<AdminBooking>[] => [
       <div className={classNames(styles.person, contactStyles.masked)}>
         <span className={contactStyles.lines}>
           {user.name}
-          <small className="num">{user.contactNo || ADMIN_TEXTS.bookings.noContact}</small>
+          <small className="num">{formatPhone(user.contactNo) || ADMIN_TEXTS.bookings.noContact}</small>
         </span>
         <ShowContactButton person={user} onShow={() => onShow(user)} />
       </div>
@@ -132,7 +133,7 @@ function VisitTime({ visitDate, visitTime, host }: AdminBooking) {
   return (
     <span className={contactStyles.lines}>
       <span className="num">{visitDate ? formatDate(visitDate, 'short') : 'Date pending'}</span>
-      <small className="num">{visitTime === null ? timeTexts.anyTime : formatTime(visitTime)}</small>
+      {visitTime === null ? <small>{timeTexts.anyTime}</small> : <small className="num">{formatTime(visitTime)}</small>}
       {host !== null && <small>{fill(upcoming.with, { name: host.name })}</small>}
     </span>
   );

@@ -111,7 +111,10 @@ function Figure({ title, total, rows }: FigureProps) {
         <span className="sr-only">Total: </span>
         {NUMBER.format(total)}
       </p>
-      <div className={styles.rows}>
+      <div
+        className={styles.rows}
+        style={{ '--parts': Math.max(...rows.map(({ length }) => length)) } as CSSProperties}
+      >
         {rows.map((parts) => (
           <dl key={parts[0]?.label}>
             {parts.map(({ label, count, tone }) => (

@@ -23,7 +23,7 @@ export function DeleteMediaDialog({ propertyId, item, deletedFocus, onClose }: P
     <DeleteDialog
       item={item}
       wordsOf={(media) => ({
-        title: 'Delete Media',
+        title: 'Delete media',
         text: ADMIN_TEXTS.media.confirmDelete,
         confirmText: 'Delete',
         detail: (

@@ -98,7 +98,7 @@ export function UploadPanel({ propertyId, flats }: { propertyId: string; flats: 
       </Button>
       {isUploading && (
         <Button variant="second" isFullWidth onClick={cancel}>
-          Cancel Upload
+          Cancel upload
         </Button>
       )}
       <LeaveDialog guard={guard} />

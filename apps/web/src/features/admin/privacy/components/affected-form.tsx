@@ -67,7 +67,8 @@ export function AffectedForm() {
         if (fields.length === 0) notify.error(isApiError(error) && error.status === 429 ? error.message : texts.failed);
         else {
           const nameOf = (field: string) => (field === 'scope' && needsId ? 'id' : field);
-          setErrors(Object.fromEntries(fields.map(({ field, message }) => [nameOf(field), message])));
+          const textOf = (field: string, message: string) => (nameOf(field) === 'id' ? texts.wrongId : message);
+          setErrors(Object.fromEntries(fields.map(({ field, message }) => [nameOf(field), textOf(field, message)])));
         }
       },
     });

@@ -77,8 +77,8 @@ interface ConflictRowProps {
 
 function ConflictRow({ row: { field, label, mine, newest }, choice, onChoose }: ConflictRowProps) {
   const options = [
-    { value: 'mine', head: 'Yours', text: mine },
-    { value: 'newest', head: 'Saved in the meantime', text: newest },
+    { value: 'mine', head: 'Your version', text: mine },
+    { value: 'newest', head: 'Saved version', text: newest },
   ] as const;
   return (
     <fieldset className={styles.conflict}>

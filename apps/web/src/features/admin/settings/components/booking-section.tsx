@@ -22,10 +22,10 @@ const DAYS = [
 ];
 
 const NUMBERS: readonly { field: NumberName; label: string; hint: string }[] = [
-  { field: 'maxBookingsPerDay', label: 'Max Bookings Per Day', hint: '1 to 50' },
-  { field: 'visitDuration', label: 'Visit Duration (minutes)', hint: '15 to 120, in steps of 15' },
-  { field: 'minDaysAdvance', label: 'Min Days in Advance', hint: '0 to 30' },
-  { field: 'maxDaysAdvance', label: 'Max Days in Advance', hint: '1 to 90' },
+  { field: 'maxBookingsPerDay', label: 'Maximum bookings per day', hint: '1 to 50' },
+  { field: 'visitDuration', label: 'Visit duration (minutes)', hint: '15 to 120, in steps of 15' },
+  { field: 'minDaysAdvance', label: 'Minimum days in advance', hint: '0 to 30' },
+  { field: 'maxDaysAdvance', label: 'Maximum days in advance', hint: '1 to 90' },
 ];
 
 /** When visits can be booked, and by whom. */
@@ -57,15 +57,15 @@ export function BookingSection({ form: { register, control, formState } }: Secti
           render={({ field }) => (
             <ToggleGroup
               className={formGridStyles.full}
-              legend="Available Days"
+              legend="Available days"
               options={DAYS}
               values={field.value.map(String)}
               onChange={(days) => field.onChange(days.map(Number))}
             />
           )}
         />
-        <TextField label="Start Time" type="time" {...register('booking.startTime')} />
-        <TextField label="End Time" type="time" {...register('booking.endTime')} />
+        <TextField label="Start time" type="time" {...register('booking.startTime')} />
+        <TextField label="End time" type="time" {...register('booking.endTime')} />
       </div>
     </section>
   );

@@ -14,24 +14,24 @@ export function EmailSection({ form: { register, formState } }: SectionProps) {
     <section className={panelStyles.panel} aria-labelledby="email-settings">
       <h2 id="email-settings">Email Settings</h2>
       <div className={formGridStyles.grid}>
-        <TextField label="SMTP Host" {...register('email.smtpHost')} />
-        <NumberField label="SMTP Port" isWhole {...register('email.smtpPort')} />
-        <TextField label="SMTP Username" autoComplete="off" {...register('email.smtpUsername')} />
+        <TextField label="SMTP host" {...register('email.smtpHost')} />
+        <NumberField label="SMTP port" isWhole {...register('email.smtpPort')} />
+        <TextField label="SMTP username" autoComplete="off" {...register('email.smtpUsername')} />
         <TextField
-          label="SMTP Password"
+          label="SMTP password"
           type="password"
           // Neither filled in nor offered for keeping: it goes nowhere.
           autoComplete="new-password"
           {...register('email.smtpPassword')}
         />
         <EmailField
-          label="From Email"
+          label="From e-mail"
           autoComplete="off"
           error={errors?.fromEmail?.message}
           {...register('email.fromEmail')}
         />
-        <TextArea className={formGridStyles.full} label="Email Footer" rows={2} {...register('email.emailFooter')} />
-        <Switch label="Enable email notifications" {...register('email.enableEmailNotifications')} />
+        <TextArea className={formGridStyles.full} label="E-mail footer" rows={2} {...register('email.emailFooter')} />
+        <Switch label="Enable e-mail notifications" {...register('email.enableEmailNotifications')} />
       </div>
     </section>
   );

@@ -13,15 +13,15 @@ export function GeneralSection({ form: { register, formState } }: SectionProps) 
     <section className={panelStyles.panel} aria-labelledby="general-settings">
       <h2 id="general-settings">General Settings</h2>
       <div className={formGridStyles.grid}>
-        <TextField label="Site Name" error={errors?.siteName?.message} {...register('general.siteName')} required />
+        <TextField label="Site name" error={errors?.siteName?.message} {...register('general.siteName')} required />
         <EmailField
-          label="Contact Email"
+          label="Contact e-mail"
           autoComplete="off"
           error={errors?.contactEmail?.message}
           {...register('general.contactEmail')}
           required
         />
-        <TextField label="Contact Phone" type="tel" {...register('general.contactPhone')} />
+        <TextField label="Contact phone" type="tel" {...register('general.contactPhone')} />
         <TextArea className={formGridStyles.full} label="Address" rows={2} {...register('general.address')} />
         <Switch label="Enable registration" {...register('general.enableRegistration')} />
         <Switch

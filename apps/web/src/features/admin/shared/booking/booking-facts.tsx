@@ -2,6 +2,7 @@ import { mailtoHref } from '@aangan/contract/mailto';
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { writtenNotes } from '@aangan/contract/visit-notes';
 import { formatDate } from '@aangan/contract/dates';
+import { formatPhone } from '@aangan/contract/phone-text';
 import { staffBadge } from '@aangan/contract/status';
 import { formatTime } from '@aangan/contract/times';
 import type { ReactNode, RefObject } from 'react';
@@ -67,7 +68,7 @@ export function MaskedContact({ person, onShow, ref }: MaskedProps) {
   const href = contact.includes('@') ? mailtoHref(contact) : `tel:+91${contact}`;
   return (
     <a className="num" href={href}>
-      {contact}
+      {formatPhone(contact)}
     </a>
   );
 }

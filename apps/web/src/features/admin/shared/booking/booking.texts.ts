@@ -6,8 +6,8 @@ export const staleTexts = {
   mine: 'Your version',
   date: 'Visit date',
   status: 'Status',
-  keep: 'Keep the Saved Version',
-  save: 'Save My Version',
+  keep: 'Keep the saved version',
+  save: 'Save my version',
   busy: 'Saving...',
 } as const;
 

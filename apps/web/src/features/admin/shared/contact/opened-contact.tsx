@@ -1,4 +1,5 @@
 import { mailtoHref } from '@aangan/contract/mailto';
+import { formatPhone } from '@aangan/contract/phone-text';
 import type { OpenedContact as Contact } from '@aangan/contract/privacy-entities';
 import type { ContactChannel } from '@aangan/contract/privacy-lists';
 import { fill } from '@aangan/contract/translation';
@@ -43,7 +44,7 @@ export function OpenedContact({ contact, label }: Props) {
       <p className={styles.line}>
         {label && <span className="muted">{label}</span>}
         <span className={styles.whole}>
-          <b className="num">{`${contactNo.slice(0, 5)} ${contactNo.slice(5)}`}</b>
+          <b className="num">{formatPhone(contactNo)}</b>
           <span>{email}</span>
         </span>
       </p>
@@ -67,7 +68,7 @@ export function OpenedContact({ contact, label }: Props) {
           <span className="muted">{texts.nominee}</span>
           <span className={styles.whole}>
             <b>{fill(texts.named, nominee)}</b>
-            <span>{nominee.contactNo}</span>
+            <span>{formatPhone(nominee.contactNo)}</span>
             <span>{nominee.email}</span>
           </span>
         </p>

@@ -26,7 +26,7 @@ interface Props {
   onChange: (change: Partial<UsersState>, replace?: boolean) => void;
 }
 
-/** Search by name or email, role, status, order, Reset (ADMU2, ADMU22). */
+/** Search by name, e-mail or number, role, status, order, Reset (ADMU2, ADMU22). */
 export function UserFilterBar({ state, searchRef, onChange }: Props) {
   // A search field of its own after each reset: what was typed and not searched for yet goes too.
   const [resets, setResets] = useState(0);
@@ -35,7 +35,7 @@ export function UserFilterBar({ state, searchRef, onChange }: Props) {
       <SearchField
         key={resets}
         ref={searchRef}
-        label="Search by name or email"
+        label={texts.search}
         applied={state.search}
         onSearch={(search) => onChange({ search }, true)}
       />

@@ -1,5 +1,6 @@
 import type { AdminUser } from '@aangan/contract/admin-entities';
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
+import { formatPhone } from '@aangan/contract/phone-text';
 import { fill } from '@aangan/contract/translation';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -167,8 +168,8 @@ function ContactCell({ user, onShow }: { user: AdminUser; onShow: () => void }) 
   if (!contactMasked) {
     return (
       <div className={styles.contact}>
-        {email}
-        {contactNo && <small className="num">{contactNo}</small>}
+        {contactNo && <span className="num">{formatPhone(contactNo)}</span>}
+        <small>{email}</small>
       </div>
     );
   }
