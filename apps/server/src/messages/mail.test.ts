@@ -104,7 +104,7 @@ describe('a mail about a visit', () => {
     expect(subject).toBe('Is this your e-mail address?');
     expect(page).toMatchObject({
       facts: [],
-      paragraphs: ['Please confirm it. Until then no mail of ours lets you change a visit.'],
+      paragraphs: ['Please confirm it. Until then you cannot change a visit from our e-mails.'],
       action: { label: 'Confirm my address' },
     });
   });

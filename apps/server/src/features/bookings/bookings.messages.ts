@@ -15,8 +15,8 @@ export const timeline = {
     cancel: 'You cancelled it',
     cancelWhy: 'You cancelled it: {reason}',
     arrive: 'You arrived',
-    reassign: '{name} sees you there now',
-    leave: 'Another consultant will see you there',
+    reassign: '{name} will meet you there now',
+    leave: 'Another consultant will meet you there',
   },
   /** What a buyer did, as staff read it. */
   ofBuyer: {
@@ -28,9 +28,9 @@ export const timeline = {
     cancel: '{buyer} cancelled it',
     cancelWhy: '{buyer} cancelled it: {reason}',
     arrive: '{buyer} arrived',
-    reassign: '{name} sees {buyer} there now',
-    reassignYou: 'You see {buyer} there now',
-    leave: 'Another consultant will see {buyer} there',
+    reassign: '{name} will meet {buyer} there now',
+    reassignYou: 'You will meet {buyer} there now',
+    leave: 'Another consultant will meet {buyer} there',
   },
   staff: {
     confirm: '{name} confirmed it',

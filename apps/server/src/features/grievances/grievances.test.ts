@@ -260,7 +260,7 @@ describe('/api/admin/grievances', () => {
     expect(own).toMatchObject({ status: 'ANSWERED', messages: [{}, { author: 'STAFF', name: 'Aparna Deshpande' }] });
     expect(own?.messages).toHaveLength(2);
     const { content } = (await rohan.get<{ content: object[] }>('/api/notifications')).data;
-    expect(content).toMatchObject([{ title: 'Your complaint is answered', text: number }, {}]);
+    expect(content).toMatchObject([{ title: 'Your complaint has been answered', text: number }, {}]);
     expect(await auditOf(testApp.db, 'GRIEVANCE', id)).toEqual([
       {
         actorId: adminUser.id,

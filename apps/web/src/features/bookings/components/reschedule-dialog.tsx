@@ -3,7 +3,7 @@ import { visitDay } from '@aangan/contract/fields';
 import { RESCHEDULABLE_STATUSES } from '@aangan/contract/lists';
 import { buyerBadge } from '@aangan/contract/status';
 import { TEXTS } from '@aangan/contract/texts';
-import { formatTime } from '@aangan/contract/times';
+import { formatShortDay, formatTime } from '@aangan/contract/times';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import * as z from 'zod/mini';
 import { closeWhenIdle } from '../../../lib/close-when-idle.ts';
@@ -38,7 +38,7 @@ export function RescheduleDialog({ visit, isOpen, movedFocus, onClose }: Props) 
 
   return (
     <VisitDialog
-      title="Reschedule Visit"
+      title="Reschedule visit"
       description={visit.propertyName}
       isOpen={isOpen}
       onClose={handleClose}
@@ -171,7 +171,7 @@ function StaleVisit({ standing, wanted, failure, isBusy, onKeep, onMove }: Stale
 
 function factsOf({ visitDate, visitTime }: Wanted, status: string) {
   const { kind, text } = buyerBadge(status);
-  const day = `${formatDate(visitDate, 'weekday').slice(0, 3)}, ${formatDate(visitDate, 'short')}`;
+  const day = formatShortDay(visitDate);
   return [
     { label: staleTexts.date, value: visitTime === null ? day : `${day}, ${formatTime(visitTime)}` },
     { label: staleTexts.status, value: <Badge kind={kind}>{text}</Badge> },

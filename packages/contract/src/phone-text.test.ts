@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { formatPhone } from './phone-text.ts';
+
+it.each([
+  ['9000000011', '+91 90000 00011'],
+  ['020 0000 0001', '020 0000 0001'],
+  ['******0011', '******0011'],
+  ['', ''],
+])('writes the number %s as %s', (number, text) => {
+  expect(formatPhone(number)).toBe(text);
+});
