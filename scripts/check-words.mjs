@@ -1,5 +1,5 @@
 // Holds the texts that people read to the word list, docs/words.md: a word it tells to avoid stands in no text, in files of
-// texts and in buyers' components, except in the texts of the product documents, which the list names.
+// texts and in the code of buyers' pages, except in the texts of the product documents, which the list names.
 import { readFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -11,12 +11,12 @@ const tracked = execFileSync('git', ['ls-files', 'apps', 'packages'], { cwd: ROO
 /** @param {string} file */
 const isText = (file) => /(?:texts|messages|\/texts\/[\w-]+)\.ts$/.test(file);
 /**
- * Staff's components have texts of the product documents all over.
+ * Staff's pages have texts of the product documents all over.
  * @param {string} file
  */
-const isBuyersComponent = (file) =>
-  /^apps\/web\/src\/.*\.tsx$/.test(file) && !/\/(?:admin|desk|style-guide)\/|\.test\./.test(file);
-const files = tracked.filter((file) => isText(file) || isBuyersComponent(file));
+const isOfBuyersPages = (file) =>
+  /^apps\/web\/src\/.*\.tsx?$/.test(file) && !/\/(?:admin|desk|style-guide)\/|\.test\./.test(file);
+const files = tracked.filter((file) => isText(file) || isOfBuyersPages(file));
 const found = files.flatMap((file) =>
   wordsInText(readFileSync(join(ROOT, file), 'utf8'), list).map(
     ({ line, word, better }) => `${file}:${line}: '${word}' is '${better}' in docs/words.md`,
