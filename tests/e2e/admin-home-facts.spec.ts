@@ -59,7 +59,7 @@ test.describe('what a price is made of', () => {
     await expect(line(region, 'Stamp duty (6%)')).toHaveText('₹3,08,571');
     await expect(region.getByRole('status').filter({ hasText: '₹57,38,571' })).toBeVisible();
     await expect(
-      region.getByText('₹51,429 less than the listed price, which has stamp duty at the rate for men.'),
+      region.getByText('₹51,429 less than the listed price, which includes stamp duty at the rate for men.'),
     ).toBeVisible();
     await expectNoViolations(page);
     await expectNoSidewaysScroll(page);

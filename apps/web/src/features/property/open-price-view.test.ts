@@ -29,7 +29,7 @@ describe('a price taken apart', () => {
     ]);
     expect(bill).toMatchObject({ total: 5_790_000, comparison: null, ratesChanged: null, gstLimit: null, gap: null });
     expect(bill?.source).toBe(
-      'Agreement value worked out from the listed price, which has stamp duty at the rate for men.',
+      'Agreement value worked out from the listed price, which includes stamp duty at the rate for men.',
     );
     expect(bill?.beforeAgreement).toContain('₹5,14,285');
   });
@@ -38,12 +38,12 @@ describe('a price taken apart', () => {
     [
       'WOMAN',
       'Stamp duty (6%): 308571',
-      '₹51,429 less than the listed price, which has stamp duty at the rate for men.',
+      '₹51,429 less than the listed price, which includes stamp duty at the rate for men.',
     ],
     [
       'JOINT',
       'Stamp duty (6.5%): 334286',
-      '₹25,714 less than the listed price, which has stamp duty at the rate for men.',
+      '₹25,714 less than the listed price, which includes stamp duty at the rate for men.',
     ],
   ] as const)('for %s says how it differs from the listed one', (buyer, duty, comparison) => {
     expect(linesOf(flat({}), FIRST_RATES, buyer)).toContain(duty);

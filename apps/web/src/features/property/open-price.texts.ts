@@ -8,10 +8,10 @@ export const openPrice = {
   rounding: 'Rounding',
   unexplained: 'Not explained by these rates',
   total: 'All-inclusive price',
-  less: '{amount} less than the listed price, which has stamp duty at the rate for men.',
-  more: '{amount} more than the listed price, which has stamp duty at the rate for men.',
+  less: '{amount} less than the listed price, which includes stamp duty at the rate for men.',
+  more: '{amount} more than the listed price, which includes stamp duty at the rate for men.',
   stated: 'Agreement value as stated by the promoter.',
-  workedOut: 'Agreement value worked out from the listed price, which has stamp duty at the rate for men.',
+  workedOut: 'Agreement value worked out from the listed price, which includes stamp duty at the rate for men.',
   readyReckoner:
     'Duty is charged on the higher of this value and the ready-reckoner value, and the registrar may round it up. The registrar decides the final amount.',
   beforeAgreement:
