@@ -259,7 +259,7 @@ test.describe('possession', () => {
       'Not on record',
     ]);
     await expect(section(page)).toContainText('The register allows 3 months more than the promise.');
-    await expect(section(page)).toContainText('Interest for delay counts from the date in your agreement');
+    await expect(section(page)).toContainText('Interest for delay is counted from the date in your agreement');
     await expect(section(page)).toContainText('by Sayali Kulkarni');
     await expect(section(page)).not.toContainText('Please look it up yourself.');
     await expect(section(page).getByRole('link', { name: 'Look it up yourself' })).toHaveAttribute('target', '_blank');

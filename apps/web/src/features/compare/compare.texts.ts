@@ -87,7 +87,7 @@ export const compare = {
   allHaveIt: 'All {count} have it',
 
   agreementDate:
-    'Interest for delay counts from the date in your agreement. A date that is revised on the register does not change it.',
+    'Interest for delay is counted from the date in your agreement. A date revised on the register does not change it.',
   straightLine: 'Distances are in a straight line, from a point within 400 m of each home. Roads are longer.',
   firstOfSeveral: 'Where a project has several registrations, its first one is compared.',
 } as const;

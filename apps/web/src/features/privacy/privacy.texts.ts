@@ -29,7 +29,7 @@ export const privacy = {
     state: '{days}, {from} to {to}',
     everyDay: 'Every day, {from} to {to}',
     stop: 'Stop contacting me',
-    stopText: 'Nobody can open your number while this is on. Messages about visits you booked still come.',
+    stopText: 'Nobody can open your number while this is on. You will still get messages about visits you booked.',
     stopped: 'Nobody may contact you',
   },
   agree: {

@@ -14,7 +14,7 @@ export const loan = {
   totalInterest: 'Total interest',
   ownCash: 'Own cash needed',
   sum: '= price {price} minus loan {loan}',
-  estimate: 'An estimate, not an offer. No bank is asked, and nothing you type leaves this page.',
+  estimate: 'An estimate, not an offer. We do not contact any bank, and nothing you type leaves this page.',
   paidBack: 'Repayment by year',
   chart: {
     one: 'One bar for {count} year, interest above principal',
