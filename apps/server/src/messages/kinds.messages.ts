@@ -82,7 +82,7 @@ export const smsTexts: Record<SmsKind | 'booking-reminder-24-any-time' | 'otp-st
   'booking-moved': '{site}: Visit to {property} is now {when}. Manage: {origin}/visit/{token}',
   'booking-proposed': '{site}: For {property} we suggest {when}. Answer: {origin}/visit/{token}',
   'booking-canceled': '{site}: Visit to {property} on {day} is cancelled. Your visits: {origin}/user/bookings',
-  'booking-pending': '{site}: Visit to {property} on {day} is awaiting confirmation. Manage: {origin}/visit/{token}',
+  'booking-pending': '{site}: Visit to {property} on {day} awaits confirmation. Manage: {origin}/visit/{token}',
   'booking-reminder-24': '{site}: Visit to {property} tomorrow, {time}. Coming, move or cancel: {origin}/visit/{token}',
   'booking-reminder-24-any-time':
     '{site}: Visit to {property} tomorrow. Coming, move or cancel: {origin}/visit/{token}',

@@ -141,7 +141,7 @@ describe('an SMS', () => {
       'Aangan: Visit to Amber Court on Sat 5 Dec is cancelled. Your visits: https://a.example/user/bookings',
     );
     expect(body('booking-pending', '16:30')).toBe(
-      `Aangan: Visit to Amber Court on Sat 5 Dec is awaiting confirmation. Manage: ${link}`,
+      `Aangan: Visit to Amber Court on Sat 5 Dec awaits confirmation. Manage: ${link}`,
     );
     expect(body('booking-reminder-24', '11:00')).toBe(
       `Aangan: Visit to Amber Court tomorrow, 11:00 am. Coming, move or cancel: ${link}`,

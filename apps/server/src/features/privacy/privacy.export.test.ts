@@ -134,7 +134,7 @@ describe('POST /api/users/export', () => {
   });
 
   it('as a page has words in place of codes, in lists of facts too [I52]', async () => {
-    await liveEverywhere(testApp.db, buyer, staff, 'Own');
+    await liveEverywhere(testApp.db, buyer, staff, 'Words');
     const facts = { visitTime: '15:00', visitDate: '2026-12-12' };
     await testApp.db
       .insertInto('notifications')

@@ -100,7 +100,7 @@ describe('POST /api/properties/:id/location-request', () => {
       const [message, ...others] = sentTo(consultant.contactNo);
       expect(others).toEqual([]);
       expect(message).toMatchObject({ template: 'location-request' });
-      for (const told of ['Ravi Kumar', buyer.contactNo, 'Amber Court']) expect(message?.body).toContain(told);
+      for (const told of ['Ravi Kumar', formatPhone(buyer.contactNo), 'Amber Court']) expect(message?.body).toContain(told);
     },
   );
 
