@@ -142,7 +142,7 @@ test.describe('what is not in a price', () => {
     const extras = page.getByRole('region', { name: 'Not in this price' });
     await openHome(page);
     await showBill(page);
-    await expect(extras).toContainText('What comes on top is not on record. Ask for it in writing');
+    await expect(extras).toContainText('Extra charges are not on record. Ask for them in writing');
 
     await openProperty(page, await addProperty(page, { ...HOME, notInPrice: [], notInPriceAsOf: '2026-11-02' }));
     await showBill(page);

@@ -121,7 +121,7 @@ test('an owner makes a board, two relatives vote and comment by its link alone, 
   await baba.goto(url);
   await baba.getByLabel('Your first name').fill('aai');
   await baba.getByRole('button', { name: 'Join' }).click();
-  await expect(baba.getByText('Somebody here has this name already.')).toBeVisible();
+  await expect(baba.getByText('Someone here already has this name.')).toBeVisible();
   await baba.getByLabel('Your first name').fill('Baba');
   await baba.getByRole('button', { name: 'Join' }).click();
   await baba.getByRole('button', { name: 'Not for us' }).first().click();
@@ -157,7 +157,7 @@ test('an owner makes a board, two relatives vote and comment by its link alone, 
 
   await page.getByRole('button', { name: 'Close board' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close board' }).click();
-  await expect(page.getByText('This board is over.')).toBeVisible();
+  await expect(page.getByText('This board has ended.')).toBeVisible();
   await Promise.all([aai.context().close(), baba.context().close()]);
 });
 
@@ -297,7 +297,7 @@ test('the last comment on a board that is over gives the focus to its home @once
   await expect(home.getByText('The lift is slow')).toBeVisible();
   await page.getByRole('button', { name: 'Close board' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close board' }).click();
-  await expect(page.getByText('This board is over.')).toBeVisible();
+  await expect(page.getByText('This board has ended.')).toBeVisible();
   await home.getByRole('button', { name: /^Remove the comment/ }).click();
   await expect(home.getByText('The lift is slow')).toHaveCount(0);
   await expect(home).toBeFocused();

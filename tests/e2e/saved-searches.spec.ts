@@ -36,7 +36,7 @@ test.describe('saved searches', () => {
     await tabTo(page, shown(page, 'Save this search'));
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Save this search' });
-    await expect(dialog.getByLabel('Name')).toHaveValue('Charholi, 2BHK, 55L-90L');
+    await expect(dialog.getByLabel('Name')).toHaveValue('Charholi, 2BHK, ₹55 L - ₹90 L');
     await expect(dialog.getByLabel('Once a day (8 am)')).toBeChecked();
     await expect(dialog.getByRole('checkbox', { name: /^Also by e-mail to / })).not.toBeChecked();
     await expectNoViolations(page);
@@ -52,7 +52,7 @@ test.describe('saved searches', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/user/searches');
 
-    const search = card(page, 'Charholi, 2BHK, 55L-90L');
+    const search = card(page, 'Charholi, 2BHK, ₹55 L - ₹90 L');
     await expect(search.getByLabel('Alerts')).toHaveValue('INSTANT');
     await expect(search.getByRole('list', { name: 'Filters' }).getByRole('listitem')).toHaveText([
       'Charholi',
@@ -73,7 +73,7 @@ test.describe('saved searches', () => {
     await expect(search.getByText(/^Last viewed on /)).toBeVisible();
     await tabTo(page, search.getByRole('button', { name: /^Edit / }));
     await page.keyboard.press('Enter');
-    const edit = page.getByRole('dialog', { name: 'Edit "Charholi, 2BHK, 55L-90L"' });
+    const edit = page.getByRole('dialog', { name: 'Edit "Charholi, 2BHK, ₹55 L - ₹90 L"' });
     await edit.getByLabel('Name').fill('Near the office');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Changes saved')).toBeVisible();

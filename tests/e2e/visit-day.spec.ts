@@ -49,7 +49,7 @@ async function choose(page: Page, names: readonly string[], date: string): Promi
 }
 
 const plan = (page: Page) => page.getByRole('region', { name: 'Plan' });
-const bookButton = (page: Page) => page.getByRole('button', { name: /^Book \d Visits$/ });
+const bookButton = (page: Page) => page.getByRole('button', { name: /^Book \d visits$/ });
 /** The times of the stops, from 'h:mm am to h:mm pm'. */
 const timesIn = (page: Page) =>
   plan(page)

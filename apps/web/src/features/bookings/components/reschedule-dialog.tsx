@@ -3,7 +3,7 @@ import { visitDay } from '@aangan/contract/fields';
 import { RESCHEDULABLE_STATUSES } from '@aangan/contract/lists';
 import { buyerBadge } from '@aangan/contract/status';
 import { TEXTS } from '@aangan/contract/texts';
-import { formatShortDay, formatTime } from '@aangan/contract/times';
+import { formatTime } from '@aangan/contract/times';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import * as z from 'zod/mini';
 import { closeWhenIdle } from '../../../lib/close-when-idle.ts';
@@ -171,7 +171,7 @@ function StaleVisit({ standing, wanted, failure, isBusy, onKeep, onMove }: Stale
 
 function factsOf({ visitDate, visitTime }: Wanted, status: string) {
   const { kind, text } = buyerBadge(status);
-  const day = formatShortDay(visitDate);
+  const day = `${formatDate(visitDate, 'weekday').slice(0, 3)}, ${formatDate(visitDate, 'short')}`;
   return [
     { label: staleTexts.date, value: visitTime === null ? day : `${day}, ${formatTime(visitTime)}` },
     { label: staleTexts.status, value: <Badge kind={kind}>{text}</Badge> },
