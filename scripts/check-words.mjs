@@ -1,5 +1,5 @@
-// Holds the texts that people read to the word list, docs/words.md: a word it tells to avoid stands in no text, except
-// in the texts of the product documents, which the list names.
+// Holds the texts that people read to the word list, docs/words.md: a word it tells to avoid stands in no text, in files of
+// texts and in the code of buyers' pages, except in the texts of the product documents, which the list names.
 import { readFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -8,7 +8,15 @@ import { wordsInText } from './lib/words.mjs';
 
 const list = readFileSync(join(ROOT, 'docs', 'words.md'), 'utf8');
 const tracked = execFileSync('git', ['ls-files', 'apps', 'packages'], { cwd: ROOT, encoding: 'utf8' }).split('\n');
-const files = tracked.filter((file) => /(?:texts|\/texts\/[\w-]+)\.ts$/.test(file));
+/** @param {string} file */
+const isText = (file) => /(?:texts|messages|\/texts\/[\w-]+)\.ts$/.test(file);
+/**
+ * Staff's pages have texts of the product documents all over.
+ * @param {string} file
+ */
+const isOfBuyersPages = (file) =>
+  /^apps\/web\/src\/.*\.tsx?$/.test(file) && !/\/(?:admin|desk|style-guide)\/|\.test\./.test(file);
+const files = tracked.filter((file) => isText(file) || isOfBuyersPages(file));
 const found = files.flatMap((file) =>
   wordsInText(readFileSync(join(ROOT, file), 'utf8'), list).map(
     ({ line, word, better }) => `${file}:${line}: '${word}' is '${better}' in docs/words.md`,

@@ -1,5 +1,4 @@
-/** A string of a text file, in its quotes. */
-const STRING = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
+import { parseSync } from 'oxc-parser';
 
 /**
  * The word list, docs/words.md.
@@ -17,19 +16,44 @@ function readList(list) {
 }
 
 /**
- * Words of a text file that the word list tells to avoid.
- * @param {string} source the file
+ * The texts of a source file: its strings and what stands between the tags of components, but for keys, the names of types
+ * and what is imported.
+ * @param {string} source of TypeScript
+ * @returns {{ text: string, start: number }[]} values of templates as '{}'
+ */
+function textsOf(source) {
+  /** @type {{ text: string, start: number }[]} */
+  const texts = [];
+  /** @param {any} node */
+  const visit = (node) => {
+    if (typeof node !== 'object' || node === null) return;
+    if (Array.isArray(node)) return node.forEach(visit);
+    const { type, start } = node;
+    if (type === 'ImportDeclaration' || type === 'TSLiteralType') return;
+    if (type === 'JSXText') texts.push({ text: node.value.replaceAll(/\s+/g, ' ').trim(), start });
+    if (type === 'Literal' && typeof node.value === 'string') texts.push({ text: node.value, start });
+    if (type === 'TemplateLiteral') {
+      texts.push({ text: node.quasis.map((/** @type {any} */ { value }) => value.cooked).join('{}'), start });
+    }
+    Object.values(node).forEach(visit);
+  };
+  visit(parseSync('texts.tsx', source).program);
+  return texts;
+}
+
+/**
+ * Words of a file that the word list tells to avoid in its texts.
+ * @param {string} source the file, TypeScript
  * @param {string} list the word list
- * @returns {{ line: number, word: string, better: string }[]}
+ * @returns {{ line: number, word: string, better: string }[]} by line
  */
 export function wordsInText(source, list) {
   const { rules, exceptions } = readList(list);
-  return [...source.matchAll(STRING)].flatMap((match) => {
-    const text = match[0].slice(1, -1).replaceAll("\\'", "'");
-    const words = text.replaceAll(/\{\w+\}/g, '{}');
+  return textsOf(source).flatMap(({ text, start }) => {
+    const words = text.replaceAll(/\{\w+\}/g, '{}').replaceAll(/<\/?\w+>/g, '');
     const isKey = !/[ A-Z%]/.test(text);
     if (isKey || exceptions.includes(text)) return [];
-    const line = source.slice(0, match.index).split('\n').length;
+    const line = source.slice(0, start).split('\n').length;
     return rules.flatMap(({ better, avoid }) => [...words.matchAll(avoid)].map(([word]) => ({ line, word, better })));
   });
 }

@@ -1,3 +1,4 @@
+import { formatPhone } from '@aangan/contract/phone-text';
 import { codeFor } from './support/outbox.ts';
 import { cut } from './support/catalogue.ts';
 import { expect, expectNoViolations, newPhone, signIn, test } from './support/index.ts';
@@ -9,7 +10,7 @@ test.describe('My devices', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'My devices' })).toBeVisible();
     await expect(page.getByText('We do not record where you are.')).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
-    await expect(page.getByRole('button', { name: 'Sign out all others' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Sign out all other devices' })).toHaveCount(0);
     await expectNoViolations(page);
 
     const other = await browser.newContext({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Firefox/127.0' });
@@ -68,7 +69,7 @@ test.describe('Edit profile', () => {
     await page.getByLabel('New number').focus();
     await page.keyboard.type(next);
     await page.keyboard.press('Enter');
-    const present = page.getByLabel('Code sent to your present number');
+    const present = page.getByLabel('Code sent to your current number');
     await expect(present).toBeFocused();
     const [currentOtp, newOtp] = [await codeFor(phone, 2), await codeFor(next)];
     await page.keyboard.type(currentOtp);
@@ -80,8 +81,8 @@ test.describe('Edit profile', () => {
     await expectNoViolations(page);
     await page.getByLabel('Code sent to the new number').fill(newOtp);
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Your number is changed. Your other devices are signed out.')).toBeVisible();
-    await expect(page.getByText(`Your number now: +91 ${next}`)).toBeVisible();
+    await expect(page.getByText('Your number has been changed. Your other devices are signed out.')).toBeVisible();
+    await expect(page.getByText(`Your current number: ${formatPhone(next)}`)).toBeVisible();
   });
 });
 
@@ -102,7 +103,7 @@ test.describe('an account that waits to be deleted', () => {
     }
     await expectNoViolations(page);
     await page.getByRole('button', { name: 'Keep my account' }).press('Enter');
-    await expect(page.getByText('Your account stays')).toBeVisible();
+    await expect(page.getByText('Your account will not be deleted')).toBeVisible();
     await expect(band).toHaveCount(0);
     await page.goto('/');
     await expect(page.getByRole('link', { name: /notification/i }).first()).toBeVisible();

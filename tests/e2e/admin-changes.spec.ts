@@ -35,7 +35,7 @@ const MUCH = {
 const MUCH_IN_WORDS = [
   'Price of 2BHK, 712.5 sq ft: down ₹2,10,000, from ₹60,00,000 to ₹57,90,000',
   '3BHK, 948 sq ft added: ₹77,58,000',
-  'Still available of 2BHK, 712.5 sq ft: not on record, now 9 of 24',
+  '2BHK, 712.5 sq ft, still available: not on record, now 9 of 24',
   'Promised possession: 31 March 2028, now 31 December 2028',
   'Construction: 40%, now 62%',
 ];

@@ -117,7 +117,7 @@ test('the build diary goes back month by month, and says when it is old [PROP27]
     await add(page, id, { mediaType: 'CONSTRUCTION_PHOTO', takenOn }, photo);
   }
   await openPapers(page, id);
-  await expect(papers(page).getByText('The newest photograph is from 20 February 2025.')).toBeVisible();
+  await expect(papers(page).getByText('The latest photo is from 20 February 2025.')).toBeVisible();
   await expect(months(page)).toHaveText(['February 2025', 'January 2025']);
   await expect(papers(page).getByText('Sixth slab', { exact: true })).toBeVisible();
   await expectNoSidewaysScroll(page);
@@ -161,7 +161,7 @@ test('says what there is none of, and a diary that does not load leaves the pape
   const { id } = await addHome(page);
   await openPapers(page, id);
   await expect(papers(page).getByText('No plans or papers on record.', { exact: true })).toBeVisible();
-  await expect(papers(page).getByText('No construction photographs on record.', { exact: true })).toBeVisible();
+  await expect(papers(page).getByText('No construction photos on record.', { exact: true })).toBeVisible();
 
   await add(page, id, { mediaType: 'LAYOUT' }, pdf('layout.pdf'));
   await answerInstead(page, `properties/${id}/diary`, 500);
@@ -171,5 +171,5 @@ test('says what there is none of, and a diary that does not load leaves the pape
   await expect(rows(page)).toHaveCount(1);
   await page.unrouteAll();
   await papers(page).getByRole('button', { name: 'Try Again' }).click();
-  await expect(papers(page).getByText('No construction photographs on record.', { exact: true })).toBeVisible();
+  await expect(papers(page).getByText('No construction photos on record.', { exact: true })).toBeVisible();
 });

@@ -58,7 +58,9 @@ test.describe('what a price is made of', () => {
     await expect(region.getByRole('radio', { name: 'Woman' })).toBeChecked();
     await expect(line(region, 'Stamp duty (6%)')).toHaveText('₹3,08,571');
     await expect(region.getByRole('status').filter({ hasText: '₹57,38,571' })).toBeVisible();
-    await expect(region.getByText('₹51,429 less than the listed price, which counts the duty of a man.')).toBeVisible();
+    await expect(
+      region.getByText('₹51,429 less than the listed price, which includes stamp duty at the rate for men.'),
+    ).toBeVisible();
     await expectNoViolations(page);
     await expectNoSidewaysScroll(page);
 
@@ -114,7 +116,7 @@ test.describe('what a price is made of', () => {
       ],
     });
     const region = await showBill(page);
-    await expect(region.getByText('At 5% if the charges on top come to more than ₹1,00,000')).toBeVisible();
+    await expect(region.getByText('At 5% if the extra charges come to more than ₹1,00,000')).toBeVisible();
     await expect(region.getByText('no agreement value gives this total')).toHaveCount(0);
     await page.getByRole('radio', { name: 'Show for 701 sq ft' }).check();
     await expect(line(region, 'Not explained by these rates')).toHaveText('₹60,000');
@@ -140,11 +142,11 @@ test.describe('what is not in a price', () => {
     const extras = page.getByRole('region', { name: 'Not in this price' });
     await openHome(page);
     await showBill(page);
-    await expect(extras).toContainText('What comes on top is not on record. Ask for it in writing');
+    await expect(extras).toContainText('Extra charges are not on record. Ask for them in writing');
 
     await openProperty(page, await addProperty(page, { ...HOME, notInPrice: [], notInPriceAsOf: '2026-11-02' }));
     await showBill(page);
-    await expect(extras).toContainText('Nothing comes on top, says the promoter, as of 2 November 2026.');
+    await expect(extras).toContainText('The promoter says there are no extra charges, as of 2 November 2026.');
 
     const notInPrice = [parking, rise, power];
     await openProperty(page, await addProperty(page, { ...HOME, notInPrice, notInPriceAsOf: '2026-11-02' }));
@@ -153,7 +155,7 @@ test.describe('what is not in a price', () => {
     await expect(extras.getByRole('definition')).toHaveText([
       '₹3,00,000',
       'one bay',
-      '₹25 a sq ft',
+      '₹25 per sq ft',
       'amount not on record',
     ]);
     await expect(extras).toContainText('As of 2 November 2026.');
@@ -169,7 +171,7 @@ test.describe('the loan', () => {
     const toggle = region.getByRole('button', { name: 'Loan and own cash' });
     await toggle.focus();
     await page.keyboard.press('Enter');
-    await expect(region.getByLabel('Loan', { exact: true })).toHaveValue('41,14,285');
+    await expect(region.getByLabel('Loan amount', { exact: true })).toHaveValue('41,14,285');
     const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]));
     const before = await kept();
     const sent: string[] = [];
@@ -180,20 +182,20 @@ test.describe('the loan', () => {
     });
 
     await region.getByLabel('Monthly income after tax').fill('80,000');
-    await region.getByLabel('Other EMIs a month').fill('8000');
-    await expect(region.getByLabel('Loan', { exact: true })).toHaveValue('38,25,737');
-    await expect(line(region, 'Most a bank may lend on this value')).toHaveText('₹41,14,285');
-    await expect(line(region, 'Most on this income')).toHaveText('₹38,25,737');
-    await expect(line(region, 'EMI a month')).toHaveText('₹32,000');
+    await region.getByLabel('Other monthly EMIs').fill('8000');
+    await expect(region.getByLabel('Loan amount', { exact: true })).toHaveValue('38,25,737');
+    await expect(line(region, 'Loan limit on this value')).toHaveText('₹41,14,285');
+    await expect(line(region, 'Loan limit on this income')).toHaveText('₹38,25,737');
+    await expect(line(region, 'Monthly EMI')).toHaveText('₹32,000');
     await expect(line(region, 'Own cash needed')).toHaveText('₹19,12,834');
-    await expect(region.getByText('= price ₹57,38,571 less loan ₹38,25,737')).toBeVisible();
+    await expect(region.getByText('= price ₹57,38,571 minus loan ₹38,25,737')).toBeVisible();
 
-    await region.getByLabel('Loan', { exact: true }).fill('3000000');
+    await region.getByLabel('Loan amount', { exact: true }).fill('3000000');
     await expect(line(region, 'Own cash needed')).toHaveText('₹27,38,571');
     // Left empty it follows the most that may be had again.
-    await region.getByLabel('Loan', { exact: true }).fill('');
+    await region.getByLabel('Loan amount', { exact: true }).fill('');
     await page.keyboard.press('Tab');
-    await expect(region.getByLabel('Loan', { exact: true })).toHaveValue('38,25,737');
+    await expect(region.getByLabel('Loan amount', { exact: true })).toHaveValue('38,25,737');
     expect(sent).toEqual([]);
     expect(await kept()).toBe(before);
     await page.reload();
@@ -208,8 +210,8 @@ test.describe('the loan', () => {
     await region.getByRole('button', { name: 'Loan and own cash' }).click();
     for (const [label, wrong, message] of [
       ['Monthly income after tax', 'eighty', 'Must be a whole number of rupees'],
-      ['Interest a year, %', '50.5', 'Must be from 0 to 50'],
-      ['Years', '31', 'Must be from 1 to 30'],
+      ['Interest rate, % a year', '50.5', 'Must be from 0 to 50'],
+      ['Tenure, years', '31', 'Must be from 1 to 30'],
     ] as const) {
       const field = region.getByRole('textbox', { name: label });
       const right = await field.inputValue();
@@ -219,13 +221,13 @@ test.describe('the loan', () => {
       await field.fill(right);
       await expect(region.getByText(message)).toHaveCount(0);
     }
-    await region.getByLabel('Interest a year, %').fill('0');
-    await region.getByRole('textbox', { name: 'Years' }).fill('2');
-    await region.getByLabel('Loan', { exact: true }).fill('2400000');
-    await expect(region.getByRole('img', { name: 'A bar a year for 2 years' })).toBeVisible();
+    await region.getByLabel('Interest rate, % a year').fill('0');
+    await region.getByRole('textbox', { name: 'Tenure, years' }).fill('2');
+    await region.getByLabel('Loan amount', { exact: true }).fill('2400000');
+    await expect(region.getByRole('img', { name: 'One bar per year for 2 years' })).toBeVisible();
     await region.getByRole('button', { name: 'Show as table' }).click();
-    const table = region.getByRole('table', { name: 'How it is paid back' });
-    await expect(table.getByRole('columnheader')).toHaveText(['Year', 'Interest', 'Paid back', 'Still owed']);
+    const table = region.getByRole('table', { name: 'Repayment by year' });
+    await expect(table.getByRole('columnheader')).toHaveText(['Year', 'Interest', 'Principal', 'Balance']);
     await expect(table.getByRole('row').nth(1)).toHaveText(/^1₹0₹12,00,000₹12,00,000$/);
     await expect(table.getByRole('row').nth(2)).toHaveText(/^2₹0₹12,00,000₹0$/);
     await expectNoViolations(page);
@@ -258,7 +260,7 @@ test.describe('possession', () => {
       'Not on record',
     ]);
     await expect(section(page)).toContainText('The register allows 3 months more than the promise.');
-    await expect(section(page)).toContainText('Interest for delay counts from the date in your agreement');
+    await expect(section(page)).toContainText('Interest for delay is counted from the date in your agreement');
     await expect(section(page)).toContainText('by Sayali Kulkarni');
     await expect(section(page)).not.toContainText('Please look it up yourself.');
     await expect(section(page).getByRole('link', { name: 'Look it up yourself' })).toHaveAttribute('target', '_blank');

@@ -69,7 +69,7 @@ async function findAndBook({ page }: Buyer, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Book Site Visit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Book a Site Visit' });
   await dialog.getByLabel('Visit date').fill(addDays(today(), 7));
-  await dialog.getByRole('button', { name: 'Book Visit' }).click();
+  await dialog.getByRole('button', { name: 'Book visit' }).click();
   await expect(page).toHaveURL('/user/bookings');
   await expect(page.getByText('PENDING', { exact: true })).toBeVisible();
 }

@@ -32,7 +32,7 @@ test('below the list stand the homes that were opened last [I50]', async ({ page
   }
   await page.goto('/properties');
   await fetchAllParts(page);
-  const lately = page.getByRole('region', { name: 'Seen lately' });
+  const lately = page.getByRole('region', { name: 'Recently seen' });
   await expect(lately.getByRole('article').getByRole('heading')).toHaveText([other.name, one.name]);
   await expectNoViolations(page);
 });

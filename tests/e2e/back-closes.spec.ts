@@ -85,7 +85,7 @@ test.describe('Back @phone', () => {
     });
   }
 
-  for (const name of ['Reschedule', 'Cancel Visit']) {
+  for (const name of ['Reschedule', 'Cancel visit']) {
     test(`closes what '${name}' opens [PAGE26]`, async ({ page }) => {
       await signIn(page, newPhone());
       const [property] = await properties(page);
@@ -184,7 +184,7 @@ test.describe('what was typed', () => {
     await expect(modal(page).getByLabel('Notes')).toHaveValue('With my parents');
     expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain('parents');
     await modal(page).getByLabel('Visit date').fill(addDays(today(), 9));
-    await modal(page).getByRole('button', { name: 'Book Visit' }).click();
+    await modal(page).getByRole('button', { name: 'Book visit' }).click();
     await expect(page).toHaveURL('/user/bookings');
   });
 

@@ -2,7 +2,7 @@ import { drawFrames, expect, pressInHeader, signIn, test, type Page } from './su
 import { fetchAllParts, hold } from './support/catalogue.ts';
 
 const marked = (page: Page) => page.locator('[data-marked]');
-/** Of the list itself: those of 'Seen lately' stand below it. */
+/** Of the list itself: those of 'Recently seen' stand below it. */
 const cards = (page: Page) => page.locator('[data-home]').getByRole('article');
 const placeOf = (page: Page) => page.evaluate(() => window.scrollY);
 

@@ -35,7 +35,7 @@ test('a relative without an account reads numbers for names, opens pictures, and
 test('the owner reads what their own name for a home is for @once [I53]', async ({ page }) => {
   const { id } = await boardOf(page);
   await page.goto(`/user/boards/${id}`);
-  await expect(page.getByLabel('Your name for it').first()).toHaveAccessibleDescription(
+  await expect(page.getByLabel('Your name for this home').first()).toHaveAccessibleDescription(
     'Your family sees this name on the board. Those who are not signed in see it instead of the project name.',
   );
 });

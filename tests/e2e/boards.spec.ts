@@ -36,7 +36,7 @@ async function openOwnBoard(page: Page) {
   return {
     id: data.id,
     home,
-    nickname: home.getByLabel('Your name for it'),
+    nickname: home.getByLabel('Your name for this home'),
     comment: home.getByPlaceholder('Comment'),
   };
 }
@@ -121,7 +121,7 @@ test('an owner makes a board, two relatives vote and comment by its link alone, 
   await baba.goto(url);
   await baba.getByLabel('Your first name').fill('aai');
   await baba.getByRole('button', { name: 'Join' }).click();
-  await expect(baba.getByText('Somebody here has this name already.')).toBeVisible();
+  await expect(baba.getByText('Someone here already has this name.')).toBeVisible();
   await baba.getByLabel('Your first name').fill('Baba');
   await baba.getByRole('button', { name: 'Join' }).click();
   await baba.getByRole('button', { name: 'Not for us' }).first().click();
@@ -139,7 +139,7 @@ test('an owner makes a board, two relatives vote and comment by its link alone, 
   await expect(home.getByRole('definition')).toHaveText(['Aai', '0', 'Baba']);
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
-  const nickname = home.getByLabel('Your name for it');
+  const nickname = home.getByLabel('Your name for this home');
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
   await nickname.fill('Near Tai’s school');
   await nickname.press('Enter');
@@ -151,13 +151,13 @@ test('an owner makes a board, two relatives vote and comment by its link alone, 
   await expect(page.getByRole('heading', { name: 'Guests' })).toBeFocused();
   await expect(home.getByRole('definition')).toHaveText(['Aai', '0', '0']);
   await baba.getByRole('button', { name: 'Maybe' }).first().click();
-  await expect(baba.getByText('You are not on this board any more. You can join again.')).toBeVisible();
+  await expect(baba.getByText('You are no longer on this board. You can join again.')).toBeVisible();
   await expect(baba.getByLabel('Your first name')).toBeVisible();
   await expect(baba.getByRole('heading', { level: 2, name: 'Near Tai’s school' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Close board' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close board' }).click();
-  await expect(page.getByText('This board is over.')).toBeVisible();
+  await expect(page.getByText('This board has ended.')).toBeVisible();
   await Promise.all([aai.context().close(), baba.context().close()]);
 });
 
@@ -199,7 +199,7 @@ test('a relative reads who sees what they say, is known by one key, and leaves w
   await page.goto(url);
   await expect(
     page.getByText(
-      'Rohan and everybody with this link see your first name, your votes and your comments. They are deleted 30 days after the board ends, or when you leave.',
+      'Rohan and everyone with this link can see your first name, your votes and your comments. They are deleted 30 days after the board ends, or when you leave.',
     ),
   ).toBeVisible();
   expect(await keys()).toEqual([]);
@@ -297,7 +297,7 @@ test('the last comment on a board that is over gives the focus to its home @once
   await expect(home.getByText('The lift is slow')).toBeVisible();
   await page.getByRole('button', { name: 'Close board' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close board' }).click();
-  await expect(page.getByText('This board is over.')).toBeVisible();
+  await expect(page.getByText('This board has ended.')).toBeVisible();
   await home.getByRole('button', { name: /^Remove the comment/ }).click();
   await expect(home.getByText('The lift is slow')).toHaveCount(0);
   await expect(home).toBeFocused();
@@ -353,7 +353,7 @@ test('a name given in another tab is shown, and not written over by one that nob
   const { id, nickname } = await openOwnBoard(page);
   const other = await page.context().newPage();
   await other.goto(`/user/boards/${id}`);
-  const theirs = other.getByRole('article').first().getByLabel('Your name for it');
+  const theirs = other.getByRole('article').first().getByLabel('Your name for this home');
   for (const [tab, field, name] of [
     [page, nickname, 'Near the park'],
     [other, theirs, 'Near Tai’s school'],

@@ -8,7 +8,7 @@ test.describe('the bookings', () => {
     await page.goto('/user/bookings');
     await expect(page.getByRole('heading', { name: 'No Bookings Found' })).toBeVisible();
     await expectNoViolations(page);
-    await page.getByRole('link', { name: 'Browse Properties' }).click();
+    await page.getByRole('link', { name: 'Browse properties' }).click();
     await expect(page).toHaveURL('/properties');
   });
 
@@ -52,7 +52,7 @@ test.describe('the bookings', () => {
     const over = page.getByRole('region', { name: 'Past and cancelled 2' });
     await expect(over.getByText('Cancelled', { exact: true }).first()).toBeVisible();
     await expect(over.getByText('You did not come', { exact: true })).toBeVisible();
-    await expect(over.getByText('If that is wrong, tell your consultant.')).toBeVisible();
+    await expect(over.getByText('If this is wrong, please tell your consultant.')).toBeVisible();
     await expectNoViolations(page);
   });
 
@@ -63,7 +63,7 @@ test.describe('the bookings', () => {
     await page.goto('/user/bookings');
     await page.getByRole('button', { name: 'Reschedule' }).click();
 
-    const dialog = page.getByRole('dialog', { name: 'Reschedule Visit' });
+    const dialog = page.getByRole('dialog', { name: 'Reschedule visit' });
     const date = dialog.getByLabel('New visit date');
     const submit = dialog.getByRole('button', { name: 'Submit Request' });
     await expect(date).toHaveValue(addDays(today(), 2));
@@ -104,7 +104,7 @@ test.describe('the bookings', () => {
     const open = page.getByRole('button', { name: 'Reschedule' });
     await open.focus();
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Reschedule Visit' });
+    const dialog = page.getByRole('dialog', { name: 'Reschedule visit' });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(open).toBeFocused();
@@ -124,7 +124,7 @@ test.describe('the bookings', () => {
     await setVisitStatus(phone, home.id, 'COMPLETED');
     await page.goto('/user/bookings');
     const dialogs = [
-      { name: 'Score This Home', call: 'score', choice: '4', said: 'Your score has been saved.' },
+      { name: 'Score this home', call: 'score', choice: '4', said: 'Your score has been saved.' },
       { name: `Rate ${host}`, call: 'rating', choice: '4 stars', said: 'Thank you. Your rating has been saved.' },
     ];
     for (const { name, call, choice, said } of dialogs) {

@@ -14,15 +14,15 @@ test.describe('a computer whose clock is three days slow', () => {
     await expect(date).toHaveAttribute('max', addDays(today(), 30));
     await expect(dialog.getByRole('radiogroup', { name: 'Days' }).getByRole('radio').first()).toHaveValue(today());
     await date.fill(addDays(today(), -1));
-    await dialog.getByRole('button', { name: 'Book Visit' }).click();
+    await dialog.getByRole('button', { name: 'Book visit' }).click();
     await expect(dialog.getByText('Please select a future date.')).toBeVisible();
     await date.fill(addDays(today(), 30));
-    await dialog.getByRole('button', { name: 'Book Visit' }).click();
+    await dialog.getByRole('button', { name: 'Book visit' }).click();
     await expect(page.getByText('Your site visit has been scheduled successfully!')).toBeVisible();
   });
 });
 
-const ZONE = 'Times are in India (IST).';
+const ZONE = 'Times are Indian time (IST).';
 
 test.describe('a browser in New York', () => {
   test.use({ timezoneId: 'America/New_York' });

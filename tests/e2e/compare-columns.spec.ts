@@ -25,7 +25,7 @@ test('says how many rows it leaves out, and each column saves its home and books
   for (const { name } of data.flats) {
     await expect(page.getByRole('button', { name: `Book a visit to ${name}` })).toBeVisible();
     await page.getByRole('button', { name: `Add ${name} to shortlist` }).click();
-    await expect(page.getByRole('button', { name: `${name}, in your shortlist` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `${name}, on your shortlist` })).toBeVisible();
   }
   await expectNoViolations(page);
 });

@@ -136,7 +136,7 @@ test('flats that are alike, and one alone, say so @once', async ({ page }) => {
     await route.fulfill({ response: answer, json: body });
   });
   await page.goto(address);
-  await expect(page.getByText('These flats do not differ in what is on record.')).toBeVisible();
+  await expect(page.getByText('These flats are the same in everything on record.')).toBeVisible();
   await expect(page.getByRole('rowheader')).toHaveCount(0);
 
   await page.goto(`/compare?flats=${ids[0]}`);
@@ -171,7 +171,7 @@ test('flats are removed, and others added from the shortlist', async ({ page }) 
   await expect(page.getByRole('columnheader')).toHaveCount(1);
   await page.getByRole('button', { name: /^Remove/ }).click();
   await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible();
-  await expect(page.getByText('Press Compare on a flat to put it here.')).toBeVisible();
+  await expect(page.getByText('Press Compare on a flat to add it here.')).toBeVisible();
   await expectNoViolations(page);
 });
 

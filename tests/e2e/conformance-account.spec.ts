@@ -28,7 +28,7 @@ test.beforeEach(({ allowConsoleErrors }) => allowConsoleErrors(/Failed to load r
 async function submitVisit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Book Site Visit' }).click();
   await modal(page).getByLabel('Visit date').fill(addDays(today(), 2));
-  await modal(page).getByRole('button', { name: 'Book Visit' }).click();
+  await modal(page).getByRole('button', { name: 'Book visit' }).click();
 }
 
 /** Submits the open dialog's form twice, before the page can draw that it is busy: a double tap on a slow phone. */
@@ -64,7 +64,7 @@ test.describe('booking a visit @once', () => {
     await expect(modal(page).getByRole('alert')).toContainText('Failed to schedule your visit. Please try again.');
     await page.unroute('**/api/bookings/properties/*');
     await answerInstead(page, 'bookings/properties/*', 400, { message: 'The site is closed on that day.' });
-    await modal(page).getByRole('button', { name: 'Book Visit' }).click();
+    await modal(page).getByRole('button', { name: 'Book visit' }).click();
     await expect(modal(page).getByRole('alert')).toContainText('The site is closed on that day.');
   });
 
@@ -87,7 +87,7 @@ test.describe('booking a visit @once', () => {
     await modal(page).getByLabel('Visit date').fill(addDays(today(), 2));
     await pauseClock(page);
     const answered = page.waitForResponse('**/api/bookings/properties/*');
-    await modal(page).getByRole('button', { name: 'Book Visit' }).click();
+    await modal(page).getByRole('button', { name: 'Book visit' }).click();
     // the frame in which the button is drawn pressed
     await page.clock.runFor(20);
     await (await answered).finished();

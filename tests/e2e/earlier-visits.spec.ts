@@ -14,12 +14,12 @@ test.describe('visits that the page of visits leaves out', () => {
     await expect(page.getByRole('region', { name: 'Pending 1' })).toBeVisible();
     await expect(page.getByRole('heading', { name: other.name })).toHaveCount(0);
 
-    await page.getByRole('button', { name: 'Show Earlier Visits' }).click();
+    await page.getByRole('button', { name: 'Show earlier visits' }).click();
     const earlier = page.getByRole('region', { name: 'Earlier visits' });
     const names = earlier.getByRole('heading', { level: 3 });
     await expect(names).toHaveText(Array.from({ length: 20 }, () => other.name));
     await expect(earlier.getByRole('heading', { name: 'Earlier visits' })).toBeFocused();
-    await expect(page.getByRole('button', { name: 'Show Earlier Visits' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Show earlier visits' })).toHaveCount(0);
     const dayOf = (date: string) =>
       new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
         new Date(`${date}T00:00:00Z`),
@@ -28,7 +28,7 @@ test.describe('visits that the page of visits leaves out', () => {
     await expect(earlier.getByRole('listitem').nth(19)).toContainText(dayOf(addDays(LONG_AGO, -19)));
     await expectNoViolations(page);
 
-    const more = earlier.getByRole('button', { name: 'Show More' });
+    const more = earlier.getByRole('button', { name: 'Show more' });
     await more.focus();
     await page.keyboard.press('Enter');
     await expect(names).toHaveCount(40);
@@ -49,7 +49,7 @@ test.describe('visits that the page of visits leaves out', () => {
     await signIn(page, newPhone());
     await page.goto('/user/bookings');
     await cut(page, '**/api/bookings/earlier*');
-    const show = page.getByRole('button', { name: 'Show Earlier Visits' });
+    const show = page.getByRole('button', { name: 'Show earlier visits' });
     await show.click();
     await expect(page.getByText('Earlier visits could not be loaded. Please try again.')).toBeVisible();
     await page.unroute('**/api/bookings/earlier*');
@@ -72,7 +72,7 @@ test('a booking beyond 20 a day is refused in the dialog, with when it is possib
   const dialog = page.getByRole('dialog', { name: 'Book a Site Visit' });
   await dialog.getByLabel('Visit date').fill(addDays(today(), 4));
   await dialog.getByLabel('Notes').fill('With my parents');
-  await dialog.getByRole('button', { name: 'Book Visit' }).click();
+  await dialog.getByRole('button', { name: 'Book visit' }).click();
   const refusal =
     /^You have booked or moved visits 20 times in 24 hours\. You can do so again from \d+ \w+ \d{4}, \d+:\d\d\s[ap]m\.$/u;
   await expect(dialog.getByText(refusal)).toBeVisible();

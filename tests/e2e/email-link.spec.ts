@@ -47,7 +47,7 @@ test('a link that is not valid says so, and offers to sign in [V14]', async ({ p
   allowConsoleErrors(/404/);
   await page.goto(`/email/${'a'.repeat(26)}`);
   await page.getByRole('button', { name: 'Yes, it is mine' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'This link is not valid any more' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This link is no longer valid' })).toBeVisible();
   await expectNoViolations(page);
   await page.getByRole('main').getByRole('button', { name: 'Sign In / Register' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

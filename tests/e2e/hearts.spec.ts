@@ -7,7 +7,7 @@ const cardOf = (page: Page, name: string) => page.getByRole('article').filter({ 
 const heartOf = (page: Page, name: string) =>
   page.getByRole('button', { name: `Add ${name} to shortlist`, exact: true });
 const savedHeartOf = (page: Page, name: string) =>
-  page.getByRole('button', { name: `${name}, in your shortlist`, exact: true });
+  page.getByRole('button', { name: `${name}, on your shortlist`, exact: true });
 
 async function boxOf(what: Locator) {
   const box = await what.boundingBox();
@@ -68,7 +68,7 @@ test('the heart of a visitor asks to sign in, and saves the home then [SAVE13]',
   await signInThroughDialog(page, newPhone());
   await expect(page.getByText('Property added to shortlist')).toBeVisible();
   await expect(page).toHaveURL('/');
-  const saved = page.getByRole('button', { name: /, in your shortlist$/ });
+  const saved = page.getByRole('button', { name: /, on your shortlist$/ });
   await expect(saved).toHaveCount(1);
   await expect(saved).toHaveAttribute('aria-pressed', 'true');
   expect(label).toMatch(/^Add a home in /);
@@ -89,7 +89,7 @@ test('a home that was saved elsewhere shows a full heart on home, list and chat 
   const { id } = (await properties(page)).find((home) => home.name === name) ?? { id: 0 };
   await toggleShortlist(page, id);
   await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  const saved = panel(page).getByRole('button', { name: `${name}, in your shortlist` });
+  const saved = panel(page).getByRole('button', { name: `${name}, on your shortlist` });
   await expect(saved).toBeVisible();
   await saved.click();
   await expect(panel(page).getByRole('button', { name: `Add ${name} to shortlist` })).toBeVisible();
@@ -97,5 +97,5 @@ test('a home that was saved elsewhere shows a full heart on home, list and chat 
   await expect(page.getByText('Property removed from shortlist')).toBeVisible();
   await toggleShortlist(page, id);
   await page.goto('/properties');
-  await expect(cardOf(page, name).getByRole('button', { name: `${name}, in your shortlist` })).toBeVisible();
+  await expect(cardOf(page, name).getByRole('button', { name: `${name}, on your shortlist` })).toBeVisible();
 });

@@ -77,7 +77,7 @@ test('a whole visit leaves nothing about the buyer in the browser, and sets what
   await booking.getByLabel('Visit date').fill(addDays(today(), 7));
   await booking.getByLabel('Notes').fill(notes);
   await check(/^aangan:/);
-  await booking.getByRole('button', { name: 'Book Visit' }).click();
+  await booking.getByRole('button', { name: 'Book visit' }).click();
   await expect(page).toHaveURL('/user/bookings');
   await expect(page.getByText(property.name).first()).toBeVisible();
   await page.goto('/user/profile');

@@ -74,7 +74,7 @@ test('the way from registering to signing out goes by the keyboard alone, withou
     await expect(date).toBeFocused();
     await typeDate(page, addDays(today(), 3));
     await expect(date).toHaveValue(addDays(today(), 3));
-    await activate(page, page.getByRole('button', { name: 'Book Visit' }));
+    await activate(page, page.getByRole('button', { name: 'Book visit' }));
     await expect(page).toHaveURL('/user/bookings');
     await expect(page.getByRole('region', { name: 'Pending 1' })).toContainText(propertyName);
   });

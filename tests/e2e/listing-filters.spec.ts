@@ -192,15 +192,15 @@ test('shows steps that a link names and the form does not offer @desktop [T48]',
 test('sorts by the price per sq ft, and says it on each card @desktop [T46]', async ({ page }) => {
   const rates = (await properties(page)).map(({ minPricePerSqFt }) => minPricePerSqFt).filter((rate) => rate !== null);
   const [lowest = 0] = rates.toSorted((one, other) => one - other);
-  const text = (rate: number) => `₹${rate.toLocaleString('en-IN')} a sq ft`;
+  const text = (rate: number) => `₹${rate.toLocaleString('en-IN')} per sq ft`;
   await page.goto('/properties');
   await expect(cards(page)).toHaveCount(6);
-  await expect(results(page).getByText(/a sq ft$/)).toHaveCount(0);
+  await expect(results(page).getByText(/per sq ft$/)).toHaveCount(0);
   await page.getByLabel('Sort by').selectOption({ label: 'Price per sq ft: Low to High' });
   await expect(page).toHaveURL('/properties?sort=rate_low');
   await expect(cards(page).first().getByText(text(lowest))).toBeVisible();
   const shown = rates.toSorted((one, other) => one - other).slice(0, 6);
-  await expect(results(page).getByText(/a sq ft$/)).toHaveText(shown.map(text));
+  await expect(results(page).getByText(/per sq ft$/)).toHaveText(shown.map(text));
 });
 
 test('a filter or a sort chosen on a later page leaves focus and place alone @desktop [FIND3, FIND4]', async ({
@@ -274,7 +274,7 @@ test('filters in the sheet: counts follow what is chosen, the list what is appli
   await expect(amenities.getByRole('checkbox').nth(7)).toBeFocused();
   await amenities.getByLabel('Filter amenities').fill('helipad');
   await page.keyboard.press('Enter');
-  await expect(amenities.getByText('No amenity is called that.')).toBeVisible();
+  await expect(amenities.getByText('No amenity has this name.')).toBeVisible();
   await amenities.getByLabel('Filter amenities').fill('PARK');
   await expect(amenities.getByRole('checkbox')).toHaveCount(2);
   await amenities.getByRole('checkbox', { name: 'Car Parking' }).check();

@@ -26,9 +26,9 @@ test('a booking whose answer is lost is made once, and the buyer who tries again
   const dialog = page.getByRole('dialog', { name: 'Book a Site Visit' });
   await dialog.getByLabel('Visit date').fill(addDays(today(), 6));
   const keys = await loseFirstAnswer(page, '**/api/bookings/properties/*');
-  await dialog.getByRole('button', { name: 'Book Visit' }).click();
+  await dialog.getByRole('button', { name: 'Book visit' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Network connection issue');
-  await dialog.getByRole('button', { name: 'Book Visit' }).click();
+  await dialog.getByRole('button', { name: 'Book visit' }).click();
   await expect(page.getByText('Your site visit has been scheduled successfully!')).toBeVisible();
   await expect(page.getByText(/already booked/)).toHaveCount(0);
   await expect(page).toHaveURL('/user/bookings');

@@ -23,7 +23,7 @@ test('a buyer comes from the home page to a booked visit in the oldest browsers 
   const booking = page.getByRole('dialog', { name: 'Book a Site Visit' });
   await booking.getByLabel('Visit date').fill(addDays(today(), 7));
   await booking.getByLabel('Notes').fill('With my parents');
-  await booking.getByRole('button', { name: 'Book Visit' }).click();
+  await booking.getByRole('button', { name: 'Book visit' }).click();
   await expect(page).toHaveURL('/user/bookings');
   await expect(page.getByRole('region', { name: 'Pending 1' }).getByText(property.name).first()).toBeVisible();
 });
@@ -37,7 +37,7 @@ test('what a browser throws is not told to anybody @once [REACH4]', async ({ pag
   await page.getByRole('button', { name: 'Book Site Visit' }).click();
   const booking = page.getByRole('dialog', { name: 'Book a Site Visit' });
   await booking.getByLabel('Visit date').fill(addDays(today(), 7));
-  await expect(booking.getByRole('button', { name: 'Book Visit' })).toBeEnabled();
+  await expect(booking.getByRole('button', { name: 'Book visit' })).toBeEnabled();
   await page.evaluate(() => {
     const { stringify } = JSON;
     JSON.stringify = (value: unknown) => {
@@ -45,6 +45,6 @@ test('what a browser throws is not told to anybody @once [REACH4]', async ({ pag
       return stringify(value);
     };
   });
-  await booking.getByRole('button', { name: 'Book Visit' }).click();
+  await booking.getByRole('button', { name: 'Book visit' }).click();
   await expect(booking.getByRole('alert')).toHaveText('Failed to schedule your visit. Please try again.');
 });

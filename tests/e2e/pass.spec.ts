@@ -167,7 +167,7 @@ test('another user who signs in finds no pass of the one before @once [V64]', as
   await keepsPass(page);
   await signIn(page);
   await page.goto('/pass');
-  await expect(page.getByRole('heading', { name: 'No visit ahead' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No upcoming visit' })).toBeVisible();
   await forgetsPass(page);
 });
 

@@ -33,7 +33,7 @@ async function openPlace(page: Page, home: Awaited<ReturnType<typeof findHome>>)
     .getByRole('navigation', { name: 'On this page' })
     .getByRole('link', { name: 'Place', exact: true })
     .click();
-  await expect(section(page).getByText('How far, in a straight line. Roads are longer.')).toBeVisible();
+  await expect(section(page).getByText('Distances in a straight line. Roads are longer.')).toBeVisible();
   return section(page);
 }
 
@@ -46,9 +46,9 @@ test.describe('where a home is', () => {
     const home = await findHome(page, true);
     const { distances } = await placeOf(page, home.id);
     const place = await openPlace(page, home);
-    await expect(place.getByRole('img', { name: `Map with a circle of 400 m in ${home.location}` })).toBeVisible();
+    await expect(place.getByRole('img', { name: `Map with a 400 m circle in ${home.location}` })).toBeVisible();
     await expect(
-      place.getByText('Somewhere in this circle of 400 m. The exact place is shared once you have booked a visit.'),
+      place.getByText('Somewhere within this 400 m circle. The exact location is shared once you book a visit.'),
     ).toBeVisible();
     await expect(place.getByText('Sketch map. Rivers and roads are approximate.')).toBeVisible();
 
@@ -79,8 +79,8 @@ test.describe('where a home is', () => {
     await bookVisit(page, home.id, today());
     await page.reload();
     const exact = await openPlace(page, home);
-    await expect(exact.getByText('The exact place, since you have booked a visit.')).toBeVisible();
-    await expect(exact.getByRole('img', { name: `Map with the exact place in ${home.location}` })).toBeVisible();
+    await expect(exact.getByText('The exact location, as you have booked a visit.')).toBeVisible();
+    await expect(exact.getByRole('img', { name: `Map with the exact location in ${home.location}` })).toBeVisible();
   });
 
   test('is exact at once for whoever books a visit on the page, and comes back to it @once [T40]', async ({ page }) => {
@@ -89,11 +89,11 @@ test.describe('where a home is', () => {
     await page.getByRole('button', { name: 'Book Site Visit' }).click();
     const dialog = page.getByRole('dialog', { name: 'Book a Site Visit' });
     await dialog.getByLabel('Visit date').fill(today());
-    await dialog.getByRole('button', { name: 'Book Visit' }).click();
+    await dialog.getByRole('button', { name: 'Book visit' }).click();
     await expect(page).toHaveURL(/\/user\/bookings/);
     await page.goBack();
     await section(page).scrollIntoViewIfNeeded();
-    await expect(section(page).getByText('The exact place, since you have booked a visit.')).toBeVisible();
+    await expect(section(page).getByText('The exact location, as you have booked a visit.')).toBeVisible();
   });
 
   test('that is not on record is one quiet line, without a map or distances [T40]', async ({ page }) => {
@@ -124,7 +124,7 @@ test.describe('where a home is', () => {
     await expect(section(page).getByText('Where it is did not load.')).toBeVisible();
     await mend();
     await section(page).getByRole('button', { name: 'Try Again' }).click();
-    await expect(section(page).getByText('How far, in a straight line. Roads are longer.')).toBeVisible();
+    await expect(section(page).getByText('Distances in a straight line. Roads are longer.')).toBeVisible();
   });
 
   test('is asked for when it comes near, and is no taller than two phones [T57]', async ({ page, isPhone }) => {
@@ -141,7 +141,7 @@ test.describe('where a home is', () => {
     await section(page).scrollIntoViewIfNeeded();
     await expect.poll(() => asked).toBe(1);
     letThrough();
-    await expect(section(page).getByText('How far, in a straight line. Roads are longer.')).toBeVisible();
+    await expect(section(page).getByText('Distances in a straight line. Roads are longer.')).toBeVisible();
     if (isPhone) expect((await section(page).boundingBox())?.height).toBeLessThanOrEqual(1_280);
   });
 

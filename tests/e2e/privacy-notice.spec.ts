@@ -39,7 +39,7 @@ test.describe('the notice', () => {
 
     await page.reload();
     await band.getByRole('button', { name: 'Agree' }).press('Enter');
-    await expect(page.getByText('Thank you. You agreed to the present notice.')).toBeVisible();
+    await expect(page.getByText('Thank you. You agreed to the current notice.')).toBeVisible();
     await expect(band).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -232,8 +232,8 @@ test('an account is deleted by a code, and kept, by the keyboard alone [I32]', a
   const part = await section(page, 'Delete my account');
   await expect(part.getByRole('heading', { level: 3 })).toHaveText([
     'When you confirm',
-    'What goes',
-    'What stays, without your name',
+    'What is deleted',
+    'What we keep, without your name',
   ]);
   await expectNoViolations(page);
   const before = await countCodes(contactNo);

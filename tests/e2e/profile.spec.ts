@@ -27,7 +27,7 @@ test.describe('the profile', () => {
 
     const actions = page.getByRole('navigation', { name: 'Quick actions' });
     await expect(actions.getByRole('link', { name: 'Your shortlist' })).toHaveAttribute('href', '/user/shortlist');
-    await expect(actions.getByRole('link', { name: 'Your bookings' })).toHaveAttribute('href', '/user/bookings');
+    await expect(actions.getByRole('link', { name: 'Your visits' })).toHaveAttribute('href', '/user/bookings');
     await expect(actions.getByRole('link', { name: 'Browse properties' })).toHaveAttribute('href', '/properties');
   });
 

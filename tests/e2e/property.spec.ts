@@ -246,7 +246,7 @@ test.describe('a property', () => {
     const card = page.getByRole('region', { name: 'Your Property Consultant' });
     await expect(card.getByText(property.assignedUser?.name ?? '').first()).toBeVisible();
     await expect(card.getByText('Real Estate Consultant')).toBeVisible();
-    await expect(card.getByText('Buyer ratings open after completed visits')).toBeVisible();
+    await expect(card.getByText('Buyer ratings appear after completed visits')).toBeVisible();
     await expect(card.getByRole('link', { name: 'Call' })).toHaveAttribute('href', `tel:+91${number}`);
     const link = new URL((await card.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '');
     expect(link.origin + link.pathname).toBe(`https://wa.me/91${number}`);

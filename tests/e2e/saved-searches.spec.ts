@@ -36,7 +36,7 @@ test.describe('saved searches', () => {
     await tabTo(page, shown(page, 'Save this search'));
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Save this search' });
-    await expect(dialog.getByLabel('Name')).toHaveValue('Charholi, 2BHK, 55L-90L');
+    await expect(dialog.getByLabel('Name')).toHaveValue('Charholi, 2BHK, ₹55 L - ₹90 L');
     await expect(dialog.getByLabel('Once a day (8 am)')).toBeChecked();
     await expect(dialog.getByRole('checkbox', { name: /^Also by e-mail to / })).not.toBeChecked();
     await expectNoViolations(page);
@@ -46,13 +46,13 @@ test.describe('saved searches', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText('Search saved')).toBeVisible();
     await expect(dialog).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'See saved searches' })).toHaveAttribute('href', '/user/searches');
+    await expect(page.getByRole('link', { name: 'View saved searches' })).toHaveAttribute('href', '/user/searches');
     await expect(shown(page, 'Save this search')).toHaveCount(0);
-    await tabTo(page, shown(page, 'Saved: see your searches'));
+    await tabTo(page, shown(page, 'Saved: view your searches'));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/user/searches');
 
-    const search = card(page, 'Charholi, 2BHK, 55L-90L');
+    const search = card(page, 'Charholi, 2BHK, ₹55 L - ₹90 L');
     await expect(search.getByLabel('Alerts')).toHaveValue('INSTANT');
     await expect(search.getByRole('list', { name: 'Filters' }).getByRole('listitem')).toHaveText([
       'Charholi',
@@ -70,10 +70,10 @@ test.describe('saved searches', () => {
     expect((await looked).ok()).toBe(true);
 
     await page.goto('/user/searches');
-    await expect(search.getByText(/^Last looked on /)).toBeVisible();
+    await expect(search.getByText(/^Last viewed on /)).toBeVisible();
     await tabTo(page, search.getByRole('button', { name: /^Edit / }));
     await page.keyboard.press('Enter');
-    const edit = page.getByRole('dialog', { name: 'Edit "Charholi, 2BHK, 55L-90L"' });
+    const edit = page.getByRole('dialog', { name: 'Edit "Charholi, 2BHK, ₹55 L - ₹90 L"' });
     await edit.getByLabel('Name').fill('Near the office');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Changes saved')).toBeVisible();
@@ -178,7 +178,9 @@ test.describe('saved searches', () => {
     // the page of another tab, which does not know of it
     await page.reload();
     await save('Once more');
-    await expect(page.getByRole('alert').filter({ hasText: 'You saved this search as "3BHK" already.' })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'You have already saved this search as "3BHK".' }),
+    ).toBeVisible();
     await page.goto('/properties?flatType=4BHK');
     await save('3bhk');
     const name = page.getByRole('dialog').getByLabel('Name');
@@ -256,9 +258,9 @@ test.describe('homes that are not for somebody', () => {
     await hidden;
 
     await page.reload();
-    await expect(page.getByText('1 hidden home is left out.')).toBeVisible();
+    await expect(page.getByText('1 hidden home is not shown.')).toBeVisible();
     await expect(page.getByRole('link', { name: home.name })).toHaveCount(0);
-    await page.getByRole('link', { name: 'Show them' }).click();
+    await page.getByRole('link', { name: 'Show it' }).click();
     await expect(page.getByRole('link', { name: home.name })).toBeVisible();
     await expect(page.locator('[data-home]')).toHaveCount(1);
     await expectNoViolations(page);
@@ -277,14 +279,14 @@ test.describe('homes that are not for somebody', () => {
     await page.getByRole('button', { name: `Not for me: ${other.name}` }).click();
     await hidden;
     await expect(page.getByText(`Hidden: ${other.name}.`)).toBeVisible();
-    await page.getByRole('link', { name: 'Show them' }).click();
+    await page.getByRole('link', { name: 'Show it' }).click();
     for (const { name } of [one, other]) {
       await expect(page.getByRole('button', { name: `Show again: ${name}` })).toBeVisible();
     }
     await page.goto(`/properties?name=${encodeURIComponent(other.name)}`);
-    await expect(page.getByText('1 hidden home is left out.')).toBeVisible();
+    await expect(page.getByText('1 hidden home is not shown.')).toBeVisible();
     await expectNoViolations(page);
-    await page.getByRole('link', { name: 'Show them' }).click();
+    await page.getByRole('link', { name: 'Show it' }).click();
     await expect(page.getByRole('button', { name: `Show again: ${other.name}` })).toBeVisible();
   });
 
@@ -349,10 +351,10 @@ test.describe('homes that are not for somebody', () => {
     const opened = page.locator(`[data-home="${home.id}"]`);
     await expect(opened.getByText('Seen', { exact: true })).toBeVisible();
     await page.goto('/user/hidden');
-    await page.getByRole('button', { name: 'Forget which homes I opened' }).click();
-    await expect(page.getByRole('alertdialog', { name: 'Forget all Seen marks?' })).toBeVisible();
-    await page.getByRole('button', { name: 'Forget them' }).click();
-    await expect(page.getByText('All Seen marks are forgotten')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear my Seen marks' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Clear all Seen marks?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear them' }).click();
+    await expect(page.getByText('All Seen marks are cleared')).toBeVisible();
     // the dialog's entry leaves the history, which would break off the way to another page
     await expectEntriesForOverlays(page, 0);
     const marks = page.waitForResponse((answer) => answer.url().endsWith('/api/marks'));

@@ -14,7 +14,7 @@ import {
 } from './support/index.ts';
 
 const WHO_OPENS =
-  'Whoever opens the link sees the locality and the price. Name and register number show after signing in.';
+  'Anyone with the link can see the locality and the price. The name and RERA number show after signing in.';
 
 const withNumber = ({ reraNo }: PropertyDetail) => reraNo !== null;
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Share this home' });

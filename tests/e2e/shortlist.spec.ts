@@ -18,7 +18,7 @@ test.describe('the shortlist', () => {
     await expect(page.getByRole('heading', { name: 'Your Shortlist is Empty' })).toBeVisible();
     await expect(page.getByText('0 properties')).toBeVisible();
     await expectNoViolations(page);
-    await page.getByRole('link', { name: 'Browse Properties', exact: true }).click();
+    await page.getByRole('link', { name: 'Browse properties', exact: true }).click();
     await expect(page).toHaveURL('/properties');
   });
 
@@ -57,7 +57,7 @@ test.describe('the shortlist', () => {
     await card.getByRole('button', { name: `Book a visit to ${home.name}` }).click();
     const dialog = page.getByRole('dialog', { name: /Book a Site Visit/ });
     await dialog.getByLabel('Visit date').fill(addDays(today(), 6));
-    await dialog.getByRole('button', { name: 'Book Visit' }).click();
+    await dialog.getByRole('button', { name: 'Book visit' }).click();
     await expect(page.getByText('Your site visit has been scheduled successfully!')).toBeVisible();
     await expect(dialog).toHaveCount(0);
     const visit = card.getByRole('link', { name: /^Visit on .+: pending/i });
@@ -93,7 +93,7 @@ test.describe('the shortlist', () => {
     await page.goto('/user/shortlist');
     const next = page.getByRole('navigation', { name: 'Next steps' });
     await expect(next.getByRole('link', { name: 'Browse properties' })).toHaveAttribute('href', '/properties');
-    await expect(next.getByRole('link', { name: 'Your bookings' })).toHaveAttribute('href', '/user/bookings');
+    await expect(next.getByRole('link', { name: 'Your visits' })).toHaveAttribute('href', '/user/bookings');
   });
 
   test('says when it can not be loaded or changed @once [SAVE6]', async ({ page, allowConsoleErrors }) => {

@@ -284,7 +284,7 @@ test('a code can still be entered after the page was loaded anew [AUTH44]', asyn
   await page.reload();
   await openModal(page);
   await sendCodeTo(page, contactNo);
-  await expect(dialog(page)).toContainText('No new code was sent to');
+  await expect(dialog(page)).toContainText('No new OTP was sent to');
   await expect(dialog(page)).toContainText(/Resend OTP in 0:[0-3]\d/);
   await expect(dialog(page)).toContainText('2 resends remaining');
   await codeField(page).fill(await codeFor(contactNo));

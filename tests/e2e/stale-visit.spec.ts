@@ -18,7 +18,7 @@ const words = (date: string, options: Intl.DateTimeFormatOptions) =>
 const short = (date: string) => words(date, { day: 'numeric', month: 'short', year: 'numeric' });
 const long = (date: string) => words(date, { day: 'numeric', month: 'long', year: 'numeric' });
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Reschedule Visit' });
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Reschedule visit' });
 
 /** A buyer with a visit on the first day, and the dialog open on another. */
 async function openDialog(page: Page) {
@@ -130,7 +130,7 @@ test.describe('a visit that changes while its buyer is moving it', () => {
     const dialog = dialogOf(page);
     await expect(dialog.getByText('can no longer be moved')).toBeVisible();
     await expect(dialog.getByRole('button', { name: /^Move/ })).toHaveCount(0);
-    await dialog.getByRole('button', { name: 'Keep It as It Is' }).click();
+    await dialog.getByRole('button', { name: 'Keep it as it is' }).click();
     await expect(page.getByRole('region', { name: 'Past and cancelled 1' })).toBeVisible();
   });
 });

@@ -66,7 +66,9 @@ test.describe('the street map', () => {
     await openMap(page);
     await drawFrames(page);
     expect(host.asked).toEqual([]);
-    await expect(page.getByText('Loads map pictures from tiles.example, which then sees your address.')).toBeVisible();
+    await expect(
+      page.getByText('Loads map pictures from tiles.example, which then sees your IP address.'),
+    ).toBeVisible();
     await expectNoViolations(page);
 
     await press(page).focus();

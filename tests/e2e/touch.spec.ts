@@ -41,7 +41,7 @@ test('a form is drawn pressed before it is drawn wrong', async ({ page }) => {
   const day = modal(page).getByLabel('Visit date');
   await expect(day).toHaveValue('');
   const isWrongAtOnce = await modal(page)
-    .getByRole('button', { name: 'Book Visit' })
+    .getByRole('button', { name: 'Book visit' })
     .evaluate(async (button: HTMLButtonElement) => {
       button.click();
       await new Promise(requestAnimationFrame);

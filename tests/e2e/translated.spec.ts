@@ -38,11 +38,11 @@ test.describe('a page that the browser translates', () => {
 
     await page.getByRole('button', { name: 'Book Site Visit' }).click();
     const booking = page.getByRole('dialog', { name: 'Book a Site Visit' });
-    await expect(booking.getByRole('button', { name: 'Book Visit' })).toBeVisible();
+    await expect(booking.getByRole('button', { name: 'Book visit' })).toBeVisible();
     await booking.getByRole('radio').nth(2).check();
     const release = await hold(page, '**/api/bookings/properties/*');
     await translate(page);
-    await booking.getByRole('button', { name: 'Book Visit' }).click();
+    await booking.getByRole('button', { name: 'Book visit' }).click();
     await expect(booking.getByRole('button', { name: 'Booking...' })).toBeVisible();
     release();
     await expect(page).toHaveURL('/user/bookings');

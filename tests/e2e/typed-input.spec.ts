@@ -162,7 +162,7 @@ test('a browser that keeps no cookies is told before a code is sent [AUTH42]', a
   await page.goto('/login');
   await phone(page).fill(newPhone());
   await go(page).click();
-  await expect(phone(page)).toHaveAccessibleDescription(/does not keep cookies, and signing in needs them/);
+  await expect(phone(page)).toHaveAccessibleDescription(/blocks cookies, which are needed to sign in/);
   expect(asked).toEqual([]);
 });
 
@@ -181,6 +181,6 @@ test('a browser that drops the cookies of the answer is told, and is not welcome
   await phone(page).fill(contactNo);
   await go(page).click();
   await codeField(page).fill(await codeFor(contactNo, 2));
-  await expect(page.getByText(/does not keep cookies, and signing in needs them/)).toBeVisible();
+  await expect(page.getByText(/blocks cookies, which are needed to sign in/)).toBeVisible();
   await expect(page.getByText(/Welcome back/)).toBeHidden();
 });

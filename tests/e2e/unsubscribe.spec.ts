@@ -43,14 +43,14 @@ test('alert e-mails are stopped and started again by the link of one, by the key
 
   await stop(visitor).focus();
   await visitor.keyboard.press('Enter');
-  await expect(visitor.getByText('Done. You get no more alert e-mails.')).toBeVisible();
+  await expect(visitor.getByText('Done. You will get no more alert e-mails.')).toBeVisible();
   expect(await isGiven(page)).toBe(false);
   await expectNoViolations(visitor);
   // the focus stands on the answer, the button is next
   await visitor.keyboard.press('Tab');
   await expect(start(visitor)).toBeFocused();
   await visitor.keyboard.press('Enter');
-  await expect(visitor.getByText('Done. You get alert e-mails again.')).toBeVisible();
+  await expect(visitor.getByText('Done. You will get alert e-mails again.')).toBeVisible();
   expect(await isGiven(page)).toBe(true);
   await expect(stop(visitor)).toBeVisible();
 });
@@ -68,13 +68,13 @@ test('a press on Stop that was two does not start the mails again [I13]', async 
   await start(visitor).click();
   await visitor.clock.setFixedTime(now + 1000);
   await start(visitor).click();
-  await expect(visitor.getByText('Done. You get alert e-mails again.')).toBeVisible();
+  await expect(visitor.getByText('Done. You will get alert e-mails again.')).toBeVisible();
   expect(asked).toEqual(['/api/alerts/unsubscribe', '/api/alerts/resubscribe']);
 });
 
 test('a link that stops nothing says so, and offers to sign in [I13]', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/404/);
-  const invalid = page.getByText('This link is not valid any more. Sign in to change your alerts.');
+  const invalid = page.getByText('This link is no longer valid. Sign in to change your alerts.');
   await page.goto('/alerts/unsubscribe');
   await expect(invalid).toBeVisible();
   await page.goto(`/alerts/unsubscribe?t=${'a'.repeat(26)}`);
@@ -91,7 +91,7 @@ test('stopping waits for the network, and says when it failed [I13]', async ({ p
   await expect(stop(page)).toBeEnabled();
   await context.setOffline(true);
   await expect(stop(page)).toBeDisabled();
-  await expect(page.getByText('You are offline. Connect to go on.')).toBeVisible();
+  await expect(page.getByText('You are offline. Connect to continue.')).toBeVisible();
   await context.setOffline(false);
   await page.route('**/api/alerts/unsubscribe**', (route) => route.fulfill({ status: 500, body: '{}' }));
   await stop(page).click();
@@ -130,6 +130,6 @@ test('after ten minutes only the owner starts the e-mails again, signed in [I46]
   await stop(page).click();
   await start(page).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Done. You get alert e-mails again.')).toBeVisible();
+  await expect(page.getByText('Done. You will get alert e-mails again.')).toBeVisible();
   expect(await isGiven(page)).toBe(true);
 });

@@ -23,15 +23,15 @@ test('a further visit is booked from the card, which then has the earlier one [V
   await page.getByRole('button', { name: 'Visit again' }).click();
   await expect(dialogOf(page).getByText(home.name, { exact: true })).toBeVisible();
   await dialogOf(page).getByLabel('Visit date').fill(addDays(today(), 5));
-  await expect(dialogOf(page).getByText(/^You ask for \w+ \d+ \w+ without a time\./)).toBeVisible();
+  await expect(dialogOf(page).getByText(/^You are asking for \w+ \d+ \w+ without a time\./)).toBeVisible();
   // whichever another test has left
   const time = dialogOf(page).getByRole('radio', { name: /^\d/, disabled: false }).first();
   const visitTime = await time.inputValue();
   await time.check();
-  await expect(dialogOf(page).getByText(/^You ask for .+, \d+:00\s[ap]m\.$/)).toBeVisible();
+  await expect(dialogOf(page).getByText(/^You are asking for .+, \d+:00\s[ap]m\.$/)).toBeVisible();
   await expectNoViolations(page);
   const sent = page.waitForRequest((request) => /\/api\/bookings\/\d+\/again$/.test(request.url()));
-  await dialogOf(page).getByRole('button', { name: 'Book Visit' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Book visit' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ visitTime, notes: 'No additional notes' });
   await expect(page.getByText('Your site visit has been scheduled successfully!')).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Pending1']);
@@ -62,7 +62,7 @@ test('a further visit is booked from the page of the home [VISIT30, VISIT32]', a
   await expectNoSidewaysScroll(page);
   await bar.getByRole('button', { name: 'Visit again' }).click();
   await dialogOf(page).getByLabel('Visit date').fill(addDays(today(), 5));
-  await dialogOf(page).getByRole('button', { name: 'Book Visit' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Book visit' }).click();
   await expect(bar.getByText(/^Visit Booked \| .+ \| PENDING$/)).toBeVisible();
   await expect(page).toHaveURL('/user/bookings');
   await expect(page.getByRole('region', { name: 'Earlier visits to this home' })).toContainText(long(today()));

@@ -45,11 +45,11 @@ async function openPlanner(page: Page): Promise<Record<string, number>> {
 async function choose(page: Page, names: readonly string[], date: string): Promise<void> {
   for (const name of names) await page.getByRole('checkbox', { name }).check();
   await page.getByLabel('Day', { exact: true }).fill(date);
-  await page.getByRole('button', { name: 'Find a Plan' }).click();
+  await page.getByRole('button', { name: 'Find a plan' }).click();
 }
 
 const plan = (page: Page) => page.getByRole('region', { name: 'Plan' });
-const bookButton = (page: Page) => page.getByRole('button', { name: /^Book \d Visits$/ });
+const bookButton = (page: Page) => page.getByRole('button', { name: /^Book \d visits$/ });
 /** The times of the stops, from 'h:mm am to h:mm pm'. */
 const timesIn = (page: Page) =>
   plan(page)
@@ -68,11 +68,13 @@ test('a buyer plans a day and books it by the keyboard alone [V53, V56, V83]', a
   await tabTo(page, page.getByLabel('Day', { exact: true }));
   const [year = '', month = '', day = ''] = addDays(today(), 12).split('-');
   await page.keyboard.type(`${month}${day}${year}`);
-  await activate(page, page.getByRole('button', { name: 'Find a Plan' }));
+  await activate(page, page.getByRole('button', { name: 'Find a plan' }));
 
   await expect(plan(page).getByRole('heading', { level: 2 })).toBeFocused();
-  await expect(plan(page).getByText(/^\d+ min on the way, about \d+\.\d km by road$/)).toBeVisible();
-  await expect(plan(page).getByText('Way estimated from the straight line between the areas.')).toBeVisible();
+  await expect(plan(page).getByText(/^\d+ min travel, about \d+\.\d km by road$/)).toBeVisible();
+  await expect(
+    plan(page).getByText('Travel is estimated from the straight-line distance between the areas.'),
+  ).toBeVisible();
   await expectNoViolations(page);
   const times = await timesIn(page);
   expect(times).toHaveLength(2);
@@ -81,10 +83,10 @@ test('a buyer plans a day and books it by the keyboard alone [V53, V56, V83]', a
   await expect(page).toHaveURL(/\/user\/visit-day\/\d+$/);
   await expect(page.getByRole('heading', { level: 1, name: /^Your visit day, / })).toBeVisible();
   for (const time of times) await expect(page.getByText(time)).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Get Directions/ })).toHaveCount(2);
+  await expect(page.getByRole('link', { name: /^Get directions/ })).toHaveCount(2);
   await expectNoViolations(page);
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Add All to Calendar' }).click();
+  await page.getByRole('link', { name: 'Add all to calendar' }).click();
   expect((await download).suggestedFilename()).toBe('visit-day.ics');
 });
 
@@ -93,9 +95,9 @@ test('shows a day that does not fit, and the next that does [V54]', async ({ pag
   await page.getByLabel('Not before').selectOption({ label: `10:00${NBSP}am` });
   await page.getByLabel('Not after').selectOption({ label: `11:00${NBSP}am` });
   await choose(page, HOMES.slice(0, 2), addDays(today(), 14));
-  await expect(plan(page).getByText('These homes do not fit into this day.')).toBeVisible();
-  await expect(plan(page).getByText('No time that leaves room for the way')).toHaveCount(2);
-  await expect(plan(page).getByText('No day in the next 30 works.')).toBeVisible();
+  await expect(plan(page).getByText('These homes do not all fit on this day.')).toBeVisible();
+  await expect(plan(page).getByText('No time that leaves enough for the travel')).toHaveCount(2);
+  await expect(plan(page).getByText('No day in the next 30 days works.')).toBeVisible();
   await expectNoViolations(page);
 
   // the last hour of today is over, or too near, long before midnight
@@ -108,7 +110,7 @@ test('shows a day that does not fit, and the next that does [V54]', async ({ pag
     const none = { feasible: false, stops: [], blocked, nextFeasibleDate: addDays(today(), 15) };
     await route.fulfill({ response: answer, json: { ...body, data: none } });
   });
-  await page.getByRole('button', { name: 'Find a Plan' }).click();
+  await page.getByRole('button', { name: 'Find a plan' }).click();
   await expect(plan(page).getByText('Closed on this day')).toBeVisible();
   await page.unroute('**/api/visit-plans/preview');
   await plan(page).getByRole('button', { name: /^Use / }).click();
@@ -135,7 +137,7 @@ test('finds a new plan where a time has just been taken [V55]', async ({ page, b
   await other.page.context().close();
 
   await bookButton(page).click();
-  await expect(plan(page).getByText('A time has just been taken. Here is a new plan.')).toBeVisible();
+  await expect(plan(page).getByText('One of the times has just been taken. Here is a new plan.')).toBeVisible();
   await expect.poll(() => timesIn(page)).not.toEqual(before);
   await bookButton(page).click();
   await expect(page).toHaveURL(/\/user\/visit-day\/\d+$/);
@@ -163,7 +165,7 @@ test('asks for homes and a day, and for more homes where there are too few @once
   const barred = page.getByRole('checkbox', { name: HOMES[0] });
   await expect(barred).toBeDisabled();
   await expect(barred).toHaveAccessibleDescription(/^You have a visit here on /);
-  await page.getByRole('button', { name: 'Find a Plan' }).click();
+  await page.getByRole('button', { name: 'Find a plan' }).click();
   await expect(page.getByText('Choose at least two homes.')).toBeVisible();
   await expect(page.getByText('Please select a date for your visit')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: HOMES[2] })).toBeFocused();
@@ -178,13 +180,13 @@ test('says when something can not be loaded, and waits without a network @once',
   await openPlanner(page);
   const release = await hold(page, '**/api/visit-plans/preview');
   await choose(page, HOMES.slice(0, 2), addDays(today(), 16));
-  await expect(page.getByText('Looking for a plan...')).toBeAttached();
+  await expect(page.getByText('Finding a plan...')).toBeAttached();
   release();
   await expect(bookButton(page)).toBeVisible();
   await page.unroute('**/api/visit-plans/preview');
 
   const mend = await cut(page, '**/api/visit-plans/preview');
-  await page.getByRole('button', { name: 'Find a Plan' }).click();
+  await page.getByRole('button', { name: 'Find a plan' }).click();
   await expect(page.getByText('Failed to find a plan. Please try again.')).toBeVisible();
   await mend();
   await page.getByRole('button', { name: 'Try Again' }).click();
@@ -193,7 +195,7 @@ test('says when something can not be loaded, and waits without a network @once',
   await context.setOffline(true);
   await expect(page.getByText('You are offline. This list may be out of date.')).toBeVisible();
   await expect(bookButton(page)).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Find a Plan' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Find a plan' })).toBeDisabled();
   await context.setOffline(false);
   await expect(bookButton(page)).toBeEnabled();
 
@@ -224,7 +226,7 @@ test('what is chosen stays as it is while its visits are being booked @once [V55
   await expect(home).toBeDisabled();
   await expect(page.getByLabel('Day', { exact: true })).toBeDisabled();
   await expect(page.getByLabel('Not before')).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Find a Plan' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Find a plan' })).toBeDisabled();
   await expect(bookButton(page)).toBeFocused();
   release();
   await expect(page).toHaveURL(/\/user\/visit-day\/\d+$/);
@@ -242,11 +244,11 @@ test('a plan for what was changed while another was looked for is the one that i
   };
   await page.route('**/api/visit-plans/preview', holdFirst, { times: 1 });
   await choose(page, HOMES.slice(0, 2), addDays(today(), 25));
-  const looking = page.getByText('Looking for a plan...');
+  const looking = page.getByText('Finding a plan...');
   await expect(looking).toBeAttached();
   await page.getByLabel('Day', { exact: true }).fill(wanted);
   await expect(looking).toHaveCount(0);
-  await page.getByRole('button', { name: 'Find a Plan' }).click();
+  await page.getByRole('button', { name: 'Find a plan' }).click();
   const day = plan(page).getByRole('heading', { level: 2, name: formatDate(wanted, 'long') });
   await expect(day).toBeFocused();
   const late = page.waitForResponse('**/api/visit-plans/preview');
@@ -279,6 +281,6 @@ test('a booked day shows its visits as they now stand, and is nobody else’s @o
 
   const other = await newBuyer(browser);
   await other.page.goto(`/user/visit-day/${id}`);
-  await expect(other.page.getByRole('heading', { name: 'This visit day is not there' })).toBeVisible();
+  await expect(other.page.getByRole('heading', { name: 'Visit day not found' })).toBeVisible();
   await other.page.context().close();
 });

@@ -32,7 +32,7 @@ async function linkedVisit(buyer: Page, admin: Page): Promise<{ path: string; na
   return { path: await linkTo(contactNo, 'booking-confirmed'), name: property.name, id: property.id };
 }
 
-test('the link in an SMS leads to ‘I Am Coming’, by keyboard alone and without signing in [V50, V83, VISIT27]', async ({
+test('the link in an SMS leads to ‘I am coming’, by keyboard alone and without signing in [V50, V83, VISIT27]', async ({
   page,
   browser,
 }) => {
@@ -50,12 +50,12 @@ test('the link in an SMS leads to ‘I Am Coming’, by keyboard alone and witho
   expect(await page.locator('main').textContent()).not.toMatch(/\b[6-9]\d{9}\b/);
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
-  await activate(page, page.getByRole('button', { name: 'I Am Coming' }));
+  await activate(page, page.getByRole('button', { name: 'I am coming' }));
   await expect(page.getByText(/^Thank you\. \S+ knows that you are coming\.$/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'I Am Coming' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'I am coming' })).toHaveCount(0);
 
   await activate(page, page.getByRole('button', { name: 'Move' }));
-  const move = page.getByRole('dialog', { name: 'Move Visit' });
+  const move = page.getByRole('dialog', { name: 'Move visit' });
   await expect(move.getByLabel('New visit date')).toBeFocused();
   await expect(move.getByRole('button', { name: 'Submit Request' })).toBeDisabled();
   await expectNoViolations(page);
@@ -64,9 +64,9 @@ test('the link in an SMS leads to ‘I Am Coming’, by keyboard alone and witho
 
   await activate(page, page.getByRole('button', { name: 'Cancel', exact: true }));
   const cancel = page.getByRole('dialog', { name: 'Cancel this visit?' });
-  await expect(cancel.getByRole('button', { name: 'Keep Visit' })).toBeFocused();
+  await expect(cancel.getByRole('button', { name: 'Keep visit' })).toBeFocused();
   await expectNoViolations(page);
-  await activate(page, cancel.getByRole('button', { name: 'Cancel Visit' }));
+  await activate(page, cancel.getByRole('button', { name: 'Cancel visit' }));
   await expect(page.getByText('This visit is cancelled.')).toBeVisible();
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'View Property' })).toBeVisible();
@@ -83,7 +83,7 @@ test('moves a visit to any time of another day, and says which days are closed [
   expect((await admin.request.post('/api/admin/visit-exceptions', { data: closed })).ok()).toBe(true);
   await page.goto(path);
   await page.getByRole('button', { name: 'Move' }).click();
-  const move = page.getByRole('dialog', { name: 'Move Visit' });
+  const move = page.getByRole('dialog', { name: 'Move visit' });
   const day = move.locator(`input[value="${closed.visitDate}"]`);
   await expect(day).toHaveAccessibleName(/, closed$/);
   await move.getByLabel('New visit date').fill(addDays(today(), 20));
@@ -101,7 +101,7 @@ test('a move is waited for, and says what came of it @once [V32]', async ({ page
   const { path } = await linkedVisit(await buyer.newPage(), await admin.newPage());
   await page.goto(path);
   await page.getByRole('button', { name: 'Move' }).click();
-  const move = page.getByRole('dialog', { name: 'Move Visit' });
+  const move = page.getByRole('dialog', { name: 'Move visit' });
   await move.getByLabel('New visit date').fill(addDays(today(), 21));
   const { promise, resolve: fail } = Promise.withResolvers<void>();
   const address = '**/api/visit-links/*/move';
@@ -113,7 +113,7 @@ test('a move is waited for, and says what came of it @once [V32]', async ({ page
   await move.getByRole('button', { name: 'Submit Request' }).click();
   await sent;
   await page.keyboard.press('Escape');
-  await move.getByRole('button', { name: 'Keep Visit' }).click();
+  await move.getByRole('button', { name: 'Keep visit' }).click();
   fail();
   await expect(move.getByText('Failed to change the visit. Please try again.')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -127,7 +127,7 @@ test('a move is waited for, and says what came of it @once [V32]', async ({ page
 test('a link that is not valid says so, and offers to sign in [V14]', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/404/);
   await page.goto(`/visit/${'a'.repeat(26)}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'This link is not valid any more' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This link is no longer valid' })).toBeVisible();
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
   await page.locator('main').getByRole('button', { name: 'Sign In / Register' }).click();

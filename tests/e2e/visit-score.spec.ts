@@ -9,8 +9,8 @@ test('a visit is scored and its host rated once it is over [V66, V67, VISIT36]',
   await setVisitStatus(phone, home.id, 'COMPLETED');
   await page.goto('/user/bookings');
   await expect(page.getByText('Visited', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: /^Score This Home/ }).click();
-  const score = page.getByRole('dialog', { name: 'Score This Home' });
+  await page.getByRole('button', { name: /^Score this home/ }).click();
+  const score = page.getByRole('dialog', { name: 'Score this home' });
   await score.getByRole('button', { name: 'Save' }).click();
   await expect(score.getByText('Give at least one score')).toBeVisible();
   await score.getByRole('group', { name: 'Light' }).getByRole('radio', { name: '4' }).check();

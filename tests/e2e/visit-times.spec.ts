@@ -61,9 +61,9 @@ test.describe('a time for a visit', () => {
     await dialog.getByRole('radio', { name: longDay(DAY) }).check();
     await expect(dialog.getByLabel('Visit date')).toHaveValue(DAY);
     await expect(anyTime(dialog)).toBeChecked();
-    await expect(dialog.getByText(/^You ask for .+ without a time\./)).toBeVisible();
+    await expect(dialog.getByText(/^You are asking for .+ without a time\./)).toBeVisible();
     await timeIn(dialog, '11:00 am').check();
-    await expect(dialog.getByText(/^You ask for .+, 11:00\sam\.$/)).toBeVisible();
+    await expect(dialog.getByText(/^You are asking for .+, 11:00\sam\.$/)).toBeVisible();
     await expect(dialog).toHaveAccessibleDescription(home.name);
     await expectNoViolations(page);
     await expectNoSidewaysScroll(page);
@@ -75,7 +75,7 @@ test.describe('a time for a visit', () => {
     await dialog.getByRole('radio', { name: longDay(DAY) }).check();
     await timeIn(dialog, '11:00 am').check();
     const sent = page.waitForRequest('**/api/bookings/properties/*');
-    await dialog.getByRole('button', { name: 'Book Visit' }).click();
+    await dialog.getByRole('button', { name: 'Book visit' }).click();
     expect((await sent).postDataJSON()).toEqual({
       visitDate: DAY,
       visitTime: '11:00',
@@ -101,7 +101,7 @@ test.describe('a time for a visit', () => {
     await dialog.getByLabel('Notes').fill('With my parents');
     await takeTime(browser, home.id, '11:00');
 
-    const book = dialog.getByRole('button', { name: 'Book Visit' });
+    const book = dialog.getByRole('button', { name: 'Book visit' });
     await book.click();
     const error = dialog.getByText('This time has just been taken. Please choose another.');
     await expect(error).toBeVisible();
@@ -176,7 +176,7 @@ test.describe('a time for a visit', () => {
       if (request.method() === 'POST' && request.url().includes('/api/bookings/')) posts.push(request.url());
     });
     const answer = await hold(page, '**/api/bookings/properties/*');
-    await dialog.getByRole('button', { name: 'Book Visit' }).dblclick();
+    await dialog.getByRole('button', { name: 'Book visit' }).dblclick();
     const busy = dialog.getByRole('button', { name: 'Booking...' });
     await expect(busy).toBeVisible();
     await busy.click();
@@ -203,7 +203,7 @@ test.describe('a time for a visit', () => {
     await mend();
     await dialog.getByRole('button', { name: 'Try Again' }).click();
     await expect(timeIn(dialog, '10:00 am')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Book Visit' }).click();
+    await dialog.getByRole('button', { name: 'Book visit' }).click();
     await expect(page.getByText('Any time, to be agreed')).toBeVisible();
   });
 });
@@ -215,16 +215,16 @@ test.describe('a booked visit', () => {
     await signIn(page, newPhone());
     await bookVisit(page, home.id, DAY);
     await page.goto('/user/bookings');
-    await tabTo(page, page.getByRole('button', { name: /^Cancel Visit/ }));
+    await tabTo(page, page.getByRole('button', { name: /^Cancel visit/ }));
     await page.keyboard.press('Enter');
     const cancel = page.getByRole('dialog', { name: 'Cancel this visit?' });
-    await expect(cancel.getByRole('button', { name: 'Keep Visit' })).toBeFocused();
+    await expect(cancel.getByRole('button', { name: 'Keep visit' })).toBeFocused();
     await expectNoViolations(page);
     await page.keyboard.press('Escape');
     await expect(cancel).toHaveCount(0);
-    await expect(page.getByRole('button', { name: /^Cancel Visit/ })).toBeFocused();
+    await expect(page.getByRole('button', { name: /^Cancel visit/ })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(cancel.getByRole('button', { name: 'Keep Visit' })).toBeFocused();
+    await expect(cancel.getByRole('button', { name: 'Keep visit' })).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.type('We found another home');
     await page.keyboard.press('Tab');
@@ -234,7 +234,7 @@ test.describe('a booked visit', () => {
     await expect(page.getByText(/^Cancelled by you on /)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-    await tabTo(page, page.getByRole('button', { name: /^Book Again/ }));
+    await tabTo(page, page.getByRole('button', { name: /^Book again/ }));
     await page.keyboard.press('Enter');
     const dialog = dialogOf(page);
     await expect(dialog.getByLabel('Visit date')).toBeFocused();
@@ -250,12 +250,12 @@ test.describe('a booked visit', () => {
     await signIn(page, newPhone());
     await bookVisit(page, home.id, DAY);
     await page.goto('/user/bookings');
-    await page.getByRole('button', { name: /^Cancel Visit/ }).click();
+    await page.getByRole('button', { name: /^Cancel visit/ }).click();
     await cut(page, '**/api/bookings/*/cancel');
     const cancel = page.getByRole('dialog', { name: 'Cancel this visit?' });
-    await cancel.getByRole('button', { name: 'Cancel Visit' }).click();
+    await cancel.getByRole('button', { name: 'Cancel visit' }).click();
     await expect(cancel.getByText('Failed to cancel the visit. Please try again.')).toBeVisible();
-    await cancel.getByRole('button', { name: 'Keep Visit' }).click();
+    await cancel.getByRole('button', { name: 'Keep visit' }).click();
     await expect(page.getByRole('region', { name: 'Pending 1' })).toBeVisible();
   });
 
@@ -265,12 +265,12 @@ test.describe('a booked visit', () => {
     const dialog = await openDialog(page, home);
     await dialog.getByLabel('Visit date').fill(DAY);
     await timeIn(dialog, '11:00 am').check();
-    await dialog.getByRole('button', { name: 'Book Visit' }).click();
+    await dialog.getByRole('button', { name: 'Book visit' }).click();
     await expect(page).toHaveURL('/user/bookings');
     // without the toast, which lies over the head of a sheet for some seconds
     await page.reload();
     await page.getByRole('button', { name: 'Reschedule' }).click();
-    const moving = page.getByRole('dialog', { name: 'Reschedule Visit' });
+    const moving = page.getByRole('dialog', { name: 'Reschedule visit' });
     await expect(timeIn(moving, '11:00 am')).toBeChecked();
     await expectNoViolations(page);
     await timeIn(moving, '3:00 pm').check();
@@ -289,7 +289,7 @@ test.describe('a booked visit', () => {
     await bookVisit(page, home.id, addDays(DAY, 1));
     await page.goto('/user/bookings');
     await page.getByRole('button', { name: 'Reschedule' }).click();
-    const moving = page.getByRole('dialog', { name: 'Reschedule Visit' });
+    const moving = page.getByRole('dialog', { name: 'Reschedule visit' });
     await moving.getByLabel('New visit date').fill(DAY);
     await timeIn(moving, '11:00 am').check();
     await moveVisit(page, home.id, addDays(DAY, 2));
@@ -327,10 +327,10 @@ test.describe('a booked visit', () => {
     await page.getByRole('button', { name: 'Accept' }).click();
     await expect(page.getByText('Your visit is confirmed for the suggested time.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Confirmed 1' }).getByText('4:05 pm', { exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Visit Pass/ })).toHaveAttribute('href', '/pass');
-    await expect(page.getByRole('link', { name: /^Get Directions/ })).toHaveAttribute('href', /^https:\/\//);
+    await expect(page.getByRole('link', { name: /^Visit pass/ })).toHaveAttribute('href', '/pass');
+    await expect(page.getByRole('link', { name: /^Get directions/ })).toHaveAttribute('href', /^https:\/\//);
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: /^Add to Calendar/ }).click();
+    await page.getByRole('button', { name: /^Add to calendar/ }).click();
     expect((await download).suggestedFilename()).toMatch(/\.ics$/);
     await expectNoSidewaysScroll(page);
   });

@@ -16,12 +16,12 @@ test('a buyer finds a flat, saves it, books a visit and moves it [ROLE3]', async
   const booking = page.getByRole('dialog', { name: 'Book a Site Visit' });
   await booking.getByLabel('Visit date').fill(addDays(today(), 7));
   await booking.getByLabel('Notes').fill('With my parents');
-  await booking.getByRole('button', { name: 'Book Visit' }).click();
+  await booking.getByRole('button', { name: 'Book visit' }).click();
   await expect(page).toHaveURL('/user/bookings');
   await expect(page.getByRole('region', { name: 'Pending 1' }).getByText(property.name).first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Reschedule' }).click();
-  const moving = page.getByRole('dialog', { name: 'Reschedule Visit' });
+  const moving = page.getByRole('dialog', { name: 'Reschedule visit' });
   await moving.getByLabel('New visit date').fill(addDays(today(), 8));
   await moving.getByRole('button', { name: 'Submit Request' }).click();
   await expect(page.getByText('Your booking has been rescheduled and is pending confirmation.')).toBeVisible();
@@ -63,20 +63,20 @@ test.describe('booking a visit', () => {
     await expect(date).toBeFocused();
     await expect(date).toHaveAttribute('min', today());
     await expect(date).toHaveAttribute('max', addDays(today(), 30));
-    await dialog.getByRole('button', { name: 'Book Visit' }).click();
+    await dialog.getByRole('button', { name: 'Book visit' }).click();
     await expect(dialog.getByText('Please select a date for your visit')).toBeVisible();
     await expect(date).toBeFocused();
     await expectNoViolations(page);
     await date.fill(addDays(today(), -1));
-    await dialog.getByRole('button', { name: 'Book Visit' }).click();
+    await dialog.getByRole('button', { name: 'Book visit' }).click();
     await expect(dialog.getByText('Please select a future date.')).toBeVisible();
     await date.fill(addDays(today(), 31));
-    await dialog.getByRole('button', { name: 'Book Visit' }).click();
+    await dialog.getByRole('button', { name: 'Book visit' }).click();
     await expect(dialog.getByText('Please select a date within the next 30 days.')).toBeVisible();
 
     await date.fill(addDays(today(), 30));
     const sent = page.waitForRequest('**/api/bookings/properties/*');
-    await dialog.getByRole('button', { name: 'Book Visit' }).click();
+    await dialog.getByRole('button', { name: 'Book visit' }).click();
     expect((await sent).postDataJSON()).toEqual({
       visitDate: addDays(today(), 30),
       notes: 'No additional notes',
@@ -103,7 +103,7 @@ test.describe('booking a visit', () => {
     await bookVisit(page, property.id, addDays(today(), 3));
     const dialog = page.getByRole('dialog', { name: 'Book a Site Visit' });
     await dialog.getByLabel('Visit date').fill(addDays(today(), 2));
-    await dialog.getByRole('button', { name: 'Book Visit' }).click();
+    await dialog.getByRole('button', { name: 'Book visit' }).click();
     await expect(page.getByText(/already booked/)).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText(/^Visit Booked \| .+ \| PENDING$/)).toBeVisible();
@@ -121,7 +121,7 @@ test.describe('booking a visit', () => {
     const message = 'Too many visits. Please try again tomorrow.';
     await answerInstead(page, 'bookings/properties/*', 429, { code: 'TOO_MANY_REQUESTS', message });
     const refusal = dialog.getByRole('alert').filter({ hasText: message });
-    const book = dialog.getByRole('button', { name: 'Book Visit' });
+    const book = dialog.getByRole('button', { name: 'Book visit' });
     for (let tries = 0; tries < 2; tries++) {
       await date.evaluate((field) => field.scrollIntoView());
       await book.click();
@@ -141,11 +141,11 @@ test.describe('booking a visit', () => {
     await dialog.getByLabel('Visit date').fill(today());
     await dialog.getByLabel('Notes').fill('After five, please');
     const mend = await cut(page, '**/api/bookings/properties/*');
-    await dialog.getByRole('button', { name: 'Book Visit' }).click();
+    await dialog.getByRole('button', { name: 'Book visit' }).click();
     await expect(dialog.getByRole('alert')).toContainText('Network connection issue');
     await expect(dialog.getByLabel('Notes')).toHaveValue('After five, please');
     await mend();
-    await dialog.getByRole('button', { name: 'Book Visit' }).click();
+    await dialog.getByRole('button', { name: 'Book visit' }).click();
     await expect(page).toHaveURL('/user/bookings');
   });
 
@@ -175,7 +175,7 @@ test.describe('the location', () => {
     const dialog = page.getByRole('dialog', { name: 'Book a Site Visit' });
     await expect(dialog.getByText('Book a visit first')).toBeVisible();
     await dialog.getByLabel('Visit date').fill(addDays(today(), 1));
-    await dialog.getByRole('button', { name: 'Book Visit' }).click();
+    await dialog.getByRole('button', { name: 'Book visit' }).click();
     const answer = page.getByRole('dialog', { name: 'Location' });
     await expect(answer.getByRole('link', { name: 'Open in maps' })).toHaveAttribute('href', /^https:\/\//);
     await expectNoViolations(page);

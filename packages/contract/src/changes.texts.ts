@@ -32,9 +32,9 @@ export const changes = {
   photosAdded: { one: '{count} construction photo added', other: '{count} construction photos added' },
   photosRemoved: { one: '{count} construction photo removed', other: '{count} construction photos removed' },
 
-  available: 'Still available of {flat}: {before}, now {after}',
+  available: '{flat}, still available: {before}, now {after}',
   unitsLeft: '{left} of {total}',
-  unitsInAll: '{total} in all',
+  unitsInAll: '{total} in total',
 
   charges: 'Not in this price: {changes}',
   chargeAdded: '{label} added',

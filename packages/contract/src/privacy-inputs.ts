@@ -77,7 +77,7 @@ export const contactChangeBody = z.object({ contactNo });
 
 export const nomineeBody = z.object({
   name: nameText('Name is required'),
-  relation: text({ max: RELATION_MAX, required: 'Say who they are to you' }),
+  relation: text({ max: RELATION_MAX, required: 'Enter how you are related' }),
   contactNo,
   email,
 });

@@ -101,8 +101,8 @@ describe('questionsFor', () => {
     [
       'promise-gap:Whole project',
       phase({ possessionDate: '2028-06-30', registeredCompletion: '2028-09-30' }),
-      'You promise June 2028; the register allows until September 2028. Which date will stand in my agreement?',
-      'The promise is 30 June 2028, completion by the register 30 September 2028.',
+      'You promise June 2028; the register allows until September 2028. Which date will be in my agreement?',
+      'Promised 30 June 2028; the register says 30 September 2028.',
     ],
     [
       'moved:Whole project',
@@ -113,20 +113,20 @@ describe('questionsFor', () => {
     [
       'register-dates:Whole project',
       phase({ registeredCompletion: null }),
-      'Which completion date stands in the register?',
+      'Which completion date is in the register?',
       'No registered completion is on record.',
     ],
     [
       'checked:Whole project',
       phase({ checkedOn: '2026-08-23' }),
-      'May I see the newest quarterly progress report?',
-      'The register was last looked up on 23 August 2026.',
+      'May I see the latest quarterly progress report?',
+      'The register was last checked on 23 August 2026.',
     ],
     [
       'checked:Whole project',
       phase({ checkedOn: null }),
-      'May I see the newest quarterly progress report?',
-      'The register was not looked up yet.',
+      'May I see the latest quarterly progress report?',
+      'The register has not been checked yet.',
     ],
     [
       'agreement',
@@ -150,7 +150,7 @@ describe('questionsFor', () => {
       'gst-limit:2BHK',
       price({ gstBp: 100, gstIfMore: { onTop: 20_000, gstBp: 500, difference: 179_200 } }),
       'Does GST stay at 1% once all that you charge is counted?',
-      '2BHK, 702 sq ft: at 5% if the charges on top come to more than ₹20,000.',
+      '2BHK, 702 sq ft: at 5% if the extra charges come to more than ₹20,000.',
     ],
     [
       'band',
@@ -161,8 +161,8 @@ describe('questionsFor', () => {
     [
       'extras',
       { notInPriceAsOf: null },
-      'What comes on top: floor rise, parking, club, maintenance, deposits?',
-      'What comes on top of the price is not on record.',
+      'What are the extra charges: floor rise, parking, club, maintenance, deposits?',
+      'Extra charges are not on record.',
     ],
     [
       'extra-amount:Club House',
@@ -180,7 +180,7 @@ describe('questionsFor', () => {
       'availability:2BHK',
       flat({ unitsAsOf: '2026-10-22' }),
       'How many 2BHK flats are left, on which floors?',
-      '2BHK, 702 sq ft: the last word on it is from 22 October 2026.',
+      '2BHK, 702 sq ft: last updated on 22 October 2026.',
     ],
     [
       'plan:2BHK',
@@ -192,13 +192,13 @@ describe('questionsFor', () => {
       'site',
       { newestPhotoOn: null },
       'May I see the site as it is today?',
-      'No photograph of the construction is on record.',
+      'No photo of the construction is on record.',
     ],
     [
       'site',
       { newestPhotoOn: '2026-08-21' },
       'May I see the site as it is today?',
-      'The newest photograph of the construction is from 21 August 2026.',
+      'The latest photo of the construction is from 21 August 2026.',
     ],
     [
       'certificate',
@@ -209,22 +209,27 @@ describe('questionsFor', () => {
     [
       'parking',
       { amenities: ['24/7 Water Supply', 'Power Backup'] },
-      'Is a parking place in the price, and of which kind?',
-      'No parking stands under the details or amenities.',
+      'Is parking included in the price, and of which kind?',
+      'Parking is not listed in the details or amenities.',
     ],
     [
       'water',
       { amenities: ['Car Parking', 'Power Backup'] },
-      'Where does the water come from, also in summer?',
-      'Water around the clock is not among the amenities on record.',
+      'What is the source of water, in summer too?',
+      '24/7 water supply is not among the amenities on record.',
     ],
     [
       'power',
       { amenities: ['Car Parking', '24/7 Water Supply'] },
-      'What does the power backup run?',
+      'What does the power backup cover?',
       'Power backup is not among the amenities on record.',
     ],
-    ['consultant', { assignedUser: null }, 'Who is my one contact for this project?', 'No consultant is assigned yet.'],
+    [
+      'consultant',
+      { assignedUser: null },
+      'Who is my point of contact for this project?',
+      'No consultant is assigned yet.',
+    ],
   ])('asks %s alone where that alone is open [T50]', (id, facts, question, why) => {
     expect(asked(facts)).toEqual([{ id, question, why }]);
   });

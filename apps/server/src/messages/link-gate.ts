@@ -29,5 +29,5 @@ export function createOpenLink({ db, links, isExempt }: { db: Database; links: L
 
 /** One answer for every link that does not open. */
 export function linkInvalid(): AppError {
-  return new AppError('LINK_INVALID', 'This link is not valid any more.');
+  return new AppError('LINK_INVALID', 'This link is no longer valid.');
 }

@@ -43,7 +43,7 @@ describe('a mail about a visit', () => {
   it('says all of it in text and in HTML, with the RERA number beside the home [V10]', () => {
     const { subject, page } = mailOf(VISIT);
     expect(subject).toBe('Visit confirmed: Amaltas One, Sat 28 Nov');
-    const sentence = 'Namaste Sneha, Visit to Amaltas One on Sat 28 Nov, 12:00 pm confirmed.'.replace(
+    const sentence = 'Namaste Sneha. Your visit to Amaltas One on Sat 28 Nov, 12:00 pm is confirmed.'.replace(
       ' pm',
       '\u00A0pm',
     );
@@ -77,7 +77,7 @@ describe('a mail about a visit', () => {
   it('tells an unchecked address no name and no way to change the visit [V16]', () => {
     const { page } = mailOf(UNCHECKED);
     const whole = mailText(page) + mailHtml(page);
-    expect(page.paragraphs[0]).toMatch(/^Visit to Amaltas One/);
+    expect(page.paragraphs[0]).toMatch(/^Your visit to Amaltas One/);
     expect(page.paragraphs[1]).toBe('Sign in to change your visit.');
     expect(page.action).toEqual({
       label: 'Confirm my address',
@@ -104,7 +104,7 @@ describe('a mail about a visit', () => {
     expect(subject).toBe('Is this your e-mail address?');
     expect(page).toMatchObject({
       facts: [],
-      paragraphs: ['Please confirm it. Until then no mail of ours lets you change a visit.'],
+      paragraphs: ['Please confirm it. Until then you cannot change a visit from our e-mails.'],
       action: { label: 'Confirm my address' },
     });
   });

@@ -1,10 +1,9 @@
-import { formatDate } from '@aangan/contract/dates';
-import { formatTime, minutesOf, timeOf } from '@aangan/contract/times';
+import { formatDay, formatShortDay, formatTime, minutesOf, timeOf } from '@aangan/contract/times';
 import { mailTexts as words, standIns } from './kinds.messages.ts';
 import { KINDS, pathOf, type MessageKind } from './kinds.ts';
 import type { MailPage } from './mail-page.ts';
 import type { Facts, Language } from './message.ts';
-import { fillFrom, render, shortDay } from './render.ts';
+import { fillFrom, render } from './render.ts';
 
 export interface MailOf {
   kind: MessageKind;
@@ -29,7 +28,7 @@ export function mailOf(mail: MailOf): { subject: string; page: MailPage } {
   const { kind, facts, name, isChecked, language } = mail;
   const { title, text } = render(kind, facts, { buyer: isChecked ? mail.buyer : null }, language);
   const { audience } = KINDS[kind];
-  const day = typeof facts.visitDate === 'string' ? shortDay(facts.visitDate) : '';
+  const day = typeof facts.visitDate === 'string' ? formatShortDay(facts.visitDate) : '';
   const property = String(facts.property ?? '');
   const isAboutVisit = audience === 'BUYER' || audience === 'HOST';
   const subject = !isAboutVisit ? title : fillFrom(words.subject, { title, property, day });
@@ -110,8 +109,7 @@ function factsOf(facts: Facts, isToBuyer: boolean): [string, string][] {
   const rows: [string, string][] = [[isToBuyer ? words.home : words.property, String(facts.property ?? '')]];
   if (facts.reraNo) rows.push([words.reraNo, String(facts.reraNo)]);
   if (typeof facts.visitDate === 'string') {
-    const weekday = formatDate(facts.visitDate, 'weekday');
-    rows.push([words.day, fillFrom(words.dayInFull, { weekday, date: formatDate(facts.visitDate, 'long') })]);
+    rows.push([words.day, formatDay(facts.visitDate)]);
     rows.push([words.time, spanOf(facts)]);
   }
   if (isToBuyer && facts.host) rows.push([words.consultant, String(facts.host)]);

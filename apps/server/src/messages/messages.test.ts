@@ -111,7 +111,7 @@ describe('what is sent', () => {
     await kit.tell();
     await kit.testApp.sendDue();
     expect(kit.mails[1]?.text).toContain(`/visit/${token}`);
-    expect(kit.mails[1]?.text).toContain('Namaste Bela,');
+    expect(kit.mails[1]?.text).toContain('Namaste Bela.');
     // 7 days after the day of the visit, and no longer
     kit.testApp.setNow(new Date('2026-12-12T18:29:59Z'));
     expect(await kit.testApp.app.messages.links.find(kit.testApp.db, token, 'VISIT')).not.toBeNull();

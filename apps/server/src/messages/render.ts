@@ -1,6 +1,6 @@
 import { formatDate } from '@aangan/contract/dates';
 import { SITE } from '@aangan/contract/site';
-import { formatTime, momentInIndia } from '@aangan/contract/times';
+import { formatShortDay, formatTime, momentInIndia } from '@aangan/contract/times';
 import { standIns, texts, titles } from './kinds.messages.ts';
 import type { MessageKind } from './kinds.ts';
 import type { Facts, Language } from './message.ts';
@@ -9,12 +9,6 @@ import type { Facts, Language } from './message.ts';
 export interface Persons {
   /** Name of the buyer that `facts.buyerId` is of; null when unknown. */
   buyer: string | null;
-}
-
-/** 'Sat 5 Dec' of 'yyyy-MM-dd'. */
-export function shortDay(date: string): string {
-  const [day, month] = formatDate(date, 'short').split(' ');
-  return `${formatDate(date, 'weekday').slice(0, 3)} ${day} ${month?.slice(0, 3)}`;
 }
 
 /** A message as a person reads it in the list of news; also the sentence of a mail. */
@@ -32,7 +26,7 @@ export function render(
 
 /** The placeholders of all texts, from the facts; facts that are missing give empty ones. */
 export function valuesOf(facts: Facts): Record<string, string> {
-  const day = typeof facts.visitDate === 'string' ? shortDay(facts.visitDate) : '';
+  const day = typeof facts.visitDate === 'string' ? formatShortDay(facts.visitDate) : '';
   const time = typeof facts.visitTime === 'string' ? formatTime(facts.visitTime) : '';
   return {
     property: String(facts.property ?? ''),

@@ -141,7 +141,7 @@ describe('an SMS', () => {
       'Aangan: Visit to Amber Court on Sat 5 Dec is cancelled. Your visits: https://a.example/user/bookings',
     );
     expect(body('booking-pending', '16:30')).toBe(
-      `Aangan: Visit to Amber Court on Sat 5 Dec waits to be confirmed. Manage: ${link}`,
+      `Aangan: Visit to Amber Court on Sat 5 Dec awaits confirmation. Manage: ${link}`,
     );
     expect(body('booking-reminder-24', '11:00')).toBe(
       `Aangan: Visit to Amber Court tomorrow, 11:00 am. Coming, move or cancel: ${link}`,
@@ -150,7 +150,7 @@ describe('an SMS', () => {
       `Aangan: Visit to Amber Court tomorrow. Coming, move or cancel: ${link}`,
     );
     expect(body('booking-reminder-2', '11:00')).toBe(
-      `Aangan: Visit to Amber Court today, 11:00 am. Way and changes: ${link}`,
+      `Aangan: Visit to Amber Court today, 11:00 am. Directions and changes: ${link}`,
     );
     expect(body('booking-completed', '11:00')).toBe('Aangan: Thank you for visiting Amber Court.');
   });

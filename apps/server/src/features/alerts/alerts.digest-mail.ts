@@ -136,14 +136,14 @@ function reasonOf({ reason, floorPrice, possession }: ToldItem): TextOfReason {
     return { reason: texts.possession, note, hasDate: true };
   }
   if (reason === 'NEW') return { reason: texts.isNew, note: null, hasDate: false };
-  return { reason: texts.priceDrop, note: fill(texts.before, { value: priceOf(floorPrice) }), hasDate: false };
+  return { reason: texts.priceDrop, note: fill(texts.before, { value: formatPrice(floorPrice) }), hasDate: false };
 }
 
 /** A home without its name (I12). */
 function sentenceOf({ flatMask, location: place, minPrice, readyBy }: ToldItem, hasDate: boolean): string {
   const types = typesOf(flatMask);
   if (types === null) return fill(texts.homeOfPlace, { place });
-  const price = priceOf(minPrice);
+  const price = formatPrice(minPrice);
   const month = readyBy === null || hasDate ? null : monthOf(readyBy);
   if (minPrice > 0 && month !== null) return fill(texts.home, { types, place, price, month });
   if (minPrice > 0) return fill(texts.homeWithoutPossession, { types, place, price });
@@ -162,5 +162,3 @@ function typesOf(flatMask: number): string | null {
 }
 
 const monthOf = (date: string) => formatDate(date, 'month');
-/** Without its sign: '61.9 L'. */
-const priceOf = (price: number) => formatPrice(price).replace('₹', '');

@@ -32,7 +32,7 @@ describe('a digest of the shortlist', () => {
     expect(await kit.news(person)).toEqual([1]);
     expect(lastMail()).toContain('Homes on your shortlist');
     expect(lastMail().find((part) => part.includes('Possession date changed'))).toContain(
-      'March 2028, before: December 2027',
+      'March 2028, was December 2027',
     );
   });
 
@@ -55,7 +55,7 @@ describe('a digest of the shortlist', () => {
     for (const id of [opened, moved]) await kit.change(id, { work_done: 70 });
     await kit.at('2026-11-26 09:00');
     expect(await kit.told(person)).toEqual([[moved, 'POSSESSION:Promised:2028-03-31']]);
-    expect(lastMail().join('\n')).toContain('March 2028, before: December 2027');
+    expect(lastMail().join('\n')).toContain('March 2028, was December 2027');
   });
 
   it('tells of a home of it that is hidden as well [I16]', async () => {
@@ -100,6 +100,6 @@ describe('a digest of the shortlist', () => {
     kit.mail = async (message) => void kit.mails.push(message);
     await kit.at('2026-11-25 18:00');
     expect(kit.mails).toHaveLength(1);
-    expect(kit.mails[0]?.text).toContain('June 2028, before: March 2028');
+    expect(kit.mails[0]?.text).toContain('June 2028, was March 2028');
   });
 });

@@ -98,7 +98,7 @@ describe('a digest', () => {
     await kit.at('2026-11-25 12:01');
     expect(await kit.told(person)).toEqual([[id, 'PRICE:6400000']]);
     expect(lastMail().join('\n')).toContain('Price drop\n');
-    expect(lastMail().join('\n')).toContain('before: 65 L');
+    expect(lastMail().join('\n')).toContain('was ₹65 L');
     await kit.at('2026-11-26 09:30');
     await kit.change(id, { min_price: 6_800_000 });
     await kit.at('2026-11-26 11:00');

@@ -16,14 +16,14 @@ export const digestTexts = {
   oneType: '{first}',
   twoTypes: '{first} and {second}',
   threeTypes: '{first}, {second} and {third}',
-  before: 'before: {value}',
-  dateBefore: '{date}, before: {value}',
+  before: 'was {value}',
+  dateBefore: '{date}, was {value}',
   /** Names of other searches that ask for the home. */
   alsoIn: 'also in {others}',
   more: 'and {n} more',
   moreAtLeast: 'and at least {n} more',
   searches: 'Saved searches and alerts',
-  asked: 'You asked for these mails on {date}, for {email}.',
+  asked: 'You asked for these e-mails on {date}, at {email}.',
   notice: 'What we use your data for',
   stop: 'Stop alert e-mails',
 } as const;

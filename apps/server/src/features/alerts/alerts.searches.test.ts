@@ -130,7 +130,7 @@ describe('POST /api/searches', () => {
   it('refuses what the search does not know or take, field by field [I1, I2]', async () => {
     const refused = await save({ colour: 'red', maxPrice: '5' });
     expect(refused.errors).toEqual([{ field: 'query.colour', message: 'Must be a filter of the search' }]);
-    const message = `We list no homes there. Choose one of: ${LOCALITIES.join(', ')}`;
+    const message = `We have no homes there. Choose one of: ${LOCALITIES.join(', ')}`;
     expect((await save({ location: 'Mumbai' })).errors).toEqual([{ field: 'query.location', message }]);
     const wrong = {
       flatTypes: '9BHK',
@@ -156,7 +156,7 @@ describe('POST /api/searches', () => {
     expect(again).toMatchObject({
       status: 409,
       code: 'SEARCH_EXISTS',
-      message: 'You saved this search as "Charholi" already.',
+      message: 'You have already saved this search as "Charholi".',
       details: { id: data.id },
     });
     const namesake = await save({}, { name: 'CHARHOLI' });

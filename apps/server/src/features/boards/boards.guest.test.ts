@@ -90,7 +90,7 @@ describe('GET /api/board', () => {
     });
     for (const wrong of ['', 'x', 'a'.repeat(26), `${key}a`, forMail, key.toUpperCase()]) {
       const { status, code, message } = await kit.relative(wrong).see();
-      expect([wrong, status, code, message]).toEqual([wrong, 404, 'LINK_INVALID', 'This link is not valid any more.']);
+      expect([wrong, status, code, message]).toEqual([wrong, 404, 'LINK_INVALID', 'This link is no longer valid.']);
     }
   });
 

@@ -109,9 +109,7 @@ describe('POST /api/bookings/:id/again', () => {
       const { id } = await pastVisit(status, DAY);
       const refused = await again(id);
       expect([refused.status, refused.code]).toEqual([409, 'VISIT_STATE']);
-      expect(refused.message).toMatch(
-        /^A (pending|confirmed|scheduled|cancelled) visit can't be followed by another one\.$/,
-      );
+      expect(refused.message).toMatch(/^A (pending|confirmed|scheduled|cancelled) visit can't be booked again\.$/);
       expect(await list()).toHaveLength(1);
     },
   );

@@ -15,8 +15,8 @@ export const timeline = {
     cancel: 'You cancelled it',
     cancelWhy: 'You cancelled it: {reason}',
     arrive: 'You arrived',
-    reassign: '{name} sees you there now',
-    leave: 'Another consultant will see you there',
+    reassign: '{name} will meet you there now',
+    leave: 'Another consultant will meet you there',
   },
   /** What a buyer did, as staff read it. */
   ofBuyer: {

@@ -52,7 +52,7 @@ describe('a buyer whose visit staff change', () => {
       'CANCELED',
       { status: 'PENDING' },
       'booking-pending',
-      'Visit to Amber Court on Mon 14 Dec waits to be confirmed. Manage: ',
+      'Visit to Amber Court on Mon 14 Dec awaits confirmation. Manage: ',
     ],
     ['CONFIRMED', { visitDate: '2027-01-02' }, 'booking-moved', 'Visit to Amber Court is now Sat 2 Jan. Manage: '],
   ])('from %s by %j is told: %s [ADMB17]', async (from, changes, template, text) => {

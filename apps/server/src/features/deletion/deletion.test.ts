@@ -134,7 +134,9 @@ describe('asking to be deleted', () => {
     const mail = testApp.mails.find(
       ({ to, subject }) => to === buyer.email && subject === 'Your account will be deleted',
     );
-    expect(mail?.text).toContain('On 15 December 2026. Sign in and press Keep my account to keep it.');
+    expect(mail?.text).toContain(
+      'Your account will be deleted on 15 December 2026. To keep it, sign in and press Keep my account.',
+    );
   });
 
   it('says so again two days before, unless it is kept [I32]', async () => {

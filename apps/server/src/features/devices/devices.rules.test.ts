@@ -63,26 +63,26 @@ const SENT: readonly (readonly [userAgent: string, device: string])[] = [
   [`${PHONE} Version/17.5 Mobile/15E148 Safari/604.1 OPT/4.6.1`, 'Opera on iPhone'],
   [
     `Mozilla/5.0 (Linux; U; Android 12; en-us; Redmi Note 9) ${WEBKIT} Version/4.0 Chrome/100.0.4896.127 Mobile Safari/537.36 XiaoMi/MiuiBrowser/13.32.0-gn`,
-    'Other on Android',
+    'Another browser on Android',
   ],
   [
     `Mozilla/5.0 (Linux; U; Android 11; en-US; RMX2185) ${WEBKIT} Version/4.0 Chrome/78.0.3904.108 UCBrowser/13.4.0.1306 Mobile Safari/537.36`,
-    'Other on Android',
+    'Another browser on Android',
   ],
-  [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${WEBKIT} Chrome/126.0.0.0 Safari/537.36`, 'Chrome on Other'],
-  ['Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko', 'Other on Windows'],
+  [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${WEBKIT} Chrome/126.0.0.0 Safari/537.36`, 'Chrome on another system'],
+  ['Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko', 'Another browser on Windows'],
   [
     'Mozilla/5.0 (PlayStation; PlayStation 5/6.00) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/15.4 Safari/605.1.15',
-    'Safari on Other',
+    'Safari on another system',
   ],
-  ['curl/8.5.0', 'Other on Other'],
-  ['okhttp/4.12.0', 'Other on Other'],
-  ['<script>alert(1)</script>', 'Other on Other'],
-  ['', 'Other on Other'],
+  ['curl/8.5.0', 'Another browser on another system'],
+  ['okhttp/4.12.0', 'Another browser on another system'],
+  ['<script>alert(1)</script>', 'Another browser on another system'],
+  ['', 'Another browser on another system'],
 ];
 
-const FAMILIES = ['Chrome', 'Edge', 'Firefox', 'Safari', 'Samsung Internet', 'Opera', 'Other'];
-const SYSTEMS = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac', 'Linux', 'Other'];
+const FAMILIES = ['Chrome', 'Edge', 'Firefox', 'Safari', 'Samsung Internet', 'Opera', 'Another browser'];
+const SYSTEMS = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac', 'Linux', 'another system'];
 
 describe('the text of a device', () => {
   it.each(SENT)('%s', (userAgent, device) => {

@@ -18,23 +18,26 @@ const SYSTEMS: Readonly<Record<string, string>> = {
   macOS: 'Mac',
   Linux: 'Linux',
 };
-const OTHER = 'Other';
+const OTHER_BROWSER = 'Another browser';
+const OTHER_SYSTEM = 'another system';
+/** What nobody knows. */
+export const OTHER_DEVICE = `${OTHER_BROWSER} on ${OTHER_SYSTEM}`;
 /** No browser sends more; what is longer is not worth reading. */
 const LONGEST = 1000;
 
 /**
- * A device as its owner knows it again, '{family} on {system}', of closed lists: 'Chrome on Android', 'Other on Other' for
- * what nobody knows. Nothing else of a user agent is kept (I39).
+ * A device as its owner knows it again, '{family} on {system}', of closed lists: 'Chrome on Android', 'Another browser on
+ * Android' where it is none we know. Nothing else of a user agent is kept (I39).
  */
 export function deviceOf(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, LONGEST);
-  if (text.trim() === '') return `${OTHER} on ${OTHER}`;
+  if (text.trim() === '') return OTHER_DEVICE;
   const { browser, os, platform } = Bowser.parse(text);
-  const family = FAMILIES[browser.name ?? ''] ?? OTHER;
+  const family = FAMILIES[browser.name ?? ''] ?? OTHER_BROWSER;
   return `${family} on ${systemOf(os.name, platform.model)}`;
 }
 
 function systemOf(os: string | undefined, model: string | undefined): string {
   if (os === 'iOS') return model === 'iPad' ? 'iPad' : 'iPhone';
-  return SYSTEMS[os ?? ''] ?? OTHER;
+  return SYSTEMS[os ?? ''] ?? OTHER_SYSTEM;
 }

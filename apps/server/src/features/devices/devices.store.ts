@@ -4,11 +4,10 @@ import { sql } from 'kysely';
 import { instantJson } from '../../database/fragments.ts';
 import type { Database } from '../../database/pool.ts';
 import type { OwnThing } from '../../http/own-thing.ts';
+import { OTHER_DEVICE } from './devices.rules.ts';
 
 /** Days after which a device that was not used is a new one. */
 const KNOWN_DAYS = 30;
-/** Of a session that an older release made. */
-const UNKNOWN = 'Other on Other';
 
 /** SQL for whether somebody may still come by the row of sessions `s`. */
 const isLive = sql<boolean>`(s.ended_at IS NULL AND s.ends_at > now() AND EXISTS (
@@ -22,10 +21,10 @@ export async function hadDevice(trx: Database, userId: number, device: string): 
   return rows.length > 0;
 }
 
-/** The live sessions of a user, the one of the call first, then the one used last. */
+/** The live sessions of a user, the one of the call first, then the one used last; one of an older release has no device. */
 export async function listDevices(db: Database, userId: number, currentId: number): Promise<Device[]> {
   const { rows } = await sql<Device>`
-    SELECT s.id, coalesce(s.browser, ${UNKNOWN}) AS device, ${instantJson('s.created_at')} AS "startedAt",
+    SELECT s.id, coalesce(s.browser, ${OTHER_DEVICE}) AS device, ${instantJson('s.created_at')} AS "startedAt",
       ${instantJson('used.at')} AS "lastUsedAt", s.id = ${currentId} AS current
     FROM sessions s, LATERAL (
       SELECT coalesce(max(t.created_at), s.created_at) AS at FROM session_tokens t WHERE t.session_id = s.id) used

@@ -89,7 +89,7 @@ describe('a sign-in on a device that is new', () => {
     return data.content.filter(({ kind }) => kind === 'new-device').map(({ text, path }) => [text, path]);
   };
   const onPhone = [
-    'New sign-in: Chrome on Android, 5 December 2026, 6:30 pm. Not you? Sign out all others.',
+    'New sign-in: Chrome on Android, 5 December 2026, 6:30 pm. Not you? Sign out all other devices.',
     '/user/devices',
   ];
 

@@ -82,7 +82,7 @@ describe('POST /api/users/grievances', () => {
       messages: [{ author: 'BUYER', name: 'Rohan Jadhav', text: TEXT, at: NOW.toISOString() }],
     });
     const { content } = (await rohan.get<{ content: object[] }>('/api/notifications')).data;
-    const said = { title: 'We have your complaint', text: `${number}: answer due by 21 December 2026.` };
+    const said = { title: 'We have your complaint', text: `Complaint ${number}: we will answer by 21 December 2026.` };
     expect(content).toMatchObject([{ ...said, path: '/user/privacy#complaints' }]);
     testApp.mails.length = 0;
     await testApp.sendDue();
@@ -260,7 +260,10 @@ describe('/api/admin/grievances', () => {
     expect(own).toMatchObject({ status: 'ANSWERED', messages: [{}, { author: 'STAFF', name: 'Aparna Deshpande' }] });
     expect(own?.messages).toHaveLength(2);
     const { content } = (await rohan.get<{ content: object[] }>('/api/notifications')).data;
-    expect(content).toMatchObject([{ title: 'Your complaint is answered', text: number }, {}]);
+    expect(content).toMatchObject([
+      { title: 'Your complaint has been answered', text: `Complaint ${number}: please read our answer.` },
+      {},
+    ]);
     expect(await auditOf(testApp.db, 'GRIEVANCE', id)).toEqual([
       {
         actorId: adminUser.id,

@@ -77,8 +77,8 @@ describe('GET /api/notifications', () => {
     await tell(user.id, 'booking-canceled');
     const { content, totalElements } = await list(caller);
     expect(content.map(({ title, text }) => [title, text])).toEqual([
-      ['Visit cancelled', 'Visit to Amaltas One on Sat 5 Dec is cancelled.'],
-      ['Visit confirmed', 'Visit to Amaltas One on Sat 5 Dec, 11:00\u00A0am confirmed.'],
+      ['Visit cancelled', 'Your visit to Amaltas One on Sat 5 Dec is cancelled.'],
+      ['Visit confirmed', 'Your visit to Amaltas One on Sat 5 Dec, 11:00\u00A0am is confirmed.'],
     ]);
     expect(content.map(({ path, readAt }) => [path, readAt])).toEqual([
       ['/user/bookings', null],

@@ -35,7 +35,7 @@ export function createPassesService({ db, clock, origin, mapLink }: PassesServic
     async getPass(own: OwnThing<'ownBooking'>): Promise<VisitPass> {
       const pass = await store.findPass(db, own);
       if (!pass) throw own.refusal();
-      if (!pass.isLive) throw new AppError('VISIT_STATE', 'Only a visit that is still to be has a pass.');
+      if (!pass.isLive) throw new AppError('VISIT_STATE', 'Only an upcoming visit has a pass.');
       return present(pass);
     },
 

@@ -1,4 +1,4 @@
 export const PLAN_TEXTS = {
-  tooSoonAfter: 'This time leaves no room for the way from the home before. Please find a new plan.',
+  tooSoonAfter: 'This time leaves no time to travel from the home before. Please find a new plan.',
   booked: 'Your visits have been booked.',
 } as const;

@@ -2,7 +2,8 @@ import { formatDate, isCalendarDate } from '@aangan/contract/dates';
 import { SITE } from '@aangan/contract/site';
 import { VISIT_STATUSES, visitStatusOf } from '@aangan/contract/status';
 import { formatRupees } from '@aangan/contract/money';
-import { formatTime, isVisitTime, momentInIndia } from '@aangan/contract/times';
+import { formatPhone } from '@aangan/contract/phone-text';
+import { formatTime, isVisitTime, momentInIndia, timeOf } from '@aangan/contract/times';
 import { fill, plural } from '@aangan/contract/translation';
 import type { ExportWriter } from './privacy.export-service.ts';
 import type { ShownRow } from './privacy.export-store.ts';
@@ -59,31 +60,48 @@ function line(row: ShownRow): string {
 const LISTED = new Set(
   (
     'role actorRole actorKind author kind state status fromStatus toStatus purpose source withdrawnSource frequency ' +
-    'shortlistFrequency endReason arrivedBy vote action entity'
+    'shortlistFrequency endReason arrivedBy vote action entity transition'
   ).split(' '),
 );
 
 /** Of those, the ones that may have the status of a visit. */
 const STATUSES = new Set(['status', 'fromStatus', 'toStatus']);
 
-/** Columns with amounts in rupees, and with times of day. */
+/** Columns with amounts in rupees, with times of day, with hours of the day, and with mobile numbers. */
 const RUPEES = /(?:budget|price|amount)$/i;
 const TIME = /time$/i;
+const HOURS = /^call(?:From|To)$/;
+const PHONE = /^contactNo$/;
 
-/** As `valueText`; 'In review' of the IN_REVIEW of a list, and of a visit's status the words of its buyer. */
+/**
+ * A value as somebody reads it, by the name of its column: 'In review' of the IN_REVIEW of a list, the words of its buyer of a
+ * visit's status, amounts, times and numbers as our pages write them.
+ */
 function cellText(name: string, value: unknown): string {
-  const status = STATUSES.has(name) && typeof value === 'string' ? visitStatusOf(value) : null;
-  if (status !== null) return VISIT_STATUSES[status].buyer;
-  if (RUPEES.test(name) && typeof value === 'number') return formatRupees(value);
-  if (TIME.test(name) && typeof value === 'string' && isVisitTime(value.slice(0, 5)))
-    return formatTime(value.slice(0, 5));
-  if (!LISTED.has(name) || typeof value !== 'string' || !/^[A-Z_]+$/.test(value)) return valueText(value);
-  return value.charAt(0) + value.slice(1).toLowerCase().replaceAll('_', ' ');
+  if (typeof value === 'number') {
+    if (RUPEES.test(name)) return formatRupees(value);
+    if (HOURS.test(name)) return formatTime(timeOf(value * 60));
+  }
+  return typeof value === 'string' ? wordText(name, value) : valueText(value);
 }
+
+function wordText(name: string, value: string): string {
+  const status = STATUSES.has(name) ? visitStatusOf(value) : null;
+  if (status !== null) return VISIT_STATUSES[status].buyer;
+  if (PHONE.test(name)) return formatPhone(value);
+  if (name === 'lang') return nameOf(texts.languageNames, value) ?? value;
+  if (name === 'channel') return nameOf(texts.channelNames, value) ?? value;
+  if (TIME.test(name) && isVisitTime(value.slice(0, 5))) return formatTime(value.slice(0, 5));
+  if (!LISTED.has(name) || !/^(?:[A-Z_]+|[a-z-]+)$/.test(value)) return valueText(value);
+  return value.charAt(0).toUpperCase() + value.slice(1).toLowerCase().replaceAll(/[_-]/g, ' ');
+}
+
+const nameOf = (names: Readonly<Record<string, string>>, key: string) =>
+  Object.hasOwn(names, key) ? names[key] : undefined;
 
 /** 'Visit date' of 'visitDate', 'Property ID' of 'propertyId', 'Created' of 'createdAt'; some have a label of their own. */
 function wordsOf(name: string): string {
-  const label = Object.hasOwn(texts.labels, name) ? texts.labels[name as keyof typeof texts.labels] : undefined;
+  const label = nameOf(texts.labels, name);
   if (label !== undefined) return label;
   const words = name.replaceAll(/([a-z])([A-Z])/g, (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`);
   return (words.charAt(0).toUpperCase() + words.slice(1)).replace(/ id$/, ' ID').replace(/(?<=.) at$/, '');
@@ -97,7 +115,7 @@ function valueText(value: unknown): string {
   if (typeof value === 'string') return isCalendarDate(value) ? formatDate(value, 'long') : value;
   if (Array.isArray(value)) return value.map(valueText).join(', ');
   if (typeof value === 'object') {
-    const lines = Object.entries(value).map(([name, inner]) => `${wordsOf(name)}: ${valueText(inner)}`);
+    const lines = Object.entries(value).map(([name, inner]) => `${wordsOf(name)}: ${cellText(name, inner)}`);
     return lines.length === 0 ? '–' : lines.join('\n');
   }
   return JSON.stringify(value);

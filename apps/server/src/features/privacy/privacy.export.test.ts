@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import v8 from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { formatPhone } from '@aangan/contract/phone-text';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
@@ -124,8 +125,43 @@ describe('POST /api/users/export', () => {
     const { id: property_id } = await buildProperty(testApp.db);
     await buildBooking(testApp.db, { user_id: buyer.id, property_id, visit_time: '15:00', visit_minutes: 60 });
     const { body } = await download('html');
-    for (const text of ['Mobile number', '>ID<', '₹70,00,000', '3:00\u00A0pm']) expect(body).toContain(text);
-    for (const text of ['Contact no', '>Id<', '7000000', '15:00:00']) expect(body).not.toContain(text);
+    for (const text of ['Mobile number', '>ID<', '₹70,00,000', '3:00\u00A0pm', formatPhone(buyer.contactNo)]) {
+      expect(body).toContain(text);
+    }
+    for (const text of ['Contact no', '>Id<', '7000000', '15:00:00', `>${buyer.contactNo}<`]) {
+      expect(body).not.toContain(text);
+    }
+  });
+
+  it('as a page has words in place of codes, in lists of facts too [I52]', async () => {
+    await liveEverywhere(testApp.db, buyer, staff, 'Words');
+    const facts = { visitTime: '15:00', visitDate: '2026-12-12' };
+    await testApp.db
+      .insertInto('notifications')
+      .values({
+        user_id: buyer.id,
+        kind: 'booking-confirmed',
+        params: JSON.stringify(facts),
+        path: '/',
+        dedupe_key: `words ${buyer.id}`,
+      })
+      .execute();
+    const { body } = await download('html');
+    for (const text of [
+      'Booking confirmed',
+      'Visit time: 3:00\u00A0pm',
+      '>English<',
+      '>Calls from<',
+      '>6:00\u00A0pm<',
+      '>When<',
+      '>What happened<',
+      '>Complaint ID<',
+    ]) {
+      expect(body).toContain(text);
+    }
+    for (const text of ['>Lang<', '>At<', '>Params<', '>Facts<', '>Transition<', '>booking-confirmed<', '>en<']) {
+      expect(body).not.toContain(text);
+    }
   });
 
   it('as a page is readable, without script, and shows what people wrote as text [I30]', async () => {

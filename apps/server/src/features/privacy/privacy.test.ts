@@ -91,7 +91,7 @@ describe('PUT /api/users/consents/:purpose', () => {
     expect((await save('ALERT_EMAILS', { given: 'yes' })).errors?.map(({ field }) => field)).toEqual(['given']);
     expect((await save('ALERT_EMAILS', { lang: 'fr' })).errors?.map(({ field }) => field)).toEqual(['lang']);
     const refusal = await save('ALERT_EMAILS', { version: '2020-01' });
-    expect(refusal.errors).toEqual([{ field: 'version', message: `Read the present notice first: ${version}` }]);
+    expect(refusal.errors).toEqual([{ field: 'version', message: `Read the current notice first: ${version}` }]);
     expect(await rowsOf(buyer.id)).toEqual([]);
   });
 

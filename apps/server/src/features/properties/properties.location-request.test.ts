@@ -1,3 +1,4 @@
+import { formatPhone } from '@aangan/contract/phone-text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { createClient } from '../../../test/client.ts';
@@ -99,7 +100,7 @@ describe('POST /api/properties/:id/location-request', () => {
       const [message, ...others] = sentTo(consultant.contactNo);
       expect(others).toEqual([]);
       expect(message).toMatchObject({ template: 'location-request' });
-      for (const told of ['Ravi Kumar', buyer.contactNo, 'Amber Court']) expect(message?.body).toContain(told);
+      for (const told of ['Ravi Kumar', formatPhone(buyer.contactNo), 'Amber Court']) expect(message?.body).toContain(told);
     },
   );
 
@@ -112,7 +113,9 @@ describe('POST /api/properties/:id/location-request', () => {
     expect((await client.post(urlOf(property.id), body)).status).toBe(200);
     const told = `${'Ravi '.repeat(11)}Rav..`;
     const asked = `asks for the exact location of Court www. evil. in. Aangan`;
-    expect(sentTo(consultant.contactNo).map(({ body }) => body)).toEqual([`${told} (+91 ${buyer.contactNo}) ${asked}`]);
+    expect(sentTo(consultant.contactNo).map(({ body }) => body)).toEqual([
+      `${told} (${formatPhone(buyer.contactNo)}) ${asked}`,
+    ]);
   });
 
   it('answers a link with the coordinates where no link is known, to who has booked alone [T41]', async () => {

@@ -172,6 +172,6 @@ function refuseOfVisitor({ query, actor }: FastifyRequest, _reply: FastifyReply,
   const { name = '', hidden } = query as { name?: unknown; hidden?: unknown };
   if (actor !== null) done();
   else if (String(name).trim() !== '') done(new AppError('UNAUTHENTICATED', 'Please sign in to search by name'));
-  else if (hidden !== undefined) done(new AppError('UNAUTHENTICATED', 'Please sign in to leave out what you hid'));
+  else if (hidden !== undefined) done(new AppError('UNAUTHENTICATED', 'Please sign in to leave out hidden homes'));
   else done();
 }

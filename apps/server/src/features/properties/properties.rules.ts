@@ -1,5 +1,6 @@
 import type { Point } from '@aangan/contract/distance';
 import type { PropertySearch } from '@aangan/contract/inputs';
+import { formatPhone } from '@aangan/contract/phone-text';
 import { SITE } from '@aangan/contract/site';
 import { smsText } from '../../adapters/sms/sms-text.ts';
 import { filterKey } from './properties.filter.ts';
@@ -29,5 +30,5 @@ export function mapLink(property: LinkedProperty): string {
 /** What the consultant reads when a buyer asks for a property's exact location. */
 export function locationRequestText(buyer: { name: string; contactNo: string }, propertyName: string): string {
   const [who, where] = [smsText(buyer.name), smsText(propertyName)];
-  return `${who} (+91 ${buyer.contactNo}) asks for the exact location of ${where}. ${SITE.name}`;
+  return `${who} (${formatPhone(buyer.contactNo)}) asks for the exact location of ${where}. ${SITE.name}`;
 }

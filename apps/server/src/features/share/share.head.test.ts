@@ -27,7 +27,7 @@ describe('the head of /properties/:id', () => {
     expect(answer.headers['x-robots-tag']).toBe('noindex');
     const title = '2 and 3BHK in Moshi-Dudulgaon, Pune | ₹57.9 L - ₹77.6 L - Aangan';
     const description =
-      '₹57.9 L - ₹77.6 L all-inclusive. Possession September 2027. Name and register number show after signing in.';
+      '₹57.9 L - ₹77.6 L all-inclusive. Possession September 2027. The name and RERA number show after signing in.';
     const picture = `http://localhost:3000/share/properties/${id}.png`;
     expect(titleIn(answer.body)).toBe(title);
     expect(metaIn(answer.body)).toMatchObject({
@@ -49,7 +49,7 @@ describe('the head of /properties/:id', () => {
     const { id } = await kit.home({ sample: true, min_price: 0, max_price: 0, possession_date: '2027-09-30' });
     await kit.change(id, { ready_by: '2028-12-31' });
     expect(metaIn((await kit.get(`/properties/${id}`)).body)['og:description']).toBe(
-      'Price on request. Possession September 2027, register: December 2028. Sample project. Name and register number show after signing in.',
+      'Price on request. Possession September 2027, register: December 2028. Sample project. The name and RERA number show after signing in.',
     );
   });
 

@@ -13,7 +13,7 @@ export const share = {
   possession: 'Possession {month}.',
   possessionAndRegister: 'Possession {month}, register: {register}.',
   sampleProject: 'Sample project.',
-  afterSignIn: 'Name and register number show after signing in.',
+  afterSignIn: 'The name and RERA number show after signing in.',
 
   allInclusive: 'all-inclusive',
   pictureTypes: '{types}',

@@ -136,7 +136,7 @@ describe('POST /api/email-links/:token/confirm', () => {
       .execute((trx) => links.issue(trx, { purpose: 'VISIT', subjectId: 1, userId: user.id, expiresAt: null }));
     const answers = await Promise.all([token, ofVisit, 'a'.repeat(26)].map(confirm));
     for (const { status, code, message } of answers) {
-      expect([status, code, message]).toEqual([404, 'LINK_INVALID', 'This link is not valid any more.']);
+      expect([status, code, message]).toEqual([404, 'LINK_INVALID', 'This link is no longer valid.']);
     }
     expect(await isChecked(user.id)).toBe(false);
   });

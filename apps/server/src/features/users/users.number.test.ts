@@ -106,7 +106,7 @@ describe('PUT /api/users/profile with another number', () => {
     expect(await numberNow()).toBe(next);
     await testApp.sendDue();
     const mail = testApp.mails.findLast(({ to }) => to === user.email);
-    expect(mail).toMatchObject({ subject: 'Your number is changed' });
+    expect(mail).toMatchObject({ subject: 'Your number was changed' });
     expect(mail?.text).toContain('Not you? Write to grievance@aangan.example.');
     const start = await createClient(testApp).post('/api/auth/start', { contactNo: user.contactNo });
     expect(start.status).toBe(200);
@@ -199,7 +199,7 @@ describe('a changed e-mail address', () => {
     });
     await testApp.sendDue();
     const told = sent.slice(count).map(({ to, template, body: text }) => [to, template, text]);
-    const text = 'Aangan: your e-mail address was changed. Not you? Sign in and sign out all others.';
+    const text = 'Aangan: your e-mail address was changed. Not you? Sign in and sign out all other devices.';
     expect(told).toEqual([[user.contactNo, 'email-changed', text]]);
   });
 });

@@ -162,7 +162,7 @@ describe('a link that does not open', () => {
     const forMail = await issue(buyer.id, bookingId, 'EMAIL_CHECK');
     const invalid = async (to: string) => {
       const { status, code, message } = await visitor.get(to);
-      expect([to, status, code, message]).toEqual([to, 404, 'LINK_INVALID', 'This link is not valid any more.']);
+      expect([to, status, code, message]).toEqual([to, 404, 'LINK_INVALID', 'This link is no longer valid.']);
     };
     for (const wrong of ['x', 'a'.repeat(26), token.toUpperCase(), `${token}a`, '%00', '1', forMail]) {
       await invalid(`/api/visit-links/${wrong}`);

@@ -2,10 +2,10 @@
 export const AUTH_TEXTS = {
   typeRequired: 'Preferred accommodation type is required',
   sent: 'Enter the 6 digits sent to',
-  noneSent: 'No new code was sent to',
-  lastCode: 'Enter the 6 digits of the last one, or wait to ask for another.',
+  noneSent: 'No new OTP was sent to',
+  lastCode: 'Enter the last one, or wait a little to ask for a new one.',
   cookiesNeeded:
-    'Your browser does not keep cookies, and signing in needs them. Please allow cookies for this site and try again.',
+    'Your browser blocks cookies, which are needed to sign in. Please allow cookies for this site and try again.',
   checkingBrowser: 'Checking your browser. This takes a few seconds.',
   notice: {
     title: 'What we use your data for',
@@ -19,7 +19,7 @@ export const AUTH_TEXTS = {
         text: 'Name, number and notes go to the consultant of that home, nobody else.',
       },
     ],
-    whole: 'Read the whole notice',
+    whole: 'Read the full notice',
     newTab: ' (opens in a new tab)',
   },
 } as const;

@@ -8,9 +8,9 @@ export const boardGuest = {
   join: 'Join',
   joining: 'Joining...',
   joinNote:
-    '{owner} and everybody with this link see your first name, your votes and your comments. They are deleted {days} days after the board ends, or when you leave.',
+    '{owner} and everyone with this link can see your first name, your votes and your comments. They are deleted {days} days after the board ends, or when you leave.',
   here: 'You are here as {name}.',
-  gone: 'You are not on this board any more. You can join again.',
+  gone: 'You are no longer on this board. You can join again.',
   leave: 'Leave this board',
   leaveTitle: 'Leave this board?',
   leaveText: 'Your first name, your votes and your comments are deleted. You can join again.',

@@ -165,10 +165,10 @@ function NoVisits() {
   return (
     <EmptyState
       title={TEXTS.booking.empty}
-      text="Visits you book appear here, with their date and whether they are confirmed."
+      text="The visits you book appear here, with their dates and status."
       action={
         <a className={buttonClass()} href={paths.listing()}>
-          Browse Properties
+          Browse properties
         </a>
       }
     />

@@ -9,11 +9,11 @@ export const staleTexts = {
   date: 'Visit date',
   status: 'Status',
   keep: 'Keep {day}',
-  keepAsItIs: 'Keep It as It Is',
+  keepAsItIs: 'Keep it as it is',
   move: 'Move to {day}',
   busy: 'Submitting...',
   /** Said when the visit was put there by somebody else meanwhile: nothing was sent for confirmation. */
-  already: 'Your visit is on this day and time already.',
+  already: 'Your visit is already on this day and time.',
 } as const;
 
 /** Of the list of visits, beside the texts of the documents. */
@@ -33,25 +33,25 @@ export const bookings = {
   canceledByHost: 'Cancelled by {host}',
   canceledByHostBecause: 'Cancelled by {host}: {reason}',
   canceled: 'Cancelled',
-  notAttended: 'If that is wrong, tell your consultant.',
+  notAttended: 'If this is wrong, please tell your consultant.',
   visited: 'Visited',
   reschedule: 'Reschedule',
-  cancelVisit: 'Cancel Visit',
-  addToCalendar: 'Add to Calendar',
-  visitPass: 'Visit Pass',
-  getDirections: 'Get Directions',
+  cancelVisit: 'Cancel visit',
+  addToCalendar: 'Add to calendar',
+  visitPass: 'Visit pass',
+  getDirections: 'Get directions',
   accept: 'Accept',
   decline: 'Decline',
-  score: 'Score This Home',
+  score: 'Score this home',
   rate: 'Rate {host}',
   changeScore: 'Change your score',
   changeRating: 'Change your rating',
   iAmComing: 'I am coming',
-  comingFailed: 'Your consultant could not be told. Please try again.',
+  comingFailed: 'We could not tell your consultant. Please try again.',
   visitAgain: 'Visit again',
   earlier: 'Earlier visits to this home',
   rated: 'You gave {host} {stars} of 5 stars',
-  bookAgain: 'Book Again',
+  bookAgain: 'Book again',
   datePending: 'Date pending',
   viewProperty: 'View Property',
   /** Read out behind the words of a button. */
@@ -62,21 +62,21 @@ export const bookings = {
   declined: 'You declined the suggestion. Your visit stays as it was.',
   answerFailed: 'Your answer was not sent. Please try again.',
   calendarFailed: 'The calendar file could not be loaded. Please try again.',
-  directionsFailed: 'The way to the site could not be loaded. Please try again.',
+  directionsFailed: 'Directions could not be loaded. Please try again.',
 } as const;
 
 export const earlierTexts = {
-  show: 'Show Earlier Visits',
+  show: 'Show earlier visits',
   title: 'Earlier visits',
   none: 'You have no earlier visits.',
-  more: 'Show More',
+  more: 'Show more',
   failed: 'Earlier visits could not be loaded. Please try again.',
 } as const;
 
 export const history = {
   title: 'What happened',
   loading: 'Loading what happened...',
-  none: 'Nothing is on record of this visit.',
+  none: 'Nothing has been recorded for this visit.',
   failed: 'What happened could not be loaded.',
   tryAgain: 'Try Again',
 } as const;
@@ -84,16 +84,16 @@ export const history = {
 export const cancelTexts = {
   title: 'Cancel this visit?',
   reason: 'Reason',
-  hint: 'Your consultant reads it',
-  keep: 'Keep Visit',
-  cancel: 'Cancel Visit',
+  hint: 'Your consultant will see this',
+  keep: 'Keep visit',
+  cancel: 'Cancel visit',
   busy: 'Cancelling...',
   done: 'Your visit has been cancelled.',
   failed: 'Failed to cancel the visit. Please try again.',
 } as const;
 
 export const scoreTexts = {
-  title: 'Score This Home',
+  title: 'Score this home',
   onlyYou: '{property}. Only you see this.',
   parts: {
     light: 'Light',
@@ -109,7 +109,7 @@ export const scoreTexts = {
   loadFailed: 'Your score could not be loaded.',
   save: 'Save',
   busy: 'Saving...',
-  remove: 'Remove Score',
+  remove: 'Remove score',
   cancel: 'Cancel',
   saved: 'Your score has been saved.',
   removed: 'Your score has been removed.',
@@ -125,7 +125,7 @@ export const ratingTexts = {
   none: 'Please choose 1 to 5 stars',
   save: 'Save',
   busy: 'Saving...',
-  remove: 'Remove Rating',
+  remove: 'Remove rating',
   cancel: 'Cancel',
   saved: 'Thank you. Your rating has been saved.',
   removed: 'Your rating has been removed.',

@@ -96,7 +96,7 @@ describe('the line below the badge', () => {
     [{ stage: 'PROPOSED', proposal, host: null }, 'Your consultant suggests Sun 29 Nov, 4:00\u00A0pm'],
     [{ stage: 'ARRIVED', arrivedAt: '2026-11-21T04:34:10.000Z' }, 'You arrived at 10:04\u00A0am'],
     [{ stage: 'COMPLETED' }, 'Visited'],
-    [{ stage: 'NO_SHOW' }, 'If that is wrong, tell your consultant.'],
+    [{ stage: 'NO_SHOW' }, 'If this is wrong, please tell your consultant.'],
     [{ stage: 'CANCELED' }, 'Cancelled'],
     [{ stage: 'CANCELED', canceled: { by: 'BUYER', on: '2026-11-16', reason: 'x' } }, 'Cancelled by you on Mon 16 Nov'],
     [

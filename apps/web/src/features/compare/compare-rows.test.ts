@@ -135,7 +135,7 @@ describe('the rows of a comparison', () => {
     const isKnown = { agreementValue, notInPriceAsOf: '2026-11-02' };
     const { cells } = row([flat({ agreementValue }), flat(isKnown), flat()], 'GST');
     expect(cells.map(({ note }) => note)).toEqual([
-      'At 5% if the charges on top come to more than ₹20,000',
+      'At 5% if the extra charges come to more than ₹20,000',
       undefined,
       undefined,
     ]);
@@ -174,8 +174,8 @@ describe('the rows of a comparison', () => {
     );
     expect(words(extras)).toEqual([
       'Not on record',
-      'Nothing comes on top, says the promoter, as of 2 November 2026.',
-      'Parking: ₹3,00,000 | Floor rise: ₹25 a sq ft | Club: amount not on record',
+      'The promoter says there are no extra charges, as of 2 November 2026.',
+      'Parking: ₹3,00,000 | Floor rise: ₹25 per sq ft | Club: amount not on record',
     ]);
     expect(extras.cells[2]?.note).toBe('As of 2 November 2026.');
   });
@@ -264,14 +264,10 @@ describe('the best of a row', () => {
     ['highest', [3, 1, 2], ['Highest', undefined, undefined]],
     ['earliest', ['2028-01-01', '2027-12-31'], [undefined, 'Earliest']],
     ['leastMoved', [6, -1, 0], [undefined, 'Least moved', undefined]],
-    ['lowest', [1, null, 1, 2], ['Lowest, with another', undefined, 'Lowest, with another', undefined]],
-    ['highest', [5, 5], ['Highest, with another', 'Highest, with another']],
-    [
-      'earliest',
-      ['2027-01-01', '2027-01-01', '2028-01-01'],
-      ['Earliest, with another', 'Earliest, with another', undefined],
-    ],
-    ['leastMoved', [0, 0], ['Least moved, with another', 'Least moved, with another']],
+    ['lowest', [1, null, 1, 2], ['Joint lowest', undefined, 'Joint lowest', undefined]],
+    ['highest', [5, 5], ['Joint highest', 'Joint highest']],
+    ['earliest', ['2027-01-01', '2027-01-01', '2028-01-01'], ['Joint earliest', 'Joint earliest', undefined]],
+    ['leastMoved', [0, 0], ['Joint least moved', 'Joint least moved']],
     ['lowest', [1, null, null], [undefined, undefined, undefined]],
     ['lowest', [null, null], [undefined, undefined]],
     ['lowest', [0, 5], ['Lowest', undefined]],

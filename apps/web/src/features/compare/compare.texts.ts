@@ -1,7 +1,7 @@
 /** Of the page that sets flats side by side. */
 export const compare = {
   title: 'Compare flats',
-  lead: 'Up to four flats, on the same measures.',
+  lead: 'Compare up to four flats side by side.',
   onlyDifferences: 'Only differences',
   hiddenRows: {
     one: '{count} row is hidden because it is the same for all flats.',
@@ -10,16 +10,16 @@ export const compare = {
   addFlat: 'Add a flat',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
-  linkNotCopied: 'The link could not be copied. It stands in the address bar.',
+  linkNotCopied: 'The link could not be copied. You can copy it from the address bar.',
   print: 'Print',
   whoBuys: 'Buyer: {buyer}',
   printed: 'Printed {date}',
   remove: 'Remove',
   empty: 'Nothing to compare yet',
-  emptyHint: 'Press Compare on a flat to put it here.',
-  browse: 'Browse Properties',
+  emptyHint: 'Press Compare on a flat to add it here.',
+  browse: 'Browse properties',
   addSecond: 'Add a second flat to see differences.',
-  alike: 'These flats do not differ in what is on record.',
+  alike: 'These flats are the same in everything on record.',
   gone: {
     one: '{count} flat of this link is no longer listed.',
     other: '{count} flats of this link are no longer listed.',
@@ -41,7 +41,7 @@ export const compare = {
   stated: 'Stated by the promoter',
   workedOut: 'Worked out from the listed price',
   gst: 'GST',
-  gstIfMore: 'At {percent}% if the charges on top come to more than {amount}',
+  gstIfMore: 'At {percent}% if the extra charges come to more than {amount}',
   stampDuty: 'Stamp duty',
   registration: 'Registration',
   unexplained: 'Not explained by these rates',
@@ -77,17 +77,17 @@ export const compare = {
   yes: 'Yes',
 
   lowest: 'Lowest',
-  lowestWithAnother: 'Lowest, with another',
+  lowestWithAnother: 'Joint lowest',
   highest: 'Highest',
-  highestWithAnother: 'Highest, with another',
+  highestWithAnother: 'Joint highest',
   earliest: 'Earliest',
-  earliestWithAnother: 'Earliest, with another',
+  earliestWithAnother: 'Joint earliest',
   leastMoved: 'Least moved',
-  leastMovedWithAnother: 'Least moved, with another',
+  leastMovedWithAnother: 'Joint least moved',
   allHaveIt: 'All {count} have it',
 
   agreementDate:
-    'Interest for delay counts from the date in your agreement. A date that is revised on the register does not change it.',
+    'Interest for delay is counted from the date in your agreement. A date revised on the register does not change it.',
   straightLine: 'Distances are in a straight line, from a point within 400 m of each home. Roads are longer.',
   firstOfSeveral: 'Where a project has several registrations, its first one is compared.',
 } as const;

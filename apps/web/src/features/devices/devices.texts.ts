@@ -6,7 +6,7 @@ export const devices = {
   current: 'This device',
   signOut: 'Sign out',
   signOutOf: 'Sign out {device}',
-  signOutOthers: 'Sign out all others',
+  signOutOthers: 'Sign out all other devices',
   signedOut: '{device} is signed out',
   others: { one: '{count} other device is signed out', other: '{count} other devices are signed out' },
   loading: 'Loading your devices...',

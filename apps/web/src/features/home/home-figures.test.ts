@@ -8,7 +8,7 @@ describe('the figures of the home page', () => {
     expect(homeFigures(null).map((figure) => figure.label)).toEqual([
       'Properties',
       'Locations',
-      'Average price growth a year',
+      'Average price growth per year',
     ]);
   });
 

@@ -21,6 +21,6 @@ export function homeFigures(stats: Partial<PropertyStats> | null): Figure[] {
   return [
     { label: 'Properties', value: stats ? figureText(stats.total) : FALLBACKS.total },
     { label: 'Locations', value: stats ? figureText(stats.totalLocations) : FALLBACKS.totalLocations },
-    { label: 'Average price growth a year', value: stats ? figureText(stats.avgGrowth, '%') : FALLBACKS.avgGrowth },
+    { label: 'Average price growth per year', value: stats ? figureText(stats.avgGrowth, '%') : FALLBACKS.avgGrowth },
   ];
 }

@@ -87,8 +87,8 @@ export function AboutPage() {
       <Section id="team" title="Our team">
         <p>
           Our consultants live in the localities they speak about. Each looks after only a few projects, visits them
-          every month, and is named on the page of every home in his or her care. Behind them, a small team in Moshi
-          checks prices against the builder&rsquo;s sheets and registrations against the state register.
+          every month, and is named on the page of every home in their care. Behind them, a small team in Moshi checks
+          prices against the builder&rsquo;s sheets and registrations against the state register.
         </p>
       </Section>
     </DocumentPage>

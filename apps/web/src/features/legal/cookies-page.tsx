@@ -188,7 +188,7 @@ export function CookiesPage() {
         </p>
         <p>
           Where there is a button &lsquo;Street map&rsquo;, pressing it loads map pictures from the host that is named
-          below it, which then sees your address. Before that nothing is loaded from there.
+          below it, which then sees your IP address. Before that nothing is loaded from there.
         </p>
       </Section>
       <Section id="managing" title="5. Managing cookies">

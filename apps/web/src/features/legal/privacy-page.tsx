@@ -28,11 +28,11 @@ export function PrivacyPage() {
           </li>
           <li>
             <strong>Your searches and alerts:</strong> the searches you saved, how often you want to hear of them, and
-            which home you were told of for which reason, so that you hear of none twice.
+            which homes we told you about and why, so that you do not hear of one twice.
           </li>
           <li>
             <strong>When you look at a home:</strong> the first time, the last, and the one before, so that we can show
-            you what you saw and what has changed since; and the homes you hid, so that they stay away.
+            you what you saw and what has changed since; and the homes you hid, so that they stay hidden.
           </li>
           <li>
             <strong>Family boards:</strong> title, your names for homes, your comments, and the first names, votes and
@@ -49,15 +49,15 @@ export function PrivacyPage() {
             and your complaints with our answers.
           </li>
           <li>
-            <strong>What you agreed to:</strong> purpose, version and language of the notice, time and place, also when
-            you withdrew.
+            <strong>What you agreed to:</strong> purpose, version and language of the notice, when and where you agreed,
+            and when you withdrew.
           </li>
           <li>
-            <strong>Messages:</strong> which news, e-mail or SMS was sent to you, when, and the facts in it.
+            <strong>Messages:</strong> which notification, e-mail or SMS was sent to you, when, and the details in it.
           </li>
           <li>
             <strong>A record of changes:</strong> what you change in your profile and what our staff change in your
-            account and your visits, with the values before and after, so that we can answer for what was done.
+            account and your visits, with the values before and after, so that we can account for what was done.
           </li>
           <li>
             <strong>One-time codes:</strong> each is valid for 10 minutes, kept only as a keyed hash that cannot be
@@ -76,8 +76,8 @@ export function PrivacyPage() {
         <p>
           We use this for two purposes, and ask for each on its own: your account, which you agree to when you register,
           and alert e-mails, which we send only if you ask for them.{' '}
-          <a href={accountPaths.notice()}>What we use your data for</a> says it in a table. We rest on your consent, as
-          the Digital Personal Data Protection Act, 2023 asks.
+          <a href={accountPaths.notice()}>What we use your data for</a> says it in a table. Our basis is your consent,
+          as the Digital Personal Data Protection Act, 2023 requires.
         </p>
       </Section>
       <Section id="sharing" title="2. Who sees it">
@@ -88,7 +88,7 @@ export function PrivacyPage() {
           </li>
           <li>
             Our administrators see accounts and visits, because they confirm them. Numbers and e-mail addresses are
-            masked on our own pages until somebody opens them with a reason. If you ask us not to contact you, only a
+            masked on our own pages until someone opens them with a reason. If you ask us not to contact you, only a
             legal or safety reason opens them.
           </li>
           <li>
@@ -101,7 +101,7 @@ export function PrivacyPage() {
             e-mail address was changed. If you ask for a location it also carries your name and number to the
             consultant.
           </li>
-          <li>The e-mail gateway receives your address and our mails. Alerts are never sent by SMS.</li>
+          <li>The e-mail gateway receives your address and our e-mails. Alerts are never sent by SMS.</li>
           <li>The company that hosts our servers stores data for us and may not use it.</li>
         </ul>
         <p>
@@ -113,44 +113,47 @@ export function PrivacyPage() {
       <Section id="browser" title="3. What stays in your browser">
         <p>
           Cookies that keep you signed in; two notes that you have accepted the terms and the cookie policy; until you
-          close the tab, what it needs to go on where you were, such as your chat with the assistant and half-filled
+          close the tab, what it needs to continue where you were, such as your chat with the assistant and half-filled
           forms; until you sign out, the pass of a visit that is near; the key of a family board you joined; and a store
           of pictures that makes pages open faster. The <a href={paths.cookies()}>Cookie Policy</a> lists them one by
           one.
         </p>
       </Section>
       <Section id="retention" title="4. How long">
-        <p>Your account and all in it stay until you delete it. What goes earlier:</p>
+        <p>Your account and everything in it stay until you delete it. What is deleted earlier:</p>
         <ul>
-          <li>Codes a day after they ran out; sessions and links in messages 30 days after they ended.</li>
-          <li>News in your account after 90 days; which browsers are yours 180 days after you last signed in there.</li>
+          <li>Codes a day after they expire; sessions and links in messages 30 days after they ended.</li>
+          <li>Notifications after 90 days; which browsers are yours 180 days after you last signed in there.</li>
           <li>The logs of our servers after 30 days.</li>
-          <li>Messages and looks at your number after 400 days, the facts in a message after 90.</li>
-          <li>What you were told of in alerts after 400 days.</li>
           <li>
-            Family boards {BOARD_KEPT_DAYS} days after they closed or ended, with all that guests wrote; what a guest
-            said at once when they take it back, leave or are removed.
+            Messages to you and the record of who opened your number after 400 days, the details in a message after 90.
+          </li>
+          <li>What we told you in alerts after 400 days.</li>
+          <li>
+            Family boards {BOARD_KEPT_DAYS} days after they closed or ended, with everything guests wrote; what a guest
+            said is deleted at once when they take it back, leave or are removed.
           </li>
           <li>Complaints a year after they are closed, consents a year after you withdrew.</li>
         </ul>
         <p>
-          When you delete your account, visits to come are cancelled, boards close, alerts stop and nobody can open your
-          number from that moment. For 14 days you can keep the account. Then your name, number, e-mail address and
-          profile go, with your shortlist, searches, marks, boards, devices, call hours, nominee, score cards and the
-          notes on your visits. For one year we keep, without your name, your visits with their ratings, who opened your
-          number and when, what you agreed to and your complaints, to answer for what was done. Then this goes too.
+          When you delete your account, upcoming visits are cancelled, boards close, alerts stop and nobody can open
+          your number from that moment. For 14 days you can keep the account. Then your name, number, e-mail address and
+          profile are deleted, with your shortlist, searches, marks, boards, devices, call hours, nominee, score cards
+          and the notes on your visits. For one year we keep, without your name, your visits with their ratings, who
+          opened your number and when, what you agreed to and your complaints, to account for what was done. Then this
+          is deleted too.
         </p>
         <p>
           Our record of changes still shows that something was done and when; the key to what it says about you is
-          deleted with the account, so nobody can read your name, number, e-mail address or notes in it any more. An
+          deleted with the account, so nobody can read your name, number, e-mail address or notes in it. An
           administrator who deletes an account at your request does so at once; only the record of who opened your
           number stays, for 400 days. Backups are kept for 14 days; should one be needed, accounts that were due are
           erased again at once.
         </p>
         <p>
-          Who worked for us stays named beside what they did for others as our staff, because those people may know it:
-          in the record of who opened their number, in the answers to their complaints and in the story of their visits,
-          for as long as these stay.
+          People who worked for us stay named beside what they did as our staff, because those it concerns have a right
+          to know: in the record of who opened their number, in the answers to their complaints and in the history of
+          their visits, for as long as these are kept.
         </p>
       </Section>
       <Section id="rights" title="5. Your rights">
@@ -166,7 +169,7 @@ export function PrivacyPage() {
           the board itself.
         </p>
         <p>
-          If you cannot sign in any more, write to <EmailLink address={SITE.supportEmail} /> or call{' '}
+          If you can no longer sign in, write to <EmailLink address={SITE.supportEmail} /> or call{' '}
           <PhoneLink number={SITE.supportPhone} />. Withdrawing the consent that your account rests on means deleting
           it, because we cannot run it without a number.
         </p>
@@ -174,7 +177,7 @@ export function PrivacyPage() {
       <Section id="security" title="6. How it is protected">
         <p>
           Connections are encrypted. Sign-in keys cannot be read by scripts in the page. The number of codes, and of
-          tries for each, is limited. Every request checks who you are and what you may see. When somebody signs in on a
+          tries for each, is limited. Every request checks who you are and what you may see. When someone signs in on a
           new device, we tell you. If your data is ever lost or disclosed, we will tell you and the Data Protection
           Board of India without delay: what happened and when, what may follow, what we did, what you can do, and whom
           to ask.

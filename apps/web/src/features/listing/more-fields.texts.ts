@@ -11,6 +11,6 @@ export const moreFields = {
   amenities: 'Amenities',
   amenity: 'Amenity',
   filterAmenities: 'Filter amenities',
-  noAmenity: 'No amenity is called that.',
+  noAmenity: 'No amenity has this name.',
   showAll: 'Show all {count}',
 } as const;

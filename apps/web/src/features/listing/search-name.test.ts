@@ -6,12 +6,15 @@ describe('searchName', () => {
   it.each([
     ['All homes', {}],
     [
-      'Charholi, 2BHK, 55L-70L',
+      'Charholi, 2BHK, ₹55 L - ₹70 L',
       { locations: ['Charholi'], flatTypes: ['2BHK'], price: { min: 5_500_000, max: 7_000_000 } },
     ],
-    ['90L+', { price: { min: 9_000_000 } }],
-    ['to 1.2Cr', { price: { max: 12_000_000 } }],
-    ['3BHK, 62.5L-1Cr, RERA number', { flatTypes: ['3BHK'], price: { min: 6_250_000, max: 10_000_000 }, rera: true }],
+    ['From ₹90 L', { price: { min: 9_000_000 } }],
+    ['Up to ₹1.2 Cr', { price: { max: 12_000_000 } }],
+    [
+      '3BHK, ₹62.5 L - ₹1 Cr, RERA number',
+      { flatTypes: ['3BHK'], price: { min: 6_250_000, max: 10_000_000 }, rera: true },
+    ],
   ] as const)('says %s', (name, filters) => {
     expect(searchName({ ...NO_FILTERS, ...filters })).toBe(name);
   });

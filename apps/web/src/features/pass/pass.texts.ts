@@ -1,6 +1,6 @@
 export const pass = {
   title: 'Visit pass',
-  loading: 'Looking for your visit pass...',
+  loading: 'Loading your visit pass...',
   asOf: 'As of {day}, {time}. Connect to see changes.',
   show: 'Show this to your consultant',
   pending: 'Not confirmed yet',
@@ -11,12 +11,12 @@ export const pass = {
   anyTime: 'Any time, to be agreed',
   when: '{day}, {time}',
   call: 'Call',
-  directions: 'Get Directions',
+  directions: 'Get directions',
   none: { title: 'No visit pass on this phone', signIn: 'Sign In / Register' },
   noVisit: {
-    title: 'No visit ahead',
+    title: 'No upcoming visit',
     text: 'Book a visit to get its pass. From a week before, it works offline.',
-    action: 'Your Visits',
+    action: 'Your visits',
   },
   loadFailed: 'Failed to load your visit pass. Please try again.',
 } as const;

@@ -1,5 +1,6 @@
 import type { Profile } from '@aangan/contract/entities';
 import { formatBudget } from '@aangan/contract/money';
+import { formatPhone } from '@aangan/contract/phone-text';
 import { SITE } from '@aangan/contract/site';
 import { TEXTS } from '@aangan/contract/texts';
 import { useQuery } from '@tanstack/react-query';
@@ -93,7 +94,7 @@ function Details({ profile }: { profile: Profile }) {
           items={[
             { label: 'Name', value: name || 'Not provided' },
             { label: 'Email', value: email || 'Not provided' },
-            { label: 'Contact number', value: contactNo || 'Not provided' },
+            { label: 'Contact number', value: contactNo ? formatPhone(contactNo) : 'Not provided' },
             { label: 'Preferred flat type', value: preferredFlatType ?? 'Not specified' },
             { label: 'Budget range', value: formatBudget(minBudget, maxBudget) },
           ]}
@@ -123,7 +124,7 @@ function QuickActions() {
         <li>
           <a href={paths.bookings()}>
             <Icon of={CalendarCheck} />
-            Your bookings
+            Your visits
           </a>
         </li>
         <li>

@@ -5,7 +5,7 @@ export const consultant = {
     other: '<amount>{rating} of 5</amount> from {count} visits',
   },
   repliesMinutes: 'Usually replies within {minutes} min',
-  repliesHours: 'Usually replies within {hours} h',
+  repliesHours: { one: 'Usually replies within {count} hour', other: 'Usually replies within {count} hours' },
   repliesDays: { one: 'Usually replies within {count} day', other: 'Usually replies within {count} days' },
   hosted: {
     one: '{hosted} of {count} visit took place',

@@ -20,8 +20,8 @@ describe('the newest photograph', () => {
   it('is told to be old after 92 days, until all is built [PROP27]', () => {
     const months = [monthOf(1)];
     expect(oldText(months, 62, '2026-11-20')).toBeNull();
-    expect(oldText(months, 62, '2026-11-21')).toBe('The newest photograph is from 20 August 2026.');
-    expect(oldText(months, null, '2026-11-21')).toBe('The newest photograph is from 20 August 2026.');
+    expect(oldText(months, 62, '2026-11-21')).toBe('The latest photo is from 20 August 2026.');
+    expect(oldText(months, null, '2026-11-21')).toBe('The latest photo is from 20 August 2026.');
     expect(oldText(months, 100, '2026-11-21')).toBeNull();
     expect(oldText([], 62, '2026-11-21')).toBeNull();
   });

@@ -6,7 +6,7 @@ export const diary = {
   all: 'All {count} pictures',
   allOfMonth: 'All {count} pictures of {month}',
   earlier: 'Earlier months',
-  old: 'The newest photograph is from {date}.',
-  none: 'No construction photographs on record.',
+  old: 'The latest photo is from {date}.',
+  none: 'No construction photos on record.',
   viewed: 'Build diary of {name}, {month}',
 } as const;

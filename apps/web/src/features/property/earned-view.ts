@@ -10,6 +10,6 @@ const DAY = 24 * HOUR;
  */
 export function replyText(minutes: number): string {
   if (minutes < HOUR) return fill(texts.repliesMinutes, { minutes: String(Math.max(1, Math.ceil(minutes))) });
-  if (minutes < 2 * DAY) return fill(texts.repliesHours, { hours: String(Math.ceil(minutes / HOUR)) });
+  if (minutes < 2 * DAY) return plural(texts.repliesHours, Math.ceil(minutes / HOUR), {});
   return plural(texts.repliesDays, Math.ceil(minutes / DAY), {});
 }

@@ -8,5 +8,5 @@ export const history = {
   step: 'Prices of this home: {before}, now {after}',
   range: '{lowest} to {highest}',
   none: 'No change since it was listed on {date}.',
-  newest: 'Only the newest {count} are shown here.',
+  newest: 'Only the latest {count} are shown here.',
 } as const;

@@ -28,13 +28,23 @@ describe('a price taken apart', () => {
       'Registration: 30000',
     ]);
     expect(bill).toMatchObject({ total: 5_790_000, comparison: null, ratesChanged: null, gstLimit: null, gap: null });
-    expect(bill?.source).toBe('Agreement value worked out from the listed price, which counts the duty of a man.');
+    expect(bill?.source).toBe(
+      'Agreement value worked out from the listed price, which includes stamp duty at the rate for men.',
+    );
     expect(bill?.beforeAgreement).toContain('₹5,14,285');
   });
 
   it.each([
-    ['WOMAN', 'Stamp duty (6%): 308571', '₹51,429 less than the listed price, which counts the duty of a man.'],
-    ['JOINT', 'Stamp duty (6.5%): 334286', '₹25,714 less than the listed price, which counts the duty of a man.'],
+    [
+      'WOMAN',
+      'Stamp duty (6%): 308571',
+      '₹51,429 less than the listed price, which includes stamp duty at the rate for men.',
+    ],
+    [
+      'JOINT',
+      'Stamp duty (6.5%): 334286',
+      '₹25,714 less than the listed price, which includes stamp duty at the rate for men.',
+    ],
   ] as const)('for %s says how it differs from the listed one', (buyer, duty, comparison) => {
     expect(linesOf(flat({}), FIRST_RATES, buyer)).toContain(duty);
     expect(billOf(flat({}), FIRST_RATES, buyer)?.comparison).toBe(comparison);
@@ -62,11 +72,11 @@ describe('a price taken apart', () => {
 
   it('shows both sides of the cliff of the reduced GST', () => {
     expect(billOf(flat({ price: 4_890_000, area: 700 }), FIRST_RATES, 'MAN')?.gstLimit).toBe(
-      'GST is 1% here because agreement value and charges on top are at most <amount>₹45,00,000</amount> and the ' +
+      'GST is 1% here because agreement value and extra charges are at most <amount>₹45,00,000</amount> and the ' +
         'carpet at most 90 sq m. One rupee more, and the same flat costs <amount>₹1,80,001</amount> more.',
     );
     expect(billOf(flat({ price: 5_204_400, area: 700, agreementValue: 4_620_000 }), FIRST_RATES, 'MAN')?.gstLimit).toBe(
-      'Agreement value and charges on top are <amount>₹1,20,000</amount> above <amount>₹45,00,000</amount>. At or below ' +
+      'Agreement value and extra charges are <amount>₹1,20,000</amount> above <amount>₹45,00,000</amount>. At or below ' +
         'that, GST would be 1% and the total <amount>₹3,14,400</amount> lower.',
     );
   });
@@ -77,7 +87,7 @@ describe('a price taken apart', () => {
       isComplete: false,
     });
     expect(billOf(open, FIRST_RATES, 'MAN')?.gstLimit).toBe(
-      'GST is counted at 1% here. At 5% if the charges on top come to more than <amount>₹20,000</amount>, and the ' +
+      'GST is counted at 1% here. At 5% if the extra charges come to more than <amount>₹20,000</amount>, and the ' +
         'same flat costs <amount>₹1,79,200</amount> more. All that the promoter charges counts towards ' +
         '<amount>₹45,00,000</amount>.',
     );

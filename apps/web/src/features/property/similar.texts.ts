@@ -2,5 +2,5 @@
 export const similar = {
   title: 'Similar homes',
   loading: 'Loading similar homes',
-  none: 'No other home with these flat types in this locality or the next.',
+  none: 'No other home with these flat types here or nearby.',
 } as const;

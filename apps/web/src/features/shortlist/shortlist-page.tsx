@@ -90,7 +90,7 @@ function GoOn() {
         Browse properties
       </a>
       <a className={buttonClass({ variant: 'quiet' })} href={paths.bookings()}>
-        Your bookings
+        Your visits
         <Icon of={ArrowRight} />
       </a>
     </nav>
@@ -111,10 +111,10 @@ function Saved({ entries, onRemoved }: { entries: readonly ShortlistEntry[]; onR
     return (
       <EmptyState
         title={TEXTS.shortlist.empty}
-        text="Properties you save appear here, so that you can compare them and come back to them."
+        text="Homes you save appear here, so that you can compare them and come back to them."
         action={
           <a className={buttonClass()} href={paths.listing()}>
-            Browse Properties
+            Browse properties
           </a>
         }
       />

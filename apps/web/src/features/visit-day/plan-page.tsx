@@ -1,7 +1,7 @@
 import { SITE } from '@aangan/contract/site';
 import { buyerBadge } from '@aangan/contract/status';
 import { fill } from '@aangan/contract/translation';
-import { minutesOf, timeOf, formatTime } from '@aangan/contract/times';
+import { formatDay, formatShortDay, formatTime, minutesOf, timeOf } from '@aangan/contract/times';
 import type { Visit, VisitPlan } from '@aangan/contract/visit-entities';
 import { VISIT_ROUTES } from '@aangan/contract/visit-routes';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ import { ZoneNote } from '../shared/zone-note/zone-note.tsx';
 import { OfflineLine } from '../shared/offline/offline-line.tsx';
 import { getPlanQuery } from './api/get-plan.ts';
 import { Gap, Stop, Stops } from './components/stops.tsx';
-import { longDay, shortDay, timesText } from './plan-words.ts';
+import { timesText } from './plan-words.ts';
 import { visitDay, visitPlan as texts } from './visit-day.texts.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './plan-page.module.css';
@@ -94,7 +94,7 @@ function Plan({ plan }: { plan: VisitPlan }) {
     <>
       <title>{`${texts.windowTitle} - ${SITE.name}`}</title>
       <div className={layout.pageHead}>
-        <h1>{fill(texts.title, { day: longDay(visitDate) })}</h1>
+        <h1>{fill(texts.title, { day: formatDay(visitDate) })}</h1>
         <p>{texts.intro}</p>
       </div>
       <div className={styles.page}>
@@ -172,8 +172,8 @@ function PlanStop({ visit, planned, mapUrl }: { visit: Visit; planned: string; m
 
 function timeText({ visitDate, visitTime, visitMinutes, stage }: Visit, planned: string): string {
   const hasMoved = visitDate !== planned && stage !== 'CANCELED';
-  if (hasMoved && visitTime === null) return fill(texts.movedAnyTime, { day: shortDay(visitDate) });
-  if (hasMoved) return fill(texts.moved, { day: shortDay(visitDate), time: formatTime(visitTime ?? '') });
+  if (hasMoved && visitTime === null) return fill(texts.movedAnyTime, { day: formatShortDay(visitDate) });
+  if (hasMoved) return fill(texts.moved, { day: formatShortDay(visitDate), time: formatTime(visitTime ?? '') });
   if (visitTime === null) return texts.anyTime;
   return timesText(visitTime, timeOf(minutesOf(visitTime) + (visitMinutes ?? 0)));
 }
@@ -193,7 +193,7 @@ function stateText({ stage, host, proposal }: Visit): string {
     case 'PROPOSED':
       if (proposal) {
         const { visitDate, visitTime } = proposal;
-        const values = { host: hostName, day: shortDay(visitDate), time: formatTime(visitTime) };
+        const values = { host: hostName, day: formatShortDay(visitDate), time: formatTime(visitTime) };
         // a sentence may begin with 'your consultant'
         return capital(fill(texts.proposed, values));
       }

@@ -1,16 +1,6 @@
-import { formatDate } from '@aangan/contract/dates';
 import { fill } from '@aangan/contract/translation';
 import { formatTime } from '@aangan/contract/times';
 import { visitDay } from './visit-day.texts.ts';
-
-/** 'Saturday, 5 December 2026' */
-export const longDay = (date: string) => `${formatDate(date, 'weekday')}, ${formatDate(date, 'long')}`;
-
-/** 'Sat 5 Dec' */
-export function shortDay(date: string): string {
-  const [day = '', month = ''] = formatDate(date, 'short').split(' ');
-  return `${formatDate(date, 'weekday').slice(0, 3)} ${day} ${month}`;
-}
 
 /** @param from and to 'HH:mm'; `to` may be '24:00' */
 export const timesText = (from: string, to: string) =>

@@ -1,3 +1,4 @@
+import { formatPhone } from '@aangan/contract/phone-text';
 import { useEffect, useRef } from 'react';
 import type { AuthStep } from '../auth-flow.ts';
 import { AUTH_TEXTS } from '../auth.texts.ts';
@@ -31,10 +32,8 @@ export function authLead({ flow, changeNumber }: AuthFlowControls) {
       return (
         <>
           {flow.isCodeSent ? AUTH_TEXTS.sent : AUTH_TEXTS.noneSent}{' '}
-          <strong className={classNames('num', styles.number)}>
-            +91 {flow.phone.slice(0, 5)} {flow.phone.slice(5)}
-          </strong>
-          . {!flow.isCodeSent && `${AUTH_TEXTS.lastCode} `}
+          <strong className={classNames('num', styles.number)}>{formatPhone(flow.phone)}</strong>.{' '}
+          {!flow.isCodeSent && `${AUTH_TEXTS.lastCode} `}
           <button type="button" className={styles.change} onClick={changeNumber}>
             Change number
           </button>

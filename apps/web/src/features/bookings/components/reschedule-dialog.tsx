@@ -38,7 +38,7 @@ export function RescheduleDialog({ visit, isOpen, movedFocus, onClose }: Props) 
 
   return (
     <VisitDialog
-      title="Reschedule Visit"
+      title="Reschedule visit"
       description={visit.propertyName}
       isOpen={isOpen}
       onClose={handleClose}

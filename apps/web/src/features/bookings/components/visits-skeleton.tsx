@@ -7,7 +7,7 @@ import styles from './visits-skeleton.module.css';
 export function VisitsSkeleton() {
   return (
     <>
-      <output className="sr-only">Loading your bookings...</output>
+      <output className="sr-only">Loading your visits...</output>
       <div className={bookingsPageStyles.group} aria-hidden="true">
         <Skeleton width="200px" height="28px" className={styles.heading} />
         <ul className={visitCardStyles.visits}>

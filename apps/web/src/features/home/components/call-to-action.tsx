@@ -14,7 +14,7 @@ export function CallToAction() {
     <section className={classNames(layout.wrap, layout.section)} aria-labelledby="cta-title">
       <div className={styles.cta}>
         <div className={styles.text}>
-          <h2 id="cta-title">See one in daylight</h2>
+          <h2 id="cta-title">See a home for yourself</h2>
           <p>Browse every home with its full price, or ask us first. Someone answers at any hour.</p>
           <div className={classNames(layout.row, styles.actions)}>
             <a className={buttonClass({ variant: 'light' })} href={paths.listing()} onClick={handleListing}>

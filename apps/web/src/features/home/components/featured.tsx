@@ -104,7 +104,7 @@ function NothingFeatured() {
   const handleListing = useListingGate();
   return (
     <EmptyState
-      title="Nothing is featured just now"
+      title="No featured homes right now"
       text="Every property is in the list, with its price and possession date."
       action={
         <a className={buttonClass()} href={paths.listing()} onClick={handleListing}>

@@ -86,7 +86,9 @@ function LeftOut({ count, state }: { count: number; state: ListingState }) {
   return (
     <p className={classNames('muted num', styles.leftOut)}>
       {plural(texts.leftOut, count, {})}{' '}
-      <a href={listingPath({ ...state, page: 0, isHiddenOnly: true, search: null })}>{texts.showThem}</a>
+      <a href={listingPath({ ...state, page: 0, isHiddenOnly: true, search: null })}>
+        {plural(texts.showThem, count, {})}
+      </a>
     </p>
   );
 }

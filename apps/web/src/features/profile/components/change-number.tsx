@@ -1,6 +1,7 @@
 import { mailtoHref } from '@aangan/contract/mailto';
 import type { Profile } from '@aangan/contract/entities';
 import { MOBILE_NUMBER, OTP_DIGITS } from '@aangan/contract/limits';
+import { formatPhone } from '@aangan/contract/phone-text';
 import { SITE } from '@aangan/contract/site';
 import { fill, parts } from '@aangan/contract/translation';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -61,7 +62,7 @@ export function ChangeNumber({ profile }: { profile: Profile }) {
           ask();
         }}
       >
-        <p className="muted">{fill(texts.present, { number: profile.contactNo })}</p>
+        <p className="muted">{fill(texts.present, { number: formatPhone(profile.contactNo) })}</p>
         <PhoneField
           label={texts.label}
           value={number}

@@ -48,7 +48,7 @@ function AssignedConsultant({ consultant, propertyName }: { consultant: Consulta
         {consultant.stats ? (
           <EarnedFigures {...consultant.stats} />
         ) : (
-          <p className={classNames('muted small', styles.rating)}>Buyer ratings open after completed visits</p>
+          <p className={classNames('muted small', styles.rating)}>Buyer ratings appear after completed visits</p>
         )}
       </div>
       <div className={personStyles.twoButtons}>

@@ -13,7 +13,7 @@ export function PropertyNotFound() {
       <title>{`${TEXTS.property.notFound} - ${SITE.name}`}</title>
       <EmptyState
         title={TEXTS.property.notFound}
-        text="It may have been sold and removed, or the link may be mistyped."
+        text="It may have been sold and removed, or the link may be wrong."
         headingLevel="h1"
         action={
           <a className={buttonClass()} href={paths.listing()}>

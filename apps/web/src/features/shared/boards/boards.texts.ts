@@ -9,5 +9,5 @@ export const boards = {
   remove: 'Remove',
   removeCommentOf: 'Remove the comment of {name}',
   notSent: 'That was not sent. Please try again.',
-  tooMany: 'That was a lot in a short time. Please try again later.',
+  tooMany: 'Too many in a short time. Please try again later.',
 } as const;

@@ -2,6 +2,6 @@
 export const bookedTexts = {
   anyTime: 'Any time, to be agreed',
   /** Read out behind the words of the link. */
-  seeVisit: 'See your visit',
+  seeVisit: 'View your visit',
   visitAgain: 'Visit again',
 } as const;

@@ -14,7 +14,7 @@ describe('what is still available of a flat', () => {
     [units(null, 9, '2026-11-18'), '9 as of 18 November 2026'],
     [units(24, 0, '2026-11-18'), 'None left as of 18 November 2026'],
     [units(null, 0, '2026-11-18'), 'None left as of 18 November 2026'],
-    [units(24, null), '24 in all; how many are left is not on record'],
+    [units(24, null), '24 in total; how many are left is not on record'],
     [units(100_000, 12_345, '2026-11-18'), '12,345 of 1,00,000 as of 18 November 2026'],
     [units(null, null), null],
   ])('%j reads %j', (flat, text) => {

@@ -6,5 +6,5 @@ export const flats = {
   leftLongAgo: '{left} of {total} as of {date}, older than 30 days',
   leftOfUnknownLongAgo: '{left} as of {date}, older than 30 days',
   noneLeftLongAgo: 'None left as of {date}, older than 30 days',
-  totalAlone: '{total} in all; how many are left is not on record',
+  totalAlone: '{total} in total; how many are left is not on record',
 } as const;

@@ -2,7 +2,7 @@
 export const map = {
   sketch: 'Sketch map. Rivers and roads are approximate.',
   streetMap: 'Street map',
-  streetMapHint: 'Loads map pictures from {host}, which then sees your address.',
+  streetMapHint: 'Loads map pictures from {host}, which then sees your IP address.',
   backToSketch: 'Back to the sketch',
   streetMapFailed: 'The street map did not load. Here is the sketch.',
   kilometres: '{count} km',

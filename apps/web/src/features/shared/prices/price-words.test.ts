@@ -8,9 +8,9 @@ it('dates its rates', () => {
 
 it.each([
   ['ONCE', 300_000, '₹3,00,000'],
-  ['PER_SQ_FT', 25, '₹25 a sq ft'],
-  ['PER_FLOOR', 40_000, '₹40,000 a floor'],
-  ['PER_MONTH', 0, '₹0 a month'],
+  ['PER_SQ_FT', 25, '₹25 per sq ft'],
+  ['PER_FLOOR', 40_000, '₹40,000 per floor'],
+  ['PER_MONTH', 0, '₹0 per month'],
   ['ONCE', null, null],
 ] as const)('an extra %s of %j reads %j', (unit, amount, text) => {
   expect(extraText({ amount, unit })).toBe(text);

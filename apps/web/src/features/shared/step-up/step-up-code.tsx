@@ -1,4 +1,5 @@
 import { OTP_DIGITS } from '@aangan/contract/limits';
+import { formatPhone } from '@aangan/contract/phone-text';
 import { fill, parts } from '@aangan/contract/translation';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isApiError } from '../../../lib/api.ts';
@@ -114,7 +115,7 @@ function CodeForm({ resendAt, isSending, onResend, confirming, onConfirm, ...wor
             text
           ) : (
             <b key={tag} className="num">
-              {fill(text as '{number}', { number: user?.contactNo ?? '' })}
+              {fill(text as '{number}', { number: formatPhone(user?.contactNo ?? '') })}
             </b>
           ),
         )}

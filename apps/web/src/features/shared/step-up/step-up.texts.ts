@@ -2,7 +2,7 @@
 export const stepUp = {
   send: 'Send me a code',
   sending: 'Sending...',
-  enter: 'Enter the 6 digits sent to <number>+91 {number}</number>.',
+  enter: 'Enter the 6 digits sent to <number>{number}</number>.',
   codeLabel: '6-digit code',
   resendIn: 'Resend OTP in 0:{seconds}',
   resend: 'Resend OTP',

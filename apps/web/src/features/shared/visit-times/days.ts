@@ -1,16 +1,11 @@
 import { now as presentInstant } from '@aangan/contract/clock';
 import { addDays, formatDate, todayInIndia, visitWindow } from '@aangan/contract/dates';
-import { instantInIndia, timeOf } from '@aangan/contract/times';
+import { formatDay, instantInIndia, timeOf } from '@aangan/contract/times';
 import type { VisitDays } from '@aangan/contract/visit-entities';
 import { fill } from '@aangan/contract/translation';
 import { visitTimes as texts } from './visit-times.texts.ts';
 
-/** 'Saturday, 28 November 2026' */
-export const dayText = (date: string) => `${formatDate(date, 'weekday')}, ${formatDate(date, 'long')}`;
-
-/** 'Sat 28 Nov' */
-export const shortDayText = (date: string) =>
-  `${formatDate(date, 'weekday').slice(0, 3)} ${Number(date.slice(8))} ${formatDate(date, 'shortMonth').slice(0, 3)}`;
+export { formatDay as dayText, formatShortDay as shortDayText } from '@aangan/contract/times';
 
 export interface Day {
   date: string;
@@ -29,7 +24,7 @@ export function daysOf(known: VisitDays | undefined, now: Date = presentInstant(
   const days: Day[] = [];
   for (let date = min; date <= max; date = addDays(date, 1)) {
     const state = states.get(date);
-    const day = dayText(date);
+    const day = formatDay(date);
     const monthOfFirst = date.endsWith('-01') ? formatDate(date, 'shortMonth').slice(0, 3) : '';
     const word = date === min ? texts.today : monthOfFirst;
     if (state === 'FULL') days.push({ date, name: fill(texts.dayFull, { day }), word: texts.full, isShut: true });

@@ -1,2 +1,2 @@
 /** For whoever is abroad. */
-export const zoneNote = { text: 'Times are in India (IST).' } as const;
+export const zoneNote = { text: 'Times are Indian time (IST).' } as const;

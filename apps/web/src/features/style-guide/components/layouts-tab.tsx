@@ -139,7 +139,7 @@ export function LayoutsTab() {
             text="Homes you save appear here."
             action={
               <a className={buttonClass()} href="/properties">
-                Browse Properties
+                Browse properties
               </a>
             }
           />

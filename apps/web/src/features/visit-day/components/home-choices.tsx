@@ -1,12 +1,12 @@
 import type { Booking, ShortlistEntry } from '@aangan/contract/entities';
 import { buyerBadge } from '@aangan/contract/status';
+import { formatShortDay } from '@aangan/contract/times';
 import { fill, plural } from '@aangan/contract/translation';
 import { PLAN_HOMES_MAX } from '@aangan/contract/visit-limits';
 import { useId } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { HomePicture } from './home-picture.tsx';
-import { shortDay } from '../plan-words.ts';
 import { visitDay as texts } from '../visit-day.texts.ts';
 import checkboxStyles from '../../../ui/checkbox.module.css';
 import styles from './home-choices.module.css';
@@ -105,5 +105,5 @@ export function visitHere(visits: readonly Booking[], propertyId: number): strin
   if (!visit) return null;
   if (visit.visitDate === '') return texts.hasVisitSomeDay;
   const text = buyerBadge(visit.status).kind === 'completed' ? texts.wasVisited : texts.hasVisit;
-  return fill(text, { day: shortDay(visit.visitDate) });
+  return fill(text, { day: formatShortDay(visit.visitDate) });
 }

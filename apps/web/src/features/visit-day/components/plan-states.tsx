@@ -1,4 +1,5 @@
 import type { Booking, ShortlistEntry } from '@aangan/contract/entities';
+import { formatDay } from '@aangan/contract/times';
 import { fill, plural } from '@aangan/contract/translation';
 import type { VisitPlanPreview } from '@aangan/contract/visit-entities';
 import type { VisitPlanPreviewInput } from '@aangan/contract/visit-inputs';
@@ -11,7 +12,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { CircleAlert } from '../../../ui/icons.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { longDay, timesText } from '../plan-words.ts';
+import { timesText } from '../plan-words.ts';
 import { visitDay as texts } from '../visit-day.texts.ts';
 import { visitHere } from './home-choices.tsx';
 import { HomePicture } from './home-picture.tsx';
@@ -69,7 +70,7 @@ export function PlanFound({ heading, input, answer, news, ...rest }: FoundProps)
   return (
     <>
       <h2 ref={heading} tabIndex={-1}>
-        {longDay(input.visitDate)}
+        {formatDay(input.visitDate)}
       </h2>
       {news !== null && <Notice kind="warning">{feasible ? news : texts.takenNoPlan}</Notice>}
       {!feasible && <NoPlan answer={answer} {...rest} />}
@@ -139,9 +140,9 @@ function NoPlan({ answer: { blocked, nextFeasibleDate }, saved, visits, isOnline
           <p>{texts.noDay}</p>
         ) : (
           <>
-            <p>{fill(texts.nextDay, { day: longDay(nextFeasibleDate) })}</p>
+            <p>{fill(texts.nextDay, { day: formatDay(nextFeasibleDate) })}</p>
             <Button disabled={!isOnline} onClick={() => onUseDay(nextFeasibleDate)}>
-              {fill(texts.takeDay, { day: longDay(nextFeasibleDate) })}
+              {fill(texts.takeDay, { day: formatDay(nextFeasibleDate) })}
             </Button>
           </>
         )}

@@ -9,6 +9,6 @@ export const chooseFlat = {
   loading: 'Loading the flats',
   flatsOfHome: 'The flats of this home',
   noFlats: 'No flats of this home are on record.',
-  allTaken: 'Every flat of this home is in compare.',
+  allTaken: 'Every flat of this home is already in compare.',
   browse: 'Look for another home',
 } as const;

@@ -154,7 +154,7 @@ function BookingForm({ propertyId, isForLocation, error, isBusy, onSubmit, onClo
           Cancel
         </Button>
         <Button type="submit" isBusy={isBusy} busyText="Booking...">
-          Book Visit
+          Book visit
         </Button>
       </VisitActs>
     </form>
