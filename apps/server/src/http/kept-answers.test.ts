@@ -9,7 +9,7 @@ import { buildProperty } from '../../test/factories-catalogue.ts';
 import { buildUser, signedIn } from '../../test/factories.ts';
 import { countStatements } from '../../test/statements.ts';
 import { openReplica, readsOf } from '../database/replica.ts';
-import { isPair } from '../database/one-exchange.ts';
+import { isPair } from '../database/wire/wire.ts';
 import { createDatabaseShare } from './database-share.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ReplicaState } from '../database/replica.ts';
-import type { Outcome } from '../jobs/jobs.ts';
+import type { Outcome } from '../jobs/job.ts';
 import { isLoopback } from './client-address.ts';
 
 export interface MetricsDeps {

@@ -4,7 +4,7 @@ import { VISIT_STATUSES, visitStatusOf } from '@aangan/contract/status';
 import { formatRupees } from '@aangan/contract/money';
 import { formatTime, isVisitTime, momentInIndia } from '@aangan/contract/times';
 import { fill, plural } from '@aangan/contract/translation';
-import type { ExportWriter } from './privacy.export-service.ts';
+import type { ExportWriter } from './privacy.export-writer.ts';
 import type { ShownRow } from './privacy.export-store.ts';
 import { privacy as texts } from './privacy.texts.ts';
 
