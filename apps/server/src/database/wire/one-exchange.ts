@@ -39,7 +39,7 @@ export async function queryPair<First extends QueryResultRow, Second extends Que
  * result for each. Of what follows a statement that Postgres refused it skips all, as if we had waited. A transaction
  * without statements is none, and what is held when it is rolled back is never sent.
  */
-export function sharingExchanges(client: PoolClient, query: Ask): Ask {
+export function shareExchanges(client: PoolClient, query: Ask): Ask {
   const open = withoutSync(wireOf(client));
   let isInTransaction = false;
   let held: Statement[] = [];

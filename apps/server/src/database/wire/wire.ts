@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { replaceQuery } from './driver.ts';
-import { sharingExchanges } from './one-exchange.ts';
+import { shareExchanges } from './one-exchange.ts';
 import { withNames, withoutNames } from './named-statements.ts';
-import { endingWhenUseless } from './useless-connections.ts';
+import { dropWhenUseless } from './drop-connections.ts';
 
 // The one door to what reaches into the private parts of pg: the rest of the server imports this file alone.
 
@@ -28,8 +28,8 @@ export function wireConnections(pool: Pool, { keepsNames, onLost }: WireOptions)
     // The pool listens to idle clients only: one that dies inside a transaction would end the process.
     client.on('error', onLost);
     replaceQuery(client, (query) => {
-      const sent = pipelined.has(pool) ? sharingExchanges(client, query) : query;
-      const watched = endingWhenUseless(client, sent);
+      const sent = pipelined.has(pool) ? shareExchanges(client, query) : query;
+      const watched = dropWhenUseless(client, sent);
       return keepsNames ? withNames(watched) : withoutNames(watched);
     });
   });

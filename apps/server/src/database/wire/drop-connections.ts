@@ -10,7 +10,7 @@ const READ_ONLY = '25006';
  * only fails the statement: the connection would go back to the pool, with its transaction still open. So would one to a
  * primary of before a failover, and fail each change that it is used for, while new connections lead to the new one.
  */
-export function endingWhenUseless(client: PoolClient, query: Ask): Ask {
+export function dropWhenUseless(client: PoolClient, query: Ask): Ask {
   let dropped: { by: unknown } | undefined;
   const answerOf = async (answer: Promise<unknown>): Promise<unknown> => {
     try {
