@@ -51,9 +51,9 @@ describe('look-ups of sessions that come in one turn of the event loop', () => {
     const { pool } = test.database;
     await pool.query('ALTER TABLE session_tokens RENAME TO away');
     const statements = countStatements(pool);
-    const failed = await Promise.all(people.map(({ client }) => client.get(VALIDATE)));
+    const failed = await Promise.all(people.map(({ client }) => client.file(VALIDATE)));
     expect(statements.take()).toBe(1);
-    expect(failed.map(({ status }) => status)).toEqual(people.map(() => 500));
+    expect(failed.map(({ statusCode }) => statusCode)).toEqual(people.map(() => 500));
     await pool.query('ALTER TABLE away RENAME TO session_tokens');
     const answers = await Promise.all(people.map(({ client }) => client.get(VALIDATE)));
     expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200));
