@@ -20,6 +20,16 @@ describe.runIf(process.platform === 'linux')('npm run bench', () => {
     const pairs = ['session look-up', 'toggle', 'booking', 'new search, buyer', 'new detail, buyer'];
     const names = reports[0]?.rows.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(pairs.flatMap((name) => [name, `plain ${name}`])));
+    const cached = /^(featured|stats|repeated)/;
+    const bars = reports[0]?.rows.flatMap(({ name, bars: own = [] }) => own.map(({ text }) => `${name}: ${text}`));
+    expect(bars?.filter((bar) => cached.test(bar))).toEqual([
+      'featured, visitor: at least 0.6 of hello with logger and headers',
+      'stats, visitor: at least 0.6 of hello with logger and headers',
+      'repeated search, visitor: at least 0.6 of hello with logger and headers',
+      'repeated search, buyer: at least 0.75 of session look-up',
+      'repeated detail, buyer: at least 0.75 of session look-up',
+      'repeated facets, buyer: at least 0.75 of session look-up',
+    ]);
   });
 
   it(

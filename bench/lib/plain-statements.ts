@@ -4,7 +4,7 @@ import type { PropertySearch } from '@aangan/contract/inputs';
 import type { PoolClient } from 'pg';
 import { createDatabase, createPool, type OpenDatabase } from '../../apps/server/src/database/pool.ts';
 import type { DatabaseConnection } from '../../apps/server/src/database/connection.ts';
-import { isPair } from '../../apps/server/src/database/one-exchange.ts';
+import { isPair } from '../../apps/server/src/database/wire/wire.ts';
 import {
   findDetail,
   listFeatured,

@@ -1,10 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { createTestApp } from './app.ts';
 import { buildProperty, type PropertyOverrides } from './factories-catalogue.ts';
 import { buildUser, signedIn } from './factories.ts';
 import { picture } from './media-files.ts';
+import { writeWebRoot } from './web-root.ts';
 
 /** The page of every address in the build of these tests. */
 export const SHELL = '<head><title>Aangan</title></head><div id="root"></div>';
@@ -13,12 +11,8 @@ export const RECORD = 'https://maharera.example/public/project/view/12345';
 
 /** An app that serves pages, at noon of 10 December 2026 in India, and somebody who is signed in. */
 export async function createShareKit() {
-  const root = mkdtempSync(path.join(tmpdir(), 'aangan-share-'));
-  const files = { 'spa.html': SHELL, 'images/share.jpg': await picture({ width: 1200, height: 630 }) };
-  for (const [name, bytes] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
-    writeFileSync(path.join(root, name), bytes);
-  }
+  const share = await picture({ width: 1200, height: 630 });
+  const { root, remove } = writeWebRoot({ 'spa.html': SHELL, 'images/share.jpg': share });
   const test = await createTestApp({ webRoot: root, now: new Date('2026-12-10T06:30:00Z') });
   const client = await signedIn(test, await buildUser(test.db));
   return {
@@ -39,7 +33,7 @@ export async function createShareKit() {
 
     close: async (): Promise<void> => {
       await test.close();
-      rmSync(root, { recursive: true });
+      remove();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
@@ -37,6 +37,25 @@ const HTTP_CLIENTS = /^(?:axios|got|ky|needle|node-fetch|superagent|undici|reque
 
 const filesWith = (sources: Source[], pattern: RegExp) =>
   sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+
+/** Files that import one another in a circle, by value or by type, and those between two circles. */
+function filesInCircles(sources: Source[]): string[] {
+  const imports = new Map(
+    sources.map(({ path, text }) => {
+      const named = [...text.matchAll(/(?:from|import\() ?'(\.[^']+)'/g)];
+      return [path, named.map(([, name = '']) => join(dirname(path), name))];
+    }),
+  );
+  const isImported = (path: string) => [...imports.values()].some((imported) => imported.includes(path));
+  // what imports none of the others, or is imported by none, is in no circle
+  for (let before = -1; before !== imports.size;) {
+    before = imports.size;
+    for (const [path, imported] of imports) {
+      if (!imported.some((other) => imports.has(other)) || !isImported(path)) imports.delete(path);
+    }
+  }
+  return [...imports.keys()];
+}
 
 describe('the code of server, page and contract', () => {
   it('is found', () => {
@@ -206,6 +225,22 @@ describe('the code of the server', () => {
     );
     expect(answers).toHaveLength(3);
     expect(filesWith(answers, /\bu\.(?:contact_no|email)\b(?!\)`)/)).toEqual([]);
+  });
+
+  it('imports in no circle, of types neither', () => {
+    expect(filesInCircles(server)).toEqual([]);
+  });
+
+  it('reaches into the driver of Postgres in database/wire, of which all else imports one file', () => {
+    const outside = server.filter(({ path }) => !path.startsWith('apps/server/src/database/wire/'));
+    expect(server.length - outside.length).toBeGreaterThan(3);
+    expect(filesWith(outside, /\/wire\/(?!wire\.ts')/)).toEqual([]);
+    expect(
+      filesWith(
+        outside,
+        /import \{[^}]*\bQuery\b[^}]*\} from 'pg'|\w+NamedStatements|parsedStatements|Object\.assign\(client/,
+      ),
+    ).toEqual([]);
   });
 
   it('reads its environment in one place', () => {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isPair } from '../src/database/one-exchange.ts';
+import { isPair } from '../src/database/wire/wire.ts';
 
 /** Counts the statements a pool is given from now on, two of one exchange as two; `take()` gives the number so far and starts again at 0. */
 export function countStatements(pool: pg.Pool): { take(): number } {

@@ -1,12 +1,10 @@
 import { Kysely, PostgresDialect, sql, type QueryResult, type RawBuilder } from 'kysely';
-import { DatabaseError, Pool, type PoolClient, types } from 'pg';
+import { Pool, types } from 'pg';
 import type { Logger } from 'pino';
 import { clientConfig, type DatabaseConnection } from './connection.ts';
-import { isUnavailable } from './constraints.ts';
 import type { DB } from './schema.generated.ts';
-import { shareExchanges } from './one-exchange.ts';
 import { LIMITS } from './limits.ts';
-import { keepPlans } from './prepared.ts';
+import { pipeline, wireConnections } from './wire/wire.ts';
 
 export type Database = Kysely<DB>;
 
@@ -73,20 +71,13 @@ export function createPool({
     if (!pool.ending) log.warn({ err: error }, 'A database connection was lost');
   };
   pool.on('error', warn);
-  pool.on('connect', (client) => {
-    // The pool listens to idle clients only: one that dies inside a transaction would end the process.
-    client.on('error', warn);
-    dropWhenUseless(client);
-    if (pooler === 'on') forgetNames(client);
-    else keepPlans(client);
-  });
+  wireConnections(pool, { keepsNames: pooler !== 'on', onLost: warn });
   return pool;
 }
 
 /** The typed query builder over a pool that has no connections yet. */
 export function createDatabase(pool: Pool): Database {
-  // before what else listens: it is to send what comes to it under a name, or without
-  pool.prependListener('connect', shareExchanges);
+  pipeline(pool);
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
@@ -114,51 +105,6 @@ export async function runBroad<Row>(
     if (workers > 0) await sql`SET LOCAL max_parallel_workers_per_gather = ${sql.lit(workers)}`.execute(trx);
     return statement.execute(trx);
   });
-}
-
-/** A change was refused: what was, or soon will be, the primary is read only for now. */
-const READ_ONLY = '25006';
-
-/**
- * Ends a connection whose statement got no answer in time (Postgres frozen, network gone). pg's own `query_timeout`
- * only fails the statement: the connection would go back to the pool, with its transaction still open. So would one to a
- * primary of before a failover, and fail each change that it is used for, while new connections lead to the new one.
- */
-function dropWhenUseless(client: PoolClient): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  let dropped: { by: unknown } | undefined;
-  const answerOf = async (answer: Promise<unknown>): Promise<unknown> => {
-    try {
-      return await answer;
-    } catch (error) {
-      // whatever is tried on it after that, a ROLLBACK first of all, fails too, and would hide why
-      if (dropped) throw dropped.by;
-      const isDead = error instanceof DatabaseError ? error.code === READ_ONLY : isUnavailable(error);
-      if (isDead) {
-        dropped = { by: error };
-        void client.end();
-      }
-      throw error;
-    }
-  };
-  const watched = (...args: unknown[]): unknown => {
-    const answer = query(...args);
-    return answer instanceof Promise ? answerOf(answer) : answer;
-  };
-  Object.assign(client, { query: watched });
-}
-
-/** Runs statements that have a name without it: what one connection has prepared, the next one does not know. */
-function forgetNames(client: PoolClient): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  const unnamed = (statement: unknown, ...args: unknown[]): unknown =>
-    query(
-      typeof statement === 'object' && statement !== null && 'name' in statement
-        ? { ...statement, name: undefined }
-        : statement,
-      ...args,
-    );
-  Object.assign(client, { query: unnamed });
 }
 
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {

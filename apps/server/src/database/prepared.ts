@@ -1,8 +1,7 @@
 import { CompiledQuery, sql, type RawBuilder } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { PoolClient, QueryResult } from 'pg';
-import type { Statement, StatementAfter, StatementForLater, Unnamed } from './one-exchange.ts';
 import type { Database, OpenDatabase } from './pool.ts';
+import { nameStatement, queryPair, type Statement, type Unnamed } from './wire/wire.ts';
 
 /** Where a statement runs: on any connection of a pool, or on one that was taken out of it. */
 export interface StatementPlace {
@@ -47,9 +46,7 @@ export async function runInOneExchange<First extends object, Second extends obje
   first: Unnamed<StatementOf<First>>,
   second: StatementOf<Second>,
 ): Promise<[First[], Second[]]> {
-  const both: StatementAfter = { ...second, before: first };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pg's types know of one result alone
-  const [before, after] = (await pool.query(both)) as unknown as [QueryResult<First>, QueryResult<Second>];
+  const [before, after] = await queryPair<First, Second>(pool, first, second);
   return [before.rows, after.rows];
 }
 
@@ -72,9 +69,6 @@ export interface Step<Values, Row> {
   later(db: Database, values: Values): Promise<void>;
 }
 
-/** What connections keep, by the text under which it is asked for. */
-const steps = new Map<string, Omit<Statement, 'values'> | Omit<StatementForLater, 'values'>>();
-
 /**
  * A statement of transactions, put together once and then parsed and planned once by each connection: what `prepare` does
  * for a statement on its own. Its text must be the same whatever the values are, and one plan must fit all of them.
@@ -91,8 +85,8 @@ export function prepareStep<Values extends object, Row extends object = object>(
       const made = writeOut(name, write, db);
       const { text } = made;
       written = { ...made, later: `${text} -- for later` };
-      steps.set(text, { name, text });
-      steps.set(written.later, { name, text, isForLater: true });
+      nameStatement(text, { name, text });
+      nameStatement(written.later, { name, text, isForLater: true });
     }
     return written;
   };
@@ -151,14 +145,4 @@ function writeOut<Values extends object>(
 
 function inOrder<Values>({ order }: Written<Values>, values: Values): unknown[] {
   return order.map((value) => values[value]);
-}
-
-/** Has a connection keep the statements of `prepareStep`, each under its name. */
-export function keepPlans(client: PoolClient): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  const named = (text: unknown, ...args: unknown[]): unknown => {
-    const step = typeof text === 'string' && args.length === 1 ? steps.get(text) : undefined;
-    return step === undefined ? query(text, ...args) : query({ ...step, values: args[0] });
-  };
-  Object.assign(client, { query: named });
 }

@@ -21,7 +21,7 @@ import {
   readIdempotencyKey,
   WITHOUT_KEY,
   type Idempotency,
-  type KeptAnswer,
+  type StoredReply,
   type Newcomer,
   type Repeat,
 } from './idempotency.ts';
@@ -96,7 +96,7 @@ export interface Binding<Name extends EndpointName = EndpointName> {
 
 /**
  * Puts one call of the contract on the server. The pipeline is the same for all and reads top to bottom: rate limit,
- * session, role, shape, handler (docs/security.md); the cross-origin rule stands before it, in `app.ts`.
+ * session, role, shape, handler (docs/security.md); the cross-origin rule runs before it, as a hook of `kernel.ts`.
  */
 export function bind<const Name extends EndpointName>(
   app: FastifyInstance,
@@ -174,7 +174,7 @@ function reachOf({ policy }: EndpointShape, { params, actor }: FastifyRequest): 
   return { params: undefined, own: new OwnThing(policy, (params as { id: number }).id, actor) };
 }
 
-function toKept(answer: unknown, response: z.ZodMiniType): KeptAnswer {
+function toKept(answer: unknown, response: z.ZodMiniType): StoredReply {
   return answer instanceof Answer
     ? { data: z.parse(response, answer.data), message: answer.message }
     : { data: z.parse(response, answer) };

@@ -43,7 +43,6 @@ export function registerSecurityHeaders(app: FastifyInstance, { https, mapOrigin
     ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
   const ofJson = { ...everywhere, 'content-security-policy': JSON_POLICY };
-  app.decorate('headOfJson', Object.entries(ofJson).flat());
   const ofAllElse = {
     ...everywhere,
     'content-security-policy': [...pagePolicy(mapOrigins), ...(https ? ['upgrade-insecure-requests'] : [])].join(';'),
@@ -72,11 +71,4 @@ export function registerSecurityHeaders(app: FastifyInstance, { https, mapOrigin
     if (!isJson && tokenPages.has(request.routeOptions.url ?? '')) reply.headers(OF_TOKEN_PAGES);
     done(null, payload);
   });
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** What stands in the head of all JSON, name after value, as Node takes a whole one. */
-    headOfJson: readonly string[];
-  }
 }

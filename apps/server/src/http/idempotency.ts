@@ -7,7 +7,7 @@ import type { Database } from '../database/pool.ts';
 import { AppError, invalidField } from './app-error.ts';
 
 /** What a call was answered: enough to answer it again. */
-export interface KeptAnswer {
+export interface StoredReply {
   data: unknown;
   message?: string;
 }
@@ -24,7 +24,7 @@ export interface KeyedCall {
   userId: number | undefined;
   newcomer?: Newcomer | undefined;
   /** What is kept of what the work answers: no more than its caller gets. */
-  toKept: (answer: unknown) => KeptAnswer;
+  toKept: (answer: unknown) => StoredReply;
 }
 
 interface CallUnderWay extends KeyedCall {
@@ -77,7 +77,7 @@ export function createIdempotency(db: Database) {
     async run<Result>(
       keyedCall: KeyedCall,
       work: (repeat: Repeat) => Promise<Result>,
-    ): Promise<{ result: Result } | { before: KeptAnswer }> {
+    ): Promise<{ result: Result } | { before: StoredReply }> {
       const call = { ...keyedCall, hasKept: false };
       const place = `${call.name} ${call.userId ?? call.fingerprint?.toString('hex')} ${call.key}`;
       if (underWay.has(place)) throw inProgress();
@@ -136,7 +136,7 @@ function createRepeat(db: Database, call: CallUnderWay): Repeat {
 }
 
 /** The answer of the first call with this key. Raises IDEMPOTENCY_KEY_REUSED when something else came with that one. */
-async function findAnswer(db: Database, call: KeyedCall): Promise<KeptAnswer | null> {
+async function findAnswer(db: Database, call: KeyedCall): Promise<StoredReply | null> {
   const { fingerprint, newcomer } = call;
   const owner = newcomer ? await newcomer.findOwner() : call.userId;
   if (!fingerprint || owner === null || owner === undefined) return null;
@@ -146,7 +146,7 @@ async function findAnswer(db: Database, call: KeyedCall): Promise<KeptAnswer | n
     throw new AppError('IDEMPOTENCY_KEY_REUSED', TEXTS.repeat.keyReused);
   }
   if (newcomer && !(await newcomer.resume(row.ageSeconds))) return null;
-  return row.answer as unknown as KeptAnswer;
+  return row.answer as unknown as StoredReply;
 }
 
 async function findRow(db: Database, { name, key }: KeyedCall, userId: number) {

@@ -7,7 +7,6 @@ import type { Reads } from '../database/replica.ts';
 import { catalogueVersion } from './catalogue-version.ts';
 import type { DatabaseShare } from './database-share.ts';
 import { PackedAnswer } from './packed-answer.ts';
-import { createSeenLately } from './seen-lately.ts';
 
 /** What a filling reads, all of it in one version of the catalogue. */
 export interface Filled<Json extends string | null = string> {
@@ -42,9 +41,6 @@ function nothingFor(key: string): never {
 /** What an entry takes beside its bytes and its key, measured with 5,000 of them. */
 const ENTRY_BYTES = 1024;
 
-/** Answers of which it is known that they were asked for, beside those that are kept. */
-const ASKED_FOR = 16_384;
-
 const versionStatement = prepare('catalogue_version', sql<{ version: number }>`SELECT ${catalogueVersion} AS version`);
 
 /**
@@ -56,7 +52,6 @@ export function createKeptAnswers({ reads, share, maxBytes, visitorsLagMs }: Kep
     maxSize: maxBytes,
     sizeCalculation: ({ answer }, key) => answer.bytes + key.length * 2 + ENTRY_BYTES,
   });
-  const wasAskedFor = createSeenLately(ASKED_FOR);
   const underWay = new Map<string, Promise<PackedAnswer | null>>();
   const figures = { hits: 0, misses: 0 };
   /** The newest version that this process was told of, and when it last asked. */
@@ -107,10 +102,9 @@ export function createKeptAnswers({ reads, share, maxBytes, visitorsLagMs }: Kep
     return filled;
   }
 
-  async function fillAnew(key: string, wanted: number, fill: Fill, isToKeep: boolean): Promise<PackedAnswer | null> {
+  async function fillAnew(key: string, wanted: number, fill: Fill): Promise<PackedAnswer | null> {
     const { version, json } = await readAnew(wanted, fill);
-    if (json === null) return null;
-    return isToKeep ? keep(key, version, json) : new PackedAnswer(json);
+    return json === null ? null : keep(key, version, json);
   }
 
   /** Only what the closure holds of these is kept for as long as the answer. */
@@ -132,30 +126,16 @@ export function createKeptAnswers({ reads, share, maxBytes, visitorsLagMs }: Kep
   /**
    * The answer that goes by a key: at once if it is kept, else filled in; null when there is none. Who asks for the same
    * meanwhile waits for the same filling.
-   * @param isRare most of such answers are asked for once: one is kept from the second time on
    */
-  function findOrNull(
-    request: FastifyRequest,
-    key: string,
-    fill: Fill,
-    isRare = false,
-  ): PackedAnswer | Promise<PackedAnswer | null> {
+  function findOrNull(request: FastifyRequest, key: string, fill: Fill): PackedAnswer | Promise<PackedAnswer | null> {
     const wanted = wantedBy(request);
     if (typeof wanted !== 'number')
-      return wanted.then((version) => findKept(key, version) ?? findAnew(request, key, version, fill, isRare));
-    return findKept(key, wanted) ?? findAnew(request, key, wanted, fill, isRare);
+      return wanted.then((version) => findKept(key, version) ?? findAnew(request, key, version, fill));
+    return findKept(key, wanted) ?? findAnew(request, key, wanted, fill);
   }
 
-  function findAnew(
-    request: FastifyRequest,
-    key: string,
-    wanted: number,
-    fill: Fill,
-    isRare: boolean,
-  ): Promise<PackedAnswer | null> {
+  function findAnew(request: FastifyRequest, key: string, wanted: number, fill: Fill): Promise<PackedAnswer | null> {
     figures.misses += 1;
-    // also where somebody asked who was refused, or does not have it yet
-    const isToKeep = !isRare || kept.has(key) || wasAskedFor(key);
     const flight = `${wanted} ${key}`;
     return underWay.get(flight) ?? share.inTurn(request, fillOnce);
 
@@ -172,7 +152,7 @@ export function createKeptAnswers({ reads, share, maxBytes, visitorsLagMs }: Kep
 
     async function fillAlone() {
       try {
-        return await fillAnew(key, wanted, fill, isToKeep);
+        return await fillAnew(key, wanted, fill);
       } finally {
         underWay.delete(flight);
       }
@@ -183,13 +163,8 @@ export function createKeptAnswers({ reads, share, maxBytes, visitorsLagMs }: Kep
     findOrNull,
 
     /** The same for what there always is. */
-    find(
-      request: FastifyRequest,
-      key: string,
-      fill: Fill<string>,
-      isRare = false,
-    ): PackedAnswer | Promise<PackedAnswer> {
-      const found = findOrNull(request, key, fill, isRare);
+    find(request: FastifyRequest, key: string, fill: Fill<string>): PackedAnswer | Promise<PackedAnswer> {
+      const found = findOrNull(request, key, fill);
       return found instanceof PackedAnswer ? found : found.then((answer) => answer ?? nothingFor(key));
     },
 

@@ -1,3 +1,4 @@
+import { parse as parseQuery } from 'node:querystring';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -19,7 +20,6 @@ import { warnOfForwarded } from './forwarded.ts';
 import { registerSecurityHeaders } from './headers.ts';
 import { registerHealth } from './health.ts';
 import { createIdempotency } from './idempotency.ts';
-import { onceFor, readQuery } from './known-queries.ts';
 import { createMetrics, registerMetrics, type Metrics } from './metrics.ts';
 import { createCallLimits, createChangeLimit } from './rate-limit.ts';
 import { maxHeaderSize } from './node-http.ts';
@@ -66,7 +66,7 @@ export async function createKernel(deps: KernelDeps): Promise<Kernel> {
       ignoreTrailingSlash: false,
       caseSensitive: true,
       maxParamLength: maxHeaderSize,
-      querystringParser: readQuery,
+      querystringParser: (text) => parseQuery(text),
     },
     rewriteUrl: replaceUnreadable,
     clientErrorHandler: answerUnreadable,
@@ -138,19 +138,10 @@ export async function createKernel(deps: KernelDeps): Promise<Kernel> {
 
 /**
  * A schema becomes a function of its own with the first request that it looks at: 211 of them at the start would take 60 ms.
- * What a query string says is worked out once for all who ask the same, and depends on it alone: no schema of one may look
- * at a clock.
  */
 const compileValidator: typeof validatorCompiler = (route) => {
   let compiled: ReturnType<typeof validatorCompiler> | undefined;
-  const validate: ReturnType<typeof validatorCompiler> = (input) =>
-    (compiled ??= validatorCompiler({ ...route, schema: z.compile(route.schema) }))(input);
-  if (route.httpPart !== 'querystring') return validate;
-  return onceFor((query: object) => {
-    const read = validate(query) as { value?: unknown };
-    if (Object.isFrozen(query)) Object.freeze(read.value);
-    return read;
-  });
+  return (input) => (compiled ??= validatorCompiler({ ...route, schema: z.compile(route.schema) }))(input);
 };
 
 /** Stands where Fastify would load Ajv and fast-json-stringify, a hundred modules: zod's compilers are set before any use. */

@@ -77,7 +77,6 @@ describe('what is sent of a kept answer', () => {
           const { date: _date, 'set-cookie': cookies, ...rest } = head;
           return { cookies, shown: { statusCode, head: rest, body } };
         };
-        // through all hooks
         const cleared = await ask({ cookie: 'access_token=of-nobody' });
         expect(cleared.cookies).toMatch(/^access_token=;/);
         for (const more of [{}, { cookie: 'theme=dark' }])

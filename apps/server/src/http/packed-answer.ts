@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inOwnMemory, pack } from './compression.ts';
 import type { Coding } from './content-coding.ts';
 import { isKnownToClient } from './if-none-match.ts';
-import { cookieOf } from './session.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -14,7 +13,6 @@ export class PackedAnswer {
   /** As it was made, until it is wanted as bytes: most that is not kept goes out as it is. */
   #text: string;
   readonly #forms: Partial<Record<Coding, Buffer>> = {};
-  readonly #heads: Partial<Record<Coding, string[]>> = {};
   readonly #digest: string;
   readonly #onGrown: (() => void) | undefined;
 
@@ -37,31 +35,6 @@ export class PackedAnswer {
   /** What clients know a form by. */
   etag(coding: Coding): string {
     return `"${this.#digest}-${coding}"`;
-  }
-
-  /**
-   * The head it goes out with in a form, name after value, as Node takes a whole one; made once.
-   * @param ofJson what stands in the head of all JSON, in the same form
-   */
-  head(coding: Coding, ofJson: readonly string[]): string[] {
-    return (this.#heads[coding] ??= [
-      ...ofJson,
-      ...Object.entries(this.headers(coding)).flat(),
-      'content-type',
-      JSON_TYPE,
-      'content-length',
-      String(coding === 'identity' ? this.length : this.#as(coding).length),
-    ]);
-  }
-
-  /** What its head has of its own; a browser has to ask each time. */
-  headers(coding: Coding): Record<string, string> {
-    return {
-      'cache-control': 'private, no-cache',
-      vary: 'accept-encoding',
-      etag: this.etag(coding),
-      ...(coding !== 'identity' && { 'content-encoding': coding }),
-    };
   }
 
   /** What it was made of, read back. */
@@ -99,24 +72,12 @@ export class PackedAnswer {
 /**
  * Sends such an answer in the best form that the client takes, or 304 when it has that already. A browser may keep it and
  * has to ask each time, so that what it kept is shown to nobody who may not see it (docs/security.md).
- *
- * Nobody is given a cookie with it, so that all of the answer's head is known: it is sent as it is, past the hooks that would
- * put it together, which took a fifth of such an answer (docs/decisions/0070). Only who comes with a session that is over
- * has its cookie cleared.
  */
 export function sendPacked(request: FastifyRequest, reply: FastifyReply, answer: PackedAnswer): FastifyReply {
-  const { server } = request;
-  const coding = server.codingFor(request, answer.length);
-  if (isKnownToClient(request, answer.etag(coding))) {
-    const { 'content-encoding': _ofBody, ...headers } = answer.headers(coding);
-    return reply.type(JSON_TYPE).headers(headers).status(304).send();
-  }
-  const isOver = request.actor === null && cookieOf(request, 'access_token') !== undefined;
-  if (isOver || server.isStopping()) {
-    return reply.type(JSON_TYPE).headers(answer.headers(coding)).send(answer.body(coding));
-  }
-  reply.hijack();
-  reply.raw.writeHead(reply.statusCode, answer.head(coding, server.headOfJson));
-  reply.raw.end(answer.body(coding));
-  return reply;
+  const coding = request.server.codingFor(request, answer.length);
+  const etag = answer.etag(coding);
+  reply.type(JSON_TYPE).headers({ 'cache-control': 'private, no-cache', vary: 'accept-encoding', etag });
+  if (isKnownToClient(request, etag)) return reply.status(304).send();
+  if (coding !== 'identity') reply.header('content-encoding', coding);
+  return reply.send(answer.body(coding));
 }

@@ -1,10 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildProperty } from '../../test/factories-catalogue.ts';
 import { createTestApp, type TestApp } from '../../test/app.ts';
+import { writeWebRoot, type WebRoot } from '../../test/web-root.ts';
 
 const BUILD = {
   'index.html': '<link rel="canonical" href="https://origin.invalid/"><h1>Home</h1>',
@@ -19,21 +17,17 @@ const BUILD = {
   'favicon.svg': '<svg/>',
 };
 
-let root: string;
+let web: WebRoot;
 let test: TestApp;
 
 beforeAll(async () => {
-  root = mkdtempSync(path.join(tmpdir(), 'aangan-pages-'));
-  for (const [file, text] of Object.entries(BUILD)) {
-    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-    writeFileSync(path.join(root, file), text);
-  }
-  test = await createTestApp({ webRoot: root });
+  web = writeWebRoot(BUILD);
+  test = await createTestApp({ webRoot: web.root });
 });
 
 afterAll(async () => {
   await test.close();
-  rmSync(root, { recursive: true });
+  web.remove();
 });
 
 const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ method: 'GET', url, headers });
@@ -64,7 +58,7 @@ describe('the pages', () => {
       const origins = ['https://tiles.example.com', 'https://fonts.example.com:8443'];
       const style = { url: 'https://tiles.example.com/style.json', host: 'tiles.example.com' };
       const mapped = await createTestApp({
-        webRoot: root,
+        webRoot: web.root,
         database: test.database,
         config: { map: { style, origins } },
       });

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestJobs } from '../../test/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import type { Jobs, Outcome } from './jobs.ts';
+import type { Outcome } from './job.ts';
+import type { Jobs } from './jobs.ts';
 
 const quiet = { warn: () => undefined, error: () => undefined };
 const PATIENCE = { timeout: 20_000, interval: 50 };

@@ -3,6 +3,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { DatabaseConnection } from '../database/connection.ts';
 import { createPool, type Database, type Pooler } from '../database/pool.ts';
+import type { Outcome, SendOptions } from './job.ts';
 import { openQueue, policyOf, sendOver, workOff, type Queue } from './queue.ts';
 
 export interface QueueOptions {
@@ -13,14 +14,6 @@ export interface QueueOptions {
   /** How often a process asks for new ones; 5 unless told. */
   pollSeconds?: number;
 }
-
-export interface SendOptions {
-  key?: string | undefined;
-  /** Not before this moment, by the clock of the database. */
-  startAfter?: Date | undefined;
-}
-
-export type Outcome = 'done' | 'failed' | 'dead';
 
 /**
  * Work that is handed to a queue in the database, which any process takes up. Nothing true lives only in it: whatever is

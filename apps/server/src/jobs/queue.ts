@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Db, Job, PgBoss, QueuePolicy } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '../database/pool.ts';
-import type { Outcome, SendOptions } from './jobs.ts';
+import type { Outcome, SendOptions } from './job.ts';
 
 /** What is done about the jobs of a name. */
 export interface Queue {

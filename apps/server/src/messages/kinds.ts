@@ -1,5 +1,5 @@
 import type { BudgetName } from './budgets.ts';
-import type { CalendarMethod, Channel } from './message.ts';
+import type { CalendarMethod, Channel } from './channels.ts';
 
 export interface Kind {
   channels: readonly Channel[];

@@ -1,9 +1,8 @@
 import type { Database } from '../database/pool.ts';
+import type { CalendarMethod, Channel } from './channels.ts';
 import type { MessageKind } from './kinds.ts';
 import type { MailPage } from './mail-page.ts';
 
-/** APP is the list of news of a signed-in person. */
-export type Channel = 'APP' | 'EMAIL' | 'SMS';
 /** What a message is about; the id beside it is that of the thing. */
 export type Subject = 'BOOKING' | 'USER' | 'BOARD';
 /** The only one until the texts of another are there. */
@@ -125,5 +124,3 @@ export interface CalendarOf {
   /** The name is null for an address that nobody has proved to be theirs. */
   attendee: { name: string | null; email: string };
 }
-
-export type CalendarMethod = 'REQUEST' | 'CANCEL';

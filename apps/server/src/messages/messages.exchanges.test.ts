@@ -1,16 +1,13 @@
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
+import { countExchanges } from '../../test/exchanges.ts';
 import { createDatabase, createPool } from '../database/pool.ts';
 import { createTelling } from './messages.ts';
 
 it('news and a message for later are told in one exchange with the end of their transaction', async () => {
   const database = await createTestDatabase();
   const pool = createPool({ connection: database.connection, log: { warn: () => undefined }, max: 1 });
-  let waits = 0;
-  pool.on('connect', (client) => {
-    const { connection } = client as unknown as { connection: NodeJS.EventEmitter };
-    connection.on('readyForQuery', () => (waits += 1));
-  });
+  const waits = countExchanges(pool);
   const db = createDatabase(pool);
   await database.pool.query(
     `INSERT INTO users (name, email, contact_no, role) VALUES ('Asha', 'asha@aangan.example', '9000000001', 'ADMIN')`,
@@ -26,12 +23,12 @@ it('news and a message for later are told in one exchange with the end of their 
     facts: { ...facts, visitTime: null, visitMinutes: null },
   } as const;
   await pool.query('SELECT 1');
-  waits = 0;
+  waits.all = 0;
   await db.transaction().execute(async (trx) => {
     await tellHost(trx, { ...told, kind: 'desk-booked', key: 'a' });
     await tellHost(trx, { ...told, kind: 'desk-unconfirmed', key: 'b', dueAt: new Date('2026-12-04T04:30:00Z') });
   });
-  expect(waits).toBe(1);
+  expect(waits.all).toBe(1);
   const { rows } = await database.pool.query(
     'SELECT (SELECT count(*) FROM notifications) AS news, (SELECT count(*) FROM messages) AS messages',
   );

@@ -2,8 +2,9 @@ import { NOTIFICATIONS_MAX } from '@aangan/contract/visit-limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/pool.ts';
 import { prepareStep, type Places } from '../database/prepared.ts';
+import type { Channel } from './channels.ts';
 import { COLLECTED_KINDS, MESSAGE_KINDS, type MessageKind } from './kinds.ts';
-import type { Channel, Facts, Message, Subject } from './message.ts';
+import type { Facts, Message, Subject } from './message.ts';
 
 /** Whom something is told, and the key by which they are told it once. */
 interface Told {

@@ -1,7 +1,8 @@
 import type { Clock } from '../adapters/clock/clock.ts';
 import type { Database } from '../database/pool.ts';
+import type { Channel } from './channels.ts';
 import { KINDS, pathOf, type Kind } from './kinds.ts';
-import type { CancelMessages, Channel, Message, Tell, TellHost } from './message.ts';
+import type { CancelMessages, Message, Tell, TellHost } from './message.ts';
 import * as store from './messages.store.ts';
 
 /** Hands a message that is due to a worker, in the caller's transaction; a queue that is away must not fail it. */

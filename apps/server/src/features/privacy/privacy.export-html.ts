@@ -5,7 +5,7 @@ import { formatRupees } from '@aangan/contract/money';
 import { formatPhone } from '@aangan/contract/phone-text';
 import { formatTime, isVisitTime, momentInIndia, timeOf } from '@aangan/contract/times';
 import { fill, plural } from '@aangan/contract/translation';
-import type { ExportWriter } from './privacy.export-service.ts';
+import type { ExportWriter } from './privacy.export-writer.ts';
 import type { ShownRow } from './privacy.export-store.ts';
 import { privacy as texts } from './privacy.texts.ts';
 

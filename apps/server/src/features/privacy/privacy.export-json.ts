@@ -1,4 +1,4 @@
-import type { ExportWriter } from './privacy.export-service.ts';
+import type { ExportWriter } from './privacy.export-writer.ts';
 
 /** The download as JSON, 'aangan-export/1': an object a section, with its rows. */
 export function jsonWriter(): ExportWriter {

@@ -11,17 +11,6 @@ import { personalTables } from './privacy.registry.ts';
 import type { PersonalTable, SectionText, TableName } from './privacy.registry-types.ts';
 import { privacy as texts } from './privacy.texts.ts';
 
-/** A file as it grows: the pieces of text between which rows come and go. */
-export interface ExportWriter {
-  begin(person: ShownRow, at: Date): string;
-  beginSection(name: string, text: SectionText): string;
-  /** @param isFirst of its section */
-  rows(rows: readonly ShownRow[], isFirst: boolean): string;
-  /** @param count how many rows it had */
-  endSection(count: number): string;
-  end(): string;
-}
-
 export interface ExportDeps {
   db: Database;
   /** Opens in an entry of the audit log what is about one person. */

@@ -1,3 +1,4 @@
+import { parse as parseQuery } from 'node:querystring';
 import { todayInIndia } from '@aangan/contract/dates';
 import { ENDPOINTS } from '@aangan/contract/endpoints';
 import type { FoundCards, PropertyDetail } from '@aangan/contract/entities';
@@ -7,7 +8,6 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Actor } from '../../http/actor.ts';
-import { readQuery } from '../../http/known-queries.ts';
 import type { PackedAnswer } from '../../http/packed-answer.ts';
 import type { PageBody } from '../../http/filled-pages.ts';
 
@@ -32,7 +32,7 @@ export function createPropertyPages({ loadDrawer, clock, findList, findDetail }:
   const listing: PageBody = async (request, actor) => {
     const search = request.url.slice('/properties'.length);
     const { listingQuery, drawListing } = await loadDrawer();
-    const query = z.parse(ENDPOINTS.propertiesSearch.query, readQuery(listingQuery(search)));
+    const query = z.parse(ENDPOINTS.propertiesSearch.query, parseQuery(listingQuery(search)));
     const found = await findList(request, actor, query);
     return {
       key: `${search} ${keyOf(found)}`,

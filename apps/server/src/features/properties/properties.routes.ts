@@ -13,7 +13,6 @@ import type { Actor } from '../../http/actor.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import { bind } from '../../http/bind.ts';
 import type { Filled, KeptAnswers } from '../../http/kept-answers.ts';
-import { onceFor } from '../../http/known-queries.ts';
 import type { Messages } from '../../messages/create-messages.ts';
 import { findHiddenIds } from '../shared/marks.sql.ts';
 import { filterKey } from './properties.filter.ts';
@@ -57,12 +56,6 @@ interface Asked {
   query: PropertySearch;
 }
 
-const searchKeyOf = {
-  visitor: onceFor((query: PropertySearch) => `search visitor ${searchKey(query)}`),
-  user: onceFor((query: PropertySearch) => `search user ${searchKey(query)}`),
-};
-const filterKeyOf = onceFor(filterKey);
-
 /** The catalogue's calls for visitors and users. */
 export function registerProperties(app: FastifyInstance, deps: PropertiesDeps): Catalogue {
   const { database, answers, clock, sms, mapStyle } = deps;
@@ -74,22 +67,22 @@ export function registerProperties(app: FastifyInstance, deps: PropertiesDeps): 
   const findFor = async (
     { request }: Asked,
     { userId }: Actor,
-    { choice, key, fill, isRare }: { choice: HiddenChoice; key: string; fill: Fill; isRare: boolean },
+    { choice, key, fill }: { choice: HiddenChoice; key: string; fill: Fill },
   ) => {
     const ids = await findHiddenIds(database, userId);
-    if (choice === 'exclude' && ids === '{}') return answers.find(request, key, fill, isRare);
+    if (choice === 'exclude' && ids === '{}') return answers.find(request, key, fill);
     return answers.findOwn(request, (from) => fill(from, { choice, ids }));
   };
-  const find = (asked: Asked, key: string, fill: Fill, isRare = false) => {
+  const find = (asked: Asked, key: string, fill: Fill) => {
     const { request, actor, query } = asked;
     return actor === null || query.hidden === undefined
-      ? answers.find(request, key, fill, isRare)
-      : findFor(asked, actor, { choice: query.hidden, key, fill, isRare });
+      ? answers.find(request, key, fill)
+      : findFor(asked, actor, { choice: query.hidden, key, fill });
   };
-  const search = (asked: Asked, audience: Audience, isRare = true) => {
+  const search = (asked: Asked, audience: Audience) => {
     const fill: Fill = (database, hidden) =>
       store.searchProperties(database, asked.query, { audience, totals, hidden });
-    return find(asked, searchKeyOf[audience](asked.query), fill, isRare);
+    return find(asked, `search ${audience} ${searchKey(asked.query)}`, fill);
   };
   const locationRequests = createLocationRequestService({ db, sms, logShown: deps.logShown, messages: deps.messages });
 
@@ -116,7 +109,7 @@ export function registerProperties(app: FastifyInstance, deps: PropertiesDeps): 
       const { query } = asked;
       // the steps are those of a month
       const today = todayInIndia(clock());
-      return find(asked, `facets ${today.slice(0, 7)} ${filterKeyOf(query)}`, (database, hidden) =>
+      return find(asked, `facets ${today.slice(0, 7)} ${filterKey(query)}`, (database, hidden) =>
         store.findFacets(database, query, { steps: possessionSteps(today), before, hidden }),
       );
     },
@@ -153,8 +146,7 @@ export function registerProperties(app: FastifyInstance, deps: PropertiesDeps): 
   );
 
   return {
-    // The page asks for the same in a moment.
-    pages: { findList: (request, actor, query) => search({ request, actor, query }, 'user', false), findDetail },
+    pages: { findList: (request, actor, query) => search({ request, actor, query }, 'user'), findDetail },
     findCards: (ids) => store.findCards(database, ids),
     findDetail: async (request, id) => (await findDetail(request, id)).data as PropertyDetail,
   };

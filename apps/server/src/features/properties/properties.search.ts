@@ -2,7 +2,7 @@ import type { HiddenChoice } from '@aangan/contract/alert-lists';
 import type { PropertySearch } from '@aangan/contract/inputs';
 import { sql, type RawBuilder } from 'kysely';
 import { shorterWay } from '../../database/fragments.ts';
-import type { Unnamed } from '../../database/one-exchange.ts';
+import type { Unnamed } from '../../database/wire/wire.ts';
 import type { Database } from '../../database/pool.ts';
 import { prepareShapes, type Places, type StatementOf } from '../../database/prepared.ts';
 import { catalogueVersion } from '../../http/catalogue-version.ts';

@@ -1,39 +1,36 @@
-import { Query, type PoolClient, type QueryResult } from 'pg';
-
-/** Of the extended protocol: with values, or under a name. */
-export interface Statement {
-  text: string;
-  name?: string | undefined;
-  values: unknown[];
-  /** Where it has neither. */
-  queryMode?: 'extended';
-}
+import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
+import { queryOf, wireOf, withoutSync, type Ask, type Done, type Statement } from './driver.ts';
+import { Statements } from './statements.ts';
 
 /** One that connections don't keep. */
 export type Unnamed<S extends Statement> = S & { name?: undefined };
 
 /** A statement, and one that goes before it in the same exchange. */
-export interface StatementAfter extends Statement {
+interface StatementAfter extends Statement {
   before: Unnamed<Statement>;
 }
 
 /** One whose answer nobody needs. */
-export interface StatementForLater extends Statement {
+interface StatementForLater extends Statement {
   isForLater: true;
-}
-
-type Done = (error: Error | null, result: unknown) => void;
-type Ask = (...args: unknown[]) => unknown;
-
-/** What pg's queries write to; its types don't tell. */
-interface Wire {
-  stream: { cork(): void; uncork(): void };
-  submittedNamedStatements: Record<string, string>;
-  sync(): void;
 }
 
 const BEGIN = /^(begin|start transaction)\b/;
 const END = /^(commit|rollback)$/;
+
+/**
+ * Runs two statements in one exchange with the database and in one transaction.
+ * @returns the result of each
+ */
+export async function queryPair<First extends QueryResultRow, Second extends QueryResultRow>(
+  pool: Pick<Pool, 'query'>,
+  before: Unnamed<Statement>,
+  statement: Statement,
+): Promise<[QueryResult<First>, QueryResult<Second>]> {
+  const pair: StatementAfter = { ...statement, before };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pg's types know of one result alone
+  return (await pool.query(pair)) as unknown as [QueryResult<First>, QueryResult<Second>];
+}
 
 /**
  * Has a connection send several statements in one write where that changes nothing but what is waited for, which costs most
@@ -42,9 +39,8 @@ const END = /^(commit|rollback)$/;
  * answer is a result for each. Of what follows a statement that Postgres refused it skips all, as if we had waited. A
  * transaction without statements is none, and what is held when it is rolled back is never sent.
  */
-export function shareExchanges(client: PoolClient): void {
-  const query = client.query.bind(client) as unknown as Ask;
-  const open = withoutSync((client as unknown as { connection: Wire }).connection);
+export function shareExchanges(client: PoolClient, query: Ask): Ask {
+  const open = withoutSync(wireOf(client));
   let isInTransaction = false;
   let held: Statement[] = [];
   const send = (statements: Statement[], done: Done) => {
@@ -100,7 +96,7 @@ export function shareExchanges(client: PoolClient): void {
     if (statement) return sendAll([...before, statement]).then((results) => results.at(-1));
     return sendAll(before).then(() => shared(...args));
   };
-  Object.assign(client, { query: shared });
+  return shared;
 }
 
 /** One without values, of the extended protocol. */
@@ -126,68 +122,3 @@ function statementOf(first: unknown, values: unknown): Statement | undefined {
 }
 
 const resultOf = (command: string): QueryResult => ({ command, rowCount: null, oid: 0, rows: [], fields: [] });
-
-interface WireQuery {
-  text: string;
-  name: string | undefined;
-  queryMode: Statement['queryMode'];
-  submit(wire: Wire): Error | null;
-  handleCommandComplete(message: unknown, wire: Wire): void;
-  handleError(error: Error, wire: Wire): void;
-}
-
-const PgQuery = Query as unknown as new (text: string, values?: unknown[]) => WireQuery;
-
-/** From its text: an object pg copies by the descriptors of its properties, which takes longer than all else of a query. */
-function queryOf({ text, values, name, queryMode }: Statement): WireQuery {
-  return Object.assign(new PgQuery(text, values), { name, queryMode });
-}
-
-/** Statements of one exchange, each of which may have a name; of several, pg makes a list of the results. */
-class Statements extends PgQuery {
-  readonly #queries: WireQuery[];
-  readonly #open: Wire;
-  /** Of the one that Postgres is at. */
-  #place = 0;
-
-  /** @param open the wire that it will be sent on, without the end of an exchange */
-  constructor(queries: WireQuery[], open: Wire) {
-    super(queries[0]?.text ?? '');
-    this.name = queries[0]?.name;
-    this.#queries = queries;
-    this.#open = open;
-  }
-
-  override submit(wire: Wire): Error | null {
-    const last = this.#queries.length - 1;
-    wire.stream.cork();
-    try {
-      for (const [place, query] of this.#queries.entries()) {
-        const error = query.submit(place === last ? wire : this.#open);
-        if (error) return error;
-      }
-      return null;
-    } finally {
-      wire.stream.uncork();
-    }
-  }
-
-  /** What pg is told of next is about the next: that it could be read, say, and is kept by its name. */
-  override handleCommandComplete(message: unknown, wire: Wire): void {
-    super.handleCommandComplete(message, wire);
-    this.#place += 1;
-    const next = this.#queries[this.#place];
-    if (next) [this.name, this.text] = [next.name, next.text];
-  }
-
-  override handleError(error: Error, wire: Wire): void {
-    // those that were skipped the connection does not know; what it has read is noted elsewhere
-    for (const { name } of this.#queries) if (name !== undefined) delete wire.submittedNamedStatements[name];
-    super.handleError(error, wire);
-  }
-}
-
-/** The same without the end of an exchange. */
-function withoutSync(wire: Wire): Wire {
-  return Object.create(wire, { sync: { value: () => undefined } }) as Wire;
-}

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { createDatabase, createPool, type Database, type Pooler } from './pool.ts';
-import { prepareStep, runInOneExchange } from './prepared.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { countExchanges } from '../../../test/exchanges.ts';
+import { createDatabase, createPool, type Database, type Pooler } from '../pool.ts';
+import { prepareStep, runInOneExchange } from '../prepared.ts';
 
 const log = { warn: () => undefined };
 let database: TestDatabase;
@@ -22,11 +23,7 @@ const note = prepareStep<{ n: number }>('test_note', (of) => sql`INSERT INTO not
 /** One connection that has sent something, and how often it was waited for. */
 async function open(pooler: Pooler = 'off') {
   const pool = createPool({ connection: database.connection, log, max: 1, pooler });
-  const waits = { all: 0 };
-  pool.on('connect', (client) => {
-    const { connection } = client as unknown as { connection: NodeJS.EventEmitter };
-    connection.on('readyForQuery', () => (waits.all += 1));
-  });
+  const waits = countExchanges(pool);
   const db = createDatabase(pool);
   await pool.query('SELECT 1');
   waits.all = 0;

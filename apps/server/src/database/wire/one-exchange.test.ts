@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { createDatabase, createPool, inSnapshot } from './pool.ts';
-import { prepare, prepareStep, runInOneExchange } from './prepared.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { countExchanges } from '../../../test/exchanges.ts';
+import { createDatabase, createPool, inSnapshot } from '../pool.ts';
+import { prepare, prepareStep, runInOneExchange } from '../prepared.ts';
 
 const log = { warn: () => undefined };
 let database: TestDatabase;
@@ -16,12 +17,7 @@ afterAll(() => database.drop());
 /** One connection, and how often it was waited for. */
 const open = (pooler: 'off' | 'on' = 'off') => {
   const pool = createPool({ connection: database.connection, log, max: 1, pooler });
-  const waits = { all: 0 };
-  pool.on('connect', (client) => {
-    const { connection } = client as unknown as { connection: NodeJS.EventEmitter };
-    connection.on('readyForQuery', () => (waits.all += 1));
-  });
-  return { pool, db: createDatabase(pool), waits };
+  return { pool, db: createDatabase(pool), waits: countExchanges(pool) };
 };
 
 describe('two statements of one exchange', () => {

@@ -1,0 +1,211 @@
+import { sql } from 'kysely';
+import { Client, Query, type Pool, type PoolClient } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { createDatabase, createPool } from '../pool.ts';
+import { prepare, prepareStep, runInOneExchange } from '../prepared.ts';
+import { PgQuery, type Wire } from './driver.ts';
+
+// What our own layers take for granted of pg's private parts. Where an upgrade of pg fails here, look at what it has moved
+// before you change an expectation: the layers of this folder have to follow it.
+
+interface PrivateConnection extends Wire {
+  stream: Wire['stream'] & { write(bytes: Buffer): boolean; writableCorked: number };
+  parsedStatements: Record<string, string>;
+  on(event: string, listener: () => void): void;
+}
+
+const connectionOf = (client: Client | PoolClient) =>
+  (client as unknown as { connection: PrivateConnection }).connection;
+
+const ANSWERS = ['parseComplete', 'rowDescription', 'dataRow', 'commandComplete', 'errorMessage', 'readyForQuery'];
+
+/**
+ * Records what a connection sends, by the letters of the protocol (Parse, Bind, Describe, Execute, Sync, Query), and what it
+ * hears. `take()` gives both so far and starts again.
+ */
+function record(connection: PrivateConnection) {
+  let [sent, heard, isWhole] = ['', [] as string[], true];
+  const { stream } = connection;
+  const write = stream.write.bind(stream);
+  stream.write = (bytes) => {
+    sent += String.fromCharCode(bytes[0] ?? 0);
+    isWhole &&= stream.writableCorked > 0;
+    return write(bytes);
+  };
+  for (const name of ANSWERS) connection.on(name, () => heard.push(name));
+  return {
+    take: () => {
+      const taken = { sent, heard, isWhole };
+      [sent, heard, isWhole] = ['', [], true];
+      return taken;
+    },
+  };
+}
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(() => database.drop());
+
+describe('pg', () => {
+  const open = async () => {
+    const client = new Client(database.connection);
+    await client.connect();
+    return { client, connection: connectionOf(client) };
+  };
+
+  it('has what a query is sent by, and the texts of named statements, on the connection of a client', async () => {
+    const { client, connection } = await open();
+    const { stream, sync, submittedNamedStatements, parsedStatements } = connection;
+    expect([stream.cork, stream.uncork, stream.write, sync].map((part) => typeof part)).toEqual(
+      Array.from({ length: 4 }, () => 'function'),
+    );
+    expect([submittedNamedStatements, parsedStatements]).toEqual([{}, {}]);
+    await client.end();
+  });
+
+  it('makes a query of a text and values, whose name and mode can be set afterwards', () => {
+    const query = new PgQuery('SELECT $1::int', [1]);
+    expect(query).toBeInstanceOf(Query);
+    expect({ ...query }).toMatchObject({ text: 'SELECT $1::int', values: [1], name: undefined, queryMode: undefined });
+  });
+
+  it('has a query send itself and tells it of its end, each time with the connection', async () => {
+    const { client, connection } = await open();
+    const told: string[] = [];
+    const note = (what: string, text: string, wire: Wire) => told.push(`${what} ${text} ${wire === connection}`);
+    class Noted extends PgQuery {
+      override submit(wire: Wire) {
+        note('submit', this.text, wire);
+        return super.submit(wire);
+      }
+      override handleCommandComplete(message: unknown, wire: Wire) {
+        note('complete', this.text, wire);
+        super.handleCommandComplete(message, wire);
+      }
+      override handleError(error: Error, wire: Wire) {
+        note('error', this.text, wire);
+        super.handleError(error, wire);
+      }
+    }
+    const ask = (text: string) =>
+      new Promise<unknown>((resolve) => {
+        const run = client.query.bind(client) as unknown as (
+          query: Noted,
+          done: (...answer: unknown[]) => void,
+        ) => void;
+        run(new Noted(text), (error, result) => resolve(error ?? result));
+      });
+    expect(await ask('SELECT 1 AS n')).toMatchObject({ rows: [{ n: 1 }] });
+    expect(told.splice(0)).toEqual(['submit SELECT 1 AS n true', 'complete SELECT 1 AS n true']);
+    expect(await ask('SELECT 1/0')).toMatchObject({ code: '22012' });
+    expect(told.splice(0)).toEqual(['submit SELECT 1/0 true', 'error SELECT 1/0 true']);
+    expect(await ask('SELECT 2 AS n')).toMatchObject({ rows: [{ n: 2 }] });
+    await client.end();
+  });
+
+  it('sends a statement with values in one write, and parses one with a name once', async () => {
+    const { client, connection } = await open();
+    const wire = record(connection);
+    const ask = () => client.query({ name: 'once', text: 'SELECT $1::int AS n', values: [1] });
+    await ask();
+    const answered = ['rowDescription', 'dataRow', 'commandComplete', 'readyForQuery'];
+    expect(wire.take()).toEqual({ sent: 'PBDES', heard: ['parseComplete', ...answered], isWhole: true });
+    await ask();
+    expect(wire.take()).toEqual({ sent: 'BDES', heard: answered, isWhole: true });
+    await client.end();
+  });
+
+  it('notes a name as submitted until Postgres has parsed its statement, and not at all where it could not', async () => {
+    const { client, connection } = await open();
+    const [good, bad] = ['SELECT $1::int AS n', 'SELECT $1::int FROM nowhere'];
+    const asked = client.query({ name: 'good', text: good, values: [1] });
+    expect([connection.submittedNamedStatements, connection.parsedStatements]).toEqual([{ good }, {}]);
+    await asked;
+    expect([connection.submittedNamedStatements, connection.parsedStatements]).toEqual([{}, { good }]);
+    await expect(client.query({ name: 'bad', text: bad, values: [1] })).rejects.toMatchObject({ code: '42P01' });
+    expect([connection.submittedNamedStatements, connection.parsedStatements]).toEqual([{}, { good }]);
+    await client.end();
+  });
+});
+
+describe('our layers over pg', () => {
+  /** A pool of one connection that is open, and what goes over it. */
+  const open = async () => {
+    const pool = createPool({ connection: database.connection, log: { warn: () => undefined }, max: 1 });
+    const db = createDatabase(pool);
+    const connection = await connectionOfOnly(pool);
+    return { pool, db, connection, wire: record(connection) };
+  };
+  const connectionOfOnly = async (pool: Pool) => {
+    const client = await pool.connect();
+    client.release();
+    return connectionOf(client);
+  };
+  const handOn = { text: `SELECT set_config('test.handed', $1::text, true) AS n`, values: [3] };
+  const handed = prepare<{ n: number }>(
+    'driver_handed',
+    sql`SELECT current_setting('test.handed')::int AS n, ${sql.raw('$1')}::int AS given`,
+  );
+  const twice = prepareStep<{ n: number }>('driver_twice', (of) => sql`SELECT ${of.n}::int * 2 AS n`);
+  const thrice = prepareStep<{ n: number }>('driver_thrice', (of) => sql`SELECT ${of.n}::int * 3 AS n`);
+  const broken = prepareStep<{ n: number }>('driver_broken', (of) => sql`SELECT ${of.n}::int FROM nowhere`);
+  const rows = ['rowDescription', 'dataRow', 'commandComplete'];
+
+  it('send two statements with one end, and each is answered before the one readiness', async () => {
+    const { pool, db, connection, wire } = await open();
+    await runInOneExchange(pool, handOn, handed.of(db, 7));
+    expect(wire.take()).toEqual({
+      sent: 'PBDEPBDES',
+      heard: ['parseComplete', ...rows, 'parseComplete', ...rows, 'readyForQuery'],
+      isWhole: true,
+    });
+    expect(Object.keys(connection.parsedStatements)).toEqual(['driver_handed']);
+    await runInOneExchange(pool, handOn, handed.of(db, 7));
+    expect(wire.take()).toEqual({
+      sent: 'PBDEBDES',
+      heard: ['parseComplete', ...rows, ...rows, 'readyForQuery'],
+      isWhole: true,
+    });
+    await pool.end();
+  });
+
+  it('send the beginning of a transaction with its first statement, and one for later with the end', async () => {
+    const { pool, db, connection, wire } = await open();
+    const work = () =>
+      db.transaction().execute(async (trx) => {
+        await twice(trx, { n: 1 });
+        const first = wire.take().sent;
+        await thrice.later(trx, { n: 1 });
+        return [first, wire.take().sent];
+      });
+    expect([await work(), wire.take().sent]).toEqual([['PBDEPBDES', ''], 'PBDEPBDES']);
+    // each under its own name, also those that shared an exchange
+    expect(Object.keys(connection.parsedStatements).toSorted()).toEqual(['driver_thrice', 'driver_twice']);
+    expect(connection.parsedStatements['driver_thrice']).toContain('* 3');
+    expect([await work(), wire.take().sent]).toEqual([['PBDEBDES', ''], 'BDEPBDES']);
+    await pool.end();
+  });
+
+  it('forget the names of what Postgres skipped after a refusal, and of that alone', async () => {
+    const { pool, db, connection, wire } = await open();
+    const work = db.transaction().execute(async (trx) => {
+      await broken.later(trx, { n: 1 });
+      await thrice(trx, { n: 1 });
+    });
+    await expect(work).rejects.toMatchObject({ code: '42P01' });
+    const { sent, heard } = wire.take();
+    // the last is the rollback
+    expect(sent).toBe('PBDEPBDEPBDESQ');
+    const ofWork = ['parseComplete', 'commandComplete', 'errorMessage', 'readyForQuery'];
+    expect(heard).toEqual([...ofWork, 'commandComplete', 'readyForQuery']);
+    expect([connection.submittedNamedStatements, connection.parsedStatements]).toEqual([{}, {}]);
+    await db.transaction().execute((trx) => thrice(trx, { n: 1 }));
+    expect(wire.take().sent).toBe('PBDEPBDESQ');
+    await pool.end();
+  });
+});
