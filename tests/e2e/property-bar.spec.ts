@@ -1,6 +1,7 @@
 import { formatPriceRange } from '@aangan/contract/money';
-import { findProperty, openProperty } from './support/catalogue.ts';
-import { expect, newPhone, signIn, test } from './support/index.ts';
+import { addDays, bookVisit, fetchAllParts, findProperty, openProperty, today } from './support/catalogue.ts';
+import { tray } from './support/compare.ts';
+import { expect, newPhone, signIn, test, type Page } from './support/index.ts';
 
 test('folds its QR code on a phone, which cannot scan its own screen @phone [PROP29]', async ({ page }) => {
   await signIn(page, newPhone());
@@ -30,4 +31,52 @@ test('keeps its price and the call to its consultant in the bar [PROP28]', async
   await openProperty(page, await findProperty(page, ({ assignedUser }) => assignedUser === null));
   await expect(bar.getByRole('button', { name: 'Add to Shortlist' })).toBeVisible();
   await expect(bar.getByRole('link')).toHaveCount(0);
+});
+
+/** The end of the page stands right above the bar, and so does the way to the comparison. */
+async function expectEndAboveBar(page: Page, what: string): Promise<void> {
+  const bar = page.getByRole('complementary', { name: 'Shortlist and booking' });
+  const edges = () =>
+    page.evaluate(() => {
+      window.scrollTo({ top: document.documentElement.scrollHeight });
+      return document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0;
+    });
+  await expect
+    .poll(async () => Math.abs(Math.round((await edges()) - ((await bar.boundingBox())?.y ?? 0))), { message: what })
+    .toBe(0);
+  const link = await tray(page, 1).boundingBox();
+  expect(Math.round((link?.y ?? 0) + (link?.height ?? 0)), what).toBe(Math.round((await bar.boundingBox())?.y ?? 0));
+}
+
+test('leaves as much room at the end of the page as the bar takes, whatever stands in it [REACH11]', async ({
+  page,
+}) => {
+  test.slow();
+  await signIn(page, newPhone());
+  const called = await findProperty(page, ({ assignedUser, flats }) => Boolean(assignedUser) && flats.length > 0);
+  const uncalled = await findProperty(page, ({ assignedUser }) => assignedUser === null);
+  await openProperty(page, called);
+  await page
+    .getByRole('button', { name: /^Compare/ })
+    .first()
+    .click();
+  await expect(tray(page, 1)).toBeVisible();
+  await fetchAllParts(page);
+  await expectEndAboveBar(page, 'with a call');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expectEndAboveBar(page, 'with text of twice the size');
+
+  await openProperty(page, uncalled);
+  await fetchAllParts(page);
+  await expectEndAboveBar(page, 'without a call');
+
+  await bookVisit(page, called.id, addDays(today(), 3));
+  await openProperty(page, called);
+  await expect(
+    page.getByRole('complementary', { name: 'Shortlist and booking' }).getByRole('link').last(),
+  ).toBeVisible();
+  await fetchAllParts(page);
+  await expectEndAboveBar(page, 'with a visit');
 });

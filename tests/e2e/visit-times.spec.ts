@@ -44,6 +44,14 @@ async function takeTime(browser: Browser, propertyId: number, visitTime: string)
   }
 }
 
+/** Whether nothing lies over the middle of an element, such as the buttons at the foot of its dialog. */
+function isUncovered(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+  });
+}
+
 async function openDialog(page: Page, home: { id: number; name: string }): Promise<Locator> {
   await openProperty(page, home);
   await page.getByRole('button', { name: 'Book Site Visit' }).click();
@@ -126,6 +134,34 @@ test.describe('a time for a visit', () => {
     await book.click();
     await expect(page).toHaveURL('/user/bookings');
     await expect(page.getByText('12:00 pm', { exact: true })).toBeVisible();
+  });
+
+  test('that is taken meanwhile is said in sight, each time it is said @phone [V83]', async ({
+    page,
+    browser,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/409/);
+    const home = await newHome(browser);
+    await signIn(page, newPhone());
+    const dialog = await openDialog(page, home);
+    await dialog.getByLabel('Visit date').fill(DAY);
+    await timeIn(dialog, '11:00 am').check();
+    await takeTime(browser, home.id, '11:00');
+    // The words stand below all times, where the buttons at the foot of the dialog cover what has not been scrolled to.
+    const scrollToTop = () => dialog.evaluate((element) => element.scrollTo({ top: 0 }));
+    await scrollToTop();
+    await expect.poll(() => isUncovered(dialog.getByLabel('Notes'))).toBe(false);
+    const book = dialog.getByRole('button', { name: 'Book Visit' });
+    await book.tap();
+    const error = dialog.getByText('This time has just been taken. Please choose another.');
+    await expect(error).toBeVisible();
+    await expect.poll(() => isUncovered(error)).toBe(true);
+
+    await scrollToTop();
+    await expect.poll(() => isUncovered(error)).toBe(false);
+    await book.tap();
+    await expect.poll(() => isUncovered(error)).toBe(true);
   });
 
   // Not at the other size: no keyboard there.

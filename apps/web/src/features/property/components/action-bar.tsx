@@ -2,7 +2,7 @@ import type { PropertyDetail } from '@aangan/contract/entities';
 import { formatPriceRange } from '@aangan/contract/money';
 import { buyerBadge } from '@aangan/contract/status';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, type RefObject } from 'react';
 import { bookedText } from '../../shared/bookings/booked-visit.ts';
 import { pressSave, saveAhead } from '../../shared/shortlist/saved-homes.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -27,8 +27,10 @@ const BUTTON = classNames(styles.slot, styles.button);
 /** Price, call and the two actions, fixed at the foot of the screen (PROP18, PROP28). */
 export function ActionBar({ property }: { property: PropertyDetail }) {
   const { name, assignedUser } = property;
+  const bar = useRef<HTMLElement>(null);
+  useStatedHeight(bar);
   return (
-    <aside className={styles.bar} aria-label="Shortlist and booking">
+    <aside ref={bar} className={styles.bar} aria-label="Shortlist and booking">
       <div className={layout.wrap}>
         <p className={styles.what}>
           <b>{name}</b>
@@ -40,6 +42,21 @@ export function ActionBar({ property }: { property: PropertyDetail }) {
       </div>
     </aside>
   );
+}
+
+/** Sets `--bar-height` of the root to the height of the bar, which differs by width, size of text and what stands in it. */
+function useStatedHeight(bar: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = bar.current;
+    if (!element) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty('--bar-height', `${element.offsetHeight}px`));
+    observer.observe(element, { box: 'border-box' });
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--bar-height');
+    };
+  }, [bar]);
 }
 
 function ShortlistButton({ propertyId }: { propertyId: number }) {

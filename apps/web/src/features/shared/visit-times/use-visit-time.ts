@@ -2,6 +2,12 @@ import { useCallback, useState } from 'react';
 import { isApiError } from '../../../lib/api.ts';
 import type { ChosenTime } from './visit-times.ts';
 
+/** Why a time was refused, and how often that was said. */
+export interface TimeRefusal {
+  words: string;
+  count: number;
+}
+
 /** What a refusal says of the time, such as that it was taken meanwhile; null for any other error. */
 export function timeRefusal(error: unknown): string | null {
   if (!isApiError(error)) return null;
@@ -15,7 +21,7 @@ export function timeRefusal(error: unknown): string | null {
  */
 export function useVisitTime(initial: string | null, refused = '') {
   const [time, setTime] = useState<ChosenTime>(refused === '' ? initial : undefined);
-  const [refusal, setRefusal] = useState(refused);
+  const [refusal, setRefusal] = useState<TimeRefusal>({ words: refused, count: 1 });
   const [isShown, setIsShown] = useState(refused !== '');
 
   /** Times belong to their day: another day begins with any time. */
@@ -34,13 +40,14 @@ export function useVisitTime(initial: string | null, refused = '') {
     changeDay,
     refuse: (message: string) => {
       setTime(undefined);
-      setRefusal(message);
+      setRefusal({ words: message, count: refusal.count + 1 });
       setIsShown(true);
     },
     /** Hands the time on, or says again why there is none. */
     whenChosen: (send: (time: string | null) => void) => {
-      if (time === undefined) setIsShown(true);
-      else send(time);
+      if (time !== undefined) return send(time);
+      setRefusal({ ...refusal, count: refusal.count + 1 });
+      setIsShown(true);
     },
   };
 }

@@ -10,9 +10,11 @@ import { RefreshCw } from '../../../../ui/icons.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { dayText } from '../days.ts';
+import type { TimeRefusal } from '../use-visit-time.ts';
 import type { ChosenTime } from '../visit-times.ts';
 import { visitTimes as texts } from '../visit-times.texts.ts';
 import { ZoneNote } from '../../zone-note/zone-note.tsx';
+import { BroughtIntoView } from './visit-dialog.tsx';
 import styles from './time-group.module.css';
 import fieldStyles from '../../../../ui/field.module.css';
 import toggleStyles from '../../../../ui/toggle-group.module.css';
@@ -26,7 +28,7 @@ interface Props {
   onRetry: () => void;
   time: ChosenTime;
   onTime: (time: string | null) => void;
-  error: string | undefined;
+  error: TimeRefusal | undefined;
   /** A time of this day that is the buyer's own already, and so no longer free to anybody else. */
   ownTime: string | null;
 }
@@ -79,7 +81,11 @@ export function TimeGroup(props: Props) {
           {slots?.instant && slots.state === 'OPEN' && <p className="small muted">{texts.instant}</p>}
         </>
       )}
-      <FieldError id={`${id}-error`}>{error}</FieldError>
+      {error && (
+        <BroughtIntoView key={error.count}>
+          <FieldError id={`${id}-error`}>{error.words}</FieldError>
+        </BroughtIntoView>
+      )}
     </fieldset>
   );
 }

@@ -12,12 +12,17 @@ export function VisitDialog(props: Omit<DialogProps, 'className' | 'size'>) {
 
 const bringIntoView = (element: Element | null) => element?.scrollIntoView({ block: 'center' });
 
-/** Why a request was refused: brought into view, for on a phone it stands below the fold. */
+/** Comes into view when it is drawn: on a phone it stands out of sight of the button that was pressed. */
+export function BroughtIntoView({ children }: { children: ReactNode }) {
+  return <div ref={bringIntoView}>{children}</div>;
+}
+
+/** Why a request was refused. */
 export function VisitRefusal({ children }: { children: string }) {
   return (
-    <div ref={bringIntoView}>
+    <BroughtIntoView>
       <Notice>{children}</Notice>
-    </div>
+    </BroughtIntoView>
   );
 }
 

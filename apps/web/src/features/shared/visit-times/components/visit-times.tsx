@@ -7,6 +7,7 @@ import { useEffect, useId, useMemo, useState, type ComponentPropsWithRef, type R
 import { DateField } from '../../../../ui/date-field.tsx';
 import { daysOf, shortDayText } from '../days.ts';
 import { visitTimes as texts } from '../visit-times.texts.ts';
+import type { TimeRefusal } from '../use-visit-time.ts';
 import type { ChosenTime, VisitTimesSource } from '../visit-times.ts';
 import { DayGroup } from './day-group.tsx';
 import { TimeGroup } from './time-group.tsx';
@@ -25,7 +26,7 @@ interface Props {
   dateError?: string | undefined;
   time: ChosenTime;
   onTime: (time: string | null) => void;
-  timeError?: string | undefined;
+  timeError?: TimeRefusal | undefined;
   /** Another hint than that of the visit window. */
   hint?: string | undefined;
   /** A visit that is to be moved: its time is not taken to who has it. */
