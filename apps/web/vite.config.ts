@@ -37,7 +37,7 @@ const IS_OF_ADMIN = /\/lib\/(admin-|wire\/(admin-|paged))|\/features\/admin\/(sh
  * home's page has late or not at all.
  */
 const IS_PIECE =
-  /\/src\/(ui\/(?!choice-rows|date-field|pagination|version-choice)|lib\/(?!account-(?!paths)|alert-|board-|contact-|press-again|privacy-|translated-|visit-|desk-|use-(is-online|kept-))|features\/shared\/(?!account|boards|bookings\/(visit-time|booked-visit\.texts)|changes|contact|marks\/(?!marks-keys)|compare\/(?!lazy-parts|compare-t|tray)|flats|map|offline|pass|prices|qr-code|time-field|visit|zone-note)|app\/require-session)|\/contract\/src\/(?!admin|alert-|board-|catalogue|changes|endpoints|entities|[a-z]+-entities|distance|fact|fields|inputs|list-of|loan|notice|open-price|price-rates|places|privacy-|times|unread|visit-|desk-)/;
+  /\/src\/(ui\/(?!choice-rows|date-field|pagination|version-choice)|lib\/(?!account-(?!paths)|alert-|board-|contact-|press-again|privacy-|translated-|visit-|desk-|use-(is-online|kept-))|features\/shared\/(?!account|boards|bookings\/(visit-time|booked-visit\.texts)|changes|contact|marks\/(?!marks-keys)|compare\/(?!lazy-parts|compare-t|tray)|flats|map|offline|pass|prices|qr-code|time-field|viewer|visit|zone-note)|app\/require-session)|\/contract\/src\/(?!admin|alert-|board-|catalogue|changes|endpoints|entities|[a-z]+-entities|distance|fact|fields|inputs|list-of|loan|notice|open-price|price-rates|places|privacy-|times|unread|visit-|desk-)/;
 
 /** Of the pieces, those of forms, dialogs and pages of text: neither the listing nor a home's page begins with one. */
 const IS_LATER_PIECE =
@@ -76,7 +76,7 @@ const isPiece = (id: string) =>
 
 /** Of the pages of saved searches and hidden homes, and of the dialogs about a search. */
 const OF_SEARCHES =
-  /features\/listing\/(searches|search-(name|refusal|overlays)|use-deleted|api\/(alert-settings|save-search|change-search|list-hidden|send-email)|components\/(frequenc|search-(card|form)|alert-panels))/;
+  /features\/listing\/(searches|search-(name|refusal|overlays)|use-deleted|api\/(alert-settings|save-search|change-search|list-hidden)|components\/(frequenc|search-(card|form)|alert-panels))/;
 
 /**
  * Left alone, every small module that two lazy pages share becomes a file of its own: 48 of them on the first load. So

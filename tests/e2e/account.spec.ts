@@ -1,7 +1,16 @@
 import { formatPhone } from '@aangan/contract/phone-text';
+import { emailLinkFor } from './support/messages.ts';
 import { codeFor } from './support/outbox.ts';
 import { cut } from './support/catalogue.ts';
-import { expect, expectNoViolations, newPhone, signIn, test } from './support/index.ts';
+import {
+  expect,
+  expectNoSidewaysScroll,
+  expectNoViolations,
+  newPhone,
+  personOf,
+  signIn,
+  test,
+} from './support/index.ts';
 
 test.describe('My devices', () => {
   test('shows where one is signed in, and signs a device out [I39]', async ({ page, browser }) => {
@@ -61,6 +70,78 @@ test.describe('Edit profile', () => {
     }
   });
 
+  test('says that the address is not confirmed, sends the link again, and says when it may not [I401]', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    // of the refusal
+    allowConsoleErrors(/Failed to load resource/);
+    const contactNo = await signIn(page, newPhone());
+    const { email } = personOf(contactNo);
+    await page.goto('/user/profile');
+    await page.getByRole('link', { name: 'Not confirmed yet' }).click();
+    const address = page.getByRole('textbox', { name: 'Email' });
+    await expect(address).toHaveAccessibleDescription('Not confirmed yet');
+    const again = page.getByRole('button', { name: 'Send the link again' });
+    await expectNoViolations(page);
+    for (let time = 1; time <= 5; time += 1) {
+      const sent = page.waitForResponse('**/api/users/email/confirmation');
+      await again.press('Enter');
+      expect((await sent).status()).toBe(200);
+      await expect(page.getByText(`We have sent a link to ${email}.`).first()).toBeVisible();
+      await expect(again).toBeEnabled();
+    }
+    await again.press('Enter');
+    await expect(page.getByText(/^Too many requests/)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
+
+  test('says that the address is confirmed once its link was opened elsewhere [I401]', async ({ page }) => {
+    const contactNo = await signIn(page, newPhone());
+    const { email } = personOf(contactNo);
+    await page.goto('/user/profile/edit');
+    const address = page.getByRole('textbox', { name: 'Email' });
+    const again = page.getByRole('button', { name: 'Send the link again' });
+    await expect(again).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto(await emailLinkFor(email));
+    await other.getByRole('button', { name: 'Yes, it is mine' }).click();
+    await expect(other.getByText('Thank you. Your address is confirmed.')).toBeVisible();
+    await other.close();
+    // what a browser does when its person comes back to the tab
+    await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await expect(address).toHaveAccessibleDescription('Confirmed');
+    await expect(again).toHaveCount(0);
+    await page.goto('/user/profile');
+    await expect(page.getByRole('definition').filter({ hasText: email })).toContainText('Confirmed');
+  });
+
+  test('says what was sent when the address is changed, and nothing when it is not [I401]', async ({ page }) => {
+    const contactNo = await signIn(page, newPhone());
+    await page.goto('/user/profile/edit');
+    const save = page.getByRole('button', { name: 'Save changes' });
+    await page.getByLabel('Full name').fill('Aparna Joshi');
+    await save.click();
+    await expect(page.getByText('Profile saved')).toBeVisible();
+    await expect(page.getByText(/We have sent a link/)).toHaveCount(0);
+    const address = page.getByRole('textbox', { name: 'Email' });
+    const changed = `changed-${contactNo}@mail.example`;
+    await address.fill(changed);
+    await expect(address).toHaveAccessibleDescription('When you save, we send a link to this address to confirm it.');
+    await expect(page.getByRole('button', { name: 'Send the link again' })).toHaveCount(0);
+    await save.click();
+    await expect(
+      page.getByText(
+        `We have sent a link to ${changed}: open it to confirm the address. We have also sent an SMS about the change to +91 ${contactNo}.`,
+      ),
+    ).toBeVisible();
+    await expect(page.getByText('Profile saved').first()).toBeVisible();
+    await expect(address).toHaveAccessibleDescription('Not confirmed yet');
+    expect(await emailLinkFor(changed)).toMatch(/^\/email\//);
+    await expectNoViolations(page);
+    await expectNoSidewaysScroll(page);
+  });
+
   test('changes the number with two codes, by the keyboard alone [I34]', async ({ page, allowConsoleErrors }) => {
     // of the code that is wrong
     allowConsoleErrors(/Failed to load resource/);
@@ -71,6 +152,9 @@ test.describe('Edit profile', () => {
     await page.keyboard.press('Enter');
     const present = page.getByLabel('Code sent to your current number');
     await expect(present).toBeFocused();
+    await expect(
+      page.getByText(`We have sent one SMS with a code to ${formatPhone(phone)} and one to ${formatPhone(next)}.`),
+    ).toBeVisible();
     const [currentOtp, newOtp] = [await codeFor(phone, 2), await codeFor(next)];
     await page.keyboard.type(currentOtp);
     await page.keyboard.press('Tab');

@@ -1,26 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { environment } from './support/environment.ts';
-import { expect, expectNoViolations, newPhone, register, test } from './support/index.ts';
-
-interface Mail {
-  to: string;
-  text: string;
-}
-
-/** The link in the mail that asks a person whose address it is; waited for, since it comes by the queue. */
-async function linkFor(contactNo: string): Promise<string> {
-  const { dataDir } = await environment();
-  const file = join(dataDir, 'mail.jsonl');
-  const find = () => {
-    const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
-    const mail = lines.map((line) => JSON.parse(line) as Mail).findLast(({ to }) => to.includes(contactNo));
-    return /\/email\/[a-z2-7]{26}/.exec(mail?.text ?? '')?.[0] ?? null;
-  };
-  await expect.poll(find, { message: `a mail to ${contactNo}`, timeout: 30_000 }).not.toBeNull();
-  return find() ?? '';
-}
+import { expect, expectNoViolations, newPhone, personOf, register, test } from './support/index.ts';
+import { emailLinkFor } from './support/messages.ts';
 
 const question = (page: Page) => page.getByRole('heading', { level: 1, name: 'Is this your e-mail address?' });
 
@@ -28,7 +8,7 @@ test('somebody confirms their address by the link of a mail, by the keyboard and
   page,
 }) => {
   const contactNo = await register(page, newPhone());
-  const answer = await page.goto(await linkFor(contactNo));
+  const answer = await page.goto(await emailLinkFor(personOf(contactNo).email));
   expect(answer?.headers()).toMatchObject({
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',

@@ -234,7 +234,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { callerOf } = stepUps;
   const contacts = createContactsShown({ db, clock, masking: config.contactMasking, exportCode, recordAudit });
   registerContacts(app, { db, clock });
-  const { findDetail, findCards, pages } = registerProperties(app, {
+  const { findDetail, findCards, findPictures, pages } = registerProperties(app, {
     database: { db, pool },
     answers,
     clock,
@@ -281,7 +281,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   registerAlerts(app, { db, clock, ensureAlertSettings: digests.ensureAlertSettings });
   registerGrievances(app, { db, clock, tell: messages.tell });
-  const ofBoards = { origin: config.appOrigin, links, openLink, findCards, tell };
+  const ofBoards = { origin: config.appOrigin, links, openLink, findCards, findPictures, tell };
   registerBoards(app, { db, clock, ...ofBoards });
 
   const leaving = { leaveVisits: life.leave, revokeCalendar: feeds.revokeFeed, startAlertsAtPresent };

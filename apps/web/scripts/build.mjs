@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { buildTarget } from './build-target.mjs';
 import { compressFiles } from './compress.mjs';
+import { writeOfflinePage } from './offline-page.mjs';
 import { prerenderPages } from './prerender.mjs';
 
 // Whatever the server is started as, the page is the optimised one: vite would follow an inherited NODE_ENV.
@@ -48,12 +49,14 @@ const ahead = await build({
   },
 });
 const aheadFile = /** @type {{ output: { fileName: string }[] }} */ (ahead).output[0]?.fileName ?? '';
+const pages = await prerenderPages(client, server, aheadFile);
 // As small as the rest, at an address that stays: browsers ask there for a newer one.
 await build({
   configFile: false,
   root: fileURLToPath(web),
   logLevel: 'warn',
   publicDir: false,
+  define: { OFFLINE_VERSION: JSON.stringify(await writeOfflinePage(web, client, server)) },
   build: {
     outDir: fileURLToPath(client),
     emptyOutDir: false,
@@ -65,6 +68,5 @@ await build({
     },
   },
 });
-const pages = await prerenderPages(client, server, aheadFile);
 const saved = await compressFiles(client);
 process.stdout.write(`web: ${pages} pages prerendered, ${saved} files compressed\n`);

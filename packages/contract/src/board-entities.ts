@@ -1,8 +1,8 @@
 /** What the calls of family boards answer. Instants; prices in rupees. */
 import * as z from 'zod/mini';
-import { SHORTLIST_MAX, listOf } from './list-of.ts';
+import { MEDIA_LISTED_MAX, SHORTLIST_MAX, listOf } from './list-of.ts';
 import { BOARD_COMMENTS_MAX, BOARD_GUESTS_MAX, VOTES } from './board-lists.ts';
-import { propertyCard } from './entities.ts';
+import { picture, propertyCard } from './entities.ts';
 
 const orNull = z.nullable(z.string());
 
@@ -38,6 +38,14 @@ export const boardHome = z.object({
   comments: listOf(boardComment, BOARD_COMMENTS_MAX),
 });
 
+/** As relatives see it. */
+export const guestBoardHome = z.extend(boardHome, {
+  /** All of the home, in their order, without previews. Nothing of them has a name. */
+  images: listOf(picture, MEDIA_LISTED_MAX),
+  /** True while one of `images` is drawn by a computer. */
+  hasRenderedImages: z.boolean(),
+});
+
 export const boardDetail = z.extend(board, {
   homes: listOf(boardHome, SHORTLIST_MAX),
   guests: listOf(z.object({ id: z.number(), firstName: z.string(), joinedAt: z.string() }), BOARD_GUESTS_MAX),
@@ -52,12 +60,13 @@ export const guestBoard = z.object({
   expiresAt: z.string(),
   /** Null: not joined by this browser. */
   me: z.nullable(z.object({ guestId: z.number(), firstName: z.string() })),
-  homes: listOf(boardHome, SHORTLIST_MAX),
+  homes: listOf(guestBoardHome, SHORTLIST_MAX),
 });
 export const joinedGuest = z.object({ guestId: z.number(), guestKey: z.string() });
 
 export type Board = z.infer<typeof board>;
 export type BoardHome = z.infer<typeof boardHome>;
+export type GuestBoardHome = z.infer<typeof guestBoardHome>;
 export type BoardDetail = z.infer<typeof boardDetail>;
 export type GuestBoard = z.infer<typeof guestBoard>;
 export type BoardComment = z.infer<typeof boardComment>;

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { environment } from './environment.ts';
 import { findBooking } from './catalogue.ts';
 
@@ -19,6 +20,26 @@ async function findLink(contactNo: string, template: string): Promise<string | u
   const messages = lines.map((line) => JSON.parse(line) as { to: string; template?: string });
   const sent = messages.findLast((message) => message.to.endsWith(contactNo) && message.template === template);
   return /\/visit\/[a-z2-7]{26}/.exec(JSON.stringify(sent ?? ''))?.[0];
+}
+
+/** The link in the newest mail that asks whether an address is its owner's, as a path; waited for, as mails go out by a worker. */
+export async function emailLinkFor(address: string): Promise<string> {
+  let path: string | undefined;
+  await expect
+    .poll(async () => (path = await findEmailLink(address)), { message: `a mail to ${address}`, timeout: 30_000 })
+    .toBeDefined();
+  return path ?? '';
+}
+
+async function findEmailLink(address: string): Promise<string | undefined> {
+  const { dataDir } = await environment();
+  const file = join(dataDir, 'mail.jsonl');
+  if (!existsSync(file)) return undefined;
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  const mail = lines
+    .map((line) => JSON.parse(line) as { to: string; text: string })
+    .findLast(({ to }) => to === address);
+  return /\/email\/[a-z2-7]{26}/.exec(mail?.text ?? '')?.[0];
 }
 
 /** Confirms the visit of a buyer's page to a property, as an admin does. */

@@ -7,6 +7,7 @@ import { routes } from './routes.tsx';
 
 /** For the build script: which pages it writes, how it calls the site's own address, what it adds to their heads. */
 export { drawnShellFile, ORIGIN_PLACEHOLDER, PRERENDERED_PAGES, shellFile } from '@aangan/contract/pages';
+export { offlinePageParts } from './offline-page.tsx';
 export { pageHead } from './page-head.ts';
 
 interface ShellPage {

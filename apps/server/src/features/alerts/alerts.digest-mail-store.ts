@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/pool.ts';
-import type { PossessionChange } from '../shared/alerts.sql.ts';
+import { floorPrice, presentPrice, typesPriced, type PossessionChange, type PriceAsked } from '../shared/alerts.sql.ts';
 import { isKnown } from './alerts.digest-store.ts';
 
 export interface MailRecipient {
@@ -20,13 +20,13 @@ export async function findRecipient(trx: Database, userId: number): Promise<Mail
 }
 
 /** What somebody is told about a home, and how that home stands now. */
-export interface ToldItem {
+export interface ToldItem extends PriceAsked {
   propertyId: number;
   reason: string;
   /** Null: by the shortlist. */
   searchId: number | null;
-  /** Rupees, the lowest of the 30 days before its event. */
-  floorPrice: number;
+  /** Rupees, the lowest of the 30 days before its event of what `price` is of; null where none is known. */
+  floorPrice: number | null;
   possession: PossessionChange[] | null;
   location: string;
   flatMask: number;
@@ -36,22 +36,28 @@ export interface ToldItem {
   readyBy: string | null;
 }
 
-/** What of a digest is still to be told (I9): not what is gone, offline, known meanwhile, no drop or date any more. */
+/**
+ * What of a digest is still to be told (I9): not what is gone, offline, known meanwhile, no drop or date any more. Prices are
+ * of the flats that the item's search asks for (I7); of the home by the shortlist.
+ */
 export async function listTold(trx: Database, userId: number, digest: string): Promise<ToldItem[]> {
   const { rows } = await sql<ToldItem>`
-    SELECT i.property_id AS "propertyId", i.reason, i.search_id AS "searchId", i.floor_price AS "floorPrice",
-      i.possession, p.location, n.flat_mask AS "flatMask", n.min_price AS "minPrice", n.ready_by::text AS "readyBy"
+    SELECT i.property_id AS "propertyId", i.reason, i.search_id AS "searchId", ${floorPrice} AS "floorPrice",
+      ${presentPrice} AS price, ${typesPriced} AS "typeMask",
+      e.possession, p.location, n.flat_mask AS "flatMask", n.min_price AS "minPrice", n.ready_by::text AS "readyBy"
     FROM (
-      SELECT t.*, e.at, e.floor_price, e.possession
-      FROM alert_items t JOIN property_events e ON e.id = t.event_id
+      SELECT t.*, e.at FROM alert_items t JOIN property_events e ON e.id = t.event_id
       WHERE t.user_id = ${userId} AND t.digest_key = ${digest}
     ) i
+    JOIN property_events e ON e.id = i.event_id
     JOIN properties p ON p.id = i.property_id
+    LEFT JOIN saved_searches s ON s.id = i.search_id
+    LEFT JOIN search_filters f ON f.id = s.filter_id
     CROSS JOIN LATERAL (
       SELECT * FROM property_events WHERE property_id = i.property_id ORDER BY id DESC LIMIT 1
     ) n
     WHERE n.listed AND NOT ${isKnown(userId)}
-      AND (i.reason NOT LIKE 'PRICE:%' OR (n.min_price > 0 AND n.min_price < i.floor_price))
+      AND (i.reason NOT LIKE 'PRICE:%' OR ${presentPrice} < ${floorPrice})
       AND NOT EXISTS (
         SELECT FROM property_events later CROSS JOIN jsonb_to_recordset(later.possession) AS moved (subject text)
         WHERE later.property_id = i.property_id AND later.id > i.event_id

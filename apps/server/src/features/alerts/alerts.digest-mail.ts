@@ -4,7 +4,7 @@ import { fill } from '@aangan/contract/translation';
 import type { Database } from '../../database/pool.ts';
 import type { MailPage, MailSection } from '../../messages/mail-page.ts';
 import type { Facts, WrittenMail } from '../../messages/message.ts';
-import { stillMatch } from '../shared/alerts.sql.ts';
+import { stillMatch, type PriceAsked } from '../shared/alerts.sql.ts';
 import { flatTypesOfMask } from '../shared/properties.sql.ts';
 import { parsePossession } from './alerts.digest-compose.ts';
 import * as store from './alerts.digest-mail-store.ts';
@@ -27,6 +27,8 @@ interface ToldHome {
   /** Null: on the shortlist alone. */
   search: NamedSearch | null;
   others: NamedSearch[];
+  /** What the flats that this search asks for cost; the home's own price on the shortlist alone. */
+  asked: PriceAsked;
 }
 
 /**
@@ -78,17 +80,25 @@ async function findHomes(trx: Database, userId: number, digest: string): Promise
     trx,
     pairs.map(({ propertyId, search }) => ({ propertyId, filterId: search.filterId })),
   );
-  return homes.flatMap(([propertyId, items]) => {
-    const found = pairs.flatMap((pair, place) =>
-      pair.propertyId === propertyId && matching.has(place) ? [pair.search] : [],
-    );
+  return homes.flatMap(([propertyId, items]): ToldHome[] => {
+    const found = pairs.flatMap(({ search, ...pair }, place) => {
+      const asked = pair.propertyId === propertyId ? matching.get(place) : undefined;
+      return asked ? [{ search, asked }] : [];
+    });
     // what a search found goes with it; what the shortlist told stays
     const told = found.length > 0 ? items : items.filter(({ searchId }) => searchId === null);
     if (told.length === 0) return [];
-    if (told.every(({ searchId }) => searchId === null)) return [{ items: told, search: null, others: [] }];
-    const first = found.find(({ id }) => told.some(({ searchId }) => searchId === id)) ?? found[0] ?? null;
-    return [{ items: told, search: first, others: found.filter((search) => search !== first) }];
+    const first = found.find(({ search }) => told.some(({ searchId }) => searchId === search.id)) ?? found[0];
+    if (!first || told.every(({ searchId }) => searchId === null)) {
+      return [{ items: told, search: null, others: [], asked: priceOfHome(told) }];
+    }
+    const others = found.filter((one) => one !== first).map(({ search }) => search);
+    return [{ items: told, ...first, others }];
   });
+}
+
+function priceOfHome([home]: readonly ToldItem[]): PriceAsked {
+  return { price: home?.minPrice || null, typeMask: 0 };
 }
 
 /** Under the names of the searches, then the shortlist (I10). */
@@ -103,18 +113,15 @@ const placeOf = ({ search }: ToldHome) => (search === null ? '1' : `0${nameOf(se
 
 const nameOf = ({ name }: NamedSearch) => name ?? texts.byName;
 
-function itemOf({ items, others }: ToldHome, origin: string): MailSection['items'][number] {
+function itemOf({ items, others, asked }: ToldHome, origin: string): MailSection['items'][number] {
   const [home] = items;
   if (!home) throw new Error('A home without a reason');
-  const told = items.map(reasonOf);
+  const told = items.map((item) => reasonOf(item, asked));
   const names = [...new Set(others.map(nameOf))].join(', ');
   const notes = told.flatMap(({ note }) => note ?? []);
   return {
     reasons: [...new Set(told.map(({ reason }) => reason))],
-    text: sentenceOf(
-      home,
-      told.some(({ hasDate }) => hasDate),
-    ),
+    text: sentenceOf(home, { asked, hasDate: told.some(({ hasDate }) => hasDate) }),
     url: `${origin}/properties/${home.propertyId}`,
     notes: names === '' ? notes : [...notes, fill(texts.alsoIn, { others: names })],
   };
@@ -127,7 +134,9 @@ interface TextOfReason {
   hasDate: boolean;
 }
 
-function reasonOf({ reason, floorPrice, possession }: ToldItem): TextOfReason {
+/** @param asked the price that the sentence about the home names */
+function reasonOf(item: ToldItem, asked: PriceAsked): TextOfReason {
+  const { reason, possession } = item;
   const promised = parsePossession(reason);
   if (promised) {
     const from = possession?.find(({ subject }) => subject === promised.subject)?.from ?? null;
@@ -136,20 +145,43 @@ function reasonOf({ reason, floorPrice, possession }: ToldItem): TextOfReason {
     return { reason: texts.possession, note, hasDate: true };
   }
   if (reason === 'NEW') return { reason: texts.isNew, note: null, hasDate: false };
-  return { reason: texts.priceDrop, note: fill(texts.before, { value: formatPrice(floorPrice) }), hasDate: false };
+  return { reason: texts.priceDrop, note: dropNote(item, asked), hasDate: false };
 }
 
-/** A home without its name (I12). */
-function sentenceOf({ flatMask, location: place, minPrice, readyBy }: ToldItem, hasDate: boolean): string {
+/** What it was before, and what it is of where the sentence about the home names another price. */
+function dropNote({ price, typeMask, floorPrice }: ToldItem, asked: PriceAsked): string {
+  const value = formatPrice(floorPrice ?? 0);
+  if (price === asked.price && typeMask === asked.typeMask) return fill(texts.before, { value });
+  const types = typesOf(typeMask);
+  const now = formatPrice(price ?? 0);
+  return types === null
+    ? fill(texts.cheapestBefore, { price: now, value })
+    : fill(texts.typeBefore, { types, price: now, value });
+}
+
+/** A home without its name, with the price of the flats that are asked for (I12). */
+function sentenceOf(
+  { flatMask, location: place, readyBy }: ToldItem,
+  { asked: { price: amount, typeMask }, hasDate }: { asked: PriceAsked; hasDate: boolean },
+): string {
   const types = typesOf(flatMask);
   if (types === null) return fill(texts.homeOfPlace, { place });
-  const price = formatPrice(minPrice);
   const month = readyBy === null || hasDate ? null : monthOf(readyBy);
-  if (minPrice > 0 && month !== null) return fill(texts.home, { types, place, price, month });
-  if (minPrice > 0) return fill(texts.homeWithoutPossession, { types, place, price });
+  if (amount === null) {
+    return month === null
+      ? fill(texts.homeOfTypes, { types, place })
+      : fill(texts.homeWithoutPrice, { types, place, month });
+  }
+  const price = formatPrice(amount);
+  const asked = typeMask === flatMask ? null : typesOf(typeMask);
+  if (asked !== null) {
+    return month === null
+      ? fill(texts.homeOfAskedWithoutPossession, { types, place, asked, price })
+      : fill(texts.homeOfAsked, { types, place, asked, price, month });
+  }
   return month === null
-    ? fill(texts.homeOfTypes, { types, place })
-    : fill(texts.homeWithoutPrice, { types, place, month });
+    ? fill(texts.homeWithoutPossession, { types, place, price })
+    : fill(texts.home, { types, place, price, month });
 }
 
 function typesOf(flatMask: number): string | null {

@@ -4,6 +4,7 @@ import { MailFailure } from '../../adapters/mail/mail-sender.ts';
 import { inIndia, useDigestKit, type Person } from '../../../test/digest-kit.ts';
 import { createTestApp } from '../../../test/app.ts';
 import { buildBooking, buildShortlist } from '../../../test/factories-catalogue.ts';
+import { refreshSearchFacts } from '../shared/derived.sql.ts';
 import { KINDS, MESSAGE_KINDS, isSmsKind } from '../../messages/kinds.ts';
 
 const kit = useDigestKit();
@@ -109,6 +110,55 @@ describe('a digest', () => {
     await kit.change(id, { min_price: 6_300_000 });
     await kit.at('2026-11-27 10:31');
     expect(await kit.news(person)).toEqual([1, 1]);
+  });
+
+  it('names the price of the type that a search asks for, before and now [I7, I12]', async () => {
+    const person = await kit.person();
+    const flats = [
+      { type: '2BHK', area: 700, price: 5_500_000 },
+      { type: '4BHK', area: 1300, price: 9_000_000 },
+    ] as const;
+    const id = await kit.home({ min_price: 5_500_000, max_price: 9_000_000, flats: [...flats], possession_date: null });
+    await kit.search(person, { name: 'A large one', query: { location: 'Charholi', flatTypes: '4BHK' } });
+    const { db } = kit.testApp;
+    await db
+      .updateTable('flats')
+      .set({ price: 8_400_000 })
+      .where('property_id', '=', id)
+      .where('type', '=', '4BHK')
+      .execute();
+    await refreshSearchFacts(db, id);
+    await kit.change(id, { max_price: 8_400_000 });
+    await kit.at('2026-11-25 12:01');
+    expect(await kit.told(person)).toEqual([[id, 'PRICE:8400000']]);
+    const mail = lastMail().join('\n');
+    expect(mail).toContain('A 2BHK and 4BHK home in Charholi, 4BHK from 84 L');
+    expect(mail).toContain('before: 90 L');
+    expect(mail).not.toContain('55 L');
+  });
+
+  it('says what a price is of where a home is told of by two searches and the shortlist [I7, I10]', async () => {
+    const person = await kit.person();
+    const flats = [
+      { type: '2BHK', area: 700, price: 5_500_000 },
+      { type: '3BHK', area: 900, price: 7_000_000 },
+      { type: '4BHK', area: 1300, price: 9_000_000 },
+    ] as const;
+    const id = await kit.home({ min_price: 5_500_000, max_price: 9_000_000, flats: [...flats], possession_date: null });
+    await kit.search(person, { name: 'A large one', query: { location: 'Charholi', flatTypes: '4BHK' } });
+    await kit.search(person, { name: 'B medium', query: { location: 'Charholi', flatTypes: '3BHK' } });
+    const { db } = kit.testApp;
+    await buildShortlist(db, { user_id: person.user.id, property_id: id, created_at: EARLY });
+    await person.client.put('/api/alerts/settings', { shortlistFrequency: 'INSTANT' });
+    await sql`UPDATE flats SET price = price - 500000 WHERE property_id = ${id}`.execute(db);
+    await refreshSearchFacts(db, id);
+    await kit.change(id, { min_price: 5_000_000, max_price: 8_500_000 });
+    await kit.at('2026-11-25 12:01');
+    const mail = lastMail().join('\n');
+    expect(mail).toContain('A 2BHK, 3BHK and 4BHK home in Charholi, 4BHK from 85 L');
+    expect(mail).toContain('before: 90 L');
+    expect(mail).toContain('3BHK from 65 L, before: 70 L');
+    expect(mail).toContain('Cheapest flat 50 L, before: 55 L');
   });
 
   it('leaves out what somebody hid, opened, shortlisted or booked, and what matches no more [I9]', async () => {

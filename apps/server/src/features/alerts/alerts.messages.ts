@@ -10,6 +10,9 @@ export const digestTexts = {
   /** A home has no name in a mail (I12). */
   home: 'A {types} home in {place}, from {price}, possession {month}',
   homeWithoutPossession: 'A {types} home in {place}, from {price}',
+  /** Where flats of some of its types alone are asked for, and the price is of these. */
+  homeOfAsked: 'A {types} home in {place}, {asked} from {price}, possession {month}',
+  homeOfAskedWithoutPossession: 'A {types} home in {place}, {asked} from {price}',
   homeWithoutPrice: 'A {types} home in {place}, possession {month}',
   homeOfTypes: 'A {types} home in {place}',
   homeOfPlace: 'A home in {place}',
@@ -17,6 +20,9 @@ export const digestTexts = {
   twoTypes: '{first} and {second}',
   threeTypes: '{first}, {second} and {third}',
   before: 'was {value}',
+  /** Where the sentence about the home names the price of something else. */
+  typeBefore: '{types} from {price}, was {value}',
+  cheapestBefore: 'Cheapest flat {price}, was {value}',
   dateBefore: '{date}, was {value}',
   /** Names of other searches that ask for the home. */
   alsoIn: 'also in {others}',

@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 type Action =
   | { kind: 'create' | 'drop' | 'finish'; home: number }
   | { kind: 'price'; home: number; lakh: number }
-  | { kind: 'flats'; home: number; has4: boolean }
+  | { kind: 'flats'; home: number; has4: boolean; lakh4: number }
   | { kind: 'save'; filter: number }
   | { kind: 'look'; search: number }
   | { kind: 'pass'; ms: number; isCut: boolean };
@@ -26,7 +26,15 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     weight: 6,
     arbitrary: fc.record({ kind: fc.constant('price'), home: of, lakh: fc.constantFrom(0, 60, 61, 62, 63, 65) }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('flats'), home: of, has4: fc.boolean() }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('flats'),
+      home: of,
+      has4: fc.boolean(),
+      lakh4: fc.constantFrom(0, 80, 86, 88, 90),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('save'), filter: of }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('look'), search: of }) },
   {
@@ -39,15 +47,28 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   },
 );
 
-const FILTERS: { query: Record<string, string>; asksFor: (state: State) => boolean }[] = [
-  { query: {}, asksFor: () => true },
-  { query: { maxPrice: String(62 * LAKH) }, asksFor: ({ lakh }) => lakh <= 62 },
-  { query: { flatTypes: '4BHK', minPrice: String(85 * LAKH) }, asksFor: ({ has4 }) => has4 },
+interface Filter {
+  query: Record<string, string>;
+  asksFor: (state: State) => boolean;
+  /** In lakh, from the least one that is asked for on; null where the price of the home is gone by. */
+  leastOf4: number | null;
+}
+
+const FILTERS: Filter[] = [
+  { query: {}, asksFor: () => true, leastOf4: null },
+  { query: { maxPrice: String(62 * LAKH) }, asksFor: ({ lakh }) => lakh <= 62, leastOf4: null },
+  {
+    query: { flatTypes: '4BHK', minPrice: String(85 * LAKH) },
+    asksFor: ({ has4, lakh4 }) => has4 && (lakh4 === 0 || lakh4 >= 85),
+    leastOf4: 85,
+  },
 ];
 
 interface State {
   lakh: number;
   has4: boolean;
+  /** The price of the 4BHK; 0 on request, as that of the 2BHK always is. */
+  lakh4: number;
   built: number;
 }
 
@@ -65,9 +86,8 @@ interface Home extends State {
   recorded: Map<string, number>;
 }
 
-interface Search {
+interface Search extends Pick<Filter, 'asksFor' | 'leastOf4'> {
   id: number;
-  asksFor: (state: State) => boolean;
   /** Events up to here are known. */
   seen: number;
 }
@@ -98,18 +118,32 @@ function floorOf({ lakh, events, recorded }: Home, now: number): number | null {
   return known.length === 0 ? null : Math.min(...known);
 }
 
+/** What a home costs to who asks for a 4BHK from a price on, or for any flat; null where that is not known. */
+function priceTo(leastOf4: number | null, { lakh, has4, lakh4 }: State): number | null {
+  if (leastOf4 === null || !has4 || lakh4 === 0) return lakh || null;
+  return lakh4 >= leastOf4 ? lakh4 : null;
+}
+
+function floorTo({ leastOf4 }: Search, events: readonly Event[], index: number): number | null {
+  const event = events[index]!;
+  if (leastOf4 === null || !event.has4 || event.lakh4 === 0) return event.floor;
+  const prices = inForce(events.slice(0, index), event.at).flatMap((before) => priceTo(0, before) ?? []);
+  return prices.length === 0 ? null : Math.min(...prices);
+}
+
 /** I7 and I14: `[home, reason, from, to]`. */
-function newsOf({ asksFor, seen }: Search, homes: readonly Home[]) {
+function newsOf(search: Search, homes: readonly Home[]) {
+  const { asksFor, leastOf4, seen } = search;
   return homes.flatMap(({ id, events }) => {
     const present = events.at(-1);
     if (!present || !asksFor(present)) return [];
     const reasons = events.flatMap((event, index) => {
       if (event.order <= seen || !asksFor(event)) return [];
       if (!inForce(events.slice(0, index), event.at).some(asksFor)) return [[id, 'NEW', null, null]];
-      const { floor } = event;
-      const isDrop = floor !== null && event.lakh > 0 && event.lakh < floor;
-      if (!isDrop || present.lakh === 0 || present.lakh >= floor) return [];
-      return [[id, 'PRICE_DROP', floor * LAKH, present.lakh * LAKH]];
+      const floor = floorTo(search, events, index);
+      const [then, now] = [priceTo(leastOf4, event), priceTo(leastOf4, present)];
+      if (floor === null || then === null || now === null || then >= floor || now >= floor) return [];
+      return [[id, 'PRICE_DROP', floor * LAKH, now * LAKH]];
     });
     const newest = reasons.at(-1);
     return newest ? [newest] : [];
@@ -141,22 +175,25 @@ async function play(actions: readonly Action[]): Promise<number> {
     for (const home of due.toSorted((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0) || a.id - b.id)) {
       home.dueAt = null;
       const { lakh, has4, built } = home;
+      // what it would cost is no fact of a home without one
+      const lakh4 = has4 ? home.lakh4 : 0;
       const last = home.events.at(-1);
-      if (last && last.lakh === lakh && last.has4 === has4 && last.built === built) continue;
+      const isSame = last?.lakh === lakh && last.has4 === has4 && last.lakh4 === lakh4 && last.built === built;
+      if (isSame) continue;
       order += 1;
-      home.events.push({ lakh, has4, built, order, at: now, floor: floorOf(home, now) });
+      home.events.push({ lakh, has4, lakh4, built, order, at: now, floor: floorOf(home, now) });
     }
   };
-  const flats = (has4: boolean) => [
+  const flats = ({ has4, lakh4 }: Pick<State, 'has4' | 'lakh4'>) => [
     { type: '2BHK', area: 700, price: 0 },
-    ...(has4 ? [{ type: '4BHK', area: 1300, price: 0 }] : []),
+    ...(has4 ? [{ type: '4BHK', area: 1300, price: lakh4 * LAKH }] : []),
   ];
 
   const steps: { [Kind in Action['kind']]: (step: Extract<Action, { kind: Kind }>) => Promise<void> } = {
     create: async ({ home: at }) => {
       if (homes.has(at)) return;
-      const state = { lakh: 63, has4: false, built: 40 };
-      const { id } = await kit.create({ minPrice: 63 * LAKH, maxPrice: 90 * LAKH, workDone: 40, flats: flats(false) });
+      const state = { lakh: 63, has4: false, lakh4: 0, built: 40 };
+      const { id } = await kit.create({ minPrice: 63 * LAKH, maxPrice: 90 * LAKH, workDone: 40, flats: flats(state) });
       const home = { ...state, id, dueAt: null, events: [], recorded: new Map() };
       noteWritten(home);
       homes.set(at, home);
@@ -171,11 +208,11 @@ async function play(actions: readonly Action[]): Promise<number> {
       await write(home, { built }, { workDone: built });
     },
     price: async ({ home, lakh }) => write(home, { lakh }, { minPrice: lakh * LAKH, maxPrice: 90 * LAKH }),
-    flats: async ({ home, has4 }) => write(home, { has4 }, { flats: flats(has4) }),
+    flats: async ({ home, has4, lakh4 }) => write(home, { has4, lakh4 }, { flats: flats({ has4, lakh4 }) }),
     save: async ({ filter }) => {
-      const { query = {}, asksFor = () => true } = FILTERS[filter] ?? {};
+      const { query, asksFor, leastOf4 } = FILTERS[filter]!;
       const { status, data } = await kit.save(query);
-      if (status === 201) searches.push({ id: data.id, asksFor, seen: order });
+      if (status === 201) searches.push({ id: data.id, asksFor, leastOf4, seen: order });
     },
     look: async ({ search: at }) => {
       const search = searches[at];
@@ -222,6 +259,7 @@ it('tells what is news, once, under random edits, looks, days and crashes [I5, I
       told += await play([
         { kind: 'save', filter: 0 },
         { kind: 'save', filter: 1 },
+        { kind: 'save', filter: 2 },
         { kind: 'create', home: 0 },
         ...actions,
       ]);

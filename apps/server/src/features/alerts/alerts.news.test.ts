@@ -98,6 +98,80 @@ describe('a price drop', () => {
   });
 });
 
+describe('a price drop to a search for flats of a type', () => {
+  const flat = (type: string, area: number, lakh: number) => ({ type, area, price: lakh * LAKH });
+  /** A home with these flats as it stands, and as it stands after each of some changes. Gives its news to these searches. */
+  const newsOf = async (states: ReturnType<typeof flat>[][], queries: Record<string, string>[]) => {
+    const [first = [], ...later] = states;
+    const range = (flats: ReturnType<typeof flat>[]) => {
+      const prices = flats.map(({ price }) => price).filter((price) => price > 0);
+      return { minPrice: Math.min(...prices), maxPrice: Math.max(...prices) };
+    };
+    const { id } = await kit.create({ ...range(first), flats: first });
+    await kit.settle();
+    const searches: number[] = [];
+    for (const query of queries) searches.push(await saveAs(query));
+    for (const flats of later) {
+      expect((await kit.change(id, { ...range(flats), flats })).status).toBe(200);
+      await kit.settle();
+    }
+    return Promise.all(searches.map(told));
+  };
+  const drop = (from: number, to: number) => [['PRICE_DROP', from * LAKH, to * LAKH]];
+  const EACH = [{ flatTypes: '2BHK' }, { flatTypes: '4BHK' }, { flatTypes: '2BHK,4BHK' }, {}];
+
+  it('is of a flat of that type, not of the cheapest flat of the home [I7]', async () => {
+    const cheaper = [
+      [flat('2BHK', 700, 55), flat('4BHK', 1300, 90)],
+      [flat('2BHK', 700, 52), flat('4BHK', 1300, 90)],
+    ];
+    expect(await newsOf(cheaper, EACH)).toEqual([drop(55, 52), [], drop(55, 52), drop(55, 52)]);
+  });
+
+  it('is told though the lowest price of the home is what it was [I7]', async () => {
+    const reduced = [
+      [flat('2BHK', 700, 55), flat('4BHK', 1300, 90)],
+      [flat('2BHK', 700, 55), flat('4BHK', 1300, 84)],
+    ];
+    expect(await newsOf(reduced, EACH)).toEqual([[], drop(90, 84), [], []]);
+  });
+
+  it('is of a flat with the area and in the prices that are asked for [I7]', async () => {
+    const states = [
+      [flat('4BHK', 1300, 80), flat('4BHK', 1700, 110)],
+      [flat('4BHK', 1300, 80), flat('4BHK', 1700, 104)],
+    ];
+    const large = { flatTypes: '4BHK', minArea: '1500' };
+    const small = { flatTypes: '4BHK', maxArea: '1500' };
+    const upTo90 = { flatTypes: '4BHK', maxPrice: String(90 * LAKH) };
+    expect(await newsOf(states, [large, small, upTo90])).toEqual([drop(110, 104), [], []]);
+  });
+
+  it('is none where a cheaper flat has come into the prices from below [I7]', async () => {
+    const raised = [
+      [flat('4BHK', 1300, 55), flat('4BHK', 1700, 70)],
+      [flat('4BHK', 1300, 62), flat('4BHK', 1700, 70)],
+    ];
+    expect(await newsOf(raised, [{ flatTypes: '4BHK', minPrice: String(60 * LAKH) }])).toEqual([[]]);
+  });
+
+  it.each([
+    { prices: [90, 95, 91], news: [] },
+    { prices: [80, 85, 78], news: drop(80, 78) },
+  ])('is from the lowest price of 30 days: $prices lakh [I7]', async ({ prices, news }) => {
+    const states = prices.map((lakh) => [flat('2BHK', 700, 55), flat('4BHK', 1300, lakh)]);
+    expect(await newsOf(states, [{ flatTypes: '4BHK' }])).toEqual([news]);
+  });
+
+  it('is none of a flat whose price is on request [I7]', async () => {
+    const states = [
+      [flat('2BHK', 700, 55), flat('4BHK', 1300, 0)],
+      [flat('2BHK', 700, 52), flat('4BHK', 1300, 0)],
+    ];
+    expect(await newsOf(states, [{ flatTypes: '4BHK' }])).toEqual([[]]);
+  });
+});
+
 describe('a new home', () => {
   it('is none that matched at a moment of the 30 days before: 61 to 65 and back under 62 [I7]', async () => {
     const { id } = await kit.create({ minPrice: 61 * LAKH });

@@ -1,4 +1,4 @@
-import type { BoardComment, BoardHome, GuestBoard } from '@aangan/contract/board-entities';
+import type { BoardComment, GuestBoard, GuestBoardHome } from '@aangan/contract/board-entities';
 import { BOARD_GUESTS_MAX, type Vote } from '@aangan/contract/board-lists';
 import { MASKED_NAME } from '@aangan/contract/limits';
 import { fill } from '@aangan/contract/translation';
@@ -17,10 +17,14 @@ import { firstNameOf, namerOf, nameSeen, tellerOf } from './boards.rules.ts';
 import { checkRoom, createCheckWords, withOwner, type FindCards } from './boards.service.ts';
 import * as store from './boards.store.ts';
 
+type Pictures = Pick<GuestBoardHome, 'images' | 'hasRenderedImages'>;
+
 export interface GuestBoardsDeps {
   db: Database;
   clock: Clock;
   findCards: FindCards;
+  /** The pictures of homes, by their ids. */
+  findPictures: (ids: readonly number[]) => Promise<Map<number, Pictures>>;
   tell: Tell;
 }
 
@@ -37,7 +41,7 @@ const COMMENTS_AN_HOUR = 10;
 const VOTES_AN_HOUR = 60;
 
 /** What relatives do on the board of somebody, by its key (I41 to I43). */
-export function createGuestBoardsService({ db, clock, findCards, tell }: GuestBoardsDeps) {
+export function createGuestBoardsService({ db, clock, findCards, findPictures, tell }: GuestBoardsDeps) {
   const checkWords = createCheckWords({ db, findCards });
 
   const isBoard = ({ subjectId, userId }: FoundLink) => sql<boolean>`b.id = ${subjectId} AND b.user_id = ${userId}`;
@@ -86,11 +90,13 @@ export function createGuestBoardsService({ db, clock, findCards, tell }: GuestBo
       const board = await store.findBoard(db, isBoard(link), clock());
       if (!board || board.isOver) throw linkInvalid();
       const talk = await store.listTalk(db, board.id);
-      const cards = await findCards(talk.map((home) => home.propertyId));
+      const ids = talk.map((home) => home.propertyId);
+      const [cards, pictures] = await Promise.all([findCards(ids), findPictures(ids)]);
       const byId = new Map(cards.map((card) => [card.id, card]));
-      const homes = talk.flatMap((home): BoardHome[] => {
+      const homes = talk.flatMap((home): GuestBoardHome[] => {
         const card = byId.get(home.propertyId);
-        return card ? [{ ...withOwner(home, board.ownerName), name: card.name, card }] : [];
+        const shown = pictures.get(home.propertyId);
+        return card && shown ? [{ ...withOwner(home, board.ownerName), name: card.name, card, ...shown }] : [];
       });
       const guest = await findGuest(db, board.id, guestKey);
       const names = homes.map(({ name }) => name);
@@ -176,9 +182,9 @@ export function createGuestBoardsService({ db, clock, findCards, tell }: GuestBo
  * @param telling whether a nickname tells the name of a home on the board, and a comment has one in it
  */
 function forVisitor(
-  { nickname, card, comments, ...home }: BoardHome,
+  { nickname, card, comments, ...home }: GuestBoardHome,
   { tells, namesOne }: Record<'tells' | 'namesOne', (text: string) => boolean>,
-): BoardHome {
+): GuestBoardHome {
   return {
     ...home,
     name: MASKED_NAME,

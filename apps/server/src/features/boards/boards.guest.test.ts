@@ -2,6 +2,7 @@ import type { Board, GuestBoard } from '@aangan/contract/board-entities';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useBoards } from '../../../test/board-kit.ts';
 import { createClient } from '../../../test/client.ts';
+import { buildMedia } from '../../../test/factories-catalogue.ts';
 import { buildUser, signedIn } from '../../../test/factories.ts';
 import { codeToDelete } from '../../../test/privacy-kit.ts';
 
@@ -39,6 +40,22 @@ describe('GET /api/board', () => {
     for (const secret of ['Tamhini', 'Terraces', 'Palash', 'Court', 'Jadhav', kit.user.contactNo, kit.user.email]) {
       expect(text).not.toContain(secret);
     }
+  });
+
+  it('gives all pictures of a home in their order, and no name, title or file name with them [I402]', async () => {
+    const { db } = kit.testApp;
+    const of = { property_id: kit.first(), file_name: 'tamhini-terraces.jpg', title: 'Tamhini Terraces by night' };
+    const second = await buildMedia(db, { ...of, position: 2 });
+    const first = await buildMedia(db, { ...of, position: 1 });
+    await buildMedia(db, { ...of, position: 3, media_type: 'CONSTRUCTION_PHOTO', taken_on: '2026-11-01' });
+    await buildMedia(db, { ...of, position: 4, media_type: 'BROCHURE' });
+    const { data } = await kit.relative(key).see();
+    const [without, home] = data.homes;
+    const sizes = { widths: [480, 800, 1600], avifWidths: [], width: 1600, height: 1067, placeholder: null };
+    expect(home?.images).toEqual([first, second].map((medium) => ({ base: `/media/${medium.key}`, ...sizes })));
+    expect([home?.hasRenderedImages, without?.images]).toEqual([false, []]);
+    expect(JSON.stringify(data).toLowerCase()).not.toContain('tamhini');
+    expect((await kit.relative('').see()).code).toBe('LINK_INVALID');
   });
 
   it('looks at the name of each of many homes a few times, however many they are', async () => {

@@ -1,9 +1,11 @@
 import { ALERT_FREQUENCIES } from '@aangan/contract/alert-lists';
 import { contactNo, integer, oneOf } from '@aangan/contract/fields';
 import { PRICE_MAX } from '@aangan/contract/limits';
-import { sql } from 'kysely';
+import { FLAT_TYPES } from '@aangan/contract/lists';
+import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
 import type { Links } from '../../messages/links.ts';
+import { flatsColumn, priceOf } from '../shared/derived.sql.ts';
 import type { CatalogueTransaction } from './catalogue.store.ts';
 
 /** What people of the demo look for, and what is new to them. */
@@ -35,6 +37,19 @@ export interface DemoAlerts {
   links: Pick<Links, 'issue'>;
 }
 
+/** SQL that gives those flats of an event another price, in rupees, that have the home's lowest. */
+function flatsAtPrice(price: number): RawBuilder<unknown> {
+  const columns = FLAT_TYPES.map((type) => {
+    const column = sql.ref(flatsColumn(type));
+    return sql`${column} = (
+      SELECT array_agg(flat ORDER BY flat) FROM (
+        SELECT CASE ${priceOf(sql`before`)} WHEN min_price THEN before - min_price + ${price} ELSE before END AS flat
+        FROM unnest(${column}) before
+      ) flats)`;
+  });
+  return sql.join(columns);
+}
+
 const DAY_MS = 86_400_000;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
@@ -54,7 +69,7 @@ export async function insertSearches(
   await makeEvents(trx, listed);
   for (const { externalId, from } of priceDrops) {
     await sql`
-      UPDATE property_events SET min_price = ${from}, floor_price = ${from}
+      UPDATE property_events SET min_price = ${from}, floor_price = ${from}, ${flatsAtPrice(from)}
       WHERE property_id = (SELECT id FROM properties WHERE external_id = ${externalId})`.execute(trx);
   }
   const newest = sql`(SELECT max(id) FROM property_events)`;

@@ -112,7 +112,7 @@ export const joinShownMedia = sql`CROSS JOIN LATERAL (
  * Whether one of the pictures of `p` came with the sample catalogue, all of whose pictures are drawn by a computer:
  * those that staff added have their entry in the audit log, which nothing deletes. Read for sample properties only.
  */
-const hasRenderedImages = sql`(p.sample AND EXISTS (
+export const hasRenderedImages = sql<boolean>`(p.sample AND EXISTS (
   SELECT FROM media m
   WHERE m.property_id = p.id AND m.media_type = 'PROPERTY_IMAGE' AND m.widths <> '{}' AND NOT EXISTS (
     SELECT FROM audit_log a WHERE a.entity = 'MEDIA' AND a.entity_id = m.id AND a.action = 'CREATE')))`;

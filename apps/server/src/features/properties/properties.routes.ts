@@ -48,6 +48,8 @@ export interface Catalogue {
   pages: Pick<PropertyPagesDeps, 'findList' | 'findDetail'>;
   /** Cards for who is signed in, those there are of these, in their order. */
   findCards(ids: readonly number[]): Promise<PropertyCard[]>;
+  /** Their pictures, by these ids. */
+  findPictures(ids: readonly number[]): Promise<Map<number, store.HomePictures>>;
 }
 
 interface Asked {
@@ -148,6 +150,7 @@ export function registerProperties(app: FastifyInstance, deps: PropertiesDeps): 
   return {
     pages: { findList: (request, actor, query) => search({ request, actor, query }, 'user'), findDetail },
     findCards: (ids) => store.findCards(database, ids),
+    findPictures: (ids) => store.findPictures(db, ids),
     findDetail: async (request, id) => (await findDetail(request, id)).data as PropertyDetail,
   };
 }

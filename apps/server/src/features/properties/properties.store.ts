@@ -1,17 +1,24 @@
-import type { NearMatch, PropertyCard, PropertyStats } from '@aangan/contract/entities';
+import type { NearMatch, PropertyCard, PropertyDetail, PropertyStats } from '@aangan/contract/entities';
 import type { PropertySearch } from '@aangan/contract/inputs';
 import { FEATURED_MAX } from '@aangan/contract/list-of';
 import { sql } from 'kysely';
 import { pagedJson } from '../../database/fragments.ts';
-import type { OpenDatabase } from '../../database/pool.ts';
+import type { Database, OpenDatabase } from '../../database/pool.ts';
 import { prepare, runInOneExchange, type Prepared, type StatementPlace } from '../../database/prepared.ts';
 import { catalogueVersion } from '../../http/catalogue-version.ts';
 import { unavailable } from '../../http/error-handler.ts';
 import type { Filled } from '../../http/kept-answers.ts';
-import { joinCover } from '../shared/media.sql.ts';
+import { joinCover, pictureJson } from '../shared/media.sql.ts';
 import { addUp, facetsStatement, less, toFacets } from './properties.facets.ts';
 import { findNear } from './properties.near.ts';
-import { cardJson, detailJson, joinTypes, joinShownMedia, type Audience } from './properties.presenter.ts';
+import {
+  cardJson,
+  detailJson,
+  hasRenderedImages,
+  joinTypes,
+  joinShownMedia,
+  type Audience,
+} from './properties.presenter.ts';
 import { pageIds, pageStatement, type HiddenHomes } from './properties.search.ts';
 import type { FacetsBefore, Totals } from './properties.totals.ts';
 
@@ -134,6 +141,20 @@ const prepareCards = (audience: Audience) =>
 /** Cards for who is signed in, those there are of these, in their order. */
 export async function findCards(database: StatementPlace, ids: readonly number[]): Promise<PropertyCard[]> {
   return JSON.parse(only(await cardStatements.user(database, `{${ids.join()}}`)).json) as PropertyCard[];
+}
+
+/** The pictures of a home. */
+export type HomePictures = Pick<PropertyDetail, 'images' | 'hasRenderedImages'>;
+
+/** The pictures of these homes in their order, without previews, by the homes' ids. Nothing in them has a name. */
+export async function findPictures(db: Database, ids: readonly number[]): Promise<Map<number, HomePictures>> {
+  const { rows } = await sql<HomePictures & { id: number }>`
+    SELECT p.id, ${hasRenderedImages} AS "hasRenderedImages", coalesce((
+      SELECT json_agg(to_jsonb(${pictureJson('m')}) || '{"placeholder": null}' ORDER BY m.position, m.id) FROM media m
+      WHERE m.property_id = p.id AND m.media_type = 'PROPERTY_IMAGE' AND m.widths <> '{}'
+    ), '[]') AS images
+    FROM properties p WHERE p.id = ANY(${[...ids]}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, ...pictures }) => [id, pictures]));
 }
 
 const cardStatements = { visitor: prepareCards('visitor'), user: prepareCards('user') };

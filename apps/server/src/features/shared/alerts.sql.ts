@@ -33,12 +33,15 @@ function flatsOfAsked(event: string): RawBuilder<unknown> {
   return sql.join(lists, sql` || `);
 }
 
+/** SQL for whether a flat as a number has an area that filter `f` asks for. */
+const hasAreaAsked = sql`(f.area_mask = 0 OR (f.area_mask & (1 << ${areaStepOf(sql`flat`)})) <> 0)`;
+
 /** SQL for whether an event's home has a flat of one of the types of filter `f`, with its area and its price (FIND14). */
 function hasFlatAsked(event: string): RawBuilder<boolean> {
   const flat = sql`flat`;
   return sql`EXISTS (
     SELECT FROM unnest(${flatsOfAsked(event)}) flat
-    WHERE (f.area_mask = 0 OR (f.area_mask & (1 << ${areaStepOf(flat)})) <> 0)
+    WHERE ${hasAreaAsked}
       AND CASE WHEN ${priceOf(flat)} = 0 THEN ${priceOfHome(event)}
         ELSE ${priceOf(flat)} BETWEEN f.min_price AND f.max_price END)`;
 }
@@ -85,15 +88,18 @@ export async function newestEventId(db: Database): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** SQL for all flats of event `e`, each as a number. */
-const flatsOfEvent = sql.join(
-  FLAT_TYPES.map((type) => sql.ref(`e.${flatsColumn(type)}`)),
-  sql` || `,
-);
+/** SQL for all flats of an event, each as a number. */
+function flatsOf(event: string): RawBuilder<unknown> {
+  return sql.join(
+    FLAT_TYPES.map((type) => sql.ref(`${event}.${flatsColumn(type)}`)),
+    sql` || `,
+  );
+}
+
 /** SQL for the ends of all prices of event `e`, of the home and of its flats: by these an index leads to the filters. */
 const lowestPrice = sql`least(e.min_price,
-  (SELECT min(${priceOf(sql`flat`)}) FROM unnest(${flatsOfEvent}) flat WHERE ${priceOf(sql`flat`)} > 0))`;
-const highestPrice = sql`greatest(e.max_price, (SELECT max(${priceOf(sql`flat`)}) FROM unnest(${flatsOfEvent}) flat))`;
+  (SELECT min(${priceOf(sql`flat`)}) FROM unnest(${flatsOf('e')}) flat WHERE ${priceOf(sql`flat`)} > 0))`;
+const highestPrice = sql`greatest(e.max_price, (SELECT max(${priceOf(sql`flat`)}) FROM unnest(${flatsOf('e')}) flat))`;
 
 /** The filters that a home asked for by an event meets, in no order. */
 export async function findFiltersOf(db: Database, eventId: number): Promise<number[]> {
@@ -103,6 +109,52 @@ export async function findFiltersOf(db: Database, eventId: number): Promise<numb
     WHERE e.id = ${eventId}`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/**
+ * SQL for whether the price of an event's home is what filter `f` goes by (I7): where it asks for no type, and where no
+ * flat of the home has a price.
+ */
+function isByHome(event: string): RawBuilder<boolean> {
+  return sql`(coalesce(f.flat_mask, 0) = 0
+    OR NOT EXISTS (SELECT FROM unnest(${flatsOf(event)}) flat WHERE ${priceOf(sql`flat`)} > 0))`;
+}
+
+/**
+ * SQL for the lowest price, in rupees, of the flats of an event's home that filter `f` asks for by type and area; null
+ * where none of them has one. Where `isByHome`, it is the home's.
+ * @param isInBand counts only flats within the prices that are asked for
+ */
+function priceAsked(event: string, { isInBand }: { isInBand: boolean }): RawBuilder<number | null> {
+  const price = priceOf(sql`flat`);
+  const band = isInBand ? sql`AND ${price} BETWEEN f.min_price AND f.max_price` : sql``;
+  return sql`(CASE WHEN ${isByHome(event)} THEN nullif(${sql.ref(`${event}.min_price`)}, 0)
+    ELSE (SELECT min(${price}) FROM unnest(${flatsOfAsked(event)}) flat WHERE ${price} > 0 AND ${hasAreaAsked} ${band}) END)`;
+}
+
+/** SQL for the price of a home by now, of event `n`, to filter `f`: that of the cheapest flat it asks for; null without one. */
+export const presentPrice = priceAsked('n', { isInBand: true });
+
+/**
+ * SQL for the lowest price of the 30 days before event `e` to filter `f`, of whatever flats of the types and area that it
+ * asks for: a flat that has become dearer and so come into its prices is no drop.
+ */
+export const floorPrice = sql<number | null>`(CASE WHEN ${isByHome('e')} THEN e.floor_price ELSE (
+  SELECT min(${priceAsked('b', { isInBand: false })}) FROM property_events b
+  WHERE b.property_id = e.property_id AND b.id < e.id AND b.id >= ${firstInForce(sql`e.property_id`, sql`e.at`)}
+) END)`;
+
+/** SQL for a mask of the types of flats that `presentPrice` is of; 0 where it is the home's. */
+export const typesPriced = sql<number>`(CASE WHEN ${isByHome('n')} THEN 0 ELSE (${sql.join(
+  FLAT_TYPES.map((type) => {
+    const [bit = 0] = flatTypeBits([type]);
+    const price = priceOf(sql`flat`);
+    return sql`CASE WHEN (f.flat_mask & ${sql.lit(bit)}) <> 0 AND EXISTS (
+      SELECT FROM unnest(${sql.ref(`n.${flatsColumn(type)}`)}) flat
+      WHERE ${price} > 0 AND ${price} BETWEEN f.min_price AND f.max_price AND ${hasAreaAsked}
+    ) THEN ${sql.lit(bit)} ELSE 0 END`;
+  }),
+  sql` | `,
+)}) END)`;
 
 /** Somebody's question, and up to which event they know the answer. */
 export interface NewsAsk {
@@ -129,9 +181,9 @@ export interface News {
   eventId: number;
   reason: AlertReason;
   at: Date;
-  /** Rupees, the lowest of the 30 days before; null for NEW. */
+  /** Rupees, the lowest of the 30 days before, of the flats that are asked for (`floorPrice`); null for NEW. */
   fromPrice: number | null;
-  /** Rupees, now; null for NEW. */
+  /** Rupees, now, of the same flats (`presentPrice`); null for NEW. */
   toPrice: number | null;
 }
 
@@ -155,17 +207,17 @@ export async function findNews(db: Database, { asks, upToEventId, read, perAsk }
       ORDER BY id DESC
     )
     SELECT (a.place - 1)::int AS ask, found.property_id AS "propertyId", found.id AS "eventId", found.reason, found.at,
-      CASE WHEN found.reason = 'PRICE_DROP' THEN found.floor_price END AS "fromPrice",
+      found.floor AS "fromPrice",
       CASE WHEN found.reason = 'PRICE_DROP' THEN found.price END AS "toPrice"
     FROM asks a JOIN search_filters f ON f.id = a.filter_id
     CROSS JOIN LATERAL (
-      SELECT news.*, n.min_price AS price FROM present n
+      SELECT news.*, ${presentPrice} AS price FROM present n
       CROSS JOIN LATERAL (
-        SELECT * FROM (
-          SELECT e.property_id, e.id, e.at, e.floor_price, ${reasonOf()} AS reason FROM property_events e
+        SELECT property_id, id, at, reason, CASE WHEN reason = 'PRICE_DROP' THEN ${floorPrice} END AS floor FROM (
+          SELECT e.*, ${reasonOf()} AS reason FROM property_events e
           WHERE e.property_id = n.property_id AND e.id > a.since AND e.id <= ${upToEventId}
             AND e.id >= (SELECT min(id) FROM recent) AND NOT e.silent AND ${filterMatches('e')}
-        ) told WHERE reason IS NOT NULL ORDER BY id DESC LIMIT 1
+        ) e WHERE reason IS NOT NULL ORDER BY id DESC LIMIT 1
       ) news
       WHERE n.id > a.since AND ${filterMatches('n')}
         AND NOT ${isHidden(sql`a.user_id`, sql`n.property_id`)}
@@ -182,10 +234,10 @@ function reasonOf(): RawBuilder<AlertReason | null> {
       SELECT FROM property_events b WHERE b.property_id = e.property_id AND b.id < e.id
         AND b.id >= ${firstInForce(sql`e.property_id`, sql`e.at`)} AND ${filterMatches('b')}
     ) THEN 'NEW'
-    WHEN ${isDropStill} THEN 'PRICE_DROP' END`;
+    WHEN ${priceAsked('e', { isInBand: true })} < ${floorPrice} AND ${presentPrice} < ${floorPrice} THEN 'PRICE_DROP' END`;
 }
 
-/** SQL for whether event `e` brought a drop that the present price, of event `n`, still is. */
+/** SQL for whether event `e` brought a drop of the home's price that the present one, of event `n`, still is. */
 const isDropStill = sql`(e.is_drop AND n.min_price > 0 AND n.min_price < e.floor_price)`;
 
 /** What has changed about a home on somebody's shortlist: its price, or one of its dates of possession. */
@@ -248,19 +300,27 @@ function netPossession(events: readonly ShortlistEvent[]): ShortlistNews[] {
   return [...net.values()].filter(({ change }) => change.from !== change.to);
 }
 
-/** Which of these homes still match these filters (I9), by their newest events: the places of the pairs. */
+/** What the flats that a filter asks for cost in a home. */
+export interface PriceAsked {
+  /** Rupees, of the cheapest; null where none of them has a price. */
+  price: number | null;
+  /** Of the types that it is of; 0 where it is the home's own price. */
+  typeMask: number;
+}
+
+/** Which of these homes still match these filters (I9), by their newest events: what they cost, by the places of the pairs. */
 export async function stillMatch(
   db: Database,
   pairs: readonly { propertyId: number; filterId: number }[],
-): Promise<Set<number>> {
-  const { rows } = await sql<{ place: number }>`
-    SELECT (asked.place - 1)::int AS place
+): Promise<Map<number, PriceAsked>> {
+  const { rows } = await sql<PriceAsked & { place: number }>`
+    SELECT (asked.place - 1)::int AS place, ${presentPrice} AS price, ${typesPriced} AS "typeMask"
     FROM unnest(${pairs.map(({ propertyId }) => propertyId)}::bigint[],
       ${pairs.map(({ filterId }) => filterId)}::bigint[]) WITH ORDINALITY asked (property_id, filter_id, place)
     JOIN search_filters f ON f.id = asked.filter_id
     CROSS JOIN LATERAL (
       SELECT * FROM property_events WHERE property_id = asked.property_id ORDER BY id DESC LIMIT 1
-    ) e
-    WHERE ${filterMatches()}`.execute(db);
-  return new Set(rows.map(({ place }) => place));
+    ) n
+    WHERE ${filterMatches('n')}`.execute(db);
+  return new Map(rows.map(({ place, price, typeMask }) => [place, { price, typeMask }]));
 }

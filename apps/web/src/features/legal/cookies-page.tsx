@@ -110,6 +110,11 @@ const KEPT: readonly KeptRow[] = [
     lifetime: 'Until you sign out, or no visit is near',
     purpose: 'A cache of the pass of a visit in the next 7 days, so that it opens without network.',
   },
+  {
+    name: 'offline:',
+    lifetime: 'Until an update brings another one, or you clear it',
+    purpose: 'With the number of a release: a cache of the page that says that you are offline.',
+  },
 ];
 
 const KEPT_COLUMNS: readonly Column<KeptRow>[] = [

@@ -48,8 +48,6 @@ export const searches = {
   confirmFirst: 'Confirm {email} first. Until then alerts stay in your account.',
   sendLink: 'Send the link',
   sending: 'Sending...',
-  linkSent: 'We have sent you the link.',
-  linkNotSent: 'The link could not be sent. Please try again.',
   emptyTitle: 'No saved searches yet',
   emptyText: 'Choose filters on the listing, then press Save this search.',
   browse: 'Browse properties',

@@ -1,8 +1,10 @@
 import { email, nameText, oneOf } from '@aangan/contract/fields';
 import type { Profile } from '@aangan/contract/entities';
 import { BUDGET_BANDS, FLAT_TYPES } from '@aangan/contract/lists';
+import { fill } from '@aangan/contract/translation';
 import { useQuery } from '@tanstack/react-query';
-import { Controller } from 'react-hook-form';
+import { useState } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { notify } from '../../lib/notifications.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -17,11 +19,11 @@ import { TextField } from '../../ui/text-field.tsx';
 import { ChoiceGroup } from '../../ui/toggle-group.tsx';
 import { AccountHead } from '../shared/account/account-head.tsx';
 import { account } from '../shared/account/account.texts.ts';
-import { EmailField } from '../shared/fields/email-field.tsx';
 import { StoodAt } from '../shared/account/stood-at.tsx';
 import { getProfileQuery } from './api/get-profile.ts';
 import { useSaveProfile } from './api/save-profile.ts';
 import { ChangeNumber } from './components/change-number.tsx';
+import { EmailOfProfile } from './components/email-of-profile.tsx';
 import { failureWords, fieldWords } from './failure-words.ts';
 import { profileEdit as texts } from './profile-edit.texts.ts';
 import layout from '../../ui/layout.module.css';
@@ -46,7 +48,11 @@ export function askForProfileEdit(): void {
 
 /** /user/profile/edit: what was said at registration, and the number by two codes (I34). */
 export function ProfileEditPage() {
-  const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = useQuery(getProfileQuery);
+  const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = useQuery({
+    ...getProfileQuery,
+    // whoever comes back from the link in their mail sees that it worked
+    refetchOnWindowFocus: 'always',
+  });
   return (
     <div className={layout.wrap} data-waiting={isPending || undefined}>
       <AccountHead title={texts.title} />
@@ -73,23 +79,35 @@ export function ProfileEditPage() {
 function PersonForm({ profile }: { profile: Profile }) {
   const isOnline = useIsOnline();
   const save = useSaveProfile();
+  /** To whom what was sent about a changed address. */
+  const [sent, setSent] = useState<{ email: string; number: string } | null>(null);
   const { name, email: address, preferredFlatType, minBudget, maxBudget } = profile;
   const present = BUDGET_BANDS.find(({ min, max }) => min === minBudget && max === maxBudget);
   const values = { name, email: address, preferredFlatType, budget: present?.label ?? null };
   const { control, register, handleSubmit, formState } = useSchemaForm(form, values);
   const { errors } = formState;
+  const typed = useWatch({ control, name: 'email' });
   const failure = failureWords(save.error, FIELDS);
   const submit = handleSubmit(({ budget, ...person }) => {
     // a budget that is none of the bands stays until one is chosen
     const band = BUDGET_BANDS.find(({ label }) => label === budget) ?? { min: minBudget, max: maxBudget };
     const change = { ...person, minBudget: band.min, maxBudget: band.max };
-    save.mutate(change, { onSuccess: () => notify.success(texts.saved) });
+    save.mutate(change, {
+      onSuccess: ({ email, contactNo }) => {
+        notify.success(texts.saved);
+        // as the server compares addresses
+        if (email.toLowerCase() !== address.toLowerCase()) setSent({ email, number: contactNo });
+      },
+    });
   });
   return (
     <form
       className={classNames(panelStyles.panel, panelStyles.roomy, styles.person)}
       noValidate
-      onChange={() => save.error && save.reset()}
+      onChange={() => {
+        if (save.error) save.reset();
+        setSent(null);
+      }}
       onSubmit={(event) => void submit(event)}
     >
       <TextField
@@ -98,7 +116,9 @@ function PersonForm({ profile }: { profile: Profile }) {
         error={errors.name?.message ?? fieldWords(save.error, 'name')}
         {...register('name')}
       />
-      <EmailField
+      <EmailOfProfile
+        profile={profile}
+        isEdited={typed !== address}
         label={texts.email}
         error={errors.email?.message ?? fieldWords(save.error, 'email')}
         {...register('email')}
@@ -134,6 +154,11 @@ function PersonForm({ profile }: { profile: Profile }) {
       {failure && (
         <div className={styles.whole}>
           <Notice>{failure}</Notice>
+        </div>
+      )}
+      {sent && (
+        <div className={styles.whole}>
+          <Notice kind="success">{fill(texts.emailChanged, sent)}</Notice>
         </div>
       )}
       <div className={styles.act}>

@@ -8,6 +8,13 @@ export const profileEdit = {
   save: 'Save changes',
   saving: 'Saving...',
   saved: 'Profile saved',
+  confirmed: 'Confirmed',
+  notConfirmed: 'Not confirmed yet',
+  sendAgain: 'Send the link again',
+  sending: 'Sending...',
+  linkOnSave: 'When you save, we send a link to this address to confirm it.',
+  emailChanged:
+    'We have sent a link to {email}: open it to confirm the address. We have also sent an SMS about the change to +91 {number}.',
   loading: 'Loading your profile...',
   loadFailed: 'Your profile did not load',
   number: {
@@ -18,11 +25,13 @@ export const profileEdit = {
     send: 'Send codes',
     sending: 'Sending...',
     resendIn: 'You can ask for new codes in {seconds} s',
+    sent: 'We have sent one SMS with a code to {present} and one to {next}.',
     toPresent: 'Code sent to your current number',
     toNew: 'Code sent to the new number',
     change: 'Change number',
     changing: 'Changing...',
     done: 'Your number has been changed. Your other devices are signed out.',
+    doneByMail: 'We have sent an e-mail about it to {email}.',
     lost: 'No longer have the old number? Write to <mail>{mail}</mail>.',
   },
 } as const;

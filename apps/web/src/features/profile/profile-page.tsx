@@ -93,7 +93,7 @@ function Details({ profile }: { profile: Profile }) {
         <DataList
           items={[
             { label: 'Name', value: name || 'Not provided' },
-            { label: 'Email', value: email || 'Not provided' },
+            { label: 'Email', value: email ? <Email {...profile} /> : 'Not provided' },
             { label: 'Contact number', value: contactNo ? formatPhone(contactNo) : 'Not provided' },
             { label: 'Preferred flat type', value: preferredFlatType ?? 'Not specified' },
             { label: 'Budget range', value: formatBudget(minBudget, maxBudget) },
@@ -105,6 +105,18 @@ function Details({ profile }: { profile: Profile }) {
         <YourAccount />
       </div>
     </div>
+  );
+}
+
+/** The address, and whether it is confirmed: until then with the way to have the link sent again (I401). */
+function Email({ email, emailChecked }: Profile) {
+  return (
+    <>
+      {email}
+      <span className={styles.state}>
+        {emailChecked ? texts.confirmed : <a href={accountPaths.editProfile()}>{texts.notConfirmed}</a>}
+      </span>
+    </>
   );
 }
 

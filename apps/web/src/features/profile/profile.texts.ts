@@ -1,4 +1,6 @@
 export const profile = {
+  confirmed: 'Confirmed',
+  notConfirmed: 'Not confirmed yet',
   yourAccount: 'Your account',
   entries: {
     edit: 'Edit profile',

@@ -5,7 +5,7 @@ import { SITE_PHOTO_STALE_DAYS } from '@aangan/contract/limits';
 import { formatCount } from '@aangan/contract/money';
 import { fill } from '@aangan/contract/translation';
 import { diary as texts } from './diary.texts.ts';
-import type { ViewerContent } from './viewer-view.ts';
+import type { ViewerContent } from '../shared/viewer/viewer-view.ts';
 
 /** 'November 2026' of '2026-11'. */
 export function monthText({ month }: Pick<DiaryMonth, 'month'>): string {

@@ -8,6 +8,6 @@ export const LocationDialog = lazyOverlay(
   async () => (await import('./components/location-dialog.tsx')).LocationDialog,
 );
 
-export const Viewer = lazyOverlay(async () => (await import('./components/viewer.tsx')).Viewer);
+export const Viewer = lazyOverlay(async () => (await import('../shared/viewer/viewer.tsx')).Viewer);
 
 export const ShareDialog = lazyOverlay(async () => (await import('./components/share-dialog.tsx')).ShareDialog);

@@ -4,7 +4,7 @@ import type { PropertyDetail, PropertyDocument } from '@aangan/contract/entities
 import { formatArea } from '@aangan/contract/money';
 import { fill } from '@aangan/contract/translation';
 import { papers as texts } from './papers.texts.ts';
-import type { Viewed, ViewerContent } from './viewer-view.ts';
+import type { Viewed, ViewerContent } from '../shared/viewer/viewer-view.ts';
 
 const KINDS: Record<PropertyDocument['mediaType'], string> = {
   BROCHURE: texts.brochure,

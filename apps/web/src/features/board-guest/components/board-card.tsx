@@ -1,13 +1,13 @@
-import type { BoardHome } from '@aangan/contract/board-entities';
+import type { GuestBoardHome } from '@aangan/contract/board-entities';
 import { VOTES } from '@aangan/contract/board-lists';
 import { MASKED_NAME } from '@aangan/contract/limits';
 import { fill } from '@aangan/contract/translation';
-import { useId } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { isApiError } from '../../../lib/api.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { MapPin } from '../../../ui/icons.ts';
+import { Images, MapPin } from '../../../ui/icons.ts';
 import { Photo } from '../../../ui/photo.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { boards } from '../../shared/boards/boards.texts.ts';
@@ -15,13 +15,15 @@ import { refusalText } from '../../shared/boards/refusal-text.ts';
 import { CommentForm, Comments } from '../../shared/boards/talk.tsx';
 import { VOTE_MARKS } from '../../shared/boards/vote-marks.ts';
 import { cardProps } from '../../shared/properties/card-props.ts';
-import { CARD_SIZES, largestAddress } from '../../shared/properties/picture-props.ts';
+import { CARD_SIZES } from '../../shared/properties/picture-props.ts';
+import type { ViewerContent } from '../../shared/viewer/viewer-view.ts';
 import { useComment, useTakeBack, useVote, type Speaker } from '../api/say-on-board.ts';
 import { boardGuest as texts } from '../board-guest.texts.ts';
+import { Viewer } from '../overlays.ts';
 import styles from './board-card.module.css';
 
 interface BoardCardProps {
-  home: BoardHome;
+  home: GuestBoardHome;
   /** from 1: what a home without a name is called to who does not see it */
   number: number;
   /** null: not joined */
@@ -37,7 +39,7 @@ export function BoardCard({ home, number, speaker }: BoardCardProps) {
   const shown = facts.filter(({ label }) => label !== 'Construction');
   return (
     <article className={styles.card} aria-labelledby={heading} tabIndex={-1}>
-      <Picture home={home} called={called} isFirst={number === 1} />
+      <Pictures home={home} called={called} isFirst={number === 1} />
       <div className={styles.body}>
         <h2 id={heading} className={styles.name}>
           {called}
@@ -66,20 +68,42 @@ export function BoardCard({ home, number, speaker }: BoardCardProps) {
   );
 }
 
-/** The picture, which opens as large as it is in a tab of its own. */
-function Picture({ home, called, isFirst }: { home: BoardHome; called: string; isFirst: boolean }) {
+/** The first picture, with how many there are; it opens all of them over the window (I402). */
+function Pictures({ home, called, isFirst }: { home: GuestBoardHome; called: string; isFirst: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
   const { photo } = cardProps(home.card, CARD_SIZES);
-  const large = largestAddress(home.card.image);
+  // a server of the release before sends none
+  const { images = [], hasRenderedImages } = home as Partial<GuestBoardHome>;
+  const content = useMemo((): ViewerContent => {
+    const note = hasRenderedImages ? texts.rendered : null;
+    const pictures = images.map((source) => ({ source, caption: called, note }));
+    return { label: fill(texts.pictures, { name: called }), pictures, start: 0 };
+  }, [images, hasRenderedImages, called]);
   const picture = <Photo {...photo} ratio="card" isFirst={isFirst} />;
-  if (large === null) return picture;
+  if (images.length === 0) return picture;
+  const count = String(images.length);
+  const label = images.length === 1 ? texts.openPictures.one : texts.openPictures.other;
   return (
-    <a href={large} target="_blank" rel="noreferrer" aria-label={fill(texts.openPicture, { name: called })}>
-      {picture}
-    </a>
+    <>
+      <button
+        type="button"
+        className={styles.pictures}
+        aria-label={fill(label, { count, name: called })}
+        {...Viewer.ahead}
+        onClick={() => setIsOpen(true)}
+      >
+        {picture}
+        <span className={styles.count} aria-hidden="true">
+          <Icon of={Images} size="s" />
+          {count}
+        </span>
+      </button>
+      <Viewer isOpen={isOpen} content={content} onClose={() => setIsOpen(false)} />
+    </>
   );
 }
 
-function Family({ home, called, speaker }: { home: BoardHome; called: string; speaker: Speaker }) {
+function Family({ home, called, speaker }: { home: GuestBoardHome; called: string; speaker: Speaker }) {
   const { propertyId, votes, comments } = home;
   const { guestId } = speaker.me;
   const isOnline = useIsOnline();

@@ -4,15 +4,17 @@ import { fill } from '@aangan/contract/translation';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
+import { notify } from '../../../lib/notifications.ts';
 import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { account } from '../../shared/account/account.texts.ts';
 import { Loaded } from '../../shared/account/loaded.tsx';
+import { useSendEmailLink } from '../../shared/account/send-email-link.ts';
 import { getAlertSettingsQuery, useSaveAlertSettings } from '../api/alert-settings.ts';
-import { useSendEmailLink } from '../api/send-email-link.ts';
 import { searches as texts } from '../searches.texts.ts';
 import { FREQUENCIES } from './frequencies.ts';
 import styles from './alert-panels.module.css';
@@ -85,7 +87,11 @@ function MailPanel({ settings: { email } }: { settings: AlertSettings }) {
             isBusy={link.isPending}
             busyText={texts.sending}
             disabled={!isOnline}
-            onClick={() => link.mutate()}
+            onClick={() =>
+              link.mutate(undefined, {
+                onSuccess: () => notify.success(fill(account.linkSent, { email: email.address })),
+              })
+            }
           >
             {texts.sendLink}
           </Button>

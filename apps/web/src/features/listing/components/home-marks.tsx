@@ -16,7 +16,7 @@ export function PlaceMark({ mark }: Pick<HomeMarks, 'mark'>) {
   );
 }
 
-/** On the line of a home's price: that it is lower than in the month before. */
+/** On the line of a home's price, or of the types that were asked for: that it is lower than in the month before. */
 export function PriceMark({ isDrop }: Pick<HomeMarks, 'isDrop'>) {
   if (!isDrop) return null;
   return (

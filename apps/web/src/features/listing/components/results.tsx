@@ -226,9 +226,15 @@ function ListingCard({
   );
   const rate = hasRate && property.minPricePerSqFt;
   const typePrice = typePriceText(property.typePrices, flatTypes);
+  const drop = <PriceMark isDrop={marks.isDrop} />;
   const priceNote = (
     <>
-      {typePrice && <p className="num">{typePrice}</p>}
+      {typePrice && (
+        <p className="num">
+          {typePrice}
+          {drop}
+        </p>
+      )}
       {rate && <p className="num muted">{fill(texts.rate, { amount: formatRupees(rate) })}</p>}
     </>
   );
@@ -264,7 +270,7 @@ function ListingCard({
           <PlaceMark mark={marks.mark} />
         </>
       }
-      beside={<PriceMark isDrop={marks.isDrop} />}
+      beside={!typePrice && drop}
       photo={{ ...picture, ...photo }}
       badges={badges}
       corner={<Heart home={property} />}

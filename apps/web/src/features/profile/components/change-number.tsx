@@ -88,6 +88,9 @@ export function ChangeNumber({ profile }: { profile: Profile }) {
       {sent && (
         <>
           <hr className={styles.rule} />
+          <p className="muted">
+            {fill(texts.sent, { present: formatPhone(profile.contactNo), next: formatPhone(sent.to) })}
+          </p>
           <Codes
             key={sent.to}
             profile={profile}
@@ -101,7 +104,13 @@ export function ChangeNumber({ profile }: { profile: Profile }) {
           />
         </>
       )}
-      {isDone && <Notice kind="success">{texts.done}</Notice>}
+      {isDone && (
+        <Notice kind="success">
+          {texts.done}
+          {/* of one that is not confirmed only the first of a day is sent (V92) */}
+          {profile.emailChecked && ` ${fill(texts.doneByMail, { email: profile.email })}`}
+        </Notice>
+      )}
       <p className="small muted">
         {parts(texts.lost).map(({ tag, text }) =>
           tag === null ? (

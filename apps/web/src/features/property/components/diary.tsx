@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type Ref } from 'react';
 import { pictureProps } from '../../shared/properties/picture-props.ts';
 import { LostSection } from '../../shared/sections/lost-section.tsx';
+import type { ViewerContent } from '../../shared/viewer/viewer-view.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Photo } from '../../../ui/photo.tsx';
@@ -16,7 +17,6 @@ import { builtText, monthsShown, monthText, oldText, PHOTOS_SHOWN, photoText, vi
 import { diary as texts } from '../diary.texts.ts';
 import { Viewer } from '../overlays.ts';
 import { useReveal } from '../use-reveal.ts';
-import type { ViewerContent } from '../viewer-view.ts';
 import detailBlockStyles from './detail-block.module.css';
 import styles from './diary.module.css';
 

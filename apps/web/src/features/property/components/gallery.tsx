@@ -3,6 +3,7 @@ import { TEXTS } from '@aangan/contract/texts';
 import { fill } from '@aangan/contract/translation';
 import { useRef, useState, type RefObject } from 'react';
 import { GALLERY_SIZES, pictureProps, WHERE_AVIF_IS_WIDE_ENOUGH } from '../../shared/properties/picture-props.ts';
+import type { ViewerContent } from '../../shared/viewer/viewer-view.ts';
 import { afterFrame } from '../../../lib/after-frame.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ChevronLeft, ChevronRight, ImageOff, Maximize } from '../../../ui/icons.ts';
@@ -11,7 +12,6 @@ import { dotWindow } from '../property-view.ts';
 import { useCarousel } from '../use-carousel.ts';
 import { Viewer } from '../overlays.ts';
 import { gallery as texts } from '../gallery.texts.ts';
-import type { ViewerContent } from '../viewer-view.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './gallery.module.css';
 

@@ -1,8 +1,8 @@
 import type { PropertyDetail } from '@aangan/contract/entities';
 import { useState } from 'react';
+import type { ViewerContent } from '../../shared/viewer/viewer-view.ts';
 import { Viewer } from '../overlays.ts';
 import { viewedPapers } from '../papers-view.ts';
-import type { ViewerContent } from '../viewer-view.ts';
 import { Diary } from './diary.tsx';
 import { Documents } from './documents.tsx';
 

@@ -1,6 +1,8 @@
 export const account = {
   back: 'Profile',
   offline: 'You are offline. This is as of {time}.',
+  linkSent: 'We have sent a link to {email}.',
+  linkNotSent: 'The link could not be sent. Please try again.',
   notSaved: 'That was not saved. Please try again.',
   checkConnection: 'Check your connection and try again.',
   leaving: 'Your account will be deleted on <date>{date}</date>.',

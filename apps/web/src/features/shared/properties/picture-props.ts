@@ -47,11 +47,6 @@ export function pictureProps(picture: Picture | null | undefined, sizes: string)
   };
 }
 
-/** The address of the widest made size of a picture; null where there is none. */
-export function largestAddress(picture: Picture | null): string | null {
-  return picture && picture.widths.length > 0 ? `${picture.base}/${Math.max(...picture.widths)}.webp` : null;
-}
-
 /** Where the objects of a storage bucket are reached by a browser. */
 const CLOUD_STORAGE = 'https://storage.googleapis.com';
 

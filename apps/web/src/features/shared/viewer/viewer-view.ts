@@ -1,7 +1,7 @@
 /** What the viewer shows, as the library of it takes it. */
 import type { Picture } from '@aangan/contract/entities';
 import type { SlideImage } from 'yet-another-react-lightbox';
-import { PLACEHOLDER_IMAGE } from '../../ui/photo.tsx';
+import { PLACEHOLDER_IMAGE } from '../../../ui/photo.tsx';
 
 /** A picture to look at closely. */
 export interface Viewed {

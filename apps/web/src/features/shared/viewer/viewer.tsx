@@ -7,8 +7,8 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from '../../../ui/icons.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useBackCloses } from '../../../ui/use-back-closes.ts';
-import { slideOf, type Viewed, type ViewerContent } from '../viewer-view.ts';
-import { viewer as texts } from '../viewer.texts.ts';
+import { slideOf, type Viewed, type ViewerContent } from './viewer-view.ts';
+import { viewer as texts } from './viewer.texts.ts';
 import './viewer-library.css';
 import looks from './viewer.module.css';
 

@@ -1,0 +1,10 @@
+/** Of the page that stands in for one that can't be fetched. */
+export const offlinePage = {
+  offline: 'You are offline',
+  notReached: '{site} could not be reached',
+  text: 'Check your internet connection and try again.',
+  comesBack: 'The page comes back by itself once you are online.',
+  again: 'Try again',
+  pass: 'Open your visit pass',
+  call: 'You can still call us: <phone>{phone}</phone>',
+} as const;

@@ -1,0 +1,80 @@
+import { SITE } from '@aangan/contract/site';
+import { fill, parts } from '@aangan/contract/translation';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { PASS_CACHE } from '../lib/kept-pass.ts';
+import { paths } from '../lib/paths.ts';
+import { Courtyard } from '../ui/courtyard.tsx';
+import { LogoMark } from '../ui/logo.tsx';
+import { offlinePage as texts } from './offline-page.texts.ts';
+
+const titleOf = (text: string) => `${text} - ${SITE.name}`;
+const NOT_REACHED = fill(texts.notReached, { site: SITE.name });
+
+const PHONE = `tel:+91${SITE.supportPhone.replaceAll(/\D/g, '').replace(/^0/, '')}`;
+
+/**
+ * What runs on the page: trying again, by the button and once there is a network; the way to the visit pass where one is
+ * kept; and other words where there is a network and the site does not answer.
+ */
+const SCRIPT = `
+const again = () => location.reload();
+const heading = document.querySelector('h1');
+document.querySelector('button').addEventListener('click', again);
+addEventListener('online', again);
+if (navigator.onLine) {
+  document.querySelector('p span').remove();
+  heading.textContent = ${JSON.stringify(NOT_REACHED)};
+  document.title = ${JSON.stringify(titleOf(NOT_REACHED))};
+}
+caches.match(${JSON.stringify(paths.pass())}, { cacheName: ${JSON.stringify(PASS_CACHE)} }).then((kept) => {
+  document.querySelector('#pass').hidden = !kept;
+});
+`;
+
+/** The parts of the page that the service worker keeps, for the build to put together: it may load nothing but fonts. */
+export const offlinePageParts = {
+  title: titleOf(texts.offline),
+  script: SCRIPT,
+  body: renderToStaticMarkup(<OfflinePage />),
+};
+
+/** Header, a sentence and what can still be done, footer. Styled by its elements (`offline-page.css`). */
+function OfflinePage() {
+  return (
+    <>
+      <header>
+        <a href={paths.home()}>
+          <LogoMark size={30} />
+          {SITE.name}
+        </a>
+      </header>
+      <main>
+        <section>
+          <Courtyard />
+          <h1>{texts.offline}</h1>
+          <p>
+            {texts.text} <span>{texts.comesBack}</span>
+          </p>
+          <nav>
+            <button type="button">{texts.again}</button>
+            <a id="pass" href={paths.pass()} hidden>
+              {texts.pass}
+            </a>
+          </nav>
+          <p>
+            {parts(texts.call).map(({ tag, text }) =>
+              tag === null ? (
+                text
+              ) : (
+                <a key={tag} href={PHONE}>
+                  {fill(text as '{phone}', { phone: SITE.supportPhone })}
+                </a>
+              ),
+            )}
+          </p>
+        </section>
+      </main>
+      <footer>{`© ${SITE.name}`}</footer>
+    </>
+  );
+}
