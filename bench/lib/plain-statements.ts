@@ -4,7 +4,7 @@ import type { PropertySearch } from '@aangan/contract/inputs';
 import type { PoolClient } from 'pg';
 import { createDatabase, createPool, type OpenDatabase } from '../../apps/server/src/database/pool.ts';
 import type { DatabaseConnection } from '../../apps/server/src/database/connection.ts';
-import { isPair } from '../../apps/server/src/database/wire/wire.ts';
+import { findNamed, isPair } from '../../apps/server/src/database/wire/wire.ts';
 import {
   findDetail,
   listFeatured,
@@ -62,8 +62,7 @@ export async function recordStatements(
 ): Promise<PlainStatements> {
   const pool = createPool({ connection, log: { warn: () => undefined }, max: 1 });
   const sent: { name?: string | undefined; text: string; values: unknown[] }[] = [];
-  // before the pool's own, which gives statements their names
-  pool.prependListener('connect', (client: PoolClient) => listen(client, (statement) => sent.push(statement)));
+  pool.on('connect', (client: PoolClient) => listen(client, (statement) => sent.push(statement)));
   const database = { pool, db: createDatabase(pool) };
   const record = async (roles: Map<unknown, Role>, work: () => Promise<unknown>): Promise<PlainStatement[]> => {
     sent.length = 0;
@@ -161,8 +160,10 @@ function listen(client: PoolClient, onStatement: Listener): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const heard = (...args: unknown[]): unknown => {
     const [first, second] = args;
-    if (typeof first === 'string') onStatement({ text: first, values: Array.isArray(second) ? second : [] });
-    else {
+    if (typeof first === 'string') {
+      const { name, text } = findNamed(first) ?? { name: undefined, text: first };
+      onStatement({ name, text, values: Array.isArray(second) ? second : [] });
+    } else {
       if (isPair(first)) onStatement(first.before);
       const { name, text, values } = first as { name?: string; text: string; values?: unknown[] };
       onStatement({ name, text, values: values ?? (Array.isArray(second) ? second : []) });

@@ -13,10 +13,15 @@ export function nameStatement(asked: string, statement: Named): void {
   named.set(asked, statement);
 }
 
+/** The statement that goes out in place of a text; undefined where that goes out itself. */
+export function findNamed(asked: string): Readonly<Named> | undefined {
+  return named.get(asked);
+}
+
 /** Sends the statements of `nameStatement`, each under its name. */
 export function withNames(query: Ask): Ask {
   return (text, ...args) => {
-    const statement = typeof text === 'string' && args.length === 1 ? named.get(text) : undefined;
+    const statement = typeof text === 'string' && args.length === 1 ? findNamed(text) : undefined;
     return statement === undefined ? query(text, ...args) : query({ ...statement, values: args[0] });
   };
 }

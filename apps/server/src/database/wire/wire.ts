@@ -8,7 +8,7 @@ import { dropWhenUseless } from './drop-connections.ts';
 
 export type { Statement } from './driver.ts';
 export { isPair, queryPair, type Unnamed } from './one-exchange.ts';
-export { nameStatement } from './named-statements.ts';
+export { findNamed, nameStatement } from './named-statements.ts';
 
 export interface WireOptions {
   /** Whether a connection knows later what it prepared by name; behind some poolers it does not. */
