@@ -1,3 +1,4 @@
+import { formatPhone } from '@aangan/contract/phone-text';
 import { addDays, findBooking, findProperty, openProperty, properties, today } from './support/catalogue.ts';
 import { expect, fillRegistration, newPhone, signIn, test, type Page } from './support/index.ts';
 
@@ -65,6 +66,6 @@ test('a registration whose answer is lost is not lost: the second try signs in',
   await complete.click();
   await expect(page.getByText('Your account has been created successfully')).toBeVisible();
   await page.goto('/user/profile');
-  await expect(page.getByText(contactNo, { exact: true })).toBeVisible();
+  await expect(page.getByText(formatPhone(contactNo), { exact: true })).toBeVisible();
   expect(keys[1]).toBe(keys[0]);
 });

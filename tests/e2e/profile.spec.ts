@@ -1,3 +1,4 @@
+import { formatPhone } from '@aangan/contract/phone-text';
 import { cut, hold } from './support/catalogue.ts';
 import { expect, expectNoViolations, newPhone, signIn, test } from './support/index.ts';
 
@@ -11,7 +12,7 @@ test.describe('the profile', () => {
     for (const label of ['Name', 'Email', 'Contact number', 'Preferred flat type', 'Budget range']) {
       await expect(details.getByRole('term').filter({ hasText: label })).toBeVisible();
     }
-    const number = details.getByText(phone, { exact: true });
+    const number = details.getByText(formatPhone(phone), { exact: true });
     await expect(number).toBeVisible();
     const { width = 1280, height = 800 } = page.viewportSize() ?? {};
     await page.setViewportSize({ width: Math.min(width, 320), height });

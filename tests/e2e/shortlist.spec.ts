@@ -18,7 +18,7 @@ test.describe('the shortlist', () => {
     await expect(page.getByRole('heading', { name: 'Your Shortlist is Empty' })).toBeVisible();
     await expect(page.getByText('0 properties')).toBeVisible();
     await expectNoViolations(page);
-    await page.getByRole('link', { name: 'Browse properties', exact: true }).click();
+    await page.getByRole('link', { name: 'Browse properties' }).first().click();
     await expect(page).toHaveURL('/properties');
   });
 

@@ -30,5 +30,6 @@ export function mapLink(property: LinkedProperty): string {
 /** What the consultant reads when a buyer asks for a property's exact location. */
 export function locationRequestText(buyer: { name: string; contactNo: string }, propertyName: string): string {
   const [who, where] = [smsText(buyer.name), smsText(propertyName)];
-  return `${who} (${formatPhone(buyer.contactNo)}) asks for the exact location of ${where}. ${SITE.name}`;
+  const number = formatPhone(buyer.contactNo).replaceAll('\u00A0', ' ');
+  return `${who} (${number}) asks for the exact location of ${where}. ${SITE.name}`;
 }
