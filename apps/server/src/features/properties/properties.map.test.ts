@@ -76,15 +76,15 @@ describe(`GET ${URL}`, () => {
   it('has the cover of each home that has one, in its made sizes [T43]', async () => {
     const home = await build({ name: 'Amber Court' });
     await build({ name: 'Bare Court' });
-    await buildMedia(testApp.db, { property_id: home.id, key: 'second', position: 2 });
-    const cover = await buildMedia(testApp.db, { property_id: home.id, key: 'first', position: 1 });
+    await buildMedia(testApp.db, { property_id: home.id, position: 2 });
+    const cover = await buildMedia(testApp.db, { property_id: home.id, position: 1 });
     const { points } = await read();
     expect(points.map(({ name, image }) => [name, image])).toEqual([
       ['Bare Court', null],
       [
         'Amber Court',
         {
-          base: '/media/first',
+          base: `/media/${cover.key}`,
           widths: cover.widths,
           avifWidths: cover.avif_widths ?? [],
           width: cover.width,
