@@ -134,7 +134,11 @@ const chunkGroups = [
     priority: 5,
   },
   // Of the listing, of a home's page and of the form of a property, each fetched late; the street map once it is chosen.
-  { name: 'map', test: /features\/shared\/map\/(?!street-map)|contract\/src\/(distance|places)\.ts/, priority: 4 },
+  {
+    name: 'map',
+    test: /features\/shared\/map\/(?!street-map|full-map)|contract\/src\/(distance|places)\.ts/,
+    priority: 4,
+  },
   { name: 'fields', test: /contract\/src\/(fields|names)\.ts/, priority: 4 },
   // A route, of which another part is not to carry along.
   { name: 'not-found', test: /\/features\/not-found\//, priority: 4 },

@@ -29,6 +29,7 @@ const OVERLAYS: [name: string, path: string, open: Open][] = [
       return press(page, 'Help me choose');
     },
   ],
+  ['the map over the whole window', '/properties?view=map', (page) => press(page, 'Full screen')],
   ['the filters', '/properties', (page) => press(page, 'Filters')],
   ['a search to be saved', '/properties?location=Charholi', (page) => press(page, 'Save this search')],
   ['the choice of a flat to compare', '/properties', (page) => press(page, /^Compare/)],

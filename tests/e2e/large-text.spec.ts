@@ -1,4 +1,5 @@
 import { addDays, bookVisit, findProperty, today } from './support/catalogue.ts';
+import { map, openMap, pin, showHomesAt, type MapHome } from './support/map.ts';
 import { expect, PHONE, signIn, test, type Page } from './support/index.ts';
 
 // At 200 % text on the narrowest phone (WCAG 1.4.4): the sizes of letters double, those of the window and of pictures do not.
@@ -77,6 +78,7 @@ test('pages of a buyer hold text of twice the size @phone [REACH6]', async ({ pa
   for (const path of [
     '/',
     '/properties',
+    '/properties?view=map',
     `/properties/${id}`,
     ...[...paths, 'notifications', 'privacy', 'boards'].map((name) => `/user/${name}`),
     '/pass',
@@ -86,6 +88,28 @@ test('pages of a buyer hold text of twice the size @phone [REACH6]', async ({ pa
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNothingCut(page, path);
   }
+});
+
+test('the map holds text of twice the size, with the card of a pin and over the whole window @phone [REACH6]', async ({
+  page,
+}) => {
+  await signIn(page);
+  const homes = await showHomesAt(page, [
+    [18.64, 73.83],
+    [18.68, 73.89],
+  ]);
+  const home = homes[0] as MapHome;
+  const card = page.getByRole('group', { name: home.name, exact: true });
+  await openMap(page);
+  await pin(page, home).click();
+  await expect(card).toBeVisible();
+  await expectNothingCut(page, 'a card on the map');
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await expect(page.getByRole('dialog', { name: 'Map of results' })).toBeVisible();
+  await expect(map(page)).toBeFocused();
+  await pin(page, home).click();
+  await expect(card).toBeVisible();
+  await expectNothingCut(page, 'a card on the map over the whole window');
 });
 
 test('dialogs hold text of twice the size @phone [REACH6]', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { PropertiesMap } from '@aangan/contract/place-entities';
+import { answerMap, map, openMap, pin, readMap as read, type MapHome as Home } from './support/map.ts';
 import {
   expect,
   expectNoSidewaysScroll,
@@ -9,36 +9,9 @@ import {
   type Page,
 } from './support/index.ts';
 
-type Home = PropertiesMap['points'][number];
-
-const map = (page: Page) => page.getByRole('group', { name: 'Map of results' });
 const results = (page: Page) => page.getByRole('region', { name: 'Results' });
 const cards = (page: Page) => results(page).getByRole('article');
-const pin = (page: Page, { name }: Home) => map(page).getByRole('button', { name: new RegExp(`^${escaped(name)}, ₹`) });
 const several = (page: Page) => map(page).getByRole('button', { name: /^\d+ homes$/ });
-
-function escaped(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-}
-
-async function read(page: Page, query = ''): Promise<PropertiesMap> {
-  const answer = await page.request.get(`/api/properties/map${query}`);
-  return ((await answer.json()) as { data: PropertiesMap }).data;
-}
-
-/** Shows some homes where they are given to be, or all as they are but changed. */
-async function answerMap(page: Page, change: (answer: PropertiesMap) => PropertiesMap): Promise<void> {
-  await page.route(/\/api\/properties\/map\b/, async (route) => {
-    const response = await route.fetch();
-    const { data } = (await response.json()) as { data: PropertiesMap };
-    await route.fulfill({ response, json: { success: true, data: change(data) } });
-  });
-}
-
-async function openMap(page: Page, query = ''): Promise<void> {
-  await page.goto(`/properties?view=map${query}`);
-  await expect(map(page)).toBeVisible();
-}
 
 /** Where a pin or a word stands in the window. */
 async function spotOf(locator: ReturnType<Page['locator']>): Promise<{ x: number; y: number }> {
@@ -95,9 +68,14 @@ test.describe('the map of results', () => {
 
     await pin(page, home).focus();
     await page.keyboard.press('Enter');
+    const onMap = page.getByRole('group', { name: home.name, exact: true });
+    await expect(onMap.getByRole('link', { name: home.name })).toBeFocused();
+    await onMap.getByRole('button', { name: `Show in list: ${home.name}` }).focus();
+    await page.keyboard.press('Enter');
     const card = cards(page).filter({ has: page.getByRole('heading', { name: home.name, exact: true }) });
     await expect(card.getByRole('link', { name: home.name })).toBeFocused();
     await expect(page).toHaveURL(new RegExp(`page=${itsPage}`));
+    await expect(onMap).toHaveCount(0);
 
     await page.keyboard.press('Tab');
     await expect(card.getByRole('button', { name: `Show on map: ${home.name}` })).toBeFocused();
@@ -142,13 +120,14 @@ test.describe('the map of results', () => {
     await several(page).focus();
     await page.keyboard.press('Enter');
     const here = page.getByRole('group', { name: '3 homes at this place' });
-    await expect(here.getByRole('button').nth(1)).toBeFocused();
+    await expect(here.getByRole('link').first()).toBeFocused();
+    await expect(here.getByRole('link')).toHaveText(points.slice(0, 3).map(({ name }) => name));
     await expectNoViolations(page);
     await page.keyboard.press('Escape');
     await expect(here).toHaveCount(0);
     await expect(several(page)).toBeFocused();
     await page.keyboard.press('Enter');
-    await here.getByRole('button', { name: new RegExp(`^${second.name}`) }).focus();
+    await here.getByRole('button', { name: `Show in list: ${second.name}` }).focus();
     await page.keyboard.press('Enter');
     await expect(cards(page).getByRole('link', { name: second.name })).toBeFocused();
     await expect(here).toHaveCount(0);

@@ -1,5 +1,6 @@
 import type { PropertiesMap, PropertyPlace } from '@aangan/contract/place-entities';
 import type { Locator } from '@playwright/test';
+import { expectEntriesForOverlays } from './support/history.ts';
 import { bookVisit, cut, findProperty, hold, openProperty, today } from './support/catalogue.ts';
 import {
   expect,
@@ -143,6 +144,53 @@ test.describe('where a home is', () => {
     letThrough();
     await expect(section(page).getByText('Distances in a straight line. Roads are longer.')).toBeVisible();
     if (isPhone) expect((await section(page).boundingBox())?.height).toBeLessThanOrEqual(1_280);
+  });
+
+  test('shows a neighbourhood: several names around each home, on a phone too [T303]', async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signIn(page, newPhone());
+    for (const location of ['Moshi', 'Charholi', 'Chikhali', 'Spine Road']) {
+      const place = await openPlace(page, await findHome(page, true, location));
+      const words = await place.getByRole('img').locator('text').allTextContents();
+      expect(words.length, location).toBeGreaterThanOrEqual(5);
+      expect(words.filter((word) => /road$/i.test(word)).length, location).toBeGreaterThanOrEqual(1);
+    }
+  });
+
+  test('is shown over the whole window, where it moves and comes back to the home [T302]', async ({ page }) => {
+    await signIn(page, newPhone());
+    const home = await findHome(page, true, 'Moshi');
+    const place = await openPlace(page, home);
+    await place.getByRole('button', { name: 'Full screen' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Where it is' });
+    const map = dialog.getByRole('group', { name: `Map with a circle of 400 m in ${home.location}` });
+    await expect(map).toBeFocused();
+    const mark = async () => {
+      const circle = map.locator('svg').last().locator('circle');
+      const [x, radius] = [await circle.getAttribute('cx'), await circle.getAttribute('r')];
+      return { x: Number(x), radius: Number(radius) };
+    };
+    const before = await mark();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(async () => (await mark()).x).toBeCloseTo(before.x + 80, 6);
+    await page.keyboard.press('+');
+    await expect.poll(async () => (await mark()).radius).toBeCloseTo(before.radius * 2, 6);
+    await dialog.getByRole('button', { name: 'Back to the home' }).click();
+    await expect.poll(mark).toEqual(before);
+    await expectNoViolations(page);
+    await expectNoSidewaysScroll(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(place.getByRole('button', { name: 'Full screen' })).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await expectEntriesForOverlays(page, 1);
+    const address = page.url();
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    expect(page.url()).toBe(address);
   });
 
   test('is drawn with letters of 14 pixels at any size, none of them cut off [T43]', async ({ page }) => {

@@ -1,6 +1,6 @@
 /** What the server answers about where homes are. Degrees; what a caller may not know exactly is an area point (T40). */
 import * as z from 'zod/mini';
-import { typePrices } from './entities.ts';
+import { picture, typePrices } from './entities.ts';
 import { MAP_HOMES_MAX } from './limits.ts';
 import { DISTANCES_MAX, listOf } from './list-of.ts';
 import { PLACE_KINDS } from './lists.ts';
@@ -28,6 +28,9 @@ export const propertyPlace = z.object({
   style: z.nullable(mapStyle),
 });
 
+/** The cover of a home on the map: without its blurred placeholder, of which 200 would be most of the answer. */
+const mapPicture = z.omit(picture, { placeholder: true });
+
 /** What a search finds, by area point. */
 export const propertiesMap = z.object({
   /** How many homes the search finds. */
@@ -49,6 +52,7 @@ export const propertiesMap = z.object({
       maxPrice: z.number(),
       flatTypes: listOf(z.string(), 10),
       typePrices,
+      image: z.nullable(mapPicture),
     }),
     MAP_HOMES_MAX,
   ),

@@ -2,7 +2,7 @@ import type { PropertiesMap } from '@aangan/contract/place-entities';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { createClient, type Client } from '../../../test/client.ts';
-import { buildBooking, buildProperty, type PropertyOverrides } from '../../../test/factories-catalogue.ts';
+import { buildBooking, buildMedia, buildProperty, type PropertyOverrides } from '../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../test/factories.ts';
 import { toMapPlace } from '../../config/map-place.ts';
 
@@ -66,10 +66,32 @@ describe(`GET ${URL}`, () => {
         { type: '2BHK', minPrice: 6_200_000, maxPrice: 6_200_000 },
         { type: '3BHK', minPrice: 6_200_000, maxPrice: 6_200_000 },
       ],
+      image: null,
     };
     const map = { total: 1, shown: 1, unplaced: 0, points: [point], style: null };
     expect(await read()).toEqual(map);
     expect(await read('', await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' })))).toEqual(map);
+  });
+
+  it('has the cover of each home that has one, in its made sizes [T43]', async () => {
+    const home = await build({ name: 'Amber Court' });
+    await build({ name: 'Bare Court' });
+    await buildMedia(testApp.db, { property_id: home.id, position: 2 });
+    const cover = await buildMedia(testApp.db, { property_id: home.id, position: 1 });
+    const { points } = await read();
+    expect(points.map(({ name, image }) => [name, image])).toEqual([
+      ['Bare Court', null],
+      [
+        'Amber Court',
+        {
+          base: `/media/${cover.key}`,
+          widths: cover.widths,
+          avifWidths: cover.avif_widths ?? [],
+          width: cover.width,
+          height: cover.height,
+        },
+      ],
+    ]);
   });
 
   it('has what the search finds, in its order, and counts those without a place', async () => {

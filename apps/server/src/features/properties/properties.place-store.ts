@@ -6,6 +6,7 @@ import type { Database, OpenDatabase } from '../../database/pool.ts';
 import { prepare } from '../../database/prepared.ts';
 import { catalogueVersion } from '../../http/catalogue-version.ts';
 import type { Filled } from '../../http/kept-answers.ts';
+import { joinCover } from '../shared/media.sql.ts';
 import { isEligible } from '../shared/users.sql.ts';
 import type { PlaceFacts } from './properties.place-rules.ts';
 import { flatTypeLists } from '../shared/properties.sql.ts';
@@ -62,7 +63,8 @@ const homesStatement = prepare(
   sql<{ version: number; homes: PlacedHome[] }>`
   SELECT ${catalogueVersion} AS version, coalesce(json_agg(json_build_object('id', p.id, 'name', p.name,
     'location', p.location, 'point', ${pointJson}, 'minPrice', p.min_price, 'maxPrice', p.max_price,
-    'flatTypes', (${flatTypeLists}::json[])[p.flat_mask + 1], 'typePrices', of_types.prices) ORDER BY wanted.position), '[]') AS homes
+    'flatTypes', (${flatTypeLists}::json[])[p.flat_mask + 1], 'typePrices', of_types.prices,
+    'image', cover.image::jsonb - 'placeholder') ORDER BY wanted.position), '[]') AS homes
   FROM unnest(${pageIds}) WITH ORDINALITY AS wanted (id, position)
-  JOIN properties p ON p.id = wanted.id ${joinTypes}`,
+  JOIN properties p ON p.id = wanted.id ${joinCover} ${joinTypes}`,
 );

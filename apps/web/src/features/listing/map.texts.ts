@@ -1,14 +1,12 @@
 /** Of the map of what the listing finds. */
 export const map = {
-  keys: 'Arrow keys move the map, plus and minus zoom.',
   onRequest: 'On request',
   homes: { one: '{count} home', other: '{count} homes' },
   homesHere: { one: '{count} home at this place', other: '{count} homes at this place' },
   home: '{name}, {price}',
   homeOfTypes: '{name}, {types}, all types {price}',
-  zoomIn: 'Zoom in',
-  zoomOut: 'Zoom out',
-  wholeArea: 'Whole area',
+  showInList: 'Show in list',
+  showHomeInList: 'Show in list: {name}',
   close: 'Close',
   shownOf: '{shown} of {total} homes; narrow the filters to see the rest.',
   theseUnplaced: {

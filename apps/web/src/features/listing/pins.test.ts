@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { MapView, Size } from '../shared/map/map-view.ts';
-import { boxOfPin, closerTo, isInView, pinsOf, viewOf, wholeArea, type MapHome } from './pins.ts';
+import { panned, type MapView, type Size } from '../shared/map/map-view.ts';
+import { boxOfPin, closerTo, isInView, pinsOf, viewOf, wayIntoView, wholeArea, type MapHome } from './pins.ts';
 import { pinPrice, placeSentences } from './map-words.ts';
 
 const SIZE: Size = { width: 320, height: 240 };
@@ -17,6 +17,7 @@ const home = (id: number, lat: number, lng: number): MapHome => ({
   minPrice: 5_600_000,
   maxPrice: 0,
   flatTypes: [],
+  image: null,
 });
 
 /** Area points, as the server tells them: many homes share one. */
@@ -66,6 +67,25 @@ it('brings any home into view with nothing in its pin but what is at the same pl
       expect(pin && isInView(pin, SIZE)).toBe(true);
       expect(pin?.homes.every(({ lat, lng }) => lat === sought.lat && lng === sought.lng)).toBe(true);
       expect(viewOf(sought, all, view, SIZE)).toBe(view);
+    }),
+  );
+});
+
+it('brings a pin clear of edges and buttons, and leaves the map alone where it is [T301]', () => {
+  const size: Size = { width: 360, height: 400 };
+  const view: MapView = { lat: 18.65, lng: 73.85, scale: 60 };
+  fc.assert(
+    fc.property(homes, ([first]) => {
+      const one = first as MapHome;
+      const pinIn = (shown: MapView) => pinsOf([one], shown, size)[0] as ReturnType<typeof pinsOf>[number];
+      const way = wayIntoView(pinIn(view), size);
+      const moved = pinIn(way ? panned(view, way) : view);
+      const { left, right, top, bottom } = boxOfPin(moved);
+      expect(left).toBeGreaterThanOrEqual(8 - 1e-6);
+      expect(right).toBeLessThanOrEqual(352 + 1e-6);
+      expect(top).toBeGreaterThanOrEqual(64 - 1e-6);
+      expect(bottom).toBeLessThanOrEqual(336 + 1e-6);
+      expect(wayIntoView({ ...moved, spot: { x: 180, y: 200 } }, size)).toBe(null);
     }),
   );
 });

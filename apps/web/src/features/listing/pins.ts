@@ -1,6 +1,15 @@
 /** Pins of a map: one a home, and one for several where theirs would lie on one another. */
 import type { PropertiesMap } from '@aangan/contract/place-entities';
-import { canZoomIn, fitted, spotOf, zoomed, type MapView, type Size, type Spot } from '../shared/map/map-view.ts';
+import {
+  canZoomIn,
+  fitted,
+  isNarrow,
+  spotOf,
+  zoomed,
+  type MapView,
+  type Size,
+  type Spot,
+} from '../shared/map/map-view.ts';
 import type { Box } from '../shared/map/sketch-labels.ts';
 
 export type MapHome = PropertiesMap['points'][number];
@@ -16,9 +25,11 @@ export interface Pin {
 const PIN = { width: 84, height: 44 };
 
 /** Around the homes of a whole area: for the pins, and for the buttons on the map, which narrow ones have at their foot. */
-const MARGINS = { top: 64, right: 72, bottom: 24, left: 52 };
-const MARGINS_OF_NARROW = { top: 56, right: 52, bottom: 72, left: 52 };
-const NARROW = 600;
+const MARGINS = { top: 64, right: 112, bottom: 24, left: 52 };
+const MARGINS_OF_NARROW = { top: 104, right: 52, bottom: 72, left: 52 };
+/** Around a pin whose card is shown: clear of the edges and of the buttons. */
+const AIR = { top: 8, right: 64, bottom: 8, left: 8 };
+const AIR_OF_NARROW = { top: 64, right: 8, bottom: 64, left: 8 };
 
 /** All pins, in the order asked, those beyond the edges too. */
 export function pinsOf(homes: readonly MapHome[], view: MapView, size: Size): Pin[] {
@@ -40,13 +51,22 @@ export function isInView(pin: Pin, { width, height }: Size): boolean {
   return left >= 0 && right <= width && top >= 0 && bottom <= height;
 }
 
+/** How far a map has to be moved for a pin to be seen whole and clear of the buttons; null when it is. */
+export function wayIntoView(pin: Pin, size: Size): Spot | null {
+  const { left, top } = boxOfPin(pin);
+  const air = isNarrow(size) ? AIR_OF_NARROW : AIR;
+  const x = Math.max(Math.min(left, size.width - air.right - PIN.width), air.left) - left;
+  const y = Math.max(Math.min(top, size.height - air.bottom - PIN.height), air.top) - top;
+  return x === 0 && y === 0 ? null : { x, y };
+}
+
 export function boxOfPin({ spot: { x, y } }: Pin): Box {
   return { left: x - PIN.width / 2, right: x + PIN.width / 2, top: y - PIN.height, bottom: y };
 }
 
 /** The closest view of all homes. */
 export function wholeArea(homes: readonly MapHome[], size: Size): MapView {
-  return fitted(homes, size, size.width < NARROW ? MARGINS_OF_NARROW : MARGINS);
+  return fitted(homes, size, isNarrow(size) ? MARGINS_OF_NARROW : MARGINS);
 }
 
 /**

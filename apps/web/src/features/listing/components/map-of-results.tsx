@@ -25,7 +25,7 @@ export function MapOfResults({
           chosen={chosen}
           sought={seekOnMap}
           onFound={handleFound}
-          onChoose={showInList}
+          onShowInList={showInList}
         />
       )}
     </LazySection>

@@ -15,6 +15,11 @@ export interface Size {
   height: number;
 }
 
+/** Below this width a map has its buttons at its foot and a card below it. */
+const NARROW = 600;
+
+export const isNarrow = ({ width }: Size) => width < NARROW;
+
 /** Pixels from the top left corner of a map. */
 export interface Spot {
   x: number;

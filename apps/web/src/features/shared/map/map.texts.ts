@@ -8,4 +8,10 @@ export const map = {
   kilometres: '{count} km',
   metres: '{count} m',
   newTab: ', opens in a new tab',
+  keys: 'Arrow keys move the map, plus and minus zoom.',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  wholeArea: 'Whole area',
+  backToHome: 'Back to the home',
+  fullScreen: 'Full screen',
 } as const;

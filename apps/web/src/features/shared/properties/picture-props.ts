@@ -11,6 +11,9 @@ export interface PictureProps {
   blur: string | undefined;
 }
 
+/** A picture; its blurred placeholder is left out of some answers. */
+type MadePicture = Omit<Picture, 'placeholder'> & Partial<Pick<Picture, 'placeholder'>>;
+
 /** How wide the picture of a card stands in the listing, and the picture of the detail. */
 export const CARD_SIZES = '(min-width: 80em) 428px, (min-width: 64em) 34vw, (min-width: 40em) 46vw, 92vw';
 export const GALLERY_SIZES = '(min-width: 1280px) 896px, (min-width: 1024px) 75vw, 100vw';
@@ -30,7 +33,7 @@ const missing: PictureProps = {
  * What `ui/photo` needs to show a picture of the API in its made sizes; the placeholder drawing when there is none.
  * @param sizes the `sizes` attribute: how wide the picture stands at which viewport
  */
-export function pictureProps(picture: Picture | null | undefined, sizes: string): PictureProps {
+export function pictureProps(picture: MadePicture | null | undefined, sizes: string): PictureProps {
   if (!picture || picture.widths.length === 0) return missing;
   const widths = [...picture.widths].sort((a, b) => a - b);
   const address = (width: number) => `${picture.base}/${width}.webp`;

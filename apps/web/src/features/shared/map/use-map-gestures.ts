@@ -1,22 +1,26 @@
 import { useEffect, useEffectEvent, useRef, type PointerEvent, type RefObject } from 'react';
-import { panned, zoomed, type MapView, type Size, type Spot } from '../shared/map/map-view.ts';
+import { panned, zoomed, type MapView, type Size, type Spot } from './map-view.ts';
 
 /** What moves further than so many pixels is no press any more. */
 const STILL = 4;
 /** Of the logarithm of the zoom, a pixel of the wheel. */
 const WHEEL = 0.002;
 
+interface MapGestures {
+  /** Of the element on which pins and drawing lie; null until it has been laid out. */
+  size: Size | null;
+  /** Applies a change to the view on show. */
+  change: (next: (view: MapView) => MapView) => void;
+  /** Whether the wheel alone zooms, as on a map over the whole window. */
+  hasWheel: boolean;
+}
+
 /**
- * Moves a map by hand: dragging, pinching, the wheel with Ctrl. A wheel alone and a finger that goes up or down scroll the
- * page, which would stop at every map otherwise.
- * @param change applies a change to the view on show
+ * Moves a map by hand: dragging, pinching, the wheel with Ctrl. On a map in a page a wheel alone and a finger that goes up
+ * or down scroll the page, which would stop at every map otherwise.
  * @returns for the element on which pins and drawing lie
  */
-export function useMapGestures(
-  ref: RefObject<HTMLElement | null>,
-  size: Size | null,
-  change: (next: (view: MapView) => MapView) => void,
-) {
+export function useMapGestures(ref: RefObject<HTMLElement | null>, { size, change, hasWheel }: MapGestures) {
   const pointers = useRef(new Map<number, Spot>());
   const start = useRef<Spot>({ x: 0, y: 0 });
   const isDragging = useRef(false);
@@ -27,7 +31,7 @@ export function useMapGestures(
   };
 
   const handleWheel = useEffectEvent((event: WheelEvent) => {
-    if (!event.ctrlKey || !size) return;
+    if (!(event.ctrlKey || hasWheel) || !size) return;
     event.preventDefault();
     const at = spotOn(event);
     change((view) => zoomed(view, Math.exp(-event.deltaY * WHEEL), size, at));
