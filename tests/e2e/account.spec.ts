@@ -70,7 +70,7 @@ test.describe('Edit profile', () => {
     }
   });
 
-  test('says that the address is not confirmed, sends the link again, and says when it may not [I401]', async ({
+  test('says that the address is not confirmed, sends the link again, and says when it may not [I54]', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -96,7 +96,7 @@ test.describe('Edit profile', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('says that the address is confirmed once its link was opened elsewhere [I401]', async ({ page }) => {
+  test('says that the address is confirmed once its link was opened elsewhere [I54]', async ({ page }) => {
     const contactNo = await signIn(page, newPhone());
     const { email } = personOf(contactNo);
     await page.goto('/user/profile/edit');
@@ -116,7 +116,7 @@ test.describe('Edit profile', () => {
     await expect(page.getByRole('definition').filter({ hasText: email })).toContainText('Confirmed');
   });
 
-  test('says what was sent when the address is changed, and nothing when it is not [I401]', async ({ page }) => {
+  test('says what was sent when the address is changed, and nothing when it is not [I54]', async ({ page }) => {
     const contactNo = await signIn(page, newPhone());
     await page.goto('/user/profile/edit');
     const save = page.getByRole('button', { name: 'Save changes' });

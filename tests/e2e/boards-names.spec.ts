@@ -38,7 +38,7 @@ test('a relative without an account reads numbers for names and sees names after
   expect(page.url()).toContain('/board#k=');
 });
 
-test('a relative looks at all pictures of a home, by the keyboard too, and reads no name there [I402]', async ({
+test('a relative looks at all pictures of a home, by the keyboard too, and reads no name there [I55]', async ({
   page,
   browser,
 }) => {

@@ -61,7 +61,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, newPhone());
 });
 
-test('a pin shows its home’s picture, name, price and heart, and leads to it [T301]', async ({ page }) => {
+test('a pin shows its home’s picture, name, price and heart, and leads to it [T61]', async ({ page }) => {
   const homes = await showHomesAt(page, [CORNERS[0], CORNERS[3]]);
   const home = homes[0] as MapHome;
   await openMap(page);
@@ -93,7 +93,7 @@ test('a pin shows its home’s picture, name, price and heart, and leads to it [
   await expect(page).toHaveURL(`/properties/${home.id}`);
 });
 
-test('a card says what the types asked for cost [T301, FIND19]', async ({ page }) => {
+test('a card says what the types asked for cost [T61, FIND19]', async ({ page }) => {
   const { points } = await readMap(page, '?flatTypes=3BHK');
   const home = points.find(({ typePrices }) => typePrices.length > 1) as MapHome;
   const price = home.typePrices.find(({ type }) => type === '3BHK');
@@ -104,7 +104,7 @@ test('a card says what the types asked for cost [T301, FIND19]', async ({ page }
 });
 
 for (const width of [360, 768, 1280]) {
-  test(`a card covers neither its pin nor a button of the map, at ${width} px @once [T301]`, async ({ page }) => {
+  test(`a card covers neither its pin nor a button of the map, at ${width} px @once [T61]`, async ({ page }) => {
     await page.setViewportSize({ width, height: width === 360 ? 740 : 800 });
     const homes = await showHomesAt(page, CORNERS);
     await openMap(page);
@@ -125,7 +125,7 @@ for (const width of [360, 768, 1280]) {
   });
 }
 
-test('a press beside the pins closes a card, a move of the map does not @desktop [T301]', async ({ page }) => {
+test('a press beside the pins closes a card, a move of the map does not @desktop [T61]', async ({ page }) => {
   const [home] = await showHomesAt(page, [CORNERS[1], CORNERS[2]]);
   await openMap(page);
   await pin(page, home as MapHome).click();
@@ -139,7 +139,7 @@ test('a press beside the pins closes a card, a move of the map does not @desktop
   await expect(card(page, home as MapHome)).toHaveCount(0);
 });
 
-test('takes the height of a phone that header and bar leave, and never less than 360 pixels @phone [T301]', async ({
+test('takes the height of a phone that header and bar leave, and never less than 360 pixels @phone [T61]', async ({
   page,
 }) => {
   await openMap(page);
@@ -153,7 +153,7 @@ test('takes the height of a phone that header and bar leave, and never less than
 });
 
 test.describe('the map over the whole window', () => {
-  test('opens by its button, and closes by Escape and by its button, where the focus was [T302]', async ({ page }) => {
+  test('opens by its button, and closes by Escape and by its button, where the focus was [T62]', async ({ page }) => {
     await openMap(page);
     await fullScreen(page).focus();
     await page.keyboard.press('Enter');
@@ -178,7 +178,7 @@ test.describe('the map over the whole window', () => {
     await expect(fullScreen(page)).toBeFocused();
   });
 
-  test('has the pins and cards, of which Escape closes one at a time [T302]', async ({ page }) => {
+  test('has the pins and cards, of which Escape closes one at a time [T62]', async ({ page }) => {
     const [home] = await showHomesAt(page, [CORNERS[0], CORNERS[3]]);
     await openMap(page);
     await fullScreen(page).click();
@@ -195,7 +195,7 @@ test.describe('the map over the whole window', () => {
     await expect(whole(page)).toHaveCount(0);
   });
 
-  test('goes on from where the map was moved to, and the map from there [T302]', async ({ page }) => {
+  test('goes on from where the map was moved to, and the map from there [T62]', async ({ page }) => {
     const [one, other] = (await showHomesAt(page, [CORNERS[0], CORNERS[3]])) as [MapHome, MapHome];
     await openMap(page);
     const apart = async () => {
@@ -214,7 +214,7 @@ test.describe('the map over the whole window', () => {
     expect(await apart()).toBeCloseTo(before * 2, 0);
   });
 
-  test('is zoomed by the wheel alone @desktop [T302]', async ({ page }) => {
+  test('is zoomed by the wheel alone @desktop [T62]', async ({ page }) => {
     const [one, other] = (await showHomesAt(page, [CORNERS[0], CORNERS[3]])) as [MapHome, MapHome];
     await openMap(page);
     await fullScreen(page).click();
@@ -227,7 +227,7 @@ test.describe('the map over the whole window', () => {
   });
 });
 
-test('shows the chosen pin, and the edge of its card, in the user’s own colours @once [T301, REACH8]', async ({
+test('shows the chosen pin, and the edge of its card, in the user’s own colours @once [T61, REACH8]', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });

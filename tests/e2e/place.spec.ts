@@ -146,7 +146,7 @@ test.describe('where a home is', () => {
     if (isPhone) expect((await section(page).boundingBox())?.height).toBeLessThanOrEqual(1_280);
   });
 
-  test('shows a neighbourhood: several names around each home, on a phone too [T303]', async ({ page }) => {
+  test('shows a neighbourhood: several names around each home, on a phone too [T63]', async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width: 360, height: 740 });
     await signIn(page, newPhone());
@@ -158,7 +158,7 @@ test.describe('where a home is', () => {
     }
   });
 
-  test('is shown over the whole window, where it moves and comes back to the home [T302]', async ({ page }) => {
+  test('is shown over the whole window, where it moves and comes back to the home [T62]', async ({ page }) => {
     await signIn(page, newPhone());
     const home = await findHome(page, true, 'Moshi');
     const place = await openPlace(page, home);

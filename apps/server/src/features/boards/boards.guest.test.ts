@@ -42,7 +42,7 @@ describe('GET /api/board', () => {
     }
   });
 
-  it('gives all pictures of a home in their order, and no name, title or file name with them [I402]', async () => {
+  it('gives all pictures of a home in their order, and no name, title or file name with them [I55]', async () => {
     const { db } = kit.testApp;
     const of = { property_id: kit.first(), file_name: 'tamhini-terraces.jpg', title: 'Tamhini Terraces by night' };
     const second = await buildMedia(db, { ...of, position: 2 });

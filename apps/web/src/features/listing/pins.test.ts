@@ -71,7 +71,7 @@ it('brings any home into view with nothing in its pin but what is at the same pl
   );
 });
 
-it('brings a pin clear of edges and buttons, and leaves the map alone where it is [T301]', () => {
+it('brings a pin clear of edges and buttons, and leaves the map alone where it is [T61]', () => {
   const size: Size = { width: 360, height: 400 };
   const view: MapView = { lat: 18.65, lng: 73.85, scale: 60 };
   fc.assert(

@@ -108,7 +108,7 @@ function Details({ profile }: { profile: Profile }) {
   );
 }
 
-/** The address, and whether it is confirmed: until then with the way to have the link sent again (I401). */
+/** The address, and whether it is confirmed: until then with the way to have the link sent again (I54). */
 function Email({ email, emailChecked }: Profile) {
   return (
     <>

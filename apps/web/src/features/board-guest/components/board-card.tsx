@@ -68,7 +68,7 @@ export function BoardCard({ home, number, speaker }: BoardCardProps) {
   );
 }
 
-/** The first picture, with how many there are; it opens all of them over the window (I402). */
+/** The first picture, with how many there are; it opens all of them over the window (I55). */
 function Pictures({ home, called, isFirst }: { home: GuestBoardHome; called: string; isFirst: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const { photo } = cardProps(home.card, CARD_SIZES);

@@ -20,7 +20,7 @@ interface EmailOfProfileProps extends Omit<TextFieldProps, 'type' | 'inputMode' 
   isEdited: boolean;
 }
 
-/** The field of the address; below it whether the saved one is confirmed, and the link again until it is (I401). */
+/** The field of the address; below it whether the saved one is confirmed, and the link again until it is (I54). */
 export function EmailOfProfile({ profile: { email, emailChecked }, isEdited, ...field }: EmailOfProfileProps) {
   const isOnline = useIsOnline();
   const client = useQueryClient();

@@ -15,7 +15,7 @@ const namesIn = (size: Size, at: Parameters<typeof nearView>[0]) => {
   return { view, names: sketchLayout(view, size, []).labels.map(({ text }) => text) };
 };
 
-it('names what is around a home on a phone, and stays in the middle of it [T303]', () => {
+it('names what is around a home on a phone, and stays in the middle of it [T63]', () => {
   fc.assert(
     fc.property(point, (at) => {
       const { view, names } = namesIn(PHONE, at);
@@ -25,7 +25,7 @@ it('names what is around a home on a phone, and stays in the middle of it [T303]
   );
 });
 
-it('is as close as that allows: a wide map names enough from nearer [T303]', () => {
+it('is as close as that allows: a wide map names enough from nearer [T63]', () => {
   fc.assert(
     fc.property(point, (at) => {
       const [near, far] = [namesIn({ width: 800, height: 560 }, at).view.scale, namesIn(PHONE, at).view.scale];
