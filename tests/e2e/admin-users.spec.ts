@@ -196,7 +196,10 @@ test.describe('the users of the admin area', () => {
   test('have a menu that opens where there is room and closes by itself @once [ADMU6]', async ({ page }) => {
     await signInAsAdmin(page);
     await page.goto('/admin/users?role=USER');
-    const button = page.getByRole('row').nth(4).getByRole('button', { name: /^Actions for/ });
+    const button = page
+      .getByRole('row')
+      .nth(4)
+      .getByRole('button', { name: /^Actions for/ });
     const menu = page.getByRole('menu');
     const { bottom } = await button.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
     for (const [room, isBelow] of [
