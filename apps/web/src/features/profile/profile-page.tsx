@@ -94,7 +94,10 @@ function Details({ profile }: { profile: Profile }) {
           items={[
             { label: 'Name', value: name || 'Not provided' },
             { label: 'Email', value: email ? <Email {...profile} /> : 'Not provided' },
-            { label: 'Contact number', value: contactNo ? formatPhone(contactNo) : 'Not provided' },
+            {
+              label: 'Contact number',
+              value: contactNo ? <span className={styles.number}>{formatPhone(contactNo)}</span> : 'Not provided',
+            },
             { label: 'Preferred flat type', value: preferredFlatType ?? 'Not specified' },
             { label: 'Budget range', value: formatBudget(minBudget, maxBudget) },
           ]}
