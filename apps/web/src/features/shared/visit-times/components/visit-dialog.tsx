@@ -10,7 +10,13 @@ export function VisitDialog(props: Omit<DialogProps, 'className' | 'size'>) {
   return <Dialog {...props} className={styles.dialog} />;
 }
 
-const bringIntoView = (element: Element | null) => element?.scrollIntoView({ block: 'center' });
+/** To the middle of its dialog. Tab goes on from where it was, which `scrollIntoView` would change. */
+function bringIntoView(element: Element | null): void {
+  const dialog = element?.closest('[role="dialog"]');
+  if (!element || !dialog) return;
+  const middle = (box: DOMRect) => (box.top + box.bottom) / 2;
+  dialog.scrollBy({ top: middle(element.getBoundingClientRect()) - middle(dialog.getBoundingClientRect()) });
+}
 
 /** Comes into view when it is drawn: on a phone it stands out of sight of the button that was pressed. */
 export function BroughtIntoView({ children }: { children: ReactNode }) {
