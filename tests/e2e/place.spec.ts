@@ -165,7 +165,7 @@ test.describe('where a home is', () => {
     await place.getByRole('button', { name: 'Full screen' }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Where it is' });
-    const map = dialog.getByRole('group', { name: `Map with a circle of 400 m in ${home.location}` });
+    const map = dialog.getByRole('group', { name: `Map with a 400 m circle in ${home.location}` });
     await expect(map).toBeFocused();
     const mark = async () => {
       const circle = map.locator('svg').last().locator('circle');
