@@ -94,10 +94,8 @@ function Details({ profile }: { profile: Profile }) {
           items={[
             { label: 'Name', value: name || 'Not provided' },
             { label: 'Email', value: email ? <Email {...profile} /> : 'Not provided' },
-            {
-              label: 'Contact number',
-              value: contactNo ? <span className={styles.number}>{formatPhone(contactNo)}</span> : 'Not provided',
-            },
+            // with text of twice the size it needs a second line
+            { label: 'Contact number', value: formatPhone(contactNo).replaceAll('\u00A0', ' ') || 'Not provided' },
             { label: 'Preferred flat type', value: preferredFlatType ?? 'Not specified' },
             { label: 'Budget range', value: formatBudget(minBudget, maxBudget) },
           ]}
