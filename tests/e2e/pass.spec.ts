@@ -81,10 +81,16 @@ test.describe('without the server', () => {
       await expect(notReached(page)).toBeVisible();
       await expect(toPass(page)).toBeVisible();
     }
+    const other = await page.context().newPage();
+    await other.goto(`${port.origin}/about`);
+    await expect(notReached(other)).toBeVisible();
     await toPass(page).click();
     await expect(code(page)).toBeVisible();
 
     await port.start();
+    // what could not be reached comes back by itself
+    await expect(other.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
+    await other.close();
     await page.goto(`${port.origin}/pass`);
     await expect(code(page)).toBeVisible();
     await expect(page.getByText('Connect to see changes.')).toHaveCount(0);

@@ -36,6 +36,7 @@ export async function writeOfflinePage(web, client, prerenderer) {
     "default-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
+    "connect-src 'self'",
     "font-src 'self'",
     "img-src 'self'",
     `style-src '${hashOf(style)}'`,

@@ -2,8 +2,7 @@
 export const offlinePage = {
   offline: 'You are offline',
   notReached: '{site} could not be reached',
-  text: 'Check your internet connection and try again.',
-  comesBack: 'The page comes back by itself once you are online.',
+  text: 'Check your internet connection. The page comes back by itself once it can.',
   again: 'Try again',
   pass: 'Open your visit pass',
   call: 'You can still call us: <phone>{phone}</phone>',

@@ -7,14 +7,19 @@ import { Courtyard } from '../ui/courtyard.tsx';
 import { LogoMark } from '../ui/logo.tsx';
 import { offlinePage as texts } from './offline-page.texts.ts';
 
+/** Where the worker finds this page; as good as any other to ask for. */
+const OFFLINE_PAGE = '/offline.html';
 const titleOf = (text: string) => `${text} - ${SITE.name}`;
 const NOT_REACHED = fill(texts.notReached, { site: SITE.name });
 
 const PHONE = `tel:+91${SITE.supportPhone.replaceAll(/\D/g, '').replace(/^0/, '')}`;
 
+/** Milliseconds between looks whether the site answers: the first moments of a network may bring nothing. */
+const LOOKS_EVERY = 5_000;
+
 /**
- * What runs on the page: trying again, by the button and once there is a network; the way to the visit pass where one is
- * kept; and other words where there is a network and the site does not answer.
+ * What runs on the page: trying again, by the button, once there is a network and once the site answers; the way to the
+ * visit pass where one is kept; and other words where there is a network and the site does not answer.
  */
 const SCRIPT = `
 const again = () => location.reload();
@@ -22,10 +27,13 @@ const heading = document.querySelector('h1');
 document.querySelector('button').addEventListener('click', again);
 addEventListener('online', again);
 if (navigator.onLine) {
-  document.querySelector('p span').remove();
   heading.textContent = ${JSON.stringify(NOT_REACHED)};
   document.title = ${JSON.stringify(titleOf(NOT_REACHED))};
 }
+setInterval(() => {
+  if (!navigator.onLine || document.hidden) return;
+  fetch(${JSON.stringify(OFFLINE_PAGE)}, { method: 'HEAD', cache: 'no-store' }).then(({ ok }) => ok && again(), () => {});
+}, ${LOOKS_EVERY});
 caches.match(${JSON.stringify(paths.pass())}, { cacheName: ${JSON.stringify(PASS_CACHE)} }).then((kept) => {
   document.querySelector('#pass').hidden = !kept;
 });
@@ -52,9 +60,7 @@ function OfflinePage() {
         <section>
           <Courtyard />
           <h1>{texts.offline}</h1>
-          <p>
-            {texts.text} <span>{texts.comesBack}</span>
-          </p>
+          <p>{texts.text}</p>
           <nav>
             <button type="button">{texts.again}</button>
             <a id="pass" href={paths.pass()} hidden>
