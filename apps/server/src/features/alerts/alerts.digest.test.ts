@@ -132,8 +132,8 @@ describe('a digest', () => {
     await kit.at('2026-11-25 12:01');
     expect(await kit.told(person)).toEqual([[id, 'PRICE:8400000']]);
     const mail = lastMail().join('\n');
-    expect(mail).toContain('A 2BHK and 4BHK home in Charholi, 4BHK from 84 L');
-    expect(mail).toContain('before: 90 L');
+    expect(mail).toContain('A 2BHK and 4BHK home in Charholi, 4BHK from ₹84 L');
+    expect(mail).toContain('was ₹90 L');
     expect(mail).not.toContain('55 L');
   });
 
@@ -155,10 +155,10 @@ describe('a digest', () => {
     await kit.change(id, { min_price: 5_000_000, max_price: 8_500_000 });
     await kit.at('2026-11-25 12:01');
     const mail = lastMail().join('\n');
-    expect(mail).toContain('A 2BHK, 3BHK and 4BHK home in Charholi, 4BHK from 85 L');
-    expect(mail).toContain('before: 90 L');
-    expect(mail).toContain('3BHK from 65 L, before: 70 L');
-    expect(mail).toContain('Cheapest flat 50 L, before: 55 L');
+    expect(mail).toContain('A 2BHK, 3BHK and 4BHK home in Charholi, 4BHK from ₹85 L');
+    expect(mail).toContain('was ₹90 L');
+    expect(mail).toContain('3BHK from ₹65 L, was ₹70 L');
+    expect(mail).toContain('Cheapest flat ₹50 L, was ₹55 L');
   });
 
   it('leaves out what somebody hid, opened, shortlisted or booked, and what matches no more [I9]', async () => {
