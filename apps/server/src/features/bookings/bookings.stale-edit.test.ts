@@ -192,7 +192,8 @@ describe('PUT /api/bookings/:id with a revision', () => {
 describe('a buyer who moves a visit while an admin saves it', () => {
   it('never overwrites, and is never overwritten, unseen: one of them is told [ASVS 15.4.1]', async () => {
     const told = { buyer: 0, admin: 0 };
-    for (let round = 0; round < 40; round += 1) {
+    const bothCameFirst = () => told.buyer * told.admin > 0;
+    for (let round = 0; round < 40 || (round < 400 && !bothCameFirst()); round += 1) {
       await newVisit();
       const byBuyer = () => move('2026-12-20', 0);
       const byAdmin = () =>
@@ -207,8 +208,8 @@ describe('a buyer who moves a visit while an admin saves it', () => {
       expect(winner?.data).toMatchObject({ visitDate, status, revision: 1 });
       told[visitDate === '2026-12-20' ? 'admin' : 'buyer'] += 1;
     }
-    // both came first sometimes, or this has tried one order only
-    expect(told.buyer * told.admin).toBeGreaterThan(0);
+    // or this has tried one order only
+    expect(bothCameFirst()).toBe(true);
   });
 
   it('leaves one of eight admins who all saw the same with a save', async () => {
