@@ -177,7 +177,11 @@ describe('the life of a visit', () => {
 
   it('refuses by the state, by its name, and what is not the copy that was seen [V37]', async () => {
     const { id } = await book();
-    expect(refusal(await act(id, 'coming'))).toEqual([409, 'VISIT_STATE', "A pending visit can't be marked as coming."]);
+    expect(refusal(await act(id, 'coming'))).toEqual([
+      409,
+      'VISIT_STATE',
+      "A pending visit can't be marked as coming.",
+    ]);
     expect(refusal(await act(id, 'proposal', { answer: 'DECLINE', revision: 0 }))).toEqual([
       409,
       'VISIT_STATE',
