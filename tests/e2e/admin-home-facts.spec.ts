@@ -177,7 +177,8 @@ test.describe('the loan', () => {
     const sent: string[] = [];
     page.on('request', (request) => {
       // Parts of the page that come near fetch their own, by addresses without a word of anybody's.
-      if (request.method() !== 'GET' || new URL(request.url()).search !== '') sent.push(request.url());
+      const { search } = new URL(request.url());
+      if (request.postData() !== null || search !== '') sent.push(request.url());
     });
 
     await region.getByLabel('Monthly income after tax').fill('80,000');
