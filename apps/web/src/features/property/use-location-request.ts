@@ -26,6 +26,7 @@ export function useLocationRequest(propertyId: number, contactNo: string | undef
     else notify.error(wordsOf(error, TEXTS.general.unexpected));
   }
 
+  // not `useSingleMutation`: a home's page begins without the library of mutations
   async function send(digits: string) {
     // a second press, before the page has drawn that the first is under way
     if (isUnderWay.current) return;

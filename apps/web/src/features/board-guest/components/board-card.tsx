@@ -1,7 +1,7 @@
 import type { GuestBoardHome } from '@aangan/contract/board-entities';
 import { VOTES } from '@aangan/contract/board-lists';
 import { MASKED_NAME } from '@aangan/contract/limits';
-import { fill } from '@aangan/contract/translation';
+import { fill, plural } from '@aangan/contract/translation';
 import { useId, useMemo, useState } from 'react';
 import { isApiError } from '../../../lib/api.ts';
 import { notify } from '../../../lib/notifications.ts';
@@ -81,21 +81,19 @@ function Pictures({ home, called, isFirst }: { home: GuestBoardHome; called: str
   }, [images, hasRenderedImages, called]);
   const picture = <Photo {...photo} ratio="card" isFirst={isFirst} />;
   if (images.length === 0) return picture;
-  const count = String(images.length);
-  const label = images.length === 1 ? texts.openPictures.one : texts.openPictures.other;
   return (
     <>
       <button
         type="button"
         className={styles.pictures}
-        aria-label={fill(label, { count, name: called })}
+        aria-label={plural(texts.openPictures, images.length, { name: called })}
         {...Viewer.ahead}
         onClick={() => setIsOpen(true)}
       >
         {picture}
         <span className={styles.count} aria-hidden="true">
           <Icon of={Images} size="s" />
-          {count}
+          {images.length}
         </span>
       </button>
       <Viewer isOpen={isOpen} content={content} onClose={() => setIsOpen(false)} />
