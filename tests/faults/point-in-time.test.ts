@@ -164,7 +164,9 @@ describe.skipIf(!MAY_RUN)('recovery with pgBackRest', () => {
     const first = await archived();
     const pairs = [...cookies].flatMap(([buyer, cookie]) =>
       // as many as one buyer may book in a day
-      cast.propertyIds.slice(2, 2 + VISIT_ACTS_A_DAY).map((propertyId) => ({ buyer: { ...buyer, cookie }, propertyId })),
+      cast.propertyIds
+        .slice(2, 2 + VISIT_ACTS_A_DAY)
+        .map((propertyId) => ({ buyer: { ...buyer, cookie }, propertyId })),
     );
     // one visit a second until a segment was archived for its age, and some more
     let more = 5;
