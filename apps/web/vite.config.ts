@@ -53,7 +53,7 @@ const FIRST_ICONS =
 
 /** Of those, what the listing alone begins with, and a home's page alone. */
 const LIST_ICONS = 'arrow-down|eye|list|sliders-horizontal';
-const HOME_ICONS = 'circle-play|headset|image-off|layout-grid|maximize|ruler|shield-check|star';
+const HOME_ICONS = 'circle-play|headset|image-off|layout-grid|maximize|ruler|share-2|shield-check|star';
 const IS_LIST_EXTRA = new RegExp(`/ui/(chip|page-marks)|/use-is-wide|/search-steps|/icons/(${LIST_ICONS})\\.mjs`);
 const IS_HOME_EXTRA = new RegExp(`/icons/(${HOME_ICONS})\\.mjs`);
 
