@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '../../apps/server/src/embedded-postgres/e
 import type { DatabaseConnection } from '../../apps/server/src/database/connection.ts';
 import { migrate } from '../../apps/server/src/database/migrate.ts';
 import { createDatabase, createPool } from '../../apps/server/src/database/pool.ts';
-import { insertSession } from '../../apps/server/src/features/auth/auth.session-store.ts';
+import { insertSession } from '../../apps/server/src/areas/accounts/auth/auth.session-store.ts';
 import { freePort } from '../../apps/server/src/ports.ts';
 import { ensureServerBuilt } from '../../scripts/lib/builds.mjs';
 import { COMPILE_CACHE, SERVER_ENVIRONMENT, SERVER_FILE, SERVER_OPTIONS } from '../../scripts/lib/server-options.mjs';

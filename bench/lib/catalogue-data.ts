@@ -1,6 +1,6 @@
-import { AMENITIES, LOCALITIES, PROPERTY_STATUSES } from '@aangan/contract/lists';
+import { AMENITIES, LOCALITIES, PROPERTY_STATUSES } from '@aangan/contract/core/lists';
 import type { OpenDatabase } from '../../apps/server/src/database/pool.ts';
-import { repairSearchFacts } from '../../apps/server/src/features/shared/derived.sql.ts';
+import { repairSearchFacts } from '../../apps/server/src/sql/derived.sql.ts';
 
 const FIRST = ['Royal', 'Green', 'Silver', 'Maple', 'Lake', 'Sunrise', 'Orchid', 'Cedar', 'Pearl', 'Hill'];
 const SECOND = [

@@ -1,11 +1,11 @@
-import { addDays } from '@aangan/contract/dates';
-import { instantInIndia } from '@aangan/contract/times';
+import { addDays } from '@aangan/contract/core/dates';
+import { instantInIndia } from '@aangan/contract/core/times';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Database } from '../../apps/server/src/database/pool.ts';
-import { recordAudit } from '../../apps/server/src/features/audit/audit.store.ts';
-import { createLife } from '../../apps/server/src/features/bookings/bookings.life.ts';
-import { createVisitPlaces } from '../../apps/server/src/features/visits/visits.places.ts';
+import { recordAudit } from '../../apps/server/src/audit/audit.store.ts';
+import { createLife } from '../../apps/server/src/areas/visits/lifecycle/lifecycle.transitions.ts';
+import { createVisitPlaces } from '../../apps/server/src/areas/visits/availability/availability.places.ts';
 import { createLinks } from '../../apps/server/src/messages/links.ts';
 import { createTelling } from '../../apps/server/src/messages/messages.ts';
 

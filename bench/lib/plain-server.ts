@@ -5,12 +5,12 @@
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { TEXTS } from '@aangan/contract/texts';
+import { TEXTS } from '@aangan/contract/core/texts';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { pagedJson } from '../../apps/server/src/database/fragments.ts';
 import { createPool } from '../../apps/server/src/database/pool.ts';
-import { askedFlats } from '../../apps/server/src/features/shared/derived.sql.ts';
+import { askedFlats } from '../../apps/server/src/sql/derived.sql.ts';
 import type { DatabaseConnection } from '../../apps/server/src/database/connection.ts';
 import { registerSecurityHeaders } from '../../apps/server/src/http/headers.ts';
 import { createLogger } from '../../apps/server/src/http/logging.ts';

@@ -1,4 +1,4 @@
-import { addDays, todayInIndia } from '@aangan/contract/dates';
+import { addDays, todayInIndia } from '@aangan/contract/core/dates';
 import { ENDPOINTS } from '@aangan/contract/endpoints';
 import type { PropertySearch } from '@aangan/contract/inputs';
 import type { PoolClient } from 'pg';
@@ -9,10 +9,10 @@ import {
   findDetail,
   listFeatured,
   searchProperties,
-} from '../../apps/server/src/features/properties/properties.store.ts';
-import { createTotals } from '../../apps/server/src/features/properties/properties.totals.ts';
-import { askedFlats } from '../../apps/server/src/features/shared/derived.sql.ts';
-import { flipEntry } from '../../apps/server/src/features/shortlists/shortlists.store.ts';
+} from '../../apps/server/src/areas/catalogue/properties/properties.store.ts';
+import { createTotals } from '../../apps/server/src/areas/catalogue/properties/properties.totals.ts';
+import { askedFlats } from '../../apps/server/src/sql/derived.sql.ts';
+import { flipEntry } from '../../apps/server/src/areas/catalogue/shortlists/shortlists.store.ts';
 import { createFindActor } from '../../apps/server/src/http/session.ts';
 import { seededRandom } from '../../apps/server/test/seeded.ts';
 import { bookAsProduct, bookingStatements, type BookingStatements } from './plain-booking.ts';

@@ -1,5 +1,5 @@
-import { AMENITIES, BUDGET_BANDS, FLAT_TYPES, LOCALITIES } from '@aangan/contract/lists';
-import { BUILT_STEPS } from '@aangan/contract/search-steps';
+import { AMENITIES, BUDGET_BANDS, FLAT_TYPES, LOCALITIES } from '@aangan/contract/core/lists';
+import { BUILT_STEPS } from '@aangan/contract/catalogue/search-steps';
 
 /** A request to send; with a session when `cookie` is there. */
 export interface BenchRequest {

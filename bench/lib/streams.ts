@@ -1,4 +1,4 @@
-import { addDays, todayInIndia } from '@aangan/contract/dates';
+import { addDays, todayInIndia } from '@aangan/contract/core/dates';
 import { seededRandom } from '../../apps/server/test/seeded.ts';
 import { filteredQuery, searchPath, type BenchRequest } from './requests.ts';
 

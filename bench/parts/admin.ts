@@ -1,4 +1,4 @@
-import { addDays, todayInIndia } from '@aangan/contract/dates';
+import { addDays, todayInIndia } from '@aangan/contract/core/dates';
 import { Client } from 'pg';
 import { startBenchServer } from '../lib/bench-server.ts';
 import { createBenchClient, isSuccess, type BenchClient } from '../lib/http-client.ts';

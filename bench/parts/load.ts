@@ -1,4 +1,4 @@
-import { addDays, todayInIndia } from '@aangan/contract/dates';
+import { addDays, todayInIndia } from '@aangan/contract/core/dates';
 import { seededRandom } from '../../apps/server/test/seeded.ts';
 import { countBookings, startBenchServer, type BenchServer } from '../lib/bench-server.ts';
 import { createBenchClient, isSuccess } from '../lib/http-client.ts';

@@ -1,8 +1,8 @@
 import { ENDPOINTS } from '@aangan/contract/endpoints';
-import { possessionSteps } from '@aangan/contract/search-steps';
+import { possessionSteps } from '@aangan/contract/catalogue/search-steps';
 import { Client } from 'pg';
 import { createDatabase, createPool } from '../../apps/server/src/database/pool.ts';
-import { facetsStatement } from '../../apps/server/src/features/properties/properties.facets.ts';
+import { facetsStatement } from '../../apps/server/src/areas/catalogue/properties/properties.facets.ts';
 import { seededRandom } from '../../apps/server/test/seeded.ts';
 import { startBenchServer, type BenchServer } from '../lib/bench-server.ts';
 import { forgetAnswers } from '../lib/change-catalogue.ts';

@@ -1,5 +1,5 @@
-import { addDays, todayInIndia } from '@aangan/contract/dates';
-import { timeOf } from '@aangan/contract/times';
+import { addDays, todayInIndia } from '@aangan/contract/core/dates';
+import { timeOf } from '@aangan/contract/core/times';
 import type { ClientBase } from 'pg';
 import { seededRandom } from '../../apps/server/test/seeded.ts';
 import { startBenchServer, type BenchServer } from '../lib/bench-server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertSession } from '../../apps/server/src/features/auth/auth.session-store.ts';
+import { insertSession } from '../../apps/server/src/areas/accounts/auth/auth.session-store.ts';
 import { pdf } from '../../apps/server/test/media-files.ts';
 import {
   callTo,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { DASHBOARD_STATS_ALSO_AT } from '@aangan/contract/admin-routes';
-import { UNSUBSCRIBE_ALSO_AT } from '@aangan/contract/alert-routes';
+import { UNSUBSCRIBE_ALSO_AT } from '@aangan/contract/alerts/routes';
 import { ENDPOINTS } from '@aangan/contract/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BROKEN_TEXTS, HOSTILE_IDS, HOSTILE_NUMBERS, HOSTILE_TEXTS, NOT_TEXT } from '../../apps/server/test/hostile.ts';

@@ -1,6 +1,6 @@
-import { addDays, todayInIndia } from '@aangan/contract/dates';
+import { addDays, todayInIndia } from '@aangan/contract/core/dates';
 import type { EndpointName } from '@aangan/contract/endpoints';
-import type { OwnPolicy, Policy } from '@aangan/contract/policies';
+import type { OwnPolicy, Policy } from '@aangan/contract/core/policies';
 import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DB } from '../../apps/server/src/database/schema.generated.ts';

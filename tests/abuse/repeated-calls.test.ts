@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, todayInIndia } from '@aangan/contract/dates';
+import { addDays, todayInIndia } from '@aangan/contract/core/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildProperty } from '../../apps/server/test/factories-catalogue.ts';
 import { describeTheLog } from './support/clean-log.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wrongCode } from '../../apps/server/test/codes.ts';
 import { buildProperty } from '../../apps/server/test/factories-catalogue.ts';
-import { addDays, todayInIndia } from '@aangan/contract/dates';
+import { addDays, todayInIndia } from '@aangan/contract/core/dates';
 import { describeTheLog } from './support/clean-log.ts';
 import type { Answer, Call } from '../support/http.ts';
 import { ORIGIN, DIRECT, startWorld, withoutAccess, type World } from './support/world.ts';

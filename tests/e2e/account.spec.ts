@@ -1,4 +1,4 @@
-import { formatPhone } from '@aangan/contract/phone-text';
+import { formatPhone } from '@aangan/contract/core/phone-text';
 import { emailLinkFor } from './support/messages.ts';
 import { codeFor } from './support/outbox.ts';
 import { cut } from './support/catalogue.ts';

@@ -1,8 +1,8 @@
 // What changed about a home, as buyers see it. On homes made and changed here: with the admin tests.
-import { formatDate } from '@aangan/contract/dates';
+import { formatDate } from '@aangan/contract/core/dates';
 import type { AdminProperty } from '@aangan/contract/admin-entities';
-import type { PropertyHistory } from '@aangan/contract/change-entities';
-import { formatRupees } from '@aangan/contract/money';
+import type { PropertyHistory } from '@aangan/contract/catalogue/change-entities';
+import { formatRupees } from '@aangan/contract/core/money';
 import type { Browser } from '@playwright/test';
 import { cut, openProperty, properties, today, toggleShortlist } from './support/catalogue.ts';
 import {

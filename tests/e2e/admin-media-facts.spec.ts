@@ -1,4 +1,4 @@
-import { todayInIndia } from '@aangan/contract/dates';
+import { todayInIndia } from '@aangan/contract/core/dates';
 import { addProperty, changeProperty, signInAsAdmin, storedProperty } from './support/admin.ts';
 import { hold } from './support/catalogue.ts';
 import { pdf, picture } from './support/files.ts';

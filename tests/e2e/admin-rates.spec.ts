@@ -1,5 +1,5 @@
-import { FIRST_RATES } from '@aangan/contract/price-rates';
-import { formatDate } from '@aangan/contract/dates';
+import { FIRST_RATES } from '@aangan/contract/catalogue/price-rates';
+import { formatDate } from '@aangan/contract/core/dates';
 import { randomInt } from 'node:crypto';
 import { addDays, today } from './support/catalogue.ts';
 import { setPricedOn } from './support/database.ts';

@@ -1,5 +1,5 @@
-import { BOOKING_STATUSES, type BookingStatus } from '@aangan/contract/lists';
-import { weekdayOf } from '@aangan/contract/visit-hours';
+import { BOOKING_STATUSES, type BookingStatus } from '@aangan/contract/core/lists';
+import { weekdayOf } from '@aangan/contract/visits/hours';
 import type { Browser, Locator } from '@playwright/test';
 import { addProperty, showAllUpcoming, signInAsAdmin } from './support/admin.ts';
 import { newBuyer, newVisitor } from './support/buyers.ts';

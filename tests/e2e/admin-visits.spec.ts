@@ -1,4 +1,4 @@
-import { formatDate } from '@aangan/contract/dates';
+import { formatDate } from '@aangan/contract/core/dates';
 import { addDays, hold, today } from './support/catalogue.ts';
 import {
   addProperty,

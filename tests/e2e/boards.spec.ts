@@ -1,4 +1,4 @@
-import type { Board } from '@aangan/contract/board-entities';
+import type { Board } from '@aangan/contract/boards/entities';
 import type { Browser } from '@playwright/test';
 import { hold, properties, toggleShortlist } from './support/catalogue.ts';
 import {

@@ -1,4 +1,4 @@
-import { CHAT_REPLY_DELAY } from '@aangan/contract/limits';
+import { CHAT_REPLY_DELAY } from '@aangan/contract/core/limits';
 import {
   choose,
   expectAnswer,

@@ -1,7 +1,7 @@
-import type { ComparedFlats } from '@aangan/contract/compare-entities';
-import { formatDate, todayInIndia } from '@aangan/contract/dates';
+import type { ComparedFlats } from '@aangan/contract/catalogue/compare-entities';
+import { formatDate, todayInIndia } from '@aangan/contract/core/dates';
 import type { PropertyDetail } from '@aangan/contract/entities';
-import { formatArea, formatRupees } from '@aangan/contract/money';
+import { formatArea, formatRupees } from '@aangan/contract/core/money';
 import { cut, findProperty, hold, openProperty, properties, toggleShortlist } from './support/catalogue.ts';
 import { cellsOf, comparison, isPriced, tray } from './support/compare.ts';
 import { activate, expect, expectNoSidewaysScroll, expectNoViolations, newPhone } from './support/index.ts';

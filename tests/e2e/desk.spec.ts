@@ -1,4 +1,4 @@
-import type { DeskVisitDetail } from '@aangan/contract/visit-entities';
+import type { DeskVisitDetail } from '@aangan/contract/visits/entities';
 import type { Locator, Request } from '@playwright/test';
 import { addDays, hold, today } from './support/catalogue.ts';
 import { pauseClock } from './support/clock.ts';

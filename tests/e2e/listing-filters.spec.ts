@@ -1,7 +1,7 @@
-import type { PropertyFacets } from '@aangan/contract/facets-entities';
-import { formatDate } from '@aangan/contract/dates';
-import { formatPrice, formatPriceRange } from '@aangan/contract/money';
-import { BUILT_STEPS, possessionSteps } from '@aangan/contract/search-steps';
+import type { PropertyFacets } from '@aangan/contract/catalogue/facets-entities';
+import { formatDate } from '@aangan/contract/core/dates';
+import { formatPrice, formatPriceRange } from '@aangan/contract/core/money';
+import { BUILT_STEPS, possessionSteps } from '@aangan/contract/catalogue/search-steps';
 import { cut, findProperty, hold, properties, today } from './support/catalogue.ts';
 import { expect, expectNoSidewaysScroll, expectNoViolations, signIn, test, type Page } from './support/index.ts';
 

@@ -1,4 +1,4 @@
-import { formatPhone } from '@aangan/contract/phone-text';
+import { formatPhone } from '@aangan/contract/core/phone-text';
 import { addDays, findBooking, findProperty, openProperty, properties, today } from './support/catalogue.ts';
 import { expect, fillRegistration, newPhone, signIn, test, type Page } from './support/index.ts';
 

@@ -1,4 +1,4 @@
-import { formatPriceRange } from '@aangan/contract/money';
+import { formatPriceRange } from '@aangan/contract/core/money';
 import type { Locator } from '@playwright/test';
 import { map, openMap, pin, readMap, showHomesAt, type MapHome } from './support/map.ts';
 import {

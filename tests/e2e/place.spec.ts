@@ -1,4 +1,4 @@
-import type { PropertiesMap, PropertyPlace } from '@aangan/contract/place-entities';
+import type { PropertiesMap, PropertyPlace } from '@aangan/contract/catalogue/place-entities';
 import type { Locator } from '@playwright/test';
 import { expectEntriesForOverlays } from './support/history.ts';
 import { bookVisit, cut, findProperty, hold, openProperty, today } from './support/catalogue.ts';

@@ -1,4 +1,4 @@
-import { formatPhone } from '@aangan/contract/phone-text';
+import { formatPhone } from '@aangan/contract/core/phone-text';
 import { cut, hold } from './support/catalogue.ts';
 import { expect, expectNoViolations, newPhone, signIn, test } from './support/index.ts';
 

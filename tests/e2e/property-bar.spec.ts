@@ -1,4 +1,4 @@
-import { formatPriceRange } from '@aangan/contract/money';
+import { formatPriceRange } from '@aangan/contract/core/money';
 import { addDays, bookVisit, fetchAllParts, findProperty, openProperty, today } from './support/catalogue.ts';
 import { tray } from './support/compare.ts';
 import { expect, newPhone, signIn, test, type Page } from './support/index.ts';

@@ -1,6 +1,6 @@
-import { formatDate } from '@aangan/contract/dates';
-import { formatPriceRange, formatRupees } from '@aangan/contract/money';
-import { isLaterThanPromised } from '@aangan/contract/possession';
+import { formatDate } from '@aangan/contract/core/dates';
+import { formatPriceRange, formatRupees } from '@aangan/contract/core/money';
+import { isLaterThanPromised } from '@aangan/contract/catalogue/possession';
 import type { Locator } from '@playwright/test';
 import { bookVisit, cut, fetchAllParts, findProperty, hold, openProperty, today } from './support/catalogue.ts';
 import {

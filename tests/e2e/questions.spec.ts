@@ -1,5 +1,5 @@
-import { formatDate } from '@aangan/contract/dates';
-import type { PropertyQuestions } from '@aangan/contract/question-entities';
+import { formatDate } from '@aangan/contract/core/dates';
+import type { PropertyQuestions } from '@aangan/contract/catalogue/question-entities';
 import { cut, findProperty, openProperty, today } from './support/catalogue.ts';
 import {
   expect,

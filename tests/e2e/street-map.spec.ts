@@ -1,4 +1,4 @@
-import type { PropertiesMap } from '@aangan/contract/place-entities';
+import type { PropertiesMap } from '@aangan/contract/catalogue/place-entities';
 import { findProperty, openProperty } from './support/catalogue.ts';
 import { drawFrames, expect, expectNoViolations, newPhone, signIn, test, type Page } from './support/index.ts';
 

@@ -1,4 +1,4 @@
-import { formatDate } from '@aangan/contract/dates';
+import { formatDate } from '@aangan/contract/core/dates';
 import { addDays, bookVisit, findBooking, findProperty, openProperty, today } from './support/catalogue.ts';
 import {
   expect,

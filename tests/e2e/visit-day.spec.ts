@@ -1,5 +1,5 @@
-import { formatDate } from '@aangan/contract/dates';
-import type { VisitPlan } from '@aangan/contract/visit-entities';
+import { formatDate } from '@aangan/contract/core/dates';
+import type { VisitPlan } from '@aangan/contract/visits/entities';
 import type { Route } from '@playwright/test';
 import { newBuyer } from './support/buyers.ts';
 import {

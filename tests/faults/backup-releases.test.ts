@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listMigrations, migrate } from '../../apps/server/src/database/migrate.ts';
 import { MANIFEST_FILE, readManifest } from '../../apps/server/src/backup/manifest.ts';
-import { storePaths } from '../../apps/server/src/features/media/media.rules.ts';
+import { storePaths } from '../../apps/server/src/areas/catalogue/media/media.rules.ts';
 import { pdf } from '../../apps/server/test/media-files.ts';
 import { findBreaches } from './invariants.ts';
 import { runBackup } from './support/backup-command.ts';

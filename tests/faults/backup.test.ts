@@ -6,8 +6,8 @@ import { OWNER_FILE } from '../../apps/server/src/adapters/media-store/media-sto
 import { pdf, picture } from '../../apps/server/test/media-files.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/embedded-postgres/embedded-postgres.ts';
 import { createDatabase, createPool } from '../../apps/server/src/database/pool.ts';
-import { verifyChain } from '../../apps/server/src/features/audit/audit.chain.ts';
-import { addDays, todayInIndia } from '../../packages/contract/src/dates.ts';
+import { verifyChain } from '../../apps/server/src/audit/audit.chain.ts';
+import { addDays, todayInIndia } from '../../packages/contract/src/core/dates.ts';
 import { findBreaches } from './invariants.ts';
 import { createAcknowledged } from './support/acknowledged.ts';
 import { runBackup } from './support/backup-command.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ServerProcess } from '../../apps/server/test/server-process.ts';
 import { pdf, picture } from '../../apps/server/test/media-files.ts';
-import { addDays, todayInIndia } from '../../packages/contract/src/dates.ts';
+import { addDays, todayInIndia } from '../../packages/contract/src/core/dates.ts';
 import { findBreaches } from './invariants.ts';
 import { createAcknowledged } from './support/acknowledged.ts';
 import { createCluster, type Cluster } from './support/cluster.ts';

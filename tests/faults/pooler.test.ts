@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { missingPackages, startPgBouncer, type PgBouncer } from '../../deploy/pgbouncer/one-machine.mjs';
 import { MIGRATION_LOCK } from '../../apps/server/src/database/migrate.ts';
 import { startServerProcess, type ServerProcess } from '../../apps/server/test/server-process.ts';
-import { addDays, todayInIndia } from '../../packages/contract/src/dates.ts';
+import { addDays, todayInIndia } from '../../packages/contract/src/core/dates.ts';
 import { runBackup } from './support/backup-command.ts';
 import { createCluster, type Cluster } from './support/cluster.ts';
 import { mayInstall } from './support/debian-packages.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ServerProcess } from '../../apps/server/test/server-process.ts';
-import { addDays, todayInIndia } from '../../packages/contract/src/dates.ts';
+import { addDays, todayInIndia } from '../../packages/contract/src/core/dates.ts';
 import { findBreaches } from './invariants.ts';
 import { createAcknowledged } from './support/acknowledged.ts';
 import { createCluster, createStandby, type Cluster } from './support/cluster.ts';

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { propertyBody } from '../../apps/server/test/admin-kit.ts';
 import { freePort, type ServerProcess } from '../../apps/server/test/server-process.ts';
 import { missingPackages, startNginx, type Nginx } from '../../deploy/nginx/one-machine.mjs';
-import { addDays, todayInIndia } from '../../packages/contract/src/dates.ts';
+import { addDays, todayInIndia } from '../../packages/contract/src/core/dates.ts';
 import { findBreaches } from './invariants.ts';
 import { createAcknowledged } from './support/acknowledged.ts';
 import { createCluster, type Cluster } from './support/cluster.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, todayInIndia } from '../../packages/contract/src/dates.ts';
+import { addDays, todayInIndia } from '../../packages/contract/src/core/dates.ts';
 import { sendCall } from '../support/http.ts';
 import { findBreaches } from './invariants.ts';
 import { createAcknowledged } from './support/acknowledged.ts';

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { todayInIndia } from '@aangan/contract/dates';
+import { todayInIndia } from '@aangan/contract/core/dates';
 import { createTestDatabase, settingsFor } from '../test/database.ts';
 import { buildProperty } from '../test/factories-catalogue.ts';
 import { buildUser } from '../test/factories.ts';
@@ -23,7 +23,7 @@ import { picture } from '../test/media-files.ts';
 import { uploadForm } from '../test/uploads.ts';
 import { startServerProcess, type ServerProcess } from '../test/server-process.ts';
 import { createDatabase, createPool, type Database } from './database/pool.ts';
-import { insertSession } from './features/auth/auth.session-store.ts';
+import { insertSession } from './areas/accounts/auth/auth.session-store.ts';
 import { freePort } from './ports.ts';
 
 // Real processes on a machine that may be busy with other suites.

@@ -14,9 +14,9 @@ import { checkExternalPostgres, checkLimits } from './database/external-postgres
 import { migrate } from './database/migrate.ts';
 import { createDatabase, createPool, type Database, type OpenDatabase } from './database/pool.ts';
 import { openReplica, readsOf, type Reads } from './database/replica.ts';
-import { backfillSeals } from './features/audit/audit.backfill.ts';
-import type { DemoContacts } from './features/catalogue/catalogue.demo.ts';
-import { pairStore } from './features/media/media.installation.ts';
+import { backfillSeals } from './audit/audit.backfill.ts';
+import type { DemoContacts } from './areas/catalogue/transfer/transfer.demo.ts';
+import { pairStore } from './areas/catalogue/media/media.installation.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLinks, type Links } from './messages/links.ts';
 import { nameUnregistered, type MessageTemplates } from './messages/templates.ts';
@@ -164,7 +164,7 @@ async function prepareDemo({
     () => false,
   );
   if (isApart) return null;
-  const { findDemo, isEmpty } = await import('./features/catalogue/catalogue.demo.ts');
+  const { findDemo, isEmpty } = await import('./areas/catalogue/transfer/transfer.demo.ts');
   if (await isEmpty(db)) {
     const { importDemo } = await import('./demo-process.ts');
     await importDemo(connection);

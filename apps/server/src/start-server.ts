@@ -3,7 +3,7 @@ import type { Config } from './config/config.ts';
 import type { DatabaseConnection } from './database/connection.ts';
 import { checkExternalPostgres, checkLimits } from './database/external-postgres.ts';
 import { tryLockFolder, type FolderLock } from './embedded-postgres/folder-lock.ts';
-import type { DemoContacts } from './features/catalogue/catalogue.demo.ts';
+import type { DemoContacts } from './areas/catalogue/transfer/transfer.demo.ts';
 import { readTemplates } from './messages/templates.ts';
 import { checkPort } from './ports.ts';
 import type { Closers } from './product.ts';

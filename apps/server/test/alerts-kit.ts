@@ -1,7 +1,7 @@
 import type { AdminProperty } from '@aangan/contract/admin-entities';
-import type { SavedSearch, SearchNews } from '@aangan/contract/alert-entities';
+import type { SavedSearch, SearchNews } from '@aangan/contract/alerts/entities';
 import { sql } from 'kysely';
-import { matchDue } from '../src/features/alerts/alerts.match.ts';
+import { matchDue } from '../src/areas/alerts/matching/matching.service.ts';
 import { propertyBody } from './admin-kit.ts';
 import { createTestApp } from './app.ts';
 import type { Client } from './client.ts';

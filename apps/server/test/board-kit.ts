@@ -1,5 +1,5 @@
-import type { Board, BoardDetail, GuestBoard } from '@aangan/contract/board-entities';
-import type { Vote } from '@aangan/contract/board-lists';
+import type { Board, BoardDetail, GuestBoard } from '@aangan/contract/boards/entities';
+import type { Vote } from '@aangan/contract/boards/lists';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createTestApp, type TestApp } from './app.ts';
 import { createClient, type Client } from './client.ts';

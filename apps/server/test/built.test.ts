@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, settingsFor, type TestDatabase } from './database.ts';
 import { buildProperty } from './factories-catalogue.ts';
 import { buildUser } from './factories.ts';
-import { insertSession } from '../src/features/auth/auth.session-store.ts';
+import { insertSession } from '../src/areas/accounts/auth/auth.session-store.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { uploadForm } from './uploads.ts';
 

@@ -1,6 +1,6 @@
 import { DASHBOARD_STATS_ALSO_AT } from '@aangan/contract/admin-routes';
 import { ENDPOINTS, type Endpoint, type EndpointHead, type EndpointShape } from '@aangan/contract/endpoints';
-import { ERROR_STATUS, type ErrorCode, type ErrorEnvelope, type FieldError } from '@aangan/contract/errors';
+import { ERROR_STATUS, type ErrorCode, type ErrorEnvelope, type FieldError } from '@aangan/contract/core/errors';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';

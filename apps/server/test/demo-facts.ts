@@ -1,6 +1,6 @@
-import type { PropertyChange } from '@aangan/contract/change-entities';
+import type { PropertyChange } from '@aangan/contract/catalogue/change-entities';
 import type { PropertyDetail, PropertyPhase } from '@aangan/contract/entities';
-import { completionOf, monthsBetween } from '@aangan/contract/possession';
+import { completionOf, monthsBetween } from '@aangan/contract/catalogue/possession';
 
 /** By how many months the register allows more than the promoter promises. */
 export function monthsBeyondPromise(phase: PropertyPhase): number {

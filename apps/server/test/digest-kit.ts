@@ -1,9 +1,9 @@
-import { todayInIndia } from '@aangan/contract/dates';
+import { todayInIndia } from '@aangan/contract/core/dates';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { MailMessage } from '../src/adapters/mail/mail-sender.ts';
 import type { SmsMessage } from '../src/adapters/sms/sms-sender.ts';
-import { matchDue } from '../src/features/alerts/alerts.match.ts';
+import { matchDue } from '../src/areas/alerts/matching/matching.service.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import type { Client } from './client.ts';
 import { buildProperty, type PropertyOverrides } from './factories-catalogue.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { FLAT_TYPES, type FlatType } from '@aangan/contract/lists';
+import { FLAT_TYPES, type FlatType } from '@aangan/contract/core/lists';
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../src/database/pool.ts';
 import type { DB } from '../src/database/schema.generated.ts';
-import { refreshSearchFacts } from '../src/features/shared/derived.sql.ts';
+import { refreshSearchFacts } from '../src/sql/derived.sql.ts';
 
 type Row<Table extends keyof DB> = Selectable<DB[Table]>;
 type Overrides<Table extends keyof DB> = Partial<Insertable<DB[Table]>>;

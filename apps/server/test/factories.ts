@@ -1,8 +1,8 @@
-import type { FlatType, Role } from '@aangan/contract/lists';
+import type { FlatType, Role } from '@aangan/contract/core/lists';
 import type { Insertable } from 'kysely';
 import type { Database } from '../src/database/pool.ts';
 import type { DB } from '../src/database/schema.generated.ts';
-import { insertSession } from '../src/features/auth/auth.session-store.ts';
+import { insertSession } from '../src/areas/accounts/auth/auth.session-store.ts';
 import type { TestApp } from './app.ts';
 import { createClient, type Client, type ClientOptions } from './client.ts';
 

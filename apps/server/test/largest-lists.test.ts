@@ -1,10 +1,10 @@
 import type { AdminBookingStatsDetailed, EligibleUser } from '@aangan/contract/admin-entities';
-import type { Board } from '@aangan/contract/board-entities';
-import type { PropertyChanges } from '@aangan/contract/change-entities';
-import { addDays } from '@aangan/contract/dates';
+import type { Board } from '@aangan/contract/boards/entities';
+import type { PropertyChanges } from '@aangan/contract/catalogue/change-entities';
+import { addDays } from '@aangan/contract/core/dates';
 import type { ShortlistEntry } from '@aangan/contract/entities';
-import type { Device, Grievance } from '@aangan/contract/privacy-entities';
-import type { Absence, DeskVisit, DeskVisitDetail, VisitTimeline } from '@aangan/contract/visit-entities';
+import type { Device, Grievance } from '@aangan/contract/privacy/entities';
+import type { Absence, DeskVisit, DeskVisitDetail, VisitTimeline } from '@aangan/contract/visits/entities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from './app.ts';
 import type { Client } from './client.ts';

@@ -1,4 +1,4 @@
-import { BOARD_KEY_HEADER } from '@aangan/contract/board-routes';
+import { BOARD_KEY_HEADER } from '@aangan/contract/boards/routes';
 import type { LinkPurpose } from '../src/messages/links.ts';
 
 export interface Knock {

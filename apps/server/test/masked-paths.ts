@@ -1,6 +1,6 @@
 import { ENDPOINTS, type EndpointHead } from '@aangan/contract/endpoints';
-import { TOKEN_PAGES } from '@aangan/contract/pages';
-import { ALERT_ROUTES, UNSUBSCRIBE_ALSO_AT } from '@aangan/contract/alert-routes';
+import { TOKEN_PAGES } from '@aangan/contract/core/pages';
+import { ALERT_ROUTES, UNSUBSCRIBE_ALSO_AT } from '@aangan/contract/alerts/routes';
 
 /** The token of a link, as the paths below have it. */
 export const TOKEN = 'k7'.repeat(13);

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@aangan/contract/endpoints';
-import { TEXTS } from '@aangan/contract/texts';
+import { TEXTS } from '@aangan/contract/core/texts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importCatalogue } from '../src/features/catalogue/catalogue.import-service.ts';
+import { importCatalogue } from '../src/areas/catalogue/transfer/transfer.import-service.ts';
 import { propertyBody } from './admin-kit.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { catalogueRow, createCatalogueKit, mistakesOf } from './catalogue-kit.ts';

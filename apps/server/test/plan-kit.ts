@@ -1,4 +1,4 @@
-import type { Visit, VisitPlanPreview } from '@aangan/contract/visit-entities';
+import type { Visit, VisitPlanPreview } from '@aangan/contract/visits/entities';
 import { sql } from 'kysely';
 import type { TestApp } from './app.ts';
 import type { Client } from './client.ts';

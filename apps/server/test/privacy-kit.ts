@@ -1,10 +1,10 @@
-import type { Deletion } from '@aangan/contract/privacy-entities';
-import type { ContactLogKind } from '@aangan/contract/privacy-lists';
+import type { Deletion } from '@aangan/contract/privacy/entities';
+import type { ContactLogKind } from '@aangan/contract/privacy/lists';
 import { sql, type Insertable } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '../src/database/pool.ts';
 import type { DB } from '../src/database/schema.generated.ts';
-import { recordAudit } from '../src/features/audit/audit.store.ts';
+import { recordAudit } from '../src/audit/audit.store.ts';
 import type { TestApp } from './app.ts';
 import type { Client } from './client.ts';
 import { buildBooking, buildProperty } from './factories-catalogue.ts';

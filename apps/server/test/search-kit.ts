@@ -1,5 +1,5 @@
-import { AMENITIES, FLAT_TYPES, LOCALITIES, type FlatType } from '@aangan/contract/lists';
-import { AREA_STEPS } from '@aangan/contract/search-steps';
+import { AMENITIES, FLAT_TYPES, LOCALITIES, type FlatType } from '@aangan/contract/core/lists';
+import { AREA_STEPS } from '@aangan/contract/catalogue/search-steps';
 import * as fc from 'fast-check';
 import type { Database } from '../src/database/pool.ts';
 import { buildProperty } from './factories-catalogue.ts';

@@ -77,9 +77,9 @@ describe('the code of server, page and contract', () => {
   it('sends an SMS or a mail in three places, each with limits of its own [V88]', () => {
     expect(filesWith(server, /\b(?:sms|mail)\.send\(/).toSorted()).toEqual([
       // codes, by their own limits
-      'apps/server/src/features/auth/auth.code-service.ts',
+      'apps/server/src/areas/accounts/auth/auth.code-service.ts',
       // these two by the budgets of messages
-      'apps/server/src/features/properties/properties.location-request-service.ts',
+      'apps/server/src/areas/catalogue/properties/properties.location-request-service.ts',
       'apps/server/src/messages/deliver.ts',
     ]);
   });
@@ -87,16 +87,16 @@ describe('the code of server, page and contract', () => {
   it('has no native number field, which the wheel changes [ADMP39]', () => {
     const native = /\btype(?:=|: ?)\{?['"]number['"]/;
     // an axis of a chart is no field
-    const axis = 'apps/web/src/features/admin/dashboard/components/visit-charts.tsx';
+    const axis = 'apps/web/src/admin/dashboard/components/visit-charts.tsx';
     expect(filesWith(all, native).filter((path) => path !== axis)).toEqual([]);
   });
 
   it('writes every mailto: link in one place, which encodes it [DATA22]', () => {
-    expect(filesWith(all, /mailto:\$\{|['"]mailto:['"] ?\+/)).toEqual(['packages/contract/src/mailto.ts']);
+    expect(filesWith(all, /mailto:\$\{|['"]mailto:['"] ?\+/)).toEqual(['packages/contract/src/core/mailto.ts']);
   });
 
   it('types addresses into the one field that cleans them [DATA20]', () => {
-    expect(filesWith(all, /type="email"/)).toEqual(['apps/web/src/features/shared/fields/email-field.tsx']);
+    expect(filesWith(all, /type="email"/)).toEqual(['apps/web/src/shared/fields/email-field.tsx']);
   });
 
   it('never turns the checks of certificates off [ASVS 12.3.2]', () => {
@@ -115,7 +115,7 @@ describe('the code of the server', () => {
     expect(filesWith(server, /child_process/)).toEqual([
       'apps/server/src/demo-process.ts',
       'apps/server/src/embedded-postgres/runner.ts',
-      'apps/server/src/features/media/media.picture-maker.ts',
+      'apps/server/src/areas/catalogue/media/media.picture-maker.ts',
     ]);
     expect(filesWith(server, /shell: true|(?<!\.)\bexec(?:Sync)?\(['"`]/)).toEqual([]);
   });
@@ -157,11 +157,11 @@ describe('the code of the server', () => {
     expect(filesWith(server, /Math\.random/)).toEqual([]);
     expect(filesWith(server, /(?:createHash|createHmac|\bhash)\(\s*'(?!sha256')/)).toEqual([]);
     // a proof of work is made to cost time; nothing is kept by it
-    expect(filesWith(server, /createSign|pbkdf2|scrypt/)).toEqual(['apps/server/src/features/auth/auth.challenges.ts']);
+    expect(filesWith(server, /createSign|pbkdf2|scrypt/)).toEqual(['apps/server/src/areas/accounts/auth/auth.challenges.ts']);
   });
 
   it('seals in one place, by AES-256-GCM with a nonce from the system [ASVS 11.2.1, 11.3.2]', () => {
-    const path = 'apps/server/src/features/audit/audit.seal-rules.ts';
+    const path = 'apps/server/src/audit/audit.seal-rules.ts';
     expect(filesWith(server, /createCipher|createDecipher|subtle/)).toEqual([path]);
     const text = server.find((source) => source.path === path)?.text ?? '';
     expect(text.match(/'aes[^']*'/g)).toEqual(["'aes-256-gcm'"]);
@@ -194,28 +194,28 @@ describe('the code of the server', () => {
     expect(stores.length).toBeGreaterThan(20);
     expect(filesWith(stores, /contact_no|\bemail\b/)).toEqual([
       // consultants, who are no buyers
-      'apps/server/src/features/assignment/assignment.admin-store.ts',
+      'apps/server/src/areas/accounts/assignment/assignment.admin-store.ts',
       // a file, whose cells are of exportedContact
-      'apps/server/src/features/bookings/bookings.admin-store.ts',
+      'apps/server/src/areas/visits/lifecycle/lifecycle.admin-store.ts',
       // in the calendar of a mail: of whom that mail goes to
-      'apps/server/src/features/calendar/calendar.service.ts',
-      'apps/server/src/features/calendar/calendar.writer.ts',
+      'apps/server/src/areas/visits/calendar/calendar.service.ts',
+      'apps/server/src/areas/visits/calendar/calendar.writer.ts',
       // the one way to a whole number: written down by the same statement
-      'apps/server/src/features/contacts/contacts.store.ts',
+      'apps/server/src/areas/privacy/contacts/contacts.store.ts',
       // whom a breach concerns: on record for each of them (I37)
-      'apps/server/src/features/privacy/privacy.admin-affected-store.ts',
+      'apps/server/src/areas/privacy/personal-data/personal-data.admin-affected-store.ts',
       // of the person's own download and nominee, and the registry of where they are
-      'apps/server/src/features/privacy/privacy.admin-routes.ts',
-      'apps/server/src/features/privacy/privacy.export-store.ts',
-      'apps/server/src/features/privacy/privacy.registry-account.ts',
-      'apps/server/src/features/privacy/privacy.registry-types.ts',
-      'apps/server/src/features/privacy/privacy.store.ts',
+      'apps/server/src/areas/privacy/personal-data/personal-data.admin-routes.ts',
+      'apps/server/src/areas/privacy/personal-data/personal-data.export-store.ts',
+      'apps/server/src/areas/privacy/personal-data/personal-data.registry-account.ts',
+      'apps/server/src/areas/privacy/personal-data/personal-data.registry-types.ts',
+      'apps/server/src/areas/privacy/personal-data/personal-data.store.ts',
       // what the columns of that download are called
-      'apps/server/src/features/privacy/privacy.texts.ts',
-      'apps/server/src/features/users/users.admin-roster.ts',
+      'apps/server/src/areas/privacy/personal-data/personal-data.texts.ts',
+      'apps/server/src/areas/accounts/users/users.admin-roster.ts',
       // what an admin saves, and what the log of changes is told
-      'apps/server/src/features/users/users.admin-service.ts',
-      'apps/server/src/features/users/users.admin-store.ts',
+      'apps/server/src/areas/accounts/users/users.admin-service.ts',
+      'apps/server/src/areas/accounts/users/users.admin-store.ts',
     ]);
   });
 

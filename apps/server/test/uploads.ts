@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import type { MediaStore } from '../src/adapters/media-store/media-store.ts';
-import { QUARANTINE_FOLDER } from '../src/features/media/media.rules.ts';
+import { QUARANTINE_FOLDER } from '../src/areas/catalogue/media/media.rules.ts';
 import type { TestApp } from './app.ts';
 import type { CheckedAnswer } from './client.ts';
 

@@ -1,4 +1,4 @@
-import type { DeskVisit, Visit } from '@aangan/contract/visit-entities';
+import type { DeskVisit, Visit } from '@aangan/contract/visits/entities';
 import type { TestApp } from './app.ts';
 import type { Client } from './client.ts';
 import { buildProperty } from './factories-catalogue.ts';

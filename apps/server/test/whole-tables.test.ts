@@ -1,5 +1,5 @@
 import type { Paged } from '@aangan/contract/entities';
-import { EMAIL_MAX, NAME_MAX } from '@aangan/contract/limits';
+import { EMAIL_MAX, NAME_MAX } from '@aangan/contract/core/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from './app.ts';
 import type { Client } from './client.ts';

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SITE } from '@aangan/contract/site';
+import { SITE } from '@aangan/contract/core/site';
 import sharp from 'sharp';
 // @ts-expect-error -- the package brings no types
 import subsetFont from 'subset-font';

@@ -1,16 +1,16 @@
 /** The admin calls: every one needs the role ADMIN (ROLE7). */
 import * as z from 'zod/mini';
 import { UPCOMING_SHOWN } from './admin-inputs.ts';
-import { MEDIA_LISTED_MAX, RATES_LISTED_MAX, STAFF_LISTED_MAX, listOf } from './list-of.ts';
+import { MEDIA_LISTED_MAX, RATES_LISTED_MAX, STAFF_LISTED_MAX, listOf } from './core/list-of.ts';
 import * as entity from './admin-entities.ts';
 import * as input from './admin-inputs.ts';
-import { adminMediaPatch } from './admin-media-inputs.ts';
-import { adminPriceRatesBody } from './admin-rates-inputs.ts';
+import { adminMediaPatch } from './catalogue/media-inputs.ts';
+import { adminPriceRatesBody } from './catalogue/rates-inputs.ts';
 import { ADMIN_ROUTES, type AdminRouteName } from './admin-routes.ts';
 import type { EndpointShape } from './endpoints.ts';
-import { EXPORT_ERRORS, KEY_ERRORS } from './errors.ts';
+import { EXPORT_ERRORS, KEY_ERRORS } from './core/errors.ts';
 import { paged } from './entities.ts';
-import { digits, idParams } from './fields.ts';
+import { digits, idParams } from './core/fields.ts';
 
 function endpoint<
   const Name extends AdminRouteName,

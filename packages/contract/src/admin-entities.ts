@@ -1,12 +1,12 @@
 /** What the admin calls answer. Whole rupees, sq ft of carpet, 'yyyy-MM-dd' dates. */
 import * as z from 'zod/mini';
-import { AMENITIES_MAX, CHARACTERISTICS_MAX, EXTRA_COSTS_MAX, FLATS_MAX, PHASES_MAX } from './limits.ts';
-import { MEDIA_LISTED_MAX, STATS_DAYS_MAX, STATS_NAMES_MAX, listOf } from './list-of.ts';
+import { AMENITIES_MAX, CHARACTERISTICS_MAX, EXTRA_COSTS_MAX, FLATS_MAX, PHASES_MAX } from './core/limits.ts';
+import { MEDIA_LISTED_MAX, STATS_DAYS_MAX, STATS_NAMES_MAX, listOf } from './core/list-of.ts';
 import { characteristic, flat, mediaItem, picture, propertyPhase } from './entities.ts';
-import { callHours } from './privacy-entities.ts';
-import { extraCost, priceRates } from './price-entities.ts';
-import { BOOKING_STATUSES, FLAT_TYPES, PROPERTY_STATUSES, ROLES } from './lists.ts';
-import { VISIT_STAGES } from './visit-lists.ts';
+import { callHours } from './privacy/entities.ts';
+import { extraCost, priceRates } from './catalogue/price-entities.ts';
+import { BOOKING_STATUSES, FLAT_TYPES, PROPERTY_STATUSES, ROLES } from './core/lists.ts';
+import { VISIT_STAGES } from './visits/lists.ts';
 
 export const adminMedia = z.object({
   ...mediaItem.shape,

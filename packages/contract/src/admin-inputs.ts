@@ -1,6 +1,6 @@
 /** What the admin calls take. Texts are those of docs/product.md. */
 import * as z from 'zod/mini';
-import { ADMIN_TEXTS } from './admin-texts.ts';
+import { ADMIN_TEXTS } from './core/admin-texts.ts';
 import { AUDIT_ACTIONS, AUDIT_ENTITIES } from './admin-entities.ts';
 import {
   area,
@@ -11,7 +11,7 @@ import {
   optionalField,
   phaseFields,
   placeFields,
-} from './fact-fields.ts';
+} from './catalogue/fact-fields.ts';
 import {
   calendarDate,
   digits,
@@ -29,7 +29,7 @@ import {
   text,
   webUrl,
   searchedText,
-} from './fields.ts';
+} from './core/fields.ts';
 import {
   AMENITIES_MAX,
   CHARACTERISTICS_MAX,
@@ -41,11 +41,11 @@ import {
   PHASES_MAX,
   RERA_NO_MAX,
   SEARCH_TEXT_MAX,
-} from './limits.ts';
-import { ADMIN_BOOKING_STATUSES, BOOKING_STATUSES, FLAT_TYPES, LOCALITIES, PROPERTY_STATUSES, ROLES } from './lists.ts';
-import { EXPORT_REASON_MAX } from './privacy-lists.ts';
-import { searchedNumber } from './phone-number.ts';
-import { visitTime } from './visit-inputs.ts';
+} from './core/limits.ts';
+import { ADMIN_BOOKING_STATUSES, BOOKING_STATUSES, FLAT_TYPES, LOCALITIES, PROPERTY_STATUSES, ROLES } from './core/lists.ts';
+import { EXPORT_REASON_MAX } from './privacy/lists.ts';
+import { searchedNumber } from './core/phone-number.ts';
+import { visitTime } from './visits/inputs.ts';
 
 export const ADMIN_PAGE_SIZE = 10;
 export const UPCOMING_DAYS = 7;

@@ -3,32 +3,32 @@
  * it, OpenAPI is generated from it, and the page takes its types from it without loading it.
  */
 import * as z from 'zod/mini';
-import { FEATURED_MAX, SHORTLIST_MAX, listOf } from './list-of.ts';
-import { BOOKINGS_LISTED_MAX } from './visit-limits.ts';
+import { FEATURED_MAX, SHORTLIST_MAX, listOf } from './core/list-of.ts';
+import { BOOKINGS_LISTED_MAX } from './visits/limits.ts';
 import { ADMIN_ENDPOINTS } from './admin-endpoints.ts';
-import { ALERT_ENDPOINTS } from './alert-endpoints.ts';
-import { BOARD_ENDPOINTS } from './board-endpoints.ts';
-import { KEY_ERRORS } from './errors.ts';
-import * as changes from './change-entities.ts';
-import * as compare from './compare-entities.ts';
-import { propertyDiary } from './diary-entities.ts';
+import { ALERT_ENDPOINTS } from './alerts/endpoints.ts';
+import { BOARD_ENDPOINTS } from './boards/endpoints.ts';
+import { KEY_ERRORS } from './core/errors.ts';
+import * as changes from './catalogue/change-entities.ts';
+import * as compare from './catalogue/compare-entities.ts';
+import { propertyDiary } from './catalogue/construction-entities.ts';
 import * as entity from './entities.ts';
-import * as places from './place-entities.ts';
-import * as prices from './price-entities.ts';
-import { propertyQuestions } from './question-entities.ts';
-import { propertyFacets } from './facets-entities.ts';
-import { idParams } from './fields.ts';
+import * as places from './catalogue/place-entities.ts';
+import * as prices from './catalogue/price-entities.ts';
+import { propertyQuestions } from './catalogue/question-entities.ts';
+import { propertyFacets } from './catalogue/facets-entities.ts';
+import { idParams } from './core/fields.ts';
 import * as input from './inputs.ts';
-import type { EndpointHead, EndpointShape, Guarded } from './endpoint-shape.ts';
-import { DESK_ENDPOINTS } from './desk-endpoints.ts';
-import { ADMIN_VISIT_ENDPOINTS } from './admin-visit-endpoints.ts';
-import { PRIVACY_ENDPOINTS } from './privacy-endpoints.ts';
+import type { EndpointHead, EndpointShape, Guarded } from './core/endpoint.ts';
+import { DESK_ENDPOINTS } from './visits/desk-endpoints.ts';
+import { ADMIN_VISIT_ENDPOINTS } from './visits/admin-endpoints.ts';
+import { PRIVACY_ENDPOINTS } from './privacy/endpoints.ts';
 import { ROUTES, type RouteName } from './routes.ts';
-import { ADMIN_PRIVACY_ENDPOINTS, CONTACT_ENDPOINTS } from './staff-privacy-endpoints.ts';
-import { VISIT_ENDPOINTS } from './visit-endpoints.ts';
-import { visit } from './visit-entities.ts';
+import { ADMIN_PRIVACY_ENDPOINTS, CONTACT_ENDPOINTS } from './privacy/staff-endpoints.ts';
+import { VISIT_ENDPOINTS } from './visits/endpoints.ts';
+import { visit } from './visits/entities.ts';
 
-export type { EndpointHead, EndpointShape } from './endpoint-shape.ts';
+export type { EndpointHead, EndpointShape } from './core/endpoint.ts';
 
 type PathOf<Name extends RouteName> = (typeof ROUTES)[Name]['path'];
 

@@ -1,10 +1,10 @@
 /** What the server answers, entity by entity. Objects are exact: a key not listed never leaves. */
 import * as z from 'zod/mini';
-import { AMENITIES_MAX, CHARACTERISTICS_MAX, EXTRA_COSTS_MAX, FLATS_MAX, MAX_PAGE_SIZE, PHASES_MAX } from './limits.ts';
-import { ENTRY_CHANGES_MAX, MEDIA_LISTED_MAX, WIDTHS_MAX, listOf } from './list-of.ts';
-import { extraCost } from './price-entities.ts';
-import { propertyChange } from './change-entities.ts';
-import { BOOKING_STATUSES, DOCUMENT_TYPES, FLAT_TYPES, MEDIA_TYPES, PROPERTY_STATUSES, ROLES } from './lists.ts';
+import { AMENITIES_MAX, CHARACTERISTICS_MAX, EXTRA_COSTS_MAX, FLATS_MAX, MAX_PAGE_SIZE, PHASES_MAX } from './core/limits.ts';
+import { ENTRY_CHANGES_MAX, MEDIA_LISTED_MAX, WIDTHS_MAX, listOf } from './core/list-of.ts';
+import { extraCost } from './catalogue/price-entities.ts';
+import { propertyChange } from './catalogue/change-entities.ts';
+import { BOOKING_STATUSES, DOCUMENT_TYPES, FLAT_TYPES, MEDIA_TYPES, PROPERTY_STATUSES, ROLES } from './core/lists.ts';
 
 /** Made sizes of one picture: `${base}/${width}.webp` for each of `widths`; `placeholder` is a tiny data URI. */
 export const picture = z.object({

@@ -14,12 +14,12 @@ import {
   rupees,
   text,
   searchedText,
-} from './fields.ts';
-import { HIDDEN_CHOICES } from './alert-lists.ts';
-import { COMPARED_MAX, LISTING_PAGE_SIZE, NOTES_MAX, PRICE_MAX, SEARCH_TEXT_MAX } from './limits.ts';
-import { AMENITIES, FLAT_TYPES, SEARCH_SORTS, SORT_DIRECTIONS } from './lists.ts';
-import { AREA_STEPS } from './search-steps.ts';
-import { maybeVisitTime } from './visit-inputs.ts';
+} from './core/fields.ts';
+import { HIDDEN_CHOICES } from './alerts/lists.ts';
+import { COMPARED_MAX, LISTING_PAGE_SIZE, NOTES_MAX, PRICE_MAX, SEARCH_TEXT_MAX } from './core/limits.ts';
+import { AMENITIES, FLAT_TYPES, SEARCH_SORTS, SORT_DIRECTIONS } from './core/lists.ts';
+import { AREA_STEPS } from './catalogue/search-steps.ts';
+import { maybeVisitTime } from './visits/inputs.ts';
 
 const PROOF = 'Must contain the challenge and its solution';
 

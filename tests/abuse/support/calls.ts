@@ -1,8 +1,8 @@
-import { BOARD_KEY_HEADER, GUEST_KEY_HEADER } from '@aangan/contract/board-routes';
-import { addDays, todayInIndia } from '@aangan/contract/dates';
+import { BOARD_KEY_HEADER, GUEST_KEY_HEADER } from '@aangan/contract/boards/routes';
+import { addDays, todayInIndia } from '@aangan/contract/core/dates';
 import { ENDPOINTS, type EndpointHead, type EndpointName, type EndpointShape } from '@aangan/contract/endpoints';
-import { NOTICE_LANG, PRESENT_NOTICE } from '@aangan/contract/notice';
-import { FIRST_RATES } from '@aangan/contract/price-rates';
+import { NOTICE_LANG, PRESENT_NOTICE } from '@aangan/contract/privacy/notice';
+import { FIRST_RATES } from '@aangan/contract/catalogue/price-rates';
 import { propertyBody } from '../../../apps/server/test/admin-kit.ts';
 import type { Call } from '../../support/http.ts';
 import type { Person, Things } from './world.ts';

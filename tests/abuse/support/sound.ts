@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode } from '@aangan/contract/errors';
+import { ERROR_STATUS, type ErrorCode } from '@aangan/contract/core/errors';
 import { expect } from 'vitest';
 import type { Answer, Call } from '../../support/http.ts';
 

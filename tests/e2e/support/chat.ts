@@ -1,5 +1,5 @@
 import type { PropertyCard } from '@aangan/contract/entities';
-import { CHAT_REPLY_DELAY } from '@aangan/contract/limits';
+import { CHAT_REPLY_DELAY } from '@aangan/contract/core/limits';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { properties } from './catalogue.ts';
 import { signIn } from './people.ts';

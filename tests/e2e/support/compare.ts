@@ -1,4 +1,4 @@
-import type { ComparedFlats } from '@aangan/contract/compare-entities';
+import type { ComparedFlats } from '@aangan/contract/catalogue/compare-entities';
 import type { PropertyDetail } from '@aangan/contract/entities';
 import type { Page } from '@playwright/test';
 import { findProperty } from './catalogue.ts';

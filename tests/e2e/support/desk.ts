@@ -1,4 +1,4 @@
-import type { Visit, VisitPass } from '@aangan/contract/visit-entities';
+import type { Visit, VisitPass } from '@aangan/contract/visits/entities';
 import { bookVisit, properties, today } from './catalogue.ts';
 import { expect, newPhone, setHost, setRole, signIn, type Page } from './index.ts';
 

@@ -1,4 +1,4 @@
-import type { PropertiesMap } from '@aangan/contract/place-entities';
+import type { PropertiesMap } from '@aangan/contract/catalogue/place-entities';
 import type { Page } from '@playwright/test';
 
 export type MapHome = PropertiesMap['points'][number];

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { addDays, todayInIndia } from '../../../packages/contract/src/dates.ts';
+import { addDays, todayInIndia } from '../../../packages/contract/src/core/dates.ts';
 import type { Acknowledged } from './acknowledged.ts';
 import { call, type HttpAnswer } from './http.ts';
 import type { Cast, Person } from './world.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { migrate } from '../../../apps/server/src/database/migrate.ts';
 import { createDatabase, createPool } from '../../../apps/server/src/database/pool.ts';
 import type { DatabaseConnection } from '../../../apps/server/src/database/connection.ts';
-import { insertSession } from '../../../apps/server/src/features/auth/auth.session-store.ts';
+import { insertSession } from '../../../apps/server/src/areas/accounts/auth/auth.session-store.ts';
 import { propertyBody } from '../../../apps/server/test/admin-kit.ts';
 import { buildProperty } from '../../../apps/server/test/factories-catalogue.ts';
 import { buildUser } from '../../../apps/server/test/factories.ts';

@@ -1,4 +1,4 @@
-import { addDays, todayInIndia } from '../../../packages/contract/src/dates.ts';
+import { addDays, todayInIndia } from '../../../packages/contract/src/core/dates.ts';
 import { pdf } from '../../../apps/server/test/media-files.ts';
 import { nameOf, type Acknowledged } from './acknowledged.ts';
 import { call, uploadForm, type HttpAnswer } from './http.ts';

@@ -9,7 +9,7 @@ import { createGzip } from 'node:zlib';
 import type { Client } from 'pg';
 import type { MediaStore } from '../adapters/media-store/media-store.ts';
 import { clientConfig, withClient, type DatabaseConnection } from '../database/connection.ts';
-import { STORE_FOLDERS, storePaths, type MediaFiles } from '../features/media/media.rules.ts';
+import { STORE_FOLDERS, storePaths, type MediaFiles } from '../areas/catalogue/media/media.rules.ts';
 import { StartError } from '../start-error.ts';
 import { DATABASE_FILE, MANIFEST_FILE, MEDIA_FOLDER, type Manifest } from './manifest.ts';
 import { findInstallation } from './store-owner.ts';

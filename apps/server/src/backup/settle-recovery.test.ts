@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
 import { buildMedia, buildProperty } from '../../test/factories-catalogue.ts';
 import { buildUser, signedIn } from '../../test/factories.ts';
-import { createMediaService } from '../features/media/media.service.ts';
+import { createMediaService } from '../areas/catalogue/media/media.service.ts';
 import { settleRecovery } from './settle-recovery.ts';
 
 const [THEN, LOST] = ['a', 'b'].map((letter) => letter.repeat(32)) as [string, string];

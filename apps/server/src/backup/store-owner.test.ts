@@ -8,7 +8,7 @@ import { buildMedia, buildProperty } from '../../test/factories-catalogue.ts';
 import { storedPaths } from '../../test/uploads.ts';
 import { openFolderMediaStore } from '../adapters/media-store/folder-media-store.ts';
 import type { MediaStore } from '../adapters/media-store/media-store.ts';
-import { pairStore } from '../features/media/media.installation.ts';
+import { pairStore } from '../areas/catalogue/media/media.installation.ts';
 import { createBackup } from './create-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 

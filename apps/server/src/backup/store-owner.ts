@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import type { MediaStore } from '../adapters/media-store/media-store.ts';
-import { keyInStorePath, STORE_FOLDERS } from '../features/media/media.rules.ts';
+import { keyInStorePath, STORE_FOLDERS } from '../areas/catalogue/media/media.rules.ts';
 import { StartError } from '../start-error.ts';
 import type { Manifest } from './manifest.ts';
 

@@ -1,8 +1,8 @@
 import { systemClock } from '../adapters/clock/clock.ts';
 import { loadConfig } from '../config/config.ts';
-import { recordAudit } from '../features/audit/audit.store.ts';
-import { createRevokeFeed } from '../features/calendar/calendar.feed-service.ts';
-import { createAdminRoster, type AdminRoster } from '../features/users/users.admin-roster.ts';
+import { recordAudit } from '../audit/audit.store.ts';
+import { createRevokeFeed } from '../areas/visits/calendar/calendar.feed-service.ts';
+import { createAdminRoster, type AdminRoster } from '../areas/accounts/users/users.admin-roster.ts';
 import { createLinks } from '../messages/links.ts';
 import { StartError } from '../start-error.ts';
 import { describeError } from './describe-error.ts';

@@ -1,5 +1,5 @@
 import { loadConfig } from '../config/config.ts';
-import { verifyChain, type ChainHead, type Verdict } from '../features/audit/audit.chain.ts';
+import { verifyChain, type ChainHead, type Verdict } from '../audit/audit.chain.ts';
 import { StartError } from '../start-error.ts';
 import { describeError } from './describe-error.ts';
 import { withDatabase } from './with-database.ts';

@@ -1,10 +1,10 @@
 import { openMediaStore } from '../adapters/media-store/open-media-store.ts';
 import { loadConfig } from '../config/config.ts';
-import { withSweepLock } from '../features/shared/media.sql.ts';
-import { APART_TEXT, ensureInstallationId, pairStore } from '../features/media/media.installation.ts';
-import { bringBack, endOfQuarantine } from '../features/media/media.quarantine.ts';
-import { findOrphans, sweepOrphans } from '../features/media/media.sweep.ts';
-import { surveyQuarantine, surveyStore, type StoreAndRows } from '../features/media/media.survey.ts';
+import { withSweepLock } from '../sql/media.sql.ts';
+import { APART_TEXT, ensureInstallationId, pairStore } from '../areas/catalogue/media/media.installation.ts';
+import { bringBack, endOfQuarantine } from '../areas/catalogue/media/media.quarantine.ts';
+import { findOrphans, sweepOrphans } from '../areas/catalogue/media/media.sweep.ts';
+import { surveyQuarantine, surveyStore, type StoreAndRows } from '../areas/catalogue/media/media.survey.ts';
 import { AppError } from '../http/app-error.ts';
 import { StartError } from '../start-error.ts';
 import { describeError } from './describe-error.ts';

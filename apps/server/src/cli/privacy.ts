@@ -1,6 +1,6 @@
-import type { RetentionRow } from '@aangan/contract/privacy-entities';
+import type { RetentionRow } from '@aangan/contract/privacy/entities';
 import { loadConfig } from '../config/config.ts';
-import { runRetention } from '../features/privacy/privacy.retention-service.ts';
+import { runRetention } from '../areas/privacy/personal-data/personal-data.retention-service.ts';
 import { StartError } from '../start-error.ts';
 import { describeError } from './describe-error.ts';
 import { withDatabase } from './with-database.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldError } from '@aangan/contract/errors';
+import type { ErrorCode, FieldError } from '@aangan/contract/core/errors';
 import { DatabaseError } from 'pg';
 
 /** What a database error means to the caller, in the terms of the contract. */

@@ -1,5 +1,5 @@
 import { finished } from 'node:stream/promises';
-import { TEXTS } from '@aangan/contract/texts';
+import { TEXTS } from '@aangan/contract/core/texts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { FileAnswer } from './bind.ts';

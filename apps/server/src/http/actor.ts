@@ -1,4 +1,4 @@
-import type { Role } from '@aangan/contract/lists';
+import type { Role } from '@aangan/contract/core/lists';
 
 /** Who is calling, joined afresh from session and user on every request, so role and activity are never stale. */
 export interface Actor {

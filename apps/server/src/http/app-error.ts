@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode, type FieldError } from '@aangan/contract/errors';
+import { ERROR_STATUS, type ErrorCode, type FieldError } from '@aangan/contract/core/errors';
 
 export interface ErrorExtras {
   /** Each field that is wrong and what would be right. */

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Endpoint, EndpointName, Endpoints, EndpointShape } from '@aangan/contract/endpoints';
 import { ENDPOINTS } from '@aangan/contract/endpoints';
-import { IDEMPOTENCY_KEY_HEADER } from '@aangan/contract/limits';
-import type { OwnPolicy } from '@aangan/contract/policies';
+import { IDEMPOTENCY_KEY_HEADER } from '@aangan/contract/core/limits';
+import type { OwnPolicy } from '@aangan/contract/core/policies';
 import type {
   FastifyInstance,
   FastifyReply,

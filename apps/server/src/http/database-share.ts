@@ -1,4 +1,4 @@
-import { TEXTS } from '@aangan/contract/texts';
+import { TEXTS } from '@aangan/contract/core/texts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { clientOf, createIsExempt, type ClientAddress, type IsExempt } from './client-address.ts';

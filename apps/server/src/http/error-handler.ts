@@ -1,4 +1,4 @@
-import type { ErrorEnvelope, FieldError } from '@aangan/contract/errors';
+import type { ErrorEnvelope, FieldError } from '@aangan/contract/core/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { databaseRefusal, isUnavailable } from '../database/constraints.ts';

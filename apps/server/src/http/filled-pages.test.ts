@@ -1,5 +1,5 @@
-import type { PageDrawer } from '@aangan/contract/page-drawer';
-import { drawnShellFile } from '@aangan/contract/pages';
+import type { PageDrawer } from '@aangan/contract/core/page-drawer';
+import { drawnShellFile } from '@aangan/contract/core/pages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
 import { buildProperty } from '../../test/factories-catalogue.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { APP_PAGES } from '@aangan/contract/pages';
+import type { APP_PAGES } from '@aangan/contract/core/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Actor } from './actor.ts';

@@ -1,6 +1,6 @@
 import { DASHBOARD_STATS_ALSO_AT } from '@aangan/contract/admin-routes';
-import { UNSUBSCRIBE_ALSO_AT } from '@aangan/contract/alert-routes';
-import { TOKEN_PAGES } from '@aangan/contract/pages';
+import { UNSUBSCRIBE_ALSO_AT } from '@aangan/contract/alerts/routes';
+import { TOKEN_PAGES } from '@aangan/contract/core/pages';
 import type { FastifyInstance } from 'fastify';
 
 /**

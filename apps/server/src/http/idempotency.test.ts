@@ -1,4 +1,4 @@
-import { FIRST_RATES } from '@aangan/contract/price-rates';
+import { FIRST_RATES } from '@aangan/contract/catalogue/price-rates';
 import type { Booking } from '@aangan/contract/entities';
 import { ENDPOINTS, type EndpointShape } from '@aangan/contract/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { pdf } from '../../test/media-files.ts';
 import { countStatements } from '../../test/statements.ts';
 import { servedPaths, uploadForm } from '../../test/uploads.ts';
 import { SmsFailure, type SmsOutcome } from '../adapters/sms/sms-sender.ts';
-import { removeLeftovers } from '../features/auth/auth.jobs.ts';
+import { removeLeftovers } from '../areas/accounts/auth/auth.jobs.ts';
 
 const NOW = new Date('2026-12-10T10:00:00Z');
 const KEY = '"8e03978e-40d5-43dd-bc93-6894a57f9324"';

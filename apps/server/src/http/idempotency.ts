@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_KEY_MAX } from '@aangan/contract/limits';
-import { TEXTS } from '@aangan/contract/texts';
+import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_KEY_MAX } from '@aangan/contract/core/limits';
+import { TEXTS } from '@aangan/contract/core/texts';
 import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import type { Database } from '../database/pool.ts';

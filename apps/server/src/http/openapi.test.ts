@@ -1,6 +1,6 @@
 import { ENDPOINTS, type EndpointHead, type EndpointShape } from '@aangan/contract/endpoints';
-import { ERROR_STATUS } from '@aangan/contract/errors';
-import { POLICIES } from '@aangan/contract/policies';
+import { ERROR_STATUS } from '@aangan/contract/core/errors';
+import { POLICIES } from '@aangan/contract/core/policies';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
 

@@ -1,10 +1,10 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { ENDPOINTS, type EndpointHead, type EndpointName, type EndpointShape } from '@aangan/contract/endpoints';
-import { ERROR_STATUS, type ErrorCode } from '@aangan/contract/errors';
-import { POLICIES } from '@aangan/contract/policies';
-import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_KEY_MAX } from '@aangan/contract/limits';
-import { SITE } from '@aangan/contract/site';
+import { ERROR_STATUS, type ErrorCode } from '@aangan/contract/core/errors';
+import { POLICIES } from '@aangan/contract/core/policies';
+import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_KEY_MAX } from '@aangan/contract/core/limits';
+import { SITE } from '@aangan/contract/core/site';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 

@@ -1,4 +1,4 @@
-import type { OwnPolicy, Policy } from '@aangan/contract/policies';
+import type { OwnPolicy, Policy } from '@aangan/contract/core/policies';
 import { sql, type RawBuilder } from 'kysely';
 import type { DB } from '../database/schema.generated.ts';
 import { notFound, type AppError } from './app-error.ts';

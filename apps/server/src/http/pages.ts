@@ -9,7 +9,7 @@ import {
   ORIGIN_PLACEHOLDER,
   PRERENDERED_PAGES,
   shellFile,
-} from '@aangan/contract/pages';
+} from '@aangan/contract/core/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from './app-error.ts';
 import { createFilling, type Fillings, type Wordings } from './filled-pages.ts';

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import { ACCESS_COOKIE_SECONDS, REFRESH_COOKIE_SECONDS } from '@aangan/contract/limits';
+import { ACCESS_COOKIE_SECONDS, REFRESH_COOKIE_SECONDS } from '@aangan/contract/core/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, OpenDatabase } from '../database/pool.ts';

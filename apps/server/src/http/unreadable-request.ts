@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { ErrorCode, ErrorEnvelope } from '@aangan/contract/errors';
+import type { ErrorCode, ErrorEnvelope } from '@aangan/contract/core/errors';
 import { STATUS_CODES } from './node-http.ts';
 
 interface Refusal {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { addDays, todayInIndia } from '@aangan/contract/dates';
-import { instantInIndia } from '@aangan/contract/times';
+import { addDays, todayInIndia } from '@aangan/contract/core/dates';
+import { instantInIndia } from '@aangan/contract/core/times';
 import type { Clock } from '../adapters/clock/clock.ts';
 import { MailFailure, type MailMessage, type MailSender } from '../adapters/mail/mail-sender.ts';
 import { SmsFailure, type SmsMessage, type SmsSender } from '../adapters/sms/sms-sender.ts';

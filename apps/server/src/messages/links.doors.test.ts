@@ -1,6 +1,6 @@
-import type { AlertSettings } from '@aangan/contract/alert-entities';
-import type { Board } from '@aangan/contract/board-entities';
-import type { CalendarFeed } from '@aangan/contract/visit-entities';
+import type { AlertSettings } from '@aangan/contract/alerts/entities';
+import type { Board } from '@aangan/contract/boards/entities';
+import type { CalendarFeed } from '@aangan/contract/visits/entities';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';

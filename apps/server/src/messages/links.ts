@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { LINK_TOKEN } from '@aangan/contract/visit-limits';
+import { LINK_TOKEN } from '@aangan/contract/visits/limits';
 import { sql } from 'kysely';
 import type { Clock } from '../adapters/clock/clock.ts';
 import type { Database } from '../database/pool.ts';

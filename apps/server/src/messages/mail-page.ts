@@ -1,5 +1,5 @@
-import { mailtoHref } from '@aangan/contract/mailto';
-import { SITE } from '@aangan/contract/site';
+import { mailtoHref } from '@aangan/contract/core/mailto';
+import { SITE } from '@aangan/contract/core/site';
 
 /** A mail as it is described; text and HTML are both made from it (V10). Values are plain text. */
 export interface MailPage {

@@ -1,4 +1,4 @@
-import { formatDay, formatShortDay, formatTime, minutesOf, timeOf } from '@aangan/contract/times';
+import { formatDay, formatShortDay, formatTime, minutesOf, timeOf } from '@aangan/contract/core/times';
 import { mailTexts as words, standIns } from './kinds.messages.ts';
 import { KINDS, pathOf, type MessageKind } from './kinds.ts';
 import type { MailPage } from './mail-page.ts';

@@ -1,4 +1,4 @@
-import { NOTIFICATIONS_MAX } from '@aangan/contract/visit-limits';
+import { NOTIFICATIONS_MAX } from '@aangan/contract/visits/limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/pool.ts';
 import { prepareStep, type Places } from '../database/prepared.ts';

@@ -1,5 +1,5 @@
-import { addDays, todayInIndia } from '@aangan/contract/dates';
-import { instantInIndia } from '@aangan/contract/times';
+import { addDays, todayInIndia } from '@aangan/contract/core/dates';
+import { instantInIndia } from '@aangan/contract/core/times';
 
 /** In India; people are asleep in between. */
 const FROM = '21:00';

@@ -1,4 +1,4 @@
-import { NOTIFICATIONS_KEPT_DAYS } from '@aangan/contract/visit-limits';
+import { NOTIFICATIONS_KEPT_DAYS } from '@aangan/contract/visits/limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Clock } from '../adapters/clock/clock.ts';
 import type { Database } from '../database/pool.ts';

@@ -1,6 +1,6 @@
-import { formatDate } from '@aangan/contract/dates';
-import { SITE } from '@aangan/contract/site';
-import { formatShortDay, formatTime, momentInIndia } from '@aangan/contract/times';
+import { formatDate } from '@aangan/contract/core/dates';
+import { SITE } from '@aangan/contract/core/site';
+import { formatShortDay, formatTime, momentInIndia } from '@aangan/contract/core/times';
 import { standIns, texts, titles } from './kinds.messages.ts';
 import type { MessageKind } from './kinds.ts';
 import type { Facts, Language } from './message.ts';

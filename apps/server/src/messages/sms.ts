@@ -1,4 +1,4 @@
-import { SITE } from '@aangan/contract/site';
+import { SITE } from '@aangan/contract/core/site';
 import type { SmsMessage } from '../adapters/sms/sms-sender.ts';
 import { smsText } from '../adapters/sms/sms-text.ts';
 import { septetsOf, toGsm } from './gsm.ts';

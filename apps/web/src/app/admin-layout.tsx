@@ -1,6 +1,6 @@
-import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
+import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
 import type { ReactNode } from 'react';
-import { askBeforeLeaving } from '../features/admin/shared/leave-guard.ts';
+import { askBeforeLeaving } from '../admin/shared/leave-guard.ts';
 import { notify } from '../lib/notifications.ts';
 import { useLocation } from '../lib/router/router.tsx';
 import { signOut } from '../lib/session.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
+import { NotFoundPage } from '../site/not-found/not-found-page.tsx';
 import type { AskForData, Route } from '../lib/router/pages.ts';
 import { AdminLayout } from './admin-layout.tsx';
 import { RequireSession } from './require-session.tsx';
@@ -32,61 +32,61 @@ function page(path: string, module: string, load: () => Promise<{ Page: Componen
 
 const EDIT_PAGE = 'properties/edit-property-page.tsx';
 const loadEditPage = async () => {
-  const { EditPropertyPage, askForEditProperty } = await import('../features/admin/properties/edit-property-page.tsx');
+  const { EditPropertyPage, askForEditProperty } = await import('../admin/properties/edit-property-page.tsx');
   return { Page: EditPropertyPage, ask: askForEditProperty };
 };
 
 /** The admin area: one prefix, one layout, one guard, and none of its code in the first load. */
 export const adminRoutes: readonly Route[] = [
   page('/admin', 'dashboard/dashboard-page.tsx', async () => {
-    const { DashboardPage, askForDashboard } = await import('../features/admin/dashboard/dashboard-page.tsx');
+    const { DashboardPage, askForDashboard } = await import('../admin/dashboard/dashboard-page.tsx');
     return { Page: DashboardPage, ask: askForDashboard };
   }),
   page('/admin/properties', 'properties/property-list-page.tsx', async () => {
-    const file = await import('../features/admin/properties/property-list-page.tsx');
+    const file = await import('../admin/properties/property-list-page.tsx');
     return { Page: file.PropertyListPage, ask: file.askForPropertyList };
   }),
   page('/admin/properties/create', 'properties/create-property-page.tsx', async () => {
-    const { CreatePropertyPage } = await import('../features/admin/properties/create-property-page.tsx');
+    const { CreatePropertyPage } = await import('../admin/properties/create-property-page.tsx');
     return { Page: CreatePropertyPage };
   }),
   { path: '/admin/properties/new', layouts: LAYOUTS, load: async () => NotFoundPage },
   page('/admin/properties/:id', EDIT_PAGE, loadEditPage),
   page('/admin/properties/:id/edit', EDIT_PAGE, loadEditPage),
   page('/admin/properties/:id/media', 'media/media-page.tsx', async () => {
-    const { MediaPage, askForMedia } = await import('../features/admin/media/media-page.tsx');
+    const { MediaPage, askForMedia } = await import('../admin/media/media-page.tsx');
     return { Page: MediaPage, ask: askForMedia };
   }),
   page('/admin/bookings', 'bookings/bookings-page.tsx', async () => {
-    const { BookingsPage, askForBookings } = await import('../features/admin/bookings/bookings-page.tsx');
+    const { BookingsPage, askForBookings } = await import('../admin/bookings/bookings-page.tsx');
     return { Page: BookingsPage, ask: askForBookings };
   }),
   page('/admin/visits', 'visits/visits-page.tsx', async () => {
-    const { VisitsPage, askForVisits } = await import('../features/admin/visits/visits-page.tsx');
+    const { VisitsPage, askForVisits } = await import('../admin/visits/visits-page.tsx');
     return { Page: VisitsPage, ask: askForVisits };
   }),
   page('/admin/users', 'users/users-page.tsx', async () => {
-    const { UsersPage, askForUsers } = await import('../features/admin/users/users-page.tsx');
+    const { UsersPage, askForUsers } = await import('../admin/users/users-page.tsx');
     return { Page: UsersPage, ask: askForUsers };
   }),
   page('/admin/grievances', 'grievances/grievances-page.tsx', async () => {
-    const { GrievancesPage, askForGrievances } = await import('../features/admin/grievances/grievances-page.tsx');
+    const { GrievancesPage, askForGrievances } = await import('../admin/grievances/grievances-page.tsx');
     return { Page: GrievancesPage, ask: askForGrievances };
   }),
   page('/admin/privacy', 'privacy/privacy-page.tsx', async () => {
-    const { PrivacyPage, askForPrivacy } = await import('../features/admin/privacy/privacy-page.tsx');
+    const { PrivacyPage, askForPrivacy } = await import('../admin/privacy/privacy-page.tsx');
     return { Page: PrivacyPage, ask: askForPrivacy };
   }),
   page('/admin/rates', 'rates/rates-page.tsx', async () => {
-    const { RatesPage, askForRates } = await import('../features/admin/rates/rates-page.tsx');
+    const { RatesPage, askForRates } = await import('../admin/rates/rates-page.tsx');
     return { Page: RatesPage, ask: askForRates };
   }),
   page('/admin/settings', 'settings/settings-page.tsx', async () => {
-    const { SettingsPage } = await import('../features/admin/settings/settings-page.tsx');
+    const { SettingsPage } = await import('../admin/settings/settings-page.tsx');
     return { Page: SettingsPage };
   }),
   page('/admin/audit', 'audit/audit-page.tsx', async () => {
-    const { AuditPage, askForAudit } = await import('../features/admin/audit/audit-page.tsx');
+    const { AuditPage, askForAudit } = await import('../admin/audit/audit-page.tsx');
     return { Page: AuditPage, ask: askForAudit };
   }),
 ];

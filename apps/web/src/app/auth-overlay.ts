@@ -1,4 +1,4 @@
-import { lazyOverlay } from '../features/shared/overlays/lazy-overlay.tsx';
+import { lazyOverlay } from '../shared/overlays/lazy-overlay.tsx';
 
 /** The sign-in modal. */
-export const AuthDialog = lazyOverlay(async () => (await import('../features/auth/auth-dialog.tsx')).AuthDialog);
+export const AuthDialog = lazyOverlay(async () => (await import('../areas/accounts/auth/auth-dialog.tsx')).AuthDialog);

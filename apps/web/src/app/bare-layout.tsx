@@ -1,6 +1,6 @@
-import { SITE } from '@aangan/contract/site';
+import { SITE } from '@aangan/contract/core/site';
 import type { ComponentType, ReactNode } from 'react';
-import { boardGuest as texts } from '../features/board-guest/board-guest.texts.ts';
+import { boardGuest as texts } from '../areas/boards/guest/board-guest.texts.ts';
 import { accountPaths } from '../lib/account-paths.ts';
 import { paths } from '../lib/paths.ts';
 import { classNames } from '../ui/class-names.ts';

@@ -4,15 +4,15 @@
  */
 import type { Paged, Picture, PropertyCard, PropertyDetail } from '@aangan/contract/entities';
 import type { EndpointName } from '@aangan/contract/endpoints';
-import { MARKS_ROUTE } from '@aangan/contract/marks-route';
+import { MARKS_ROUTE } from '@aangan/contract/catalogue/marks-route';
 import { ROUTES, type RouteName } from '@aangan/contract/routes';
-import { hasFilters, parseListing, searchQuery } from '../features/listing/listing-url.ts';
+import { hasFilters, parseListing, searchQuery } from '../areas/catalogue/listing/listing-url.ts';
 import {
   CARD_SIZES,
   GALLERY_SIZES,
   pictureProps,
   WHERE_AVIF_IS_WIDE_ENOUGH,
-} from '../features/shared/properties/picture-props.ts';
+} from '../areas/catalogue/shared/properties/picture-props.ts';
 import { afterFrame } from '../lib/after-frame.ts';
 import { askAhead } from '../lib/answers-ahead.ts';
 import { findDrawnPage } from '../lib/drawn-mark.ts';

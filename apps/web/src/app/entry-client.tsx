@@ -1,10 +1,10 @@
 // First, for it says in which order the layers of all sheets count.
 import '../styles/index.css';
 // A few rules that only pages have that are fetched: as sheets of their own they were requests before the first paint.
-import '../features/notifications/bell.module.css';
-import '../features/shared/sections/lost-section.module.css';
+import '../areas/alerts/notifications/bell.module.css';
+import '../shared/sections/lost-section.module.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { hearOfShortlist } from '../features/shared/shortlist/shortlist-tabs.ts';
+import { hearOfShortlist } from '../areas/catalogue/shared/shortlist/shortlist-tabs.ts';
 import { dropAnswersAhead } from '../lib/answers-ahead.ts';
 import { renewPageWithoutItsCode, wasPressedBeforeRenewal } from '../lib/code-ahead.ts';
 import { findDrawnPage } from '../lib/drawn-mark.ts';

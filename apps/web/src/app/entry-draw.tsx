@@ -1,11 +1,11 @@
-import type { PropertyChanges } from '@aangan/contract/change-entities';
+import type { PropertyChanges } from '@aangan/contract/catalogue/change-entities';
 import { ROUTES } from '@aangan/contract/routes';
-import type { PageDrawer } from '@aangan/contract/page-drawer';
+import type { PageDrawer } from '@aangan/contract/core/page-drawer';
 import { renderToString } from 'react-dom/server';
-import { parseListing, searchQuery } from '../features/listing/listing-url.ts';
-import { listingQuery } from '../features/listing/use-listing.ts';
-import { getChangesQuery } from '../features/property/api/get-changes.ts';
-import { getPropertyQuery } from '../features/shared/properties/api/get-property.ts';
+import { parseListing, searchQuery } from '../areas/catalogue/listing/listing-url.ts';
+import { listingQuery } from '../areas/catalogue/listing/use-listing.ts';
+import { getChangesQuery } from '../areas/catalogue/property/api/get-changes.ts';
+import { getPropertyQuery } from '../areas/catalogue/shared/properties/api/get-property.ts';
 import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { buildRequest } from '../lib/request.ts';

@@ -1,4 +1,4 @@
-import { PRERENDERED_PAGES } from '@aangan/contract/pages';
+import { PRERENDERED_PAGES } from '@aangan/contract/core/pages';
 import { prerender } from 'react-dom/static';
 import { createPages, type Route } from '../lib/router/pages.ts';
 import { App } from './app.tsx';
@@ -6,7 +6,7 @@ import { divideMarkup, firstSeen } from './drawn-markup.ts';
 import { routes } from './routes.tsx';
 
 /** For the build script: which pages it writes, how it calls the site's own address, what it adds to their heads. */
-export { drawnShellFile, ORIGIN_PLACEHOLDER, PRERENDERED_PAGES, shellFile } from '@aangan/contract/pages';
+export { drawnShellFile, ORIGIN_PLACEHOLDER, PRERENDERED_PAGES, shellFile } from '@aangan/contract/core/pages';
 export { offlinePageParts } from './offline-page.tsx';
 export { pageHead } from './page-head.ts';
 

@@ -1,5 +1,5 @@
-import { SITE } from '@aangan/contract/site';
-import { TEXTS } from '@aangan/contract/texts';
+import { SITE } from '@aangan/contract/core/site';
+import { TEXTS } from '@aangan/contract/core/texts';
 import { useEffect } from 'react';
 import { ErrorState } from '../ui/empty-state.tsx';
 import { classNames } from '../ui/class-names.ts';

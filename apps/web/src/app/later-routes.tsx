@@ -1,4 +1,4 @@
-import { TEXTS } from '@aangan/contract/texts';
+import { TEXTS } from '@aangan/contract/core/texts';
 import type { Route } from '../lib/router/pages.ts';
 import { guardedPage } from './guarded-page.tsx';
 import { PublicLayout } from './public-layout.tsx';
@@ -15,26 +15,26 @@ function textPage(path: string, load: Route['load']): Route {
 
 /** Pages of text and of the own account, questions, the comparison, a day of visits, news, the pass, what a link in a message opens, and the style guide. */
 export const laterRoutes: readonly Route[] = [
-  textPage('/contact', () => import('../features/legal/contact-page.tsx').then((file) => file.ContactPage)),
-  textPage('/about', () => import('../features/legal/about-page.tsx').then((file) => file.AboutPage)),
-  textPage('/terms', () => import('../features/legal/terms-page.tsx').then((file) => file.TermsPage)),
-  textPage('/privacy', () => import('../features/legal/privacy-page.tsx').then((file) => file.PrivacyPage)),
+  textPage('/contact', () => import('../site/legal/contact-page.tsx').then((file) => file.ContactPage)),
+  textPage('/about', () => import('../site/legal/about-page.tsx').then((file) => file.AboutPage)),
+  textPage('/terms', () => import('../site/legal/terms-page.tsx').then((file) => file.TermsPage)),
+  textPage('/privacy', () => import('../site/legal/privacy-page.tsx').then((file) => file.PrivacyPage)),
   {
     path: '/privacy/notice',
     layouts: [PublicLayout],
     module: 'src/features/legal/notice-page.tsx',
-    load: () => import('../features/legal/notice-page.tsx').then((file) => file.NoticePage),
+    load: () => import('../site/legal/notice-page.tsx').then((file) => file.NoticePage),
   },
-  textPage('/cookies', () => import('../features/legal/cookies-page.tsx').then((file) => file.CookiesPage)),
-  textPage('/blog', () => import('../features/legal/blog-page.tsx').then((file) => file.BlogPage)),
-  textPage('/careers', () => import('../features/legal/careers-page.tsx').then((file) => file.CareersPage)),
-  textPage('/refund', () => import('../features/legal/refund-page.tsx').then((file) => file.RefundPage)),
-  textPage('/licenses', () => import('../features/legal/licenses-page.tsx').then((file) => file.LicensesPage)),
+  textPage('/cookies', () => import('../site/legal/cookies-page.tsx').then((file) => file.CookiesPage)),
+  textPage('/blog', () => import('../site/legal/blog-page.tsx').then((file) => file.BlogPage)),
+  textPage('/careers', () => import('../site/legal/careers-page.tsx').then((file) => file.CareersPage)),
+  textPage('/refund', () => import('../site/legal/refund-page.tsx').then((file) => file.RefundPage)),
+  textPage('/licenses', () => import('../site/legal/licenses-page.tsx').then((file) => file.LicensesPage)),
   guardedPage('/properties/:id/questions', {
     module: 'property/questions-page.tsx',
     guard: { visitorsGo: 'login', reason: TEXTS.search.loginToView },
     load: () =>
-      import('../features/property/questions-page.tsx').then((file) => ({
+      import('../areas/catalogue/property/questions-page.tsx').then((file) => ({
         Page: file.QuestionsPage,
         ask: file.askForQuestions,
       })),
@@ -43,7 +43,7 @@ export const laterRoutes: readonly Route[] = [
     module: 'compare/compare-page.tsx',
     guard: { visitorsGo: 'login', reason: TEXTS.search.loginToView },
     load: () =>
-      import('../features/compare/compare-page.tsx').then((file) => ({
+      import('../areas/catalogue/compare/compare-page.tsx').then((file) => ({
         Page: file.ComparePage,
         ask: file.askForComparison,
       })),
@@ -52,7 +52,7 @@ export const laterRoutes: readonly Route[] = [
     module: 'bookings/bookings-page.tsx',
     guard: { visitorsGo: 'home', reason: TEXTS.session.loginForBookings },
     load: () =>
-      import('../features/bookings/bookings-page.tsx').then((file) => ({
+      import('../areas/visits/visit-list/bookings-page.tsx').then((file) => ({
         Page: file.BookingsPage,
         ask: file.askForBookings,
       })),
@@ -61,7 +61,7 @@ export const laterRoutes: readonly Route[] = [
     module: 'profile/profile-page.tsx',
     guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
     load: () =>
-      import('../features/profile/profile-page.tsx').then((file) => ({
+      import('../areas/accounts/profile/profile-page.tsx').then((file) => ({
         Page: file.ProfilePage,
         ask: file.askForProfile,
       })),
@@ -70,7 +70,7 @@ export const laterRoutes: readonly Route[] = [
     module: 'privacy/privacy-page.tsx',
     guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
     load: () =>
-      import('../features/privacy/privacy-page.tsx').then((file) => ({
+      import('../areas/privacy/personal-data/privacy-page.tsx').then((file) => ({
         Page: file.PrivacyPage,
         ask: file.askForPrivacy,
       })),
@@ -79,7 +79,7 @@ export const laterRoutes: readonly Route[] = [
     module: 'profile/profile-edit-page.tsx',
     guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
     load: () =>
-      import('../features/profile/profile-edit-page.tsx').then((file) => ({
+      import('../areas/accounts/profile/profile-edit-page.tsx').then((file) => ({
         Page: file.ProfileEditPage,
         ask: file.askForProfileEdit,
       })),
@@ -88,7 +88,7 @@ export const laterRoutes: readonly Route[] = [
     module: 'devices/devices-page.tsx',
     guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
     load: () =>
-      import('../features/devices/devices-page.tsx').then((file) => ({
+      import('../areas/accounts/devices/devices-page.tsx').then((file) => ({
         Page: file.DevicesPage,
         ask: file.askForDevices,
       })),
@@ -97,7 +97,7 @@ export const laterRoutes: readonly Route[] = [
     module: 'shortlist/shortlist-page.tsx',
     guard: { visitorsGo: 'home' },
     load: () =>
-      import('../features/shortlist/shortlist-page.tsx').then((file) => ({
+      import('../areas/catalogue/shortlist/shortlist-page.tsx').then((file) => ({
         Page: file.ShortlistPage,
         ask: file.askForShortlist,
       })),
@@ -106,7 +106,7 @@ export const laterRoutes: readonly Route[] = [
     module: 'listing/searches-page.tsx',
     guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
     load: () =>
-      import('../features/listing/searches-page.tsx').then((file) => ({
+      import('../areas/catalogue/listing/searches-page.tsx').then((file) => ({
         Page: file.SearchesPage,
         ask: file.askForSearches,
       })),
@@ -115,13 +115,13 @@ export const laterRoutes: readonly Route[] = [
     module: 'listing/hidden-page.tsx',
     guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
     load: () =>
-      import('../features/listing/hidden-page.tsx').then((file) => ({ Page: file.HiddenPage, ask: file.askForHidden })),
+      import('../areas/catalogue/listing/hidden-page.tsx').then((file) => ({ Page: file.HiddenPage, ask: file.askForHidden })),
   }),
   guardedPage('/user/visit-day', {
     module: 'visit-day/visit-day-page.tsx',
     guard: { visitorsGo: 'home', reason: TEXTS.session.loginForBookings },
     load: () =>
-      import('../features/visit-day/visit-day-page.tsx').then((file) => ({
+      import('../areas/visits/plan/visit-day-page.tsx').then((file) => ({
         Page: file.VisitDayPage,
         ask: file.askForVisitDay,
       })),
@@ -130,13 +130,13 @@ export const laterRoutes: readonly Route[] = [
     module: 'visit-day/plan-page.tsx',
     guard: { visitorsGo: 'home', reason: TEXTS.session.loginForBookings },
     load: () =>
-      import('../features/visit-day/plan-page.tsx').then((file) => ({ Page: file.PlanPage, ask: file.askForPlan })),
+      import('../areas/visits/plan/plan-page.tsx').then((file) => ({ Page: file.PlanPage, ask: file.askForPlan })),
   }),
   guardedPage('/user/notifications', {
     module: 'notifications/notifications-page.tsx',
     guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
     load: () =>
-      import('../features/notifications/notifications-page.tsx').then((file) => ({
+      import('../areas/alerts/notifications/notifications-page.tsx').then((file) => ({
         Page: file.NotificationsPage,
         ask: file.askForNotifications,
       })),
@@ -145,13 +145,13 @@ export const laterRoutes: readonly Route[] = [
     module: 'boards/boards-page.tsx',
     guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
     load: () =>
-      import('../features/boards/boards-page.tsx').then((file) => ({ Page: file.BoardsPage, ask: file.askForBoards })),
+      import('../areas/boards/owner/boards-page.tsx').then((file) => ({ Page: file.BoardsPage, ask: file.askForBoards })),
   }),
   guardedPage('/user/boards/:id', {
     module: 'boards/board-page.tsx',
     guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
     load: () =>
-      import('../features/boards/board-page.tsx').then((file) => ({ Page: file.BoardPage, ask: file.askForBoard })),
+      import('../areas/boards/owner/board-page.tsx').then((file) => ({ Page: file.BoardPage, ask: file.askForBoard })),
   }),
   {
     path: '/board',
@@ -164,29 +164,29 @@ export const laterRoutes: readonly Route[] = [
     path: '/pass',
     layouts: [PublicLayout],
     module: 'src/features/pass/pass-page.tsx',
-    load: () => import('../features/pass/pass-page.tsx').then((file) => file.PassPage),
+    load: () => import('../areas/visits/pass/pass-page.tsx').then((file) => file.PassPage),
   },
   {
     path: '/visit/:token',
     layouts: [PublicLayout],
     module: 'src/features/visit-link/visit-link-page.tsx',
-    load: () => import('../features/visit-link/visit-link-page.tsx').then((file) => file.VisitLinkPage),
+    load: () => import('../areas/visits/link/visit-link-page.tsx').then((file) => file.VisitLinkPage),
   },
   {
     path: '/email/:token',
     layouts: [PublicLayout],
     module: 'src/features/email-link/email-link-page.tsx',
-    load: () => import('../features/email-link/email-link-page.tsx').then((file) => file.EmailLinkPage),
+    load: () => import('../areas/accounts/email-link/email-link-page.tsx').then((file) => file.EmailLinkPage),
   },
   {
     path: '/alerts/unsubscribe',
     layouts: [PublicLayout],
     module: 'src/features/unsubscribe/unsubscribe-page.tsx',
-    load: () => import('../features/unsubscribe/unsubscribe-page.tsx').then((file) => file.UnsubscribePage),
+    load: () => import('../areas/alerts/unsubscribe/unsubscribe-page.tsx').then((file) => file.UnsubscribePage),
   },
   {
     path: '/style-guide',
     layouts: [PublicLayout],
-    load: () => import('../features/style-guide/style-guide-page.tsx').then((file) => file.StyleGuidePage),
+    load: () => import('../site/style-guide/style-guide-page.tsx').then((file) => file.StyleGuidePage),
   },
 ];

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentProps, type ComponentType } from 'react';
-import type { Bell } from '../features/notifications/bell.tsx';
+import type { Bell } from '../areas/alerts/notifications/bell.tsx';
 import { afterFrame } from '../lib/after-frame.ts';
 import { fetchAhead } from '../lib/code-ahead.ts';
 
@@ -14,7 +14,7 @@ export function LazyBell(props: BellProps) {
   useEffect(() => {
     const fetch = async () => {
       await afterFrame();
-      const file = await fetchAhead(() => import('../features/notifications/bell.tsx'));
+      const file = await fetchAhead(() => import('../areas/alerts/notifications/bell.tsx'));
       if (file) setFetched(() => file.Bell);
     };
     void fetch();

@@ -1,5 +1,5 @@
-import { SITE } from '@aangan/contract/site';
-import { fill, parts } from '@aangan/contract/translation';
+import { SITE } from '@aangan/contract/core/site';
+import { fill, parts } from '@aangan/contract/core/translation';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PASS_CACHE } from '../lib/kept-pass.ts';
 import { paths } from '../lib/paths.ts';

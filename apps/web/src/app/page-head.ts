@@ -1,5 +1,5 @@
-import { ORIGIN_PLACEHOLDER } from '@aangan/contract/pages';
-import { SITE } from '@aangan/contract/site';
+import { ORIGIN_PLACEHOLDER } from '@aangan/contract/core/pages';
+import { SITE } from '@aangan/contract/core/site';
 import { paths } from '../lib/paths.ts';
 
 /** What a page is about, in the words of schema.org. */

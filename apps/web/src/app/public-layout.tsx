@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ChatLauncher } from '../features/chat/chat-launcher.tsx';
+import { ChatLauncher } from '../areas/catalogue/chat/chat-launcher.tsx';
 import { openAuth } from '../lib/auth-prompt.ts';
 import { paths } from '../lib/paths.ts';
 import { useLocation } from '../lib/router/router.tsx';

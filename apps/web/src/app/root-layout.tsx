@@ -1,4 +1,4 @@
-import { useForgetAtSignOut } from '../features/chat/kept-conversation.ts';
+import { useForgetAtSignOut } from '../areas/catalogue/chat/kept-conversation.ts';
 import { closeAuth, useAuthPrompt } from '../lib/auth-prompt.ts';
 import { useNotifications } from '../lib/notifications.ts';
 import { CurrentPage, useIsNavigating } from '../lib/router/router.tsx';

@@ -1,5 +1,5 @@
-import { TEXTS } from '@aangan/contract/texts';
-import { HomePage } from '../features/home/home-page.tsx';
+import { TEXTS } from '@aangan/contract/core/texts';
+import { HomePage } from '../areas/catalogue/home/home-page.tsx';
 import type { LazyRoutes, Route } from '../lib/router/pages.ts';
 import { app as texts } from './app.texts.ts';
 import { guardedPage } from './guarded-page.tsx';
@@ -44,13 +44,13 @@ const LATER_ROUTES = {
 export const routes: readonly (Route | LazyRoutes)[] = [
   // In the first file, for it is prerendered and most visits begin there.
   page('/', async () => HomePage),
-  page('/login', () => import('../features/auth/login-page.tsx').then((file) => file.LoginPage)),
+  page('/login', () => import('../areas/accounts/auth/login-page.tsx').then((file) => file.LoginPage)),
   guardedPage('/properties', {
     module: 'listing/listing-page.tsx',
     isKept: true,
     guard: { visitorsGo: 'home', reason: TEXTS.search.loginToView, loading: texts.loadingProperties },
     load: () =>
-      import('../features/listing/listing-page.tsx').then((file) => ({
+      import('../areas/catalogue/listing/listing-page.tsx').then((file) => ({
         Page: file.ListingPage,
         ask: file.askForListing,
       })),
@@ -60,7 +60,7 @@ export const routes: readonly (Route | LazyRoutes)[] = [
     isKept: true,
     guard: { visitorsGo: 'login', reason: TEXTS.search.loginToView, loading: TEXTS.property.loading },
     load: () =>
-      import('../features/property/property-page.tsx').then((file) => ({
+      import('../areas/catalogue/property/property-page.tsx').then((file) => ({
         Page: file.PropertyPage,
         ask: file.askForProperty,
       })),
@@ -80,5 +80,5 @@ export const routes: readonly (Route | LazyRoutes)[] = [
     module: 'src/app/admin-routes.tsx',
     loadRoutes: () => import('./admin-routes.tsx').then((file) => file.adminRoutes),
   },
-  page('*', () => import('../features/not-found/not-found-page.tsx').then((file) => file.NotFoundPage)),
+  page('*', () => import('../site/not-found/not-found-page.tsx').then((file) => file.NotFoundPage)),
 ];

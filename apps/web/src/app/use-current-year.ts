@@ -1,4 +1,4 @@
-import { todayInIndia } from '@aangan/contract/dates';
+import { todayInIndia } from '@aangan/contract/core/dates';
 import { useBrowserValue } from '../lib/store.ts';
 
 /** What the prerendered pages carry, whatever year they were built in: hydration must find what the HTML says. */

@@ -1,5 +1,5 @@
 import type { CallData } from '@aangan/contract/endpoints';
-import { ADMIN_PRIVACY_ROUTES, type AdminPrivacyRouteName } from '@aangan/contract/privacy-routes';
+import { ADMIN_PRIVACY_ROUTES, type AdminPrivacyRouteName } from '@aangan/contract/privacy/routes';
 import { callRoute, type CallArguments } from './api.ts';
 
 /** `call` for the table of routes of the admin's complaints and privacy, which home does without. */

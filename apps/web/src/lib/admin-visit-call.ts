@@ -1,5 +1,5 @@
 import type { CallData } from '@aangan/contract/endpoints';
-import { ADMIN_VISIT_ROUTES, type AdminVisitRouteName } from '@aangan/contract/visit-routes';
+import { ADMIN_VISIT_ROUTES, type AdminVisitRouteName } from '@aangan/contract/visits/routes';
 import { callRoute, type CallArguments } from './api.ts';
 
 /** `call` for the table of the admin's routes of visits. */

@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldError } from '@aangan/contract/errors';
+import type { ErrorCode, FieldError } from '@aangan/contract/core/errors';
 
 /**
  * The server's closed list, and four the page itself knows: no answer at all; an answer that is not ours (a proxy's

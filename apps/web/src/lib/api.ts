@@ -1,7 +1,7 @@
-import { correctClock } from '@aangan/contract/clock';
+import { correctClock } from '@aangan/contract/core/clock';
 import type { CallData, CallInput, EndpointName } from '@aangan/contract/endpoints';
 import { ROUTES, type RouteName } from '@aangan/contract/routes';
-import { TEXTS } from '@aangan/contract/texts';
+import { TEXTS } from '@aangan/contract/core/texts';
 import { ApiError, isApiError } from './api-error.ts';
 import { takeAhead } from './answers-ahead.ts';
 import { callGate } from './call-gate.ts';

@@ -1,5 +1,5 @@
 import type { CallData } from '@aangan/contract/endpoints';
-import { BOARD_ROUTES, type BoardRouteName } from '@aangan/contract/board-routes';
+import { BOARD_ROUTES, type BoardRouteName } from '@aangan/contract/boards/routes';
 import { callRoute, type CallArguments } from './api.ts';
 
 /** `call` for the table of routes of family boards, which home does without. */

@@ -1,5 +1,5 @@
 import { ROUTES, type RouteName } from '@aangan/contract/routes';
-import { TEXTS } from '@aangan/contract/texts';
+import { TEXTS } from '@aangan/contract/core/texts';
 import { ApiError } from './api-error.ts';
 import { callGate } from './call-gate.ts';
 import { parseJson } from './json.ts';

@@ -1,5 +1,5 @@
 import type { CallData } from '@aangan/contract/endpoints';
-import { CONTACT_ROUTES, type ContactRouteName } from '@aangan/contract/privacy-routes';
+import { CONTACT_ROUTES, type ContactRouteName } from '@aangan/contract/privacy/routes';
 import { callRoute, type CallArguments } from './api.ts';
 
 /** `call` for the table of routes of a buyer's contact, which home does without. */

@@ -1,5 +1,5 @@
 import type { CallData } from '@aangan/contract/endpoints';
-import { DESK_ROUTES, type DeskRouteName } from '@aangan/contract/visit-routes';
+import { DESK_ROUTES, type DeskRouteName } from '@aangan/contract/visits/routes';
 import { callRoute, type CallArguments } from './api.ts';
 
 /** `call` for the desk's table of routes. */

@@ -1,4 +1,4 @@
-import { MAX_TOASTS, TOAST_DURATION } from '@aangan/contract/limits';
+import { MAX_TOASTS, TOAST_DURATION } from '@aangan/contract/core/limits';
 import { createStore, useStore } from './store.ts';
 
 type NotificationType = 'success' | 'error' | 'warning' | 'info';

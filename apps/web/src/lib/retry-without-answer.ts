@@ -1,4 +1,4 @@
-import { BOOKINGS_RETRY_DELAYS } from '@aangan/contract/limits';
+import { BOOKINGS_RETRY_DELAYS } from '@aangan/contract/core/limits';
 import { isApiError } from './api.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { REFRESH_RETRY_DELAYS } from '@aangan/contract/limits';
+import { REFRESH_RETRY_DELAYS } from '@aangan/contract/core/limits';
 import { call, isApiError } from './api.ts';
 import { callGate, type RefreshOutcome } from './call-gate.ts';
 import { pause } from './pause.ts';

@@ -3,8 +3,8 @@
  * called once, by the entry of the page.
  */
 import type { Profile } from '@aangan/contract/entities';
-import { SESSION_EXPIRED_TOAST_DURATION } from '@aangan/contract/limits';
-import { TEXTS } from '@aangan/contract/texts';
+import { SESSION_EXPIRED_TOAST_DURATION } from '@aangan/contract/core/limits';
+import { TEXTS } from '@aangan/contract/core/texts';
 import { call } from './api.ts';
 import { callGate } from './call-gate.ts';
 import { drafts } from './drafts.ts';

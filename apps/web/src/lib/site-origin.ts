@@ -1,4 +1,4 @@
-import { ORIGIN_PLACEHOLDER } from '@aangan/contract/pages';
+import { ORIGIN_PLACEHOLDER } from '@aangan/contract/core/pages';
 
 /**
  * Scheme and host under which the site wants to be known. The server writes it into the head of each page; what the

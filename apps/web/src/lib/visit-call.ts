@@ -1,5 +1,5 @@
 import type { CallData } from '@aangan/contract/endpoints';
-import { VISIT_ROUTES, type VisitRouteName } from '@aangan/contract/visit-routes';
+import { VISIT_ROUTES, type VisitRouteName } from '@aangan/contract/visits/routes';
 import { callRoute, type CallArguments } from './api.ts';
 
 /** `call` for the table of routes of visits and messages, which home does without. */

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { SITE } from '@aangan/contract/site';
+import { SITE } from '@aangan/contract/core/site';
 import { createTransport } from 'nodemailer';
 import { MailFailure, type MailMessage, type MailSender } from './mail-sender.ts';
 

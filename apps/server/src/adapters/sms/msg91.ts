@@ -1,4 +1,4 @@
-import { OTP_LIFETIME_SECONDS } from '@aangan/contract/limits';
+import { OTP_LIFETIME_SECONDS } from '@aangan/contract/core/limits';
 import { callGateway, excerpt, fieldsOf, type GatewayAnswer } from './call-gateway.ts';
 import { SmsFailure, type SmsMessage, type SmsSender } from './sms-sender.ts';
 

@@ -1,4 +1,4 @@
-import { hasWebAddress } from '@aangan/contract/names';
+import { hasWebAddress } from '@aangan/contract/core/names';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { smsText } from './sms-text.ts';

@@ -1,4 +1,4 @@
-import { SITE } from '@aangan/contract/site';
+import { SITE } from '@aangan/contract/core/site';
 import type { ReactNode } from 'react';
 import { adminPaths } from '../../lib/admin-paths.ts';
 import { Drawer } from '../../ui/drawer.tsx';

@@ -1,5 +1,5 @@
-import { mailtoHref } from '@aangan/contract/mailto';
-import { SITE } from '@aangan/contract/site';
+import { mailtoHref } from '@aangan/contract/core/mailto';
+import { SITE } from '@aangan/contract/core/site';
 import { Icon } from '../../ui/icon.tsx';
 import { Mail, MapPin, Phone } from '../../ui/icons.ts';
 import { Logo } from '../../ui/logo.tsx';

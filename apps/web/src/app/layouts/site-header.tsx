@@ -1,5 +1,5 @@
-import type { Role } from '@aangan/contract/lists';
-import { SITE } from '@aangan/contract/site';
+import type { Role } from '@aangan/contract/core/lists';
+import { SITE } from '@aangan/contract/core/site';
 import type { ReactNode } from 'react';
 import type { Ahead } from '../../lib/code-ahead.ts';
 import { Button } from '../../ui/button.tsx';

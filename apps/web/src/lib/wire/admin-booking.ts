@@ -1,5 +1,5 @@
 import type { AdminBooking } from '@aangan/contract/admin-entities';
-import { TEXTS } from '@aangan/contract/texts';
+import { TEXTS } from '@aangan/contract/core/texts';
 import { asObject } from '../json.ts';
 import { contactStateFrom } from './admin-contact.ts';
 import { dayIn, idIn, revisionIn, textIn } from './fields.ts';

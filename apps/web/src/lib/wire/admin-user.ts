@@ -1,5 +1,5 @@
 import type { AdminUser } from '@aangan/contract/admin-entities';
-import { ROLES } from '@aangan/contract/lists';
+import { ROLES } from '@aangan/contract/core/lists';
 import { asObject } from '../json.ts';
 import { contactStateFrom } from './admin-contact.ts';
 import { idIn, textIn } from './fields.ts';

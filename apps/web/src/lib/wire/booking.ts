@@ -1,5 +1,5 @@
 import type { Booking, Picture } from '@aangan/contract/entities';
-import type { Visit } from '@aangan/contract/visit-entities';
+import type { Visit } from '@aangan/contract/visits/entities';
 import { asObject } from '../json.ts';
 import { dayIn, idIn, listIn, revisionIn, textIn } from './fields.ts';
 

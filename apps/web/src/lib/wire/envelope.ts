@@ -1,4 +1,4 @@
-import type { FieldError } from '@aangan/contract/errors';
+import type { FieldError } from '@aangan/contract/core/errors';
 import { ApiError, type ApiErrorCode } from '../api-error.ts';
 import { asObject } from '../json.ts';
 

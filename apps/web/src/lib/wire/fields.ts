@@ -2,7 +2,7 @@
  * Reading answers of other servers than ours, which name the same thing differently. Each file here turns one entity of
  * any such answer into the contract's; nothing else on the page knows the other names.
  */
-import { isCalendarDate } from '@aangan/contract/dates';
+import { isCalendarDate } from '@aangan/contract/core/dates';
 import { asObject, type JsonObject } from '../json.ts';
 
 /**

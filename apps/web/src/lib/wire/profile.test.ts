@@ -1,4 +1,4 @@
-import { formatBudget } from '@aangan/contract/money';
+import { formatBudget } from '@aangan/contract/core/money';
 import { describe, expect, it } from 'vitest';
 import { isIncomplete, profileFrom } from './profile.ts';
 

@@ -1,4 +1,4 @@
-import type { PropertyChange } from '@aangan/contract/change-entities';
+import type { PropertyChange } from '@aangan/contract/catalogue/change-entities';
 import type { Picture, ShortlistEntry } from '@aangan/contract/entities';
 import { asObject, type JsonObject } from '../json.ts';
 import { idIn, listIn, textIn } from './fields.ts';

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@aangan/contract/dates';
+import { isCalendarDate } from '@aangan/contract/core/dates';
 import type { Booking } from '@aangan/contract/entities';
 import { isApiError } from '../api.ts';
 

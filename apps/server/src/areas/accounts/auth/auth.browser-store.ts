@@ -1,0 +1,44 @@
+import { KNOWN_BROWSER_COOKIE_SECONDS } from '@aangan/contract/core/limits';
+import { sql } from 'kysely';
+import type { Database } from '../../../database/pool.ts';
+import { createToken, hashToken } from '../../../http/session.ts';
+
+/** What decides how a send is counted. Nobody outside may be able to tell `isRegistered`. */
+export interface SenderStanding {
+  /** Whether an active account has the number. */
+  isRegistered: boolean;
+  /** Whether this browser signed in with the number within 180 days. */
+  isKnown: boolean;
+}
+
+/** Finds both in one statement, the same for every number. */
+export async function findSenderStanding(db: Database, contactNo: string, browser: string): Promise<SenderStanding> {
+  const { rows } = await sql<SenderStanding>`
+    SELECT count(account.id) > 0 AS "isRegistered", count(mark.user_id) > 0 AS "isKnown"
+    FROM users AS account
+    LEFT JOIN known_browsers AS mark
+      ON mark.user_id = account.id AND mark.token_hash = ${hashToken(browser)} AND mark.expires_at > now()
+    WHERE account.contact_no = ${contactNo} AND account.active`.execute(db);
+  return rows[0] ?? { isRegistered: false, isKnown: false };
+}
+
+/**
+ * Notes that a browser signed in as a user, under a new name, so that nobody who put a cookie there before is known by
+ * it; what it was known for it stays known for.
+ * @returns the new name, for the cookie
+ */
+export async function insertKnownBrowser(db: Database, userId: number, before: string | undefined): Promise<string> {
+  const browser = createToken();
+  const token_hash = hashToken(browser);
+  const expires_at = sql<Date>`now() + make_interval(secs => ${KNOWN_BROWSER_COOKIE_SECONDS})`;
+  if (before !== undefined) {
+    const old = db.updateTable('known_browsers').set({ token_hash }).where('token_hash', '=', hashToken(before));
+    await old.execute();
+  }
+  await db
+    .insertInto('known_browsers')
+    .values({ token_hash, user_id: userId, expires_at })
+    .onConflict((conflict) => conflict.columns(['token_hash', 'user_id']).doUpdateSet({ expires_at }))
+    .execute();
+  return browser;
+}

@@ -1,0 +1,90 @@
+import type { Profile } from '@aangan/contract/entities';
+import { PROFILE_CHANGES_A_DAY } from '@aangan/contract/core/limits';
+import { TEXTS } from '@aangan/contract/core/texts';
+import type { Database } from '../../../database/pool.ts';
+import type { Actor } from '../../../http/actor.ts';
+import { AppError } from '../../../http/app-error.ts';
+import { takePoint } from '../../../http/rate-limit.ts';
+import type { RecordAudit } from '../../../audit/audit.store.ts';
+import type { Caller } from '../auth/auth.code-service.ts';
+import type { AskForEmail } from './users.email.ts';
+import type { createNumberChange, NumberAsked } from './users.number.ts';
+import * as store from './users.store.ts';
+import type { PersonFields } from './users.store.ts';
+
+const DAY = 86_400;
+
+export interface UsersServiceDeps {
+  db: Database;
+  recordAudit: RecordAudit;
+  askForEmail: AskForEmail;
+  tellEmailChanged: AskForEmail;
+  numbers: ReturnType<typeof createNumberChange>;
+}
+
+/** What people see and change of themselves. */
+export function createUsersService(deps: UsersServiceDeps) {
+  const { db, recordAudit, askForEmail, tellEmailChanged, numbers } = deps;
+  const getProfile = async (userId: number): Promise<Profile> => found(await store.findProfile(db, userId));
+
+  return {
+    /** Raises UNAUTHENTICATED. */
+    getProfile,
+
+    /**
+     * Changes a profile, at most five times a day; a save that changes nothing is none. Whether somebody else has the
+     * address makes no difference to it. With codes the number changes too, all of it or nothing (I34). Raises UNAUTHENTICATED,
+     * TOO_MANY_REQUESTS, what `numbers.check` raises, CONTACT_ALREADY_EXISTS.
+     */
+    async changeProfile(actor: Actor, { contactNo, currentOtp, newOtp, ...person }: ProfileChange, caller: Caller) {
+      const { userId } = actor;
+      const seen = await getProfile(userId);
+      const number = await numbers.check(actor, { contactNo, currentOtp, newOtp }, caller);
+      const isKept = isSame(seen, person);
+      if (isKept && !number) return seen;
+      if (!isKept) await countChange(db, userId);
+      return db.transaction().execute(async (trx) => {
+        // codes before users, as signing in locks them
+        if (number) await numbers.consume(trx, actor, number);
+        const before = found(await store.lockProfile(trx, userId));
+        let after = isKept ? before : found(await store.updateProfile(trx, userId, person));
+        if (number) {
+          after = found(await store.updateContactNo(trx, userId, number.contactNo));
+          await numbers.settle(trx, actor);
+        }
+        const entry = { actor, entity: 'USER', entityId: userId, entityName: after.name } as const;
+        await recordAudit(trx, { ...entry, before: { ...before }, after: { ...after } });
+        if (!isSameAddress(before.email, after.email)) {
+          await askForEmail(trx, userId, userId);
+          await tellEmailChanged(trx, userId, userId);
+        }
+        return after;
+      });
+    },
+  };
+}
+
+type ProfileChange = PersonFields & NumberAsked;
+
+/** Counted before the change and in no transaction with it, so that one that fails counts too. */
+async function countChange(db: Database, userId: number): Promise<void> {
+  const limit = { key: `profile-change:${userId}`, points: PROFILE_CHANGES_A_DAY, seconds: DAY };
+  const retryAfter = await takePoint(db, limit);
+  if (retryAfter !== null) throw new AppError('TOO_MANY_REQUESTS', TEXTS.profile.changesReached, { retryAfter });
+}
+
+function isSame(before: PersonFields, after: PersonFields): boolean {
+  const fields = ['name', 'email', 'preferredFlatType', 'minBudget', 'maxBudget'] as const;
+  return fields.every((field) => before[field] === after[field]);
+}
+
+/** As the database compares addresses. */
+export function isSameAddress(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+/** Null only if the user was deleted or erased since the session was looked up. */
+function found(profile: Profile | null): Profile {
+  if (profile === null) throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please sign in again.');
+  return profile;
+}

@@ -1,0 +1,196 @@
+import { formatDate, todayInIndia } from '@aangan/contract/core/dates';
+import { formatPrice } from '@aangan/contract/core/money';
+import { fill } from '@aangan/contract/core/translation';
+import type { Database } from '../../../database/pool.ts';
+import type { MailPage, MailSection } from '../../../messages/mail-page.ts';
+import type { Facts, WrittenMail } from '../../../messages/message.ts';
+import { stillMatch, type PriceAsked } from '../../../sql/alerts.sql.ts';
+import { flatTypesOfMask } from '../../../sql/properties.sql.ts';
+import { parsePossession } from './digests.compose.ts';
+import * as store from './digests.mail-store.ts';
+import type { NamedSearch, ToldItem } from './digests.mail-store.ts';
+import { digestTexts as texts } from './digests.messages.ts';
+import { unsubscribeUrl } from '../settings/settings.service.ts';
+
+export interface DigestMailOf {
+  userId: number;
+  facts: Facts;
+  /** Scheme and host that links begin with. */
+  origin: string;
+  /** Stops these mails, and does nothing else. */
+  token: string;
+}
+
+/** A home of a mail: where it stands, and what is told of it. */
+interface ToldHome {
+  items: ToldItem[];
+  /** Null: on the shortlist alone. */
+  search: NamedSearch | null;
+  others: NamedSearch[];
+  /** What the flats that this search asks for cost; the home's own price on the shortlist alone. */
+  asked: PriceAsked;
+}
+
+/**
+ * The mail of a digest as things stand when it is sent (I9, I12, I13): null when nothing of it is news any more, or whom
+ * it goes to has withdrawn.
+ */
+export async function writeDigest(
+  trx: Database,
+  { userId, facts, origin, token }: DigestMailOf,
+): Promise<WrittenMail | null> {
+  const recipient = await store.findRecipient(trx, userId);
+  if (!recipient) return null;
+  const homes = await findHomes(trx, userId, String(facts.digest ?? ''));
+  if (homes.length === 0) return null;
+  const stopUrl = unsubscribeUrl(origin, token);
+  const more = Number(facts.more ?? 0);
+  const moreText = facts.counted === 'AT_LEAST' ? texts.moreAtLeast : texts.more;
+  const page: MailPage = {
+    heading: texts.subject,
+    paragraphs: [],
+    facts: [],
+    sections: sectionsOf(homes, origin),
+    more: more > 0 ? fill(moreText, { n: String(more) }) : null,
+    action: { label: texts.searches, url: `${origin}/user/searches` },
+    note: null,
+    foot: fill(texts.asked, {
+      date: formatDate(todayInIndia(recipient.givenAt), 'long'),
+      email: recipient.email,
+    }),
+    links: [
+      { label: texts.notice, url: `${origin}/privacy/notice` },
+      { label: texts.stop, url: stopUrl },
+    ],
+  };
+  const headers = {
+    'List-Unsubscribe': `<${stopUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+  return { subject: texts.subject, page, headers };
+}
+
+/** The homes of a digest that are still news, in its order. */
+async function findHomes(trx: Database, userId: number, digest: string): Promise<ToldHome[]> {
+  const items = await store.listTold(trx, userId, digest);
+  const searches = await store.listSearches(trx, userId);
+  const homes = [...Map.groupBy(items, ({ propertyId }) => propertyId)];
+  const pairs = homes.flatMap(([propertyId]) => searches.map((search) => ({ propertyId, search })));
+  const matching = await stillMatch(
+    trx,
+    pairs.map(({ propertyId, search }) => ({ propertyId, filterId: search.filterId })),
+  );
+  return homes.flatMap(([propertyId, items]): ToldHome[] => {
+    const found = pairs.flatMap(({ search, ...pair }, place) => {
+      const asked = pair.propertyId === propertyId ? matching.get(place) : undefined;
+      return asked ? [{ search, asked }] : [];
+    });
+    // what a search found goes with it; what the shortlist told stays
+    const told = found.length > 0 ? items : items.filter(({ searchId }) => searchId === null);
+    if (told.length === 0) return [];
+    const first = found.find(({ search }) => told.some(({ searchId }) => searchId === search.id)) ?? found[0];
+    if (!first || told.every(({ searchId }) => searchId === null)) {
+      return [{ items: told, search: null, others: [], asked: priceOfHome(told) }];
+    }
+    const others = found.filter((one) => one !== first).map(({ search }) => search);
+    return [{ items: told, ...first, others }];
+  });
+}
+
+function priceOfHome([home]: readonly ToldItem[]): PriceAsked {
+  return { price: home?.minPrice || null, typeMask: 0 };
+}
+
+/** Under the names of the searches, then the shortlist (I10). */
+function sectionsOf(homes: readonly ToldHome[], origin: string): MailSection[] {
+  const byName = homes.toSorted((a, b) => placeOf(a).localeCompare(placeOf(b), 'en'));
+  const sections = Map.groupBy(byName, ({ search }) => (search ? nameOf(search) : texts.shortlist));
+  return [...sections].map(([heading, homes]) => ({ heading, items: homes.map((home) => itemOf(home, origin)) }));
+}
+
+/** Searches by their names, what is on the shortlist alone behind them. */
+const placeOf = ({ search }: ToldHome) => (search === null ? '1' : `0${nameOf(search).toLowerCase()}`);
+
+const nameOf = ({ name }: NamedSearch) => name ?? texts.byName;
+
+function itemOf({ items, others, asked }: ToldHome, origin: string): MailSection['items'][number] {
+  const [home] = items;
+  if (!home) throw new Error('A home without a reason');
+  const told = items.map((item) => reasonOf(item, asked));
+  const names = [...new Set(others.map(nameOf))].join(', ');
+  const notes = told.flatMap(({ note }) => note ?? []);
+  return {
+    reasons: [...new Set(told.map(({ reason }) => reason))],
+    text: sentenceOf(home, { asked, hasDate: told.some(({ hasDate }) => hasDate) }),
+    url: `${origin}/properties/${home.propertyId}`,
+    notes: names === '' ? notes : [...notes, fill(texts.alsoIn, { others: names })],
+  };
+}
+
+interface TextOfReason {
+  reason: string;
+  note: string | null;
+  /** Whether the note says when the home is ready. */
+  hasDate: boolean;
+}
+
+/** @param asked the price that the sentence about the home names */
+function reasonOf(item: ToldItem, asked: PriceAsked): TextOfReason {
+  const { reason, possession } = item;
+  const promised = parsePossession(reason);
+  if (promised) {
+    const from = possession?.find(({ subject }) => subject === promised.subject)?.from ?? null;
+    const date = monthOf(promised.date);
+    const note = from === null ? date : fill(texts.dateBefore, { date, value: monthOf(from) });
+    return { reason: texts.possession, note, hasDate: true };
+  }
+  if (reason === 'NEW') return { reason: texts.isNew, note: null, hasDate: false };
+  return { reason: texts.priceDrop, note: dropNote(item, asked), hasDate: false };
+}
+
+/** What it was before, and what it is of where the sentence about the home names another price. */
+function dropNote({ price, typeMask, floorPrice }: ToldItem, asked: PriceAsked): string {
+  const value = formatPrice(floorPrice ?? 0);
+  if (price === asked.price && typeMask === asked.typeMask) return fill(texts.before, { value });
+  const types = typesOf(typeMask);
+  const now = formatPrice(price ?? 0);
+  return types === null
+    ? fill(texts.cheapestBefore, { price: now, value })
+    : fill(texts.typeBefore, { types, price: now, value });
+}
+
+/** A home without its name, with the price of the flats that are asked for (I12). */
+function sentenceOf(
+  { flatMask, location: place, readyBy }: ToldItem,
+  { asked: { price: amount, typeMask }, hasDate }: { asked: PriceAsked; hasDate: boolean },
+): string {
+  const types = typesOf(flatMask);
+  if (types === null) return fill(texts.homeOfPlace, { place });
+  const month = readyBy === null || hasDate ? null : monthOf(readyBy);
+  if (amount === null) {
+    return month === null
+      ? fill(texts.homeOfTypes, { types, place })
+      : fill(texts.homeWithoutPrice, { types, place, month });
+  }
+  const price = formatPrice(amount);
+  const asked = typeMask === flatMask ? null : typesOf(typeMask);
+  if (asked !== null) {
+    return month === null
+      ? fill(texts.homeOfAskedWithoutPossession, { types, place, asked, price })
+      : fill(texts.homeOfAsked, { types, place, asked, price, month });
+  }
+  return month === null
+    ? fill(texts.homeWithoutPossession, { types, place, price })
+    : fill(texts.home, { types, place, price, month });
+}
+
+function typesOf(flatMask: number): string | null {
+  const [first, second, third] = flatTypesOfMask(flatMask);
+  if (first === undefined) return null;
+  if (second === undefined) return fill(texts.oneType, { first });
+  return third === undefined
+    ? fill(texts.twoTypes, { first, second })
+    : fill(texts.threeTypes, { first, second, third });
+}
+
+const monthOf = (date: string) => formatDate(date, 'month');

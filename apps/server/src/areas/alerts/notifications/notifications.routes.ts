@@ -1,0 +1,43 @@
+import type { Notification } from '@aangan/contract/visits/entities';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../../adapters/clock/clock.ts';
+import { pagedJson } from '../../../database/fragments.ts';
+import type { StatementPlace } from '../../../database/prepared.ts';
+import { bind, JsonText } from '../../../http/bind.ts';
+import { isMessageKind } from '../../../messages/kinds.ts';
+import { render } from '../../../messages/render.ts';
+import * as store from './notifications.store.ts';
+import { notifications } from './notifications.texts.ts';
+
+export interface NotificationsDeps extends StatementPlace {
+  clock: Clock;
+}
+
+/** What the caller was told of, for the bell and its page (V11, V12). */
+export function registerNotifications(app: FastifyInstance, deps: NotificationsDeps): void {
+  const { db, clock } = deps;
+
+  bind(app, 'notificationsList', async ({ actor, query }) => {
+    const { rows, total } = await store.listNotifications(db, actor.userId, { ...query, now: clock() });
+    return new JsonText(pagedJson(JSON.stringify(rows.map(present)), total, query));
+  });
+
+  bind(app, 'notificationsUnread', ({ actor }) => store.findUnread(deps, actor.userId, clock()));
+
+  bind(app, 'notificationMark', async ({ own, body }) => {
+    const marked = await store.markNotification(db, own, { ...body, now: clock() });
+    if (!marked) throw own.refusal();
+    return present(marked);
+  });
+
+  bind(app, 'notificationsReadAll', async ({ actor, body }) => {
+    await store.markAllRead(db, actor.userId, { ...body, now: clock() });
+    return null;
+  });
+}
+
+function present({ params, buyer, ...kept }: store.KeptNotification): Notification {
+  // one that a later release has written, which runs beside this one for a while
+  const text = isMessageKind(kept.kind) ? render(kept.kind, params, { buyer }) : notifications.ofUnknownKind;
+  return { ...kept, ...text };
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../../database/pool.ts';
+import { notFound } from '../../../http/app-error.ts';
+import { bind } from '../../../http/bind.ts';
+import { diaryOf } from './construction.rules.ts';
+import { findDiary } from './construction.store.ts';
+
+/** How a home is being built, for buyers. */
+export function registerDiary(app: FastifyInstance, { db }: { db: Database }): void {
+  bind(app, 'propertyDiary', async ({ params, query }) => {
+    const diary = await findDiary(db, params.id, query.before);
+    if (!diary) throw notFound('Property');
+    return diaryOf(diary.photos, diary);
+  });
+}

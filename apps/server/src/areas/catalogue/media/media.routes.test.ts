@@ -1,0 +1,157 @@
+import type { MediaType } from '@aangan/contract/core/lists';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { buildMedia, buildProperty } from '../../../../test/factories-catalogue.ts';
+import { buildUser, signedIn } from '../../../../test/factories.ts';
+import { pdf, picture } from '../../../../test/media-files.ts';
+import { createMediaService, type MediaService } from './media.service.ts';
+
+let testApp: TestApp;
+let media: MediaService;
+let cookie: string;
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  media = createMediaService({ store: testApp.mediaStore });
+  const client = await signedIn(testApp, await buildUser(testApp.db));
+  cookie = `access_token=${client.cookies.get('access_token')?.value}`;
+});
+
+afterAll(() => testApp.close());
+
+async function addMedia(mediaType: MediaType, file: Buffer) {
+  const kept = await media.keep(await media.make(file, mediaType));
+  const { id } = await buildProperty(testApp.db);
+  await buildMedia(testApp.db, {
+    property_id: id,
+    media_type: mediaType,
+    key: kept.key,
+    file_name: kept.fileName,
+    content_type: kept.contentType,
+    widths: kept.widths,
+  });
+  return kept;
+}
+
+type Headers = Record<string, string>;
+const request = (method: 'GET' | 'HEAD', url: string, headers: Headers = {}) =>
+  testApp.app.inject({ method, url, headers });
+const get = (url: string, headers: Headers = {}) => request('GET', url, headers);
+
+function expectRefusal(answer: Awaited<ReturnType<typeof get>>, status: number, code: string): void {
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json()).toMatchObject({ success: false, code });
+  expect(answer.headers['cache-control']).toBe('no-store');
+}
+
+describe('GET /media/:key/:file', () => {
+  it('gives anyone a picture of a property, to be kept for a year', async () => {
+    const { key } = await addMedia('PROPERTY_IMAGE', await picture({ width: 900, height: 600 }));
+    const answer = await get(`/media/${key}/400.webp`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': 'inline; filename="400.webp"',
+      'content-length': String(answer.rawPayload.length),
+    });
+    expect(answer.rawPayload.subarray(8, 12).toString()).toBe('WEBP');
+  });
+
+  it('serves pictures from the store alone, without asking the database', async () => {
+    const key = 'ab'.repeat(16);
+    await testApp.mediaStore.put(`public/${key}/64.webp`, await picture({ format: 'webp' }));
+    expect((await get(`/media/${key}/64.webp`)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['BROCHURE', 'brochure.pdf', 'application/pdf'],
+    ['LAYOUT', 'layout.pdf', 'application/pdf'],
+    ['FLOOR_PLAN', 'floor-plan.pdf', 'application/pdf'],
+    ['RERA_CERTIFICATE', 'rera-certificate.pdf', 'application/pdf'],
+    ['QR_CODE', '64.webp', 'image/webp'],
+    ['VIDEO', 'video.mp4', 'video/mp4'],
+  ] as const)('gives a %s to signed-in users only, kept in no shared cache', async (mediaType, name, type) => {
+    const video = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'latin1');
+    const file = mediaType === 'QR_CODE' ? await picture({ format: 'png' }) : mediaType === 'VIDEO' ? video : pdf();
+    const { key } = await addMedia(mediaType, file);
+    expectRefusal(await get(`/media/${key}/${name}`), 401, 'UNAUTHENTICATED');
+    expectRefusal(await get(`/media/${key}/${name}`, { cookie: 'access_token=made-up' }), 401, 'UNAUTHENTICATED');
+    const answer = await get(`/media/${key}/${name}`, { cookie });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': type,
+      'cache-control': 'private, no-cache',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': `inline; filename="${name}"`,
+    });
+  });
+
+  it('knows no other file, key or size', async () => {
+    const image = await addMedia('PROPERTY_IMAGE', await picture());
+    const brochure = await addMedia('BROCHURE', pdf());
+    const urls = [
+      `/media/${'0'.repeat(32)}/400.webp`,
+      `/media/${image.key}/401.webp`,
+      `/media/${image.key}/brochure.pdf`,
+      `/media/${brochure.key}/layout.pdf`,
+      `/media/${brochure.key}/400.webp`,
+      `/media/${brochure.key.toUpperCase()}x/brochure.pdf`,
+      `/media/short/400.webp`,
+    ];
+    const answers = await Promise.all(urls.map((url) => get(url, { cookie })));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(urls.map(() => 404));
+    for (const answer of answers) expectRefusal(answer, 404, 'NOT_FOUND');
+  });
+
+  it.each([
+    '/media/..%2f..%2fetc/passwd',
+    '/media/%2e%2e/%2e%2e%2fapp-secret',
+    '/media/KEY/..%2f..%2f..%2fapp-secret',
+    '/media/KEY/..%5c..%5capp-secret',
+    '/media/KEY/400.webp%00.pdf',
+    '/media/KEY/%2fetc%2fpasswd',
+    '/media/../private/KEY/brochure.pdf',
+  ])('never leaves its folder: %s', async (path) => {
+    const { key } = await addMedia('BROCHURE', pdf());
+    const answer = await get(path.replace('KEY', key), { cookie });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain('%PDF');
+  });
+
+  it('answers HEAD with the headers alone', async () => {
+    const { key } = await addMedia('BROCHURE', pdf('a brochure'));
+    const url = `/media/${key}/brochure.pdf`;
+    expect((await request('HEAD', url)).statusCode).toBe(401);
+    const answer = await request('HEAD', url, { cookie });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload).toHaveLength(0);
+    expect(answer.headers['content-length']).toBe(String(pdf('a brochure').length));
+  });
+
+  it('says 304 to whoever has it already, but not to a visitor', async () => {
+    const { key } = await addMedia('BROCHURE', pdf());
+    const url = `/media/${key}/brochure.pdf`;
+    const etag = String((await get(url, { cookie })).headers.etag);
+    const again = await get(url, { cookie, 'if-none-match': `"other", ${etag}` });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await get(url, { cookie, 'if-none-match': '"other"' })).statusCode).toBe(200);
+    expectRefusal(await get(url, { 'if-none-match': etag }), 401, 'UNAUTHENTICATED');
+  });
+
+  it('sends the range a player asks for, and all for one it cannot', async () => {
+    const whole = pdf('0123456789');
+    const { key } = await addMedia('BROCHURE', whole);
+    const ask = (range: string) => get(`/media/${key}/brochure.pdf`, { cookie, range });
+    const part = await ask('bytes=1-3');
+    expect([part.statusCode, part.body]).toEqual([206, 'PDF']);
+    expect(part.headers['content-range']).toBe(`bytes 1-3/${whole.length}`);
+    const rest = await ask('bytes=5-');
+    expect([rest.statusCode, rest.body]).toEqual([206, whole.toString().slice(5)]);
+    for (const range of ['bytes=9999-', 'bytes=3-1', 'bytes=0-1,3-4', 'lines=1-2']) {
+      const answer = await ask(range);
+      expect([answer.statusCode, answer.body]).toEqual([200, whole.toString()]);
+    }
+  });
+});

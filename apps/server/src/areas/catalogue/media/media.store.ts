@@ -1,0 +1,56 @@
+import type { MediaType } from '@aangan/contract/core/lists';
+import { sql } from 'kysely';
+import type { Database } from '../../../database/pool.ts';
+import { MEDIA_FILE_COLUMNS, toMediaFiles } from '../../../sql/media.sql.ts';
+import type { MediaFiles } from './media.rules.ts';
+import type { AvifSizes } from './media.service.ts';
+
+/** What serving a file has to know of its medium. */
+export interface ServedMedia {
+  mediaType: MediaType;
+  contentType: string;
+  fileName: string;
+  widths: number[];
+  avifWidths: number[] | null;
+}
+
+/** The medium of a key, by one indexed statement; null when there is none. */
+export async function findServedMedia(db: Database, key: string): Promise<ServedMedia | null> {
+  const row = await db
+    .selectFrom('media')
+    .select(['media_type', 'content_type', 'file_name', 'widths', 'avif_widths'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    mediaType: row.media_type as MediaType,
+    contentType: row.content_type,
+    fileName: row.file_name,
+    widths: row.widths,
+    avifWidths: row.avif_widths,
+  };
+}
+
+/** Photographs of properties whose sizes in AVIF were not tried yet, those that cards show first. */
+export async function listWithoutAvif(db: Database, limit: number): Promise<MediaFiles[]> {
+  const rows = await db
+    .selectFrom('media')
+    .select(MEDIA_FILE_COLUMNS)
+    .where(sql<boolean>`media_type IN ('PROPERTY_IMAGE', 'CONSTRUCTION_PHOTO')`)
+    .where(sql<boolean>`widths <> '{}'`)
+    .where('avif_widths', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(toMediaFiles);
+}
+
+/** Notes the sizes in AVIF of several pictures in one change. */
+export async function updateAvif(db: Database, made: readonly AvifSizes[]): Promise<void> {
+  await sql`
+    UPDATE media AS m SET avif_widths = made."avifWidths", byte_size = m.byte_size + made."byteSize"
+    FROM jsonb_to_recordset(${JSON.stringify(made)}::jsonb)
+      AS made (key text, "avifWidths" integer[], "byteSize" bigint)
+    WHERE m.key = made.key AND m.avif_widths IS NULL`.execute(db);
+}

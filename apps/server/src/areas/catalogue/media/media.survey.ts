@@ -1,0 +1,69 @@
+import type { MediaStore } from '../../../adapters/media-store/media-store.ts';
+import type { Database } from '../../../database/pool.ts';
+import { findKnownKeys } from './media.admin-store.ts';
+import { keyInStorePath, quarantinedAt, QUARANTINE_FOLDER, STORE_FOLDERS } from './media.rules.ts';
+
+export interface StoreAndRows {
+  db: Database;
+  store: MediaStore;
+}
+
+interface SurveyedFile {
+  path: string;
+  key: string;
+  storedAt: Date;
+}
+
+export interface Survey {
+  /** Files that are named as ours are. Whatever else stands in a folder or bucket is somebody else's. */
+  files: SurveyedFile[];
+  /** Their keys that belong to a row. */
+  known: ReadonlySet<string>;
+}
+
+export interface QuarantinedFile {
+  /** Where it stands, and where it came from. */
+  place: string;
+  path: string;
+  key: string;
+  /** The day it was taken, UTC. */
+  day: string;
+}
+
+/** Keys looked up by one statement. */
+const BATCH = 500;
+
+/** What stands in the store, and what of it the rows know: looked up afterwards, since files come before their rows. */
+export async function surveyStore({ db, store }: StoreAndRows): Promise<Survey> {
+  const files: SurveyedFile[] = [];
+  for (const folder of STORE_FOLDERS) {
+    for await (const { path, storedAt } of store.list(folder)) {
+      const key = keyInStorePath(path);
+      if (key !== null) files.push({ path, key, storedAt });
+    }
+  }
+  return { files, known: await findAllKnown(db, files) };
+}
+
+/** What waits in the quarantine, oldest day first, and what of it the rows know. */
+export async function surveyQuarantine({
+  db,
+  store,
+}: StoreAndRows): Promise<{ files: QuarantinedFile[]; known: ReadonlySet<string> }> {
+  const files: QuarantinedFile[] = [];
+  for await (const { path: place } of store.list(QUARANTINE_FOLDER)) {
+    const found = quarantinedAt(place);
+    if (found) files.push({ place, ...found });
+  }
+  files.sort((a, b) => a.place.localeCompare(b.place));
+  return { files, known: await findAllKnown(db, files) };
+}
+
+async function findAllKnown(db: Database, files: readonly { key: string }[]): Promise<ReadonlySet<string>> {
+  const keys = [...new Set(files.map(({ key }) => key))];
+  const known = new Set<string>();
+  for (let start = 0; start < keys.length; start += BATCH) {
+    for (const key of await findKnownKeys(db, keys.slice(start, start + BATCH))) known.add(key);
+  }
+  return known;
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../../http/app-error.ts';
+import { bind, JsonText } from '../../../http/bind.ts';
+import { createPropertiesAdminService, type PropertiesAdminDeps } from './properties.admin-service.ts';
+import { findProperty, listProperties } from './properties.admin-store.ts';
+
+/** The calls behind the property list and the wizards. */
+export function registerPropertiesAdmin(app: FastifyInstance, deps: PropertiesAdminDeps): void {
+  const { db } = deps;
+  const service = createPropertiesAdminService(deps);
+
+  bind(app, 'adminPropertiesList', async ({ query }) => new JsonText(await listProperties(db, query)));
+
+  bind(app, 'adminPropertyGet', async ({ params }) => {
+    const property = await findProperty(db, params.id);
+    if (!property) throw notFound('Property');
+    return property;
+  });
+
+  bind(app, 'adminPropertyCreate', ({ actor, body, repeat }) => service.create(actor, body, repeat));
+
+  bind(app, 'adminPropertyReplace', ({ actor, params, body }) => service.replace(actor, params.id, body));
+
+  bind(app, 'adminPropertyChange', ({ actor, params, body }) => service.change(actor, params.id, body));
+
+  bind(app, 'adminPropertyChecked', ({ actor, params, body }) => service.check(actor, params.id, body));
+  bind(app, 'adminPropertyDelete', async ({ actor, params }) => {
+    await service.remove(actor, params.id);
+    return null;
+  });
+}

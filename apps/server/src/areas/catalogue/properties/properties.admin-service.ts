@@ -1,0 +1,198 @@
+import type { AdminProperty } from '@aangan/contract/admin-entities';
+import type { AdminPropertyInput, AdminPropertyPatch } from '@aangan/contract/admin-inputs';
+import { todayInIndia } from '@aangan/contract/core/dates';
+import type { Clock } from '../../../adapters/clock/clock.ts';
+import type { Database } from '../../../database/pool.ts';
+import { AppError, invalidField, invalidFields, notFound } from '../../../http/app-error.ts';
+import type { Actor } from '../../../http/actor.ts';
+import type { Repeat } from '../../../http/idempotency.ts';
+import { NO_FACTS, planFacts, type GivenFacts, type PlannedFacts, type StoredFacts } from '@aangan/contract/catalogue/facts';
+import { recordingChanges } from '../../../sql/changes.sql.ts';
+import { findFacts } from '../../../sql/facts.sql.ts';
+import { lockProperty, recordPriceChange } from '../../../sql/properties.sql.ts';
+import type { QueueForMatching } from '../../alerts/matching/matching.queue.ts';
+import type { LockConsultant } from '../../accounts/assignment/assignment.admin-store.ts';
+import type { RecordAudit } from '../../../audit/audit.store.ts';
+import type { ReseatVisits } from '../../visits/lifecycle/lifecycle.jobs.ts';
+import type { MediaFiles } from '../media/media.rules.ts';
+import {
+  auditedFields,
+  divideInput,
+  mergeFields,
+  replaceFields,
+  type PropertyFields,
+} from './properties.admin-rules.ts';
+import * as store from './properties.admin-store.ts';
+
+export interface PropertiesAdminDeps {
+  db: Database;
+  clock: Clock;
+  recordAudit: RecordAudit;
+  lockConsultant: LockConsultant;
+  /** Takes away the files of media whose rows are gone; never fails. */
+  removeFiles: (media: readonly MediaFiles[]) => Promise<void>;
+  /** Says goodbye to the buyers of its visits before a property goes. */
+  dropVisits: (trx: Database, of: { propertyId: number }) => Promise<void>;
+  reseatVisits: ReseatVisits;
+  queueForMatching: QueueForMatching;
+}
+
+type Person = Pick<Actor, 'userId' | 'name'>;
+
+/** What admins do to properties: each change whole or not at all, with its entry in the audit log. */
+export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
+  const { db, clock, recordAudit, removeFiles, queueForMatching } = deps;
+
+  const audit = (trx: Database, actor: Person, before: AdminProperty | null, after: AdminProperty | null) => {
+    const { id, name } = after ?? before ?? { id: 0, name: '' };
+    return recordAudit(trx, {
+      actor,
+      entity: 'PROPERTY',
+      entityId: id,
+      entityName: name,
+      before: before && auditedFields(before),
+      after: after && auditedFields(after),
+    });
+  };
+
+  /** Raises VALIDATION_FAILED with everything that is wrong with the facts. */
+  const plan = (actor: Person, given: GivenFacts, stored: StoredFacts): PlannedFacts => {
+    const { facts, mistakes } = planFacts(given, stored, { today: todayInIndia(clock()), userId: actor.userId });
+    if (mistakes.length > 0) throw invalidFields(mistakes);
+    return facts;
+  };
+
+  /** @param become what the property becomes but for its facts; raises what is wrong with it */
+  async function save(
+    actor: Person,
+    { id, version, assignedUserId, ...given }: SaveRequest,
+    become: (stored: AdminProperty) => PropertyFields,
+  ): Promise<AdminProperty> {
+    return db.transaction().execute(async (trx) => {
+      // properties before users, the order of everybody who locks both
+      const stored = await lockStored(trx, id);
+      if (version !== undefined && version !== stored.version) throw staleEdit();
+      const isEligible = !assignedUserId || (await deps.lockConsultant(trx, assignedUserId));
+      const fields = become(stored);
+      const facts = plan(actor, given, await findFacts(trx, id));
+      // who was assigned before and has lost the role since does not stand in the way of other changes
+      if (!isEligible && String(fields.assignedUserId) !== stored.assignedUserId) throw notEligible();
+      const today = todayInIndia(clock());
+      await recordingChanges(trx, { propertyId: id, today }, () => store.updateProperty(trx, id, { fields, facts }));
+      await recordPriceChange(trx, id, today);
+      await queueForMatching(trx, id);
+      const saved = await found(trx, id);
+      if (saved.assignedUserId !== stored.assignedUserId) await deps.reseatVisits(trx, id);
+      await audit(trx, actor, stored, saved);
+      return saved;
+    });
+  }
+
+  return {
+    /** Raises VALIDATION_FAILED for an `assignedUserId` that may not be assigned. */
+    async create(actor: Person, input: AdminPropertyInput, repeat: Repeat<AdminProperty>): Promise<AdminProperty> {
+      return db.transaction().execute(async (trx) => {
+        const { assignedUserId } = input;
+        if (assignedUserId !== null && !(await deps.lockConsultant(trx, assignedUserId))) throw notEligible();
+        const facts = plan(actor, divideInput(input).facts, NO_FACTS);
+        const id = await store.insertProperty(trx, replaceFields(input), facts);
+        await recordPriceChange(trx, id, todayInIndia(clock()));
+        await queueForMatching(trx, id);
+        const created = await found(trx, id);
+        await audit(trx, actor, null, created);
+        await repeat.keep(trx, actor.userId, created);
+        return created;
+      });
+    },
+
+    /** Raises NOT_FOUND; STALE_EDIT when somebody saved since `version` was read; VALIDATION_FAILED as `create`. */
+    replace: (actor: Person, id: number, input: AdminPropertyInput): Promise<AdminProperty> =>
+      save(actor, { ...input, id }, (stored) => replaceFields(input, stored)),
+
+    /** Raises as `replace`, and VALIDATION_FAILED where a given price contradicts a stored one. */
+    change: (actor: Person, id: number, patch: AdminPropertyPatch): Promise<AdminProperty> =>
+      save(actor, { ...patch, id }, (stored) => mergeFields(patch, stored)),
+
+    /**
+     * Notes that the caller has looked all registrations of a property up today (T56). Raises NOT_FOUND, STALE_EDIT as
+     * `replace`, and RERA_NUMBER_MISSING for a property without one.
+     */
+    async check(actor: Person, id: number, { version }: { version?: number | undefined }): Promise<AdminProperty> {
+      return db.transaction().execute(async (trx) => {
+        const stored = await lockStored(trx, id);
+        if (version !== undefined && version !== stored.version) throw staleEdit();
+        const { phases, reraNo } = await findFacts(trx, id);
+        if (phases.length === 0 && reraNo === null) throw numberMissing();
+        await store.markChecked(trx, id, { today: todayInIndia(clock()), userId: actor.userId });
+        await queueForMatching(trx, id);
+        const checked = await found(trx, id);
+        await recordAudit(trx, {
+          actor,
+          entity: 'PROPERTY',
+          entityId: id,
+          entityName: checked.name,
+          // two may look one thing up on one day, which changes nothing else
+          before: { ...auditedFields(stored), checkedByIds: phases.map(({ checkedBy }) => checkedBy) },
+          after: { ...auditedFields(checked), checkedByIds: checked.phases.map(() => actor.userId) },
+        });
+        return checked;
+      });
+    },
+
+    /** Takes shortlist entries, bookings and media with it, files after the commit (ADMP4). Raises NOT_FOUND. */
+    async remove(actor: Person, id: number): Promise<void> {
+      const media = await db.transaction().execute(async (trx) => {
+        const stored = await lockStored(trx, id);
+        await deps.dropVisits(trx, { propertyId: id });
+        const gone = await store.deleteProperty(trx, id);
+        await recordAudit(trx, {
+          actor,
+          entity: 'PROPERTY',
+          entityId: id,
+          entityName: stored.name,
+          before: {
+            ...auditedFields(stored),
+            bookings: gone.bookings,
+            shortlists: gone.shortlists,
+            media: gone.media.length,
+          },
+          after: null,
+        });
+        return gone.media;
+      });
+      await removeFiles(media);
+    },
+  };
+}
+
+interface SaveRequest extends GivenFacts {
+  id: number;
+  version?: number | undefined;
+  assignedUserId?: number | null | undefined;
+}
+
+async function lockStored(trx: Database, id: number): Promise<AdminProperty> {
+  if (!(await lockProperty(trx, id))) throw notFound('Property');
+  return found(trx, id);
+}
+
+async function found(db: Database, id: number): Promise<AdminProperty> {
+  const property = await store.findProperty(db, id);
+  if (!property) throw notFound('Property');
+  return property;
+}
+
+function staleEdit(): AppError {
+  return new AppError(
+    'STALE_EDIT',
+    'Someone else saved this property while you were editing it. Load it again to see their changes before you save yours.',
+  );
+}
+
+function numberMissing(): AppError {
+  return new AppError('RERA_NUMBER_MISSING', 'This project has no RERA number on record.');
+}
+
+function notEligible(): AppError {
+  return invalidField('assignedUserId', 'Must be an active user with the role Admin or Executive');
+}

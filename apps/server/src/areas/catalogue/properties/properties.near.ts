@@ -1,0 +1,78 @@
+import type { NearMatch } from '@aangan/contract/entities';
+import type { PropertySearch } from '@aangan/contract/inputs';
+import { localitiesNamed } from '@aangan/contract/catalogue/localities';
+import { sql, type RawBuilder } from 'kysely';
+import { containsPattern } from '../../../database/fragments.ts';
+import type { Database } from '../../../database/pool.ts';
+import { catalogueVersion } from '../../../http/catalogue-version.ts';
+import { filtersOf, readFilter, where } from './properties.filter.ts';
+import { piecesDespiteSlip, similarName, SLIP_LETTERS_MIN, type SearchedName } from './properties.near-rules.ts';
+
+// What is said beside a search that finds nothing: what comes near it (FIND23, FIND24).
+
+/** Names that are looked at for a slip, those that are most like what was asked for. */
+const NAMES_READ = 20;
+
+interface NearRow {
+  /** Of the catalogue in which this was found. */
+  version: number;
+  /** The name asked for, in small letters. */
+  asked: string;
+  names: SearchedName[] | null;
+  prices: { min: number; max: number } | null;
+}
+
+/** What comes near a search that finds nothing for anybody; null where there is nothing to look for. */
+export async function findNear(
+  db: Database,
+  search: PropertySearch,
+): Promise<{ version: number; near: NearMatch } | null> {
+  const { name, minPrice, maxPrice } = search;
+  const asksForName = name.length >= SLIP_LETTERS_MIN && localitiesNamed(name).length === 0;
+  const asksForPrice = minPrice !== undefined || maxPrice !== undefined;
+  if (!asksForName && !asksForPrice) return null;
+  const { rows } = await sql<NearRow>`
+    SELECT ${catalogueVersion} AS version, lower(${name}::text) AS asked,
+      ${asksForName ? namesLike(name) : sql`NULL`} AS names, ${asksForPrice ? otherPrices(search) : sql`NULL`} AS prices
+    `.execute(db);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const similar = row.names && similarName(row.asked, row.names);
+  return {
+    version: row.version,
+    near: { ...(similar !== null && { similarName: similar }), ...(row.prices && { otherPrices: row.prices }) },
+  };
+}
+
+/** SQL for the names that are most like a text, as JSON, the likeliest first; null where a home has it in its name. */
+function namesLike(text: string): RawBuilder<unknown> {
+  const has = (piece: string) => sql`p.searched LIKE lower(${containsPattern(piece)})`;
+  const mayBe = sql.join(piecesDespiteSlip(text).map(has), sql` OR `);
+  return sql`CASE WHEN NOT EXISTS (SELECT FROM properties p WHERE ${has(text)}) THEN (
+    SELECT coalesce(json_agg(json_build_object('name', name, 'searched', searched)), '[]')
+    FROM (
+      SELECT p.name, p.searched FROM properties p WHERE ${mayBe}
+      ORDER BY word_similarity(lower(${text}), p.searched) DESC, p.id LIMIT ${NAMES_READ}
+    ) likest) END`;
+}
+
+/** SQL for what is found without the limits of price costs, as JSON: flats of the types asked for, else homes; null for nothing. */
+function otherPrices({ minPrice: _min, maxPrice: _max, ...search }: PropertySearch): RawBuilder<unknown> {
+  const { shape, values } = readFilter(search);
+  const { chosen, rest } = filtersOf(shape, values);
+  const all = [...Object.values(chosen).filter((condition) => condition !== null), ...rest];
+  const { flatTypes, minArea, maxArea } = search;
+  const range = (low: RawBuilder<number>, high: RawBuilder<number>) =>
+    sql`CASE WHEN min(nullif(${low}, 0)) > 0 THEN json_build_object('min', min(nullif(${low}, 0)), 'max', max(${high})) END`;
+  if (flatTypes.length === 0) {
+    return sql`(SELECT ${range(sql`p.min_price`, sql`p.max_price`)} FROM properties p ${where(all)})`;
+  }
+  const ofFlat = [
+    sql`f.type = ANY(${flatTypes}::text[])`,
+    ...(minArea === undefined ? [] : [sql`f.area >= ${minArea}`]),
+    ...(maxArea === undefined ? [] : [sql`f.area < ${maxArea}`]),
+  ];
+  return sql`(
+    SELECT ${range(sql`f.price`, sql`f.price`)} FROM properties p JOIN flats f ON f.property_id = p.id
+    ${where([...ofFlat, ...all])})`;
+}

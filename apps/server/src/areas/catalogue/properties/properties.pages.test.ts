@@ -1,0 +1,197 @@
+import type { PageDrawer } from '@aangan/contract/core/page-drawer';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { createClient, type Client } from '../../../../test/client.ts';
+import { buildProperty } from '../../../../test/factories-catalogue.ts';
+import { buildUser, signedIn } from '../../../../test/factories.ts';
+import { findWebBuild } from '../../../web-build.ts';
+
+/** The built pages with what draws them, as the product has them. */
+const build = findWebBuild() ?? undefined;
+
+let test: TestApp;
+let buyer: Client;
+
+beforeAll(async () => {
+  test = await createTestApp(build);
+  buyer = await signedIn(test, await buildUser(test.db));
+  // else it is fetched with the first page that is drawn, which may be sent without
+  await build?.loadDrawer();
+});
+
+afterAll(() => test.close());
+
+const isDrawn = (html: string) => html.includes('data-drawn');
+const namesIn = (html: string) =>
+  [...html.matchAll(/<h3[^>]*><a href="[^"]*"[^>]*>([^<]*)<\/a>/g)].map(([, name = '']) => name);
+const page = async (client: Client, url: string) => (await client.file(url)).body;
+/** A page as it is drawn, which a machine with much to do may at first not manage in time. */
+const drawnPage = async (client: Client, url: string) => {
+  let html = '';
+  const draw = async () => isDrawn((html = await page(client, url)));
+  await expect.poll(draw, { timeout: 30_000 }).toBe(true);
+  return html;
+};
+const change = (id: number, columns: { name: string }) =>
+  test.db.updateTable('properties').set(columns).where('id', '=', id).execute();
+
+describe('a page that is drawn for who is signed in', () => {
+  it('shows the homes that the list answers, in its order, by what the address says [PAGE23]', async () => {
+    for (const [name, min_price] of [
+      ['Kokum Rise', 9_000_000],
+      ['Kokum Dale', 7_000_000],
+      ['Kokum View', 8_000_000],
+    ] as const)
+      await buildProperty(test.db, { name, location: 'Chikhali', min_price, max_price: 9_500_000 });
+    expect(namesIn(await drawnPage(buyer, '/properties?name=kokum&sort=price_low'))).toEqual([
+      'Kokum Dale',
+      'Kokum View',
+      'Kokum Rise',
+    ]);
+    expect(namesIn(await drawnPage(buyer, '/properties?name=kokum&sort=price_high&page=0'))[0]).toBe('Kokum Rise');
+    expect(await drawnPage(buyer, '/properties?name=nobody-has-this')).toContain('No properties match');
+  });
+
+  it("shows a home with its name, on the home's own page [PAGE23]", async () => {
+    const { id } = await buildProperty(test.db, { name: 'Semal <Heights> $& Sons' });
+    const html = await drawnPage(buyer, `/properties/${id}`);
+    expect(html).toMatch(/<h1[^>]*>Semal &lt;Heights&gt; \$&amp; Sons</);
+    expect(html).toContain('Checking your session...');
+    const [seen = '', held = ''] = html.split('<template id="scripts">');
+    expect(seen.match(/[^/]+\.js"/g)).toEqual([expect.stringMatching(/^ahead-/)]);
+    expect(held).toMatch(/<script type="module"[^>]* src="\/assets\/index-/);
+  });
+
+  it('is as new as the list that is asked for then [PAGE23]', async () => {
+    const { id } = await buildProperty(test.db, { name: 'Bakul Old' });
+    const own = `/properties/${id}`;
+    expect(namesIn(await drawnPage(buyer, '/properties?name=bakul'))).toEqual(['Bakul Old']);
+    expect(await drawnPage(buyer, own)).toContain('Bakul Old');
+    await change(id, { name: 'Bakul New' });
+    expect(namesIn(await drawnPage(buyer, '/properties?name=bakul'))).toEqual(['Bakul New']);
+    expect(await drawnPage(buyer, own)).not.toContain('Bakul Old');
+  });
+
+  it('leaves out what its reader hid, and nothing for others [I17, PAGE23]', async () => {
+    const { id } = await buildProperty(test.db, { name: 'Palash One' });
+    await buildProperty(test.db, { name: 'Palash Two' });
+    const other = await signedIn(test, await buildUser(test.db));
+    await buyer.post(`/api/properties/${id}/hide`);
+    expect(namesIn(await drawnPage(buyer, '/properties?name=palash'))).toEqual(['Palash Two']);
+    expect(new Set(namesIn(await drawnPage(other, '/properties?name=palash')))).toEqual(
+      new Set(['Palash One', 'Palash Two']),
+    );
+  });
+
+  it('is for nobody else: visitors, and whose session is over, get it empty and without a name [PAGE23, DATA3]', async () => {
+    const { id } = await buildProperty(test.db, { name: 'Chinar Court' });
+    const gone = await signedIn(test, await buildUser(test.db));
+    const token = gone.cookies.get('access_token')?.value;
+    await gone.post('/api/auth/logout');
+    const late = createClient(test, { headers: { cookie: `access_token=${token}; signed_in=1` } });
+    for (const nobody of [createClient(test), late])
+      for (const url of ['/properties', `/properties/${id}`]) {
+        const answer = await nobody.file(url);
+        expect([answer.statusCode, isDrawn(answer.body)]).toEqual([200, false]);
+        expect(answer.body).not.toContain('Chinar');
+      }
+  });
+
+  it('is kept by no cache on the way, and sent once [PAGE23]', async () => {
+    await drawnPage(buyer, '/properties');
+    const first = await buyer.file('/properties');
+    expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' });
+    const headers = { 'if-none-match': String(first.headers['etag']), cookie: cookieOf(buyer) };
+    expect((await test.app.inject({ url: '/properties', headers })).statusCode).toBe(304);
+    // somebody else may know the address of the page, not what it shows
+    const visitor = await test.app.inject({
+      url: '/properties',
+      headers: { 'if-none-match': headers['if-none-match'] },
+    });
+    expect(visitor.statusCode).toBe(200);
+  });
+
+  it('has what the page itself asks for then at hand [PAGE23]', async () => {
+    const other = await signedIn(test, await buildUser(test.db));
+    await drawnPage(other, '/properties?name=nobody-asked-before');
+    const misses = async () => {
+      const { body } = await test.app.inject('/metrics');
+      return Number(/^aangan_kept_answers_total\{outcome="miss"\} (\d+)$/m.exec(body)?.[1]);
+    };
+    const before = await misses();
+    const asked = 'hidden=exclude&name=nobody-asked-before&page=0&size=6&sortBy=featured&sortDirection=desc';
+    expect((await other.get(`/api/properties/search?${asked}`)).status).toBe(200);
+    expect(await misses()).toBe(before);
+  });
+
+  it('is drawn anew when another day begins in India [PAGE23]', async () => {
+    const draws: string[] = [];
+    const loadDrawer = async () => {
+      const drawer = (await build?.loadDrawer()) as PageDrawer;
+      const drawProperty: PageDrawer['drawProperty'] = (property) => {
+        draws.push(property.name);
+        return drawer.drawProperty(property);
+      };
+      return { ...drawer, drawProperty };
+    };
+    const { id } = await buildProperty(test.db, { name: 'Arjun Midnight' });
+    const now = new Date('2026-12-09T18:29:50Z');
+    const other = await createTestApp({ ...build, loadDrawer, now, database: test.database });
+    const client = await signedIn(other, await buildUser(test.db));
+    for (let n = 0; n < 2; n += 1) await drawnPage(client, `/properties/${id}`);
+    expect(draws).toHaveLength(1);
+    other.setNow(new Date('2026-12-09T18:30:10Z'));
+    await drawnPage(client, `/properties/${id}`);
+    expect(draws).toHaveLength(2);
+    await other.close();
+  });
+
+  it.each([
+    ['/properties/999999999', 200],
+    ['/properties/abc', 404],
+    ['/properties/0', 404],
+  ])('has nothing to draw at %s', async (url, status) => {
+    const answer = await buyer.file(url);
+    expect([answer.statusCode, isDrawn(answer.body)]).toEqual([status, false]);
+  });
+
+  it('reads an address that nobody wrote as the page does', async () => {
+    const all = namesIn(await drawnPage(buyer, '/properties'));
+    for (const search of ['?page=-1', '?priceRange=9-1', '?flatType=9BHK', '?sort=nonsense', '?%E0%A4%A', '?view=map'])
+      expect([search, namesIn(await drawnPage(buyer, `/properties${search}`))]).toEqual([search, all]);
+  });
+});
+
+const cookieOf = (client: Client) => `access_token=${client.cookies.get('access_token')?.value}`;
+
+describe('a page goes out empty', () => {
+  const empty = async (options: { loadDrawer?: () => Promise<PageDrawer>; shareMs?: number }, asks = 1) => {
+    const other = await createTestApp({ ...build, ...options, database: test.database });
+    try {
+      const address = '203.0.113.77';
+      const client = await signedIn(other, await buildUser(test.db), { address });
+      const drawn: boolean[] = [];
+      for (let n = 0; n < asks; n += 1) {
+        const answer = await client.file(`/properties?minPrice=${n + 1}`);
+        expect(answer.statusCode).toBe(200);
+        drawn.push(isDrawn(answer.body));
+      }
+      return drawn;
+    } finally {
+      await other.close();
+    }
+  };
+
+  it('where it can not be drawn', async () => {
+    expect(await empty({ loadDrawer: async () => Promise.reject(new Error('No such file')) })).toEqual([false]);
+  });
+
+  it('where it is not drawn in time', async () => {
+    expect(await empty({ loadDrawer: () => new Promise(() => undefined) })).toEqual([false]);
+  });
+
+  it('where its address has used up what it may have the server do [CALL24]', async () => {
+    const drawn = await empty({ shareMs: 1 }, 4);
+    expect(drawn.slice(-2)).toEqual([false, false]);
+  });
+});

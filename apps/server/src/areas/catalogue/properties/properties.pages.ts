@@ -1,0 +1,52 @@
+import { parse as parseQuery } from 'node:querystring';
+import { todayInIndia } from '@aangan/contract/core/dates';
+import { ENDPOINTS } from '@aangan/contract/endpoints';
+import type { FoundCards, PropertyDetail } from '@aangan/contract/entities';
+import type { PropertySearch } from '@aangan/contract/inputs';
+import type { PageDrawer } from '@aangan/contract/core/page-drawer';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Clock } from '../../../adapters/clock/clock.ts';
+import type { Actor } from '../../../http/actor.ts';
+import type { PackedAnswer } from '../../../http/packed-answer.ts';
+import type { PageBody } from '../../../http/filled-pages.ts';
+
+export interface PropertyPagesDeps {
+  /** Of the web build; fetched with the first page that is drawn. */
+  loadDrawer: () => Promise<PageDrawer>;
+  clock: Clock;
+  findList(request: FastifyRequest, actor: Actor, query: PropertySearch): PackedAnswer | Promise<PackedAnswer>;
+  findDetail(request: FastifyRequest, id: number): Promise<PackedAnswer>;
+}
+
+const ID = /^[1-9]\d{0,14}$/;
+
+/**
+ * Draws the listing and a home's page for who is signed in, of the very answers that these pages ask for first
+ * (docs/performance/first-paint.md). Visitors are led away from both.
+ */
+export function createPropertyPages({ loadDrawer, clock, findList, findDetail }: PropertyPagesDeps) {
+  /** Of what is drawn of an answer: it also says what is old by now. */
+  const keyOf = (found: PackedAnswer) => `${todayInIndia(clock())} ${found.etag('identity')}`;
+
+  const listing: PageBody = async (request, actor) => {
+    const search = request.url.slice('/properties'.length);
+    const { listingQuery, drawListing } = await loadDrawer();
+    const query = z.parse(ENDPOINTS.propertiesSearch.query, parseQuery(listingQuery(search)));
+    const found = await findList(request, actor, query);
+    return {
+      key: `${search} ${keyOf(found)}`,
+      draw: () => drawListing(search, found.data as FoundCards),
+    };
+  };
+
+  const property: PageBody = async (request) => {
+    const { id } = request.params as { id: string };
+    if (!ID.test(id)) return null;
+    const found = await findDetail(request, Number(id));
+    const { drawProperty } = await loadDrawer();
+    return { key: keyOf(found), draw: () => drawProperty(found.data as PropertyDetail) };
+  };
+
+  return { '/properties': listing, '/properties/:id': property };
+}

@@ -1,0 +1,164 @@
+import type { HiddenChoice } from '@aangan/contract/alerts/lists';
+import type { PropertySearch } from '@aangan/contract/inputs';
+import { sql, type RawBuilder } from 'kysely';
+import { shorterWay } from '../../../database/fragments.ts';
+import type { Unnamed } from '../../../database/wire/wire.ts';
+import type { Database } from '../../../database/pool.ts';
+import { prepareShapes, type Places, type StatementOf } from '../../../database/prepared.ts';
+import { catalogueVersion } from '../../../http/catalogue-version.ts';
+import {
+  conditions,
+  order,
+  readFilter,
+  where,
+  type Condition,
+  type FilterShape,
+  type FilterValues,
+} from './properties.filter.ts';
+
+export interface FoundPage {
+  /** Of the catalogue in which this was found. */
+  version: number;
+  /** What the filter finds, whatever the caller hid; null where that was not counted. */
+  everybodys: number | null;
+  total: number;
+  /** The ids of the page in its order, as the text of a bigint[]. */
+  ids: string;
+}
+
+/** How many properties a filter found in an earlier version of the catalogue. */
+export interface KnownTotal {
+  version: number;
+  total: number;
+}
+
+/** The homes that the caller of a search hid, and whether it is to leave them out or to give them alone (I17). */
+export interface HiddenHomes {
+  choice: HiddenChoice;
+  /** As the text of a bigint[]. */
+  ids: string;
+}
+
+interface PageShape extends FilterShape, Pick<PropertySearch, 'sortBy' | 'sortDirection'> {
+  isTotalKnown: boolean;
+  /** Whether the page is read from the end of the list. */
+  isFar: boolean;
+  hidden: HiddenChoice | null;
+}
+
+interface PageValues extends FilterValues {
+  size: number;
+  /** Homes of the list before the page. */
+  before: number;
+  /** Of the total that is known. */
+  version: number | undefined;
+  known: number | undefined;
+  hidden: string | undefined;
+}
+
+type PagePlaces = Places<PageValues>;
+
+/** Where the statement of a page leaves its ids for the one that goes with it. */
+const PAGE = 'aangan.page';
+
+/**
+ * SQL for the ids of a page in its order, a bigint[]: those that a statement is given, else those that `pageStatement` has
+ * just found in the same exchange.
+ */
+export const pageIds = sql`coalesce(${sql.raw('$1')}::text, current_setting(${sql.lit(PAGE)}, true))::bigint[]`;
+
+/**
+ * A statement for the ids of a page and the exact total, whatever their number (FIND15), from an index alone; the page's
+ * rows are read afterwards by these ids (docs/performance/database-access.md). A total that is known says which end is
+ * nearer. Of what somebody hid, only those are counted: everybody's total less these is theirs.
+ */
+export function pageStatement(
+  db: Database,
+  search: PropertySearch,
+  known: KnownTotal | null,
+  hidden: HiddenHomes | null,
+): Unnamed<StatementOf<FoundPage>> {
+  const { page, size, sortBy, sortDirection } = search;
+  const filter = readFilter(search);
+  const shape: PageShape = {
+    ...filter.shape,
+    sortBy,
+    sortDirection,
+    isTotalKnown: known !== null,
+    isFar: hidden?.choice !== 'only' && known !== null && shorterWay(known.total, search).isTurned,
+    hidden: hidden?.choice ?? null,
+  };
+  return pageOfShape(db, shape, {
+    ...filter.values,
+    size,
+    before: page * size,
+    version: known?.version,
+    known: known?.total,
+    hidden: hidden?.ids,
+  });
+}
+
+const pageOfShape = prepareShapes('search_page', (shape: PageShape, values: PagePlaces): RawBuilder<FoundPage> => {
+  const filter = conditions(shape, values);
+  const isOnly = shape.hidden === 'only';
+  const everybodys = isOnly ? sql`NULL::bigint` : total(shape, values, filter);
+  const ofHidden =
+    shape.hidden && sql`(SELECT count(*) FROM properties p ${where([isOneOf(values.hidden), ...filter])})`;
+  const shownTotal = ofHidden === null ? sql`everybodys` : isOnly ? ofHidden : sql`everybodys - ${ofHidden}`;
+  const shown = ofHidden === null ? [] : [isOnly ? isOneOf(values.hidden) : isNoneOf(values.hidden)];
+  const page = (shape.isFar ? fromTheEnd : fromTheStart)(shape, values, [...filter, ...shown]);
+  return sql`
+    WITH everybodys AS MATERIALIZED (SELECT ${everybodys} AS everybodys),
+      counted AS MATERIALIZED (SELECT everybodys, ${shownTotal} AS total FROM everybodys)
+    SELECT ${catalogueVersion} AS version, everybodys, total,
+      set_config(${sql.lit(PAGE)}, ARRAY(${page})::text, true) AS ids
+    FROM counted`;
+});
+
+/** SQL for whether `p` is one of these homes. @param ids as the text of a bigint[] */
+export function isOneOf(ids: unknown): Condition {
+  return sql`p.id = ANY(${ids}::bigint[])`;
+}
+
+function isNoneOf(ids: unknown): Condition {
+  return sql`p.id <> ALL(${ids}::bigint[])`;
+}
+
+function fromTheStart(shape: PageShape, values: PagePlaces, filter: Condition[]): RawBuilder<unknown> {
+  return sql`SELECT p.id FROM properties p ${where(filter)} ORDER BY ${order(shape)} LIMIT ${values.size} OFFSET ${values.before}`;
+}
+
+/** Reads the order turned round, so that the last page costs what the first does: by the total of just this moment. */
+function fromTheEnd(shape: PageShape, { before, size }: PagePlaces, filter: Condition[]): RawBuilder<unknown> {
+  const turned = { ...shape, sortDirection: shape.sortDirection === 'asc' ? 'desc' : 'asc' } as const;
+  const left = sql`(SELECT total - ${before}::bigint FROM counted)`;
+  return sql`SELECT p.id FROM (
+      SELECT p.id, p.featured, p.min_price, p.min_rate FROM properties p ${where(filter)} ORDER BY ${order(turned)}
+      LIMIT greatest(least(${left}, ${size}), 0) OFFSET greatest(${left} - ${size}, 0)
+    ) p ORDER BY ${order(shape)}`;
+}
+
+/**
+ * A total that is known is brought forward by what has changed since, which is less than to count anew; as long as the
+ * log of changes reaches back to its version (docs/performance/database-access.md).
+ */
+function total({ isTotalKnown }: PageShape, values: PagePlaces, filter: Condition[]): RawBuilder<unknown> {
+  const counted = sql`(SELECT count(*) FROM properties p ${where(filter)})`;
+  if (!isTotalKnown) return counted;
+  const { version, known } = values;
+  return sql`CASE WHEN ${isLogged(version)}
+    THEN ${known}::bigint
+      + (SELECT coalesce(sum(p.sign), 0) FROM catalogue_changes p ${where([isSince(version), ...filter])})
+    ELSE ${counted} END`;
+}
+
+/** SQL for whether the log of changes has all that came after a version. */
+export function isLogged(version: unknown): RawBuilder<boolean> {
+  return sql`(${catalogueVersion} = ${version}::bigint
+    OR EXISTS (SELECT FROM catalogue_changes WHERE version = ${version}::bigint AND sign = 0))`;
+}
+
+/** SQL for whether an entry `p` of the log came after a version. */
+export function isSince(version: unknown): Condition {
+  return sql`p.version > ${version}::bigint`;
+}

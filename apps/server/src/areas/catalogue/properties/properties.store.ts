@@ -1,0 +1,194 @@
+import type { NearMatch, PropertyCard, PropertyDetail, PropertyStats } from '@aangan/contract/entities';
+import type { PropertySearch } from '@aangan/contract/inputs';
+import { FEATURED_MAX } from '@aangan/contract/core/list-of';
+import { sql } from 'kysely';
+import { pagedJson } from '../../../database/fragments.ts';
+import type { Database, OpenDatabase } from '../../../database/pool.ts';
+import { prepare, runInOneExchange, type Prepared, type StatementPlace } from '../../../database/prepared.ts';
+import { catalogueVersion } from '../../../http/catalogue-version.ts';
+import { unavailable } from '../../../http/error-handler.ts';
+import type { Filled } from '../../../http/kept-answers.ts';
+import { joinCover, pictureJson } from '../../../sql/media.sql.ts';
+import { addUp, facetsStatement, less, toFacets } from './properties.facets.ts';
+import { findNear } from './properties.near.ts';
+import {
+  cardJson,
+  detailJson,
+  hasRenderedImages,
+  joinTypes,
+  joinShownMedia,
+  type Audience,
+} from './properties.presenter.ts';
+import { pageIds, pageStatement, type HiddenHomes } from './properties.search.ts';
+import type { FacetsBefore, Totals } from './properties.totals.ts';
+
+/** More would make the home page endless; the listing shows the rest. */
+
+/** A pair of statements takes milliseconds, and nothing changes the catalogue that often. */
+const MOST_TRIES = 10;
+
+/** A page of cards as JSON text of `paged(propertyCard)`. */
+export function searchProperties(
+  database: OpenDatabase,
+  search: PropertySearch,
+  { audience, totals, hidden }: { audience: Audience; totals: Totals; hidden?: HiddenHomes | undefined },
+): Promise<Filled> {
+  return findPage(database, search, {
+    totals,
+    hidden,
+    isNearWanted: true,
+    read: cardStatements[audience],
+    toJson: ({ json }, total, { leftOut, near }) => {
+      const page = pagedJson(json, total, search);
+      const more = JSON.stringify({ ...(leftOut !== null && { leftOut }), ...near });
+      return more === '{}' ? page : `${page.slice(0, -1)},${more.slice(1)}`;
+    },
+  });
+}
+
+interface PageReading<Row> {
+  totals: Totals;
+  hidden?: HiddenHomes | undefined;
+  /** Whether to look for what comes near where nothing is found. */
+  isNearWanted?: boolean;
+  /** Reads what is to be told of the properties of a page (`pageIds`), in their order; one row. */
+  read: Prepared<Row & { version: number }>;
+  /** The answer as JSON text. */
+  toJson: (row: Row, total: number, beside: Beside) => string;
+}
+
+interface Beside {
+  /** Homes that are not counted since the caller hid them; null where none were to be left out. */
+  leftOut: number | null;
+  near: NearMatch | null;
+}
+
+/**
+ * What a search finds, by two statements. The first is planned anew each time, since a plan that fits all filters serves
+ * none of them well; the second never is. Both say which version of the catalogue they saw: where that is the same
+ * nothing changed between them, and else both are asked again. In one exchange, so that one wait does for both
+ * (docs/performance/database-access.md). Raises UNAVAILABLE when they never agree.
+ */
+export async function findPage<Row extends object>(
+  { pool, db }: OpenDatabase,
+  search: PropertySearch,
+  { totals, hidden, isNearWanted = false, read, toJson }: PageReading<Row>,
+): Promise<Filled> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const { known, note } = totals.of(search);
+    const page = pageStatement(db, search, known, hidden ?? null);
+    const [pages, rows] = await runInOneExchange(pool, page, read.of(db, null));
+    const { version, everybodys, total } = only(pages);
+    if (everybodys !== null) note({ version, total: everybodys });
+    const row = only(rows);
+    if (row.version !== version) continue;
+    const leftOut = hidden?.choice === 'exclude' && everybodys !== null ? everybodys - total : null;
+    const found = everybodys === 0 && isNearWanted ? await findNear(db, search) : null;
+    if (found !== null && found.version !== version) continue;
+    return { version, json: toJson(row, total, { leftOut, near: found?.near ?? null }) };
+  }
+  throw unavailable(new Error(`The catalogue changed at each of ${MOST_TRIES} tries to read a page`));
+}
+
+/**
+ * What each choice of a search's filters would find, as JSON text of `propertyFacets`.
+ * @param steps the days that are offered to be ready by, earliest first
+ */
+export async function findFacets(
+  { db }: OpenDatabase,
+  search: PropertySearch,
+  { steps, before, hidden }: { steps: readonly string[]; before: FacetsBefore; hidden?: HiddenHomes | undefined },
+): Promise<Filled> {
+  const { known, note } = before.of(search, steps[0]);
+  const row = only((await facetsStatement(search, { steps, known, hidden }).execute(db)).rows);
+  const { version, hiddenFound } = row;
+  const everybodys = row.found && addUp({ ...row, found: row.found }, steps, known);
+  if (everybodys !== null) note({ version, counts: everybodys });
+  const ofHidden = hiddenFound && addUp({ found: hiddenFound, isChange: false }, steps, null);
+  return { version, json: JSON.stringify(toFacets(less(everybodys, ofHidden), steps)) };
+}
+
+/** The featured properties, newest first, as a JSON list of cards. */
+export async function listFeatured(database: OpenDatabase, audience: Audience): Promise<Filled> {
+  return only(await featuredStatements[audience](database));
+}
+
+/** Everything about one property as JSON text; null when there is none. */
+export async function findDetail(database: OpenDatabase, id: number): Promise<Filled<string | null>> {
+  return only(await detailStatement(database, id));
+}
+
+/** Counts for the home page, as JSON text. */
+export async function findStats(database: OpenDatabase): Promise<Filled> {
+  const { version, ...stats } = only(await statsStatement(database));
+  return { version, json: JSON.stringify(stats satisfies PropertyStats) };
+}
+
+/** The row of a statement that always has one. */
+function only<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('A statement without a condition returned no row');
+  return row;
+}
+
+const prepareCards = (audience: Audience) =>
+  prepare(
+    `cards_${audience}`,
+    sql<Filled>`
+    SELECT ${catalogueVersion} AS version, coalesce(json_agg(${cardJson(audience)} ORDER BY wanted.position), '[]')::text AS json
+    FROM unnest(${pageIds}) WITH ORDINALITY AS wanted (id, position)
+    JOIN properties p ON p.id = wanted.id ${joinCover} ${joinTypes}`,
+  );
+/** Cards for who is signed in, those there are of these, in their order. */
+export async function findCards(database: StatementPlace, ids: readonly number[]): Promise<PropertyCard[]> {
+  return JSON.parse(only(await cardStatements.user(database, `{${ids.join()}}`)).json) as PropertyCard[];
+}
+
+/** The pictures of a home. */
+export type HomePictures = Pick<PropertyDetail, 'images' | 'hasRenderedImages'>;
+
+/** The pictures of these homes in their order, without previews, by the homes' ids. Nothing in them has a name. */
+export async function findPictures(db: Database, ids: readonly number[]): Promise<Map<number, HomePictures>> {
+  const { rows } = await sql<HomePictures & { id: number }>`
+    SELECT p.id, ${hasRenderedImages} AS "hasRenderedImages", coalesce((
+      SELECT json_agg(to_jsonb(${pictureJson('m')}) || '{"placeholder": null}' ORDER BY m.position, m.id) FROM media m
+      WHERE m.property_id = p.id AND m.media_type = 'PROPERTY_IMAGE' AND m.widths <> '{}'
+    ), '[]') AS images
+    FROM properties p WHERE p.id = ANY(${[...ids]}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, ...pictures }) => [id, pictures]));
+}
+
+const cardStatements = { visitor: prepareCards('visitor'), user: prepareCards('user') };
+
+const prepareFeatured = (audience: Audience) =>
+  prepare(
+    `featured_${audience}`,
+    sql<Filled>`
+    SELECT ${catalogueVersion} AS version, coalesce(json_agg(${cardJson(audience)} ORDER BY p.id DESC), '[]')::text AS json
+    FROM (SELECT * FROM properties WHERE featured ORDER BY id DESC LIMIT ${sql.lit(FEATURED_MAX)}) p
+    ${joinCover} ${joinTypes}`,
+  );
+const featuredStatements = { visitor: prepareFeatured('visitor'), user: prepareFeatured('user') };
+
+const detailStatement = prepare(
+  'property_detail',
+  sql<Filled<string | null>>`
+  SELECT ${catalogueVersion} AS version, (SELECT ${detailJson}::text FROM properties p ${joinCover} ${joinTypes} ${joinShownMedia}
+    WHERE p.id = ${sql.raw('$1')}::bigint) AS json`,
+);
+
+/**
+ * From the counts that every write keeps. `avgGrowth` is the mean of the yearly growth over the properties that have one
+ * (HOME3), in percent, to one decimal; null when there is none.
+ */
+const statsStatement = prepare(
+  'property_stats',
+  sql<PropertyStats & { version: number }>`
+  SELECT ${catalogueVersion} AS version,
+    coalesce(sum(properties), 0)::bigint AS total, count(*) FILTER (WHERE properties > 0) AS "totalLocations",
+    (SELECT round(100 * sum(growth) / nullif(sum(properties), 0), 1) FROM growth_counts) AS "avgGrowth",
+    coalesce(bool_or(has_sample), false) AS "sampleCatalogue"
+  FROM (
+    SELECT sum(properties) AS properties, coalesce(sum(properties) FILTER (WHERE sample), 0) > 0 AS has_sample
+    FROM property_counts GROUP BY location
+  ) by_location`,
+);

@@ -1,0 +1,32 @@
+import { todayInIndia } from '@aangan/contract/core/dates';
+import type { PropertyDetail } from '@aangan/contract/entities';
+import type { PropertyOpenPrice } from '@aangan/contract/catalogue/price-entities';
+import { questionsFor } from '@aangan/contract/catalogue/questions';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '../../../adapters/clock/clock.ts';
+import type { Database } from '../../../database/pool.ts';
+import { bind } from '../../../http/bind.ts';
+import { findNewestPhotoOn } from './questions.store.ts';
+
+export interface QuestionsDeps {
+  db: Database;
+  clock: Clock;
+  /** What the page of a property shows; NOT_FOUND when there is no such property. */
+  findDetail: (request: FastifyRequest, propertyId: number) => Promise<PropertyDetail>;
+  /** Its prices taken apart; NOT_FOUND likewise. */
+  findOpenPrice: (propertyId: number) => Promise<PropertyOpenPrice>;
+}
+
+/** What to ask at a home (T50). Never kept: what is old depends on the day. */
+export function registerQuestions(app: FastifyInstance, deps: QuestionsDeps): void {
+  const { db, clock, findDetail, findOpenPrice } = deps;
+
+  bind(app, 'propertyQuestions', async ({ params: { id }, request }) => {
+    const [detail, { flats: prices }, newestPhotoOn] = await Promise.all([
+      findDetail(request, id),
+      findOpenPrice(id),
+      findNewestPhotoOn(db, id),
+    ]);
+    return questionsFor({ ...detail, prices, newestPhotoOn }, todayInIndia(clock()));
+  });
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { NOTICES, PRESENT_NOTICE, purposesOf, VERSIONS_THAT_HOLD } from '@aangan/contract/privacy/notice';
+import { CONSENT_PURPOSES } from '@aangan/contract/privacy/lists';
+
+const released = NOTICES.flatMap(({ version, texts, sums }) =>
+  Object.entries(texts).map(([lang, text]) => ({ version, lang, text, sum: sums[lang] })),
+);
+
+describe('the notice', () => {
+  it.each(released)('of $version in $lang is as it was released: a change is a new version [I28]', ({ text, sum }) => {
+    expect(createHash('sha256').update(JSON.stringify(text)).digest('hex')).toBe(sum);
+  });
+
+  it('has a name of its own for each version, in the order of their days [I28]', () => {
+    const versions = NOTICES.map(({ version }) => version);
+    expect(new Set(versions).size).toBe(versions.length);
+    const days = NOTICES.map(({ effectiveFrom }) => effectiveFrom);
+    expect(days.toSorted()).toEqual(days);
+  });
+
+  it('tells of every purpose there is, in each language [I26]', () => {
+    for (const { text } of released) {
+      expect(purposesOf(text).map(({ purpose }) => purpose)).toEqual(CONSENT_PURPOSES);
+      expect(
+        purposesOf(text)
+          .filter(({ needed }) => needed)
+          .map(({ purpose }) => purpose),
+      ).toEqual(['ACCOUNT']);
+      for (const words of purposesOf(text)) expect(Object.values(words)).not.toContain('');
+    }
+  });
+
+  it('that is present holds, and no version before the last material one [I28]', () => {
+    expect(VERSIONS_THAT_HOLD).toContain(PRESENT_NOTICE.version);
+    const lastMaterial = NOTICES.findLastIndex(({ isMaterial }) => isMaterial);
+    const earlier = NOTICES.slice(0, Math.max(0, lastMaterial)).map(({ version }) => version);
+    expect(earlier.filter((version) => VERSIONS_THAT_HOLD.includes(version))).toEqual([]);
+  });
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import type { Client } from '../../../../test/client.ts';
+import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
+import { buildBooking, buildProperty } from '../../../../test/factories-catalogue.ts';
+import { SmsFailure, type SmsMessage } from '../../../adapters/sms/sms-sender.ts';
+
+type Send = (message: SmsMessage) => Promise<void>;
+
+let testApp: TestApp;
+let client: Client;
+let buyer: BuiltUser;
+/** How the gateway behaves; the tests change it. */
+let gateway: Send;
+const sent: SmsMessage[] = [];
+const accept: Send = async (message) => void sent.push(message);
+
+beforeAll(async () => {
+  gateway = accept;
+  testApp = await createTestApp({ sms: { send: (message) => gateway(message) } });
+  client = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
+});
+
+afterAll(() => testApp.close());
+
+/** Of a new buyer, since one is sent so many messages a day. */
+async function buildVisit(status: string) {
+  sent.length = 0;
+  buyer = await buildUser(testApp.db, { name: 'Bela' });
+  const { id: property_id } = await buildProperty(testApp.db, { name: 'Amber Court' });
+  return buildBooking(testApp.db, { user_id: buyer.id, property_id, status, visit_date: '2026-12-14' });
+}
+
+/** Changes a visit as staff do, and has what that tells sent. */
+async function change(id: number, changes: object) {
+  const answer = await client.patch(`/api/admin/bookings/${id}`, changes);
+  await testApp.sendDue();
+  return answer;
+}
+
+describe('a buyer whose visit staff change', () => {
+  it.each([
+    ['PENDING', { status: 'CONFIRMED' }, 'booking-confirmed', 'Visit to Amber Court on Mon 14 Dec confirmed. Manage: '],
+    [
+      'PENDING',
+      { status: 'CONFIRMED', visitDate: '2026-12-16' },
+      'booking-confirmed',
+      'Visit to Amber Court on Wed 16 Dec confirmed. Manage: ',
+    ],
+    ['CONFIRMED', { status: 'COMPLETED' }, 'booking-completed', 'Thank you for visiting Amber Court.'],
+    [
+      'CANCELED',
+      { status: 'PENDING' },
+      'booking-pending',
+      'Visit to Amber Court on Mon 14 Dec awaits confirmation. Manage: ',
+    ],
+    ['CONFIRMED', { visitDate: '2027-01-02' }, 'booking-moved', 'Visit to Amber Court is now Sat 2 Jan. Manage: '],
+  ])('from %s by %j is told: %s [ADMB17]', async (from, changes, template, text) => {
+    const { id } = await buildVisit(from);
+    expect((await change(id, changes)).status).toBe(200);
+    expect(sent).toMatchObject([{ to: buyer.contactNo, template }]);
+    expect(sent[0]?.body.replace(/http:.*$/, '')).toBe(`Aangan: ${text}`);
+  });
+
+  it.each([
+    ['CONFIRMED', { status: 'CONFIRMED', visitDate: '2026-12-14' }],
+    ['CANCELED', { visitDate: '2026-12-20' }],
+  ])('from %s by %j is told nothing', async (from, changes) => {
+    const { id } = await buildVisit(from);
+    expect((await change(id, changes)).status).toBe(200);
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    { status: 'CONFIRMED' },
+    { status: 'COMPLETED' },
+    { visitDate: '2026-12-16' },
+    { visitDate: '2026-12-16', status: 'CONFIRMED' },
+  ])('is sent no link by %j, whatever the property is called [ASVS 1.3.3]', async (changes) => {
+    const { id, property_id } = await buildVisit('PENDING');
+    const name = 'Amber\u202E evil.com\nCourt';
+    await testApp.db.updateTable('properties').set({ name }).where('id', '=', property_id).execute();
+    expect((await change(id, changes)).status).toBe(200);
+    expect(sent.map(({ body }) => body)).toEqual([
+      expect.stringMatching(/ visit(?:ing| to) Amber evil\. com Court\b/i),
+    ]);
+  });
+
+  it('is told of what is committed, and of nothing that was not', async () => {
+    const { id } = await buildVisit('PENDING');
+    expect((await change(id, { status: 'CONFIRMED', revision: 99 })).status).toBe(409);
+    expect(sent).toEqual([]);
+  });
+
+  it('leaves no number in the log, whether the message went out or not', async () => {
+    const { id } = await buildVisit('PENDING');
+    await change(id, { status: 'CONFIRMED' });
+    const told = { kind: 'booking-confirmed', channel: 'SMS' };
+    expect(testApp.logs).toContainEqual(expect.objectContaining({ ...told, msg: 'Message sent' }));
+
+    gateway = async () => {
+      throw new SmsFailure('refused', 'not on our list');
+    };
+    const { id: second } = await buildVisit('PENDING');
+    const answer = await change(second, { status: 'CONFIRMED' });
+    gateway = accept;
+    expect(answer).toMatchObject({ status: 200, data: { status: 'CONFIRMED' } });
+    const failed = { ...told, msg: 'Message not sent', outcome: 'refused', reason: 'not on our list' };
+    expect(testApp.logs).toContainEqual(expect.objectContaining(failed));
+    expect(JSON.stringify(testApp.logs)).not.toContain(buyer.contactNo);
+  });
+});
+
+describe('a gateway or mail server that hangs', () => {
+  it('keeps nobody waiting, and is waited for when the server stops [V71]', async () => {
+    const { promise: hanging, resolve: release } = Promise.withResolvers<void>();
+    const away = { send: () => hanging };
+    const other = await createTestApp({
+      database: testApp.database,
+      withJobs: true,
+      sms: away,
+      mail: { from: 'visits@aangan.example', ...away },
+    });
+    const staff = await signedIn(other, await buildUser(testApp.db, { role: 'ADMIN' }));
+    const { id } = await buildVisit('PENDING');
+    expect((await staff.patch(`/api/admin/bookings/${id}`, { status: 'CONFIRMED' })).status).toBe(200);
+    const states = async () => {
+      const query = testApp.db.selectFrom('messages').select(['channel', 'state']);
+      const found = await query.where('subject_id', '=', id).where('kind', '=', 'booking-confirmed').execute();
+      return Object.fromEntries(found.map(({ channel, state }) => [channel, state]));
+    };
+    await expect.poll(states, { timeout: 30_000 }).toEqual({ EMAIL: 'SENDING', SMS: 'SENDING' });
+    const closing = other.close();
+    release();
+    await closing;
+    expect(await states()).toEqual({ EMAIL: 'SENT', SMS: 'SENT' });
+  });
+});

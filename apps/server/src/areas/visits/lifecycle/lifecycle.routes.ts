@@ -1,0 +1,67 @@
+import { todayInIndia } from '@aangan/contract/core/dates';
+import { TEXTS } from '@aangan/contract/core/texts';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../../adapters/clock/clock.ts';
+import type { Database } from '../../../database/pool.ts';
+import { Answer, bind, JsonText } from '../../../http/bind.ts';
+import type { VisitPlaces } from '../availability/availability.places.ts';
+import { createBookingsService, type BookingsServiceDeps } from './lifecycle.service.ts';
+import { listBookings, listEarlier } from './lifecycle.store.ts';
+
+interface BookingsRoutesDeps extends BookingsServiceDeps {
+  clock: Clock;
+  places: Pick<VisitPlaces, 'inTurn'>;
+}
+
+/** The caller's site visits. */
+export function registerBookings(app: FastifyInstance, deps: BookingsRoutesDeps): void {
+  const { db, clock, places } = deps;
+  const service = createBookingsService(deps);
+
+  bind(app, 'bookingCreate', ({ actor, params, body, repeat }) => {
+    const visit = { userId: actor.userId, propertyId: params.id, ...body };
+    const book = async (trx: Database) => new Answer(await service.bookVisit(trx, visit), TEXTS.booking.created);
+    return places.inTurn({ visitDate: body.visitDate, stops: [visit] }, () => repeat.kept(db, actor.userId, book));
+  });
+
+  bind(app, 'bookingAgain', ({ actor, own, body, repeat }) => {
+    const visit = { userId: actor.userId, ...body };
+    const work = async (trx: Database) => {
+      const made = new Answer(await service.bookAgain(trx, own, visit), TEXTS.booking.created);
+      await repeat.keep(trx, actor.userId, made);
+      return made;
+    };
+    return places.inTurn({ visitDate: body.visitDate, stops: [visit] }, () => db.transaction().execute(work));
+  });
+
+  bind(app, 'bookingsList', async ({ actor }) => {
+    return new JsonText(await listBookings(db, actor.userId, todayInIndia(clock())));
+  });
+
+  bind(app, 'bookingsEarlier', async ({ actor, query }) => {
+    return new JsonText(await listEarlier(db, actor.userId, { ...query, today: todayInIndia(clock()) }));
+  });
+
+  bind(app, 'bookingGet', ({ own }) => service.getBooking(own));
+
+  bind(app, 'bookingUpdate', async ({ actor, own, body: { visitDate, visitTime, revision } }) => {
+    const move = { transition: 'move', visitDate, visitTime, revision } as const;
+    const moved = await places.inTurn({ visitDate, stops: [{ visitTime }] }, () => service.change(actor, own, move));
+    // a visit that was there already, and is confirmed, waits for nobody
+    return moved.status === 'PENDING' ? new Answer(moved, TEXTS.booking.rescheduled) : moved;
+  });
+
+  bind(app, 'bookingCancel', ({ actor, own, body }) =>
+    service.change(actor, own, { transition: 'cancel', reason: body.reason || null, revision: body.revision }),
+  );
+
+  bind(app, 'bookingComing', ({ actor, own, body }) =>
+    service.change(actor, own, { transition: 'coming', revision: body.revision }),
+  );
+
+  bind(app, 'bookingProposal', ({ actor, own, body: { answer, revision } }) =>
+    service.change(actor, own, { transition: answer === 'ACCEPT' ? 'accept' : 'decline', revision }),
+  );
+
+  bind(app, 'bookingTimeline', ({ actor, own }) => service.timeline(actor, own));
+}

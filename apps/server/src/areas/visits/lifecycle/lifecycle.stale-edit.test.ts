@@ -1,0 +1,222 @@
+import type { AdminBooking } from '@aangan/contract/admin-entities';
+import type { Booking, Paged } from '@aangan/contract/entities';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { auditOf } from '../../../../test/audit.ts';
+import type { CheckedAnswer, Client } from '../../../../test/client.ts';
+import { buildBooking, buildProperty } from '../../../../test/factories-catalogue.ts';
+import { buildUser, signedIn } from '../../../../test/factories.ts';
+import { NOT_TEXT } from '../../../../test/hostile.ts';
+
+/** 10 December 2026, 15:30 in India. */
+const NOW = new Date('2026-12-10T10:00:00Z');
+const DAY = '2026-12-14';
+const NO_REVISION = [...NOT_TEXT.filter((value) => value !== 5), '0', -1, 0.5, 2 ** 31];
+
+let testApp: TestApp;
+let buyer: Client;
+let admin: Client;
+/** A visit of the buyer on `DAY`, waiting, as it was made. */
+let id: number;
+
+beforeAll(async () => {
+  testApp = await createTestApp({ now: NOW });
+  admin = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
+});
+
+afterAll(() => testApp.close());
+
+beforeEach(() => newVisit());
+
+async function newVisit(status = 'PENDING'): Promise<void> {
+  const user = await buildUser(testApp.db);
+  buyer = await signedIn(testApp, user);
+  const { id: property_id } = await buildProperty(testApp.db);
+  ({ id } = await buildBooking(testApp.db, { user_id: user.id, property_id, status, visit_date: DAY }));
+  await testApp.sendDue();
+  testApp.outbox.length = 0;
+}
+
+const move = (visitDate: string, revision?: unknown) =>
+  buyer.put<Booking>(`/api/bookings/${id}`, { visitDate, status: 'PENDING', revision });
+const change = (body: object) => admin.patch<AdminBooking>(`/api/admin/bookings/${id}`, body);
+const stored = () =>
+  testApp.db
+    .selectFrom('bookings')
+    .select(['visit_date', 'status', 'revision'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+const setStatus = (status: string) => testApp.db.updateTable('bookings').set({ status }).where('id', '=', id).execute();
+const outcome = ({ status, code, details }: CheckedAnswer) => ({ status, code, details });
+const countOf = (answers: readonly CheckedAnswer[]) => ({
+  saved: answers.filter(({ status }) => status === 200).length,
+  stale: answers.filter(({ code }) => code === 'STALE_EDIT').length,
+});
+const stale = (details: object) => ({ status: 409, code: 'STALE_EDIT', details });
+
+describe('the revision of a visit', () => {
+  it('starts at 0 and stands in every answer that has a booking, for buyer and admin', async () => {
+    const answers = [
+      (await buyer.get<Booking>(`/api/bookings/${id}`)).data,
+      (await buyer.get<Booking[]>('/api/bookings')).data[0],
+      (await admin.get<AdminBooking>(`/api/admin/bookings/${id}`)).data,
+      (await admin.get<AdminBooking[]>('/api/admin/bookings/upcoming')).data.find((visit) => visit.id === id),
+      (await admin.get<Paged<AdminBooking>>('/api/admin/bookings?size=100')).data.content.find((v) => v.id === id),
+      (await admin.get<Paged<AdminBooking>>('/api/admin/bookings/filter?size=100')).data.content.find(
+        (visit) => visit.id === id,
+      ),
+      (await move(DAY)).data,
+      (await change({ status: 'CONFIRMED' })).data,
+    ];
+    expect(answers.map((visit) => visit?.revision)).toEqual(Array(8).fill(0));
+    const { id: propertyId } = await buildProperty(testApp.db);
+    const made = await buyer.post<Booking>(`/api/bookings/properties/${propertyId}`, { visitDate: DAY });
+    expect(made.data.revision).toBe(0);
+  });
+
+  it('rises by 1 with each change of day and each step into or out of CANCELED, and with nothing else [VISIT20]', async () => {
+    const seen: number[] = [];
+    const steps = [
+      () => move('2026-12-15'),
+      () => move('2026-12-15'),
+      () => change({ status: 'CONFIRMED' }),
+      () => change({ visitDate: '2026-12-16', status: 'COMPLETED' }),
+      () => change({ status: 'PENDING' }),
+      () => setStatus('SCHEDULED'),
+      () => setStatus('CANCELED'),
+      () => setStatus('CANCELED'),
+      () => change({ status: 'PENDING' }),
+      () => testApp.db.updateTable('bookings').set({ notes: 'By car' }).where('id', '=', id).execute(),
+    ];
+    for (const step of steps) {
+      await step();
+      seen.push((await stored()).revision);
+    }
+    expect(seen).toEqual([1, 1, 1, 2, 2, 2, 3, 3, 4, 4]);
+  });
+});
+
+describe('PATCH /api/admin/bookings/:id with a revision', () => {
+  it('refuses what is no revision, and what is no status, by its name', async () => {
+    for (const revision of NO_REVISION) {
+      const answer = await change({ status: 'CONFIRMED', revision });
+      expect([answer.status, answer.errors?.map(({ field }) => field)]).toEqual([400, ['revision']]);
+    }
+    for (const seenStatus of [...NOT_TEXT, 'pending', 'DONE']) {
+      const answer = await change({ status: 'CONFIRMED', seenStatus });
+      expect([answer.status, answer.errors?.map(({ field }) => field)]).toEqual([400, ['seenStatus']]);
+    }
+    expect((await change({ revision: 0, seenStatus: 'PENDING' })).errors?.map(({ field }) => field)).toEqual(['body']);
+  });
+
+  it('saves what nobody has changed since', async () => {
+    const answer = await change({ status: 'CONFIRMED', visitDate: '2026-12-20', revision: 0, seenStatus: 'PENDING' });
+    expect(answer.data).toMatchObject({ status: 'CONFIRMED', visitDate: '2026-12-20', revision: 1 });
+  });
+
+  it("does not undo a buyer's move: 409 with the visit as it stands, nothing saved, logged or sent [ADMB12]", async () => {
+    await move('2026-12-18');
+    const answer = await change({ visitDate: DAY, status: 'CONFIRMED', revision: 0, seenStatus: 'PENDING' });
+    expect(outcome(answer)).toEqual(stale({ visitDate: '2026-12-18', status: 'PENDING', revision: 1 }));
+    expect(await stored()).toEqual({ visit_date: '2026-12-18', status: 'PENDING', revision: 1 });
+    await testApp.sendDue();
+    expect([await auditOf(testApp.db, 'BOOKING', id), testApp.outbox]).toEqual([[], []]);
+  });
+
+  it('does not undo a status set meanwhile, which the revision does not count [ADMB12]', async () => {
+    await change({ status: 'CONFIRMED' });
+    const answer = await change({ visitDate: '2026-12-20', status: 'PENDING', revision: 0, seenStatus: 'PENDING' });
+    expect(outcome(answer)).toEqual(stale({ visitDate: DAY, status: 'CONFIRMED', revision: 0 }));
+    expect(await stored()).toEqual({ visit_date: DAY, status: 'CONFIRMED', revision: 0 });
+  });
+
+  it('is done when what it asks for stands already, so that a lost answer may be asked for again', async () => {
+    const body = { visitDate: '2026-12-20', status: 'CONFIRMED', revision: 0, seenStatus: 'PENDING' };
+    const [first, again] = [await change(body), await change(body)];
+    expect([again.status, again.data]).toEqual([200, first.data]);
+    expect(await auditOf(testApp.db, 'BOOKING', id)).toHaveLength(1);
+    await testApp.sendDue();
+    expect(testApp.outbox).toHaveLength(1);
+  });
+
+  it('saves as before without one [VISIT20]', async () => {
+    await move('2026-12-18');
+    expect((await change({ visitDate: DAY, status: 'CONFIRMED' })).data).toMatchObject({ visitDate: DAY, revision: 2 });
+  });
+});
+
+describe('PUT /api/bookings/:id with a revision', () => {
+  it('refuses what is no revision by its name', async () => {
+    for (const revision of NO_REVISION) {
+      const answer = await move('2026-12-20', revision);
+      expect([answer.status, answer.errors?.map(({ field }) => field)]).toEqual([400, ['revision']]);
+    }
+  });
+
+  it('moves what nobody has moved since, also when it was confirmed meanwhile', async () => {
+    await change({ status: 'CONFIRMED' });
+    expect((await move('2026-12-20', 0)).data).toMatchObject({
+      visitDate: '2026-12-20',
+      status: 'PENDING',
+      revision: 1,
+    });
+  });
+
+  it('does not undo a move by staff: 409 with the visit as it stands, not with who moved it [VISIT20]', async () => {
+    await change({ visitDate: '2026-12-18', status: 'CONFIRMED' });
+    const answer = await move('2026-12-20', 0);
+    expect(outcome(answer)).toEqual(stale({ visitDate: '2026-12-18', status: 'CONFIRMED', revision: 1 }));
+    expect(answer.message).toBe('Your visit has changed since you opened it. Choose which day to keep.');
+    expect(await stored()).toEqual({ visit_date: '2026-12-18', status: 'CONFIRMED', revision: 1 });
+  });
+
+  it('says so of a visit that is cancelled meanwhile, and without one what its state forbids', async () => {
+    await setStatus('CANCELED');
+    expect(outcome(await move('2026-12-20', 0))).toEqual(stale({ visitDate: DAY, status: 'CANCELED', revision: 1 }));
+    expect((await move('2026-12-20')).code).toBe('BOOKING_NOT_RESCHEDULABLE');
+    expect((await move('2026-12-20', 1)).code).toBe('BOOKING_NOT_RESCHEDULABLE');
+  });
+
+  it('is done when the visit waits on that day already, so that a lost answer may be asked for again', async () => {
+    const [first, again] = [await move('2026-12-20', 0), await move('2026-12-20', 0)];
+    expect([again.status, again.data]).toEqual([200, first.data]);
+  });
+
+  it("gives 404 for somebody else's, whatever the revision", async () => {
+    const other = await signedIn(testApp, await buildUser(testApp.db));
+    const body = { visitDate: '2026-12-20', status: 'PENDING', revision: 7 };
+    expect((await other.put(`/api/bookings/${id}`, body)).code).toBe('NOT_FOUND');
+  });
+});
+
+describe('a buyer who moves a visit while an admin saves it', () => {
+  it('never overwrites, and is never overwritten, unseen: one of them is told [ASVS 15.4.1]', async () => {
+    const told = { buyer: 0, admin: 0 };
+    const bothCameFirst = () => told.buyer * told.admin > 0;
+    for (let round = 0; round < 40 || (round < 400 && !bothCameFirst()); round += 1) {
+      await newVisit();
+      const byBuyer = () => move('2026-12-20', 0);
+      const byAdmin = () =>
+        change({ visitDate: '2026-12-22', status: 'CONFIRMED', revision: 0, seenStatus: 'PENDING' });
+      const calls = round % 2 === 0 ? [byBuyer(), byAdmin()] : [byAdmin(), byBuyer()];
+      const answers = await Promise.all<CheckedAnswer>(calls);
+      const [winner] = answers.filter(({ status }) => status === 200) as CheckedAnswer<Booking | AdminBooking>[];
+      const loser = answers.find(({ code }) => code === 'STALE_EDIT');
+      expect(countOf(answers)).toEqual({ saved: 1, stale: 1 });
+      const { visit_date: visitDate, status, revision } = await stored();
+      expect(loser?.details).toEqual({ visitDate, status, revision });
+      expect(winner?.data).toMatchObject({ visitDate, status, revision: 1 });
+      told[visitDate === '2026-12-20' ? 'admin' : 'buyer'] += 1;
+    }
+    // or this has tried one order only
+    expect(bothCameFirst()).toBe(true);
+  });
+
+  it('leaves one of eight admins who all saw the same with a save', async () => {
+    const bodies = Array.from({ length: 8 }, (_, n) => ({ visitDate: `2026-12-2${n}`, revision: 0 }));
+    const answers = await Promise.all(bodies.map(change));
+    expect(countOf(answers)).toEqual({ saved: 1, stale: 7 });
+    expect((await stored()).revision).toBe(1);
+    expect(await auditOf(testApp.db, 'BOOKING', id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bind } from '../../../http/bind.ts';
+import type { OpenLink } from '../../../messages/link-gate.ts';
+import type { VisitPlaces } from '../availability/availability.places.ts';
+import { createVisitLinks, type VisitLinksDeps } from './links.service.ts';
+
+interface VisitLinksRoutesDeps extends VisitLinksDeps {
+  openLink: OpenLink;
+  places: Pick<VisitPlaces, 'inTurn'>;
+}
+
+/** What the link in a message opens, without signing in (V14, V50). Reading changes nothing (V73). */
+export function registerVisitLinks(app: FastifyInstance, { openLink, places, ...deps }: VisitLinksRoutesDeps) {
+  const visits = createVisitLinks(deps);
+  const limits = { limits: [app.callLimits.link] };
+  const open = (request: FastifyRequest, { token }: { token: string }) => openLink(request, token, 'VISIT');
+
+  bind(app, 'visitLinkGet', async ({ request, params }) => visits.show(await open(request, params)), limits);
+
+  bind(
+    app,
+    'visitLinkDays',
+    async ({ request, params, query }) => visits.days(await open(request, params), query),
+    limits,
+  );
+
+  bind(
+    app,
+    'visitLinkSlots',
+    async ({ request, params, query }) => visits.slots(await open(request, params), query.date),
+    limits,
+  );
+
+  bind(app, 'visitLinkCalendar', async ({ request, params }) => visits.calendar(await open(request, params)), limits);
+
+  bind(
+    app,
+    'visitLinkComing',
+    async ({ request, params, body }) =>
+      visits.act(await open(request, params), { transition: 'coming', revision: body.revision }),
+    limits,
+  );
+
+  bind(
+    app,
+    'visitLinkCancel',
+    async ({ request, params, body: { reason, revision } }) =>
+      visits.act(await open(request, params), { transition: 'cancel', reason: reason || null, revision }),
+    limits,
+  );
+
+  bind(
+    app,
+    'visitLinkMove',
+    async ({ request, params, body: { visitDate, visitTime, revision } }) => {
+      const link = await open(request, params);
+      const move = { transition: 'move', visitDate, visitTime, revision } as const;
+      return places.inTurn({ visitDate, stops: [{ visitTime }] }, () => visits.act(link, move));
+    },
+    limits,
+  );
+
+  bind(
+    app,
+    'visitLinkProposal',
+    async ({ request, params, body: { answer, revision } }) =>
+      visits.act(await open(request, params), { transition: answer === 'ACCEPT' ? 'accept' : 'decline', revision }),
+    limits,
+  );
+}

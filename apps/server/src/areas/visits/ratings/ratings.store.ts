@@ -1,0 +1,78 @@
+import type { VisitScore } from '@aangan/contract/visits/entities';
+import { sql } from 'kysely';
+import type { Database } from '../../../database/pool.ts';
+import type { OwnThing } from '../../../http/own-thing.ts';
+import type { ClosingFacts } from './ratings.rules.ts';
+
+type OwnVisit = OwnThing<'ownBooking'>;
+
+export type LockedVisit = ClosingFacts & {
+  id: number;
+  /** The rating as it stands; null while there is none. */
+  stars: number | null;
+};
+
+/**
+ * A visit of the caller's, held until the transaction ends, so that nobody reopens or cancels it meanwhile; null when
+ * there is none.
+ */
+export async function lockVisit(trx: Database, own: OwnVisit): Promise<LockedVisit | null> {
+  const { rows } = await sql<LockedVisit>`
+    SELECT b.id, b.status, b.visit_date AS "visitDate", b.user_id AS "userId", b.host_id AS "hostId",
+      r.created_at AS "ratedAt", r.stars
+    FROM bookings b LEFT JOIN visit_ratings r ON r.booking_id = b.id WHERE ${own.isRow('b')} FOR UPDATE OF b`.execute(
+    trx,
+  );
+  return rows[0] ?? null;
+}
+
+/** Undefined when the caller has no such visit, null when it is not scored. */
+export async function findScore(db: Database, own: OwnVisit): Promise<VisitScore | null | undefined> {
+  const { rows } = await sql<{ score: VisitScore | null }>`
+    SELECT CASE WHEN s.booking_id IS NOT NULL THEN json_build_object('light', s.light, 'layout', s.layout,
+      'build', s.build, 'surroundings', s.surroundings, 'value', s.value, 'note', s.note) END AS score
+    FROM bookings b LEFT JOIN visit_scores s ON s.booking_id = b.id WHERE ${own.isRow('b')}`.execute(db);
+  return rows[0]?.score;
+}
+
+export async function saveScore(trx: Database, bookingId: number, score: VisitScore, now: Date): Promise<void> {
+  const row = { ...score, updated_at: now };
+  await trx
+    .insertInto('visit_scores')
+    .values({ booking_id: bookingId, ...row })
+    .onConflict((conflict) => conflict.column('booking_id').doUpdateSet(row))
+    .execute();
+}
+
+export async function deleteScore(trx: Database, bookingId: number): Promise<void> {
+  await trx.deleteFrom('visit_scores').where('booking_id', '=', bookingId).execute();
+}
+
+export interface NewRating {
+  bookingId: number;
+  hostId: number;
+  userId: number;
+  stars: number;
+  now: Date;
+}
+
+/** Gives a rating, or changes it; whoever was rated at first stays the one rated. */
+export async function saveRating(trx: Database, { bookingId, hostId, userId, stars, now }: NewRating): Promise<number> {
+  const { host_id } = await trx
+    .insertInto('visit_ratings')
+    .values({ booking_id: bookingId, host_id: hostId, user_id: userId, stars, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column('booking_id').doUpdateSet({ stars, updated_at: now }))
+    .returning('host_id')
+    .executeTakeFirstOrThrow();
+  return host_id;
+}
+
+/** @returns who was rated; null when there was no rating */
+export async function deleteRating(trx: Database, bookingId: number): Promise<number | null> {
+  const row = await trx
+    .deleteFrom('visit_ratings')
+    .where('booking_id', '=', bookingId)
+    .returning('host_id')
+    .executeTakeFirst();
+  return row?.host_id ?? null;
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/pool.ts';
+import { pagedJson } from '../database/fragments.ts';
+import { bind, JsonText } from '../http/bind.ts';
+import { peopleIn, presentEntry } from './audit.presenter.ts';
+import { findKeys, listAudit } from './audit.store.ts';
+
+/** The log of what admins did, and of what concerns who may. */
+export function registerAuditAdmin(app: FastifyInstance, { db }: { db: Database }): void {
+  bind(app, 'adminAudit', async ({ query }) => {
+    const { rows, total } = await listAudit(db, query);
+    const keys = await findKeys(db, peopleIn(rows));
+    return new JsonText(pagedJson(JSON.stringify(rows.map((row) => presentEntry(row, keys))), total, query));
+  });
+}

@@ -1,0 +1,29 @@
+import type { AuditEntry } from '@aangan/contract/admin-entities';
+import { maskEmail } from '../http/mask-contact.ts';
+import { maskPhone } from '../http/logging.ts';
+import type { Fields } from './audit.rules.ts';
+import type { AuditRow } from './audit.store.ts';
+import { audit } from './audit.texts.ts';
+import { openEntry, type PersonKeys } from './audit.personal-rules.ts';
+
+/** The ids of the people whom a page of entries tells of. */
+export function peopleIn(rows: readonly AuditRow[]): number[] {
+  return [...new Set(rows.flatMap(({ sealed }) => Object.values(sealed ?? {}).map(({ person }) => person)))];
+}
+
+/** An entry as admins read it, e-mail and number masked. */
+export function presentEntry({ sealed, ...row }: AuditRow, keys: PersonKeys): AuditEntry {
+  const { actorName, entityName, before, after } = row;
+  const opened = openEntry({ actorName, entityName, before, after, sealed: sealed ?? {} }, keys);
+  return { ...row, ...opened, before: maskContacts(opened.before), after: maskContacts(opened.after) };
+}
+
+function maskContacts(side: Fields | null): Record<string, unknown> | null {
+  return side && Object.fromEntries(Object.entries(side).map(([field, value]) => [field, masked(field, value)]));
+}
+
+function masked(field: string, value: unknown): unknown {
+  if (typeof value !== 'string' || value === audit.deletedValue) return value;
+  if (field === 'contactNo') return maskPhone(value);
+  return field === 'email' ? maskEmail(value) : value;
+}

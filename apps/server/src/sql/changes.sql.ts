@@ -1,0 +1,37 @@
+import type { PropertyChange } from '@aangan/contract/catalogue/change-entities';
+import { NO_FACTS } from '@aangan/contract/catalogue/facts';
+import { TOLD_MEDIA_TYPES } from '@aangan/contract/core/lists';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../database/pool.ts';
+import { recordPropertyChanges, type RecordedFacts } from '../database/property-changes.ts';
+import { findFacts } from './facts.sql.ts';
+
+/** SQL for the contract's `propertyChange` of a row of `property_changes` that goes by `c`. */
+export const changeJson: RawBuilder<PropertyChange> = sql`json_build_object('id', c.id, 'changedOn', c.changed_on,
+  'kind', c.kind, 'subject', c.subject, 'flatId', c.flat_id, 'before', c.before, 'after', c.after)`;
+
+/**
+ * Does some work that changes a property which is there and locked, and records what has changed by it (T25).
+ * @param today in India
+ */
+export async function recordingChanges<T>(
+  trx: Database,
+  { propertyId, today }: { propertyId: number; today: string },
+  work: () => Promise<T>,
+): Promise<T> {
+  const before = await findRecorded(trx, propertyId);
+  const done = await work();
+  await recordPropertyChanges(trx, propertyId, before, await findRecorded(trx, propertyId), today);
+  return done;
+}
+
+async function findRecorded(trx: Database, propertyId: number): Promise<RecordedFacts> {
+  const { rows } = await sql<Pick<RecordedFacts, 'workDone' | 'documents'>>`
+    SELECT p.work_done AS "workDone", (
+      SELECT coalesce(json_agg(json_build_object('id', id, 'mediaType', media_type, 'title', title,
+        'flatType', flat_type, 'flatArea', flat_area) ORDER BY id), '[]')
+      FROM media WHERE property_id = p.id AND media_type = ANY(${[...TOLD_MEDIA_TYPES]}::text[])) AS documents
+    FROM properties p WHERE p.id = ${propertyId}`.execute(trx);
+  const [row = { workDone: null, documents: [] }] = rows;
+  return { ...NO_FACTS, ...(await findFacts(trx, propertyId)), ...row };
+}

@@ -1,0 +1,132 @@
+import {
+  NO_FACTS,
+  type PlannedFacts,
+  type PlannedFlat,
+  type StoredFacts,
+  type StoredPhase,
+} from '@aangan/contract/catalogue/facts';
+import { sql, type Insertable } from 'kysely';
+import type { Database } from '../database/pool.ts';
+import type { DB } from '../database/schema.generated.ts';
+import { refreshSearchFacts } from './derived.sql.ts';
+import { flatMaskOf } from './properties.sql.ts';
+
+/** The facts of a property as they are stored, in one statement. The caller holds its lock. */
+export async function findFacts(trx: Database, propertyId: number): Promise<StoredFacts> {
+  const { rows } = await sql<{ facts: StoredFacts }>`
+    SELECT json_build_object('reraNo', p.rera_no, 'reraUrl', p.rera_url, 'possessionDate', p.possession_date,
+      'phases', (
+        SELECT coalesce(json_agg(json_build_object('name', name, 'reraNo', rera_no, 'reraUrl', rera_url,
+          'possessionDate', possession_date, 'registeredCompletion', registered_completion,
+          'revisedCompletion', revised_completion, 'progressAsOf', progress_as_of, 'checkedOn', checked_on,
+          'checkedBy', checked_by) ORDER BY position), '[]')
+        FROM property_phases WHERE property_id = p.id),
+      'flats', (
+        SELECT coalesce(json_agg(json_build_object('id', id, 'type', type, 'area', area, 'price', price,
+          'agreementValue', agreement_value, 'unitsTotal', units_total, 'unitsAvailable', units_available,
+          'unitsAsOf', units_as_of, 'pricedOn', priced_on) ORDER BY position), '[]')
+        FROM flats WHERE property_id = p.id),
+      'notInPrice', ${extraCostsJson}, 'notInPriceAsOf', p.not_in_price_as_of) AS facts
+    FROM properties p WHERE p.id = ${propertyId}`.execute(trx);
+  return rows[0]?.facts ?? NO_FACTS;
+}
+
+/** SQL for what comes on top of the price of `p`, in its order, as the contract has it. */
+export const extraCostsJson = sql`(
+  SELECT coalesce(json_agg(json_build_object('label', label, 'amount', amount, 'unit', unit, 'note', note)
+    ORDER BY position), '[]')
+  FROM property_extra_costs WHERE property_id = p.id)`;
+
+/** SQL for the characteristics of `p`, in their order, as the contract has them. */
+export const characteristicsJson = sql`(
+  SELECT coalesce(json_agg(json_build_object('keyName', key_name, 'valueName', value_name) ORDER BY position), '[]')
+  FROM characteristics WHERE property_id = p.id)`;
+
+/** What of the facts stands on the property's own row. */
+export function factColumns(facts: PlannedFacts) {
+  const { reraNo, reraUrl, possessionDate, notInPriceAsOf, flats } = facts;
+  return {
+    rera_no: reraNo,
+    rera_url: reraUrl,
+    possession_date: possessionDate,
+    not_in_price_as_of: notInPriceAsOf,
+    flat_mask: flatMaskOf(flats),
+  };
+}
+
+type Row<Table extends keyof DB> = Omit<Insertable<DB[Table]>, 'property_id' | 'position'>;
+
+/** What hangs on a property in order. */
+export interface PropertyLists {
+  facts: PlannedFacts;
+  characteristics: readonly Row<'characteristics'>[];
+}
+
+/**
+ * Makes these the lists of a property, in this order, and its derived columns theirs: the one writer of both. The caller
+ * holds its lock and writes `factColumns`.
+ */
+export async function writeLists(trx: Database, id: number, { facts, characteristics }: PropertyLists): Promise<void> {
+  await writeFlats(trx, id, facts.flats);
+  await replaceRows(trx, id, 'property_phases', facts.phases.map(phaseColumns));
+  await replaceRows(trx, id, 'property_extra_costs', facts.notInPrice);
+  await replaceRows(trx, id, 'characteristics', characteristics);
+  await refreshSearchFacts(trx, id);
+}
+
+type ReplacedList = 'property_phases' | 'property_extra_costs' | 'characteristics';
+
+async function replaceRows<Table extends ReplacedList>(
+  trx: Database,
+  propertyId: number,
+  table: Table,
+  rows: readonly Row<Table>[],
+): Promise<void> {
+  await sql`DELETE FROM ${sql.table(table)} WHERE property_id = ${propertyId}`.execute(trx);
+  if (rows.length === 0) return;
+  const placed = rows.map((row, position) => ({ ...row, property_id: propertyId, position }));
+  await trx.insertInto<ReplacedList>(table).values(placed).execute();
+}
+
+function phaseColumns(phase: StoredPhase): Row<'property_phases'> {
+  return {
+    name: phase.name,
+    rera_no: phase.reraNo,
+    rera_url: phase.reraUrl,
+    possession_date: phase.possessionDate,
+    registered_completion: phase.registeredCompletion,
+    revised_completion: phase.revisedCompletion,
+    progress_as_of: phase.progressAsOf,
+    checked_on: phase.checkedOn,
+    checked_by: phase.checkedBy,
+  };
+}
+
+function flatColumns(flat: PlannedFlat): Row<'flats'> {
+  return {
+    type: flat.type,
+    area: flat.area,
+    price: flat.price,
+    agreement_value: flat.agreementValue,
+    priced_on: flat.pricedOn,
+    units_total: flat.unitsTotal,
+    units_available: flat.unitsAvailable,
+    units_as_of: flat.unitsAsOf,
+  };
+}
+
+/** A flat that is there keeps its row, and so its id (T30). */
+async function writeFlats(trx: Database, propertyId: number, flats: readonly PlannedFlat[]): Promise<void> {
+  const placed = flats.map((flat, position) => ({ id: flat.id, columns: { ...flatColumns(flat), position } }));
+  const kept = placed.flatMap(({ id, columns }) => (id === null ? [] : [{ id, columns }]));
+  await sql`
+    DELETE FROM flats WHERE property_id = ${propertyId}
+      AND id <> ALL(${kept.map(({ id }) => id)}::bigint[])`.execute(trx);
+  // out of one another's places first: two of one property may not share one even for a moment
+  await sql`UPDATE flats SET position = -1 - position WHERE property_id = ${propertyId}`.execute(trx);
+  for (const { id, columns } of kept) {
+    await trx.updateTable('flats').set(columns).where('id', '=', id).execute();
+  }
+  const added = placed.filter(({ id }) => id === null).map(({ columns }) => ({ ...columns, property_id: propertyId }));
+  if (added.length > 0) await trx.insertInto('flats').values(added).execute();
+}

@@ -1,0 +1,16 @@
+import { CONSULTANT_ROLES } from '@aangan/contract/core/lists';
+import { sql, type RawBuilder } from 'kysely';
+
+/**
+ * SQL for whether the row of users that goes by this alias may be a property's consultant (ROLE8). Who no longer may
+ * stays assigned and is shown to nobody.
+ */
+export function isEligible(alias: string): RawBuilder<boolean> {
+  const u = sql.ref(alias);
+  return sql`(${u}.active AND ${u}.role IN (${sql.join(CONSULTANT_ROLES.map((role) => sql.lit(role)))}))`;
+}
+
+/** SQL for whether the row of users that goes by this alias belongs to staff, whether active or not. */
+export function isStaff(alias: string): RawBuilder<boolean> {
+  return sql`(${sql.ref(alias)}.role <> 'USER')`;
+}

@@ -1,0 +1,14 @@
+import { MAX_PAGE_SIZE } from '@aangan/contract/core/limits';
+import { queryOptions } from '@tanstack/react-query';
+import { adminCall } from '../../../lib/admin-call.ts';
+import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
+
+/** GET /api/admin/users/filter: the admins, by name, for the choice of who did something. */
+export const listAdminsQuery = queryOptions({
+  queryKey: adminQueryKeys.admins,
+  queryFn: async ({ signal }) => {
+    const query = { role: 'ADMIN', sortBy: 'name', size: MAX_PAGE_SIZE };
+    const { content } = await adminCall('adminUsersFilter', { query }, { signal });
+    return content.map(({ id, name }) => ({ id: String(id), name }));
+  },
+});

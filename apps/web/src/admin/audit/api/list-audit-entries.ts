@@ -1,0 +1,15 @@
+import { ADMIN_PAGE_SIZE } from '@aangan/contract/admin-inputs';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { adminCall } from '../../../lib/admin-call.ts';
+import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
+import type { AuditState } from '../audit-address.ts';
+
+/** GET /api/admin/audit: one page of who did what, newest first. */
+export function listAuditEntriesQuery({ from, to, ...filters }: AuditState) {
+  const query = { ...filters, startDate: from, endDate: to, size: ADMIN_PAGE_SIZE };
+  return queryOptions({
+    queryKey: adminQueryKeys.auditEntries(query),
+    queryFn: ({ signal }) => adminCall('adminAudit', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}

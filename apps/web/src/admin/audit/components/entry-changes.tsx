@@ -1,0 +1,53 @@
+import type { AuditEntry } from '@aangan/contract/admin-entities';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { audit } from '../audit.texts.ts';
+import { fieldChanges, type FieldChange } from '../audit-words.ts';
+import styles from './entry-changes.module.css';
+
+/** Fields up to this many are shown at once. */
+const SHOWN_AT_ONCE = 3;
+
+/** What an entry changed: field by field, before and after; many of them behind their count. */
+export function EntryChanges({ entry }: { entry: AuditEntry }) {
+  const changes = fieldChanges(entry);
+  if (changes.length === 0) return <span className="muted">{audit.nothingChanged}</span>;
+  const isShort = entry.action === 'UPDATE' || isActOf(entry);
+  if (isShort && changes.length <= SHOWN_AT_ONCE) return <Changes entry={entry} changes={changes} />;
+  const count = `${changes.length} ${changes.length === 1 ? 'field' : 'fields'}`;
+  return (
+    <details className={styles.more}>
+      <summary>{count}</summary>
+      <Changes entry={entry} changes={changes} />
+    </details>
+  );
+}
+
+/** Its facts are no state that something came to. */
+function isActOf({ action }: AuditEntry): boolean {
+  return action === 'EXPORT' || action === 'SIGN_IN' || action === 'REFUSED';
+}
+
+function Changes({ entry, changes }: { entry: AuditEntry; changes: readonly FieldChange[] }) {
+  const isAct = isActOf(entry);
+  return (
+    <dl className={styles.changes}>
+      {changes.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{field}</dt>
+          {entry.before && (
+            <dd className={styles.was}>
+              <VisuallyHidden>Before: </VisuallyHidden>
+              {before ?? <span className="muted">nothing</span>}
+            </dd>
+          )}
+          {entry.after && (
+            <dd>
+              {!isAct && <VisuallyHidden>After: </VisuallyHidden>}
+              {after ?? <span className="muted">nothing</span>}
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,22 @@
+import { ADMIN_PAGE_SIZE } from '@aangan/contract/admin-inputs';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { adminCall } from '../../../lib/admin-call.ts';
+import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
+import { retryWithoutAnswer } from '../../../lib/retry-without-answer.ts';
+import { adminBookingFrom } from '../../../lib/wire/admin-booking.ts';
+import { pagedFrom } from '../../../lib/wire/paged.ts';
+import { filterQuery, type BookingsState } from '../bookings-address.ts';
+
+/** GET /api/admin/bookings/filter: one page of the filtered bookings. */
+export function listAdminBookingsQuery(state: BookingsState) {
+  const paging = { page: state.page, size: ADMIN_PAGE_SIZE };
+  return queryOptions({
+    queryKey: adminQueryKeys.bookingList(state),
+    queryFn: async ({ signal }) => {
+      const query = { ...filterQuery(state), ...paging, contacts: 'masked' };
+      return pagedFrom(await adminCall('adminBookingsFilter', { query }, { signal }), paging, adminBookingFrom);
+    },
+    placeholderData: keepPreviousData,
+    ...retryWithoutAnswer,
+  });
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { adminPaths } from '../../lib/admin-paths.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { navigate } from '../../lib/router/navigation.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Building2, CalendarCheck, ChevronRight, Plus, Users, type IconNode } from '../../ui/icons.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { lazyCode } from '../../shared/sections/lazy-code.ts';
+import { LostSection } from '../../shared/sections/lost-section.tsx';
+import { chartRange, getVisitStatsQuery } from '../shared/api/get-visit-stats.ts';
+import { listUpcomingBookingsQuery } from '../shared/api/list-upcoming-bookings.ts';
+import { UpcomingBookings } from '../shared/upcoming-bookings.tsx';
+import { PageTitle } from '../shared/page-title.tsx';
+import { getDashboardStatsQuery } from './api/get-dashboard-stats.ts';
+import { Counters } from './components/counters.tsx';
+import styles from './dashboard-page.module.css';
+
+/** By itself, for the charting library is heavier than the rest of the page: the counters don't wait for it. */
+const chartsCode = lazyCode('visit-charts', async () => (await import('./components/visit-charts.tsx')).VisitCharts);
+
+const QUICK_ACTIONS: readonly { label: string; href: string; icon: IconNode }[] = [
+  { label: 'Add Property', href: adminPaths.createProperty(), icon: Plus },
+  { label: 'Manage Bookings', href: adminPaths.bookings(), icon: CalendarCheck },
+  { label: 'Manage Users', href: adminPaths.users(), icon: Users },
+  { label: 'View Properties', href: adminPaths.properties(), icon: Building2 },
+];
+
+/** Asks for all that the dashboard shows, and for the charts' code, before it is shown. */
+export function askForDashboard(): void {
+  void queryClient.prefetchQuery(getDashboardStatsQuery);
+  void queryClient.prefetchQuery(listUpcomingBookingsQuery);
+  void queryClient.prefetchQuery(getVisitStatsQuery(chartRange()));
+  void queryClient.prefetchQuery(chartsCode);
+}
+
+/** /admin: counters, what comes up, charts. */
+export function DashboardPage() {
+  return (
+    <div>
+      <PageTitle
+        title="Dashboard"
+        action={
+          <a className={buttonClass()} href={adminPaths.createProperty()}>
+            <Icon of={Plus} />
+            Add Property
+          </a>
+        }
+      />
+      <Counters />
+      <QuickActions />
+      <div className={styles.part}>
+        <UpcomingBookings onOpen={() => navigate(adminPaths.bookings())} />
+      </div>
+      <Charts />
+    </div>
+  );
+}
+
+function Charts() {
+  const { data: VisitCharts, isError, isFetching, refetch } = useQuery(chartsCode);
+  if (VisitCharts) return <VisitCharts />;
+  if (isError) return <LostSection name="Visits by day" onRetry={() => void refetch()} isRetrying={isFetching} />;
+  return <Skeleton height="320px" className={styles.waiting} />;
+}
+
+function QuickActions() {
+  return (
+    <nav className={styles.part} aria-labelledby="quick-actions">
+      <h2 id="quick-actions">Quick actions</h2>
+      <div className={styles.quick}>
+        {QUICK_ACTIONS.map(({ label, href, icon }) => (
+          <a key={href} href={href}>
+            <Icon of={icon} />
+            {label}
+            <Icon of={ChevronRight} size="s" />
+          </a>
+        ))}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,19 @@
+import type { AdminGrievance } from '@aangan/contract/privacy/entities';
+import { useQueryClient } from '@tanstack/react-query';
+import { adminPrivacyCall } from '../../../lib/admin-privacy-call.ts';
+import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+
+/** POST /api/admin/grievances/{id}/answer: lists and the audit log show it. */
+export function useAnswerGrievance() {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: ({ id, text }: { id: number; text: string }) =>
+      adminPrivacyCall('adminGrievanceAnswer', { params: { id }, body: { text } }),
+    onSuccess: (answered) => {
+      client.setQueryData<AdminGrievance>(adminQueryKeys.grievance(String(answered.id)), answered);
+      void client.invalidateQueries({ queryKey: adminQueryKeys.grievances });
+      void client.invalidateQueries({ queryKey: adminQueryKeys.audit });
+    },
+  });
+}

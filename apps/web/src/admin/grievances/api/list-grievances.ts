@@ -1,0 +1,15 @@
+import { ADMIN_PAGE_SIZE } from '@aangan/contract/admin-inputs';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { adminPrivacyCall } from '../../../lib/admin-privacy-call.ts';
+import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
+import type { GrievancesState } from '../grievances-address.ts';
+
+/** GET /api/admin/grievances: one page of complaints, by the day on which they are due. */
+export function listGrievancesQuery({ status, page }: Pick<GrievancesState, 'status' | 'page'>) {
+  const query = { status, page, size: ADMIN_PAGE_SIZE };
+  return queryOptions({
+    queryKey: adminQueryKeys.grievanceList(query),
+    queryFn: ({ signal }) => adminPrivacyCall('adminGrievancesList', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}

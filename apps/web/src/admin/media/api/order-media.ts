@@ -1,0 +1,28 @@
+import type { AdminMedia } from '@aangan/contract/admin-entities';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { adminCall } from '../../../lib/admin-call.ts';
+import { getAdminPropertyQuery } from '../../shared/api/get-admin-property.ts';
+import { propertiesChanged } from '../../shared/properties-changed.ts';
+import { setMedia } from '../known-media.ts';
+
+/** PUT /api/admin/properties/{id}/media/order, shown before it is answered and taken back when it is refused. */
+export function useOrderMedia(propertyId: string) {
+  const client = useQueryClient();
+  const { queryKey } = getAdminPropertyQuery(propertyId);
+  return useMutation({
+    // One after the other: each names all ids, so the last one asked for has to arrive last.
+    scope: { id: `media order ${propertyId}` },
+    mutationFn: (media: readonly AdminMedia[]) =>
+      adminCall('adminMediaOrder', { params: { id: propertyId }, body: { ids: media.map(({ id }) => id) } }),
+    onMutate: async (media) => {
+      await client.cancelQueries({ queryKey });
+      setMedia(client, propertyId, () => [...media]);
+    },
+    onError: () => void client.invalidateQueries({ queryKey }),
+    onSettled: () => {
+      if (client.isMutating({ predicate: ({ options }) => options.scope?.id === `media order ${propertyId}` }) === 1) {
+        propertiesChanged(client);
+      }
+    },
+  });
+}

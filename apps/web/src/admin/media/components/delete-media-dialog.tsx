@@ -1,0 +1,42 @@
+import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
+import type { AdminMedia } from '@aangan/contract/admin-entities';
+import type { RefObject } from 'react';
+import { notify } from '../../../lib/notifications.ts';
+import { DeleteDialog } from '../../shared/delete-dialog.tsx';
+import { useDeleteMedia } from '../api/delete-media.ts';
+import { mediaName } from './media-item.tsx';
+import { mediaTypeFacts } from '../media-types.ts';
+import styles from './delete-media-dialog.module.css';
+
+interface Props {
+  propertyId: string;
+  /** what to delete; none closes the dialog */
+  item: AdminMedia | null;
+  /** takes the focus when the item is gone, and its button with it */
+  deletedFocus: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** Asks before a medium is deleted. */
+export function DeleteMediaDialog({ propertyId, item, deletedFocus, onClose }: Props) {
+  return (
+    <DeleteDialog
+      item={item}
+      wordsOf={(media) => ({
+        title: 'Delete media',
+        text: ADMIN_TEXTS.media.confirmDelete,
+        confirmText: 'Delete',
+        detail: (
+          <p className={styles.name}>
+            {mediaTypeFacts(media.mediaType).label}: {mediaName(media)}
+          </p>
+        ),
+      })}
+      deletion={useDeleteMedia(propertyId)}
+      errorTextOf={() => ADMIN_TEXTS.media.deleteFailed}
+      deletedFocus={deletedFocus}
+      onDeleted={() => notify.success(ADMIN_TEXTS.media.deleted)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { useId, useRef, useState, type DragEvent } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Upload } from '../../../ui/icons.ts';
+import { ChosenFiles } from './chosen-files.tsx';
+import type { MediaTypeFacts } from '../media-types.ts';
+import styles from './drop-zone.module.css';
+import listStyles from '../../shared/list.module.css';
+
+interface Props {
+  facts: MediaTypeFacts;
+  files: readonly File[];
+  isDisabled: boolean;
+  /** the files that came, and those that stay beside them */
+  onTake: (chosen: readonly File[], kept: readonly File[]) => void;
+}
+
+/** A picker that files can also be dropped on; below it what was chosen. */
+export function DropZone({ facts, files, isDisabled, onTake }: Props) {
+  const { isOver, handlers } = useFileDrop(isDisabled, (dropped) => onTake(dropped, files));
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is a shortcut: the field below does the same
+    <div className={classNames(styles.drop, isOver && styles.over, isDisabled && styles.off)} {...handlers}>
+      {files.length === 0 && <Icon of={Upload} size="l" />}
+      <ChosenFiles
+        files={files}
+        isDisabled={isDisabled}
+        onRemove={(gone) => {
+          onTake(
+            [],
+            files.filter((file) => file !== gone),
+          );
+          input.current?.focus();
+        }}
+      />
+      <p className="small muted">
+        {files.length === 0 ? 'Drop files here, or ' : 'Drop more files here, or '}
+        <label className={listStyles.linklike} htmlFor={id}>
+          choose {files.length === 0 ? 'files' : 'others'}
+        </label>
+        <br />
+        <span id={`${id}-hint`}>{facts.hint}</span>
+      </p>
+      <input
+        id={id}
+        ref={input}
+        className="sr-only"
+        type="file"
+        multiple
+        aria-label="Choose files"
+        aria-describedby={`${id}-hint`}
+        accept={facts.accept}
+        disabled={isDisabled}
+        onChange={(event) => {
+          const chosen = [...(event.target.files ?? [])];
+          // Emptied, so that the same file can be chosen again after it was taken away or refused.
+          event.target.value = '';
+          if (chosen.length > 0) onTake(chosen, []);
+        }}
+      />
+    </div>
+  );
+}
+
+const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+
+function useFileDrop(isDisabled: boolean, onDrop: (files: File[]) => void) {
+  // Moving over a child leaves the zone and enters it again: the zone is left once for each time it was entered.
+  const depth = useRef(0);
+  const [isOver, setIsOver] = useState(false);
+  const handlers = {
+    onDragEnter: (event: DragEvent) => {
+      if (isDisabled || !hasFiles(event)) return;
+      depth.current += 1;
+      setIsOver(true);
+    },
+    onDragLeave: () => {
+      depth.current = Math.max(0, depth.current - 1);
+      if (depth.current === 0) setIsOver(false);
+    },
+    onDragOver: (event: DragEvent) => {
+      // Without this the browser would open what is dropped, even while an upload is under way.
+      if (hasFiles(event)) event.preventDefault();
+    },
+    onDrop: (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      depth.current = 0;
+      setIsOver(false);
+      if (!isDisabled) onDrop([...event.dataTransfer.files]);
+    },
+  };
+  return { isOver, handlers };
+}

@@ -1,0 +1,134 @@
+import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
+import type { AdminFlat, AdminMedia } from '@aangan/contract/admin-entities';
+import { useLayoutEffect, useRef, useState, type DragEvent } from 'react';
+import { notify } from '../../../lib/notifications.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useOrderMedia } from '../api/order-media.ts';
+import { DeleteMediaDialog } from './delete-media-dialog.tsx';
+import { EditMediaDialog, type MediaDrafts } from './edit-media-dialog.tsx';
+import { MediaItem } from './media-item.tsx';
+import { coverId, moved } from '../media-order.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './gallery.module.css';
+import layout from '../../../ui/layout.module.css';
+
+interface Props {
+  propertyId: string;
+  media: readonly AdminMedia[];
+  flats: readonly AdminFlat[];
+}
+
+/** All media in their order, which dragging and buttons change. */
+export function Gallery({ propertyId, media, flats }: Props) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const [leaving, setLeaving] = useState<AdminMedia | null>(null);
+  // the one that was edited last stays, so that its dialog leaves with its motion
+  const [edited, setEdited] = useState<{ item: AdminMedia; isOpen: boolean } | null>(null);
+  const [drafts] = useState<MediaDrafts>(() => new Map());
+  const { move, said, list } = useMove(propertyId, media);
+  const drag = useDrag(media, move);
+  const cover = coverId(media);
+  return (
+    <section aria-labelledby="gallery-title">
+      <div className={classNames(layout.row, layout.between, styles.head)}>
+        <h2 id="gallery-title" ref={title} tabIndex={-1}>
+          Gallery
+        </h2>
+        <span className="muted num">
+          {media.length} {media.length === 1 ? 'item' : 'items'}
+        </span>
+      </div>
+      {media.length === 0 ? (
+        <EmptyState title={ADMIN_TEXTS.media.empty} text={ADMIN_TEXTS.media.emptyHint} />
+      ) : (
+        <ul className={styles.shelf} ref={list}>
+          {media.map((item, index) => (
+            <MediaItem
+              key={item.id}
+              item={item}
+              isCover={item.id === cover}
+              position={index + 1}
+              isLast={index === media.length - 1}
+              isDragged={drag.id === item.id}
+              handlers={drag.handlersFor(item.id, index)}
+              onMove={(step) => move(item.id, index + step)}
+              onEdit={() => setEdited({ item, isOpen: true })}
+              onDelete={() => setLeaving(item)}
+            />
+          ))}
+        </ul>
+      )}
+      <output className="sr-only">{said}</output>
+      {edited && (
+        <EditMediaDialog
+          key={edited.item.id}
+          propertyId={propertyId}
+          item={edited.item}
+          flats={flats}
+          drafts={drafts}
+          isOpen={edited.isOpen}
+          onClose={() => setEdited({ ...edited, isOpen: false })}
+        />
+      )}
+      <DeleteMediaDialog propertyId={propertyId} item={leaving} deletedFocus={title} onClose={() => setLeaving(null)} />
+    </section>
+  );
+}
+
+/** Moves items, says where they went, and keeps the focus on the button that was pressed. */
+function useMove(propertyId: string, media: readonly AdminMedia[]) {
+  const { mutate } = useOrderMedia(propertyId);
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const pressed = useRef<HTMLElement | null>(null);
+
+  // A moved element loses the focus; at either end its button is off, and the other one takes it.
+  useLayoutEffect(() => {
+    const button = pressed.current;
+    if (!button || !media.some(({ id }) => String(id) === button.closest('li')?.dataset['id'])) return;
+    pressed.current = null;
+    const other = button.parentElement?.querySelector<HTMLElement>('button:not(:disabled)');
+    (button.matches(':disabled') ? other : button)?.focus();
+  }, [media]);
+
+  function move(id: number, place: number) {
+    const next = moved(media, id, place);
+    if (next === media) return;
+    const { activeElement } = document;
+    pressed.current =
+      activeElement instanceof HTMLElement && list.current?.contains(activeElement) ? activeElement : null;
+    setSaid(`Moved to position ${next.findIndex((item) => item.id === id) + 1} of ${next.length}`);
+    mutate(next, {
+      onError: () => {
+        setSaid('');
+        notify.error('Failed to change the order. Please try again.');
+      },
+    });
+  }
+  return { move, said, list };
+}
+
+function useDrag(media: readonly AdminMedia[], move: (id: number, place: number) => void) {
+  const [id, setId] = useState<number | null>(null);
+  const handlersFor = (ownId: number, place: number) => ({
+    draggable: media.length > 1,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.effectAllowed = 'move';
+      event.dataTransfer.setData('text/plain', String(ownId));
+      setId(ownId);
+    },
+    onDragOver: (event: DragEvent) => {
+      if (id === null) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'move';
+    },
+    onDrop: (event: DragEvent) => {
+      if (id === null) return;
+      event.preventDefault();
+      move(id, place);
+      setId(null);
+    },
+    onDragEnd: () => setId(null),
+  });
+  return { id, handlersFor };
+}

@@ -1,0 +1,98 @@
+import type { AdminFlat } from '@aangan/contract/admin-entities';
+import { todayInIndia } from '@aangan/contract/core/dates';
+import { FIRST_PHOTO_DAY, MEDIA_TITLE_MAX } from '@aangan/contract/core/limits';
+import { DOCUMENT_TYPES, FLAT_TYPES, type MediaType } from '@aangan/contract/core/lists';
+import { formatArea } from '@aangan/contract/core/money';
+import { fill } from '@aangan/contract/core/translation';
+import { useWatch } from 'react-hook-form';
+import { DateField } from '../../../ui/date-field.tsx';
+import { SelectField, type SelectOption } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { MediaFactsFields } from '../media-facts-form.ts';
+import { media as texts } from '../media.texts.ts';
+
+/** Those whose title buyers read. */
+const TITLED: readonly MediaType[] = DOCUMENT_TYPES;
+
+interface Props {
+  form: MediaFactsFields;
+  mediaType: MediaType;
+  /** of the property: a plan is of one of them */
+  flats: readonly AdminFlat[];
+  isDisabled?: boolean;
+}
+
+/** What is said of a medium beside its file: which fields there are depends on its type. */
+export function MediaFields({ form, mediaType, flats, isDisabled = false }: Props) {
+  const { register, formState } = form;
+  return (
+    <>
+      {mediaType === 'CONSTRUCTION_PHOTO' && (
+        <DateField
+          label={texts.takenOn}
+          hint={texts.takenOnHint}
+          error={formState.errors.takenOn?.message}
+          min={FIRST_PHOTO_DAY}
+          max={todayInIndia()}
+          required
+          {...register('takenOn')}
+          disabled={isDisabled}
+        />
+      )}
+      {mediaType === 'FLOOR_PLAN' && <FlatFields form={form} flats={flats} isDisabled={isDisabled} />}
+      <TextField
+        label={texts.title}
+        isOptional
+        hint={TITLED.includes(mediaType) ? texts.titleHint : undefined}
+        error={formState.errors.title?.message}
+        maxLength={MEDIA_TITLE_MAX}
+        {...register('title')}
+        disabled={isDisabled}
+      />
+    </>
+  );
+}
+
+function FlatFields({ form, flats, isDisabled }: Omit<Props, 'mediaType'>) {
+  const { register, setValue, control, formState } = form;
+  const [flatType, flatArea] = useWatch({ control, name: ['flatType', 'flatArea'] });
+  return (
+    <>
+      <SelectField
+        label={texts.flatType}
+        isOptional
+        error={formState.errors.flatType?.message}
+        options={typeOptions(flats, flatType)}
+        {...register('flatType', { onChange: () => setValue('flatArea', '') })}
+        disabled={isDisabled}
+      />
+      {flatType !== '' && (
+        <SelectField
+          label={texts.area}
+          hint={texts.areaHint}
+          error={formState.errors.flatArea?.message}
+          options={areaOptions(flats, { flatType, flatArea })}
+          {...register('flatArea')}
+          disabled={isDisabled}
+        />
+      )}
+    </>
+  );
+}
+
+/** Those that the property has; and the one that was chosen, should the flat have gone since. */
+function typeOptions(flats: readonly AdminFlat[], chosen: string): SelectOption[] {
+  const types = FLAT_TYPES.filter((type) => type === chosen || flats.some((flat) => flat.type === type));
+  return [{ value: '', label: texts.anyType }, ...types.map((type) => ({ value: type, label: type }))];
+}
+
+/** By size, each once. */
+function areaOptions(flats: readonly AdminFlat[], chosen: { flatType: string; flatArea: string }): SelectOption[] {
+  const areas = flats.filter(({ type }) => type === chosen.flatType).map(({ area }) => area);
+  const all = new Set([...areas, ...(chosen.flatArea === '' ? [] : [Number(chosen.flatArea)])]);
+  const sorted = [...all].sort((a, b) => a - b);
+  return [
+    { value: '', label: texts.anyArea },
+    ...sorted.map((area) => ({ value: String(area), label: fill(texts.areaOf, { area: formatArea(area) }) })),
+  ];
+}

@@ -1,0 +1,80 @@
+import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
+import { useQuery } from '@tanstack/react-query';
+import { adminPaths } from '../../lib/admin-paths.ts';
+import { wordsOf } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { useParams } from '../../lib/router/router.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { ErrorState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ChevronLeft, ExternalLink, Pencil } from '../../ui/icons.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Waiting } from '../../ui/spinner.tsx';
+import { PageTitle } from '../shared/page-title.tsx';
+import { getAdminPropertyQuery } from '../shared/api/get-admin-property.ts';
+import { Gallery } from './components/gallery.tsx';
+import { media as texts } from './media.texts.ts';
+import { UploadPanel } from './components/upload-panel.tsx';
+import pageTitleStyles from '../shared/page-title.module.css';
+import styles from './media-page.module.css';
+import layout from '../../ui/layout.module.css';
+
+/** Asks for the property at this address before the page is shown. */
+export function askForMedia({ pathname }: Location): void {
+  void queryClient.prefetchQuery(getAdminPropertyQuery(pathname.split('/')[3] ?? ''));
+}
+
+/** /admin/properties/{id}/media: what a property shows, in its order. */
+export function MediaPage() {
+  const { id = '' } = useParams();
+  // Another property is another page: nothing chosen for one may be sent to the other.
+  return <PropertyMediaPage key={id} id={id} />;
+}
+
+function PropertyMediaPage({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useQuery(getAdminPropertyQuery(id));
+  return (
+    <>
+      <PageTitle
+        title="Media Management"
+        subtitle={data?.name ?? ''}
+        action={
+          <div className={layout.row}>
+            <a
+              className={buttonClass({ variant: 'quiet', className: pageTitleStyles.flush })}
+              href={adminPaths.properties()}
+            >
+              <Icon of={ChevronLeft} />
+              Back to Properties
+            </a>
+            <a className={buttonClass({ variant: 'quiet' })} href={paths.property(id)} target="_blank" rel="noopener">
+              <Icon of={ExternalLink} />
+              {texts.publicPage}
+              <VisuallyHidden>{texts.newTab}</VisuallyHidden>
+            </a>
+            <a className={buttonClass({ variant: 'second' })} href={adminPaths.property(id)}>
+              <Icon of={Pencil} />
+              Edit Property
+            </a>
+          </div>
+        }
+      />
+      {error && !data && (
+        <ErrorState
+          title={ADMIN_TEXTS.media.loadFailed}
+          text={wordsOf(error, ADMIN_TEXTS.media.fetchFailed)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {!error && !data && <Waiting text="Loading media..." />}
+      {data && (
+        <div className={styles.media}>
+          <UploadPanel propertyId={id} flats={data.flats} />
+          <Gallery propertyId={id} media={data.media} flats={data.flats} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { MediaType } from '@aangan/contract/core/lists';
+import { useEffect, useState } from 'react';
+import { isImage, smallPictureText } from './media-types.ts';
+
+/**
+ * What to say of those of the chosen pictures that are too small for their type (ADMM28); files that can't be read as
+ * pictures are left to the server.
+ */
+export function useSmallPictures(mediaType: MediaType, files: readonly File[]): readonly string[] {
+  const [said, setSaid] = useState<{ of: readonly File[]; texts: readonly string[] }>({ of: [], texts: [] });
+  useEffect(() => {
+    let isWanted = true;
+    const say = async () => {
+      const texts = await Promise.all(files.filter(isImage).map((file) => textOf(mediaType, file)));
+      if (isWanted) setSaid({ of: files, texts: texts.filter((text) => text !== null) });
+    };
+    void say();
+    return () => {
+      isWanted = false;
+    };
+  }, [mediaType, files]);
+  return said.of === files ? said.texts : [];
+}
+
+async function textOf(mediaType: MediaType, file: File): Promise<string | null> {
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (!picture) return null;
+  const { width, height } = picture;
+  picture.close();
+  return smallPictureText(mediaType, file.name, { width, height });
+}

@@ -1,0 +1,48 @@
+import type { RetentionRow } from '@aangan/contract/privacy/entities';
+import { plural } from '@aangan/contract/core/translation';
+import { useQuery } from '@tanstack/react-query';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { ErrorState } from '../../../ui/empty-state.tsx';
+import { Waiting } from '../../../ui/spinner.tsx';
+import { listRetentionQuery } from '../api/list-retention.ts';
+import { privacy } from '../privacy.texts.ts';
+import styles from '../privacy-page.module.css';
+
+const texts = privacy.retention;
+
+const COLUMNS: readonly Column<RetentionRow>[] = [
+  { key: 'what', header: texts.columns.what, cell: ({ what }) => <b>{what}</b> },
+  {
+    key: 'keepDays',
+    header: texts.columns.keepDays,
+    isEnd: true,
+    cell: ({ keepDays }) => <span className="num">{plural(texts.days, keepDays, {})}</span>,
+  },
+  {
+    key: 'wouldDelete',
+    header: texts.columns.wouldDelete,
+    isEnd: true,
+    cell: ({ wouldDelete }) => <span className="num">{wouldDelete.toLocaleString('en-IN')}</span>,
+  },
+];
+
+/** How long rows stay, and how many a run would delete now (I38). */
+export function RetentionTable() {
+  const { data, isError, isFetching, refetch } = useQuery(listRetentionQuery);
+  return (
+    <section className={styles.part} aria-labelledby="retention">
+      <h2 id="retention">{texts.title}</h2>
+      <p className={styles.text}>{texts.text}</p>
+      {!data && isError && (
+        <ErrorState
+          title={texts.failed}
+          text={privacy.checkConnection}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {!data && !isError && <Waiting text={texts.loading} />}
+      {data && <DataTable caption={texts.title} columns={COLUMNS} rows={data} rowKey={({ what }) => what} />}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { AdminPropertyRow } from '@aangan/contract/admin-entities';
+import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
+import type { Paged } from '@aangan/contract/entities';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { notify } from '../../../lib/notifications.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+import { adminCall } from '../../../lib/admin-call.ts';
+import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
+import { propertiesChanged } from '../../shared/properties-changed.ts';
+
+interface Featuring {
+  id: number;
+  featured: boolean;
+}
+
+/**
+ * PATCH /api/admin/properties/{id} `{featured}`: shown at once, taken back when the server refuses. Without a version, as
+ * it means this one flag whatever else was saved meanwhile.
+ */
+export function useFeatureProperty() {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: ({ id, featured }: Featuring) =>
+      adminCall('adminPropertyChange', { params: { id }, body: { featured, isFeatured: featured } }),
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey: adminQueryKeys.properties });
+      show(client, change);
+    },
+    onError: (_error, { id, featured }) => {
+      show(client, { id, featured: !featured });
+      notify.error(ADMIN_TEXTS.property.updateFailed);
+    },
+    onSettled: () => propertiesChanged(client),
+  });
+}
+
+function show(client: QueryClient, { id, featured }: Featuring): void {
+  client.setQueriesData<Paged<AdminPropertyRow> | null>({ queryKey: adminQueryKeys.propertyLists }, (list) => {
+    if (!list) return list;
+    return { ...list, content: list.content.map((row) => (row.id === id ? { ...row, featured } : row)) };
+  });
+}

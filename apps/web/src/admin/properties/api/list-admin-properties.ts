@@ -1,0 +1,22 @@
+import { ADMIN_PAGE_SIZE } from '@aangan/contract/admin-inputs';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { adminCall } from '../../../lib/admin-call.ts';
+import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
+import { adminPropertiesFrom } from '../../../lib/wire/admin-property.ts';
+
+interface PropertyFilters {
+  name: string;
+  /** From zero. */
+  page: number;
+}
+
+/** GET /api/admin/properties: one page of ten; null when the answer was no list. */
+export function listAdminPropertiesQuery({ name, page }: PropertyFilters) {
+  const paging = { page, size: ADMIN_PAGE_SIZE };
+  return queryOptions({
+    queryKey: adminQueryKeys.propertyList({ name, page }),
+    queryFn: async ({ signal }) =>
+      adminPropertiesFrom(await adminCall('adminPropertiesList', { query: { name, ...paging } }, { signal }), paging),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,15 @@
+import type { AdminProperty, EligibleUser } from '@aangan/contract/admin-entities';
+import type { SelectOption } from '../../ui/select-field.tsx';
+
+/** How the assignment list names a user: by name, else phone, else e-mail, else number (ADMP10). */
+export function userLabel({ id, name, phoneNumber, email }: Pick<EligibleUser, 'id'> & Partial<EligibleUser>): string {
+  const known = [name, phoneNumber, email].find((text) => text && text.trim() !== '');
+  return known ?? `User #${id}`;
+}
+
+/** Who may be chosen; whoever is assigned stays in the list, or saving something else would take them off. */
+export function userOptions(users: readonly EligibleUser[], { assignedUser }: AdminProperty): SelectOption[] {
+  const options = users.map((user) => ({ value: String(user.id), label: userLabel(user) }));
+  if (!assignedUser || users.some(({ id }) => id === assignedUser.id)) return options;
+  return [{ value: String(assignedUser.id), label: userLabel(assignedUser) }, ...options];
+}

@@ -1,0 +1,119 @@
+import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
+import { LOCALITIES } from '@aangan/contract/core/lists';
+import { Controller } from 'react-hook-form';
+import { Switch } from '../../../ui/checkbox.tsx';
+import { SelectField, type SelectOption } from '../../../ui/select-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { RupeesField } from '../../../shared/fields/number-field.tsx';
+import type { PropertyWizard } from '../use-property-wizard.ts';
+import { PlaceFields } from './place-fields.tsx';
+import { Required } from './required.tsx';
+import { StatusField } from './status-field.tsx';
+import styles from './basic-info-step.module.css';
+import formGridStyles from '../../shared/form-grid.module.css';
+
+/** The choices of 'Assign to User'. */
+export interface Assignment {
+  users: readonly SelectOption[];
+  isLoading: boolean;
+}
+
+const LOCATIONS: readonly SelectOption[] = [
+  { value: '', label: 'Select a location' },
+  ...LOCALITIES.map((locality) => ({ value: locality, label: locality })),
+];
+
+interface StepProps {
+  wizard: PropertyWizard;
+}
+
+/** Step 1. The edit form also has status, assignment and the featured flag here. */
+export function BasicInfoStep({ wizard, assignment }: StepProps & { assignment: Assignment | undefined }) {
+  const { form, kind } = wizard;
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <div className={formGridStyles.grid}>
+      <TextField
+        className={formGridStyles.full}
+        label={<Required label="Property name" />}
+        required
+        autoComplete="off"
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <TextArea
+        className={formGridStyles.full}
+        label={<Required label="Description" />}
+        required
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <SelectField
+        label={<Required label="Location" />}
+        required
+        options={LOCATIONS}
+        error={errors.location?.message}
+        {...register('location')}
+      />
+      {kind === 'edit' ? <StatusField form={form} /> : <div className={styles.spacer} aria-hidden="true" />}
+      <PriceFields wizard={wizard} />
+      {assignment && <AssignmentField wizard={wizard} assignment={assignment} />}
+      {kind === 'edit' && (
+        <div className={styles.besideField}>
+          <Switch label="Feature this property (show on homepage)" {...register('featured')} />
+        </div>
+      )}
+      <PlaceFields form={form} />
+    </div>
+  );
+}
+
+function PriceFields({ wizard: { form } }: StepProps) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  const field = { min: 0, step: 0.01, required: true } as const;
+  return (
+    <>
+      <RupeesField
+        {...field}
+        label={<Required label="Minimum price" />}
+        error={errors.minPrice?.message}
+        {...register('minPrice')}
+      />
+      <RupeesField
+        {...field}
+        label={<Required label="Maximum price" />}
+        error={errors.maxPrice?.message}
+        {...register('maxPrice')}
+      />
+    </>
+  );
+}
+
+function AssignmentField({
+  wizard: { form },
+  assignment: { users, isLoading },
+}: StepProps & { assignment: Assignment }) {
+  const isOff = isLoading || users.length === 0;
+  const off = isLoading ? ADMIN_TEXTS.property.loadingUsers : ADMIN_TEXTS.property.noUsers;
+  // Controlled: the form library leaves the value of a disabled field out, and the field is disabled while users load.
+  return (
+    <Controller
+      control={form.control}
+      name="assignedUserId"
+      render={({ field, fieldState }) => (
+        <SelectField
+          {...field}
+          label="Assign to User"
+          hint="Shown to buyers as their property consultant."
+          options={isOff ? [{ value: '', label: off }] : [{ value: '', label: 'Not assigned' }, ...users]}
+          error={fieldState.error?.message}
+          disabled={isOff}
+          value={isOff ? '' : field.value}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { useWatch } from 'react-hook-form';
+import { DateField } from '../../../ui/date-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { PropertyWizard } from '../use-property-wizard.ts';
+import { Registrations, unusualHint } from './registrations.tsx';
+import { Required } from './required.tsx';
+import { StatusField } from './status-field.tsx';
+import formGridStyles from '../../shared/form-grid.module.css';
+
+/** Step 2: how far it is built, its registrations, its links. */
+export function DetailsStep({ wizard: { form, base, kind } }: { wizard: PropertyWizard }) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <div className={formGridStyles.grid}>
+      <TextField
+        label={<Required label={kind === 'edit' ? 'Construction Progress' : 'Work done'} />}
+        required
+        placeholder="e.g. 80% completed"
+        autoComplete="off"
+        error={errors.workDone?.message}
+        {...register('workDone')}
+      />
+      <DateField
+        label={<Required label="Possession date" />}
+        required
+        error={errors.possessionDate?.message}
+        {...register('possessionDate')}
+      />
+      {kind === 'create' && <StatusField form={form} />}
+      <NumberField form={form} />
+      <LinkField label="RERA link" placeholder="https://" error={errors.reraUrl?.message} {...register('reraUrl')} />
+      <Registrations form={form} base={base} />
+      <LinkField
+        label="Video link"
+        placeholder="https://"
+        hint="A video of the project, for example on YouTube."
+        error={errors.videoUrl?.message}
+        {...register('videoUrl')}
+      />
+    </div>
+  );
+}
+
+function NumberField({ form: { register, formState, control } }: Pick<PropertyWizard, 'form'>) {
+  const number = useWatch({ control, name: 'reraNo' });
+  return (
+    <TextField
+      label="RERA number"
+      autoComplete="off"
+      hint={unusualHint(number)}
+      error={formState.errors.reraNo?.message}
+      {...register('reraNo')}
+    />
+  );
+}
+
+function LinkField(props: Parameters<typeof TextField>[0]) {
+  return <TextField type="url" inputMode="url" autoComplete="off" {...props} />;
+}

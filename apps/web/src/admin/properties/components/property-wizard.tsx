@@ -1,0 +1,119 @@
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ArrowLeft, ArrowRight, Building2, ClipboardList, Info, Sparkles } from '../../../ui/icons.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { WizardSteps, type WizardStep } from '../../../ui/wizard-steps.tsx';
+import { LeaveDialog } from '../../shared/leave-dialog.tsx';
+import { PageTitle } from '../../shared/page-title.tsx';
+import type { PropertyWizard as Wizard } from '../use-property-wizard.ts';
+import { BasicInfoStep, type Assignment } from './basic-info-step.tsx';
+import { DetailsStep } from './details-step.tsx';
+import { FeaturesStep } from './features-step.tsx';
+import { FlatsStep } from './flats-step.tsx';
+import { PriceQuestion } from './price-question.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import pageTitleStyles from '../../shared/page-title.module.css';
+import styles from './property-wizard.module.css';
+import panelStyles from '../../../ui/panel.module.css';
+
+const STEPS: readonly WizardStep[] = [
+  { label: 'Basic Info', icon: Info },
+  { label: 'Details', icon: ClipboardList },
+  { label: 'Flats', icon: Building2 },
+  { label: 'Features', icon: Sparkles },
+];
+const HEADINGS = ['Basic Information', 'Property Details', 'Flat Configurations', 'Features & Amenities'] as const;
+
+interface PropertyWizardProps {
+  wizard: Wizard;
+  title: string;
+  subtitle: string;
+  saveText: string;
+  savingText: string;
+  /** Who may be assigned; the create wizard has no such field. */
+  assignment?: Assignment;
+}
+
+/** The form of a property in four steps (ADMP7). */
+export function PropertyWizard({ wizard, title, subtitle, assignment, ...texts }: PropertyWizardProps) {
+  const { step, submit, goTo, heading, guard } = wizard;
+  return (
+    <div className={styles.narrow}>
+      <PageTitle title={title} subtitle={subtitle} action={<BackToList />} />
+      <WizardSteps steps={STEPS} current={step} onBackTo={goTo} />
+      {wizard.isFromDraft && <DraftNotice onStartOver={wizard.startOver} />}
+      <form
+        className={classNames(panelStyles.panel, panelStyles.roomy)}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+        aria-labelledby="step-heading"
+      >
+        <h2 id="step-heading" ref={heading} tabIndex={-1} className={styles.head}>
+          {HEADINGS[step]}
+        </h2>
+        {step === 0 && <BasicInfoStep wizard={wizard} assignment={assignment} />}
+        {step === 1 && <DetailsStep wizard={wizard} />}
+        {step === 2 && <FlatsStep wizard={wizard} />}
+        {step === 3 && <FeaturesStep form={wizard.form} />}
+        <Buttons wizard={wizard} {...texts} />
+      </form>
+      <PriceQuestion question={wizard.priceQuestion} />
+      <LeaveDialog guard={guard} />
+    </div>
+  );
+}
+
+function BackToList() {
+  return (
+    <a className={buttonClass({ variant: 'quiet', className: pageTitleStyles.flush })} href={adminPaths.properties()}>
+      <Icon of={ArrowLeft} />
+      Back to Properties
+    </a>
+  );
+}
+
+function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <div className={styles.head}>
+      <Notice kind="info">
+        What you typed here has been restored.{' '}
+        <button type="button" className={styles.anew} onClick={onStartOver}>
+          Start over
+        </button>
+      </Notice>
+    </div>
+  );
+}
+
+type ButtonsProps = Pick<PropertyWizardProps, 'wizard' | 'saveText' | 'savingText'>;
+
+function Buttons({ wizard: { step, isLastStep, isSaving, goTo }, saveText, savingText }: ButtonsProps) {
+  return (
+    <div className={styles.foot}>
+      <Button variant="second" disabled={step === 0 || isSaving} onClick={() => goTo(step - 1)}>
+        Previous
+      </Button>
+      {isLastStep ? (
+        <Button
+          key="save"
+          type="submit"
+          isBusy={isSaving}
+          busyText={savingText}
+          onClick={(event) => {
+            // The second half of a double click on Next, in whose place this button stands.
+            if (event.detail > 1) event.preventDefault();
+          }}
+        >
+          {saveText}
+        </Button>
+      ) : (
+        <Button key="next" type="submit">
+          Next
+          <Icon of={ArrowRight} />
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { PROPERTY_STATUSES } from '@aangan/contract/core/lists';
+import { propertyStatusText } from '@aangan/contract/catalogue/property-status';
+import type { UseFormReturn } from 'react-hook-form';
+import { SelectField } from '../../../ui/select-field.tsx';
+import type { PropertyValues } from '../property-values.ts';
+
+const STATUSES = PROPERTY_STATUSES.map((status) => ({ value: status, label: propertyStatusText(status) }));
+
+/** On step 2 of the create wizard, on step 1 of the edit form. */
+export function StatusField({ form: { register, formState } }: { form: UseFormReturn<PropertyValues> }) {
+  return (
+    <SelectField label="Status" options={STATUSES} error={formState.errors.status?.message} {...register('status')} />
+  );
+}

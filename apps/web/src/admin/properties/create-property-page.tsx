@@ -1,0 +1,64 @@
+import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
+import { useMemo, useState } from 'react';
+import { adminPaths } from '../../lib/admin-paths.ts';
+import { isApiError } from '../../lib/api.ts';
+import { notify } from '../../lib/notifications.ts';
+import { useSession } from '../../lib/session.ts';
+import { navigate } from '../../lib/router/navigation.ts';
+import { useCreateProperty } from './api/create-property.ts';
+import { MediaChoiceDialog } from './components/media-choice-dialog.tsx';
+import { PropertyWizard } from './components/property-wizard.tsx';
+import { draftPlace } from './property-draft.ts';
+import { problemsFromServer } from './property-steps.ts';
+import { NEW_PROPERTY, type PropertyValues } from './property-values.ts';
+import { usePropertyWizard } from './use-property-wizard.ts';
+
+const STORED = { version: 0, values: NEW_PROPERTY };
+
+/** /admin/properties/create: the wizard of a new property. */
+export function CreatePropertyPage() {
+  const { user } = useSession();
+  const userId = user?.id ?? 0;
+  const draft = useMemo(() => draftPlace(userId), [userId]);
+  const [createdId, setCreatedId] = useState<number | null>(null);
+  const { mutate, isPending } = useCreateProperty();
+  const wizard = usePropertyWizard({
+    kind: 'create',
+    stored: STORED,
+    draft,
+    isSaving: isPending || createdId !== null,
+    onSave: create,
+  });
+
+  function create(values: PropertyValues) {
+    mutate(values, {
+      onSuccess: ({ id }) => {
+        wizard.finish();
+        notify.success(ADMIN_TEXTS.property.created);
+        setCreatedId(id);
+      },
+      onError: (error) => {
+        const problems = isApiError(error) ? problemsFromServer(error.errors ?? [], 'create') : [];
+        if (problems.length > 0) wizard.showProblems(problems);
+        else notify.error(ADMIN_TEXTS.property.createFailed);
+      },
+    });
+  }
+
+  return (
+    <>
+      <PropertyWizard
+        wizard={wizard}
+        title="Add New Property"
+        subtitle="Enter the property's information and details."
+        saveText="Create Property"
+        savingText="Creating..."
+      />
+      <MediaChoiceDialog
+        isOpen={createdId !== null}
+        onYes={() => navigate(adminPaths.media(createdId ?? 0))}
+        onNo={() => navigate(adminPaths.properties())}
+      />
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+/** A property as the wizard's fields hold it, and back again (ADMP29). */
+import type { AdminProperty } from '@aangan/contract/admin-entities';
+import type { AdminPropertyInput } from '@aangan/contract/admin-inputs';
+import { AMENITIES, PROPERTY_STATUSES, type Locality } from '@aangan/contract/core/lists';
+import { asciiDigits } from '@aangan/contract/core/digits';
+import * as z from 'zod/mini';
+import { numberOrNull, rupeesOf, typedRupees } from '../shared/typed-rules.ts';
+import { factsOf, factsPayload, factValues, NO_FACTS, textOrNull } from './property-facts.ts';
+
+/** Everything typed is text, as fields give it; numbers are made on saving. */
+export const propertyValues = z.object({
+  name: z.string(),
+  description: z.string(),
+  location: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipcode: z.string(),
+  /** Rupees. */
+  minPrice: z.string(),
+  maxPrice: z.string(),
+  status: z.enum(PROPERTY_STATUSES),
+  featured: z.boolean(),
+  /** A user's id; empty for nobody. */
+  assignedUserId: z.string(),
+  /** A percentage, with or without words after it: '80% completed'. */
+  workDone: z.string(),
+  /** 'yyyy-MM-dd' or empty. */
+  possessionDate: z.string(),
+  reraNo: z.string(),
+  reraUrl: z.string(),
+  videoUrl: z.string(),
+  mapUrl: z.string(),
+  /** Degrees. */
+  lat: z.string(),
+  lng: z.string(),
+  ...factValues,
+  characteristics: z.array(z.object({ keyName: z.string(), valueName: z.string() })),
+  amenities: z.array(z.string()),
+});
+
+export type PropertyValues = z.infer<typeof propertyValues>;
+export type CharacteristicValues = PropertyValues['characteristics'][number];
+
+export const EMPTY_CHARACTERISTIC: CharacteristicValues = { keyName: '', valueName: '' };
+
+export const NEW_PROPERTY: PropertyValues = {
+  name: '',
+  description: '',
+  location: '',
+  city: 'Pune',
+  state: 'Maharashtra',
+  zipcode: '',
+  minPrice: '',
+  maxPrice: '',
+  status: PROPERTY_STATUSES[0],
+  featured: false,
+  assignedUserId: '',
+  workDone: '',
+  possessionDate: '',
+  reraNo: '',
+  reraUrl: '',
+  videoUrl: '',
+  mapUrl: '',
+  lat: '',
+  lng: '',
+  ...NO_FACTS,
+  characteristics: [],
+  amenities: [],
+};
+
+/** The fields of a stored property. */
+export function valuesOf(property: AdminProperty): PropertyValues {
+  const { address, characteristics } = property;
+  return {
+    name: property.name,
+    description: property.description,
+    location: address.location,
+    city: address.city,
+    state: address.state,
+    zipcode: address.zipcode ?? '',
+    minPrice: typedRupees(property.minPrice),
+    maxPrice: typedRupees(property.maxPrice),
+    status: property.status,
+    featured: property.featured,
+    assignedUserId: property.assignedUserId ?? '',
+    workDone: property.workDone === null ? '' : String(property.workDone),
+    possessionDate: property.possessionDate ?? '',
+    reraNo: property.reraNo ?? '',
+    reraUrl: property.reraUrl ?? '',
+    videoUrl: property.videoUrl ?? '',
+    mapUrl: property.mapUrl ?? '',
+    lat: property.lat === null ? '' : String(property.lat),
+    lng: property.lng === null ? '' : String(property.lng),
+    ...factsOf(property),
+    characteristics: characteristics.map(({ keyName, valueName }) => ({ keyName, valueName })),
+    amenities: [...property.amenities],
+  };
+}
+
+/** The payload of a save; the values must have passed the steps' checks, for text that is no number becomes NaN. */
+export function payloadOf(values: PropertyValues): AdminPropertyInput {
+  const { location, city, state, zipcode, minPrice, maxPrice, workDone, featured, ...rest } = values;
+  return {
+    ...rest,
+    ...factsPayload(values),
+    address: { location: location as Locality, city, state, zipcode: textOrNull(zipcode) },
+    minPrice: rupeesOf(minPrice),
+    maxPrice: rupeesOf(maxPrice),
+    workDone: percentOf(workDone),
+    featured,
+    isFeatured: featured,
+    assignedUserId: values.assignedUserId === '' ? null : Number(values.assignedUserId),
+    possessionDate: textOrNull(values.possessionDate),
+    reraNo: textOrNull(values.reraNo),
+    reraUrl: textOrNull(values.reraUrl),
+    videoUrl: textOrNull(values.videoUrl),
+    mapUrl: textOrNull(values.mapUrl),
+    lat: numberOrNull(values.lat),
+    lng: numberOrNull(values.lng),
+  };
+}
+
+/** The percentage at the start of the text: 80 of '80', '80%' and '80% completed'; NaN without one. */
+export function percentOf(text: string): number {
+  const match = /^(\d+(?:\.\d+)?)\s*(?:%.*)?$/s.exec(asciiDigits(text).trim());
+  return match ? Number(match[1]) : Number.NaN;
+}
+
+/**
+ * The chosen amenities with a custom one added: trimmed, ignored when empty or present already. One of the fixed list
+ * typed in other letters is that one.
+ */
+export function withAmenity(chosen: readonly string[], typed: string): readonly string[] {
+  const name = typed.trim();
+  const same = (other: string) => other.toLowerCase() === name.toLowerCase();
+  if (name === '' || chosen.some(same)) return chosen;
+  return [...chosen, AMENITIES.find(same) ?? name];
+}

@@ -1,0 +1,82 @@
+import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminPaths } from '../../lib/admin-paths.ts';
+import { isApiError } from '../../lib/api.ts';
+import { notify } from '../../lib/notifications.ts';
+import { navigate } from '../../lib/router/navigation.ts';
+import { getAdminPropertyQuery } from '../shared/api/get-admin-property.ts';
+import { useReplaceProperty } from './api/replace-property.ts';
+import type { DraftPlace } from './property-draft.ts';
+import { problemsFromServer } from './property-steps.ts';
+import { valuesOf, type PropertyValues } from './property-values.ts';
+import { usePropertyWizard, type PropertyWizard, type Stored } from './use-property-wizard.ts';
+
+/** Somebody else saved first: what is typed here beside what is stored now. */
+export interface OpenConflict {
+  mine: PropertyValues;
+  newest: Stored;
+  isSaving: boolean;
+  /** Drops what was typed and goes on with the newest copy. */
+  loadNewest: () => void;
+  /** Saves over the newest copy. */
+  save: (values: PropertyValues) => void;
+  /** Back to the form, nothing changed. */
+  close: () => void;
+}
+
+interface EditProperty {
+  wizard: PropertyWizard;
+  conflict: OpenConflict | null;
+}
+
+/** Saving an edited property: success leads to the list, a refusal to its field, a stale copy to the conflict. */
+export function useEditProperty(id: number, opened: Stored, draft: DraftPlace): EditProperty {
+  const client = useQueryClient();
+  const { mutate, isPending } = useReplaceProperty(id);
+  const [found, setFound] = useState<{ mine: PropertyValues; newest: Stored } | null>(null);
+  const wizard = usePropertyWizard({ kind: 'edit', stored: opened, draft, isSaving: isPending, onSave: save });
+
+  function save(values: PropertyValues, version: number) {
+    mutate(
+      { values, version },
+      {
+        onSuccess: () => {
+          wizard.finish();
+          notify.success(ADMIN_TEXTS.property.updated);
+          navigate(adminPaths.properties());
+        },
+        onError: (error) => void handleRefusal(error, values),
+      },
+    );
+  }
+
+  async function handleRefusal(error: Error, mine: PropertyValues) {
+    if (isApiError(error) && error.code === 'STALE_EDIT') {
+      const newest = await client.fetchQuery({ ...getAdminPropertyQuery(id), staleTime: 0 }).catch(() => null);
+      if (newest) {
+        setFound({ mine, newest: { version: newest.version, values: valuesOf(newest) } });
+        return;
+      }
+    }
+    setFound(null);
+    const problems = isApiError(error) ? problemsFromServer(error.errors ?? [], 'edit') : [];
+    if (problems.length > 0) wizard.showProblems(problems);
+    else notify.error(ADMIN_TEXTS.property.updateFailed);
+  }
+
+  const conflict: OpenConflict | null = found && {
+    ...found,
+    isSaving: isPending,
+    loadNewest: () => {
+      wizard.rebase(found.newest, found.newest.values);
+      setFound(null);
+    },
+    save: (values) => {
+      wizard.rebase(found.newest, values);
+      save(values, found.newest.version);
+    },
+    close: () => setFound(null),
+  };
+  return { wizard, conflict };
+}

@@ -1,0 +1,249 @@
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react';
+import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { navigate } from '../../lib/router/navigation.ts';
+import { useLocation, useSearchParams } from '../../lib/router/router.tsx';
+import { useLeaveGuard, type LeaveGuard } from '../shared/leave-guard.ts';
+import { doubtfulPrices } from './doubtful-prices.ts';
+import type { DraftPlace } from './property-draft.ts';
+import {
+  fieldsOfStep,
+  fieldsToSave,
+  furthestStep,
+  propertyForm,
+  STEP_COUNT,
+  stepOfField,
+  type FieldProblem,
+  type WizardKind,
+} from './property-steps.ts';
+import type { PropertyValues } from './property-values.ts';
+
+/** What is stored, and since when. */
+export interface Stored {
+  /** 0 for a property that is being created. */
+  version: number;
+  values: PropertyValues;
+}
+
+interface WizardOptions {
+  kind: WizardKind;
+  stored: Stored;
+  draft: DraftPlace;
+  isSaving: boolean;
+  /** Called with values that passed the checks. */
+  onSave: (values: PropertyValues, version: number) => void;
+}
+
+/** Prices that are too low for a home, rupees; none while nothing is asked. */
+export interface PriceQuestion {
+  prices: readonly number[];
+  /** They are right: the wizard goes on. */
+  confirm: () => void;
+  cancel: () => void;
+}
+
+export interface PropertyWizard {
+  kind: WizardKind;
+  form: UseFormReturn<PropertyValues>;
+  /** From zero. */
+  step: number;
+  isLastStep: boolean;
+  isSaving: boolean;
+  /** The fields began with what a reload interrupted. */
+  isFromDraft: boolean;
+  guard: LeaveGuard;
+  priceQuestion: PriceQuestion;
+  /** Takes the focus when the step changes. */
+  heading: RefObject<HTMLHeadingElement | null>;
+  goTo: (step: number) => void;
+  submit: (event: FormEvent) => Promise<void>;
+  showProblems: (problems: readonly FieldProblem[]) => void;
+  /** Goes on from a newer stored copy, with the given values in the fields. */
+  rebase: (stored: Stored, values: PropertyValues) => void;
+  /** The stored values the fields' values are based on. */
+  base: PropertyValues;
+  /** Drops what was typed. */
+  startOver: () => void;
+  /** Ends draft and guard: everything is saved. */
+  finish: () => void;
+}
+
+/** The fields' values are based on `version` and `base`; with `isTouched` they differed from the start. */
+interface Basis {
+  version: number;
+  base: PropertyValues;
+  isTouched: boolean;
+}
+
+/** State of both wizards: the step in the address, the checks, the draft, the question before leaving. */
+export function usePropertyWizard({ kind, stored, draft, isSaving, onSave }: WizardOptions): PropertyWizard {
+  const [kept] = useState(() => draft.read());
+  const [isFromDraft, setIsFromDraft] = useState(kept !== null);
+  const [basis, setBasis] = useState<Basis>(() => ({
+    version: kept?.version ?? stored.version,
+    base: kept?.base ?? stored.values,
+    isTouched: kept !== null,
+  }));
+  const form = useSchemaForm(propertyForm, kept?.values ?? stored.values);
+  const hasUnsaved = form.formState.isDirty || basis.isTouched;
+  const guard = useLeaveGuard(hasUnsaved, draft.clear);
+  const { step, goTo } = useStepInAddress(form, kind);
+  const { heading, focusField } = useStepFocus(form, step, kind);
+  const isFinished = useRef(false);
+  useDraft({ form, basis, hasUnsaved, draft, isFinished });
+
+  const showProblems = (problems: readonly FieldProblem[]) => {
+    form.clearErrors();
+    for (const { field, message } of problems) form.setError(pathOf(field), { type: 'manual', message });
+    const [first] = problems;
+    if (!first) return;
+    focusField(first.field);
+    goTo(stepOfField(first.field, kind));
+  };
+  const isLastStep = step === STEP_COUNT - 1;
+  const goOn = () => {
+    if (isLastStep) onSave(form.getValues(), basis.version);
+    else goTo(step + 1);
+  };
+  const prices = usePriceQuestion(goOn);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSaving) return;
+    const fields = isLastStep ? fieldsToSave(kind) : fieldsOfStep(step, kind);
+    if (await form.trigger(fields, { shouldFocus: true })) {
+      if (!prices.isAsking(form.getValues(), step)) goOn();
+      return;
+    }
+    const wrong = fields.find((field) => form.getFieldState(field).invalid);
+    if (wrong === undefined || stepOfField(wrong, kind) === step) return;
+    focusField(wrong);
+    goTo(stepOfField(wrong, kind));
+  };
+  const rebase = (newest: Stored, values: PropertyValues) => {
+    const isTouched = values !== newest.values;
+    setBasis({ version: newest.version, base: newest.values, isTouched });
+    setIsFromDraft(false);
+    form.reset(values);
+    if (isTouched) draft.write({ version: newest.version, base: newest.values, values });
+    else draft.clear();
+  };
+  const startOver = () => {
+    rebase(stored, stored.values);
+    goTo(0);
+  };
+  const finish = () => {
+    isFinished.current = true;
+    guard.release();
+    draft.clear();
+  };
+  return {
+    kind,
+    form,
+    step,
+    isLastStep,
+    isSaving,
+    isFromDraft,
+    guard,
+    priceQuestion: prices.question,
+    heading,
+    base: basis.base,
+    goTo,
+    submit,
+    showProblems,
+    rebase,
+    startOver,
+    finish,
+  };
+}
+
+/** Prices below a lakh are asked about once each, on the step they stand on and before a save. */
+function usePriceQuestion(goOn: () => void) {
+  const [asked, setAsked] = useState<readonly number[]>([]);
+  const confirmed = useRef(new Set<number>());
+  const isAsking = (values: PropertyValues, step: number) => {
+    const doubtful = doubtfulPrices(values, step).filter((price) => !confirmed.current.has(price));
+    setAsked(doubtful);
+    return doubtful.length > 0;
+  };
+  const confirm = () => {
+    for (const price of asked) confirmed.current.add(price);
+    setAsked([]);
+    goOn();
+  };
+  return { isAsking, question: { prices: asked, confirm, cancel: () => setAsked([]) } };
+}
+
+const pathOf = (field: string) => field as FieldPath<PropertyValues>;
+
+/** `?step=2` is the second step; a step that the checks of those before it bar is not reached by the address either. */
+function useStepInAddress(form: UseFormReturn<PropertyValues>, kind: WizardKind) {
+  const { pathname } = useLocation();
+  const asked = Number(useSearchParams().get('step') ?? 1) - 1;
+  const furthest = furthestStep(form.getValues(), kind);
+  const step = Number.isInteger(asked) ? Math.min(Math.max(asked, 0), furthest) : 0;
+  const goTo = (to: number) => {
+    if (to !== step) navigate(pathname + queryOf(to));
+  };
+  // Taken back in the address too, or filling the fields would open the step it asks for under the hands.
+  const isBarred = asked !== step;
+  const correctAddress = useEffectEvent(() =>
+    navigate(pathname + queryOf(step), { replace: true, preventScrollReset: true }),
+  );
+  useEffect(() => {
+    if (isBarred) correctAddress();
+  }, [isBarred]);
+  return { step, goTo };
+}
+
+const queryOf = (step: number) => (step === 0 ? '' : `?step=${step + 1}`);
+
+/** Puts the focus where the eye goes: on a field that is wrong, else on the heading of the step that opened. */
+function useStepFocus(form: UseFormReturn<PropertyValues>, step: number, kind: WizardKind) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    if (wanted.current !== null) {
+      if (stepOfField(wanted.current, kind) !== step) return;
+      form.setFocus(pathOf(wanted.current));
+      wanted.current = null;
+    } else if (shown.current !== step) {
+      heading.current?.focus({ preventScroll: true });
+    }
+    shown.current = step;
+  });
+  const focusField = (field: string) => {
+    wanted.current = field;
+  };
+  return { heading, focusField };
+}
+
+interface DraftOptions {
+  form: UseFormReturn<PropertyValues>;
+  basis: Basis;
+  hasUnsaved: boolean;
+  draft: DraftPlace;
+  isFinished: RefObject<boolean>;
+}
+
+/** Keeps what is typed with every change; each price takes away what is said of the other. */
+function useDraft({ form, basis, hasUnsaved, draft, isFinished }: DraftOptions): void {
+  const { version, base } = basis;
+  const { subscribe, clearErrors } = form;
+  useEffect(() => {
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values, name }) => {
+        if (!name || isFinished.current) return;
+        if (name === 'minPrice' || name === 'maxPrice') clearErrors(['minPrice', 'maxPrice']);
+        draft.write({ version, base, values });
+      },
+    });
+  }, [subscribe, clearErrors, version, base, draft, isFinished]);
+
+  const hadUnsaved = useRef(hasUnsaved);
+  useEffect(() => {
+    if (hadUnsaved.current && !hasUnsaved) draft.clear();
+    hadUnsaved.current = hasUnsaved;
+  }, [hasUnsaved, draft]);
+}

@@ -1,0 +1,16 @@
+import type { AdminPriceRatesInput } from '@aangan/contract/catalogue/rates-inputs';
+import { useQueryClient } from '@tanstack/react-query';
+import { adminCall } from '../../../lib/admin-call.ts';
+import { withIntentKey } from '../../../lib/intent-key.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+import { ratesChanged } from './rates-changed.ts';
+
+/** POST /api/admin/price-rates: rates that hold from a day on. */
+export function useAddRates() {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: (body: AdminPriceRatesInput) =>
+      withIntentKey(['adminPriceRatesCreate', body], (key) => adminCall('adminPriceRatesCreate', { body }, { key })),
+    onSettled: () => ratesChanged(client),
+  });
+}

@@ -1,0 +1,132 @@
+/**
+ * Rates as the fields of the form hold them, and back again (T20), under the contract's names: so the server's errors
+ * find their fields.
+ */
+import { adminPriceRatesBody, type AdminPriceRatesInput } from '@aangan/contract/catalogue/rates-inputs';
+import type { FieldError } from '@aangan/contract/core/errors';
+import { hasTwoDecimals } from '@aangan/contract/core/fields';
+import type { PriceRates } from '@aangan/contract/catalogue/price-rates';
+import { fill } from '@aangan/contract/core/translation';
+import * as z from 'zod/mini';
+import {
+  amountComplaint,
+  complaint,
+  isBlank,
+  numberOf,
+  ruledAmount,
+  ruledBy,
+  rupeesOf,
+  typedRupees,
+} from '../shared/typed-rules.ts';
+import { rates as texts } from './rates.texts.ts';
+
+const { shape } = adminPriceRatesBody;
+const SHARE_MAX = 50;
+const LENT_MAX = 100;
+
+/** Hundredths of a percent, from a percentage with at most two decimals; NaN for anything else. */
+export function basisPoints(text: string): number {
+  const percent = numberOf(text);
+  return hasTwoDecimals(percent) ? Math.round(percent * 100) : Number.NaN;
+}
+
+const percentage = (most: number) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => basisPoints(text) >= 0 && basisPoints(text) <= most * 100,
+        fill(texts.wrongPercent, { most: String(most) }),
+      ),
+    );
+const share = percentage(SHARE_MAX);
+const amount = (rule: z.ZodMiniType) => z.string().check(ruledAmount(rule));
+const band = z.object({ upTo: z.string(), bp: percentage(LENT_MAX) });
+const bandEnd = shape.loanBands.def.element.shape.upTo;
+
+/** The last band has no end; the others end one above the other. */
+const risingBands = z.check<z.infer<typeof band>[]>(({ value: bands, issues }) => {
+  let before = 0;
+  for (const [index, { upTo }] of bands.slice(0, -1).entries()) {
+    const end = rupeesOf(upTo);
+    const message =
+      (isBlank(upTo) ? complaint(bandEnd, end) : amountComplaint(bandEnd, upTo)) ??
+      (end <= before ? texts.bandsRise : undefined);
+    if (message !== undefined) issues.push({ code: 'custom', path: [index, 'upTo'], message, input: upTo });
+    before = end;
+  }
+});
+
+/** Percentages, rupees and square metres, as they are typed. */
+export const ratesForm = z.object({
+  effectiveFrom: z.string().check(ruledBy(shape.effectiveFrom, undefined, texts.dayRequired)),
+  source: z.string().check(ruledBy(shape.source)),
+  gstBp: share,
+  gstReducedBp: share,
+  gstReducedMaxValue: amount(shape.gstReducedMaxValue),
+  gstReducedMaxSqM: z.string().check(ruledBy(shape.gstReducedMaxSqM, numberOf)),
+  dutyManBp: share,
+  dutyWomanBp: share,
+  dutyJointBp: share,
+  registrationBp: share,
+  registrationCap: amount(shape.registrationCap),
+  loanBands: z.array(band).check(risingBands),
+  loanRateBp: share,
+  foirBp: share,
+});
+
+export type RatesValues = z.infer<typeof ratesForm>;
+export type RatesField = keyof RatesValues;
+
+const percentOf = (bp: number) => String(bp / 100);
+
+/** The fields of new rates: those in force, to be told the day and the source of. */
+export function valuesOf(inForce: PriceRates): RatesValues {
+  return {
+    effectiveFrom: '',
+    source: '',
+    gstBp: percentOf(inForce.gstBp),
+    gstReducedBp: percentOf(inForce.gstReducedBp),
+    gstReducedMaxValue: typedRupees(inForce.gstReducedMaxValue),
+    gstReducedMaxSqM: String(inForce.gstReducedMaxSqM),
+    dutyManBp: percentOf(inForce.dutyManBp),
+    dutyWomanBp: percentOf(inForce.dutyWomanBp),
+    dutyJointBp: percentOf(inForce.dutyJointBp),
+    registrationBp: percentOf(inForce.registrationBp),
+    registrationCap: typedRupees(inForce.registrationCap),
+    loanBands: inForce.loanBands.map(({ upTo, bp }) => ({
+      upTo: typedRupees(upTo),
+      bp: percentOf(bp),
+    })),
+    loanRateBp: percentOf(inForce.loanRateBp),
+    foirBp: percentOf(inForce.foirBp),
+  };
+}
+
+/** The rates that the fields say; where a text is no number it is NaN. */
+export function ratesOf(values: RatesValues): AdminPriceRatesInput {
+  return {
+    effectiveFrom: values.effectiveFrom,
+    source: values.source,
+    gstBp: basisPoints(values.gstBp),
+    gstReducedBp: basisPoints(values.gstReducedBp),
+    gstReducedMaxValue: rupeesOf(values.gstReducedMaxValue),
+    gstReducedMaxSqM: numberOf(values.gstReducedMaxSqM),
+    dutyManBp: basisPoints(values.dutyManBp),
+    dutyWomanBp: basisPoints(values.dutyWomanBp),
+    dutyJointBp: basisPoints(values.dutyJointBp),
+    registrationBp: basisPoints(values.registrationBp),
+    registrationCap: rupeesOf(values.registrationCap),
+    loanBands: values.loanBands.map(({ upTo, bp }, index, bands) => ({
+      upTo: index === bands.length - 1 ? null : rupeesOf(upTo),
+      bp: basisPoints(bp),
+    })),
+    loanRateBp: basisPoints(values.loanRateBp),
+    foirBp: basisPoints(values.foirBp),
+  };
+}
+
+/** The server's errors that stand at a field of the form. */
+export function problemsAtFields(errors: readonly FieldError[]): FieldError[] {
+  return errors.filter(({ field }) => Object.hasOwn(ratesForm.shape, field.split('.')[0] ?? ''));
+}

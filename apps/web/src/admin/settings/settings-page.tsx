@@ -1,0 +1,51 @@
+import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
+import { useEffect, useState } from 'react';
+import { notify } from '../../lib/notifications.ts';
+import { ErrorState } from '../../ui/empty-state.tsx';
+import { Waiting } from '../../ui/spinner.tsx';
+import { PageTitle } from '../shared/page-title.tsx';
+import type { Settings } from './settings.ts';
+import { SettingsForm } from './components/settings-form.tsx';
+import { loadSettings } from './settings-mock.ts';
+
+/** /admin/settings, a mock (ADMS1). */
+export function SettingsPage() {
+  const { loaded, reload } = useLoadedSettings();
+  return (
+    <>
+      <PageTitle
+        title="System Settings"
+        subtitle="For show only: nothing here takes effect yet, and nothing you type is stored."
+      />
+      {loaded === 'loading' && <Waiting text="Loading settings..." />}
+      {loaded === 'failed' && <ErrorState title={ADMIN_TEXTS.settings.loadFailed} onRetry={reload} />}
+      {typeof loaded === 'object' && <SettingsForm initial={loaded} />}
+    </>
+  );
+}
+
+type Loaded = Settings | 'loading' | 'failed';
+
+function useLoadedSettings() {
+  const [loaded, setLoaded] = useState<Loaded>('loading');
+  useEffect(() => load(setLoaded), []);
+  const reload = () => {
+    setLoaded('loading');
+    load(setLoaded);
+  };
+  return { loaded, reload };
+}
+
+/** @returns what stops listening for the outcome */
+function load(onSettled: (outcome: Loaded) => void): () => void {
+  let isHeard = true;
+  const settle = (outcome: Settings | 'failed') => {
+    if (!isHeard) return;
+    onSettled(outcome);
+    if (outcome !== 'failed') notify.success(ADMIN_TEXTS.settings.loaded);
+  };
+  loadSettings().then(settle, () => settle('failed'));
+  return () => {
+    isHeard = false;
+  };
+}

@@ -1,0 +1,31 @@
+import type { ADMIN_BOOKING_STATUSES, BookingStatus } from '@aangan/contract/core/lists';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+import { adminCall } from '../../../lib/admin-call.ts';
+import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
+
+export interface BookingChange {
+  id: number;
+  /** 'yyyy-MM-dd' */
+  visitDate?: string | undefined;
+  /** 'HH:mm'; null: any time */
+  visitTime?: string | null | undefined;
+  status?: (typeof ADMIN_BOOKING_STATUSES)[number] | undefined;
+  /** Of the copy the admin saw: 409 STALE_EDIT when it is another by now. */
+  revision?: number | undefined;
+  seenStatus?: BookingStatus | undefined;
+}
+
+/** PATCH /api/admin/bookings/{id}: sets day, time and status. The body repeats the id (ADMB24). */
+export function useChangeBooking() {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: (change: BookingChange) =>
+      adminCall('adminBookingChange', {
+        params: { id: change.id },
+        query: { contacts: 'masked' },
+        body: change,
+      }),
+    onSettled: () => void client.invalidateQueries({ queryKey: adminQueryKeys.all }),
+  });
+}

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+import { adminCall } from '../../../lib/admin-call.ts';
+import { chartRange, getVisitStatsQuery } from './get-visit-stats.ts';
+import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
+
+/**
+ * DELETE /api/admin/bookings/{id}. List, counters and detailed statistics are then read anew; the last are not shown
+ * here but kept for the dashboard's charts (ADMB13).
+ */
+export function useDeleteBooking() {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: (id: number) => adminCall('adminBookingDelete', { params: { id } }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: adminQueryKeys.all });
+      void client.prefetchQuery(getVisitStatsQuery(chartRange()));
+    },
+  });
+}

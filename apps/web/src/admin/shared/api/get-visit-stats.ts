@@ -1,0 +1,25 @@
+import { now as presentInstant } from '@aangan/contract/core/clock';
+import { addDays, todayInIndia } from '@aangan/contract/core/dates';
+import { queryOptions } from '@tanstack/react-query';
+import { adminCall } from '../../../lib/admin-call.ts';
+import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
+
+/** Both dates included, 'yyyy-MM-dd'. */
+export interface DateRange {
+  startDate: string;
+  endDate: string;
+}
+
+/** The charts' 30 days around today: two weeks that were, today, and the two weeks to come. */
+export function chartRange(now: Date = presentInstant()): DateRange {
+  const today = todayInIndia(now);
+  return { startDate: addDays(today, -15), endDate: addDays(today, 14) };
+}
+
+/** GET /api/admin/bookings/stats/detailed: visits of a range by day and status, by property and by consultant. */
+export function getVisitStatsQuery(range: DateRange) {
+  return queryOptions({
+    queryKey: adminQueryKeys.visitStats(range),
+    queryFn: ({ signal }) => adminCall('adminBookingsStatsDetailed', { query: { ...range } }, { signal }),
+  });
+}

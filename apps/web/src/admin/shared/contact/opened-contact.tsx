@@ -1,0 +1,78 @@
+import { mailtoHref } from '@aangan/contract/core/mailto';
+import { formatPhone } from '@aangan/contract/core/phone-text';
+import type { OpenedContact as Contact } from '@aangan/contract/privacy/entities';
+import type { ContactChannel } from '@aangan/contract/privacy/lists';
+import { fill } from '@aangan/contract/core/translation';
+import { useMutation } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
+import { contactCall } from '../../../lib/contact-call.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Mail, MessageCircle, Phone } from '../../../ui/icons.ts';
+import { contact as texts } from './contact.texts.ts';
+import styles from './contact.module.css';
+
+const WAYS = [
+  { channel: 'CALL', text: texts.call, icon: Phone, href: ({ contactNo }: Contact) => `tel:+91${contactNo}` },
+  {
+    channel: 'WHATSAPP',
+    text: texts.whatsApp,
+    icon: MessageCircle,
+    href: ({ contactNo }: Contact) => `https://wa.me/91${contactNo}`,
+  },
+  { channel: 'EMAIL', text: texts.email, icon: Mail, href: ({ email }: Contact) => mailtoHref(email) },
+] as const;
+
+interface Props {
+  contact: Contact;
+  label?: string | undefined;
+}
+
+/** A contact that was opened, with its three buttons; each press is in the buyer's log too. Takes the focus. */
+export function OpenedContact({ contact, label }: Props) {
+  const first = useRef<HTMLAnchorElement>(null);
+  const { mutate } = useMutation({
+    mutationFn: (channel: ContactChannel) =>
+      contactCall('contactUsed', { params: { id: contact.logId }, body: { channel } }),
+  });
+  // Before the browser paints: the dialog would otherwise take the focus the button let go.
+  useLayoutEffect(() => first.current?.focus(), []);
+  const { contactNo, email, nominee } = contact;
+  return (
+    <div className={styles.opened}>
+      <p className={styles.line}>
+        {label && <span className="muted">{label}</span>}
+        <span className={styles.whole}>
+          <b className="num">{formatPhone(contactNo)}</b>
+          <span>{email}</span>
+        </span>
+      </p>
+      <div className={styles.three}>
+        {WAYS.map(({ channel, text, icon, href }, index) => (
+          <a
+            key={channel}
+            ref={index === 0 ? first : undefined}
+            className={classNames(buttonClass({ variant: 'second' }), styles.way)}
+            href={href(contact)}
+            onClick={() => mutate(channel)}
+            {...(channel === 'WHATSAPP' && { target: '_blank', rel: 'noopener noreferrer' })}
+          >
+            <Icon of={icon} />
+            {text}
+          </a>
+        ))}
+      </div>
+      {nominee && (
+        <p className={styles.line}>
+          <span className="muted">{texts.nominee}</span>
+          <span className={styles.whole}>
+            <b>{fill(texts.named, nominee)}</b>
+            <span>{formatPhone(nominee.contactNo)}</span>
+            <span>{nominee.email}</span>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

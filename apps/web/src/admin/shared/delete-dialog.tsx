@@ -1,0 +1,76 @@
+import { useState, type ReactNode, type RefObject } from 'react';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { mainFocus } from './main-focus.ts';
+
+/** What is asked, and about what. */
+interface Words {
+  title: string;
+  text: string;
+  confirmText: string;
+  /** what exactly, below the text */
+  detail?: ReactNode;
+}
+
+interface DeleteDialogProps<Item extends { id: Id }, Id> {
+  /** what to delete; none closes the dialog */
+  item: Item | null;
+  wordsOf: (item: Item) => Words;
+  /** the mutation that deletes by id */
+  deletion: {
+    mutate: (id: Id, options: { onSuccess: () => void }) => void;
+    reset: () => void;
+    isPending: boolean;
+    error: Error | null;
+  };
+  /** why it did not work, said inside */
+  errorTextOf: (error: Error) => string;
+  /** takes the focus when the item is gone, and its button with it; the page's content when left out */
+  deletedFocus?: RefObject<HTMLElement | null>;
+  onDeleted?: (item: Item) => void;
+  onClose: () => void;
+}
+
+/** Asks before something goes for good; stays open when it can't be deleted. */
+export function DeleteDialog<Item extends { id: Id }, Id>(props: DeleteDialogProps<Item, Id>) {
+  const { item, wordsOf, deletion, errorTextOf, deletedFocus = mainFocus, onDeleted, onClose } = props;
+  const [isDeleted, setIsDeleted] = useState(false);
+  // Its words stay while the dialog leaves.
+  const [shown, setShown] = useState(item);
+  if (item && item !== shown) {
+    setShown(item);
+    setIsDeleted(false);
+  }
+  const words = shown && wordsOf(shown);
+
+  const close = () => {
+    deletion.reset();
+    onClose();
+  };
+  const handleConfirm = () => {
+    if (!item) return;
+    deletion.mutate(item.id, {
+      onSuccess: () => {
+        onDeleted?.(item);
+        setIsDeleted(true);
+        close();
+      },
+    });
+  };
+  return (
+    <ConfirmDialog
+      isOpen={item !== null}
+      title={words?.title}
+      text={words?.text}
+      confirmText={words?.confirmText ?? ''}
+      busyText="Deleting..."
+      isDanger
+      isBusy={deletion.isPending}
+      error={deletion.error && errorTextOf(deletion.error)}
+      finalFocus={isDeleted ? deletedFocus : undefined}
+      onConfirm={handleConfirm}
+      onCancel={close}
+    >
+      {words?.detail}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { EXPORT_REASON_MAX } from '@aangan/contract/privacy/lists';
+import { todayInIndia } from '@aangan/contract/core/dates';
+import { useRef, useState, type FormEvent } from 'react';
+import { isApiError } from '../../../lib/api.ts';
+import { notify } from '../../../lib/notifications.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Download } from '../../../ui/icons.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import dialogStyles from '../../../ui/dialog.module.css';
+import pageTitleStyles from '../page-title.module.css';
+import { codeText, ExportCode } from './export-code.tsx';
+import { isCodeRequired, useExportContacts, type ExportBody } from './export-contacts.ts';
+import { exports as texts } from './export.texts.ts';
+
+type ListName = 'adminUsersExport' | 'adminBookingsExport';
+const FILES: Record<ListName, string> = { adminUsersExport: 'users', adminBookingsExport: 'bookings' };
+
+interface Props<Name extends ListName> {
+  name: Name;
+  /** which of the list, as the call takes it */
+  filters: ExportBody<Name> & object;
+}
+
+/** Asks for the reason and saves the filtered list as a file, beside a page's title. */
+export function ExportButton<Name extends ListName>({ name, filters }: Props<Name>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const [isSent, setIsSent] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const exporting = useExportContacts(name, () => `aangan-${FILES[name]}-${todayInIndia()}.csv`);
+  const written = reason.trim();
+
+  function open() {
+    setNeedsCode(false);
+    setIsSent(false);
+    exporting.reset();
+    setIsOpen(true);
+  }
+  const send = (otp?: string) =>
+    exporting.mutate(
+      { ...filters, reason: written, ...(otp !== undefined && { otp }) },
+      {
+        onSuccess: () => {
+          setIsOpen(false);
+          setReason('');
+          notify.success(texts.saved);
+        },
+        onError: (error) => {
+          if (isCodeRequired(error)) setNeedsCode(true);
+        },
+      },
+    );
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setIsSent(true);
+    if (written === '') field.current?.focus();
+    else send();
+  }
+  return (
+    <>
+      <Button variant="quiet" className={pageTitleStyles.flush} onClick={open}>
+        <Icon of={Download} />
+        {texts.open}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        isDismissible={!exporting.isPending}
+        title={needsCode ? texts.codeTitle : texts.titles[name]}
+        description={needsCode ? codeText : texts.text}
+      >
+        {needsCode ? (
+          <ExportCode exporting={exporting} onConfirm={send} />
+        ) : (
+          <form noValidate onSubmit={handleSubmit}>
+            <TextField
+              ref={field}
+              label={texts.reason}
+              value={reason}
+              maxLength={EXPORT_REASON_MAX}
+              error={isSent && written === '' && texts.reasonNeeded}
+              hint={texts.canRead}
+              onChange={({ target }) => setReason(target.value)}
+            />
+            {exporting.error && !isCodeRequired(exporting.error) && <Notice>{refusalOf(exporting.error)}</Notice>}
+            <div className={dialogStyles.acts}>
+              <Button type="submit" isBusy={exporting.isPending} busyText={texts.busy}>
+                {texts.download}
+              </Button>
+            </div>
+          </form>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+/** What the server said where it knows better than the page: too many files today, say. */
+function refusalOf(error: Error): string {
+  const isSaid = isApiError(error) && [400, 403, 429].includes(error.status);
+  return isSaid && error.message !== '' ? error.message : texts.failed;
+}

@@ -1,0 +1,37 @@
+import { ADMIN_ROUTES } from '@aangan/contract/admin-routes';
+import type { CallInput } from '@aangan/contract/endpoints';
+import { ADMIN_PRIVACY_ROUTES } from '@aangan/contract/privacy/routes';
+import { useQueryClient } from '@tanstack/react-query';
+import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
+import { isApiError } from '../../../lib/api.ts';
+import { fetchFile } from '../../../lib/call-file.ts';
+import { buildRequest } from '../../../lib/request.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+
+const ROUTES = { ...ADMIN_ROUTES, ...ADMIN_PRIVACY_ROUTES };
+
+/** The calls that answer a file with whole contacts. */
+export type ExportName = 'adminUsersExport' | 'adminBookingsExport' | 'adminAffected';
+export type ExportBody<Name extends ExportName> = CallInput<Name> extends { body: infer Body } ? Body : never;
+
+/**
+ * POST /api/admin/users/export, /api/admin/bookings/export or /api/admin/privacy/affected: a CSV file, saved.
+ * @param fileName what it is saved as
+ */
+export function useExportContacts<Name extends ExportName>(name: Name, fileName: () => string) {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: async (body: ExportBody<Name>) => {
+      const request = buildRequest(name, ROUTES[name], { body });
+      saveFile(await fetchFile(request, new AbortController().signal), fileName());
+    },
+    // the export is an entry itself
+    onSettled: () => client.invalidateQueries({ queryKey: adminQueryKeys.all }),
+  });
+}
+
+/** Whether the server wants a code before it gives the file. */
+export function isCodeRequired(error: Error | null): boolean {
+  return isApiError(error) && error.code === 'CODE_REQUIRED';
+}

@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { block } from '../../lib/router/navigation.ts';
+
+/** Lets a form with unsaved changes ask before something outside the router, such as logging out, takes it away. */
+type Question = (proceed: () => void) => void;
+
+let question: Question | null = null;
+
+/** Calls `proceed` at once, or, with unsaved changes on the page, once its user has agreed to lose them. */
+export function askBeforeLeaving(proceed: () => void): void {
+  if (question) question(proceed);
+  else proceed();
+}
+
+export interface LeaveGuard {
+  isAsking: boolean;
+  stay: () => void;
+  leave: () => void;
+  /** Lets the next navigation pass, once what was typed is saved. */
+  release: () => void;
+}
+
+/**
+ * Holds back navigation, logging out and, by the browser's own question, closing the tab, while there are unsaved changes.
+ * A change of the address's query stays on the page and is never held back.
+ * @param onLeave called when the user gives the changes up for another page
+ */
+export function useLeaveGuard(hasUnsaved: boolean, onLeave: () => void): LeaveGuard {
+  const isOnGuard = useRef(false);
+  const [proceed, setProceed] = useState<(() => void) | null>(null);
+  const giveUp = useEffectEvent(onLeave);
+
+  useEffect(() => {
+    isOnGuard.current = hasUnsaved;
+    if (!hasUnsaved) return undefined;
+    const handleUnload = (event: BeforeUnloadEvent) => {
+      if (isOnGuard.current) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', handleUnload);
+    const ask = (next: () => void) => {
+      if (isOnGuard.current) setProceed(() => next);
+      return isOnGuard.current;
+    };
+    const unblock = block((next) =>
+      ask(() => {
+        isOnGuard.current = false;
+        giveUp();
+        next();
+      }),
+    );
+    // Logging out takes the page away by itself; when it fails, what was typed is still there and still guarded.
+    const endGuard = guardLeaving((next) => {
+      if (!ask(next)) next();
+    });
+    return () => {
+      window.removeEventListener('beforeunload', handleUnload);
+      unblock();
+      endGuard();
+    };
+  }, [hasUnsaved]);
+
+  return {
+    isAsking: proceed !== null,
+    stay: () => setProceed(null),
+    leave: () => {
+      setProceed(null);
+      proceed?.();
+    },
+    release: () => {
+      isOnGuard.current = false;
+    },
+  };
+}
+
+/** @returns the function that ends the guard */
+function guardLeaving(ask: Question): () => void {
+  question = ask;
+  return () => {
+    if (question === ask) question = null;
+  };
+}

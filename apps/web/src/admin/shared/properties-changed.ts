@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { adminQueryKeys } from '../../lib/admin-query-keys.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+
+/** After a property changed: what the admin area and the public pages show of it is asked for again. */
+export function propertiesChanged(client: QueryClient): void {
+  const touched = [
+    adminQueryKeys.properties,
+    adminQueryKeys.dashboard,
+    adminQueryKeys.bookings,
+    adminQueryKeys.audit,
+    queryKeys.properties,
+    queryKeys.shortlist,
+    queryKeys.bookings,
+    queryKeys.stats,
+    ['audience'],
+  ];
+  for (const queryKey of touched) void client.invalidateQueries({ queryKey });
+}

@@ -1,0 +1,24 @@
+import type { AdminUser } from '@aangan/contract/admin-entities';
+import { useQueryClient } from '@tanstack/react-query';
+import { adminCall } from '../../../lib/admin-call.ts';
+import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+
+interface EmailChange {
+  user: AdminUser;
+  email: string;
+}
+
+/** PUT /api/admin/users/{id}: the user as they are, with another e-mail address. */
+export function useChangeEmail() {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: ({ user: { id, name, role, active }, email }: EmailChange) =>
+      adminCall('adminUserReplace', {
+        params: { id },
+        query: { contacts: 'masked' },
+        body: { name, role, active, email },
+      }),
+    onSettled: () => void client.invalidateQueries({ queryKey: adminQueryKeys.all }),
+  });
+}

@@ -1,0 +1,20 @@
+import type { Role } from '@aangan/contract/core/lists';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+import { adminCall } from '../../../lib/admin-call.ts';
+import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
+
+export interface UserChange {
+  id: number;
+  change: { role: Role } | { active: boolean };
+}
+
+/** PATCH /api/admin/users/{id}: sets the role, or whether the user may sign in. */
+export function useChangeUser() {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: ({ id, change }: UserChange) =>
+      adminCall('adminUserChange', { params: { id }, query: { contacts: 'masked' }, body: change }),
+    onSettled: () => void client.invalidateQueries({ queryKey: adminQueryKeys.all }),
+  });
+}

@@ -1,0 +1,20 @@
+import { ADMIN_PAGE_SIZE } from '@aangan/contract/admin-inputs';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { adminCall } from '../../../lib/admin-call.ts';
+import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
+import { adminUserFrom } from '../../../lib/wire/admin-user.ts';
+import { pagedFrom } from '../../../lib/wire/paged.ts';
+import { USER_SORTS, type UsersState } from '../users-address.ts';
+
+/** GET /api/admin/users/filter: one page of the users found, in the order asked for. */
+export function filterUsersQuery({ search, role, status, email, sort, page }: UsersState) {
+  const paging = { page, size: ADMIN_PAGE_SIZE };
+  return queryOptions({
+    queryKey: adminQueryKeys.userList({ search, role, status, email, sort, ...paging }),
+    queryFn: async ({ signal }) => {
+      const query = { ...paging, ...USER_SORTS[sort], search, role, status, email, contacts: 'masked' };
+      return pagedFrom(await adminCall('adminUsersFilter', { query }, { signal }), paging, adminUserFrom);
+    },
+    placeholderData: keepPreviousData,
+  });
+}

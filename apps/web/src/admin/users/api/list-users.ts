@@ -1,0 +1,23 @@
+import { ADMIN_PAGE_SIZE } from '@aangan/contract/admin-inputs';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { adminCall } from '../../../lib/admin-call.ts';
+import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
+import { adminUserFrom } from '../../../lib/wire/admin-user.ts';
+import { pagedFrom } from '../../../lib/wire/paged.ts';
+import { USER_SORTS, type UsersState } from '../users-address.ts';
+
+/**
+ * GET /api/admin/users: one page of all users in the order asked for.
+ * @param state its page counts from zero
+ */
+export function listUsersQuery({ page, sort }: Pick<UsersState, 'page' | 'sort'>) {
+  const paging = { page, size: ADMIN_PAGE_SIZE };
+  return queryOptions({
+    queryKey: adminQueryKeys.userList({ sort, ...paging }),
+    queryFn: async ({ signal }) => {
+      const query = { ...paging, ...USER_SORTS[sort], contacts: 'masked' };
+      return pagedFrom(await adminCall('adminUsersList', { query }, { signal }), paging, adminUserFrom);
+    },
+    placeholderData: keepPreviousData,
+  });
+}

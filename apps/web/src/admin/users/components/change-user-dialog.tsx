@@ -1,0 +1,58 @@
+import type { AdminUser } from '@aangan/contract/admin-entities';
+import type { Role } from '@aangan/contract/core/lists';
+import { fill } from '@aangan/contract/core/translation';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { ROLE_WORDS } from '../../shared/roles.ts';
+import type { UserChange } from '../api/change-user.ts';
+import { users as texts } from '../users.texts.ts';
+
+/** A change of an account that is asked about first. */
+export type AskedChange = { user: AdminUser } & Pick<UserChange, 'change'>;
+
+interface Props {
+  /** The change to ask about; null closes the dialog. */
+  asked: AskedChange | null;
+  isBusy: boolean;
+  onConfirm: (asked: AskedChange) => void;
+  onCancel: () => void;
+}
+
+/** Asks before somebody gets another role, or can't sign in any more (ADMU23). */
+export function ChangeUserDialog({ asked, isBusy, onConfirm, onCancel }: Props) {
+  // its words stay while the dialog leaves
+  const [shown, setShown] = useState(asked);
+  if (asked && asked !== shown) setShown(asked);
+  const words = shown && wordsOf(shown);
+  return (
+    <ConfirmDialog
+      isOpen={asked !== null}
+      title={words?.title}
+      text={words?.text}
+      confirmText={words?.confirmText ?? ''}
+      busyText={texts.changing}
+      isDanger={shown !== null && 'active' in shown.change}
+      isBusy={isBusy}
+      onConfirm={() => {
+        if (asked) onConfirm(asked);
+      }}
+      onCancel={onCancel}
+    />
+  );
+}
+
+function wordsOf({ user: { name }, change }: AskedChange) {
+  if ('active' in change) {
+    const { title, text } = texts.deactivation;
+    return { title: fill(title, { name }), text, confirmText: texts.deactivate };
+  }
+  const { role } = change;
+  return {
+    title: fill(texts.roleTitles[role], { name }),
+    text: texts.roleTexts[role],
+    confirmText: makeRoleText(role),
+  };
+}
+
+/** The words of the button that gives a role: 'Make Admin'. */
+export const makeRoleText = (role: Role): string => fill(texts.makeRole, { role: ROLE_WORDS[role] });

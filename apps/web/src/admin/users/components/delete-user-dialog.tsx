@@ -1,0 +1,30 @@
+import type { AdminUser } from '@aangan/contract/admin-entities';
+import { ADMIN_TEXTS, confirmDeleteUserText, userDeletedText } from '@aangan/contract/core/admin-texts';
+import { notify } from '../../../lib/notifications.ts';
+import { DeleteDialog } from '../../shared/delete-dialog.tsx';
+import { useDeleteUser } from '../api/delete-user.ts';
+import { refusalText } from '../user-words.ts';
+
+interface Props {
+  /** whom to delete; none closes the dialog */
+  user: AdminUser | null;
+  onClose: () => void;
+}
+
+/** Asks before a user is deleted. */
+export function DeleteUserDialog({ user, onClose }: Props) {
+  return (
+    <DeleteDialog
+      item={user}
+      wordsOf={({ name }) => ({
+        title: 'Delete User',
+        text: confirmDeleteUserText(name),
+        confirmText: 'Delete User',
+      })}
+      deletion={useDeleteUser()}
+      errorTextOf={(error) => refusalText(error, ADMIN_TEXTS.users.deleteFailed)}
+      onDeleted={({ name }) => notify.success(userDeletedText(name))}
+      onClose={onClose}
+    />
+  );
+}

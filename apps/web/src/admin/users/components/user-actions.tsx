@@ -1,0 +1,75 @@
+import type { AdminUser } from '@aangan/contract/admin-entities';
+import { ADMIN_TEXTS, userRoleText } from '@aangan/contract/core/admin-texts';
+import { useState } from 'react';
+import { notify } from '../../../lib/notifications.ts';
+import { Mail, ShieldCheck, Trash2, User, UserCheck, UserCog, UserX } from '../../../ui/icons.ts';
+import { Menu } from '../../../ui/menu.tsx';
+import { useChangeUser } from '../api/change-user.ts';
+import { ROLE_ORDER } from '../../shared/roles.ts';
+import { users as texts } from '../users.texts.ts';
+import { refusalText } from '../user-words.ts';
+import { ChangeUserDialog, makeRoleText, type AskedChange } from './change-user-dialog.tsx';
+
+/** Pixels below the button under which the menu opens upward (ADMU6). */
+const ROOM_BELOW = 250;
+const ROLE_ICONS = { ADMIN: ShieldCheck, EXECUTIVE: UserCog, USER: User } as const;
+
+interface Props {
+  user: AdminUser;
+  onDelete: () => void;
+  /** Where addresses are mended. */
+  onChangeEmail: (() => void) | undefined;
+}
+
+const activityText = (active: boolean) => ADMIN_TEXTS.users[active ? 'activated' : 'deactivated'];
+
+/** The menu of a row (ADMU5), and the question before a change that takes or gives rights (ADMU23). */
+export function UserActions({ user, onDelete, onChangeEmail }: Props) {
+  const { mutate, isPending } = useChangeUser();
+
+  const [asked, setAsked] = useState<AskedChange | null>(null);
+
+  function change({ user, change }: AskedChange) {
+    const isRole = 'role' in change;
+    mutate(
+      { id: user.id, change },
+      {
+        onSuccess: () => notify.success(isRole ? userRoleText(change.role) : activityText(change.active)),
+        onError: (error) => {
+          const { roleFailed, statusFailed } = ADMIN_TEXTS.users;
+          notify.error(refusalText(error, isRole ? roleFailed : statusFailed));
+        },
+        onSettled: () => setAsked(null),
+      },
+    );
+  }
+
+  return (
+    <>
+      <Menu
+        label={`Actions for ${user.name}`}
+        roomBelow={ROOM_BELOW}
+        actions={[
+          ...ROLE_ORDER.map((role) => ({
+            label: makeRoleText(role),
+            icon: ROLE_ICONS[role],
+            isDisabled: isPending || role === user.role,
+            onSelect: () => setAsked({ user, change: { role } }),
+          })),
+          {
+            label: user.active ? texts.deactivate : texts.activate,
+            icon: user.active ? UserX : UserCheck,
+            isDisabled: isPending,
+            onSelect: () => (user.active ? setAsked : change)({ user, change: { active: !user.active } }),
+            startsGroup: true,
+          },
+          ...(onChangeEmail
+            ? [{ label: texts.changeEmail, icon: Mail, isDisabled: isPending, onSelect: onChangeEmail }]
+            : []),
+          { label: 'Delete User', icon: Trash2, isDanger: true, isDisabled: isPending, onSelect: onDelete },
+        ]}
+      />
+      <ChangeUserDialog asked={asked} isBusy={isPending} onConfirm={change} onCancel={() => setAsked(null)} />
+    </>
+  );
+}

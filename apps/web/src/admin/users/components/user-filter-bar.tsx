@@ -1,0 +1,74 @@
+import { useState, type RefObject } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { SearchField } from '../../shared/search-field.tsx';
+import { ROLE_ORDER, ROLE_WORDS } from '../../shared/roles.ts';
+import type { UsersState } from '../users-address.ts';
+import { users as texts } from '../users.texts.ts';
+import filterBarStyles from '../../shared/filter-bar.module.css';
+
+const ROLE_OPTIONS = [
+  { value: '', label: 'All Roles' },
+  ...ROLE_ORDER.map((role) => ({ value: role, label: ROLE_WORDS[role] })),
+];
+
+const STATUS_OPTIONS = [
+  { value: '', label: texts.allStatuses },
+  { value: 'ACTIVE', label: texts.active },
+  { value: 'INACTIVE', label: texts.inactive },
+];
+const SORT_OPTIONS = Object.entries(texts.orders).map(([value, label]) => ({ value, label }));
+
+interface Props {
+  state: UsersState;
+  searchRef: RefObject<HTMLInputElement | null>;
+  /** `replace`: the change is no step of its own for Back */
+  onChange: (change: Partial<UsersState>, replace?: boolean) => void;
+}
+
+/** Search by name, e-mail or number, role, status, order, Reset (ADMU2, ADMU22). */
+export function UserFilterBar({ state, searchRef, onChange }: Props) {
+  // A search field of its own after each reset: what was typed and not searched for yet goes too.
+  const [resets, setResets] = useState(0);
+  return (
+    <form className={filterBarStyles.bar} role="search" aria-label="Users" onSubmit={(event) => event.preventDefault()}>
+      <SearchField
+        key={resets}
+        ref={searchRef}
+        label={texts.search}
+        applied={state.search}
+        onSearch={(search) => onChange({ search }, true)}
+      />
+      <SelectField
+        label="Role"
+        isLabelHidden
+        options={ROLE_OPTIONS}
+        value={state.role}
+        onChange={(event) => onChange({ role: event.target.value as UsersState['role'] })}
+      />
+      <SelectField
+        label={texts.status}
+        isLabelHidden
+        options={STATUS_OPTIONS}
+        value={state.status}
+        onChange={(event) => onChange({ status: event.target.value as UsersState['status'] })}
+      />
+      <SelectField
+        label={texts.order}
+        isLabelHidden
+        options={SORT_OPTIONS}
+        value={state.sort}
+        onChange={(event) => onChange({ sort: event.target.value as UsersState['sort'] })}
+      />
+      <Button
+        variant="quiet"
+        onClick={() => {
+          setResets(resets + 1);
+          onChange({ search: '', role: '', status: '', email: '' });
+        }}
+      >
+        Reset
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import type { AbsenceInput } from '@aangan/contract/visits/inputs';
+import { useQueryClient } from '@tanstack/react-query';
+import { adminVisitCall } from '../../../lib/admin-visit-call.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+import { visitsChanged } from './visits-changed.ts';
+
+/** POST /api/admin/visit-absences. @param onAdded called wherever the admin is by then */
+export function useAddVisitAbsence(onAdded: () => void) {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: (body: AbsenceInput & { userId: number }) => adminVisitCall('adminVisitAbsenceCreate', { body }),
+    onSuccess: async () => {
+      await visitsChanged(client);
+      onAdded();
+    },
+  });
+}

@@ -1,0 +1,17 @@
+import type { VisitExceptionInput } from '@aangan/contract/visits/inputs';
+import { useQueryClient } from '@tanstack/react-query';
+import { adminVisitCall } from '../../../lib/admin-visit-call.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+import { visitsChanged } from './visits-changed.ts';
+
+/** POST /api/admin/visit-exceptions. @param onAdded called wherever the admin is by then */
+export function useAddVisitException(onAdded: () => void) {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: (body: VisitExceptionInput) => adminVisitCall('adminVisitExceptionCreate', { body }),
+    onSuccess: async () => {
+      await visitsChanged(client);
+      onAdded();
+    },
+  });
+}

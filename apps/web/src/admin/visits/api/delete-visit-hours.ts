@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { adminVisitCall } from '../../../lib/admin-visit-call.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+import type { OwnDraft } from '../hours-draft.ts';
+import { visitsChanged } from './visits-changed.ts';
+
+/**
+ * DELETE /api/admin/properties/{id}/visit-hours: the firm's hold again.
+ * @param onDeleted called wherever the admin is by then, with what was sent
+ */
+export function useDeleteVisitHours(id: number, onDeleted: (sent: OwnDraft) => void) {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: ({ version }: OwnDraft) =>
+      adminVisitCall('adminVisitHoursDelete', { params: { id }, query: { version } }),
+    onSuccess: async (_, sent) => {
+      await visitsChanged(client);
+      onDeleted(sent);
+    },
+  });
+}

@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { adminVisitCall } from '../../../lib/admin-visit-call.ts';
+import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
+
+export interface VisitFilters {
+  /** 'yyyy-MM-dd', both included */
+  from: string;
+  to: string;
+  hostId?: number | undefined;
+  propertyId?: number | undefined;
+}
+
+/** GET /api/admin/visits: the visits of all hosts, by day and time. */
+export function listVisitsQuery(query: VisitFilters) {
+  return queryOptions({
+    queryKey: adminQueryKeys.visitList(query),
+    queryFn: ({ signal }) => adminVisitCall('adminVisitsList', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { adminVisitCall } from '../../../lib/admin-visit-call.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+import { ownHoursOf, type OwnDraft } from '../hours-draft.ts';
+import { visitsChanged } from './visits-changed.ts';
+
+/** PUT /api/admin/properties/{id}/visit-hours. @param onSaved called wherever the admin is by then, with what was sent */
+export function useSaveVisitHours(id: number, onSaved: (sent: OwnDraft, version: number) => void) {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: (draft: OwnDraft) => adminVisitCall('adminVisitHoursSave', { params: { id }, body: ownHoursOf(draft) }),
+    onSuccess: async (saved, sent) => {
+      await visitsChanged(client);
+      onSaved(sent, saved?.version ?? 0);
+    },
+  });
+}

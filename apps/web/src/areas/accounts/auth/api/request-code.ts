@@ -1,0 +1,40 @@
+import { call, isApiError } from '../../../../lib/api.ts';
+
+export interface SentCode {
+  resendsRemaining: number;
+  /** Milliseconds since the epoch. */
+  resendAt: number;
+}
+
+/** Milliseconds of work from which on a person should hear what is going on. */
+const LONG_MS = 3_000;
+
+/**
+ * Sends a one-time code, or sends it again. Where the server wants a challenge solved first, as when many codes are asked
+ * for, that is done on the way.
+ * @param onLong called when it takes more than a moment
+ * @throws ApiError OTP_COOLDOWN, OTP_RESENDS_EXHAUSTED; CHALLENGE_REQUIRED where this browser can't solve it
+ */
+export async function requestCode(contactNo: string, onLong: () => void): Promise<SentCode> {
+  const answer = await call('authStart', { body: { contactNo } }).catch((error: unknown) => {
+    const challenge = isApiError(error) && error.code === 'CHALLENGE_REQUIRED' ? error.details?.['challenge'] : null;
+    if (typeof challenge !== 'string') throw error;
+    return requestWithProof(contactNo, challenge, error, onLong);
+  });
+  const { resendsRemaining, resendAvailableInSeconds } = answer;
+  return { resendsRemaining, resendAt: Date.now() + resendAvailableInSeconds * 1000 };
+}
+
+async function requestWithProof(contactNo: string, challenge: string, refusal: unknown, onLong: () => void) {
+  const timer = setTimeout(onLong, LONG_MS);
+  try {
+    // few ever need it
+    const { solveChallenge } = await import('../solve-challenge.ts');
+    const proof = await solveChallenge(challenge).catch(() => {
+      throw refusal;
+    });
+    return await call('authStart', { body: { contactNo, proof } });
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,14 @@
+import { call } from '../../../../lib/api.ts';
+import { adoptUser } from '../../../../lib/session.ts';
+import { assertCookiesKept } from '../cookies-kept.ts';
+
+/**
+ * Signs in with a code; the page is signed in when this returns.
+ * @throws ApiError the code errors, NOT_REGISTERED
+ * @throws CookiesNotKeptError
+ */
+export async function signIn(contactNo: string, otp: string): Promise<void> {
+  const user = await call('authSignin', { body: { contactNo, otp } });
+  assertCookiesKept();
+  adoptUser(user);
+}

@@ -1,0 +1,23 @@
+import { ApiError, call } from '../../../../lib/api.ts';
+import { withIntentKey } from '../../../../lib/intent-key.ts';
+import { adoptNewSession } from '../../../../lib/session.ts';
+import { assertCookiesKept } from '../cookies-kept.ts';
+import { missingFieldsText } from '../error-texts.ts';
+import type { RegistrationPayload } from '../registration.ts';
+
+const REQUIRED = ['name', 'email', 'contactNo', 'otp', 'role'] as const;
+
+/**
+ * Registers with a code; the page is signed in when this returns, for the answer comes with the session's cookies.
+ * @throws ApiError the code errors, EMAIL_ALREADY_EXISTS, CONTACT_ALREADY_EXISTS, VALIDATION_FAILED
+ * @throws CookiesNotKeptError the account is there, but nobody is signed in
+ */
+export async function signUp(payload: RegistrationPayload): Promise<void> {
+  const missing = REQUIRED.filter((field) => !payload[field]);
+  if (missing.length > 0) {
+    throw new ApiError({ status: 400, code: 'VALIDATION_FAILED', message: missingFieldsText(missing) });
+  }
+  await withIntentKey(['authSignup', payload], (key) => call('authSignup', { body: payload }, { key }));
+  assertCookiesKept();
+  await adoptNewSession();
+}

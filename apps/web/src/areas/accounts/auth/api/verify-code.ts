@@ -1,0 +1,11 @@
+import { call } from '../../../../lib/api.ts';
+
+/**
+ * Checks a code without using it up.
+ * @returns whether the number belongs to somebody: any answer but SIGNUP means so
+ * @throws ApiError OTP_INVALID, OTP_EXPIRED, OTP_ATTEMPTS_EXCEEDED, ACCOUNT_DEACTIVATED
+ */
+export async function verifyCode(contactNo: string, otp: string): Promise<{ isRegistered: boolean }> {
+  const answer = await call('authVerifyOtp', { body: { contactNo, otp } });
+  return { isRegistered: answer !== 'SIGNUP' };
+}

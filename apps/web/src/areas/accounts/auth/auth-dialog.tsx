@@ -1,0 +1,68 @@
+import { MODAL_RESET_DELAY } from '@aangan/contract/core/limits';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useSession } from '../../../lib/session.ts';
+import { useTimeout } from '../../../lib/use-timeout.ts';
+import { navigate } from '../../../lib/router/navigation.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { LogoMark } from '../../../ui/logo.tsx';
+import { authLead, AuthSteps, authTitle } from './components/auth-steps.tsx';
+import { takeInterrupted } from './take-interrupted.ts';
+import { useAuthSteps } from './use-auth-steps.ts';
+import styles from './components/auth-steps.module.css';
+
+interface Props {
+  isOpen: boolean;
+  /** The same function at every render. */
+  onClose: () => void;
+}
+
+/** The sign-in modal; `openAuth` opens it from anywhere. Afterwards what was interrupted goes on. */
+export function AuthDialog({ isOpen, onClose }: Props) {
+  const handleSignedIn = useCallback(() => {
+    const destination = takeInterrupted();
+    onClose();
+    if (destination !== null) navigate(destination);
+  }, [onClose]);
+  useSignedInElsewhere(isOpen, handleSignedIn);
+  const steps = useAuthSteps('modal', handleSignedIn);
+  const { controls } = steps;
+  const { status } = useSession();
+  const isRegistering = controls.flow.step === 'registration' && status === 'anonymous';
+  useResetAfterClose(isOpen, isRegistering, steps.reset);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={authTitle(controls.flow.step)}
+      description={authLead(controls)}
+      mark={<LogoMark className={styles.mark} />}
+    >
+      <AuthSteps {...steps} onLeave={onClose} />
+    </Dialog>
+  );
+}
+
+/** Another tab may sign in for this one. Whose profile was refused is asked to sign in while the session stands: no news. */
+function useSignedInElsewhere(isOpen: boolean, onSignedIn: () => void) {
+  const { status } = useSession();
+  const before = useRef(status);
+  useEffect(() => {
+    const isNews = before.current !== status;
+    before.current = status;
+    if (isNews && isOpen && status === 'authenticated') onSignedIn();
+  }, [isOpen, status, onSignedIn]);
+}
+
+/**
+ * Step 1 comes back 300 ms after closing, when the dialog has left, or at once when it is opened again before that. A
+ * registration that is under way is left as it is: its code was checked, and another would have to be waited for.
+ */
+function useResetAfterClose(isOpen: boolean, isRegistering: boolean, reset: () => void) {
+  useTimeout(isOpen || isRegistering ? null : 'closed', MODAL_RESET_DELAY, reset);
+  const resetUnlessRegistering = useEffectEvent(() => {
+    if (!isRegistering) reset();
+  });
+  useEffect(() => {
+    if (isOpen) resetUnlessRegistering();
+  }, [isOpen]);
+}

@@ -1,0 +1,112 @@
+import { OTP_AUTO_SUBMIT_DELAY, OTP_DIGITS } from '@aangan/contract/core/limits';
+import { TEXTS } from '@aangan/contract/core/texts';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useController } from 'react-hook-form';
+import { useSchemaForm } from '../../../../lib/use-schema-form.ts';
+import { useTimeout } from '../../../../lib/use-timeout.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { OtpField } from '../../../../shared/fields/otp-field.tsx';
+import { codeForm } from '../code-forms.ts';
+import { resendsText } from '../error-texts.ts';
+import type { AuthFlowControls } from '../use-auth-flow.ts';
+import { useSecondsUntil } from '../../../../lib/use-seconds-until.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import styles from './auth-steps.module.css';
+
+/** Step 2: the one-time code. Key it by the wait for the next, so that it takes the focus again with every new one. */
+export function CodeStep({ controls }: { controls: AuthFlowControls }) {
+  const { flow, dispatch, verify } = controls;
+  const errorId = useId();
+  const field = useCodeFocus(controls);
+  const form = useSchemaForm(codeForm, { otp: flow.code });
+  const { field: otp } = useController({ control: form.control, name: 'otp' });
+  const handleSubmit = form.handleSubmit((values) => verify(values.otp));
+  const isWhole = otp.value.length === OTP_DIGITS;
+  // The sixth digit sends the code by itself, after a moment in which it can be corrected.
+  const isReady = isWhole && !flow.isCodeRefused && !flow.isCodeDead && flow.busy === null;
+  useTimeout(isReady ? otp.value : null, OTP_AUTO_SUBMIT_DELAY, () => void handleSubmit());
+  return (
+    <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <OtpField
+        ref={field}
+        label="6-digit code"
+        isLabelHidden
+        name="otp"
+        value={otp.value}
+        onChange={(digits) => {
+          if (digits === otp.value) return;
+          otp.onChange(digits);
+          dispatch({ type: 'code-edited', code: digits });
+        }}
+        readOnly={flow.isCodeDead || flow.busy !== null}
+        isInvalid={flow.isCodeRefused}
+        aria-describedby={flow.error ? errorId : undefined}
+      />
+      {flow.error && (
+        <div id={errorId}>
+          <Notice>{flow.error}</Notice>
+        </div>
+      )}
+      <Button
+        type="submit"
+        isFullWidth
+        disabled={!isWhole || flow.isCodeDead}
+        isBusy={flow.busy === 'verify' || flow.busy === 'signin'}
+        busyText="Verifying..."
+      >
+        Verify
+      </Button>
+      <ResendRow controls={controls} />
+      {flow.isCodeDead && flow.resendsRemaining === 0 && (
+        <Button variant="second" isFullWidth onClick={controls.changeNumber}>
+          Change phone number
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function ResendRow({ controls: { flow, resendCode } }: { controls: AuthFlowControls }) {
+  const secondsLeft = useSecondsUntil(flow.resendAt);
+  const isUsedUp = flow.resendsRemaining === 0;
+  return (
+    <>
+      <div className={styles.resend}>
+        {secondsLeft > 0 ? (
+          <span className={classNames('small muted', styles.clock)}>
+            Resend OTP in 0:{String(secondsLeft).padStart(2, '0')}
+          </span>
+        ) : (
+          <Button
+            variant="quiet"
+            size="compact"
+            className={styles.again}
+            disabled={isUsedUp}
+            isBusy={flow.busy === 'resend'}
+            busyText="Sending OTP..."
+            onClick={() => void resendCode()}
+          >
+            Resend OTP
+          </Button>
+        )}
+        {flow.resendsRemaining !== null && <span className="small muted">{resendsText(flow.resendsRemaining)}</span>}
+      </div>
+      {isUsedUp && secondsLeft <= 0 && <p className="small muted">{TEXTS.auth.resendsReached}</p>}
+    </>
+  );
+}
+
+/** The field takes the focus, and a refused code is selected, so that typing replaces it. */
+function useCodeFocus({ flow }: AuthFlowControls) {
+  const field = useRef<HTMLInputElement>(null);
+  // Before the browser paints: the modal would otherwise take the focus the last step let go.
+  useLayoutEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (flow.isCodeRefused && !flow.isCodeDead) {
+      field.current?.focus();
+      field.current?.select();
+    }
+  }, [flow.isCodeRefused, flow.isCodeDead]);
+  return field;
+}

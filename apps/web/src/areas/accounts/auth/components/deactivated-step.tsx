@@ -1,0 +1,41 @@
+import { mailtoHref } from '@aangan/contract/core/mailto';
+import { SITE } from '@aangan/contract/core/site';
+import { useLayoutEffect, useRef } from 'react';
+import { paths } from '../../../../lib/paths.ts';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Mail, Phone } from '../../../../ui/icons.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import styles from './auth-steps.module.css';
+import panelStyles from '../../../../ui/panel.module.css';
+
+/** Step 4: the account is deactivated; who can help, and two ways out. */
+export function DeactivatedStep({ onLeave }: { onLeave: () => void }) {
+  const way = useRef<HTMLAnchorElement>(null);
+  // Before the browser paints: the modal would otherwise take the focus the last step let go.
+  useLayoutEffect(() => way.current?.focus(), []);
+  return (
+    <>
+      <ul className={classNames(panelStyles.panel, styles.help)}>
+        <li>
+          <Icon of={Mail} />
+          <a href={mailtoHref(SITE.supportEmail)}>{SITE.supportEmail}</a>
+        </li>
+        <li>
+          <Icon of={Phone} />
+          <a className={styles.clock} href={`tel:+91${SITE.supportPhone.replace(/\D/g, '').replace(/^0/, '')}`}>
+            {SITE.supportPhone}
+          </a>
+        </li>
+      </ul>
+      <div className={styles.ways}>
+        <a ref={way} className={buttonClass()} href={paths.home()} onClick={onLeave}>
+          Return to Home
+        </a>
+        <a className={buttonClass({ variant: 'second' })} href={paths.contact()} onClick={onLeave}>
+          Visit Help Center
+        </a>
+      </div>
+    </>
+  );
+}

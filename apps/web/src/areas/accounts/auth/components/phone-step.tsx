@@ -1,0 +1,61 @@
+import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useController, type UseFormReturn } from 'react-hook-form';
+import { Button } from '../../../../ui/button.tsx';
+import { isWholePhone, PhoneField } from '../../../../shared/fields/phone-field.tsx';
+import type { PhoneValues } from '../code-forms.ts';
+import type { AuthFlowControls } from '../use-auth-flow.ts';
+import { LegalLinks } from './legal-links.tsx';
+import styles from './auth-steps.module.css';
+
+interface PhoneStepProps {
+  controls: AuthFlowControls;
+  /** Held by the parent, so that the number is still there when somebody comes back to change it. */
+  form: UseFormReturn<PhoneValues>;
+  /** Whether the person was further on: then the field takes the focus. */
+  isReturn: RefObject<boolean>;
+}
+
+/** Step 1: the phone number. */
+export function PhoneStep({ controls: { flow, dispatch, sendCode }, form, isReturn }: PhoneStepProps) {
+  const { field: contactNo, fieldState } = useController({ control: form.control, name: 'contactNo' });
+  const field = useRef<HTMLInputElement>(null);
+  // Before the browser paints: the modal would otherwise take the focus the last step let go.
+  useLayoutEffect(() => {
+    if (isReturn.current) field.current?.focus();
+  }, [isReturn]);
+  const handleSubmit = form.handleSubmit((values) => sendCode(values.contactNo));
+  // A form whose button is disabled is not submitted: without this, Enter after nine digits would be met with silence.
+  const handleKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter' && !isWholePhone(contactNo.value)) void handleSubmit();
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <PhoneField
+        ref={field}
+        label="Phone number"
+        name="phone"
+        placeholder="Enter 10-digit number"
+        value={contactNo.value}
+        onChange={(digits) => {
+          contactNo.onChange(digits);
+          dispatch({ type: 'phone-edited' });
+        }}
+        onKeyDown={handleKeyDown}
+        readOnly={flow.busy !== null}
+        error={fieldState.error?.message ?? flow.error}
+      />
+      <Button
+        type="submit"
+        isFullWidth
+        disabled={!isWholePhone(contactNo.value)}
+        isBusy={flow.busy === 'send'}
+        busyText="Sending OTP..."
+      >
+        Continue
+      </Button>
+      <p className="small muted">
+        By continuing you accept our <LegalLinks />.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,141 @@
+import { BUDGET_BANDS, FLAT_TYPES } from '@aangan/contract/core/lists';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { EmailField } from '../../../../shared/fields/email-field.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { ChoiceGroup } from '../../../../ui/toggle-group.tsx';
+import type { RegistrationValues } from '../registration.ts';
+import { AUTH_TEXTS } from '../auth.texts.ts';
+import type { AuthFlowControls } from '../use-auth-flow.ts';
+import { LegalLinks } from './legal-links.tsx';
+import { NoticeItems } from './notice-items.tsx';
+import styles from './auth-steps.module.css';
+
+interface RegistrationStepProps {
+  controls: AuthFlowControls;
+  /** Held by the parent, so that a detour for a new code keeps what was typed. */
+  form: UseFormReturn<RegistrationValues>;
+}
+
+const TYPE_OPTIONS = FLAT_TYPES.map((type) => ({ value: type, label: type }));
+const BUDGET_OPTIONS = BUDGET_BANDS.map(({ label }) => ({ value: label, label }));
+
+/** Step 3: who registers, and what they look for. */
+export function RegistrationStep({ controls, form }: RegistrationStepProps) {
+  const { flow, dispatch, register: signUp } = controls;
+  const { control, handleSubmit, getValues, setError, formState } = form;
+  const element = useRef<HTMLFormElement>(null);
+  // Before the browser paints: the modal would otherwise take the focus the last step let go. (The form's own setFocus
+  // waits for a timer.)
+  useLayoutEffect(() => element.current?.querySelector('input')?.focus(), []);
+  const typeError = formState.errors.preferredFlatType?.message;
+  const isTypeFirst = typeError !== undefined && !formState.errors.name && !formState.errors.email;
+  useEffect(() => {
+    if (isTypeFirst) element.current?.querySelector<HTMLInputElement>('[name=preferredFlatType]')?.focus();
+  }, [isTypeFirst]);
+  const markMissingType = () => {
+    if (!getValues('preferredFlatType')) setError('preferredFlatType', { message: AUTH_TEXTS.typeRequired });
+  };
+  const submit = handleSubmit((values) => {
+    markMissingType();
+    return signUp(values);
+  }, markMissingType);
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      onChange={() => dispatch({ type: 'form-edited' })}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+    >
+      <PersonFields controls={controls} form={form} />
+      <Controller
+        control={control}
+        name="preferredFlatType"
+        render={({ field }) => (
+          <ChoiceGroup
+            name={field.name}
+            legend="Preferred accommodation type"
+            error={typeError}
+            columns={3}
+            options={TYPE_OPTIONS}
+            value={field.value ?? undefined}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="budget"
+        render={({ field }) => (
+          <ChoiceGroup
+            legend="Budget range"
+            isOptional
+            columns={2}
+            options={BUDGET_OPTIONS}
+            value={(field.value ?? undefined) as (typeof BUDGET_BANDS)[number]['label'] | undefined}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <NoticeItems />
+      <TermsBox form={form} />
+      {flow.error && <SubmitError controls={controls} />}
+      <Button type="submit" isFullWidth isBusy={flow.busy === 'signup'} busyText="Creating Account...">
+        Complete Registration
+      </Button>
+    </form>
+  );
+}
+
+function PersonFields({ controls: { flow, dispatch }, form }: RegistrationStepProps) {
+  const { register, formState, setFocus } = form;
+  const { errors } = formState;
+  useEffect(() => {
+    if (flow.emailError) setFocus('email');
+  }, [flow.emailError, setFocus]);
+  return (
+    <>
+      <TextField label="Full name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+      <EmailField
+        label="Email"
+        error={errors.email?.message ?? flow.emailError}
+        {...register('email', { onChange: () => dispatch({ type: 'email-edited' }) })}
+      />
+    </>
+  );
+}
+
+function TermsBox({ form: { register, formState } }: Pick<RegistrationStepProps, 'form'>) {
+  return (
+    <Checkbox
+      label={
+        <>
+          I accept the <LegalLinks />.
+        </>
+      }
+      error={formState.errors.terms?.message}
+      {...register('terms')}
+    />
+  );
+}
+
+function SubmitError({ controls: { flow, dispatch, resendCode } }: Pick<RegistrationStepProps, 'controls'>) {
+  const wantNewCode = () => {
+    dispatch({ type: 'new-code-wanted' });
+    if (flow.resendAt <= Date.now()) void resendCode();
+  };
+  return (
+    <Notice>
+      {flow.error}
+      {flow.isCodeDead && (
+        <button type="button" className={styles.anew} onClick={wantNewCode}>
+          Request a new OTP
+        </button>
+      )}
+    </Notice>
+  );
+}

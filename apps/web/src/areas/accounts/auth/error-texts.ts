@@ -1,0 +1,179 @@
+/**
+ * What each failure of the sign-in calls reads like: AUTH28 to AUTH38 in one table. Codes of our own server decide
+ * first; the message rules below them are the catalogue's, for any other answer.
+ */
+import { OTP_RESEND_COOLDOWN_SECONDS } from '@aangan/contract/core/limits';
+import { attemptsRemainingText, TEXTS } from '@aangan/contract/core/texts';
+import type { ApiError } from '../../../lib/api-error.ts';
+
+/** Where the steps stand: the catalogue words some failures differently in the modal. */
+export type Place = 'modal' | 'page';
+
+export type AuthCall = 'send' | 'resend' | 'verify' | 'signin' | 'signup';
+
+/** What a step does with a failure. */
+export type AuthFailure =
+  /** Shown in the step. */
+  | { kind: 'message'; text: string }
+  /** Shown on the e-mail field. */
+  | { kind: 'email'; text: string }
+  /** The code is used up or over: only a new one helps. */
+  | { kind: 'dead-code'; text: string }
+  /** A code was sent moments ago, perhaps before this page was loaded anew: it can be entered, and sent again later. */
+  | { kind: 'cooldown'; text: string; seconds: number; resendsRemaining: number | null }
+  /** The deactivated screen. */
+  | { kind: 'deactivated'; text: string };
+
+interface Rule {
+  calls: readonly AuthCall[] | 'all';
+  when: (error: ApiError) => boolean;
+  outcome: (error: ApiError, place: Place) => AuthFailure;
+}
+
+const t = TEXTS.auth;
+
+const message = (text: string) => (): AuthFailure => ({ kind: 'message', text });
+const deadCode = (text: string) => (): AuthFailure => ({ kind: 'dead-code', text });
+const asSent = (error: ApiError): AuthFailure => ({ kind: 'message', text: error.message });
+const code =
+  (...codes: ApiError['code'][]) =>
+  (error: ApiError) =>
+    codes.includes(error.code);
+const status =
+  (...statuses: number[]) =>
+  (error: ApiError) =>
+    statuses.includes(error.status);
+const bad = (part: string) => (error: ApiError) => error.status === 400 && error.message.toLowerCase().includes(part);
+const hasWords = (error: ApiError) => error.message !== '';
+/** Also an answer that came with 200 and success false; the words of a broken server are not for everybody. */
+const refusedWithWords = (error: ApiError) => error.status < 500 && hasWords(error);
+const otherwise = () => true;
+
+const SENDS = ['send', 'resend'] as const;
+
+/** The first rule that fits a failure decides. */
+const RULES: readonly Rule[] = [
+  {
+    calls: ['verify', 'signin', 'signup'],
+    when: (error) => error.code === 'ACCOUNT_DEACTIVATED' || error.message.toLowerCase().includes('deactivated'),
+    outcome: (error) => ({ kind: 'deactivated', text: error.message || t.deactivated }),
+  },
+  { calls: 'all', when: code('NETWORK'), outcome: message(TEXTS.general.network) },
+
+  { calls: SENDS, when: code('OTP_RESENDS_EXHAUSTED'), outcome: message(t.resendsReached) },
+  {
+    calls: SENDS,
+    when: code('OTP_COOLDOWN'),
+    outcome: (error) => ({
+      kind: 'cooldown',
+      text: t.tooManyRequests,
+      seconds: error.retryAfter ?? OTP_RESEND_COOLDOWN_SECONDS,
+      resendsRemaining: countIn(error, 'resendsRemaining'),
+    }),
+  },
+  { calls: SENDS, when: code('VALIDATION_FAILED'), outcome: message(t.phoneInvalid) },
+  { calls: 'all', when: status(429), outcome: message(t.tooManyRequests) },
+  { calls: SENDS, when: refusedWithWords, outcome: asSent },
+  { calls: ['send'], when: otherwise, outcome: message(t.sendFailed) },
+  { calls: ['resend'], when: otherwise, outcome: message(t.resendFailed) },
+
+  {
+    calls: ['verify'],
+    when: (error) => code('OTP_INVALID')(error) && triesLeft(error) === 0,
+    outcome: deadCode(t.attemptsReached),
+  },
+  { calls: ['verify'], when: code('OTP_INVALID'), outcome: incorrect },
+  { calls: ['verify'], when: code('OTP_EXPIRED'), outcome: expired },
+  { calls: ['verify'], when: code('OTP_ATTEMPTS_EXCEEDED'), outcome: deadCode(t.tooManyIncorrect) },
+  { calls: ['verify'], when: bad('expired'), outcome: expired },
+  { calls: ['verify'], when: bad('invalid'), outcome: incorrect },
+  { calls: ['verify'], when: bad('attempts exceeded'), outcome: deadCode(t.tooManyIncorrect) },
+  { calls: ['verify'], when: (error) => error.status === 400 && error.message === '', outcome: incorrect },
+  { calls: ['verify'], when: status(401), outcome: deadCode(t.verifySessionExpired) },
+  { calls: ['verify'], when: refusedWithWords, outcome: asSent },
+  { calls: ['verify'], when: otherwise, outcome: message(t.verifyFailed) },
+
+  {
+    calls: ['signin'],
+    when: code('OTP_INVALID', 'OTP_EXPIRED', 'OTP_ATTEMPTS_EXCEEDED'),
+    outcome: deadCode(t.signinInvalid),
+  },
+  { calls: ['signin'], when: bad('otp'), outcome: deadCode(t.signinInvalid) },
+  { calls: ['signin'], when: refusedWithWords, outcome: asSent },
+  {
+    calls: ['signin'],
+    when: otherwise,
+    outcome: (_, place) => ({ kind: 'message', text: place === 'modal' ? t.loginFailedModal : t.loginFailed }),
+  },
+
+  { calls: ['signup'], when: code('EMAIL_ALREADY_EXISTS'), outcome: () => ({ kind: 'email', text: t.emailTaken }) },
+  { calls: ['signup'], when: code('CONTACT_ALREADY_EXISTS'), outcome: message(t.contactTaken) },
+  {
+    calls: ['signup'],
+    when: code('OTP_INVALID', 'OTP_EXPIRED', 'OTP_ATTEMPTS_EXCEEDED'),
+    outcome: deadCode(t.signupInvalidCode),
+  },
+  {
+    calls: ['signup'],
+    when: (error) => error.status === 400 && (error.errors?.length ?? 0) > 0,
+    outcome: (error) => ({
+      kind: 'message',
+      text: validationFailedText(error.errors?.map((item) => item.message) ?? []),
+    }),
+  },
+  // Before the rules on words: the list of what is missing may name the OTP.
+  { calls: ['signup'], when: (error) => code('VALIDATION_FAILED')(error) && hasWords(error), outcome: asSent },
+  { calls: ['signup'], when: bad('already exists'), outcome: message(t.alreadyExists) },
+  { calls: ['signup'], when: bad('otp'), outcome: deadCode(t.signupInvalidCode) },
+  { calls: ['signup'], when: hasWords, outcome: asSent },
+  { calls: ['signup'], when: status(503), outcome: message(t.createFailed) },
+  {
+    calls: ['signup'],
+    when: (error) => error.code === 'UNKNOWN' && error.message === '',
+    outcome: message(t.registrationNoBody),
+  },
+  { calls: ['signup'], when: otherwise, outcome: message(t.registrationFailed) },
+];
+
+/**
+ * What to do with a failed call of the sign-in steps.
+ * @param error null when what was thrown is not the API's: a mistake of the page itself
+ */
+export function authFailure(call: AuthCall, error: ApiError | null, place: Place): AuthFailure {
+  if (error === null) return { kind: 'message', text: TEXTS.general.unexpected };
+  const rule = RULES.find(({ calls, when }) => (calls === 'all' || calls.includes(call)) && when(error));
+  return rule ? rule.outcome(error, place) : { kind: 'message', text: TEXTS.general.unexpected };
+}
+
+/** The text after sending a code again, which states the remaining resends (AUTH9). */
+export function resentText(resendsRemaining: number): string {
+  return `${t.codeSent} (${resendsText(resendsRemaining)})`;
+}
+
+export function resendsText(resends: number): string {
+  return `${resends} ${resends === 1 ? 'resend' : 'resends'} remaining`;
+}
+
+export function missingFieldsText(fields: readonly string[]): string {
+  return `Missing required fields for registration: ${fields.join(', ')}`;
+}
+
+function validationFailedText(messages: readonly string[]): string {
+  return `Validation failed: ${messages.join(', ')}`;
+}
+
+const triesLeft = (error: ApiError) => countIn(error, 'attemptsRemaining');
+
+function countIn({ details }: ApiError, key: string): number | null {
+  const count = details?.[key];
+  return typeof count === 'number' ? count : null;
+}
+
+function incorrect(error: ApiError): AuthFailure {
+  const left = triesLeft(error);
+  return { kind: 'message', text: left === null ? t.codeIncorrect : t.codeIncorrect + attemptsRemainingText(left) };
+}
+
+function expired(_: ApiError, place: Place): AuthFailure {
+  return { kind: 'dead-code', text: place === 'modal' ? t.codeExpiredModal : t.codeExpired };
+}

@@ -1,0 +1,37 @@
+import { useCallback } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useSchemaForm } from '../../../lib/use-schema-form.ts';
+import { phoneForm, type PhoneValues } from './code-forms.ts';
+import type { Place } from './error-texts.ts';
+import { registrationForm, type RegistrationValues } from './registration.ts';
+import { useAuthFlow, type AuthFlowControls } from './use-auth-flow.ts';
+
+export interface AuthStepsState {
+  controls: AuthFlowControls;
+  phone: UseFormReturn<PhoneValues>;
+  registration: UseFormReturn<RegistrationValues>;
+  /** Back to step 1 with nothing kept. */
+  reset: () => void;
+}
+
+/** Everything the steps need, held above them so that closing the modal can reset it. */
+export function useAuthSteps(place: Place, onSignedIn: () => void): AuthStepsState {
+  const controls = useAuthFlow(place, onSignedIn);
+  const phone = useSchemaForm(phoneForm, { contactNo: '' });
+  const registration = useSchemaForm(registrationForm, {
+    name: '',
+    email: '',
+    preferredFlatType: null,
+    budget: null,
+    terms: false,
+  });
+  const { reset: resetFlow } = controls;
+  const { reset: resetPhone } = phone;
+  const { reset: resetRegistration } = registration;
+  const reset = useCallback(() => {
+    resetFlow();
+    resetPhone();
+    resetRegistration();
+  }, [resetFlow, resetPhone, resetRegistration]);
+  return { controls, phone, registration, reset };
+}

@@ -1,0 +1,21 @@
+import type { Device } from '@aangan/contract/privacy/entities';
+import { useQueryClient } from '@tanstack/react-query';
+import { accountKeys } from '../../../../lib/account-keys.ts';
+import { notify } from '../../../../lib/notifications.ts';
+import { privacyCall } from '../../../../lib/privacy-call.ts';
+import { signOut } from '../../../../lib/session.ts';
+import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
+import { account } from '../../shared/account/account.texts.ts';
+
+/** DELETE /api/users/sessions/{id}; ending the session of this page signs it out. */
+export function useEndDevice() {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: ({ id }: Device) => privacyCall('sessionEnd', { params: { id } }),
+    onSuccess: async (_, { current }) => {
+      if (current) await signOut();
+      else await client.invalidateQueries({ queryKey: accountKeys.devices });
+    },
+    onError: () => notify.error(account.notSaved),
+  });
+}

@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { accountKeys } from '../../../../lib/account-keys.ts';
+import { notify } from '../../../../lib/notifications.ts';
+import { privacyCall } from '../../../../lib/privacy-call.ts';
+import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
+import { account } from '../../shared/account/account.texts.ts';
+
+/** POST /api/users/sessions/end-others */
+export function useEndOthers() {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: () => privacyCall('sessionsEndOthers'),
+    onSuccess: () => client.invalidateQueries({ queryKey: accountKeys.devices }),
+    onError: () => notify.error(account.notSaved),
+  });
+}

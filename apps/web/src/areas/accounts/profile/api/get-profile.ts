@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../../lib/api.ts';
+import { queryKeys } from '../../../../lib/query-keys.ts';
+import { profileFrom } from '../../../../lib/wire/profile.ts';
+
+/** GET /api/users/profile: the signed-in user's, whatever is missing in it. */
+export const getProfileQuery = queryOptions({
+  queryKey: queryKeys.profile,
+  queryFn: async ({ signal }) => profileFrom(await call('profileGet', {}, { signal })),
+});

@@ -1,0 +1,29 @@
+import type { Profile } from '@aangan/contract/entities';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../../lib/api.ts';
+import { queryKeys } from '../../../../lib/query-keys.ts';
+import { adoptUser } from '../../../../lib/session.ts';
+import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
+import { profileFrom } from '../../../../lib/wire/profile.ts';
+
+/** What may be changed; with both codes also the number. */
+export interface ProfileChange extends Pick<
+  Profile,
+  'name' | 'email' | 'preferredFlatType' | 'minBudget' | 'maxBudget'
+> {
+  contactNo?: string;
+  currentOtp?: string;
+  newOtp?: string;
+}
+
+/** PUT /api/users/profile: the page and its other tabs take the answer over. */
+export function useSaveProfile() {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: async (change: ProfileChange) => profileFrom(await call('profileUpdate', { body: change })),
+    onSuccess: (profile) => {
+      client.setQueryData(queryKeys.profile, profile);
+      adoptUser(profile);
+    },
+  });
+}

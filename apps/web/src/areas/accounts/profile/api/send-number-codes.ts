@@ -1,0 +1,9 @@
+import { privacyCall } from '../../../../lib/privacy-call.ts';
+import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
+
+/** POST /api/users/contact-change: a code to the present number and one to the new one. */
+export function useSendNumberCodes() {
+  return useSingleMutation({
+    mutationFn: (contactNo: string) => privacyCall('contactChange', { body: { contactNo } }),
+  });
+}

@@ -1,0 +1,181 @@
+import type { Profile } from '@aangan/contract/entities';
+import { formatBudget } from '@aangan/contract/core/money';
+import { formatPhone } from '@aangan/contract/core/phone-text';
+import { SITE } from '@aangan/contract/core/site';
+import { TEXTS } from '@aangan/contract/core/texts';
+import { useQuery } from '@tanstack/react-query';
+import { isApiError } from '../../../lib/api.ts';
+import { accountPaths } from '../../../lib/account-paths.ts';
+import { openAuth } from '../../../lib/auth-prompt.ts';
+import { paths } from '../../../lib/paths.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { useSession } from '../../../lib/session.ts';
+import { isIncomplete } from '../../../lib/wire/profile.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DataList } from '../../../ui/data-list.tsx';
+import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import {
+  Bell,
+  Building2,
+  CalendarCheck,
+  ChevronRight,
+  EyeOff,
+  Heart,
+  Pencil,
+  ShieldCheck,
+  Smartphone,
+  Users,
+} from '../../../ui/icons.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Waiting } from '../../../ui/spinner.tsx';
+import { profile as texts } from './profile.texts.ts';
+import { getProfileQuery } from './api/get-profile.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './profile-page.module.css';
+import layout from '../../../ui/layout.module.css';
+import panelStyles from '../../../ui/panel.module.css';
+import personStyles from '../../../ui/person.module.css';
+import tilesStyles from '../../../ui/tiles.module.css';
+
+/** Asks for the profile before the page is shown. */
+export function askForProfile(): void {
+  void queryClient.prefetchQuery(getProfileQuery);
+}
+
+/** /user/profile, to read only. */
+export function ProfilePage() {
+  return (
+    <div className={classNames(layout.wrap, styles.page)}>
+      <title>{`Profile - ${SITE.name}`}</title>
+      <div className={layout.pageHead}>
+        <h1>Profile</h1>
+      </div>
+      <Content />
+    </div>
+  );
+}
+
+function Content() {
+  const { status } = useSession();
+  const { data, error, isFetching, refetch } = useQuery({ ...getProfileQuery, enabled: status !== 'anonymous' });
+  if (status === 'anonymous') return <SignInAgain text={TEXTS.session.loggedOut} />;
+  if (data) return <Details profile={data} />;
+  if (!error) return <Waiting text={TEXTS.profile.loading} />;
+  if (isApiError(error) && (error.status === 401 || error.status === 403)) {
+    return <SignInAgain text={TEXTS.profile.sessionExpired} />;
+  }
+  return <ErrorState title={TEXTS.profile.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />;
+}
+
+function SignInAgain({ text }: { text: string }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        title={text}
+        action={<Button onClick={() => openAuth({ returnTo: paths.profile() })}>Sign In / Register</Button>}
+      />
+    </div>
+  );
+}
+
+function Details({ profile }: { profile: Profile }) {
+  const { name, email, contactNo, preferredFlatType, minBudget, maxBudget } = profile;
+  return (
+    <div className={styles.profile}>
+      {isIncomplete(profile) && <Notice kind="warning">{TEXTS.profile.incomplete}</Notice>}
+      <section className={classNames(panelStyles.panel, panelStyles.roomy)} aria-label="Your details">
+        <div className={classNames(personStyles.person, styles.who)}>
+          <Avatar name={initialLetter(name)} />
+          <b>{name || 'Not provided'}</b>
+        </div>
+        <DataList
+          items={[
+            { label: 'Name', value: name || 'Not provided' },
+            { label: 'Email', value: email ? <Email {...profile} /> : 'Not provided' },
+            // with text of twice the size it needs a second line
+            { label: 'Contact number', value: formatPhone(contactNo).replaceAll('\u00A0', ' ') || 'Not provided' },
+            { label: 'Preferred flat type', value: preferredFlatType ?? 'Not specified' },
+            { label: 'Budget range', value: formatBudget(minBudget, maxBudget) },
+          ]}
+        />
+      </section>
+      <div className={styles.ways}>
+        <QuickActions />
+        <YourAccount />
+      </div>
+    </div>
+  );
+}
+
+/** The address, and whether it is confirmed: until then with the way to have the link sent again (I54). */
+function Email({ email, emailChecked }: Profile) {
+  return (
+    <>
+      {email}
+      <span className={styles.state}>
+        {emailChecked ? texts.confirmed : <a href={accountPaths.editProfile()}>{texts.notConfirmed}</a>}
+      </span>
+    </>
+  );
+}
+
+/** The avatar is the name's first letter alone. */
+const initialLetter = (name: string) => Array.from(name)[0];
+
+function QuickActions() {
+  return (
+    <nav aria-label="Quick actions">
+      <ul className={tilesStyles.tiles}>
+        <li>
+          <a href={paths.shortlist()}>
+            <Icon of={Heart} />
+            Your shortlist
+          </a>
+        </li>
+        <li>
+          <a href={paths.bookings()}>
+            <Icon of={CalendarCheck} />
+            Your visits
+          </a>
+        </li>
+        <li>
+          <a href={paths.listing()}>
+            <Icon of={Building2} />
+            Browse properties
+          </a>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+const ENTRIES = [
+  { href: accountPaths.editProfile(), label: texts.entries.edit, icon: Pencil },
+  { href: accountPaths.searches(), label: texts.entries.searches, icon: Bell },
+  { href: accountPaths.hidden(), label: texts.entries.hidden, icon: EyeOff },
+  { href: accountPaths.boards(), label: texts.entries.boards, icon: Users },
+  { href: accountPaths.privacy(), label: texts.entries.privacy, icon: ShieldCheck },
+  { href: accountPaths.devices(), label: texts.entries.devices, icon: Smartphone },
+];
+
+/** What one may decide about the own account. */
+function YourAccount() {
+  return (
+    <nav aria-labelledby="your-account" className={styles.account}>
+      <h2 id="your-account">{texts.yourAccount}</h2>
+      <ul className={panelStyles.panel}>
+        {ENTRIES.map(({ href, label, icon }) => (
+          <li key={href}>
+            <a href={href}>
+              <Icon of={icon} size="l" />
+              {label}
+              <Icon of={ChevronRight} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

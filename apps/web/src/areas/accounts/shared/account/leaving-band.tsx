@@ -1,0 +1,72 @@
+import { formatDate } from '@aangan/contract/core/dates';
+import { fill, parts } from '@aangan/contract/core/translation';
+import { useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { notify } from '../../../../lib/notifications.ts';
+import { privacyCall } from '../../../../lib/privacy-call.ts';
+import { queryClient } from '../../../../lib/query-client.ts';
+import { adoptNewSession } from '../../../../lib/session.ts';
+import { useIsOnline } from '../../../../lib/use-is-online.ts';
+import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Clock } from '../../../../ui/icons.ts';
+import { account as texts } from './account.texts.ts';
+import layout from '../../../../ui/layout.module.css';
+import styles from './leaving-band.module.css';
+
+/**
+ * Under the header of every page while the account waits to be deleted (I32). It stands there by a portal, so that the
+ * frame of the pages, which everybody loads, knows nothing of it.
+ * @param dueOn 'yyyy-MM-dd'
+ */
+export function LeavingBand({ dueOn }: { dueOn: string }) {
+  const [host] = useState(() => document.createElement('div'));
+  useLayoutEffect(() => {
+    document.querySelector('#main')?.before(host);
+    return () => host.remove();
+  }, [host]);
+  return createPortal(<Band dueOn={dueOn} />, host);
+}
+
+function Band({ dueOn }: { dueOn: string }) {
+  const isOnline = useIsOnline();
+  const keep = useKeepAccount();
+  return (
+    <div className={styles.band} role="status">
+      <div className={classNames(layout.wrap, styles.row)}>
+        <p className={styles.text}>
+          <Icon of={Clock} />
+          <span>
+            {parts(texts.leaving).map(({ tag, text }) =>
+              tag === null ? (
+                text
+              ) : (
+                <b key={tag} className="num">
+                  {fill(text as '{date}', { date: formatDate(dueOn, 'long') })}
+                </b>
+              ),
+            )}
+          </span>
+        </p>
+        <Button variant="second" disabled={!isOnline} isBusy={keep.isPending} onClick={() => keep.mutate(undefined)}>
+          {texts.keep}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** DELETE /api/users/deletion; the page and its other tabs then read the profile anew. */
+function useKeepAccount() {
+  return useSingleMutation({
+    mutationFn: () => privacyCall('deletionCancel'),
+    onSuccess: async () => {
+      notify.success(texts.kept);
+      document.querySelector<HTMLElement>('#main')?.focus();
+      await Promise.all([adoptNewSession(), queryClient.invalidateQueries({ queryKey: ['own'] })]);
+    },
+    onError: () => notify.error(texts.notSaved),
+  });
+}

@@ -1,0 +1,17 @@
+import { isApiError } from '../../../../lib/api.ts';
+import { notify } from '../../../../lib/notifications.ts';
+import { privacyCall } from '../../../../lib/privacy-call.ts';
+import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
+import { account as texts } from './account.texts.ts';
+
+/**
+ * POST /api/users/email/confirmation: sends the link again that confirms the user's address, unless it is confirmed
+ * already. A refusal, such as of a sixth time in a day, is said as a message.
+ */
+export function useSendEmailLink() {
+  return useSingleMutation({
+    mutationFn: () => privacyCall('emailConfirmation'),
+    onError: (error) =>
+      notify.error(isApiError(error) && error.status === 429 && error.message ? error.message : texts.linkNotSent),
+  });
+}

@@ -1,0 +1,20 @@
+import { momentInIndia } from '@aangan/contract/core/times';
+import { fill } from '@aangan/contract/core/translation';
+import { useIsOnline } from '../../../../lib/use-is-online.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+import { account as texts } from './account.texts.ts';
+import styles from './account-head.module.css';
+
+/**
+ * Above a page of the account: says while there is no network how old it is.
+ * @param at of its answer, milliseconds (`dataUpdatedAt` of a query); 0 says nothing
+ */
+export function StoodAt({ at }: { at: number }) {
+  const isOnline = useIsOnline();
+  if (isOnline || at === 0) return null;
+  return (
+    <div className={styles.stood}>
+      <Notice kind="warning">{fill(texts.offline, { time: momentInIndia(new Date(at)) })}</Notice>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { CallInput } from '@aangan/contract/endpoints';
+import { privacyCall } from '../../../../lib/privacy-call.ts';
+import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
+
+/** What a code confirms. */
+export type StepUpAction = CallInput<'stepUp'>['body']['action'];
+
+/** POST /api/users/step-up: sends a code that confirms one act. */
+export function useSendCode(action: StepUpAction) {
+  return useSingleMutation({ mutationFn: () => privacyCall('stepUp', { body: { action } }) });
+}

@@ -1,0 +1,158 @@
+import { OTP_DIGITS } from '@aangan/contract/core/limits';
+import { formatPhone } from '@aangan/contract/core/phone-text';
+import { fill, parts } from '@aangan/contract/core/translation';
+import { useEffect, useId, useRef, useState } from 'react';
+import { isApiError } from '../../../../lib/api.ts';
+import { useSession } from '../../../../lib/session.ts';
+import { useIsOnline } from '../../../../lib/use-is-online.ts';
+import { useSecondsUntil } from '../../../../lib/use-seconds-until.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+import { OtpField } from '../../../../shared/fields/otp-field.tsx';
+import { useSendCode, type StepUpAction } from './send-code.ts';
+import { stepUp as texts } from './step-up.texts.ts';
+import styles from './step-up-code.module.css';
+
+const wordsOf = (error: Error | null) =>
+  error && (isApiError(error) && error.status > 0 && error.message !== '' ? error.message : texts.failed);
+
+interface ConfirmProps {
+  /** the call that the code confirms */
+  confirming: { isPending: boolean; error: Error | null; reset: () => void };
+  onConfirm: (otp: string) => void;
+  confirmText: string;
+  busyText: string;
+  /** red for what destroys something */
+  isDanger?: boolean | undefined;
+  className?: string | undefined;
+}
+
+interface Props extends ConfirmProps {
+  action: StepUpAction;
+  /** where it takes the place of what had the focus */
+  takesFocus?: boolean | undefined;
+}
+
+/** 'Send me a code', then the code and the button that does what it confirms. */
+export function StepUpCode({ action, takesFocus = false, ...confirm }: Props) {
+  const isOnline = useIsOnline();
+  const send = useSendCode(action);
+  const [sent, setSent] = useState<{ resendAt: number } | null>(null);
+  const ask = () =>
+    send.mutate(undefined, {
+      onSuccess: ({ resendAvailableInSeconds: wait }) => setSent({ resendAt: Date.now() + wait * 1000 }),
+      // one is on its way already, perhaps asked for before this page was loaded anew
+      onError: (error) => {
+        if (isApiError(error) && error.code === 'OTP_COOLDOWN') {
+          setSent({ resendAt: Date.now() + (error.retryAfter ?? 0) * 1000 });
+        }
+      },
+    });
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) button.current?.focus();
+  }, [takesFocus]);
+  const error = wordsOf(send.error);
+  return (
+    <>
+      {sent === null ? (
+        <div className={styles.send}>
+          <Button
+            ref={button}
+            variant="second"
+            disabled={!isOnline}
+            isBusy={send.isPending}
+            busyText={texts.sending}
+            onClick={ask}
+          >
+            {texts.send}
+          </Button>
+        </div>
+      ) : (
+        <CodeForm key={sent.resendAt} resendAt={sent.resendAt} isSending={send.isPending} onResend={ask} {...confirm} />
+      )}
+      {error && <Notice>{error}</Notice>}
+    </>
+  );
+}
+
+interface CodeFormProps extends ConfirmProps {
+  /** milliseconds since the epoch */
+  resendAt: number;
+  isSending: boolean;
+  onResend: () => void;
+}
+
+/** Key it by the wait for the next code, with which it begins anew. */
+function CodeForm({ resendAt, isSending, onResend, confirming, onConfirm, ...words }: CodeFormProps) {
+  const { user } = useSession();
+  const isOnline = useIsOnline();
+  const [otp, setOtp] = useState('');
+  const sentenceId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const seconds = useSecondsUntil(resendAt);
+  // the button that was pressed has gone
+  useEffect(() => field.current?.focus(), []);
+  // a refusal of an earlier press, before this code was sent, says nothing of it
+  const [isTried, setIsTried] = useState(false);
+  const refusal = isTried ? confirming.error : null;
+  const error = wordsOf(refusal);
+  return (
+    <form
+      className={classNames(styles.form, words.className)}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (otp.length < OTP_DIGITS) return;
+        setIsTried(true);
+        onConfirm(otp);
+      }}
+    >
+      <p id={sentenceId}>
+        {parts(texts.enter).map(({ tag, text }) =>
+          tag === null ? (
+            text
+          ) : (
+            <b key={tag} className="num">
+              {fill(text as '{number}', { number: formatPhone(user?.contactNo ?? '') })}
+            </b>
+          ),
+        )}
+      </p>
+      <OtpField
+        ref={field}
+        label={texts.codeLabel}
+        isLabelHidden
+        name="otp"
+        value={otp}
+        onChange={(digits) => {
+          setOtp(digits);
+          if (refusal) confirming.reset();
+        }}
+        isInvalid={refusal !== null}
+        aria-describedby={sentenceId}
+      />
+      {error && <Notice>{error}</Notice>}
+      <Button
+        type="submit"
+        variant={words.isDanger ? 'danger' : 'primary'}
+        isFullWidth
+        disabled={otp.length < OTP_DIGITS || !isOnline}
+        isBusy={confirming.isPending}
+        busyText={words.busyText}
+      >
+        {words.confirmText}
+      </Button>
+      {seconds > 0 ? (
+        <p className="small muted">{fill(texts.resendIn, { seconds: String(seconds).padStart(2, '0') })}</p>
+      ) : (
+        <div>
+          <Button variant="quiet" size="compact" isBusy={isSending} busyText={texts.sending} onClick={onResend}>
+            {texts.resend}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

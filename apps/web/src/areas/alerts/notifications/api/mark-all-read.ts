@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { notify } from '../../../../lib/notifications.ts';
+import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
+import { visitCall } from '../../../../lib/visit-call.ts';
+import { visitKeys } from '../../../../lib/visit-keys.ts';
+import { notifications } from '../notifications.texts.ts';
+import { askUnread } from '../unread-watch.ts';
+
+/** POST /api/notifications/read-all: all up to the newest that was shown. */
+export function useMarkAllRead() {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: (upToId: number) => visitCall('notificationsReadAll', { body: { upToId } }),
+    onSuccess: () => Promise.all([askUnread(), client.invalidateQueries({ queryKey: visitKeys.notifications })]),
+    onError: () => notify.error(notifications.markFailed),
+  });
+}

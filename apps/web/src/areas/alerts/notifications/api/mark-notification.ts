@@ -1,0 +1,40 @@
+import type { Paged } from '@aangan/contract/entities';
+import type { Notification } from '@aangan/contract/visits/entities';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { notify } from '../../../../lib/notifications.ts';
+import { visitCall } from '../../../../lib/visit-call.ts';
+import { visitKeys } from '../../../../lib/visit-keys.ts';
+import { notifications } from '../notifications.texts.ts';
+import { askUnread } from '../unread-watch.ts';
+
+export interface Mark {
+  id: number;
+  read: boolean;
+}
+
+type Page = Paged<Notification>;
+
+/** PUT /api/notifications/{id}: shown at once, and taken back when it fails. */
+export function useMarkNotification() {
+  const client = useQueryClient();
+  const show = ({ id, read }: Mark) =>
+    client.setQueriesData<Page>({ queryKey: visitKeys.notifications }, (page) => page && withMark(page, id, read));
+  return useMutation({
+    mutationFn: ({ id, read }: Mark) => visitCall('notificationMark', { params: { id }, body: { read } }),
+    onMutate: async (mark) => {
+      // an answer that is on its way tells how it was before
+      await client.cancelQueries({ queryKey: visitKeys.notifications });
+      show(mark);
+    },
+    onSuccess: () => askUnread(),
+    onError: (_error, { id, read }) => {
+      show({ id, read: !read });
+      notify.error(notifications.markFailed);
+    },
+  });
+}
+
+function withMark(page: Page, id: number, read: boolean): Page {
+  const readAt = read ? new Date().toISOString() : null;
+  return { ...page, content: page.content.map((entry) => (entry.id === id ? { ...entry, readAt } : entry)) };
+}

@@ -1,0 +1,71 @@
+import { fill } from '@aangan/contract/core/translation';
+import { useEffect, useState, type ComponentType } from 'react';
+import { fetchAhead } from '../../../lib/code-ahead.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useSession } from '../../../lib/session.ts';
+import { useStore } from '../../../lib/store.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { iconButtonClass } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Bell as BellIcon } from '../../../ui/icons.ts';
+import { bell as texts } from './bell.texts.ts';
+import { unread, watchUnread } from './unread-watch.ts';
+import styles from './bell.module.css';
+
+/** The call counts no further than 100. */
+const MOST = 99;
+
+const loadLeaving = () => import('./account-bands.ts').then((file) => file.loadLeavingBand());
+const loadNotice = () => import('./account-bands.ts').then((file) => file.loadNoticeBand());
+
+interface Props {
+  userId: number;
+  isCurrent: boolean;
+}
+
+/** The way to the notifications, with how many are unread. */
+export function Bell({ userId, isCurrent }: Props) {
+  const count = useStore(unread, null)?.unread ?? 0;
+  useEffect(() => watchUnread(userId), [userId]);
+  const { user } = useSession();
+  const dueOn = user?.deletionDueOn ?? null;
+  const isNoticeDue = user?.noticeDue === true && dueOn === null;
+  const words = count > MOST ? `${MOST}+` : String(count);
+  return (
+    <>
+      {dueOn !== null && <LaterBand load={loadLeaving} of={{ dueOn }} />}
+      {isNoticeDue && <LaterBand load={loadNotice} of={{}} />}
+      <a
+        className={classNames(iconButtonClass(), styles.bell)}
+        href={paths.notifications()}
+        aria-label={count === 0 ? texts.none : fill(texts.some, { count: words })}
+        aria-current={isCurrent ? 'page' : undefined}
+      >
+        <Icon of={BellIcon} />
+        {count > 0 && (
+          <span className={classNames('num', styles.count)} aria-hidden="true">
+            {words}
+          </span>
+        )}
+      </a>
+    </>
+  );
+}
+
+interface BandProps<Of extends object> {
+  load: () => Promise<ComponentType<Of>>;
+  of: Of;
+}
+
+/** What stands under the header of somebody whom it concerns; nobody else fetches it. */
+function LaterBand<Of extends object>({ load, of }: BandProps<Of>) {
+  const [Fetched, setFetched] = useState<ComponentType<Of> | null>(null);
+  useEffect(() => {
+    const fetch = async () => {
+      const band = await fetchAhead(load);
+      if (band) setFetched(() => band);
+    };
+    void fetch();
+  }, [load]);
+  return Fetched && <Fetched {...of} />;
+}

@@ -1,0 +1,124 @@
+import { LINK_TOKEN } from '@aangan/contract/visits/limits';
+import { SITE } from '@aangan/contract/core/site';
+import { useEffect, useRef, useState } from 'react';
+import { accountPaths } from '../../../lib/account-paths.ts';
+import { alertCall } from '../../../lib/alert-call.ts';
+import { isApiError } from '../../../lib/api.ts';
+import { openAuth } from '../../../lib/auth-prompt.ts';
+import { useSearchParams } from '../../../lib/router/router.tsx';
+import { useSession } from '../../../lib/session.ts';
+import { useIsOnline } from '../../../lib/use-is-online.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { unsubscribe as texts } from './unsubscribe.texts.ts';
+import layout from '../../../ui/layout.module.css';
+import styles from './unsubscribe-page.module.css';
+
+/** /alerts/unsubscribe?t={token}: stops alert e-mails for whoever has the link of one. Opening it changes nothing (I13). */
+export function UnsubscribePage() {
+  const token = useSearchParams().get('t') ?? '';
+  return (
+    <div className={classNames(layout.wrap, styles.slip)}>
+      <title>{`${texts.title} - ${SITE.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{texts.title}</h1>
+      {LINK_TOKEN.pattern.test(token) ? <Choice key={token} token={token} /> : <Invalid />}
+    </div>
+  );
+}
+
+/** Milliseconds in which a press may be the second of two on the button before, which stood in the same place. */
+const DOUBLE_PRESS_MS = 500;
+
+type Act = 'stop' | 'start';
+
+function Choice({ token }: { token: string }) {
+  const isOnline = useIsOnline();
+  const isSignedIn = useSession().status === 'authenticated';
+  const [done, setDone] = useState<Act | null>(null);
+  // what starts the e-mails again without signing in, for ten minutes
+  const [againKey, setAgainKey] = useState<string | null>(null);
+  const { isPending, error, mutate } = useSingleMutation({
+    mutationFn: async (act: Act) => {
+      const query = { t: token };
+      if (act === 'stop') setAgainKey((await alertCall('alertsUnsubscribe', { query })).againKey);
+      else await alertCall('alertsResubscribe', { query, body: againKey === null ? {} : { againKey } });
+      return act;
+    },
+    onSuccess: setDone,
+  });
+  const answer = useRef<HTMLDivElement>(null);
+  const answeredAt = useRef(0);
+  // what was pressed is gone: the answer is read out in its place
+  useEffect(() => {
+    if (done === null) return;
+    answer.current?.focus();
+    answeredAt.current = Date.now();
+  }, [done]);
+
+  if (isApiError(error) && (error.code === 'LINK_INVALID' || error.code === 'VALIDATION_FAILED')) return <Invalid />;
+  const isStopped = done === 'stop';
+  const isForOwner = isStopped && ((againKey === null && !isSignedIn) || isOwnerWanted(error));
+  return (
+    <>
+      {done === null ? (
+        <p className={styles.text}>{texts.text}</p>
+      ) : (
+        <div ref={answer} className={styles.text} tabIndex={-1} key={done}>
+          <Notice kind="success">{isStopped ? texts.stopped : texts.started}</Notice>
+        </div>
+      )}
+      {error && !isForOwner && <Notice>{sentenceFor(error)}</Notice>}
+      {isForOwner && <Notice kind="info">{isSignedIn ? texts.otherAccount : texts.signInToStart}</Notice>}
+      {!isOnline && <Notice kind="info">{texts.offline}</Notice>}
+      {isForOwner ? (
+        !isSignedIn && <SignIn />
+      ) : (
+        <Button
+          variant={isStopped ? 'second' : undefined}
+          isFullWidth
+          isBusy={isPending}
+          busyText={isStopped ? texts.starting : texts.stopping}
+          disabled={!isOnline}
+          onClick={({ detail }) => {
+            // by the keyboard, where it is 0, nobody gets here that fast
+            const isSecond = detail > 0 && Date.now() - answeredAt.current < DOUBLE_PRESS_MS;
+            if (!isSecond) mutate(isStopped ? 'start' : 'stop');
+          }}
+        >
+          {isStopped ? texts.start : texts.stop}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Invalid() {
+  return (
+    <>
+      <p className={styles.text} role="alert">
+        {texts.invalid}
+      </p>
+      <SignIn />
+    </>
+  );
+}
+
+function SignIn() {
+  return (
+    <Button variant="second" isFullWidth onClick={() => openAuth({ returnTo: accountPaths.searches() })}>
+      {texts.signIn}
+    </Button>
+  );
+}
+
+/** Whether the server starts the e-mails for their owner alone: the ten minutes are over, or somebody else asks. */
+function isOwnerWanted(error: unknown): boolean {
+  return isApiError(error) && (error.code === 'UNAUTHENTICATED' || error.code === 'FORBIDDEN');
+}
+
+function sentenceFor(error: unknown): string {
+  return isApiError(error) && error.code === 'TOO_MANY_REQUESTS' ? error.message : texts.failed;
+}

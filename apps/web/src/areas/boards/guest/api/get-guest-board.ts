@@ -1,0 +1,33 @@
+import { BOARD_KEY_HEADER, GUEST_KEY_HEADER } from '@aangan/contract/boards/routes';
+import { queryOptions } from '@tanstack/react-query';
+import { boardCall } from '../../../../lib/board-call.ts';
+import { boardKeys } from '../../../../lib/board-keys.ts';
+import { notify } from '../../../../lib/notifications.ts';
+import { boardGuest as texts } from '../board-guest.texts.ts';
+import { forgetOldKeys, keepKey, keyOnBoard, onlyKey } from '../guest-keys.ts';
+
+/** The headers of a relative's call. */
+export const headersOf = (boardKey: string, guestKey: string | null) => ({
+  [BOARD_KEY_HEADER]: boardKey,
+  ...(guestKey !== null && { [GUEST_KEY_HEADER]: guestKey }),
+});
+
+/** GET /api/board: asked for anew each time the page is opened, and when somebody comes back to it. */
+export const getGuestBoardQuery = (boardKey: string) =>
+  queryOptions({
+    queryKey: boardKeys.guest(boardKey),
+    queryFn: async ({ signal }) => {
+      const ask = (guestKey: string | null) =>
+        boardCall('guestBoardGet', undefined, { signal, headers: headersOf(boardKey, guestKey) });
+      forgetOldKeys();
+      const sent = onlyKey();
+      const first = await ask(sent);
+      const known = keyOnBoard(first.id);
+      const board = known === null || known === sent ? first : await ask(known);
+      // the end may have been put off; who was removed by the owner may join again
+      if (known !== null) keepKey(board, board.me && known);
+      if (known !== null && board.me === null) notify.warning(texts.gone);
+      return board;
+    },
+    staleTime: 0,
+  });

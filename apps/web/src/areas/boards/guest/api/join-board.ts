@@ -1,0 +1,24 @@
+import type { GuestBoard } from '@aangan/contract/boards/entities';
+import { useQueryClient } from '@tanstack/react-query';
+import { boardCall } from '../../../../lib/board-call.ts';
+import { boardKeys } from '../../../../lib/board-keys.ts';
+import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
+import { keepKey } from '../guest-keys.ts';
+import { headersOf } from './get-guest-board.ts';
+
+/** POST /api/board/guests: from then on this browser speaks by the guest's key. */
+export function useJoinBoard(boardKey: string, board: GuestBoard) {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: async (firstName: string) => {
+      const { guestId, guestKey } = await boardCall(
+        'guestJoin',
+        { body: { firstName } },
+        { headers: headersOf(boardKey, null) },
+      );
+      keepKey(board, guestKey);
+      return { guestId, firstName };
+    },
+    onSuccess: (me) => client.setQueryData<GuestBoard>(boardKeys.guest(boardKey), (shown) => shown && { ...shown, me }),
+  });
+}

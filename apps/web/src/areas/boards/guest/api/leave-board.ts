@@ -1,0 +1,21 @@
+import type { GuestBoard } from '@aangan/contract/boards/entities';
+import { useQueryClient } from '@tanstack/react-query';
+import { boardCall } from '../../../../lib/board-call.ts';
+import { boardKeys } from '../../../../lib/board-keys.ts';
+import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
+import { keepKey, keyOnBoard } from '../guest-keys.ts';
+import { headersOf } from './get-guest-board.ts';
+
+/** DELETE /api/board/guests: the guest goes with all they said, and this browser forgets the key. */
+export function useLeaveBoard(boardKey: string, board: GuestBoard) {
+  const client = useQueryClient();
+  const askAgain = () => client.invalidateQueries({ queryKey: boardKeys.guest(boardKey), exact: true });
+  return useSingleMutation({
+    mutationFn: () => boardCall('guestLeave', undefined, { headers: headersOf(boardKey, keyOnBoard(board.id)) }),
+    onSuccess: () => {
+      keepKey(board, null);
+      return askAgain();
+    },
+    onError: askAgain,
+  });
+}

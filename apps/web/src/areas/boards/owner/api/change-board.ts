@@ -1,0 +1,77 @@
+import type { BoardDetail, BoardHome } from '@aangan/contract/boards/entities';
+import { useQueryClient } from '@tanstack/react-query';
+import { boardCall } from '../../../../lib/board-call.ts';
+import { boardKeys } from '../../../../lib/board-keys.ts';
+import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
+
+/** What is shown of a board, changed in its place. */
+function useShownBoard(id: number) {
+  const client = useQueryClient();
+  const change = (how: (board: BoardDetail) => Partial<BoardDetail>) =>
+    client.setQueryData<BoardDetail>(boardKeys.one(id), (board) => board && { ...board, ...how(board) });
+  return {
+    change,
+    changeHome: (propertyId: number, how: (home: BoardHome) => Partial<BoardHome>) =>
+      change(({ homes }) => ({
+        homes: homes.map((home) => (home.propertyId === propertyId ? { ...home, ...how(home) } : home)),
+      })),
+    /** The list says when and by which link each works. */
+    askAgain: () => client.invalidateQueries({ queryKey: boardKeys.all }),
+  };
+}
+
+/** POST /api/boards/{id}/link. */
+export function useRenewLink(id: number) {
+  const { change } = useShownBoard(id);
+  return useSingleMutation({
+    mutationFn: () => boardCall('boardLink', { params: { id } }),
+    onSuccess: (board) => change(() => board),
+  });
+}
+
+/** DELETE /api/boards/{id}: closes it. */
+export function useCloseBoard(id: number) {
+  const { askAgain } = useShownBoard(id);
+  return useSingleMutation({
+    mutationFn: () => boardCall('boardClose', { params: { id } }),
+    onSuccess: askAgain,
+  });
+}
+
+/** PUT /api/boards/{id}/homes/{propertyId}: '' takes the name away. */
+export function useNameHome(id: number, propertyId: number) {
+  const { changeHome } = useShownBoard(id);
+  return useSingleMutation({
+    mutationFn: (nickname: string) => boardCall('boardHomeSave', { params: { id, propertyId }, body: { nickname } }),
+    onSuccess: (_, nickname) => changeHome(propertyId, () => ({ nickname: nickname || null })),
+  });
+}
+
+/** POST /api/boards/{id}/homes/{propertyId}/comments. */
+export function useOwnComment(id: number, propertyId: number) {
+  const { changeHome } = useShownBoard(id);
+  return useSingleMutation({
+    mutationFn: (text: string) => boardCall('boardComment', { params: { id, propertyId }, body: { text } }),
+    onSuccess: (comment) => changeHome(propertyId, ({ comments }) => ({ comments: [...comments, comment] })),
+  });
+}
+
+/** DELETE /api/boards/{id}/comments/{commentId}. */
+export function useDeleteComment(id: number, propertyId: number) {
+  const { changeHome, askAgain } = useShownBoard(id);
+  return useSingleMutation({
+    mutationFn: (commentId: number) => boardCall('boardCommentDelete', { params: { id, commentId } }),
+    onSuccess: (_, commentId) =>
+      changeHome(propertyId, ({ comments }) => ({ comments: comments.filter((each) => each.id !== commentId) })),
+    onError: askAgain,
+  });
+}
+
+/** DELETE /api/boards/{id}/guests/{guestId}: with all they said. */
+export function useDeleteGuest(id: number) {
+  const { askAgain } = useShownBoard(id);
+  return useSingleMutation({
+    mutationFn: (guestId: number) => boardCall('boardGuestDelete', { params: { id, guestId } }),
+    onSuccess: askAgain,
+  });
+}

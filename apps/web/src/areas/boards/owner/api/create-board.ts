@@ -1,0 +1,20 @@
+import type { Board } from '@aangan/contract/boards/entities';
+import type { BOARD_DAYS } from '@aangan/contract/boards/lists';
+import { useQueryClient } from '@tanstack/react-query';
+import { boardCall } from '../../../../lib/board-call.ts';
+import { boardKeys } from '../../../../lib/board-keys.ts';
+import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
+
+export interface NewBoard {
+  title: string;
+  days: (typeof BOARD_DAYS)[number];
+}
+
+/** POST /api/boards. */
+export function useCreateBoard() {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: (body: NewBoard) => boardCall('boardCreate', { body }),
+    onSuccess: (board) => client.setQueryData<Board[]>(boardKeys.all, (boards) => boards && [board, ...boards]),
+  });
+}

@@ -1,0 +1,26 @@
+import type { Board } from '@aangan/contract/boards/entities';
+import type { RefObject } from 'react';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { shareText } from '../board-words.ts';
+import { ShareButtons } from './share-buttons.tsx';
+import styles from '../boards-page.module.css';
+
+interface ShareDialogProps {
+  board: Board;
+  isOpen: boolean;
+  onClose: () => void;
+  /** what has the focus afterwards, where what opened it is gone */
+  finalFocus?: RefObject<HTMLElement | null> | undefined;
+}
+
+/** What relatives are sent, as it will read, with both ways to send it. */
+export function ShareDialog({ board, isOpen, onClose, finalFocus }: ShareDialogProps) {
+  return (
+    <Dialog title={board.title} size="wide" isOpen={isOpen} onClose={onClose} finalFocus={finalFocus}>
+      <p className={styles.sent}>{shareText(board)}</p>
+      <div className={styles.two}>
+        <ShareButtons board={board} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,11 @@
+import { isApiError } from '../../../../lib/api.ts';
+import { boards as texts } from './boards.texts.ts';
+
+/** What to say of a change to a board that was refused; null without one. */
+export function refusalText(error: Error | null): string | null {
+  if (error === null) return null;
+  if (!isApiError(error)) return texts.notSent;
+  if (error.status === 429) return texts.tooMany;
+  const own = error.status === 400 || error.status === 409 ? error.message : '';
+  return own || texts.notSent;
+}

@@ -1,0 +1,265 @@
+import { BUDGET_BANDS, FLAT_TYPES, LOCALITIES, type FlatType, type Locality } from '@aangan/contract/core/lists';
+import type { NearMatch, PropertyCard } from '@aangan/contract/entities';
+import { formatPrice } from '@aangan/contract/core/money';
+import { TEXTS } from '@aangan/contract/core/texts';
+import { fill } from '@aangan/contract/core/translation';
+
+/** Where the conversation is. */
+export type ChatStep =
+  | 'location'
+  | 'add_location'
+  | 'flatType'
+  | 'budget'
+  | 'search'
+  | 'change_path'
+  | 'results'
+  | 'no_results'
+  | 'retry_search'
+  | 'end';
+
+/** What the buyer has said so far; null is 'any', absent is not asked yet. Prices in rupees. */
+export interface ChatAnswers {
+  /** One locality, or several joined by commas as the search call takes them. */
+  location?: string | null;
+  flatType?: FlatType | null;
+  budget?: { label: string; min: number; max: number } | null;
+}
+
+/** What a match's small card shows; nothing else of a property is kept. */
+export type ChatMatch = Pick<
+  PropertyCard,
+  'id' | 'name' | 'location' | 'minPrice' | 'maxPrice' | 'image' | 'imageUrl' | 'flatTypes' | 'typePrices'
+>;
+
+/** The first matches of a search, and how many there are in all. */
+export interface ChatMatches {
+  matches: ChatMatch[];
+  total: number;
+}
+
+/** What a search answers: beside nothing, what there would be at other prices. */
+export type ChatFound = ChatMatches & Pick<NearMatch, 'otherPrices'>;
+
+export interface ChatMessage {
+  id: number;
+  from: 'assistant' | 'buyer';
+  text: string;
+  /** Set on the message that shows matches: what was found, and what was asked for 'see all'. */
+  found?: ChatMatches & { answers: ChatAnswers };
+}
+
+export interface ChatState {
+  step: ChatStep;
+  answers: ChatAnswers;
+  messages: ChatMessage[];
+  /** The reply on its way; it is shown when the delay is over. Nothing can be chosen meanwhile. */
+  pending: { kind: 'reply'; text: string } | { kind: 'search' } | null;
+}
+
+type Question = 'location' | 'add_location' | 'flatType' | 'budget';
+
+export type ChatChoice =
+  | { kind: 'location'; value: Locality | null; label: string }
+  | { kind: 'addLocation'; value: Locality; label: string }
+  | { kind: 'flatType'; value: FlatType | null; label: string }
+  | { kind: 'budget'; value: NonNullable<ChatAnswers['budget']> | null; label: string }
+  | { kind: 'search'; label: string }
+  | { kind: 'change'; label: string }
+  | { kind: 'ask'; step: Question; label: string }
+  | { kind: 'restart'; label: string }
+  | { kind: 'stop'; label: string };
+
+export type ChatAction =
+  | { type: 'chosen'; choice: ChatChoice }
+  | { type: 'replied' }
+  | ({ type: 'found' } & ChatFound)
+  /** `isUnreadable`: an answer came, but none the page can use. */
+  | { type: 'failed'; isUnreadable?: boolean }
+  /** The matches of an earlier message, asked for again: after signing in they have names. */
+  | { type: 'refreshed'; id: number; matches: ChatMatch[] }
+  | { type: 'reset' };
+
+const QUESTIONS = {
+  location: 'Where would you like to live?',
+  add_location: 'Which locality would you like to add?',
+  flatType: 'How many bedrooms do you need?',
+  budget: 'What is your all-inclusive budget?',
+} as const;
+
+const TELLING = {
+  greeting: 'Hello! Three questions, and I will show you homes that fit.',
+  change: 'What would you like to change?',
+  none: 'No home matches all of that. Would you like to change something?',
+  typeFrom: 'No home matches all of that. {flatType} in {place} starts at {price}. Would you like to change something?',
+  homesFrom: 'No home matches all of that. Homes in {place} start at {price}. Would you like to change something?',
+  typeUpTo:
+    'No home matches all of that. {flatType} in {place} goes up to {price}. Would you like to change something?',
+  homesUpTo: 'No home matches all of that. Homes in {place} go up to {price}. Would you like to change something?',
+  stopped: 'Thank you. I am here whenever you want to look again.',
+} as const;
+
+const ask = (step: Question, label: string): ChatChoice => ({ kind: 'ask', step, label });
+const CHANGES: readonly ChatChoice[] = [
+  ask('location', 'Location'),
+  ask('flatType', 'Flat type'),
+  ask('budget', 'Budget'),
+];
+const ADD_LOCALITY = ask('add_location', 'Add a locality');
+const RESTART: ChatChoice = { kind: 'restart', label: 'Start over' };
+
+const STOP: ChatChoice = { kind: 'stop', label: 'That is all, thanks' };
+
+/** The choices that there are at each step. */
+export const CHOICES: Readonly<Record<ChatStep, readonly ChatChoice[]>> = {
+  location: [
+    ...LOCALITIES.map((value): ChatChoice => ({ kind: 'location', value, label: value })),
+    { kind: 'location', value: null, label: 'Anywhere' },
+  ],
+  add_location: LOCALITIES.map((value) => ({ kind: 'addLocation', value, label: value })),
+  flatType: [
+    ...FLAT_TYPES.map((value): ChatChoice => ({ kind: 'flatType', value, label: value })),
+    { kind: 'flatType', value: null, label: 'Any type' },
+    ADD_LOCALITY,
+  ],
+  budget: [
+    ...BUDGET_BANDS.map((value): ChatChoice => ({ kind: 'budget', value, label: value.label })),
+    { kind: 'budget', value: null, label: 'Any budget' },
+  ],
+  search: [{ kind: 'search', label: 'Show matches' }, { kind: 'change', label: 'Change search' }, ADD_LOCALITY],
+  change_path: CHANGES,
+  results: [{ kind: 'restart', label: 'New search' }, { kind: 'change', label: 'Change search' }, STOP],
+  no_results: [...CHANGES, STOP],
+  retry_search: [{ kind: 'search', label: 'Try again' }, RESTART],
+  end: [{ kind: 'restart', label: 'New search' }],
+};
+
+/** The choices the buyer has now: a locality is added to some, and each once. */
+export function choicesOf({ step, answers }: Pick<ChatState, 'step' | 'answers'>): readonly ChatChoice[] {
+  const chosen = localitiesOf(answers);
+  return CHOICES[step].filter((choice) => {
+    if (choice === ADD_LOCALITY) return chosen.length > 0 && chosen.length < LOCALITIES.length;
+    return choice.kind !== 'addLocation' || !chosen.includes(choice.value);
+  });
+}
+
+/** The localities asked for; none for any. */
+function localitiesOf({ location }: ChatAnswers): string[] {
+  return location?.split(',') ?? [];
+}
+
+/** A conversation that has just begun. */
+export function startChat(): ChatState {
+  const greeting: ChatMessage = { id: 1, from: 'assistant', text: `${TELLING.greeting} ${QUESTIONS.location}` };
+  return { step: 'location', answers: {}, messages: [greeting], pending: null };
+}
+
+/** 'Moshi-Dudulgaon or Charholi' */
+function placeOf(answers: Pick<ChatAnswers, 'location'>): string {
+  return localitiesOf(answers).join(' or ') || 'any locality';
+}
+
+/** One line that repeats what was asked for. */
+export function summarise(answers: ChatAnswers): string {
+  const { flatType, budget } = answers;
+  return `${flatType ?? 'Any flat type'} in ${placeOf(answers)}, ${budget ? `budget ${budget.label}` : 'any budget'}`;
+}
+
+/**
+ * The whole conversation as a pure function. A choice that the step does not offer, or that comes while a reply is on
+ * its way, changes nothing; so does an answer nobody waits for.
+ */
+export function chatReducer(state: ChatState, action: ChatAction): ChatState {
+  switch (action.type) {
+    case 'reset':
+      return startChat();
+    case 'chosen':
+      return state.pending === null && offers(state.step, action.choice) ? choose(state, action.choice) : state;
+    case 'replied':
+      return state.pending?.kind === 'reply' ? say({ ...state, pending: null }, state.pending.text) : state;
+    case 'found':
+      return state.pending?.kind === 'search' ? showFound(state, action) : state;
+    case 'failed':
+      return state.pending?.kind === 'search'
+        ? say({ ...state, step: 'retry_search', pending: null }, failureText(action))
+        : state;
+    case 'refreshed':
+      return { ...state, messages: state.messages.map((said) => refresh(said, action.id, action.matches)) };
+  }
+}
+
+function failureText({ isUnreadable }: ChatAction & { type: 'failed' }): string {
+  return isUnreadable ? TEXTS.chat.searchUnreadable : TEXTS.chat.searchFailed;
+}
+
+function refresh(said: ChatMessage, id: number, matches: ChatMatch[]): ChatMessage {
+  return said.id === id && said.found ? { ...said, found: { ...said.found, matches } } : said;
+}
+
+function offers(step: ChatStep, choice: ChatChoice): boolean {
+  return CHOICES[step].some(({ kind, label }) => kind === choice.kind && label === choice.label);
+}
+
+function choose(before: ChatState, choice: ChatChoice): ChatState {
+  const state = { ...before, messages: [...before.messages, message(before, 'buyer', choice.label)] };
+  switch (choice.kind) {
+    case 'location':
+      return answered(state, { location: choice.value });
+    case 'addLocation':
+      return answered(state, { location: [...new Set([...localitiesOf(state.answers), choice.value])].join() });
+    case 'flatType':
+      return answered(state, { flatType: choice.value });
+    case 'budget':
+      return answered(state, { budget: choice.value });
+    case 'search':
+      return { ...state, pending: { kind: 'search' } };
+    case 'change':
+      return reply({ ...state, step: 'change_path' }, TELLING.change);
+    case 'ask':
+      return reply({ ...state, step: choice.step }, QUESTIONS[choice.step]);
+    case 'restart':
+      return reply({ ...state, step: 'location', answers: {} }, QUESTIONS.location);
+    case 'stop':
+      return reply({ ...state, step: 'end' }, TELLING.stopped);
+  }
+}
+
+/** After an answer comes the first question that is still open, or the summary once there is none. */
+function answered(state: ChatState, answer: ChatAnswers): ChatState {
+  const answers = { ...state.answers, ...answer };
+  const step = (['location', 'flatType', 'budget'] as const).find((question) => answers[question] === undefined);
+  return step
+    ? reply({ ...state, answers, step }, QUESTIONS[step])
+    : reply({ ...state, answers, step: 'search' }, `${summarise(answers)}. Shall I look?`);
+}
+
+function showFound(state: ChatState, { matches, total, otherPrices }: ChatFound): ChatState {
+  if (total === 0) return say({ ...state, step: 'no_results', pending: null }, nothingText(state.answers, otherPrices));
+  const text = total === 1 ? 'I found 1 home.' : `I found ${total} homes.`;
+  const found = { matches, total, answers: state.answers };
+  const shown = { ...message(state, 'assistant', text), found };
+  return { ...state, step: 'results', pending: null, messages: [...state.messages, shown] };
+}
+
+/** That nothing was found, and how near the prices of what is there come to the budget. */
+function nothingText(answers: ChatAnswers, prices: ChatFound['otherPrices']): string {
+  const { flatType, budget } = answers;
+  if (!budget || !prices) return TELLING.none;
+  const place = placeOf(answers);
+  const isAbove = prices.min > budget.max;
+  if (!isAbove && prices.max >= budget.min) return TELLING.none;
+  const price = formatPrice(isAbove ? prices.min : prices.max);
+  if (!flatType) return fill(isAbove ? TELLING.homesFrom : TELLING.homesUpTo, { place, price });
+  return fill(isAbove ? TELLING.typeFrom : TELLING.typeUpTo, { flatType, place, price });
+}
+
+function reply(state: ChatState, text: string): ChatState {
+  return { ...state, pending: { kind: 'reply', text } };
+}
+
+function say(state: ChatState, text: string): ChatState {
+  return { ...state, messages: [...state.messages, message(state, 'assistant', text)] };
+}
+
+function message({ messages }: ChatState, from: ChatMessage['from'], text: string): ChatMessage {
+  return { id: (messages.at(-1)?.id ?? 0) + 1, from, text };
+}

@@ -1,0 +1,48 @@
+import { useId, useRef } from 'react';
+import { classNames } from '../../../../ui/class-names.ts';
+import { choicesOf, type ChatChoice, type ChatState, type ChatStep } from '../chat-machine.ts';
+import styles from './choices.module.css';
+import chipStyles from '../../../../ui/chip.module.css';
+
+const HEADINGS: Readonly<Record<ChatStep, string>> = {
+  location: 'Choose a locality',
+  add_location: 'Choose a locality',
+  flatType: 'Choose a flat type',
+  budget: 'Choose a budget',
+  search: 'Ready when you are',
+  change_path: 'Change your search',
+  results: 'What next?',
+  no_results: 'Change your search',
+  retry_search: 'What next?',
+  end: 'What next?',
+};
+
+interface ChoicesProps extends Pick<ChatState, 'step' | 'answers' | 'pending'> {
+  onChoose: (choice: ChatChoice) => void;
+}
+
+/** What may be said at this step. While a reply is on its way its room is held, and nothing can be chosen. */
+export function Choices({ step, answers, pending, onChoose }: ChoicesProps) {
+  const heading = useId();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const handleChoose = (choice: ChatChoice) => {
+    // The pill is about to go: the focus stays in its place, one Tab before the next ones.
+    group.current?.focus({ preventScroll: true });
+    onChoose(choice);
+  };
+  const waiting = pending !== null && styles.waiting;
+  return (
+    <fieldset ref={group} className={styles.choices} aria-labelledby={heading} tabIndex={-1}>
+      <p className={classNames('small muted', waiting)} id={heading}>
+        {HEADINGS[step]}
+      </p>
+      <div className={classNames(chipStyles.chips, waiting)}>
+        {choicesOf({ step, answers }).map((choice) => (
+          <button key={choice.label} className={styles.pill} type="button" onClick={() => handleChoose(choice)}>
+            {choice.label}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

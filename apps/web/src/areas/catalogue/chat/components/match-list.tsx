@@ -1,0 +1,90 @@
+import { MASKED_NAME } from '@aangan/contract/core/limits';
+import { formatPriceRange } from '@aangan/contract/core/money';
+import { TEXTS } from '@aangan/contract/core/texts';
+import { fill } from '@aangan/contract/core/translation';
+import { paths } from '../../../../lib/paths.ts';
+import { pictureProps } from '../../shared/properties/picture-props.ts';
+import { shortFlatTypes } from '../../shared/properties/card-props.ts';
+import { properties as texts } from '../../shared/properties/properties.texts.ts';
+import { typePriceText } from '../../shared/properties/type-prices.ts';
+import { Heart } from '../../shared/shortlist/heart.tsx';
+import { useSignInGate } from '../../../../lib/sign-in-gate.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { ArrowRight } from '../../../../ui/icons.ts';
+import { Photo } from '../../../../ui/photo.tsx';
+import type { ChatAnswers, ChatMatch, ChatMessage } from '../chat-machine.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import styles from './match-list.module.css';
+import moreLinkStyles from '../../../../ui/more-link.module.css';
+
+/** What a search found: a small card a match, the footnote of the prices, and the way to all of them. */
+export function MatchList({ matches, total, answers }: NonNullable<ChatMessage['found']>) {
+  const path = listingPath(answers);
+  const handleAll = useSignInGate(TEXTS.search.loginToSearch, { kind: 'search', path });
+  const isMasked = matches.some(({ name }) => name === MASKED_NAME);
+  return (
+    <>
+      <ul className={styles.matches}>
+        {matches.map((match) => (
+          <li key={match.id}>
+            <MatchCard match={match} flatType={answers.flatType} />
+            <Heart home={match} className={styles.heart} />
+          </li>
+        ))}
+      </ul>
+      {total > matches.length && (
+        <a className={classNames(moreLinkStyles.link, styles.seeAll)} href={path} onClick={handleAll}>
+          See all matches
+          <Icon of={ArrowRight} />
+        </a>
+      )}
+      <p className="small muted">
+        * {TEXTS.property.pricesInclude}.{isMasked && ' Sign in to see the names.'}
+      </p>
+    </>
+  );
+}
+
+function MatchCard({ match, flatType }: { match: ChatMatch; flatType: ChatAnswers['flatType'] }) {
+  const typePrice = flatType && typePriceText(match.typePrices, [flatType]);
+  const { id, name, location, minPrice, maxPrice, image, imageUrl, flatTypes } = match;
+  const handleOpen = useSignInGate(TEXTS.search.loginToView, { kind: 'property', id });
+  const photo = image ? pictureProps(image, '104px') : { src: imageUrl };
+  return (
+    <a className={styles.match} href={paths.property(id)} onClick={handleOpen}>
+      {/* The words beside it say as much. */}
+      <Photo {...photo} alt="" className={styles.photo} />
+      <span className={styles.text}>
+        {name === MASKED_NAME ? (
+          <>
+            <b className={styles.masked} aria-hidden="true">
+              {name}
+            </b>
+            <span className="sr-only">{fill(texts.nameAloud, { location })}</span>
+          </>
+        ) : (
+          <b>{name}</b>
+        )}
+        <span className="small muted">
+          {location} · <span aria-hidden="true">{shortFlatTypes(flatTypes)}</span>
+          <span className="sr-only">{flatTypes.join(', ')}</span>
+        </span>
+        <b className="num">
+          {formatPriceRange(minPrice, maxPrice)}
+          <span className={styles.star}>*</span>
+        </b>
+        {typePrice && <span className="num small">{typePrice}</span>}
+      </span>
+    </a>
+  );
+}
+
+/** The listing with what was asked for in the chat (FIND2). */
+function listingPath({ location, flatType, budget }: ChatAnswers): string {
+  return paths.listing({
+    location: location ?? undefined,
+    flatType: flatType ? [flatType] : undefined,
+    minPrice: budget?.min,
+    maxPrice: budget?.max,
+  });
+}

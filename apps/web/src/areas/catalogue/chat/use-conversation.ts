@@ -1,0 +1,94 @@
+import { useEffect, useReducer, useState, type Dispatch } from 'react';
+import { CHAT_REPLY_DELAY, MASKED_NAME } from '@aangan/contract/core/limits';
+import { isApiError } from '../../../lib/api.ts';
+import { pause } from '../../../lib/pause.ts';
+import { findMatches } from './api/find-matches.ts';
+import {
+  chatReducer,
+  startChat,
+  type ChatAction,
+  type ChatAnswers,
+  type ChatMessage,
+  type ChatState,
+} from './chat-machine.ts';
+import { readConversation, writeConversation } from './chat-storage.ts';
+import { keptConversation } from './kept-conversation.ts';
+
+/**
+ * The conversation: resumed where this tab left it, kept at every step, its replies and searches carried out.
+ * @param owner the id of the signed-in user, null for a visitor
+ */
+export function useConversation(owner: number | null): [ChatState, Dispatch<ChatAction>] {
+  const [state, dispatch] = useReducer(
+    chatReducer,
+    null,
+    () => readConversation(keptConversation.get(), owner) ?? startChat(),
+  );
+  const [speaker, setSpeaker] = useState(owner);
+  // While drawing, before anything is kept: what a user was shown must not become the next one's, nor a visitor's.
+  if (speaker !== owner) {
+    setSpeaker(owner);
+    if (speaker !== null) dispatch({ type: 'reset' });
+  }
+  useEffect(() => keptConversation.set(writeConversation(state, owner)), [state, owner]);
+  useReplies(state, dispatch);
+  useNamesAfterSignIn(state, dispatch, owner);
+  return [state, dispatch];
+}
+
+/** Carries out what is under way, also when it was begun before a reload; lets go of it when it is no longer wanted. */
+function useReplies({ pending, answers }: ChatState, dispatch: Dispatch<ChatAction>): void {
+  useEffect(() => {
+    if (!pending) return undefined;
+    const stop = new AbortController();
+    const reply = async () => {
+      const action = await answerTo(pending, answers, stop.signal);
+      if (!stop.signal.aborted) dispatch(action);
+    };
+    void reply();
+    return () => stop.abort();
+  }, [pending, answers, dispatch]);
+}
+
+/** The answer, a second after the question at the earliest (CHAT6). */
+async function answerTo(
+  pending: NonNullable<ChatState['pending']>,
+  answers: ChatAnswers,
+  signal: AbortSignal,
+): Promise<ChatAction> {
+  const search = pending.kind === 'search' ? findMatches(answers, signal) : null;
+  const [found] = await Promise.allSettled([search, pause(CHAT_REPLY_DELAY)]);
+  if (pending.kind === 'reply') return { type: 'replied' };
+  if (found.status === 'rejected') return { type: 'failed', isUnreadable: !isApiError(found.reason) };
+  return found.value ? { type: 'found', ...found.value } : { type: 'failed' };
+}
+
+/** Matches that a visitor was shown without names get them once the visitor has signed in. */
+function useNamesAfterSignIn(state: ChatState, dispatch: Dispatch<ChatAction>, owner: number | null): void {
+  const masked =
+    owner === null ? undefined : [...state.messages].reverse().find(({ found }) => found?.matches.some(isMasked));
+  useEffect(() => {
+    if (!masked?.found) return undefined;
+    const stop = new AbortController();
+    void nameMatches(masked.id, masked.found, stop.signal, dispatch);
+    return () => stop.abort();
+  }, [masked, dispatch]);
+}
+
+async function nameMatches(
+  id: number,
+  { answers }: NonNullable<ChatMessage['found']>,
+  signal: AbortSignal,
+  dispatch: Dispatch<ChatAction>,
+): Promise<void> {
+  try {
+    const { matches } = await findMatches(answers, signal);
+    if (!matches.some(isMasked)) dispatch({ type: 'refreshed', id, matches });
+  } catch {
+    // Without names the cards still lead to their properties.
+  }
+}
+
+function isMasked({ name }: { name: string }): boolean {
+  return name === MASKED_NAME;
+}

@@ -1,0 +1,16 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../../lib/api.ts';
+import { queryKeys } from '../../../../lib/query-keys.ts';
+
+/**
+ * GET /api/flats/compare.
+ * @param ids one to four; those of the answer before stand there while the next one comes
+ */
+export function getComparedFlatsQuery(ids: readonly number[]) {
+  return queryOptions({
+    queryKey: queryKeys.comparedFlats(ids),
+    queryFn: ({ signal }) => call('flatsCompare', { query: { ids: ids.join(',') } }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: ids.length > 0,
+  });
+}

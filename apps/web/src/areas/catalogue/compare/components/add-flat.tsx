@@ -1,0 +1,23 @@
+import { classNames } from '../../../../ui/class-names.ts';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Plus } from '../../../../ui/icons.ts';
+import { ChooseFlatDialog } from '../../shared/compare/choose-flat.ts';
+import { compare as texts } from '../compare.texts.ts';
+import styles from './add-flat.module.css';
+
+/** In a free column as large as a picture, elsewhere as wide as the page. */
+export function AddFlat({ onPress }: { onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      className={classNames(buttonClass({ variant: 'second', isFullWidth: true }), styles.add)}
+      aria-haspopup="dialog"
+      {...ChooseFlatDialog.ahead}
+      onClick={onPress}
+    >
+      <Icon of={Plus} />
+      {texts.addFlat}
+    </button>
+  );
+}

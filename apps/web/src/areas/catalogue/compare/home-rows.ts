@@ -1,0 +1,73 @@
+import type { ComparedFlat } from '@aangan/contract/catalogue/compare-entities';
+import { formatArea, formatSquareMetres } from '@aangan/contract/core/money';
+import { fill } from '@aangan/contract/core/translation';
+import { availabilityText } from '../shared/flats/availability.ts';
+import { compare as texts } from './compare.texts.ts';
+import { cell, markBest, unknown, type Cell, type Compared, type Row } from './row.ts';
+
+/** What each flat is, with all that its home is described by. */
+export function homeRows({ flats, today }: Compared): Row[] {
+  const areas = flats.map(({ area }) => area);
+  return [
+    { label: texts.type, cells: flats.map(({ type }) => cell(type)) },
+    { label: texts.carpet, cells: markBest(flats.map(areaCell), areas, 'highest') },
+    { label: texts.available, cells: flats.map((flat) => cell(availabilityText(flat, today))) },
+    { label: texts.plan, cells: flats.map(({ plan }) => ({ ...cell(plan && texts.plan), href: plan?.url })) },
+    ...characteristicRows(flats),
+  ];
+}
+
+function areaCell({ area, areaSqM }: ComparedFlat): Cell {
+  return cell(fill(texts.areas, { feet: formatArea(area), metres: formatSquareMetres(areaSqM) }));
+}
+
+/** A row for each characteristic that any of them has. */
+function characteristicRows(flats: readonly ComparedFlat[]): Row[] {
+  const names = namesOf(flats.flatMap(({ characteristics }) => characteristics.map(({ keyName }) => keyName)));
+  return [...names].map(([known, label]) => ({
+    label,
+    cells: flats.map(({ characteristics }) => {
+      const lines = characteristics.filter(({ keyName }) => keyOf(keyName) === known).map(({ valueName }) => valueName);
+      return lines.length > 0 ? { lines, isKnown: true } : unknown;
+    }),
+  }));
+}
+
+/** Where each is; a home without a place is nowhere near anything. */
+export function placeRows(flats: readonly ComparedFlat[]): Row[] {
+  return [
+    { label: texts.locality, cells: flats.map(({ location }) => cell(location)) },
+    { label: texts.station, cells: flats.map((flat) => nearestCell(flat, 'STATION')) },
+    { label: texts.airport, cells: flats.map((flat) => nearestCell(flat, 'AIRPORT')) },
+  ];
+}
+
+function nearestCell({ distances }: ComparedFlat, kind: ComparedFlat['distances'][number]['kind']): Cell {
+  // nearest first
+  const nearest = distances.find((one) => one.kind === kind);
+  return cell(nearest ? fill(texts.distance, { place: nearest.name, km: nearest.km.toFixed(1) }) : null);
+}
+
+/** A row for each amenity that any of them has. */
+export function amenityRows(flats: readonly ComparedFlat[]): Row[] {
+  const names = namesOf(flats.flatMap(({ amenities }) => amenities));
+  return [...names].map(([known, label]) => {
+    const has = flats.map(({ amenities }) => amenities.some((name) => keyOf(name) === known));
+    const isEverywhere = flats.length > 1 && has.every(Boolean);
+    return {
+      label,
+      cells: has.map((it) => (it ? cell(texts.yes) : unknown)),
+      mark: isEverywhere ? fill(texts.allHaveIt, { count: String(flats.length) }) : undefined,
+    };
+  });
+}
+
+/** Two homes may write one thing in different letters. */
+const keyOf = (name: string) => name.trim().toLowerCase();
+
+/** Each name once, as it is written first, by what tells it from others. */
+function namesOf(names: readonly string[]): Map<string, string> {
+  const known = new Map<string, string>();
+  for (const name of names) if (!known.has(keyOf(name))) known.set(keyOf(name), name);
+  return known;
+}

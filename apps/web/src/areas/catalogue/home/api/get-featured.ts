@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../../lib/api.ts';
+import { queryKeys } from '../../../../lib/query-keys.ts';
+
+/** GET /api/properties/featured: the featured properties; the server masks their names for visitors (HOME5). */
+export const getFeaturedQuery = queryOptions({
+  queryKey: queryKeys.featured,
+  queryFn: ({ signal }) => call('propertiesFeatured', {}, { signal }),
+});

@@ -1,0 +1,116 @@
+import type { PropertyCard as Property } from '@aangan/contract/entities';
+import { TEXTS } from '@aangan/contract/core/texts';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../../../lib/paths.ts';
+import { cardProps, statusBadge } from '../../shared/properties/card-props.ts';
+import { Heart } from '../../shared/shortlist/heart.tsx';
+import { useSession } from '../../../../lib/session.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import { CardGrid } from '../../../../ui/card-grid.tsx';
+import { EmptyState, ErrorState } from '../../../../ui/empty-state.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { ArrowRight } from '../../../../ui/icons.ts';
+import { PropertyCard } from '../../../../ui/property-card.tsx';
+import { CardGridSkeleton } from '../../../../ui/skeleton.tsx';
+import { getFeaturedQuery } from '../api/get-featured.ts';
+import { useListingGate } from '../use-listing-gate.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import styles from './featured.module.css';
+import layout from '../../../../ui/layout.module.css';
+import moreLinkStyles from '../../../../ui/more-link.module.css';
+
+const SKELETONS = 6;
+const PHOTO_SIZES = '(min-width: 80em) 384px, (min-width: 64em) 31vw, (min-width: 40em) 46vw, 92vw';
+
+export function Featured() {
+  const { status } = useSession();
+  const handleListing = useListingGate();
+  return (
+    <section className={classNames(layout.wrap, styles.featured)} aria-labelledby="featured-title">
+      <div className={styles.head}>
+        <div>
+          <h2 id="featured-title">Featured Properties</h2>
+          <p>{status === 'authenticated' ? 'Flats, prices and RERA records inside.' : 'Sign in to see the names.'}</p>
+        </div>
+        <a className={moreLinkStyles.link} href={paths.listing()} onClick={handleListing}>
+          View all properties
+          <Icon of={ArrowRight} />
+        </a>
+      </div>
+      <FeaturedGrid />
+    </section>
+  );
+}
+
+function FeaturedGrid() {
+  const { data, isPending, isLoadingError, isFetching, refetch } = useQuery(getFeaturedQuery);
+  if (isPending) {
+    return (
+      <>
+        <CardGridSkeleton text="Loading featured properties" count={SKELETONS} isThree />
+        <Footnote />
+      </>
+    );
+  }
+  if (isLoadingError) {
+    return (
+      <ErrorState
+        title={TEXTS.search.fetchFailed}
+        text="Check your connection and try again."
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  if (data.length === 0) return <NothingFeatured />;
+  return (
+    <>
+      <CardGrid isThree>
+        {data.map((property) => (
+          <li key={property.id}>
+            <FeaturedCard property={property} />
+          </li>
+        ))}
+      </CardGrid>
+      <Footnote />
+    </>
+  );
+}
+
+function Footnote() {
+  return <p className="note">* {TEXTS.property.pricesInclude}.</p>;
+}
+
+function FeaturedCard({ property }: { property: Property }) {
+  const handleOpen = useListingGate({ kind: 'property', id: property.id });
+  const { kind, text } = statusBadge(property.status);
+  const badge = (
+    <Badge kind={kind} isOnPhoto>
+      {text}
+    </Badge>
+  );
+  return (
+    <PropertyCard
+      {...cardProps(property, PHOTO_SIZES)}
+      badges={badge}
+      corner={<Heart home={property} />}
+      onOpen={handleOpen}
+    />
+  );
+}
+
+function NothingFeatured() {
+  const handleListing = useListingGate();
+  return (
+    <EmptyState
+      title="No featured homes right now"
+      text="Every property is in the list, with its price and possession date."
+      action={
+        <a className={buttonClass()} href={paths.listing()} onClick={handleListing}>
+          View Properties
+        </a>
+      }
+    />
+  );
+}

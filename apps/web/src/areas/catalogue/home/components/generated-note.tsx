@@ -1,0 +1,11 @@
+import { Badge } from '../../../../ui/badge.tsx';
+import styles from './generated-note.module.css';
+
+/** Says on a picture that a computer drew it; the picture's box is the one it is placed in. */
+export function GeneratedNote() {
+  return (
+    <Badge kind="plain" isOnPhoto className={styles.note}>
+      Computer-generated
+    </Badge>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { HERO_IMAGE_FALLBACK_DELAY } from '@aangan/contract/core/limits';
+import { Picture } from '../../../../ui/picture.tsx';
+import { HERO_PICTURE } from '../home-pictures.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import { GeneratedNote } from './generated-note.tsx';
+import styles from './hero.module.css';
+import layout from '../../../../ui/layout.module.css';
+
+/**
+ * The picture with the hero line. While the picture has not come after 2 s, and when it never will, the plain dark
+ * ground stands instead (HOME9), so that no half-loaded band runs behind the words.
+ */
+export function Hero() {
+  const { hero, isPlain } = useHeroPicture();
+  return (
+    <section ref={hero} className={styles.hero} aria-labelledby="hero-line" data-picture={isPlain ? 'plain' : 'shown'}>
+      <Picture file={HERO_PICTURE} isFirst alt="Apartment towers above a band of trees, hills in the distance" />
+      <GeneratedNote />
+      <div className={classNames(layout.wrap, styles.words)}>
+        <h1 id="hero-line">
+          <span>A home with a </span>
+          <span>courtyard at heart.</span>
+        </h1>
+        <p>Premium 2, 3 and 4BHK apartments in Pune. Every price includes GST, stamp duty and registration.</p>
+      </div>
+    </section>
+  );
+}
+
+function useHeroPicture() {
+  const hero = useRef<HTMLElement>(null);
+  const [isPlain, setIsPlain] = useState(false);
+  useEffect(() => {
+    const image = hero.current?.querySelector('img');
+    if (!image) return;
+    const isThere = () => image.complete && image.naturalWidth > 0;
+    const judge = () => setIsPlain(!isThere());
+    // A prerendered picture may have come, or failed, before anybody listened.
+    if (image.complete) judge();
+    const timer = setTimeout(judge, HERO_IMAGE_FALLBACK_DELAY);
+    image.addEventListener('load', judge);
+    image.addEventListener('error', judge);
+    return () => {
+      clearTimeout(timer);
+      image.removeEventListener('load', judge);
+      image.removeEventListener('error', judge);
+    };
+  }, []);
+  return { hero, isPlain };
+}

@@ -1,0 +1,119 @@
+import type { FormEvent } from 'react';
+import { HOME_PRICE_MAX, HOME_PRICE_MIN } from '@aangan/contract/core/limits';
+import type { FlatType, Locality } from '@aangan/contract/core/lists';
+import { TEXTS } from '@aangan/contract/core/texts';
+import { openAuth } from '../../../../lib/auth-prompt.ts';
+import { notify } from '../../../../lib/notifications.ts';
+import { paths } from '../../../../lib/paths.ts';
+import {
+  moveEnds,
+  PRICE_STEP,
+  priceEnds,
+  priceEndsText,
+  priceEndText,
+  priceFilter,
+  type PriceEnds,
+} from '../../shared/properties/price-filter.ts';
+import { FLAT_TYPE_CHOICES, LOCALITY_CHOICES } from '../../shared/properties/search-choices.ts';
+import { useSession } from '../../../../lib/session.ts';
+import { createStore, useStore } from '../../../../lib/store.ts';
+import { navigate } from '../../../../lib/router/navigation.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Search } from '../../../../ui/icons.ts';
+import { RangeSlider } from '../../../../ui/range-slider.tsx';
+import { ToggleGroup } from '../../../../ui/toggle-group.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import styles from './search-card.module.css';
+import fieldStyles from '../../../../ui/field.module.css';
+import layout from '../../../../ui/layout.module.css';
+
+interface Choices {
+  locations: Locality[];
+  flatTypes: FlatType[];
+  ends: PriceEnds;
+}
+
+const NOTHING_CHOSEN: Choices = { locations: [], flatTypes: [], ends: priceEnds({}) };
+
+/** Outside the card, so that Back from the results finds what was searched for. */
+const chosen = createStore(NOTHING_CHOSEN);
+
+/**
+ * The search over the hero's edge: leads to the listing, by way of signing in for a visitor (HOME8). Until the script
+ * is there the form goes to the listing by itself.
+ */
+export function SearchCard() {
+  const choices = useStore(chosen, NOTHING_CHOSEN);
+  const { locations, flatTypes, ends } = choices;
+  const change = (part: Partial<Choices>) => chosen.set({ ...choices, ...part });
+  const search = useSearch();
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    search(paths.listing({ location: locations, flatType: flatTypes, priceRange: priceFilter(ends) }));
+  };
+  return (
+    <search aria-label="Find a home">
+      <form className={styles.card} action={paths.listing()} onSubmit={handleSubmit}>
+        <ToggleGroup
+          name="location"
+          legend="Location"
+          className={styles.localities}
+          options={LOCALITY_CHOICES}
+          isCompact
+          values={locations}
+          onChange={(next) => change({ locations: next })}
+        />
+        <ToggleGroup
+          name="flatType"
+          legend="Flat type"
+          options={FLAT_TYPE_CHOICES}
+          columns={3}
+          values={flatTypes}
+          onChange={(next) => change({ flatTypes: next })}
+        />
+        <PriceRange ends={ends} onChange={(next) => change({ ends: next })} />
+        <Button type="submit">
+          <Icon of={Search} />
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+/** Goes to a search at once, or after signing in. */
+function useSearch() {
+  const { status } = useSession();
+  return (path: string) => {
+    if (status !== 'anonymous') return navigate(path);
+    notify.warning(TEXTS.search.loginToSearch);
+    openAuth({ pendingAction: { kind: 'search', path } });
+  };
+}
+
+function PriceRange({ ends, onChange }: { ends: PriceEnds; onChange: (ends: PriceEnds) => void }) {
+  return (
+    <fieldset className={fieldStyles.field}>
+      <legend className="sr-only">Price range</legend>
+      <div className={classNames(layout.row, layout.between)}>
+        <span className={fieldStyles.label} aria-hidden="true">
+          Price range
+        </span>
+        <output className={classNames('num', styles.value)}>{priceEndsText(ends)}</output>
+      </div>
+      <div className={styles.slider}>
+        <RangeSlider
+          min={HOME_PRICE_MIN}
+          max={HOME_PRICE_MAX}
+          step={PRICE_STEP}
+          value={ends}
+          onChange={(next) => onChange(moveEnds(next, ends))}
+          lowLabel="Lowest price"
+          highLabel="Highest price"
+          valueText={priceEndText}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,31 @@
+import { SITE } from '@aangan/contract/core/site';
+import { PageMeta } from '../../../lib/page-meta.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { CallToAction } from './components/call-to-action.tsx';
+import { Featured } from './components/featured.tsx';
+import { Hero } from './components/hero.tsx';
+import { HomeStats } from './components/home-stats.tsx';
+import { HowItWorks } from './components/how-it-works.tsx';
+import { SearchCard } from './components/search-card.tsx';
+import layout from '../../../ui/layout.module.css';
+
+/** The front page. Prerendered without a user and without data: what is fetched has its place held by skeletons. */
+export function HomePage() {
+  return (
+    <>
+      <PageMeta
+        title={`Premium apartments in ${SITE.city} - ${SITE.name}`}
+        description={SITE.tagline}
+        path={paths.home()}
+      />
+      <Hero />
+      <div className={layout.wrap}>
+        <SearchCard />
+      </div>
+      <HomeStats />
+      <Featured />
+      <HowItWorks />
+      <CallToAction />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { TEXTS } from '@aangan/contract/core/texts';
+import type { PendingAction } from '../../../lib/auth-prompt.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useSignInGate } from '../../../lib/sign-in-gate.ts';
+
+/**
+ * What a visitor's click on a link to the listing or a property does (FIND11).
+ * @param pendingAction what follows signing in; the listing unless told
+ */
+export function useListingGate(pendingAction: PendingAction = { kind: 'search', path: paths.listing() }) {
+  return useSignInGate(TEXTS.search.loginToView, pendingAction);
+}

@@ -1,0 +1,14 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../../lib/api.ts';
+import { queryKeys } from '../../../../lib/query-keys.ts';
+import { filterQuery, type SearchFilters } from '../listing-url.ts';
+
+/** GET /api/properties/facets: how many properties each choice finds. A call that is superseded is cancelled. */
+export function getFacetsQuery(filters: SearchFilters) {
+  const query = filterQuery(filters);
+  return queryOptions({
+    queryKey: queryKeys.facets(query),
+    queryFn: ({ signal }) => call('propertiesFacets', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,13 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../../lib/api.ts';
+import { queryKeys } from '../../../../lib/query-keys.ts';
+import type { SearchQuery } from '../listing-url.ts';
+
+/** GET /api/properties/map: where the homes are that a search finds. A call that is superseded is cancelled. */
+export function getMapQuery({ page: _page, size: _size, ...query }: SearchQuery) {
+  return queryOptions({
+    queryKey: queryKeys.propertyMap(query),
+    queryFn: ({ signal }) => call('propertiesMap', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}

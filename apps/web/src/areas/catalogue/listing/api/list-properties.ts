@@ -1,0 +1,14 @@
+import type { FoundCards } from '@aangan/contract/entities';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../../lib/api.ts';
+import { queryKeys } from '../../../../lib/query-keys.ts';
+import type { SearchQuery } from '../listing-url.ts';
+
+/** GET /api/properties: a page of the whole list. A call that is superseded is cancelled. */
+export function listPropertiesQuery(query: SearchQuery) {
+  return queryOptions<FoundCards>({
+    queryKey: queryKeys.propertyList(query),
+    queryFn: ({ signal }) => call('propertiesList', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}

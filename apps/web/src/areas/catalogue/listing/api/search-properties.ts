@@ -1,0 +1,14 @@
+import type { FoundCards } from '@aangan/contract/entities';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../../lib/api.ts';
+import { queryKeys } from '../../../../lib/query-keys.ts';
+import type { SearchQuery } from '../listing-url.ts';
+
+/** GET /api/properties/search: a page of what matches the filters. A call that is superseded is cancelled. */
+export function searchPropertiesQuery(query: SearchQuery) {
+  return queryOptions<FoundCards>({
+    queryKey: queryKeys.search(query),
+    queryFn: ({ signal }) => call('propertiesSearch', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,26 @@
+import { classNames } from '../../../../ui/class-names.ts';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import styles from './count-line.module.css';
+
+interface CountLineProps {
+  /** undefined while it is not known */
+  count: number | undefined;
+  className?: string | undefined;
+}
+
+/** 'Found 1 property', 'Found 14 properties'; read out whenever it changes. */
+export function CountLine({ count, className }: CountLineProps) {
+  return (
+    <p className={classNames('num', styles.count, className)}>
+      <output>
+        {count === undefined ? (
+          <Skeleton width="168px" height="19px" className={styles.waiting} />
+        ) : (
+          <>
+            Found <b>{count.toLocaleString('en-IN')}</b> {count === 1 ? 'property' : 'properties'}
+          </>
+        )}
+      </output>
+    </p>
+  );
+}

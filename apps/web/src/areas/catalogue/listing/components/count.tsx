@@ -1,0 +1,39 @@
+import { formatCount } from '@aangan/contract/core/money';
+import { plural } from '@aangan/contract/core/translation';
+import type { ReactNode } from 'react';
+import { classNames } from '../../../../ui/class-names.ts';
+import { listing as texts } from '../listing.texts.ts';
+import type { Facets } from '../use-facets.ts';
+import styles from './count.module.css';
+
+/** How many homes a choice finds. */
+export function Count({ count }: { count: number }) {
+  return (
+    <>
+      <span className={classNames('num', styles.count, count === 0 && styles.none)} aria-hidden="true">
+        {formatCount(count)}
+      </span>
+      <span className="sr-only">{plural(texts.homes, count, {})}</span>
+    </>
+  );
+}
+
+interface Counted<Value> {
+  value: Value;
+  count: number;
+}
+
+/** The count of one choice out of its list; undefined where it is not known. */
+export function countOf<Value>(list: readonly Counted<Value>[] | undefined, value: Value): number | undefined {
+  return list?.find((one) => one.value === value)?.count;
+}
+
+/**
+ * The second line of a toggle. While the counts are on their way it is kept free, so that nothing moves when they come.
+ * @param list the list that a choice stands in
+ */
+export function countNote<Value>(facets: Facets, list: readonly Counted<Value>[] | undefined, value: Value): ReactNode {
+  if (facets === undefined) return '\u00a0';
+  const count = countOf(list, value);
+  return count !== undefined && <Count count={count} />;
+}

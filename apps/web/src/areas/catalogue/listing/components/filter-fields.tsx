@@ -1,0 +1,107 @@
+import { memo } from 'react';
+import { HOME_PRICE_MAX, HOME_PRICE_MIN } from '@aangan/contract/core/limits';
+import { BUDGET_BANDS, type FlatType } from '@aangan/contract/core/lists';
+import {
+  moveEnds,
+  PRICE_STEP,
+  priceEnds,
+  priceEndText,
+  priceFilter,
+  type PriceFilter,
+} from '../../shared/properties/price-filter.ts';
+import { FLAT_TYPE_CHOICES, LOCALITY_CHOICES } from '../../shared/properties/search-choices.ts';
+import { priceFilterText } from '../price-words.ts';
+import { RangeSlider } from '../../../../ui/range-slider.tsx';
+import { ToggleGroup } from '../../../../ui/toggle-group.tsx';
+import type { SearchFilters } from '../listing-url.ts';
+import type { Facets } from '../use-facets.ts';
+import type { ChangeKind } from '../use-filter-draft.ts';
+import { countNote } from './count.tsx';
+import { MoreFilters } from './more-filters.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import styles from './filter-fields.module.css';
+import fieldStyles from '../../../../ui/field.module.css';
+
+interface FilterFieldsProps {
+  filters: SearchFilters;
+  onChange: (change: Partial<SearchFilters>, kind: ChangeKind) => void;
+  facets: Facets;
+  /** Whether the form is there to be seen; the rail of a phone is not. */
+  isShown: boolean;
+}
+
+const BANDS = BUDGET_BANDS.map(({ label }) => ({ value: label, label }));
+
+/** Location, flat types, price and more: the same fields in the rail and in the sheet. */
+export function FilterFields({ filters, onChange, facets, isShown }: FilterFieldsProps) {
+  const { locations, flatTypes, price } = filters;
+  return (
+    <>
+      <ToggleGroup<string>
+        legend="Location"
+        options={LOCALITY_CHOICES.map((choice) => ({
+          ...choice,
+          note: countNote(facets, facets?.locations, choice.value),
+        }))}
+        columns={2}
+        className={classNames(styles.counted, styles.localities)}
+        values={locations}
+        onChange={(next) => onChange({ locations: next }, 'choice')}
+      />
+      <ToggleGroup<FlatType>
+        legend="Flat type"
+        options={FLAT_TYPE_CHOICES.map((choice) => ({
+          ...choice,
+          note: countNote(facets, facets?.flatTypes, choice.value),
+        }))}
+        columns={3}
+        className={styles.counted}
+        values={flatTypes}
+        onChange={(next) => onChange({ flatTypes: next }, 'choice')}
+      />
+      <PriceFields price={price} onChange={onChange} />
+      <MoreFilters filters={filters} onChange={onChange} facets={facets} isShown={isShown} />
+    </>
+  );
+}
+
+interface PriceFieldsProps {
+  price: PriceFilter;
+  onChange: FilterFieldsProps['onChange'];
+}
+
+/** The bands set the slider; choosing the band that is on takes it off. Another choice leaves them as they are drawn. */
+const PriceFields = memo(function PriceFields({ price, onChange }: PriceFieldsProps) {
+  const ends = priceEnds(price);
+  const band = BUDGET_BANDS.find(({ min, max }) => min === price.min && max === price.max)?.label;
+  const handleBands = (labels: string[]) => {
+    const chosen = BUDGET_BANDS.find(({ label }) => label !== band && labels.includes(label));
+    onChange({ price: chosen ? { min: chosen.min, max: chosen.max } : {} }, 'choice');
+  };
+  return (
+    <fieldset>
+      <legend className={fieldStyles.label}>Price range</legend>
+      <p className={classNames('num', styles.value)}>{priceFilterText(price)}</p>
+      <RangeSlider
+        min={HOME_PRICE_MIN}
+        max={HOME_PRICE_MAX}
+        step={PRICE_STEP}
+        value={ends}
+        onChange={(next) => onChange({ price: priceFilter(moveEnds(next, ends)) }, 'sliding')}
+        lowLabel="Lowest price"
+        highLabel="Highest price"
+        valueText={priceEndText}
+      />
+      <ToggleGroup
+        className={styles.bands}
+        legend="Price band"
+        isLegendHidden
+        options={BANDS}
+        columns={2}
+        isCompact
+        values={band === undefined ? [] : [band]}
+        onChange={handleBands}
+      />
+    </fieldset>
+  );
+});

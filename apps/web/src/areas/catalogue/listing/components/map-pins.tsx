@@ -1,0 +1,34 @@
+import { plural } from '@aangan/contract/core/translation';
+import { classNames } from '../../../../ui/class-names.ts';
+import { map as texts } from '../map.texts.ts';
+import { homeText, pinPrice, type PinAsked } from '../map-words.ts';
+import type { Pin } from '../pins.ts';
+import styles from './map-pins.module.css';
+
+interface MapPinProps {
+  pin: Pin;
+  asked: PinAsked;
+  isChosen: boolean;
+  onPress: () => void;
+}
+
+/** A home with its price, or how many there are. */
+export function MapPin({ pin: { homes, spot }, asked, isChosen, onPress }: MapPinProps) {
+  const [home] = homes;
+  const isOne = homes.length === 1;
+  const text = isOne ? homeText(home, asked) : undefined;
+  return (
+    <button
+      type="button"
+      className={classNames(styles.pin, !isOne && styles.several, isChosen && styles.chosen)}
+      style={{ left: spot.x, top: spot.y }}
+      data-pin={home.id}
+      aria-label={text}
+      title={text}
+      aria-current={isChosen || undefined}
+      onClick={onPress}
+    >
+      <span>{isOne ? pinPrice(home, asked) : plural(texts.homes, homes.length, {})}</span>
+    </button>
+  );
+}

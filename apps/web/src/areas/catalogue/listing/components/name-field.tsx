@@ -1,0 +1,41 @@
+import { SEARCH_TEXT_MAX } from '@aangan/contract/core/limits';
+import { Field } from '../../../../ui/field.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Search, X } from '../../../../ui/icons.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import styles from './name-field.module.css';
+import inputStyles from '../../../../ui/input.module.css';
+
+interface NameFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** With it the field offers to clear what stands in it. */
+  onClear?: (() => void) | undefined;
+  isLabelHidden?: boolean;
+}
+
+/** The text search: of the names of homes and of localities. */
+export function NameField({ value, onChange, onClear, isLabelHidden }: NameFieldProps) {
+  return (
+    <Field label="Search by name" isLabelHidden={isLabelHidden}>
+      {(wiring) => (
+        <div className={inputStyles.inset}>
+          <Icon of={Search} />
+          <input
+            {...wiring}
+            className={classNames(inputStyles.input, styles.input)}
+            type="search"
+            enterKeyHint="search"
+            placeholder="Name or locality"
+            autoComplete="off"
+            maxLength={SEARCH_TEXT_MAX}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {value && onClear && <IconButton className={styles.button} icon={X} label="Clear search" onClick={onClear} />}
+        </div>
+      )}
+    </Field>
+  );
+}

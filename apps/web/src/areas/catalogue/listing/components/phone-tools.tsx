@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { SlidersHorizontal } from '../../../../ui/icons.ts';
+import { activeFilters } from '../active-filters.ts';
+import type { SearchFilters } from '../listing-url.ts';
+import { FilterSheet } from '../overlays.ts';
+import { useFilterDraft } from '../use-filter-draft.ts';
+import { NameField } from './name-field.tsx';
+import styles from './phone-tools.module.css';
+
+interface PhoneToolsProps {
+  filters: SearchFilters;
+  /** The name that homes are shown for. */
+  shownName: string;
+  onChange: (filters: SearchFilters, isTyped?: boolean) => void;
+  onReset: () => void;
+}
+
+/** Above the results, where there is no rail: the name search, and the button that opens the other filters. */
+export function PhoneTools({ filters, shownName, onChange, onReset }: PhoneToolsProps) {
+  const { draft, nameField, handleSubmit, handleReset } = useFilterDraft(filters, onChange, onReset);
+  return (
+    <>
+      <form className={styles.onlyPhone} aria-label="Search by name" onSubmit={handleSubmit}>
+        <NameField {...nameField} isLabelHidden />
+      </form>
+      <PhoneFilters
+        count={activeFilters(filters).length}
+        draft={draft.name === filters.name ? { ...draft, name: shownName } : draft}
+        onChange={onChange}
+        onReset={handleReset}
+      />
+    </>
+  );
+}
+
+interface PhoneFiltersProps extends Omit<PhoneToolsProps, 'filters' | 'shownName'> {
+  /** How many filters are on. */
+  count: number;
+  /** What the sheet starts from: what is on, and a name typed but not sent. */
+  draft: SearchFilters;
+}
+
+function PhoneFilters({ count, draft, onChange, onReset }: PhoneFiltersProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button
+        variant="second"
+        className={styles.onlyPhone}
+        aria-haspopup="dialog"
+        {...FilterSheet.ahead}
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon of={SlidersHorizontal} />
+        {count > 0 ? `Filters (${count})` : 'Filters'}
+      </Button>
+      <FilterSheet isOpen={isOpen} onClose={close} filters={draft} onApply={onChange} onReset={onReset} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { PropertiesMap } from '@aangan/contract/catalogue/place-entities';
+import { useState } from 'react';
+import { GroundChoice, GroundNote } from '../../shared/map/ground-choice.tsx';
+import { FullScreenButton } from '../../shared/map/map-buttons.tsx';
+import { FullMapDialog } from '../../shared/map/overlays.ts';
+import { useStreetMap } from '../../shared/map/use-street-map.ts';
+import { placeSentences, type PinAsked } from '../map-words.ts';
+import { view as viewTexts } from '../view.texts.ts';
+import { LiveMap, type MovedView } from './live-map.tsx';
+import styles from './results-map.module.css';
+
+interface ResultsMapProps {
+  answer: PropertiesMap;
+  asked: PinAsked;
+  /** The home chosen last, on the map or among the cards. */
+  chosen: number | null;
+  /** A home to be brought into view, for its pin to take the focus. */
+  sought: number | null;
+  onFound: () => void;
+  /** Leads to the card of a home in the list. */
+  onShowInList: (home: number, position: number) => void;
+}
+
+/** The homes of a search on a map, with a pin each (section 'Map of results' of T43); the cards below are their twin. */
+export function ResultsMap({ answer, asked, chosen, sought, onFound, onShowInList }: ResultsMapProps) {
+  const street = useStreetMap(answer.style);
+  const moved = useState<MovedView | null>(null);
+  const [isFull, setIsFull] = useState(false);
+  const live = { homes: answer.points, asked, street, moved, chosen };
+  return (
+    <div>
+      <div className={styles.place}>
+        {!isFull && <LiveMap {...live} sought={sought} onFound={onFound} onShowInList={onShowInList} />}
+        <FullScreenButton onPress={() => setIsFull(true)} />
+      </div>
+      <div className={styles.foot}>
+        <div>
+          {placeSentences(answer).map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          <GroundNote street={street} />
+        </div>
+        <GroundChoice street={street} />
+      </div>
+      <FullMapDialog
+        isOpen={isFull}
+        onClose={() => setIsFull(false)}
+        title={viewTexts.title}
+        foot={
+          <>
+            <GroundNote street={street} />
+            <GroundChoice street={street} />
+          </>
+        }
+      >
+        <LiveMap {...live} />
+      </FullMapDialog>
+    </div>
+  );
+}

@@ -1,0 +1,281 @@
+import type { FoundCards, PropertyCard as Property } from '@aangan/contract/entities';
+import { LISTING_PAGE_SIZE } from '@aangan/contract/core/limits';
+import { TEXTS } from '@aangan/contract/core/texts';
+import { formatRupees } from '@aangan/contract/core/money';
+import { fill, plural } from '@aangan/contract/core/translation';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { marks as marksTexts } from '../../shared/hidden-homes/marks.texts.ts';
+import { RemovedRow } from '../../shared/hidden-homes/removed-row.tsx';
+import { CompareCardButton } from '../../shared/compare/compare-card-button.tsx';
+import { cardProps, statusBadge } from '../../shared/properties/card-props.ts';
+import { typePriceText } from '../../shared/properties/type-prices.ts';
+import { Heart } from '../../shared/shortlist/heart.tsx';
+import { CARD_SIZES } from '../../shared/properties/picture-props.ts';
+import { afterFrame } from '../../../../lib/after-frame.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { CardGrid } from '../../../../ui/card-grid.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { EmptyState, ErrorState } from '../../../../ui/empty-state.tsx';
+import { Pagination } from '../../../../ui/pagination.tsx';
+import type { PhotoProps } from '../../../../ui/photo.tsx';
+import { PropertyCard } from '../../../../ui/property-card.tsx';
+import { CardGridSkeleton } from '../../../../ui/skeleton.tsx';
+import { lazyCode } from '../../../../shared/sections/lazy-code.ts';
+import { countMore, listingPath, pickFilters, type ListingState, type SearchFilters } from '../listing-url.ts';
+import { listing as texts } from '../listing.texts.ts';
+import { view as viewTexts } from '../view.texts.ts';
+import type { Listing } from '../use-listing.ts';
+import type { MapTwin } from '../use-map-twin.ts';
+import { useHiding } from '../use-hiding.ts';
+import { useMarks, type HomeMarks } from '../use-marks.ts';
+import { PlaceMark, PriceMark } from './home-marks.tsx';
+import { MapOfResults } from './map-of-results.tsx';
+import styles from './results.module.css';
+
+const HINTS = [
+  'Remove a locality or a flat type.',
+  'Widen the price range, or check the spelling of the name.',
+] as const;
+
+const waysOutCode = lazyCode('ways-out', async () => (await import('./ways-out.tsx')).WaysOut);
+
+interface ResultsProps {
+  state: ListingState;
+  listing: Listing;
+  twin: MapTwin;
+  onReset: () => void;
+  onChange: (filters: SearchFilters) => void;
+}
+
+/** The cards of a page, or what stands in their place. */
+export function Results({ state, listing, twin, onReset, onChange }: ResultsProps) {
+  if (listing.hasFailed) return <Failure listing={listing} />;
+  const leftOut = listing.page?.leftOut ? <LeftOut count={listing.page.leftOut} state={state} /> : null;
+  if (listing.page?.totalElements === 0) {
+    return (
+      <>
+        {leftOut}
+        <NoMatch filters={pickFilters(state)} onReset={onReset} onChange={onChange} />
+      </>
+    );
+  }
+  return (
+    <>
+      {twin.isOn && <MapOfResults twin={twin} />}
+      {leftOut}
+      {listing.page ? (
+        // other ones: what was taken off one list stands in the other
+        <Cards
+          key={String(state.isHiddenOnly)}
+          page={listing.page}
+          state={state}
+          isStale={listing.isStale}
+          twin={twin}
+        />
+      ) : (
+        <CardGridSkeleton text="Loading properties" count={LISTING_PAGE_SIZE} />
+      )}
+    </>
+  );
+}
+
+/** How many homes the list would have besides, had the user not hidden them. */
+function LeftOut({ count, state }: { count: number; state: ListingState }) {
+  return (
+    <p className={classNames('muted num', styles.leftOut)}>
+      {plural(texts.leftOut, count, {})}{' '}
+      <a href={listingPath({ ...state, page: 0, isHiddenOnly: true, search: null })}>
+        {plural(texts.showThem, count, {})}
+      </a>
+    </p>
+  );
+}
+
+/** A failed search says so here; the failed list has said so in a toast, here is what to do about it. */
+function Failure({ listing: { isSearch, retry } }: { listing: Listing }) {
+  return (
+    <ErrorState
+      title={isSearch ? TEXTS.search.searchFailed : 'The list could not be loaded'}
+      text="Check your connection and try again."
+      onRetry={retry}
+    />
+  );
+}
+
+interface NoMatchProps {
+  filters: SearchFilters;
+  onReset: () => void;
+  onChange: (filters: SearchFilters) => void;
+}
+
+function NoMatch({ filters, onReset, onChange }: NoMatchProps) {
+  const { data: WaysOut } = useQuery(waysOutCode);
+  const actions = (
+    <>
+      <Button onClick={onReset}>Reset Filters</Button>
+      {WaysOut && <WaysOut filters={filters} onChange={onChange} />}
+    </>
+  );
+  const hints = countMore(filters) > 0 ? [...HINTS, texts.askForLess] : HINTS;
+  return <EmptyState title={TEXTS.search.empty} hints={hints} action={actions} />;
+}
+
+interface CardsProps {
+  page: FoundCards;
+  state: ListingState;
+  isStale: boolean;
+  twin: MapTwin;
+}
+
+function Cards({ page, state, isStale, twin }: CardsProps) {
+  // The first picture is most of what a phone shows; on a slow line the other five would come beside it, and it last.
+  const [isFirstSettled, setIsFirstSettled] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  useFocusOnCard(list, isStale ? null : page.page, twin);
+  const marksOf = useMarks(state.search, !isStale);
+  const { removed, content, remove, undo } = useHiding(page.content, state);
+  return (
+    <div aria-busy={isStale} className={classNames(styles.cards, isStale && styles.stale)}>
+      <CardGrid ref={list}>
+        {content.map((property, index) => (
+          <li key={property.id} data-home={property.id}>
+            {removed.has(property.id) ? (
+              <RemovedRow
+                text={state.isHiddenOnly ? marksTexts.shownAgain : marksTexts.hidden}
+                name={property.name}
+                onUndo={() => void undo(property.id)}
+              />
+            ) : (
+              <ListingCard
+                property={property}
+                marks={marksOf(property.id)}
+                isHidden={state.isHiddenOnly}
+                onRemove={() => void remove(property.id)}
+                onShowOnMap={twin.isPlaced(property.id) ? () => twin.showOnMap(property.id) : undefined}
+                hasRate={state.sort === 'rate_low'}
+                flatTypes={state.flatTypes}
+                photo={
+                  index === 0
+                    ? { isFirst: true, onSettled: () => void afterFrame().then(() => setIsFirstSettled(true)) }
+                    : { isHeld: !isFirstSettled }
+                }
+              />
+            )}
+          </li>
+        ))}
+      </CardGrid>
+      <p className="note">* {TEXTS.property.pricesInclude}.</p>
+      <Pagination
+        page={page.page}
+        totalPages={page.totalPages}
+        hrefFor={(number) => listingPath({ ...state, page: number })}
+      />
+    </div>
+  );
+}
+
+/** The card of the home that was chosen on the map, once its page is there. */
+function useFocusOnCard(list: RefObject<HTMLUListElement | null>, page: number | null, twin: MapTwin) {
+  const { seekInList, handleFound } = twin;
+  const found = useEffectEvent(handleFound);
+  useEffect(() => {
+    if (seekInList === null || seekInList.page !== page) return;
+    const card = list.current?.querySelector(`[data-home="${seekInList.home}"]`);
+    card?.scrollIntoView({ block: 'center' });
+    card?.querySelector('a')?.focus({ preventScroll: true });
+    found();
+  }, [list, page, seekInList]);
+}
+
+interface ListingCardProps {
+  property: Property;
+  marks: HomeMarks;
+  /** Whether it is one of those that the user hid. */
+  isHidden: boolean;
+  onRemove: () => void;
+  /** Whether its rate is what the cards are sorted by. */
+  hasRate: boolean;
+  /** Those asked for. */
+  flatTypes: readonly string[];
+  /** Left out of a home that has no pin. */
+  onShowOnMap: (() => void) | undefined;
+  photo: Pick<PhotoProps, 'isFirst' | 'isHeld' | 'onSettled'>;
+}
+
+function ListingCard({
+  property,
+  marks,
+  isHidden,
+  hasRate,
+  flatTypes,
+  photo,
+  onRemove,
+  onShowOnMap,
+}: ListingCardProps) {
+  const { photo: picture, ...card } = cardProps(property, CARD_SIZES);
+  const { kind, text } = statusBadge(property.status);
+  const badges = (
+    <>
+      <Badge kind={kind} isOnPhoto>
+        {text}
+      </Badge>
+      {property.featured && <Badge kind="featured">Featured</Badge>}
+    </>
+  );
+  const rate = hasRate && property.minPricePerSqFt;
+  const typePrice = typePriceText(property.typePrices, flatTypes);
+  const drop = <PriceMark isDrop={marks.isDrop} />;
+  const priceNote = (
+    <>
+      {typePrice && (
+        <p className="num">
+          {typePrice}
+          {drop}
+        </p>
+      )}
+      {rate && <p className="num muted">{fill(texts.rate, { amount: formatRupees(rate) })}</p>}
+    </>
+  );
+  const actions = (
+    <>
+      {onShowOnMap && (
+        <Button
+          variant="quiet"
+          aria-label={fill(viewTexts.showHomeOnMap, { name: property.name })}
+          onClick={onShowOnMap}
+        >
+          {viewTexts.showOnMap}
+        </Button>
+      )}
+      <CompareCardButton propertyId={property.id} name={property.name} />
+      <Button
+        variant="quiet"
+        size="compact"
+        data-remove
+        aria-label={fill(isHidden ? marksTexts.showHomeAgain : marksTexts.notForMeHome, { name: property.name })}
+        onClick={onRemove}
+      >
+        {isHidden ? marksTexts.showAgain : marksTexts.notForMe}
+      </Button>
+    </>
+  );
+  return (
+    <PropertyCard
+      {...card}
+      location={
+        <>
+          {card.location}
+          <PlaceMark mark={marks.mark} />
+        </>
+      }
+      beside={!typePrice && drop}
+      photo={{ ...picture, ...photo }}
+      badges={badges}
+      corner={<Heart home={property} />}
+      priceNote={priceNote}
+      action={actions}
+    />
+  );
+}

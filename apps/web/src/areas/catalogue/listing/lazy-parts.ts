@@ -1,0 +1,13 @@
+import { lazyCode } from '../../../shared/sections/lazy-code.ts';
+
+/** The homes that the user opened last, below the list. */
+export const seenLatelyCode = lazyCode(
+  'seen-lately',
+  async () => (await import('./components/seen-lately.tsx')).SeenLately,
+);
+
+/** The map of what is found. */
+export const resultsMapCode = lazyCode(
+  'results-map',
+  async () => (await import('./components/results-map.tsx')).ResultsMap,
+);

@@ -1,0 +1,185 @@
+import { useDeferredValue, useEffect, useRef, type RefObject } from 'react';
+import { SITE } from '@aangan/contract/core/site';
+import { fill } from '@aangan/contract/core/translation';
+import { queryClient } from '../../../lib/query-client.ts';
+import { useUnsettled } from '../../../lib/router/kept-pages.ts';
+import { navigate } from '../../../lib/router/navigation.ts';
+import { useLocation } from '../../../lib/router/router.tsx';
+import { useIsWide } from '../../../lib/use-is-wide.ts';
+import { LazyPart } from '../../../shared/sections/lazy-part.tsx';
+import { getMarksQuery } from '../shared/hidden-homes/api/get-marks.ts';
+import { CompareTray } from '../shared/compare/compare-tray.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { CountLine } from './components/count-line.tsx';
+import { FilterRail } from './components/filter-rail.tsx';
+import { PhoneTools } from './components/phone-tools.tsx';
+import { Results } from './components/results.tsx';
+import { SaveSearch } from './components/save-search.tsx';
+import { ViewChoice } from './components/view-choice.tsx';
+import { seenLatelyCode } from './lazy-parts.ts';
+import { activeFilters } from './active-filters.ts';
+import {
+  listingPath,
+  LISTING_SORTS,
+  parseListing,
+  pickFilters,
+  type ListingState,
+  type SearchFilters,
+} from './listing-url.ts';
+import { listing as texts } from './listing.texts.ts';
+import { useListingState } from './use-listing-state.ts';
+import { listingQuery, useListing, useShownState, type Listing } from './use-listing.ts';
+import { useMapTwin } from './use-map-twin.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import phoneToolsStyles from './components/phone-tools.module.css';
+import styles from './listing-page.module.css';
+import chipStyles from '../../../ui/chip.module.css';
+import layout from '../../../ui/layout.module.css';
+
+/** Asks for the list at this address, and for what the user opened of it, before the page is shown. */
+export function askForListing({ search }: Location): Promise<void> {
+  void queryClient.prefetchQuery(getMarksQuery);
+  return queryClient.prefetchQuery(listingQuery(parseListing(new URLSearchParams(search))));
+}
+
+/** Every property, narrowed and sorted by what the address says. */
+export function ListingPage() {
+  const { state, filters, show, reset } = useListingState();
+  const shown = useShownState(state);
+  const listing = useListing(shown);
+  const twin = useMapTwin(shown);
+  useUnsettled(!listing.page);
+  // Hidden on a phone, its fields would be drawn anew with each step all the same.
+  const isWide = useIsWide();
+  const area = useRef<HTMLElement>(null);
+  usePageTurn(state, area);
+  useLastPage(state, listing);
+  // A button that goes away with what it removed must not let the focus fall out of the page.
+  const focusResults = () => area.current?.focus({ preventScroll: true });
+  const showWithout = (change: Partial<ListingState>) => {
+    show(change);
+    focusResults();
+  };
+  const resetAll = () => {
+    reset();
+    focusResults();
+  };
+  const handleView = (view: ListingState['view']) => show({ view, page: state.page });
+  // The cards are most of what there is to draw: what was pressed stands before them.
+  const results = useDeferredValue(
+    <Results state={shown} listing={listing} twin={twin} onReset={resetAll} onChange={showWithout} />,
+  );
+  const count = listing.hasFailed ? null : listing.page?.totalElements;
+  return (
+    <div className={layout.wrap} data-waiting={count === undefined || undefined}>
+      <title>{`Properties - ${SITE.name}`}</title>
+      <div className={styles.head}>
+        <h1>Properties</h1>
+        <p className="muted">Every price includes GST, stamp duty and registration.</p>
+      </div>
+      <div className={styles.list}>
+        {isWide && (
+          <FilterRail
+            filters={filters}
+            shownFilters={pickFilters(shown)}
+            onChange={show}
+            onReset={reset}
+            isListThere={!listing.isLoading && !listing.isStale}
+          />
+        )}
+        <section ref={area} className={styles.results} aria-labelledby="results-title" tabIndex={-1}>
+          <h2 id="results-title" className="sr-only">
+            Results
+          </h2>
+          <div className={styles.tools}>
+            <PhoneTools filters={filters} shownName={shown.name} onChange={show} onReset={reset} />
+            {count !== null && <CountLine count={count} className={styles.count} />}
+            <Sort state={state} onChange={show} />
+            <SaveSearch className={styles.view} filters={pickFilters(shown)} />
+            <ViewChoice className={styles.view} view={state.view} onChange={handleView} />
+          </div>
+          <ActiveFilters filters={filters} onChange={showWithout} />
+          <div className={classNames(phoneToolsStyles.onlyPhone, styles.countAbove)}>
+            {count !== null && <CountLine count={count} />}
+            <SaveSearch className={styles.saveBelow} filters={pickFilters(shown)} isQuiet />
+            <ViewChoice className={styles.viewBelow} view={state.view} onChange={handleView} />
+          </div>
+          {shown.name !== state.name && (
+            <p className={styles.similar}>
+              <output>{fill(texts.similar, { asked: state.name, similar: shown.name })}</output>
+            </p>
+          )}
+          {results}
+          <LazyPart code={seenLatelyCode}>{(SeenLately) => <SeenLately />}</LazyPart>
+        </section>
+      </div>
+      <CompareTray />
+    </div>
+  );
+}
+
+interface SortProps {
+  state: ListingState;
+  onChange: (change: Partial<ListingState>) => void;
+}
+
+function Sort({ state, onChange }: SortProps) {
+  return (
+    <SelectField
+      className={styles.sort}
+      label="Sort by"
+      options={LISTING_SORTS}
+      value={state.sort}
+      onChange={({ target }) => {
+        const sort = LISTING_SORTS.find(({ value }) => value === target.value);
+        if (sort) onChange({ sort: sort.value });
+      }}
+    />
+  );
+}
+
+interface ActiveFiltersProps {
+  filters: SearchFilters;
+  onChange: (filters: SearchFilters) => void;
+}
+
+function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
+  const active = activeFilters(filters);
+  if (active.length === 0) return null;
+  return (
+    <ul className={classNames(chipStyles.chips, styles.active)} aria-label="Active filters">
+      {active.map(({ key, label, without }) => (
+        <li key={key}>
+          <Chip label={label} onRemove={() => onChange(without)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * Turning a page starts at the top of the next one, with the focus on its results; Back keeps its own place, and so does
+ * another list, which begins at its first page: whoever filters goes on filtering.
+ */
+function usePageTurn(state: ListingState, results: RefObject<HTMLElement | null>) {
+  const { action } = useLocation();
+  const { page } = state;
+  const list = listingPath({ ...state, page: 0 });
+  const shown = useRef({ page, list });
+  useEffect(() => {
+    const last = shown.current;
+    shown.current = { page, list };
+    if (last.page === page || last.list !== list || action !== 'PUSH') return;
+    window.scrollTo({ top: 0 });
+    results.current?.focus({ preventScroll: true });
+  }, [page, list, action, results]);
+}
+
+/** A link to a page that is no more leads to the last one there is. */
+function useLastPage(state: ListingState, { page, isStale }: Listing) {
+  const last = page && !isStale && page.totalPages > 0 ? page.totalPages - 1 : null;
+  useEffect(() => {
+    if (last !== null && state.page > last) navigate(listingPath({ ...state, page: last }), { replace: true });
+  }, [last, state]);
+}

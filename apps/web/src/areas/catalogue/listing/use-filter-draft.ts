@@ -1,0 +1,58 @@
+import { useState, type FormEvent } from 'react';
+import { useUnsettled } from '../../../lib/router/kept-pages.ts';
+import { useTimeout } from '../../../lib/use-timeout.ts';
+import { listingPath, NO_FILTERS, type SearchFilters } from './listing-url.ts';
+
+/** Milliseconds a slider must rest before its value is searched for. */
+export const SLIDER_REST = 400;
+/** The same of a name that is typed. */
+const TYPING_REST = 300;
+
+/** A choice is searched for at once, a slider and a typed name once they rest. */
+export type ChangeKind = 'choice' | 'sliding' | 'typing';
+
+/**
+ * The filters as the form shows them, ahead of the URL while a slider moves or a name is typed. It follows the URL
+ * whenever that changes (Back, a chip taken off), but for its own changes: what was typed since then stays.
+ * @param commit moves the URL on; `isTyped` where that comes of typing
+ * @param reset takes the filters out of the URL
+ */
+export function useFilterDraft(
+  filters: SearchFilters,
+  commit: (filters: SearchFilters, isTyped?: boolean) => void,
+  reset: () => void,
+) {
+  const key = listingPath(filters);
+  const [state, setState] = useState({ key, draft: filters, rest: 0, sent: '' });
+  if (state.key !== key) setState(state.sent === key ? { ...state, key } : { key, draft: filters, rest: 0, sent: '' });
+
+  const { draft, rest } = state;
+  const send = (next: SearchFilters, isTyped?: boolean) => {
+    const sent = { ...next, name: next.name.trim() };
+    setState({ key, draft: next, rest: 0, sent: listingPath(sent) });
+    commit(sent, isTyped);
+  };
+  useUnsettled(rest > 0);
+  useTimeout(rest > 0 ? draft : null, rest, (rested) => send(rested, rest === TYPING_REST));
+
+  const change = (part: Partial<SearchFilters>, kind: ChangeKind) => {
+    const next = { ...draft, ...part };
+    if (kind === 'choice') send(next);
+    else setState({ ...state, draft: next, rest: kind === 'typing' ? TYPING_REST : SLIDER_REST });
+  };
+  /** The form's own submit: sends what stands in it. */
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    send(draft, true);
+  };
+  const handleReset = () => {
+    setState({ key, draft: NO_FILTERS, rest: 0, sent: '' });
+    reset();
+  };
+  const nameField = {
+    value: draft.name,
+    onChange: (name: string) => change({ name }, 'typing'),
+    onClear: () => change({ name: '' }, 'choice'),
+  };
+  return { draft, change, nameField, handleSubmit, handleReset };
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../../lib/api.ts';
+import { queryKeys } from '../../../../lib/query-keys.ts';
+
+/**
+ * GET /api/shortlists/properties/{id}/check: whether the property is on the caller's shortlist. Read again whenever the tab
+ * is seen again.
+ */
+export function checkShortlistQuery(propertyId: number) {
+  return queryOptions({
+    queryKey: queryKeys.shortlistCheck(propertyId),
+    queryFn: async ({ signal }) => {
+      const { shortlisted } = await call('shortlistCheck', { params: { id: propertyId } }, { signal });
+      return shortlisted;
+    },
+    refetchOnWindowFocus: 'always',
+  });
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../../lib/api.ts';
+import { queryKeys } from '../../../../lib/query-keys.ts';
+
+/**
+ * GET /api/properties/{id}/changes: what changed since the caller last looked. Not asked again while the page is open: who
+ * comes back to the tab finds what stood there (T28).
+ */
+export function getChangesQuery(propertyId: number) {
+  return queryOptions({
+    queryKey: queryKeys.propertyChanges(propertyId),
+    queryFn: ({ signal }) => call('propertyChanges', { params: { id: propertyId } }, { signal }),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}

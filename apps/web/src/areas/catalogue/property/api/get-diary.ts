@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../../lib/api.ts';
+import { queryKeys } from '../../../../lib/query-keys.ts';
+
+/**
+ * GET /api/properties/{id}/diary: photographs of the building site by month, newest first.
+ * @param before only months before this one, 'yyyy-MM'
+ */
+export function getDiaryQuery(propertyId: number, before: string | null) {
+  return queryOptions({
+    queryKey: queryKeys.propertyDiary(propertyId, before),
+    queryFn: ({ signal }) =>
+      call('propertyDiary', { params: { id: propertyId }, query: before === null ? {} : { before } }, { signal }),
+  });
+}

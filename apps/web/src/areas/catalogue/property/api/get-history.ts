@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../../lib/api.ts';
+import { queryKeys } from '../../../../lib/query-keys.ts';
+
+/** GET /api/properties/{id}/history: its prices and all changes on record. */
+export function getHistoryQuery(propertyId: number) {
+  return queryOptions({
+    queryKey: queryKeys.propertyHistory(propertyId),
+    queryFn: ({ signal }) => call('propertyHistory', { params: { id: propertyId } }, { signal }),
+  });
+}

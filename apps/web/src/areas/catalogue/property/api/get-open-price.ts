@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../../lib/api.ts';
+import { queryKeys } from '../../../../lib/query-keys.ts';
+
+/** GET /api/properties/{id}/open-price: what the prices of its flats are made of. */
+export function getOpenPriceQuery(propertyId: number) {
+  return queryOptions({
+    queryKey: queryKeys.openPrice(propertyId),
+    queryFn: ({ signal }) => call('propertyOpenPrice', { params: { id: propertyId } }, { signal }),
+  });
+}

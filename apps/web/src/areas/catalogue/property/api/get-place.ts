@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../../lib/api.ts';
+import { queryKeys } from '../../../../lib/query-keys.ts';
+
+/** GET /api/properties/{id}/place: where it is, as exactly as the caller may know. */
+export function getPlaceQuery(propertyId: number) {
+  return queryOptions({
+    queryKey: queryKeys.propertyPlace(propertyId),
+    queryFn: ({ signal }) => call('propertyPlace', { params: { id: propertyId } }, { signal }),
+  });
+}

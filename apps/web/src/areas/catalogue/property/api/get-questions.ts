@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { todayInIndia } from '@aangan/contract/core/dates';
+import { call } from '../../../../lib/api.ts';
+import { queryKeys } from '../../../../lib/query-keys.ts';
+
+/** GET /api/properties/{id}/questions: what to ask there today. */
+export function getQuestionsQuery(propertyId: number) {
+  return queryOptions({
+    queryKey: queryKeys.propertyQuestions(propertyId, todayInIndia()),
+    queryFn: ({ signal }) => call('propertyQuestions', { params: { id: propertyId } }, { signal }),
+  });
+}

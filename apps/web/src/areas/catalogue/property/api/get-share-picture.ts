@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callFile } from '../../../../lib/call-file.ts';
+import { queryKeys } from '../../../../lib/query-keys.ts';
+
+/** GET /api/properties/{id}/share-picture: a PNG with the name, the RERA numbers and their code. */
+export function getSharePictureQuery(propertyId: number) {
+  return queryOptions({
+    queryKey: queryKeys.sharePicture(propertyId),
+    queryFn: ({ signal }) => callFile('propertySharePicture', propertyId, signal),
+  });
+}

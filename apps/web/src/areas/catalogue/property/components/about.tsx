@@ -1,0 +1,45 @@
+import type { PropertyDetail } from '@aangan/contract/entities';
+import { Button } from '../../../../ui/button.tsx';
+import { DataList } from '../../../../ui/data-list.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { property as texts } from '../property.texts.ts';
+import { useIsCutOff } from '../use-is-cut-off.ts';
+import { useReveal } from '../use-reveal.ts';
+import styles from './about.module.css';
+import detailBlockStyles from './detail-block.module.css';
+
+/** The description, a paragraph for each block of lines; on phones six lines of it until more is asked for. */
+export function About({ description }: { description: string }) {
+  const paragraphs = description.split(/\n\s*\n/).map((text) => text.trim());
+  const { ref, isOpen, open } = useReveal<HTMLDivElement>();
+  const isCutOff = useIsCutOff(ref);
+  if (description.trim() === '') return null;
+  return (
+    <section className={detailBlockStyles.block} aria-labelledby="about">
+      <h2 id="about">About</h2>
+      <div ref={ref} tabIndex={-1} className={classNames(styles.description, !isOpen && styles.short)}>
+        {[...new Set(paragraphs)].map((text) => (
+          <p key={text} className={styles.text}>
+            {text}
+          </p>
+        ))}
+      </div>
+      {isCutOff && !isOpen && (
+        <Button variant="quiet" className={detailBlockStyles.more} onClick={open}>
+          {texts.readMore}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** The operator's own list of names and values (PROP8). */
+export function Characteristics({ items }: { items: PropertyDetail['characteristics'] }) {
+  if (items.length === 0) return null;
+  return (
+    <section className={detailBlockStyles.block} aria-labelledby="details">
+      <h2 id="details">Property Details</h2>
+      <DataList items={items.map(({ keyName, valueName }) => ({ label: keyName, value: valueName }))} isTwo />
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import type { PropertyDetail } from '@aangan/contract/entities';
+import { formatPriceRange } from '@aangan/contract/core/money';
+import { buyerBadge } from '@aangan/contract/visits/status';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useLayoutEffect, useRef, type RefObject } from 'react';
+import { bookedText } from '../../../visits/shared/visit-state/booked-visit.ts';
+import { pressSave, saveAhead } from '../../shared/shortlist/saved-homes.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Calendar, Heart } from '../../../../ui/icons.ts';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import { checkShortlistQuery } from '../api/check-shortlist.ts';
+import { BookingDialog } from '../overlays.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import { CallButton } from './consultant-card.tsx';
+import { useVisit } from './site-visit.tsx';
+import styles from './action-bar.module.css';
+import layout from '../../../../ui/layout.module.css';
+
+/** Drawn once a visit is known to be booked, so that the first load does without it. */
+const BookedVisit = lazy(async () => ({ default: (await import('./booked-visit.tsx')).BookedVisit }));
+
+const BUTTON = classNames(styles.slot, styles.button);
+
+/** Price, call and the two actions, fixed at the foot of the screen (PROP18, PROP28). */
+export function ActionBar({ property }: { property: PropertyDetail }) {
+  const { name, assignedUser } = property;
+  const bar = useRef<HTMLElement>(null);
+  useStatedHeight(bar);
+  return (
+    <aside ref={bar} className={styles.bar} aria-label="Shortlist and booking">
+      <div className={layout.wrap}>
+        <p className={styles.what}>
+          <b>{name}</b>
+          <span className="num">{formatPriceRange(property.minPrice, property.maxPrice)} All Inc.</span>
+        </p>
+        {assignedUser && <CallButton consultant={assignedUser} className={styles.call} />}
+        <ShortlistButton propertyId={property.id} />
+        <BookingSlot />
+      </div>
+    </aside>
+  );
+}
+
+/** Sets `--bar-height` of the root to the height of the bar, which differs by width, size of text and what stands in it. */
+function useStatedHeight(bar: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = bar.current;
+    if (!element) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty('--bar-height', `${element.offsetHeight}px`));
+    observer.observe(element, { box: 'border-box' });
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--bar-height');
+    };
+  }, [bar]);
+}
+
+function ShortlistButton({ propertyId }: { propertyId: number }) {
+  const { data } = useQuery(checkShortlistQuery(propertyId));
+  const isShortlisted = data ?? false;
+  return (
+    <Button
+      variant="second"
+      className={BUTTON}
+      aria-pressed={isShortlisted}
+      {...saveAhead}
+      onClick={() => void pressSave(propertyId, !isShortlisted)}
+    >
+      <Icon of={Heart} isFilled={isShortlisted} />
+      {isShortlisted ? 'Shortlisted' : 'Add to Shortlist'}
+    </Button>
+  );
+}
+
+function BookingSlot() {
+  const { state: booking, openBooking } = useVisit();
+  if (booking.kind === 'checking') {
+    return (
+      <output className={buttonClass({ variant: 'second', isDisabled: true, className: BUTTON })}>
+        <Spinner />
+        Checking Booking Status...
+      </output>
+    );
+  }
+  if (booking.kind === 'booked') {
+    const badge = (
+      <Badge kind={buyerBadge(booking.status).kind} className={styles.badge}>
+        {bookedText(booking.visitDate, booking.status)}
+      </Badge>
+    );
+    return (
+      <Suspense fallback={<div className={classNames(styles.slot, styles.booked)}>{badge}</div>}>
+        <BookedVisit visit={booking.visit} badge={badge} onVisitAgain={openBooking} />
+      </Suspense>
+    );
+  }
+  return (
+    <Button className={BUTTON} {...BookingDialog.ahead} onClick={openBooking}>
+      <Icon of={Calendar} />
+      Book Site Visit
+    </Button>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Flat, PropertyDetail } from '@aangan/contract/entities';
+import { squareMetres } from '@aangan/contract/core/area';
+import { GST_REDUCED_MAX_SQ_M, GST_REDUCED_MAX_VALUE } from '@aangan/contract/core/limits';
+import type { CSSProperties } from 'react';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import styles from './bill-skeleton.module.css';
+import panelStyles from '../../../../ui/panel.module.css';
+
+interface Props {
+  property: Pick<PropertyDetail, 'notInPrice' | 'notInPriceAsOf'>;
+  flat: Pick<Flat, 'price' | 'area'>;
+}
+
+/** How far above the limit of the agreement value, as a part of it, an all-inclusive price may have a notice about it. */
+const NOTICE_UP_TO = 1.25;
+
+function isNearReducedGst({ price, area }: Props['flat']): boolean {
+  return price > 0 && squareMetres(area) <= GST_REDUCED_MAX_SQ_M && price <= GST_REDUCED_MAX_VALUE * NOTICE_UP_TO;
+}
+
+type Extras = PropertyDetail['notInPrice'];
+
+/**
+ * How many lines the names of extras take beyond one each.
+ * @param room for so many letters beside the amount of one
+ */
+function moreLines(extras: Extras, room: (extra: Extras[number]) => number): number {
+  return extras.reduce((sum, extra) => sum + Math.ceil(extra.label.length / room(extra)) - 1, 0);
+}
+
+/**
+ * The card of the open price while it is fetched, in about the shape it will have: room for the notice about the limit of
+ * the reduced GST where one is likely, and for what is not in the price.
+ */
+export function BillSkeleton({ property, flat }: Props) {
+  const { notInPrice, notInPriceAsOf } = property;
+  const room = {
+    '--rows': notInPrice.length,
+    '--remarks': notInPrice.filter(({ note }) => note !== null).length,
+    '--more-lines': moreLines(notInPrice, ({ amount }) => (amount === null ? 14 : 20)),
+    '--more-lines-wide': moreLines(notInPrice, () => 25),
+  } as CSSProperties;
+  const extras = notInPrice.length > 0 ? styles.list : notInPriceAsOf !== null && styles.none;
+  return (
+    <div className={classNames(panelStyles.panel, styles.card)} aria-hidden="true">
+      <Skeleton className={styles.title} />
+      <Skeleton className={styles.who} />
+      <Skeleton height="12px" />
+      <div className={styles.columns}>
+        <Skeleton height="224px" />
+        <Skeleton className={styles.sources} />
+      </div>
+      {isNearReducedGst(flat) && <Skeleton className={classNames(styles.notice, styles.long)} />}
+      <Skeleton className={styles.notice} />
+      <div className={styles.extras}>
+        <Skeleton width="46%" height="28px" />
+        <div className={classNames(extras)} style={room}>
+          <Skeleton height="100%" />
+        </div>
+      </div>
+      <div className={styles.loan}>
+        <Skeleton width="55%" height="28px" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import type { PropertyDetail } from '@aangan/contract/entities';
+import { consultantTitle } from '@aangan/contract/visits/status';
+import { TEXTS } from '@aangan/contract/core/texts';
+import type { ReactNode } from 'react';
+import { Calendar, Headset, MessageCircle, Phone } from '../../../../ui/icons.ts';
+import { notify } from '../../../../lib/notifications.ts';
+import { BookingDialog } from '../overlays.ts';
+import { callUrl, contactDigits, whatsAppUrl } from '../property-view.ts';
+import { Avatar } from '../../../../ui/avatar.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { EarnedFigures } from './earned-figures.tsx';
+import { useVisit } from './site-visit.tsx';
+import styles from './consultant-card.module.css';
+import panelStyles from '../../../../ui/panel.module.css';
+import personStyles from '../../../../ui/person.module.css';
+
+type Consultant = NonNullable<PropertyDetail['assignedUser']>;
+
+/** Whom to talk to: the assigned consultant, else the house's own experts (PROP12, PROP16). */
+export function ConsultantCard({ property }: { property: PropertyDetail }) {
+  const { assignedUser, name } = property;
+  return (
+    <section className={panelStyles.panel} aria-labelledby="consultant">
+      <h2 id="consultant" className="panel-title">
+        {assignedUser ? 'Your Property Consultant' : 'Your Property Expert'}
+      </h2>
+      {assignedUser ? <AssignedConsultant consultant={assignedUser} propertyName={name} /> : <Expert />}
+    </section>
+  );
+}
+
+function AssignedConsultant({ consultant, propertyName }: { consultant: Consultant; propertyName: string }) {
+  return (
+    <>
+      <div className={personStyles.person}>
+        <div className={styles.face}>
+          <Avatar name={consultant.name} />
+        </div>
+        <div>
+          <b>{consultant.name}</b>
+          <span className="muted">{consultantTitle(consultant.role)}</span>
+        </div>
+        {/* A line that claims nothing: there is too little to rate anybody by (PROP12, V68). */}
+        {consultant.stats ? (
+          <EarnedFigures {...consultant.stats} />
+        ) : (
+          <p className={classNames('muted small', styles.rating)}>Buyer ratings appear after completed visits</p>
+        )}
+      </div>
+      <div className={personStyles.twoButtons}>
+        <CallButton consultant={consultant} />
+        <ContactLink href={(digits) => whatsAppUrl(digits, propertyName)} consultant={consultant}>
+          <Icon of={MessageCircle} />
+          WhatsApp<VisuallyHidden> {consultant.name}</VisuallyHidden>
+        </ContactLink>
+      </div>
+    </>
+  );
+}
+
+interface CallButtonProps {
+  consultant: Consultant;
+  className?: string | undefined;
+}
+
+/** Calls the consultant; without a number it says so (PROP14, PROP15). */
+export function CallButton({ consultant, className }: CallButtonProps) {
+  return (
+    <ContactLink href={callUrl} consultant={consultant} className={className}>
+      <Icon of={Phone} />
+      Call<VisuallyHidden> {consultant.name}</VisuallyHidden>
+    </ContactLink>
+  );
+}
+
+const explainNoContact = () => notify.error(TEXTS.property.noContact);
+
+interface ContactLinkProps extends CallButtonProps {
+  href: (digits: string) => string;
+  children: ReactNode;
+}
+
+function ContactLink({ href, consultant, className, children }: ContactLinkProps) {
+  const digits = contactDigits(consultant.contactNo);
+  if (!digits) {
+    return (
+      <Button variant="second" className={className} onClick={explainNoContact}>
+        {children}
+      </Button>
+    );
+  }
+  const url = href(digits);
+  return (
+    <a
+      className={buttonClass({ variant: 'second', className })}
+      href={url}
+      {...(url.startsWith('http') && { target: '_blank', rel: 'noreferrer' })}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** Offers a visit, until one is booked. */
+function Expert() {
+  const { state, openBooking } = useVisit();
+  return (
+    <>
+      <div className={personStyles.person}>
+        <Avatar icon={Headset} />
+        <div>
+          <b>Our team in Moshi</b>
+          <span className="muted">Shows you the site and answers your questions</span>
+        </div>
+      </div>
+      {state.kind === 'free' && (
+        <Button variant="second" isFullWidth {...BookingDialog.ahead} onClick={openBooking}>
+          <Icon of={Calendar} />
+          Book a Site Visit
+        </Button>
+      )}
+    </>
+  );
+}

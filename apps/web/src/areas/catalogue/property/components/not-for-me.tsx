@@ -1,0 +1,55 @@
+import type { PropertyDetail } from '@aangan/contract/entities';
+import { TEXTS } from '@aangan/contract/core/texts';
+import { fill } from '@aangan/contract/core/translation';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { notify } from '../../../../lib/notifications.ts';
+import { queryClient } from '../../../../lib/query-client.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { EyeOff, Undo2 } from '../../../../ui/icons.ts';
+import { getChangesQuery } from '../api/get-changes.ts';
+import { hidingCode } from '../lazy-parts.ts';
+import { property as texts } from '../property.texts.ts';
+import styles from './price-card.module.css';
+
+const fetchCode = () => void queryClient.prefetchQuery(hidingCode);
+
+/** Under the price of a home: leaves it out of lists and alerts, or shows it again. */
+export function NotForMe({ property: { id, name } }: { property: PropertyDetail }) {
+  const { data } = useQuery(getChangesQuery(id));
+  // where it is not known, hiding once more does no harm
+  const isHidden = data?.hidden;
+  const wasPressed = useRef(false);
+  const takeFocus = useCallback((button: HTMLButtonElement | null) => {
+    // who has gone on to the shortlist stays there
+    if (wasPressed.current && document.activeElement === document.body) button?.focus({ preventScroll: true });
+  }, []);
+  const change = async () => {
+    wasPressed.current = true;
+    try {
+      const setHidden = await queryClient.fetchQuery(hidingCode);
+      await setHidden(queryClient, id, !isHidden);
+    } catch {
+      notify.error(TEXTS.general.network);
+    }
+  };
+  return (
+    <div className={styles.hiding}>
+      {isHidden && <p id="hidden-home">{texts.hiddenFromLists}</p>}
+      <Button
+        // another one, so that it is read out when the focus comes to it
+        key={String(isHidden)}
+        ref={takeFocus}
+        variant="quiet"
+        size="compact"
+        {...(isHidden ? { 'aria-describedby': 'hidden-home' } : { 'aria-label': fill(texts.notForMeHome, { name }) })}
+        onFocus={fetchCode}
+        onClick={() => void change()}
+      >
+        <Icon of={isHidden ? Undo2 : EyeOff} />
+        {isHidden ? texts.undo : texts.notForMe}
+      </Button>
+    </div>
+  );
+}

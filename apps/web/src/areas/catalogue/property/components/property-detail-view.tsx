@@ -1,0 +1,69 @@
+import type { PropertyDetail } from '@aangan/contract/entities';
+import { SITE } from '@aangan/contract/core/site';
+import { CompareTray } from '../../shared/compare/compare-tray.tsx';
+import { LazyPart } from '../../../../shared/sections/lazy-part.tsx';
+import { similarHomesCode } from '../lazy-parts.ts';
+import { sectionsOf } from '../sections.ts';
+import { useMarkSeen } from '../use-mark-seen.ts';
+import { About, Characteristics } from './about.tsx';
+import { ActionBar } from './action-bar.tsx';
+import { Amenities } from './amenities.tsx';
+import { Changes } from './changes.tsx';
+import { ConsultantCard } from './consultant-card.tsx';
+import { Facts } from './facts.tsx';
+import { FlatTypes } from './flat-types.tsx';
+import { Gallery } from './gallery.tsx';
+import { LinkTiles } from './link-tiles.tsx';
+import { OnThisPage } from './on-this-page.tsx';
+import { Place } from './place.tsx';
+import { Possession } from './possession.tsx';
+import { Papers } from './papers.tsx';
+import { PriceCard } from './price-card.tsx';
+import { Questions } from './questions.tsx';
+import { Breadcrumb, PropertyLead } from './property-lead.tsx';
+import { SinceLastLook } from './since-last-look.tsx';
+import { SiteVisit } from './site-visit.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import styles from './property-detail-view.module.css';
+import layout from '../../../../ui/layout.module.css';
+
+/** A property with everything on it. */
+export function PropertyDetailView({ property }: { property: PropertyDetail }) {
+  useMarkSeen(property.id);
+  return (
+    <div className={classNames(layout.wrap, styles.page)}>
+      <title>{`${property.name} - ${SITE.name}`}</title>
+      <SiteVisit property={property}>
+        <Breadcrumb {...property} />
+        <Gallery name={property.name} pictures={property.images} isRendered={property.hasRenderedImages} />
+        <div className={styles.detail}>
+          <PropertyLead property={property} />
+          <aside aria-label="Price and contact">
+            <PriceCard property={property} />
+            <ConsultantCard property={property} />
+          </aside>
+          <div className={styles.main}>
+            <SinceLastLook propertyId={property.id} />
+            <Facts property={property} />
+            <LinkTiles property={property} />
+            <OnThisPage sections={sectionsOf(property)} />
+            <About description={property.description} />
+            <FlatTypes property={property} />
+            <Possession property={property} />
+            <Papers property={property} />
+            <Place propertyId={property.id} location={property.location} />
+            <Characteristics items={property.characteristics} />
+            <Amenities amenities={property.amenities} />
+            <Changes propertyId={property.id} />
+            <Questions propertyId={property.id} />
+          </div>
+        </div>
+        <div className={styles.after}>
+          <LazyPart code={similarHomesCode}>{(SimilarHomes) => <SimilarHomes propertyId={property.id} />}</LazyPart>
+        </div>
+        <CompareTray isOverBar />
+        <ActionBar property={property} />
+      </SiteVisit>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { PropertyDetail } from '@aangan/contract/entities';
+import { SITE } from '@aangan/contract/core/site';
+import { paths } from '../../../../lib/paths.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { ChevronRight, MapPin } from '../../../../ui/icons.ts';
+import { statusBadge } from '../../shared/properties/card-props.ts';
+import { ShareButton } from './share-button.tsx';
+import styles from './property-lead.module.css';
+import layout from '../../../../ui/layout.module.css';
+
+export function Breadcrumb({ name, location }: Pick<PropertyDetail, 'name' | 'location'>) {
+  return (
+    <nav className={styles.crumbs} aria-label="Breadcrumb">
+      <a href={paths.listing()}>Properties</a>
+      <Icon of={ChevronRight} size="s" />
+      <a href={paths.listing({ location })}>{location}</a>
+      <Icon of={ChevronRight} size="s" />
+      <span aria-current="page">{name}</span>
+    </nav>
+  );
+}
+
+/** Status, name and place. */
+export function PropertyLead({ property }: { property: PropertyDetail }) {
+  const { name, location, status, featured } = property;
+  const { kind, text } = statusBadge(status);
+  return (
+    <header className={styles.lead}>
+      <div className={layout.row}>
+        <Badge kind={kind}>{text}</Badge>
+        {featured && <Badge kind="featured">Featured</Badge>}
+      </div>
+      <div className={styles.head}>
+        <h1>{name}</h1>
+        <ShareButton property={property} />
+      </div>
+      <p className={styles.place}>
+        <Icon of={MapPin} />
+        {location}, {SITE.city}
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,26 @@
+import { SITE } from '@aangan/contract/core/site';
+import { TEXTS } from '@aangan/contract/core/texts';
+import { paths } from '../../../../lib/paths.ts';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import layout from '../../../../ui/layout.module.css';
+
+/** In the place of the page of a home that is not there. */
+export function PropertyNotFound() {
+  return (
+    <div className={classNames(layout.wrap, layout.section)}>
+      <title>{`${TEXTS.property.notFound} - ${SITE.name}`}</title>
+      <EmptyState
+        title={TEXTS.property.notFound}
+        text="It may have been sold and removed, or the link may be wrong."
+        headingLevel="h1"
+        action={
+          <a className={buttonClass()} href={paths.listing()}>
+            View all properties
+          </a>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { PropertyDetail } from '@aangan/contract/entities';
+import { QR_SIZE } from '@aangan/contract/core/limits';
+import { SITE } from '@aangan/contract/core/site';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from '../../../../lib/router/router.tsx';
+import { pictureAddress } from '../../shared/properties/picture-props.ts';
+import { useIsNear } from '../../../../shared/sections/use-is-near.ts';
+import { property as texts } from '../property.texts.ts';
+import { safeHref } from '../property-view.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import styles from './property-qr-code.module.css';
+
+/** White modules around the code; the white card around it gives the rest of the four that scanners ask for. */
+const QUIET_ZONE = 2;
+
+/**
+ * The provided QR picture; when there is none or it fails, a code drawn here, so that no buyer's page address leaves
+ * the site (PROP10). Either leads to the RERA details. On a phone, which can't scan its own screen, it is folded (PROP29).
+ */
+export function PropertyQrCode({ property }: { property: PropertyDetail }) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const reraUrl = safeHref(property.reraUrl);
+  const { pathname } = useLocation();
+  const given = pictureAddress(property.files.qrCode);
+  const alt = `Property QR Code of ${property.name}`;
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={styles.code}>
+      <Button variant="second" size="compact" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {texts.showCode}
+      </Button>
+      <a href={reraUrl ?? SITE.reraSite} target="_blank" rel="noreferrer" data-folded={!isOpen}>
+        {given && given !== failed ? (
+          <img src={given} alt={alt} loading="lazy" width={QR_SIZE} height={QR_SIZE} onError={() => setFailed(given)} />
+        ) : (
+          <DrawnCode address={reraUrl ?? pathname} alt={alt} />
+        )}
+        <span aria-hidden="true">Property QR Code</span>
+        <VisuallyHidden>RERA details on the state RERA site, opens in a new tab</VisuallyHidden>
+      </a>
+    </div>
+  );
+}
+
+function DrawnCode({ address, alt }: { address: string; alt: string }) {
+  // a folded one is never near
+  const { ref, isNear } = useIsNear<HTMLSpanElement>();
+  const { data: code, isError } = useQuery({
+    queryKey: ['shared', 'qr', address],
+    queryFn: async () => {
+      const { drawQrCode } = await import('../../../../shared/qr-code/draw-qr-code.ts');
+      return drawQrCode(new URL(address, window.location.href).href);
+    },
+    staleTime: Infinity,
+    enabled: isNear,
+  });
+  if (!code) {
+    return (
+      <span ref={ref} className={styles.blank}>
+        {!isError && <Skeleton className={styles.blank} />}
+      </span>
+    );
+  }
+  const side = code.size + 2 * QUIET_ZONE;
+  return (
+    <svg
+      width={QR_SIZE}
+      height={QR_SIZE}
+      viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
+      shapeRendering="crispEdges"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing made here has no address for an img
+      role="img"
+      aria-label={alt}
+    >
+      <path d={code.path} fill="currentColor" />
+    </svg>
+  );
+}

@@ -1,0 +1,101 @@
+/** The loan form: what is typed, and what comes of it (T21 to T24). Nothing of it leaves the page. */
+import { loanByIncome, loanByValue, repayment, type Repayment } from '@aangan/contract/catalogue/loan';
+import type { PriceRates } from '@aangan/contract/catalogue/price-rates';
+import { asciiDigits } from '@aangan/contract/core/digits';
+import { PRICE_MAX } from '@aangan/contract/core/limits';
+import { readNumber, readRupees } from '@aangan/contract/core/typed-amount';
+import { loan as texts } from './loan.texts.ts';
+
+/** As typed. */
+export interface LoanFields {
+  income: string;
+  otherEmis: string;
+  interest: string;
+  years: string;
+  /** Empty while it follows the most that may be had. */
+  loan: string;
+}
+
+export type LoanErrors = Partial<Record<keyof LoanFields, string>>;
+
+export interface LoanCase {
+  /** Rupees. */
+  agreementValue: number;
+  /** The price for this buyer, rupees. */
+  total: number;
+  rates: Pick<PriceRates, 'loanBands' | 'foirBp'>;
+}
+
+export interface LoanAnswer {
+  errors: LoanErrors;
+  byValue: number;
+  /** Null without an income, or when a field it rests on is wrong. */
+  byIncome: number | null;
+  /** The most that may be had, which the field shows until something is typed; null when a field is wrong. */
+  most: number | null;
+  result: LoanResult | null;
+}
+
+export interface LoanResult extends Repayment {
+  /** What is typed, at most what may be had. */
+  loan: number;
+  ownCash: number;
+}
+
+const INTEREST_MAX_BP = 5000;
+const YEARS_MAX = 30;
+const YEARS = 20;
+
+/** The form before anything is typed. */
+export function initialFields({ loanRateBp }: Pick<PriceRates, 'loanRateBp'>): LoanFields {
+  return { income: '', otherEmis: '', interest: String(loanRateBp / 100), years: String(YEARS), loan: '' };
+}
+
+/** Whole rupees as people type them, with or without sign, grouping and unit; null for an empty field, NaN for anything else. */
+function rupees(text: string): number | null {
+  if (text.replaceAll(/[₹\s]/g, '') === '') return null;
+  const amount = readRupees(text);
+  return Number.isInteger(amount) && amount >= 0 && amount <= PRICE_MAX ? amount : Number.NaN;
+}
+
+/** Hundredths of a percent, from a percentage with up to two decimals; NaN for anything else. */
+function interestBp(text: string): number {
+  const [, whole, decimals = ''] = /^(\d{1,2})(?:\.(\d{0,2}))?$/.exec(asciiDigits(text).trim()) ?? [];
+  const bp = whole === undefined ? Number.NaN : Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+  return bp <= INTEREST_MAX_BP ? bp : Number.NaN;
+}
+
+function wholeYears(text: string): number {
+  const years = readNumber(text);
+  return Number.isInteger(years) && years >= 1 && years <= YEARS_MAX ? years : Number.NaN;
+}
+
+/** What a loan costs, and what has to be paid without one. */
+export function loanAnswer(fields: LoanFields, { agreementValue, total, rates }: LoanCase): LoanAnswer {
+  const income = rupees(fields.income);
+  const otherEmis = rupees(fields.otherEmis) ?? 0;
+  const rateBp = interestBp(fields.interest);
+  const months = wholeYears(fields.years) * 12;
+  const typed = rupees(fields.loan);
+  const errors: LoanErrors = {
+    ...(Number.isNaN(income) && { income: texts.wrongAmount }),
+    ...(Number.isNaN(otherEmis) && { otherEmis: texts.wrongAmount }),
+    ...(Number.isNaN(rateBp) && { interest: texts.wrongInterest }),
+    ...(Number.isNaN(months) && { years: texts.wrongYears }),
+    ...(Number.isNaN(typed) && { loan: texts.wrongAmount }),
+  };
+  const byValue = loanByValue(agreementValue, rates.loanBands);
+  const { loan: _loan, ...others } = errors;
+  if (Object.keys(others).length > 0) return { errors, byValue, byIncome: null, most: null, result: null };
+  const byIncome = income === null ? null : loanByIncome({ income, otherEmis, rateBp, months, foirBp: rates.foirBp });
+  const most = Math.min(byValue, byIncome ?? Infinity);
+  if (errors.loan !== undefined) return { errors, byValue, byIncome, most, result: null };
+  const loan = Math.min(typed ?? most, most);
+  return {
+    errors,
+    byValue,
+    byIncome,
+    most,
+    result: { ...repayment(loan, rateBp, months), loan, ownCash: total - loan },
+  };
+}

@@ -1,0 +1,67 @@
+import { SITE } from '@aangan/contract/core/site';
+import { TEXTS } from '@aangan/contract/core/texts';
+import { useQuery } from '@tanstack/react-query';
+import { isApiError } from '../../../lib/api.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { useUnsettled } from '../../../lib/router/kept-pages.ts';
+import { useParams } from '../../../lib/router/router.tsx';
+import { ErrorState } from '../../../ui/empty-state.tsx';
+import { Waiting } from '../../../ui/spinner.tsx';
+import { listBookingsQuery } from '../../visits/shared/visit-state/api/list-bookings.ts';
+import { checkShortlistQuery } from './api/check-shortlist.ts';
+import { getPropertyQuery } from '../shared/properties/api/get-property.ts';
+import { getChangesQuery } from './api/get-changes.ts';
+import { PropertyDetailView } from './components/property-detail-view.tsx';
+import { PropertyNotFound } from './components/property-not-found.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import layout from '../../../ui/layout.module.css';
+
+const ID = /^[1-9]\d{0,14}$/;
+
+/** Asks for the property at this address, and for all that its page says of the user, before it is shown. */
+export async function askForProperty({ pathname }: Location): Promise<void> {
+  const id = pathname.split('/').at(-1) ?? '';
+  if (!ID.test(id)) return;
+  const property = queryClient.prefetchQuery(getPropertyQuery(Number(id)));
+  const changes = queryClient.prefetchQuery(getChangesQuery(Number(id)));
+  void queryClient.prefetchQuery(checkShortlistQuery(Number(id)));
+  void queryClient.prefetchQuery(listBookingsQuery);
+  await Promise.all([property, changes]);
+}
+
+/** /properties/{id}, behind the guard that sends visitors to /login (PAGE3). */
+export function PropertyPage() {
+  const { id = '' } = useParams();
+  if (!ID.test(id)) return <PropertyNotFound />;
+  return <LoadedProperty key={id} id={Number(id)} />;
+}
+
+function LoadedProperty({ id }: { id: number }) {
+  const { data, error, isFetching, refetch } = useQuery(getPropertyQuery(id));
+  // Asked for at the same time: what it brings stands near the top, and would push down all that follows.
+  const { isPending: areChangesAwaited } = useQuery(getChangesQuery(id));
+  useUnsettled(!data || areChangesAwaited);
+  if (data && !areChangesAwaited) return <PropertyDetailView property={data} />;
+  if (error && isApiError(error) && (error.status === 404 || error.status === 400)) return <PropertyNotFound />;
+  if (!error) return <Loading />;
+  return (
+    <div className={classNames(layout.wrap, layout.section)}>
+      <title>{`Property - ${SITE.name}`}</title>
+      <ErrorState
+        title={TEXTS.property.loadFailed}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+        headingLevel="h1"
+      />
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={layout.wrap}>
+      <title>{`Property - ${SITE.name}`}</title>
+      <Waiting text={TEXTS.property.loading} />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+/** What the detail page shows, worked out from the property. */
+import type { Flat, PropertyDetail } from '@aangan/contract/entities';
+import { FLAT_TYPES } from '@aangan/contract/core/lists';
+import { whatsAppText } from '@aangan/contract/core/site';
+
+export interface FlatGroup {
+  type: string;
+  flats: Flat[];
+}
+
+/** The flats by type, in the order of the fixed list, small areas first. */
+export function flatGroups(flats: readonly Flat[]): FlatGroup[] {
+  return FLAT_TYPES.map((type) => ({
+    type,
+    flats: flats.filter((flat) => flat.type === type).sort((a, b) => a.area - b.area || a.price - b.price),
+  })).filter((group) => group.flats.length > 0);
+}
+
+export interface Registration {
+  /** The tower or phase; null when the project has a single registration. */
+  name: string | null;
+  reraNo: string;
+  reraUrl: string | null;
+  possessionDate: string | null;
+}
+
+type Registered = Pick<PropertyDetail, 'reraNo' | 'reraUrl' | 'phases'>;
+
+/** Every RERA registration once: the project's own first, then those of its phases (PROP11). */
+export function registrations({ reraNo, reraUrl, phases }: Registered): Registration[] {
+  const ofPhases = phases.filter((phase) => phase.reraNo.trim() !== '');
+  if (reraNo === null || reraNo.trim() === '' || ofPhases.some((phase) => phase.reraNo === reraNo)) return ofPhases;
+  return [{ name: null, reraNo, reraUrl, possessionDate: null }, ...ofPhases];
+}
+
+export type DocumentKind = 'brochure' | 'layout' | 'floorPlan' | 'video' | 'rera';
+
+export interface PropertyDocument {
+  kind: DocumentKind;
+  label: string;
+  url: string;
+}
+
+const DOCUMENTS: readonly { kind: DocumentKind; label: string }[] = [
+  { kind: 'brochure', label: 'Brochure' },
+  { kind: 'layout', label: 'Layout' },
+  { kind: 'floorPlan', label: 'Floor Plan' },
+  { kind: 'video', label: 'Video Tour' },
+  { kind: 'rera', label: 'RERA' },
+];
+
+/** An address a link may carry: http(s), or a path of our own (DATA13). */
+export function safeHref(url: string | null | undefined): string | null {
+  return url && /^(https?:\/\/|\/(?![/\\]))/i.test(url) ? url : null;
+}
+
+/** The files that exist, in the order of PROP6; the video's address stands in for a missing video file. */
+export function propertyDocuments({ files, videoUrl }: Pick<PropertyDetail, 'files' | 'videoUrl'>): PropertyDocument[] {
+  const urls = { ...files, video: files.video || videoUrl };
+  return DOCUMENTS.flatMap(({ kind, label }) => {
+    const url = safeHref(urls[kind]);
+    return url ? [{ kind, label, url }] : [];
+  });
+}
+
+/** A contact number's digits, without the prefix +91; null when there are not ten to call. */
+export function contactDigits(contactNo: string | null | undefined): string | null {
+  const digits = (contactNo ?? '').replace(/\D/g, '').slice(-10);
+  return digits.length === 10 ? digits : null;
+}
+
+export function callUrl(digits: string): string {
+  return `tel:+91${digits}`;
+}
+
+/** Opens WhatsApp with the consultant's number, digits only, and the text about this property. */
+export function whatsAppUrl(digits: string, propertyName: string): string {
+  return `https://wa.me/91${digits}?text=${encodeURIComponent(whatsAppText(propertyName))}`;
+}
+
+/** The positions a row of dots shows: at most `shown`, the current one among them. */
+export function dotWindow(current: number, total: number, shown: number): number[] {
+  const start = Math.min(Math.max(0, current - Math.floor(shown / 2)), Math.max(0, total - shown));
+  return Array.from({ length: Math.min(total, shown) }, (_, i) => start + i);
+}

@@ -1,0 +1,19 @@
+import { isApiError } from '../../../lib/api.ts';
+import { notify } from '../../../lib/notifications.ts';
+import { paths } from '../../../lib/paths.ts';
+import { navigate } from '../../../lib/router/navigation.ts';
+import { useLocation } from '../../../lib/router/router.tsx';
+
+/** Whether a call failed because nobody is signed in (any more). */
+export function isLoggedOutError(error: unknown): boolean {
+  return isApiError(error) && error.status === 401;
+}
+
+/** @returns a function that says why signing in is needed and leads to /login, with the way back in its state */
+export function useLoginRedirect(): (reason: string) => void {
+  const { pathname, search } = useLocation();
+  return (reason) => {
+    notify.warning(reason);
+    navigate(paths.login(), { state: { from: pathname + search } });
+  };
+}

@@ -1,0 +1,56 @@
+import type { ToldChange } from '@aangan/contract/catalogue/changes';
+import { formatDate } from '@aangan/contract/core/dates';
+import type { PropertyChange } from '@aangan/contract/catalogue/change-entities';
+import { fill, parts } from '@aangan/contract/core/translation';
+import {
+  BadgeCheck,
+  Building2,
+  CalendarClock,
+  DoorOpen,
+  FileText,
+  Hammer,
+  IndianRupee,
+  ReceiptIndianRupee,
+  type IconNode,
+} from 'lucide';
+import { Icon } from '../../../../ui/icon.tsx';
+import { changes as texts } from './changes.texts.ts';
+
+const ICONS: Record<PropertyChange['kind'], IconNode> = {
+  PRICE: IndianRupee,
+  FLAT: Building2,
+  POSSESSION: CalendarClock,
+  PROGRESS: Hammer,
+  DOCUMENT: FileText,
+  AVAILABILITY: DoorOpen,
+  CHARGES: ReceiptIndianRupee,
+  REGISTER: BadgeCheck,
+};
+
+interface Props {
+  change: ToldChange;
+  /** s in a card, m on the page of the home */
+  iconSize: 's' | 'm';
+}
+
+/** A change in words, and its day behind it: two cells of a row. The same whatever changed: no alarm (T29). */
+export function DatedChange({ change, iconSize }: Props) {
+  const { kind, changedOn } = change;
+  return (
+    <>
+      <Icon of={ICONS[kind]} size={iconSize} />
+      <span>
+        {/* Taken apart before it is filled: what an admin typed may look like a tag. */}
+        {parts(texts.dated).map(({ tag, text }) =>
+          tag === 'day' ? (
+            <time key={text} dateTime={changedOn}>
+              {formatDate(changedOn, 'long')}
+            </time>
+          ) : (
+            fill(text as '{change}', { change: change.text })
+          ),
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { formatArea } from '@aangan/contract/core/money';
+import type { Flat } from '@aangan/contract/entities';
+import { fill } from '@aangan/contract/core/translation';
+import { Button } from '../../../../ui/button.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { compareTray as texts } from './compare-tray.texts.ts';
+import { tray, useTray } from './tray.ts';
+
+interface Props {
+  flat: Pick<Flat, 'id' | 'type' | 'area'>;
+  className?: string | undefined;
+}
+
+/** Puts a flat aside to compare, and takes it back. */
+export function CompareToggle({ flat: { id, type, area }, className }: Props) {
+  const isIn = useTray().includes(id);
+  return (
+    <Button
+      variant="second"
+      isFullWidth
+      className={className}
+      aria-pressed={isIn}
+      onClick={() => {
+        if (isIn) tray.remove(id);
+        else tray.add(id);
+      }}
+    >
+      {isIn ? texts.inCompare : texts.compare}
+      <VisuallyHidden> {fill(texts.flatOf, { type, area: formatArea(area) })}</VisuallyHidden>
+    </Button>
+  );
+}

@@ -1,0 +1,38 @@
+import type { PropertyCard as Property } from '@aangan/contract/entities';
+import { TEXTS } from '@aangan/contract/core/texts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { CardGrid } from '../../../../ui/card-grid.tsx';
+import { PropertyCard } from '../../../../ui/property-card.tsx';
+import { cardProps, statusBadge } from '../properties/card-props.ts';
+import { CARD_SIZES } from '../properties/picture-props.ts';
+import { Heart } from '../shortlist/heart.tsx';
+
+interface Props {
+  homes: readonly Property[];
+  /** Three to a row where there is room. */
+  isThree?: boolean | undefined;
+}
+
+/** The cards of a few homes, at the end of a page. */
+export function FewHomes({ homes, isThree }: Props) {
+  return (
+    <>
+      <CardGrid isThree={isThree}>
+        {homes.map((home) => {
+          const { kind, text } = statusBadge(home.status);
+          const badge = (
+            <Badge kind={kind} isOnPhoto>
+              {text}
+            </Badge>
+          );
+          return (
+            <li key={home.id}>
+              <PropertyCard {...cardProps(home, CARD_SIZES)} badges={badge} corner={<Heart home={home} />} />
+            </li>
+          );
+        })}
+      </CardGrid>
+      <p className="note">* {TEXTS.property.pricesInclude}.</p>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import styles from './full-map-dialog.module.css';
+
+interface FullMapDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** What the map is drawn on, and the choice of it. */
+  foot: ReactNode;
+  /** The map, which fills its place. */
+  children: ReactNode;
+}
+
+/** A map over the whole window. */
+export function FullMapDialog({ isOpen, onClose, title, foot, children }: FullMapDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} className={styles.full}>
+      <div className={styles.map}>{children}</div>
+      <div className={styles.foot}>{foot}</div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { createElement, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { fetchWanted } from '../../../../lib/code-ahead.ts';
+import { useTimeout } from '../../../../lib/use-timeout.ts';
+import type { MapView, Size } from './map-view.ts';
+import { ScaleBar } from './scale-bar.tsx';
+import { Sketch } from './sketch.tsx';
+import type { Box } from './sketch-labels.ts';
+import type { StreetMap } from './street-map.tsx';
+import type { StreetMapChoice } from './use-street-map.ts';
+
+/** A host that takes longer has failed, in milliseconds. */
+const PATIENCE = 20_000;
+
+interface MapGroundProps {
+  view: MapView;
+  size: Size;
+  street: StreetMapChoice;
+  /** Where no word of the sketch may stand. */
+  taken: readonly Box[];
+  /** What is drawn on it. */
+  children?: ReactNode;
+}
+
+/** What a map is drawn on: the sketch, or the street map once it is there. Fills the element it stands in. */
+export function MapGround({ view, size, street, taken, children }: MapGroundProps) {
+  const { style, state } = street;
+  const code = useStreetMapCode(street);
+  useTimeout(state === 'loading' ? style : null, PATIENCE, street.handleFailed);
+  return (
+    <>
+      {state !== 'shown' && <Sketch view={view} size={size} taken={taken} />}
+      {style &&
+        code &&
+        (state === 'loading' || state === 'shown') &&
+        createElement(code, {
+          address: style.url,
+          view,
+          onShown: street.handleShown,
+          onFailed: street.handleFailed,
+        })}
+      {children}
+      <ScaleBar view={view} />
+    </>
+  );
+}
+
+/** 260 KB, fetched once somebody has chosen the street map. */
+function useStreetMapCode({ state, handleFailed }: StreetMapChoice): typeof StreetMap | null {
+  const [code, setCode] = useState<typeof StreetMap | null>(null);
+  const fail = useEffectEvent(handleFailed);
+  const isMissing = state === 'loading' && code === null;
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    let isWanted = true;
+    fetchWanted(() => import('./street-map.tsx')).then(
+      (fetched) => isWanted && setCode(() => fetched.StreetMap),
+      () => isWanted && fail(),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [isMissing]);
+  return code;
+}

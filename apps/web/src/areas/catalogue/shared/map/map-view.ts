@@ -1,0 +1,103 @@
+/**
+ * What part of the world a map shows, and where on it a place lies: plate carree with x narrowed as at 18.65 degrees
+ * (T43), which over the area of the product differs from a street map's projection by less than a pin is wide.
+ */
+import { AREA_BOUNDS, type Point } from '@aangan/contract/catalogue/distance';
+
+/** The middle of a map, in degrees, and how many pixels a kilometre takes. */
+export interface MapView extends Point {
+  scale: number;
+}
+
+/** In pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Below this width a map has its buttons at its foot and a card below it. */
+const NARROW = 600;
+
+export const isNarrow = ({ width }: Size) => width < NARROW;
+
+/** Pixels from the top left corner of a map. */
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+const KM_PER_LAT = (6371.0088 * Math.PI) / 180;
+export const KM_PER_LNG = KM_PER_LAT * Math.cos((18.65 * Math.PI) / 180);
+
+/** Beyond these, in pixels a kilometre, all is a dot, or what is known only to 400 m looks exact. */
+const SCALES = { min: 4, max: 200 };
+
+/** The homes of most lists, for a map with nothing on it. */
+const AT_REST: readonly Point[] = [
+  { lat: 18.625, lng: 73.8 },
+  { lat: 18.7, lng: 73.92 },
+];
+
+export function spotOf({ lat, lng }: Point, view: MapView, { width, height }: Size): Spot {
+  return {
+    x: width / 2 + (lng - view.lng) * KM_PER_LNG * view.scale,
+    y: height / 2 - (lat - view.lat) * KM_PER_LAT * view.scale,
+  };
+}
+
+/** @returns the view moved so that what was at a spot lies `x` and `y` pixels further right and down */
+export function panned(view: MapView, { x, y }: Spot): MapView {
+  return within({
+    ...view,
+    lat: view.lat + y / (KM_PER_LAT * view.scale),
+    lng: view.lng - x / (KM_PER_LNG * view.scale),
+  });
+}
+
+/** @param at what lies there stays there; the middle when left out */
+export function zoomed(view: MapView, factor: number, size: Size, at?: Spot): MapView {
+  const scale = clamp(view.scale * factor, SCALES);
+  const { x, y } = at ? { x: at.x - size.width / 2, y: at.y - size.height / 2 } : { x: 0, y: 0 };
+  const grown = scale / view.scale;
+  return panned({ ...view, scale }, { x: x * (1 - grown), y: y * (1 - grown) });
+}
+
+export const canZoomIn = ({ scale }: MapView) => scale < SCALES.max;
+
+/**
+ * The closest view that has all the points in it.
+ * @param margins pixels that stay free at the sides
+ */
+export function fitted(
+  points: readonly Point[],
+  size: Size,
+  margins: { top: number; right: number; bottom: number; left: number },
+): MapView {
+  const shown = points.length > 0 ? points : AT_REST;
+  const lats = shown.map(({ lat }) => lat);
+  const lngs = shown.map(({ lng }) => lng);
+  const [south, north, west, east] = [Math.min(...lats), Math.max(...lats), Math.min(...lngs), Math.max(...lngs)];
+  const wide = Math.max(size.width - margins.left - margins.right, 1);
+  const high = Math.max(size.height - margins.top - margins.bottom, 1);
+  const scale = clamp(Math.min(wide / ((east - west) * KM_PER_LNG), high / ((north - south) * KM_PER_LAT)), {
+    ...SCALES,
+    // One home, or several at one place: with enough around it to know where that is.
+    max: 60,
+  });
+  const view = { lat: (south + north) / 2, lng: (west + east) / 2, scale };
+  return panned(view, { x: (margins.left - margins.right) / 2, y: (margins.top - margins.bottom) / 2 });
+}
+
+/** The longest round distance that a bar of at most 100 pixels has room for. */
+export function scaleBar({ scale }: MapView): { metres: number; width: number } {
+  const metres = [20_000, 10_000, 5_000, 2_000, 1_000, 500, 200].find((one) => (one / 1_000) * scale <= 100) ?? 200;
+  return { metres, width: (metres / 1_000) * scale };
+}
+
+function within(view: MapView): MapView {
+  return { ...view, lat: clamp(view.lat, AREA_BOUNDS.lat), lng: clamp(view.lng, AREA_BOUNDS.lng) };
+}
+
+function clamp(value: number, { min, max }: { min: number; max: number }): number {
+  return Math.min(Math.max(value, min), max);
+}

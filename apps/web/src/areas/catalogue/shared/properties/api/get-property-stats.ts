@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../../../lib/api.ts';
+import { queryKeys } from '../../../../../lib/query-keys.ts';
+
+/** GET /api/properties/stats: the three figures of the home page. */
+export const getPropertyStatsQuery = queryOptions({
+  queryKey: queryKeys.stats,
+  queryFn: ({ signal }) => call('propertiesStats', {}, { signal }),
+});

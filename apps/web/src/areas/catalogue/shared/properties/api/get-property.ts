@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../../../lib/api.ts';
+import { queryKeys } from '../../../../../lib/query-keys.ts';
+
+/** GET /api/properties/{id}. */
+export function getPropertyQuery(id: number) {
+  return queryOptions({
+    queryKey: queryKeys.property(id),
+    queryFn: ({ signal }) => call('propertyGet', { params: { id } }, { signal }),
+  });
+}

@@ -1,0 +1,93 @@
+/** From the contract's property to what a card shows; home and the listing draw the same card. */
+import type { PropertyCard } from '@aangan/contract/entities';
+import { formatDate, isCalendarDate } from '@aangan/contract/core/dates';
+import { MASKED_NAME } from '@aangan/contract/core/limits';
+import { formatPriceRange } from '@aangan/contract/core/money';
+import { propertyStatusText } from '@aangan/contract/catalogue/property-status';
+import { fill } from '@aangan/contract/core/translation';
+import { paths } from '../../../../lib/paths.ts';
+import { pictureAddress, pictureProps } from './picture-props.ts';
+import { properties as texts } from './properties.texts.ts';
+import { registerMonth } from './register-month.ts';
+
+export type StatusKind = 'building' | 'nearing' | 'ready' | 'plain';
+
+export interface CardFact {
+  label: string;
+  value: string;
+  fullValue?: string;
+  /** A smaller line below. */
+  note?: string | undefined;
+  fullNote?: string | undefined;
+}
+
+const STATUS_KINDS: Readonly<Record<string, StatusKind>> = {
+  'Under Construction': 'building',
+  'Nearing Possession': 'nearing',
+  'Ready to Move': 'ready',
+};
+
+/** The words of a property's status and the mark of its badge. */
+export function statusBadge(status: string): { kind: StatusKind; text: string } {
+  const text = propertyStatusText(status);
+  return { kind: STATUS_KINDS[text] ?? 'plain', text };
+}
+
+/** '2, 3BHK' for 2BHK and 3BHK: all there is room for on a card. Lists of anything else are joined as they are. */
+export function shortFlatTypes(types: readonly string[]): string {
+  const rooms = types.map((type) => /^(\d)BHK$/.exec(type)?.[1]);
+  return rooms.every((room) => room !== undefined) ? `${rooms.join(', ')}BHK` : types.join(', ');
+}
+
+/**
+ * What `ui/property-card` needs, but the badges.
+ * @param sizes how wide the picture stands at which viewport
+ */
+export function cardProps(property: PropertyCard, sizes: string) {
+  const { id, name, location, workDone } = property;
+  const isMasked = name === MASKED_NAME;
+  return {
+    name,
+    nameAloud: isMasked ? fill(texts.nameAloud, { location }) : undefined,
+    href: paths.property(id),
+    location,
+    price: formatPriceRange(property.minPrice, property.maxPrice),
+    photo: {
+      ...cardPhoto(property, sizes),
+      alt: isMasked ? `Apartment towers in ${location}` : `${name}, ${location}`,
+    },
+    facts: cardFacts(property),
+    done: cardDone(workDone),
+  };
+}
+
+/** How much of the line below a card's facts is filled, in percent; undefined where it is not known. */
+export function cardDone(workDone: number | null): number | undefined {
+  return workDone === null ? undefined : Math.min(Math.max(workDone, 0), 100);
+}
+
+function cardPhoto({ image, imageUrl }: PropertyCard, sizes: string) {
+  return image ? pictureProps(image, sizes) : { src: pictureAddress(imageUrl) };
+}
+
+type FactsOfHome = Pick<PropertyCard, 'flatTypes' | 'workDone' | 'possessionDate' | 'readyBy'>;
+
+/** Each only when it is known; nothing is replaced by a dash. */
+export function cardFacts({ flatTypes, workDone, possessionDate, readyBy }: FactsOfHome): CardFact[] {
+  const facts: CardFact[] = [];
+  if (flatTypes.length > 0) {
+    facts.push({ label: 'Flat types', value: shortFlatTypes(flatTypes), fullValue: flatTypes.join(', ') });
+  }
+  if (workDone !== null) facts.push({ label: 'Construction', value: `${workDone}%` });
+  if (possessionDate && isCalendarDate(possessionDate.slice(0, 10))) {
+    const value = formatDate(possessionDate, 'shortMonth');
+    facts.push({
+      label: 'Possession',
+      value,
+      fullValue: formatDate(possessionDate, 'month'),
+      note: registerMonth(readyBy, possessionDate, 'shortMonth') ?? undefined,
+      fullNote: registerMonth(readyBy, possessionDate, 'month') ?? undefined,
+    });
+  }
+  return facts;
+}

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../../../lib/api.ts';
+import { queryKeys } from '../../../../../lib/query-keys.ts';
+import { shortlistFrom } from '../../../../../lib/wire/shortlist-entry.ts';
+
+/** GET /api/shortlists: the caller's saved properties, in whatever shape they come. Read again whenever the tab is seen again. */
+export const listShortlistQuery = queryOptions({
+  queryKey: queryKeys.shortlistList,
+  queryFn: async ({ signal }) => shortlistFrom(await call('shortlistsList', {}, { signal })),
+  refetchOnWindowFocus: 'always',
+});

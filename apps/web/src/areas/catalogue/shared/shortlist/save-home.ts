@@ -1,0 +1,60 @@
+import type { PropertyChanges } from '@aangan/contract/catalogue/change-entities';
+import { TEXTS } from '@aangan/contract/core/texts';
+import { call, isApiError } from '../../../../lib/api.ts';
+import { openAuth } from '../../../../lib/auth-prompt.ts';
+import { notify } from '../../../../lib/notifications.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { queryClient } from '../../../../lib/query-client.ts';
+import { queryKeys } from '../../../../lib/query-keys.ts';
+import { navigate } from '../../../../lib/router/navigation.ts';
+import { pressSave, showSaved } from './saved-homes.ts';
+import { saving as texts } from './saving.texts.ts';
+import { readShortlistAgain, tellOfShortlist } from './shortlist-tabs.ts';
+
+/**
+ * PUT /api/shortlists/properties/{id} with the wanted state, which is shown already. The server's answer replaces it, a
+ * failure takes it back (SAVE4).
+ * @param isVisitor a visitor is asked to sign in, and the home is saved afterwards
+ */
+export async function saveHome(propertyId: number, isWanted: boolean, isVisitor: boolean): Promise<void> {
+  if (isVisitor) {
+    notify.warning(TEXTS.shortlist.loginRequired);
+    openAuth({ pendingAction: { kind: 'save', id: propertyId } });
+    return;
+  }
+  const input = { params: { id: propertyId }, body: { shortlisted: isWanted } };
+  try {
+    const { shortlisted } = await call('shortlistSet', input);
+    showSaved(propertyId, shortlisted);
+    noteChanged(propertyId, shortlisted);
+  } catch (error) {
+    showSaved(propertyId, !isWanted);
+    if (isApiError(error) && error.status === 401) {
+      notify.warning(TEXTS.shortlist.loginRequired);
+      const { pathname, search } = window.location;
+      navigate(paths.login(), { state: { from: pathname + search } });
+      return;
+    }
+    const isFull = isApiError(error) && error.code === 'LIMIT_REACHED';
+    notify.error(isFull ? error.message : TEXTS.shortlist.updateFailed);
+    // without an answer it may have been done
+    void readShortlistAgain();
+  }
+}
+
+/**
+ * Says that a home was put on the shortlist, with the way there, or taken off, with the way back; and has lists and other
+ * tabs read the shortlist again.
+ */
+export function noteChanged(propertyId: number, isSaved: boolean): void {
+  if (isSaved) notify.success(TEXTS.shortlist.added, { action: { label: texts.open, href: paths.shortlist() } });
+  else {
+    const undo = () => void pressSave(propertyId, true);
+    notify.success(TEXTS.shortlist.removed, { action: { label: texts.undo, onPress: undo } });
+  }
+  // what is put on the list is hidden no more (I16)
+  const show = (told?: PropertyChanges) => told && { ...told, hidden: told.hidden && !isSaved };
+  queryClient.setQueryData(queryKeys.propertyChanges(propertyId), show);
+  void readShortlistAgain();
+  tellOfShortlist();
+}

@@ -1,0 +1,41 @@
+import { TEXTS } from '@aangan/contract/core/texts';
+import { useQueryClient } from '@tanstack/react-query';
+import { call, isApiError } from '../../../../lib/api.ts';
+import { notify } from '../../../../lib/notifications.ts';
+import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
+import { listShortlistQuery } from '../../shared/shortlist/api/list-shortlist.ts';
+import { noteChanged } from '../../shared/shortlist/save-home.ts';
+import { showSaved } from '../../shared/shortlist/saved-homes.ts';
+
+interface Entry {
+  id: number;
+  propertyId: number;
+}
+
+/** DELETE /api/shortlists/{id}; an entry already gone (another tab, say) counts as removed. */
+async function removeFromShortlist({ id }: Entry): Promise<void> {
+  try {
+    await call('shortlistRemove', { params: { id } });
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 404) throw error;
+  }
+}
+
+/**
+ * DELETE /api/shortlists/{id}: the entry leaves the list shown.
+ * @param onRemoved called once the entry is gone. Not a callback of `mutate`: that one is lost with the card, which goes
+ * as soon as the list is drawn without it.
+ */
+export function useRemoveFromShortlist(onRemoved: () => void) {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: removeFromShortlist,
+    onSuccess: (_nothing, { id, propertyId }) => {
+      client.setQueryData(listShortlistQuery.queryKey, (entries) => entries?.filter((entry) => entry.id !== id));
+      onRemoved();
+      showSaved(propertyId, false);
+      noteChanged(propertyId, false);
+    },
+    onError: () => notify.error(TEXTS.shortlist.removeFailed),
+  });
+}

@@ -1,0 +1,51 @@
+import type { ShortlistEntry } from '@aangan/contract/entities';
+import { formatPriceRange } from '@aangan/contract/core/money';
+import { paths } from '../../../../lib/paths.ts';
+import { VisitOrBook } from '../../../visits/shared/visit-state/visit-or-book.tsx';
+import { CompareCardButton } from '../../shared/compare/compare-card-button.tsx';
+import { cardDone, cardFacts } from '../../shared/properties/card-props.ts';
+import { pictureAddress, pictureProps } from '../../shared/properties/picture-props.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Trash2 } from '../../../../ui/icons.ts';
+import { PropertyCard } from '../../../../ui/property-card.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { useRemoveFromShortlist } from '../api/remove-from-shortlist.ts';
+import { SavedChanges } from './saved-changes.tsx';
+import styles from './saved-card.module.css';
+
+const SIZES = '(min-width: 1024px) 384px, (min-width: 640px) 50vw, 100vw';
+
+interface Props {
+  entry: ShortlistEntry;
+  /** Called once the entry is gone, and with it the button that had the focus. */
+  onRemoved: () => void;
+}
+
+export function SavedCard({ entry, onRemoved }: Props) {
+  const { mutate, isPending } = useRemoveFromShortlist(onRemoved);
+  const { id, propertyId, propertyName: name, propertyLocation: location, image, imageUrl } = entry;
+  const { minPrice, maxPrice, changes } = entry;
+  const photo = image ? pictureProps(image, SIZES) : { src: pictureAddress(imageUrl) };
+  return (
+    <PropertyCard
+      name={name}
+      href={paths.property(propertyId)}
+      location={location}
+      photo={{ ...photo, alt: [name, location].filter(Boolean).join(', ') }}
+      headingLevel="h2"
+      price={formatPriceRange(minPrice, maxPrice)}
+      facts={cardFacts(entry)}
+      done={cardDone(entry.workDone)}
+      priceNote={<VisitOrBook propertyId={propertyId} name={name} />}
+      beside={<CompareCardButton propertyId={propertyId} name={name} className={styles.compare} />}
+      news={changes.length > 0 && <SavedChanges entry={entry} />}
+      action={
+        <Button variant="danger-quiet" size="compact" isBusy={isPending} onClick={() => mutate({ id, propertyId })}>
+          <Icon of={Trash2} />
+          Remove<VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      }
+    />
+  );
+}

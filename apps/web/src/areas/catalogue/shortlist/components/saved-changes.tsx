@@ -1,0 +1,34 @@
+import { toldChanges } from '@aangan/contract/catalogue/changes';
+import { formatDate } from '@aangan/contract/core/dates';
+import type { ShortlistEntry } from '@aangan/contract/entities';
+import { plural } from '@aangan/contract/core/translation';
+import { changes as changesTexts } from '../../shared/changes/changes.texts.ts';
+import { DatedChange } from '../../shared/changes/dated-change.tsx';
+import { shortlistPage as texts } from '../shortlist.texts.ts';
+import styles from './saved-changes.module.css';
+
+/** So many stand in the card; the page of the home has them all. */
+const SHOWN = 3;
+
+/**
+ * What changed of a saved home since its owner looked at it or, without a look, saved it (T28): a line that opens, so that
+ * the cards beside it stay as they are.
+ */
+export function SavedChanges({ entry: { changes, lastLookedOn } }: { entry: ShortlistEntry }) {
+  const lines = toldChanges(changes);
+  return (
+    <details className={styles.changes}>
+      <summary>
+        {lastLookedOn && plural(texts.changes, lines.length, { date: formatDate(lastLookedOn, 'short') })}
+      </summary>
+      <ul>
+        {lines.slice(0, SHOWN).map((change) => (
+          <li key={change.id}>
+            <DatedChange change={change} iconSize="s" />
+          </li>
+        ))}
+      </ul>
+      {lines.length > SHOWN && <p>{plural(changesTexts.more, lines.length - SHOWN, {})}</p>}
+    </details>
+  );
+}

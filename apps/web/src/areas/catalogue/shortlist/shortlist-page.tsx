@@ -1,0 +1,139 @@
+import type { ShortlistEntry } from '@aangan/contract/entities';
+import { SITE } from '@aangan/contract/core/site';
+import { COMPARED_MAX } from '@aangan/contract/core/limits';
+import { TEXTS } from '@aangan/contract/core/texts';
+import { plural } from '@aangan/contract/core/translation';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { accountPaths } from '../../../lib/account-paths.ts';
+import { paths } from '../../../lib/paths.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { CardGrid } from '../../../ui/card-grid.tsx';
+import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ArrowRight, Bell, EyeOff, Route, Scale, Users, type IconNode } from '../../../ui/icons.ts';
+import { CardGridSkeleton } from '../../../ui/skeleton.tsx';
+import { CompareTray } from '../shared/compare/compare-tray.tsx';
+import { listBookingsQuery } from '../../visits/shared/visit-state/api/list-bookings.ts';
+import { listShortlistQuery } from '../shared/shortlist/api/list-shortlist.ts';
+import { SavedCard } from './components/saved-card.tsx';
+import { shortlistPage as texts } from './shortlist.texts.ts';
+import styles from './shortlist-page.module.css';
+import layout from '../../../ui/layout.module.css';
+
+/** Asks for what the user saved, and for their visits, before the page is shown. */
+export function askForShortlist(): void {
+  void queryClient.prefetchQuery(listShortlistQuery);
+  void queryClient.prefetchQuery(listBookingsQuery);
+}
+
+/** /user/shortlist: what the user saved. */
+export function ShortlistPage() {
+  const { data: entries, error } = useQuery(listShortlistQuery);
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <div className={layout.wrap}>
+      <title>{`Shortlist - ${SITE.name}`}</title>
+      <div className={layout.pageHead}>
+        <h1 ref={heading} tabIndex={-1}>
+          Shortlist
+        </h1>
+        {!(error && !entries) && (
+          <p>
+            {/* Before the count is known its line is there already, or the cards would move when it comes. */}
+            <output>{entries ? countText(entries.length) : '\u00a0'}</output>
+          </p>
+        )}
+      </div>
+      {/* Before the homes are known it is there already, or the cards would move when they come. */}
+      {(entries ? entries.length > 0 : !error) && <FromHere entries={entries ?? []} />}
+      <Content onRemoved={() => heading.current?.focus()} />
+      {(entries || error) && <GoOn />}
+      <CompareTray />
+    </div>
+  );
+}
+
+/** What can be done with the saved homes together, and what else one keeps. */
+function FromHere({ entries }: { entries: readonly ShortlistEntry[] }) {
+  const flats = entries.map(({ cheapestFlatId }) => cheapestFlatId).filter((id) => id !== null);
+  const compared = flats.slice(0, COMPARED_MAX);
+  const ways: { href: string; label: string; icon: IconNode }[] = [
+    { href: paths.visitDay(), label: texts.visitDay, icon: Route },
+    { href: accountPaths.boards(), label: texts.boards, icon: Users },
+    { href: accountPaths.searches(), label: texts.searches, icon: Bell },
+    { href: accountPaths.hidden(), label: texts.hidden, icon: EyeOff },
+  ];
+  if (compared.length > 1) {
+    const label = plural(texts.compare, compared.length, {});
+    // last, so that the others stay where they are when it comes
+    ways.push({ href: paths.compare(compared), label, icon: Scale });
+  }
+  return (
+    <nav className={styles.fromHere} aria-label={texts.more}>
+      {ways.map(({ href, label, icon }) => (
+        <a key={href} className={buttonClass({ variant: 'second', size: 'compact' })} href={href}>
+          <Icon of={icon} size="s" />
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** Below the cards, however many there are: it comes with them. */
+function GoOn() {
+  return (
+    <nav className={styles.goOn} aria-label="Next steps">
+      <a className={buttonClass({ variant: 'second' })} href={paths.listing()}>
+        Browse properties
+      </a>
+      <a className={buttonClass({ variant: 'quiet' })} href={paths.bookings()}>
+        Your visits
+        <Icon of={ArrowRight} />
+      </a>
+    </nav>
+  );
+}
+
+const countText = (count: number) => `${count} ${count === 1 ? 'property' : 'properties'}`;
+
+function Content({ onRemoved }: { onRemoved: () => void }) {
+  const { data: entries, error, isFetching, refetch } = useQuery(listShortlistQuery);
+  if (entries) return <Saved entries={entries} onRemoved={onRemoved} />;
+  if (!error) return <Loading />;
+  return <ErrorState title={TEXTS.shortlist.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />;
+}
+
+function Saved({ entries, onRemoved }: { entries: readonly ShortlistEntry[]; onRemoved: () => void }) {
+  if (entries.length === 0) {
+    return (
+      <EmptyState
+        title={TEXTS.shortlist.empty}
+        text="Homes you save appear here, so that you can compare them and come back to them."
+        action={
+          <a className={buttonClass()} href={paths.listing()}>
+            Browse properties
+          </a>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <CardGrid isThree>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <SavedCard entry={entry} onRemoved={onRemoved} />
+          </li>
+        ))}
+      </CardGrid>
+      <p className="note">* {TEXTS.property.pricesInclude}.</p>
+    </>
+  );
+}
+
+function Loading() {
+  return <CardGridSkeleton text="Loading your shortlist..." count={3} isThree hasNote />;
+}

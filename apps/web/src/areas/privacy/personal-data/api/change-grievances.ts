@@ -1,0 +1,42 @@
+import type { Grievance } from '@aangan/contract/privacy/entities';
+import { useQueryClient } from '@tanstack/react-query';
+import { accountKeys } from '../../../../lib/account-keys.ts';
+import { privacyCall } from '../../../../lib/privacy-call.ts';
+import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
+
+/** Puts a complaint as it is now in the place of the one before, or first of all. */
+function useKeep() {
+  const client = useQueryClient();
+  return (now: Grievance) =>
+    client.setQueryData<Grievance[]>(accountKeys.grievances, (all = []) =>
+      all.some(({ id }) => id === now.id) ? all.map((own) => (own.id === now.id ? now : own)) : [now, ...all],
+    );
+}
+
+/** POST /api/users/grievances */
+export function useFileGrievance() {
+  const onSuccess = useKeep();
+  return useSingleMutation({
+    mutationFn: (body: { text: string; contactLogId?: number }) => privacyCall('grievanceFile', { body }),
+    onSuccess,
+  });
+}
+
+/** POST /api/users/grievances/{id}/messages */
+export function useReplyToGrievance() {
+  const onSuccess = useKeep();
+  return useSingleMutation({
+    mutationFn: ({ id, text }: { id: number; text: string }) =>
+      privacyCall('grievanceReply', { params: { id }, body: { text } }),
+    onSuccess,
+  });
+}
+
+/** POST /api/users/grievances/{id}/close */
+export function useCloseGrievance() {
+  const onSuccess = useKeep();
+  return useSingleMutation({
+    mutationFn: (id: number) => privacyCall('grievanceClose', { params: { id } }),
+    onSuccess,
+  });
+}

@@ -1,0 +1,22 @@
+import type { Deletion } from '@aangan/contract/privacy/entities';
+import { useQueryClient } from '@tanstack/react-query';
+import { accountKeys } from '../../../../lib/account-keys.ts';
+import { privacyCall } from '../../../../lib/privacy-call.ts';
+import { queryKeys } from '../../../../lib/query-keys.ts';
+import { adoptNewSession } from '../../../../lib/session.ts';
+import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
+
+/** POST /api/users/deletion: visits, boards and the profile show it. */
+export function useDeleteAccount() {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: (otp: string) => privacyCall('deletionAsk', { body: { otp } }),
+    onSuccess: (deletion) => {
+      client.setQueryData<Deletion | null>(accountKeys.deletion, deletion);
+      void client.invalidateQueries({ queryKey: queryKeys.profile });
+      // the band under the header goes by the session's profile
+      void adoptNewSession();
+      void client.invalidateQueries({ queryKey: queryKeys.bookings });
+    },
+  });
+}

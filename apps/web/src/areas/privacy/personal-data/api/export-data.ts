@@ -1,0 +1,21 @@
+import { PRIVACY_ROUTES } from '@aangan/contract/privacy/routes';
+import { isApiError } from '../../../../lib/api.ts';
+import { fetchFile } from '../../../../lib/call-file.ts';
+import { notify } from '../../../../lib/notifications.ts';
+import { buildRequest } from '../../../../lib/request.ts';
+import { saveFile } from '../../../../lib/save-file.ts';
+import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
+import { privacy } from '../privacy.texts.ts';
+
+export type ExportFormat = 'html' | 'json';
+
+/** POST /api/users/export: all of the caller's data, saved as a file. */
+export function useExportData() {
+  return useSingleMutation({
+    mutationFn: async (format: ExportFormat) => {
+      const request = buildRequest('dataExport', PRIVACY_ROUTES.dataExport, { body: { format } });
+      saveFile(await fetchFile(request, new AbortController().signal), `aangan-my-data.${format}`);
+    },
+    onError: (error) => notify.error(isApiError(error) && error.status === 429 ? error.message : privacy.data.failed),
+  });
+}

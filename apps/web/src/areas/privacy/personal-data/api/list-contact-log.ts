@@ -1,0 +1,15 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { accountKeys } from '../../../../lib/account-keys.ts';
+import { privacyCall } from '../../../../lib/privacy-call.ts';
+import { retryWithoutAnswer } from '../../../../lib/retry-without-answer.ts';
+
+/** GET /api/users/contact-log: who saw the caller's contact, or what was sent to them, newest first. */
+export const listContactLogQuery = (group: 'people' | 'messages') =>
+  infiniteQueryOptions({
+    queryKey: accountKeys.contactLog(group),
+    queryFn: ({ pageParam, signal }) =>
+      privacyCall('contactLogList', { query: { group, page: String(pageParam) } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ last, page }) => (last ? undefined : page + 1),
+    ...retryWithoutAnswer,
+  });

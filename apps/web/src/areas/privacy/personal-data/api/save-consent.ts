@@ -1,0 +1,26 @@
+import type { Consent } from '@aangan/contract/privacy/entities';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { accountKeys } from '../../../../lib/account-keys.ts';
+import { isApiError } from '../../../../lib/api.ts';
+import { notify } from '../../../../lib/notifications.ts';
+import { privacyCall } from '../../../../lib/privacy-call.ts';
+import { account } from '../../../accounts/shared/account/account.texts.ts';
+
+type Change = Pick<Consent, 'purpose' | 'given'>;
+
+/** PUT /api/users/consents/{purpose}: agrees to the present notice, or withdraws. */
+export function useSaveConsent() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ purpose, given }: Change) => {
+      const { version, lang } = await privacyCall('privacyNotice');
+      return privacyCall('consentSave', { params: { purpose }, body: { given, version, lang } });
+    },
+    onSuccess: (saved) =>
+      client.setQueryData<Consent[]>(accountKeys.consents, (all) =>
+        all?.map((consent) => (consent.purpose === saved.purpose ? saved : consent)),
+      ),
+    onError: (error) =>
+      notify.error(isApiError(error) && error.code === 'CONSENT_NEEDED' ? error.message : account.notSaved),
+  });
+}

@@ -1,0 +1,15 @@
+import type { Nominee } from '@aangan/contract/privacy/entities';
+import { useQueryClient } from '@tanstack/react-query';
+import { accountKeys } from '../../../../lib/account-keys.ts';
+import { privacyCall } from '../../../../lib/privacy-call.ts';
+import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
+
+/** PUT /api/users/nominee, or DELETE for null. */
+export function useSaveNominee() {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: (body: Nominee | null) =>
+      body === null ? privacyCall('nomineeDelete') : privacyCall('nomineeSave', { body }),
+    onSuccess: (saved) => client.setQueryData<Nominee | null>(accountKeys.nominee, saved),
+  });
+}

@@ -1,0 +1,39 @@
+import { fill } from '@aangan/contract/core/translation';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorState } from '../../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { account } from '../../../accounts/shared/account/account.texts.ts';
+import { privacy as texts } from '../privacy.texts.ts';
+
+interface PartProps<Data> {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  /** of the section, for what did not load */
+  title: string;
+  /** height of what will stand there, px */
+  height: number;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a section shows of an answer: a skeleton until it is there, what to do where it is not. */
+export function Part<Data>({ query: { data, error, isFetching, refetch }, title, height, children }: PartProps<Data>) {
+  if (data !== undefined) return children(data);
+  if (!error) {
+    return (
+      <>
+        <output className="sr-only">{texts.loading}</output>
+        <div aria-hidden="true">
+          <Skeleton height={`${height}px`} />
+        </div>
+      </>
+    );
+  }
+  return (
+    <ErrorState
+      title={fill(texts.loadFailed, { thing: title })}
+      text={account.checkConnection}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { addDays } from '@aangan/contract/core/dates';
+import type { DeskVisit, DeskVisitDetail } from '@aangan/contract/visits/entities';
+import { queryOptions } from '@tanstack/react-query';
+import { deskCall } from '../../../../lib/desk-call.ts';
+import { queryClient } from '../../../../lib/query-client.ts';
+
+export type VisitList = 'today' | 'coming' | 'open';
+
+/** Days that 'Upcoming' looks ahead: with today as many as one answer may have. */
+const DAYS_AHEAD = 60;
+/** Milliseconds. */
+const EVERY_MINUTE = 60_000;
+
+const keys = {
+  all: ['own', 'desk', 'visits'] as const,
+  lists: ['own', 'desk', 'visits', 'list'] as const,
+  visit: (id: number) => ['own', 'desk', 'visits', 'one', id] as const,
+};
+
+function rangeOf(list: VisitList, today: string) {
+  if (list === 'coming') return { from: addDays(today, 1), to: addDays(today, DAYS_AHEAD) };
+  return { from: today, to: today, ...(list === 'open' && { open: 'true' }) };
+}
+
+/** GET /api/desk/visits: the caller's own. @param today 'yyyy-MM-dd' in India */
+export const listVisitsQuery = (list: VisitList, today: string) =>
+  queryOptions({
+    queryKey: [...keys.lists, list, today],
+    queryFn: ({ signal }) => deskCall('deskVisitsList', { query: rangeOf(list, today) }, { signal }),
+    refetchInterval: EVERY_MINUTE,
+  });
+
+/** GET /api/desk/visits/{id}: with notes and what happened. */
+export const getVisitQuery = (id: number) =>
+  queryOptions({
+    queryKey: keys.visit(id),
+    queryFn: ({ signal }) => deskCall('deskVisitGet', { params: { id } }, { signal }),
+  });
+
+/** Shows a visit as the server has just answered it, wherever it stands, and asks for all else anew. */
+export function showVisit(visit: DeskVisit): void {
+  queryClient.setQueriesData<DeskVisit[]>({ queryKey: keys.lists }, (visits) =>
+    visits?.map((known) => (known.id === visit.id ? visit : known)),
+  );
+  queryClient.setQueryData<DeskVisitDetail>(keys.visit(visit.id), (known) => known && { ...known, ...visit });
+  askAnew();
+}
+
+/** Has all that stands on the desk asked for anew. */
+export function askAnew(): void {
+  void queryClient.invalidateQueries({ queryKey: keys.all });
+}
+
+/** The visit out of a list that is there already, to begin with. */
+export function findListed(id: number): DeskVisit | undefined {
+  const lists = queryClient.getQueriesData<DeskVisit[]>({ queryKey: keys.lists });
+  return lists.flatMap(([, visits]) => visits ?? []).find((visit) => visit.id === id);
+}

@@ -1,0 +1,115 @@
+import type { CalendarFeed as Feed } from '@aangan/contract/visits/entities';
+import { fill } from '@aangan/contract/core/translation';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { deskCall } from '../../../../lib/desk-call.ts';
+import { notify } from '../../../../lib/notifications.ts';
+import { queryClient } from '../../../../lib/query-client.ts';
+import { useIsOnline } from '../../../../lib/use-is-online.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/dialog.tsx';
+import { ErrorState } from '../../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import styles from '../desk.module.css';
+import { desk } from '../desk.texts.ts';
+import { inIndia, longDay, timeAt } from '../moments.ts';
+
+const texts = desk.calendar;
+
+const getFeedQuery = queryOptions({
+  queryKey: ['own', 'desk', 'calendar-feed'],
+  queryFn: ({ signal }) => deskCall('deskCalendarGet', {}, { signal }),
+});
+
+/** The tab 'Calendar': the address that a calendar reads the visits from (V46). */
+export function CalendarFeed() {
+  const { data, isError, isFetching, refetch } = useQuery(getFeedQuery);
+  return (
+    <section className={styles.feed}>
+      <h2>{texts.title}</h2>
+      <p>{texts.text}</p>
+      {data === undefined && isError && (
+        <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {data === undefined && !isError && (
+        <>
+          <output className="sr-only">{texts.loading}</output>
+          <Skeleton width="100%" height="96px" />
+        </>
+      )}
+      {data !== undefined && <Address feed={data} />}
+    </section>
+  );
+}
+
+function Address({ feed }: { feed: Feed }) {
+  const isOnline = useIsOnline();
+  const [asked, setAsked] = useState<'again' | 'end' | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const done = (next: Feed) => {
+    queryClient.setQueryData(getFeedQuery.queryKey, next);
+    setAsked(null);
+  };
+  const options = { onSuccess: done, onError: () => notify.error(texts.failed) };
+  const make = useMutation({ mutationFn: () => deskCall('deskCalendarMake'), ...options });
+  const end = useMutation({ mutationFn: () => deskCall('deskCalendarDelete'), ...options });
+  const isBusy = make.isPending || end.isPending;
+  return (
+    <div ref={place} tabIndex={-1} className={styles.form}>
+      {feed === null ? (
+        <>
+          <p className="muted">{texts.none}</p>
+          <Button disabled={!isOnline} isBusy={make.isPending} busyText={texts.busy} onClick={() => make.mutate()}>
+            {texts.make}
+          </Button>
+        </>
+      ) : (
+        <>
+          <TextField
+            label={texts.address}
+            hint={texts.secret}
+            value={feed.url}
+            readOnly
+            onFocus={(event) => event.target.select()}
+          />
+          <p className="muted">
+            {fill(texts.made, { day: longDay(inIndia(feed.createdAt).date) })}{' '}
+            {feed.lastUsedAt === null
+              ? texts.neverUsed
+              : fill(texts.used, { day: longDay(inIndia(feed.lastUsedAt).date), time: timeAt(feed.lastUsedAt) })}
+          </p>
+          <div className={styles.acts}>
+            <Button onClick={() => void copy(feed.url)}>{texts.copy}</Button>
+            <Button variant="second" disabled={!isOnline} onClick={() => setAsked('again')}>
+              {texts.again}
+            </Button>
+            <Button variant="danger-quiet" disabled={!isOnline} onClick={() => setAsked('end')}>
+              {texts.end}
+            </Button>
+          </div>
+        </>
+      )}
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={asked === 'end' ? texts.end : texts.again}
+        text={asked === 'end' ? texts.endText : texts.againText}
+        confirmText={asked === 'end' ? texts.end : texts.again}
+        busyText={texts.busy}
+        isBusy={isBusy}
+        finalFocus={place}
+        onConfirm={() => (asked === 'end' ? end : make).mutate()}
+        onCancel={() => setAsked(null)}
+      />
+    </div>
+  );
+}
+
+async function copy(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    notify.success(texts.copied);
+  } catch {
+    notify.error(texts.copyFailed);
+  }
+}

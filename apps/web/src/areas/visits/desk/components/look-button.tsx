@@ -1,0 +1,95 @@
+import type { DeskVisit } from '@aangan/contract/visits/entities';
+import { formatPhone } from '@aangan/contract/core/phone-text';
+import { fill } from '@aangan/contract/core/translation';
+import { useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { isApiError } from '../../../../lib/api.ts';
+import { deskCall } from '../../../../lib/desk-call.ts';
+import { useIsOnline } from '../../../../lib/use-is-online.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { MessageCircle, Phone } from '../../../../ui/icons.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+import { Waiting } from '../../../../ui/spinner.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { desk as texts } from '../desk.texts.ts';
+
+type Channel = 'CALL' | 'WHATSAPP';
+
+const CHANNELS = {
+  CALL: { icon: Phone, text: texts.call, open: texts.look.call, href: (number: string) => `tel:+91${number}` },
+  WHATSAPP: {
+    icon: MessageCircle,
+    text: texts.whatsApp,
+    open: texts.look.whatsApp,
+    href: (number: string) => `https://wa.me/91${number}`,
+  },
+};
+
+interface LookButtonProps {
+  visit: DeskVisit;
+  channel: Channel;
+}
+
+/** Says that the look is recorded, then shows the number, for as long as it takes to use it. Nothing keeps it. */
+export function LookButton({ visit, channel }: LookButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isOnline = useIsOnline();
+  const { icon, text } = CHANNELS[channel];
+  const { name, doNotContact } = visit.buyer;
+  return (
+    <>
+      <Button variant="second" disabled={!isOnline || doNotContact} onClick={() => setIsOpen(true)}>
+        <Icon of={icon} />
+        {text}
+        <VisuallyHidden>{fill(texts.person, { buyer: name })}</VisuallyHidden>
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={fill(texts.look.title, { buyer: name })}
+        description={texts.look.recorded}
+      >
+        {isOpen && <Look visitId={visit.id} channel={channel} />}
+      </Dialog>
+    </>
+  );
+}
+
+function Look({ visitId, channel }: { visitId: number; channel: Channel }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const hasAsked = useRef(false);
+  const { mutate, data, error } = useMutation({
+    mutationFn: () => deskCall('deskVisitReveal', { params: { id: visitId }, body: { channel } }),
+    // the answer goes with the dialog
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (hasAsked.current) return;
+    hasAsked.current = true;
+    mutate();
+  }, [mutate]);
+  useEffect(() => {
+    if (!data) return;
+    link.current?.focus();
+    // the press that asked for it was to call
+    if (channel === 'CALL' && window.matchMedia('(pointer: coarse)').matches) link.current?.click();
+  }, [data, channel]);
+  if (error) return <Notice>{(isApiError(error) && error.status > 0 && error.message) || texts.look.failed}</Notice>;
+  if (!data) return <Waiting text={texts.loading} />;
+  const { icon, open, href } = CHANNELS[channel];
+  const isAway = channel === 'WHATSAPP';
+  return (
+    <a
+      ref={link}
+      className={buttonClass({ isFullWidth: true })}
+      href={href(data.contactNo)}
+      {...(isAway && { target: '_blank', rel: 'noopener noreferrer' })}
+    >
+      <Icon of={icon} />
+      <span className="num">{fill(open, { number: formatPhone(data.contactNo) })}</span>
+    </a>
+  );
+}

@@ -1,0 +1,22 @@
+import { Icon } from '../../../../ui/icon.tsx';
+import { Clock } from '../../../../ui/icons.ts';
+import styles from '../desk.module.css';
+import { desk as texts } from '../desk.texts.ts';
+import { useOutbox } from '../use-outbox.ts';
+
+/** What the server has not been told of a visit yet, if there is something; read out when it comes. */
+export function Unsent({ visitId }: { visitId: number }) {
+  const { state, held } = useOutbox();
+  const isWaiting = state.steps.some((step) => step.visitId === visitId && step !== held);
+  const isShown = held?.visitId === visitId || (isWaiting && state.isStuck);
+  return (
+    <output className={styles.noted}>
+      {isShown && (
+        <>
+          <Icon of={Clock} size="s" />
+          {isWaiting ? texts.outbox.waiting : texts.outbox.held}
+        </>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,54 @@
+import { formatTime } from '@aangan/contract/core/times';
+import type { DeskVisit } from '@aangan/contract/visits/entities';
+import { fill } from '@aangan/contract/core/translation';
+import { Fragment } from 'react';
+import { deskPaths, type DeskTab } from '../desk-address.ts';
+import styles from '../desk.module.css';
+import { desk as texts } from '../desk.texts.ts';
+import { inIndia, longDay } from '../moments.ts';
+import type { Looker } from '../steps.ts';
+import { VisitRow } from './visit-row.tsx';
+
+interface Props {
+  visits: readonly DeskVisit[];
+  tab: DeskTab;
+  looker: Looker;
+  /** Whether a visit stands beside the list, and which. */
+  beside: { chosen: number | null } | null;
+}
+
+/** Visits by day and time; in the list of today a line marks the moment. */
+export function VisitList({ visits, tab, looker, beside }: Props) {
+  const { date: today, time: now } = inIndia(looker.now);
+  const days = [...new Set(visits.map(({ visitDate }) => visitDate))];
+  return (
+    <div className={styles.days}>
+      {days.map((day) => {
+        const ofDay = visits.filter(({ visitDate }) => visitDate === day);
+        const nowAt = day === today ? ofDay.findIndex(({ visitTime }) => visitTime === null || visitTime > now) : -1;
+        return (
+          <section key={day} aria-labelledby={`day-${day}`}>
+            <h2 id={`day-${day}`} className={tab === 'today' ? 'sr-only' : styles.day}>
+              {longDay(day)}
+            </h2>
+            <ol className={styles.list}>
+              {ofDay.map((visit, index) => (
+                <Fragment key={visit.id}>
+                  {index === nowAt && index > 0 && (
+                    <li className={styles.now}>{fill(texts.now, { time: formatTime(now) })}</li>
+                  )}
+                  <VisitRow
+                    visit={visit}
+                    looker={looker}
+                    besideHref={beside ? deskPaths.tab(tab, visit.id) : null}
+                    isChosen={beside?.chosen === visit.id}
+                  />
+                </Fragment>
+              ))}
+            </ol>
+          </section>
+        );
+      })}
+    </div>
+  );
+}

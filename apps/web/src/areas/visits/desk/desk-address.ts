@@ -1,0 +1,29 @@
+import { paths } from '../../../lib/paths.ts';
+
+export const TABS = ['today', 'coming', 'open', 'away', 'calendar'] as const;
+export type DeskTab = (typeof TABS)[number];
+
+/** What the address of the desk says: its tab, and the visit that stands beside the list on a wide window. */
+export interface DeskAddress {
+  tab: DeskTab;
+  visit: number | null;
+}
+
+/** What the address does not say well counts as not said. */
+export function parseDesk(query: URLSearchParams): DeskAddress {
+  const tab = TABS.find((known) => known === query.get('tab')) ?? 'today';
+  const visit = query.get('visit') ?? '';
+  return { tab, visit: /^[1-9]\d{0,14}$/.test(visit) ? Number(visit) : null };
+}
+
+export const deskPaths = {
+  tab: (tab: DeskTab, visit: number | null = null) => {
+    const query = new URLSearchParams();
+    if (tab !== 'today') query.set('tab', tab);
+    if (visit !== null) query.set('visit', String(visit));
+    const text = query.toString();
+    return text === '' ? paths.desk() : `${paths.desk()}?${text}`;
+  },
+  visit: (id: number) => `/desk/visits/${id}`,
+  checkIn: () => '/desk/check-in',
+};

@@ -1,0 +1,107 @@
+import { addDays } from '@aangan/contract/core/dates';
+import type { BookingStatus } from '@aangan/contract/core/lists';
+import { instantInIndia } from '@aangan/contract/core/times';
+import type { DeskVisit } from '@aangan/contract/visits/entities';
+import { LIVE_STATUSES } from '@aangan/contract/visits/lists';
+import { inIndia } from './moments.ts';
+
+/** What may be done with one press, and be taken back. */
+export const QUICK_STEPS = ['confirm', 'arrive', 'complete', 'no-show', 'reopen', 'withdraw'] as const;
+export type QuickStep = (typeof QUICK_STEPS)[number];
+export type Step = QuickStep | 'propose' | 'cancel';
+
+export interface Looker {
+  now: Date;
+  isAdmin: boolean;
+}
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** A visit without a time counts as missed from here on. */
+const EVENING = '20:00';
+
+const isLive = (status: BookingStatus) => (LIVE_STATUSES as readonly string[]).includes(status);
+
+/** Whether each step is allowed now (V33 to V36): the server has the last word. */
+const RULES: Record<Step, (visit: DeskVisit, looker: Looker) => boolean> = {
+  confirm: ({ status }) => status === 'PENDING',
+  propose: ({ status, arrivedAt }) => isLive(status) && arrivedAt === null,
+  withdraw: ({ status, proposal }) => isLive(status) && proposal !== null,
+  arrive({ status, arrivedAt, visitDate }, { now }) {
+    const { date: today } = inIndia(now);
+    const isAround = visitDate >= addDays(today, -1) && visitDate <= addDays(today, 1);
+    return isLive(status) && arrivedAt === null && isAround;
+  },
+  complete: ({ status, arrivedAt, visitDate }, { now }) =>
+    isLive(status) && (arrivedAt !== null || visitDate <= inIndia(now).date),
+  'no-show': (visit, looker) =>
+    isLive(visit.status) && visit.arrivedAt === null && looker.now >= missedFrom(visit, looker),
+  reopen: ({ status, closedAt }, { now }) =>
+    (status === 'COMPLETED' || status === 'NO_SHOW') && closedAt !== null && now.getTime() - Date.parse(closedAt) < DAY,
+  cancel: ({ status, arrivedAt }) => isLive(status) && arrivedAt === null,
+};
+
+/** When somebody who is not there may be said not to have come. */
+function missedFrom({ visitDate, visitTime }: DeskVisit, { isAdmin }: Looker): Date {
+  if (isAdmin) return instantInIndia(visitDate, '00:00');
+  if (visitTime === null) return instantInIndia(visitDate, EVENING);
+  return new Date(instantInIndia(visitDate, visitTime).getTime() + 15 * MINUTE);
+}
+
+export function isAllowed(step: Step, visit: DeskVisit, looker: Looker): boolean {
+  return RULES[step](visit, looker);
+}
+
+/** The one step that a visit waits for; null where it waits for none, or for the buyer. What is closed may be undone. */
+export function nextStep(visit: DeskVisit, looker: Looker): QuickStep | null {
+  const { date: today } = inIndia(looker.now);
+  const isPast = visit.visitDate < today;
+  const wanted = ((): QuickStep | null => {
+    if (visit.stage === 'ARRIVED' || (isPast && isLive(visit.status))) return 'complete';
+    if (visit.stage === 'COMPLETED' || visit.stage === 'NO_SHOW') return 'reopen';
+    if (visit.stage === 'REQUESTED') return 'confirm';
+    return visit.stage === 'CONFIRMED' && visit.visitDate === today ? 'arrive' : null;
+  })();
+  return wanted !== null && isAllowed(wanted, visit, looker) ? wanted : null;
+}
+
+/** Whether a visit should be over by now, and nobody has said that its buyer is there or how it went. */
+export function isOverdue({ status, arrivedAt, visitDate, visitTime, visitMinutes }: DeskVisit, now: Date): boolean {
+  if (!isLive(status) || arrivedAt !== null) return false;
+  const end = instantInIndia(visitDate, visitTime ?? EVENING).getTime() + (visitMinutes ?? 0) * MINUTE;
+  return now.getTime() >= end;
+}
+
+/** Minutes before a visit from which its buyer is looked out for. */
+const AHEAD = 60;
+
+/** Whether the next step of a visit is for now, and not only allowed: what waits for an answer, or is about to begin. */
+export function isDue(visit: DeskVisit, step: QuickStep, now: Date): boolean {
+  if (step === 'reopen') return false;
+  if (step !== 'arrive' || visit.visitTime === null) return true;
+  return now.getTime() >= instantInIndia(visit.visitDate, visit.visitTime).getTime() - AHEAD * MINUTE;
+}
+
+/** A visit as it will be once the server has taken a step. */
+export function afterStep(visit: DeskVisit, step: QuickStep, at: string): DeskVisit {
+  const arrivedStage = visit.arrivedAt === null ? 'CONFIRMED' : 'ARRIVED';
+  switch (step) {
+    case 'confirm':
+      return { ...visit, status: 'CONFIRMED', stage: arrivedStage, proposal: null };
+    case 'arrive':
+      return {
+        ...visit,
+        status: visit.status === 'PENDING' ? 'CONFIRMED' : visit.status,
+        stage: 'ARRIVED',
+        arrivedAt: visit.arrivedAt ?? at,
+      };
+    case 'complete':
+      return { ...visit, status: 'COMPLETED', stage: 'COMPLETED', closedAt: at };
+    case 'no-show':
+      return { ...visit, status: 'NO_SHOW', stage: 'NO_SHOW', closedAt: at };
+    case 'reopen':
+      return { ...visit, status: 'CONFIRMED', stage: arrivedStage, closedAt: null };
+    default:
+      return { ...visit, stage: visit.status === 'PENDING' ? 'REQUESTED' : 'CONFIRMED', proposal: null };
+  }
+}

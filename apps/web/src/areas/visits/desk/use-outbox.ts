@@ -1,0 +1,85 @@
+import type { DeskVisit } from '@aangan/contract/visits/entities';
+import { fill } from '@aangan/contract/core/translation';
+import { useEffect, useState } from 'react';
+import { notify } from '../../../lib/notifications.ts';
+import { onSessionEvent } from '../../../lib/session-events.ts';
+import { useSession } from '../../../lib/session.ts';
+import { useStore } from '../../../lib/store.ts';
+import { askAnew, findListed, showVisit } from './api/desk-visits.ts';
+import { desk as texts } from './desk.texts.ts';
+import { createOutbox, isHeld, type KeptStep, type Outbox } from './outbox.ts';
+import { afterStep } from './steps.ts';
+
+type LiveOutbox = ReturnType<typeof createOutbox>;
+
+const EMPTY: Outbox = { steps: [], heldUntil: 0, isStuck: false };
+
+/** One for the whole page: a step goes out although its page is left. */
+let current: { userId: number; outbox: LiveOutbox } | null = null;
+
+function outboxOf(userId: number): LiveOutbox {
+  if (current?.userId === userId) return current.outbox;
+  current?.outbox.stop();
+  current = { userId, outbox: createOutbox(userId, { onTaken: showVisit, onRefused: tellRefused }) };
+  return current.outbox;
+}
+
+function tellRefused({ visitId }: KeptStep, reason: string): void {
+  const buyer = findListed(visitId)?.buyer.name ?? '';
+  notify.error(fill(texts.outbox.refused, { buyer, reason: reason || texts.outbox.failed }));
+  askAnew();
+}
+
+onSessionEvent('user-logged-out', () => {
+  current?.outbox.stop();
+  current = null;
+});
+
+/** The steps that are on their way, and what adds to them. Only below the desk's guard: somebody is signed in. */
+export function useOutbox() {
+  const { user } = useSession();
+  const outbox = outboxOf(user?.id ?? 0);
+  const state = useStore(outbox.store, EMPTY);
+  const held = useHeldStep(state);
+  return { outbox, state, held };
+}
+
+/** The step that can still be taken back; null once its time is over. */
+function useHeldStep(state: Outbox): KeptStep | null {
+  const last = state.steps.at(-1);
+  const [over, setOver] = useState<KeptStep | null>(null);
+  const isRunning = last !== undefined && last !== over && isHeld(state, last);
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setTimeout(() => setOver(last), state.heldUntil - Date.now());
+    return () => clearTimeout(timer);
+  }, [isRunning, last, state.heldUntil]);
+  return isRunning ? last : null;
+}
+
+/** A visit as it will be once all that is on its way has been taken. */
+export function withSteps(visit: DeskVisit, { steps }: Outbox): DeskVisit {
+  const own = steps.filter(({ visitId }) => visitId === visit.id);
+  return own.reduce((now, { step, at }) => afterStep(now, step, new Date(at).toISOString()), visit);
+}
+
+/** Sends when the connection is back and when the page is put away; asks before a tab with unsent steps is closed. */
+export function useSending(outbox: LiveOutbox, isWaiting: boolean): void {
+  useEffect(() => {
+    const send = () => outbox.sendNow();
+    const sendHidden = () => document.visibilityState === 'hidden' && outbox.sendNow();
+    outbox.start();
+    window.addEventListener('online', send);
+    document.addEventListener('visibilitychange', sendHidden);
+    return () => {
+      window.removeEventListener('online', send);
+      document.removeEventListener('visibilitychange', sendHidden);
+    };
+  }, [outbox]);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isWaiting]);
+}

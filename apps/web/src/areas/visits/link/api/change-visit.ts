@@ -1,0 +1,49 @@
+import type { VisitLink } from '@aangan/contract/visits/entities';
+import { useQueryClient } from '@tanstack/react-query';
+import { isApiError } from '../../../../lib/api.ts';
+import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
+import { visitCall } from '../../../../lib/visit-call.ts';
+import { visitKeys } from '../../../../lib/visit-keys.ts';
+import { visitLink as texts } from '../visit-link.texts.ts';
+
+export type Change =
+  | { act: 'coming' }
+  | { act: 'cancel'; reason: string | null }
+  | { act: 'move'; visitDate: string; visitTime: string | null }
+  | { act: 'answer'; answer: 'ACCEPT' | 'DECLINE' };
+
+/** POST /api/visit-links/{token}/...: what the buyer of a visit may do; answers how it then stands. */
+export function useChangeVisit(token: string, { revision }: Pick<VisitLink, 'revision'>) {
+  const client = useQueryClient();
+  const queryKey = visitKeys.visitLink(token);
+  return useSingleMutation({
+    mutationFn: (change: Change) => send(token, revision, change),
+    onSuccess: (visit) => client.setQueryData(queryKey, visit),
+    // whatever was refused, it may stand otherwise by now
+    onError: () => client.invalidateQueries({ queryKey, exact: true }),
+  });
+}
+
+function send(token: string, revision: number, change: Change): Promise<VisitLink> {
+  const params = { token };
+  switch (change.act) {
+    case 'coming':
+      return visitCall('visitLinkComing', { params, body: { revision } });
+    case 'cancel':
+      return visitCall('visitLinkCancel', { params, body: { reason: change.reason, revision } });
+    case 'move': {
+      const { visitDate, visitTime } = change;
+      return visitCall('visitLinkMove', { params, body: { visitDate, visitTime, revision } });
+    }
+    case 'answer':
+      return visitCall('visitLinkProposal', { params, body: { answer: change.answer, revision } });
+  }
+}
+
+/** What to say of a refusal. */
+export function refusalText(error: Error): string {
+  if (!isApiError(error)) return texts.failed;
+  if (error.code === 'STALE_EDIT') return texts.changed;
+  const isOwnWords = error.status === 409 || error.status === 429 || error.code === 'LINK_INVALID';
+  return isOwnWords && error.message !== '' ? error.message : texts.failed;
+}

@@ -1,0 +1,196 @@
+import type { BookingStatus } from '@aangan/contract/core/lists';
+import { buyerBadge } from '@aangan/contract/visits/status';
+import { formatDay, formatTime } from '@aangan/contract/core/times';
+import { fill } from '@aangan/contract/core/translation';
+import type { LinkAct, VisitStage } from '@aangan/contract/visits/lists';
+import type { VisitLink } from '@aangan/contract/visits/entities';
+import { useRef, useState, type ReactNode } from 'react';
+import { notify } from '../../../../lib/notifications.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { useIsOnline } from '../../../../lib/use-is-online.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Calendar, CalendarPlus, Check, Info, MapPin, Navigation, User, type IconNode } from '../../../../ui/icons.ts';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { ZoneNote } from '../../shared/zone-note/zone-note.tsx';
+import { refusalText, useChangeVisit, type Change } from '../api/change-visit.ts';
+import { proposalText, stateText } from '../link-view.ts';
+import { CancelDialog, MoveDialog } from '../overlays.ts';
+import { visitLink as texts } from '../visit-link.texts.ts';
+import styles from '../visit-link-page.module.css';
+
+interface Props {
+  visit: VisitLink;
+  token: string;
+}
+
+/** The status that a stage has on the badge; while a suggestion waits for an answer its panel says so instead. */
+const STATUSES: Record<VisitStage, BookingStatus | null> = {
+  REQUESTED: 'PENDING',
+  PROPOSED: null,
+  CONFIRMED: 'CONFIRMED',
+  ARRIVED: 'CONFIRMED',
+  COMPLETED: 'COMPLETED',
+  CANCELED: 'CANCELED',
+  NO_SHOW: 'NO_SHOW',
+};
+
+/** How the visit stands, and what its buyer may do about it. */
+export function LinkedVisit({ visit, token }: Props) {
+  const state = useRef<HTMLParagraphElement>(null);
+  const [open, setOpen] = useState<'move' | 'cancel' | null>(null);
+  const { mutate, isPending, variables } = useChangeVisit(token, visit);
+  const isOnline = useIsOnline();
+  const { stage, proposal } = visit;
+  const may = (act: LinkAct) => visit.may.includes(act);
+  const isAnswering = proposal !== null && may('PROPOSAL');
+  const change = (wish: Change, said?: string) =>
+    mutate(wish, {
+      onSuccess: () => {
+        if (said !== undefined) notify.success(said);
+        // the button may be gone with it
+        state.current?.focus();
+      },
+      onError: (failure) => notify.error(refusalText(failure)),
+    });
+  const isSending = (wish: Change) => isPending && JSON.stringify(variables) === JSON.stringify(wish);
+  const dialog = { visit, token, movedFocus: state, onClose: () => setOpen(null) };
+  const status = STATUSES[stage];
+  const badge = status && buyerBadge(status);
+
+  return (
+    <>
+      {isAnswering && (
+        <section className={styles.proposal} aria-label={texts.suggested}>
+          <div>
+            <p>{proposalText(visit, proposal)}</p>
+            {proposal.note !== '' && <q>{proposal.note}</q>}
+          </div>
+          <div className={styles.two}>
+            <Button
+              disabled={!isOnline}
+              isBusy={isSending({ act: 'answer', answer: 'ACCEPT' })}
+              onClick={() => change({ act: 'answer', answer: 'ACCEPT' }, texts.accepted)}
+            >
+              {texts.accept}
+            </Button>
+            <Button
+              variant="second"
+              disabled={!isOnline}
+              isBusy={isSending({ act: 'answer', answer: 'DECLINE' })}
+              onClick={() => change({ act: 'answer', answer: 'DECLINE' }, texts.declined)}
+            >
+              {texts.decline}
+            </Button>
+          </div>
+        </section>
+      )}
+      <p className={styles.state} ref={state} tabIndex={-1} role="status">
+        {badge && <Badge kind={badge.kind}>{badge.text}</Badge>}
+        <span>{stateText(visit)}</span>
+      </p>
+      <Facts visit={visit} />
+      <div className={styles.acts}>
+        {may('COMING') && !isAnswering && (
+          <Button
+            isFullWidth
+            disabled={!isOnline}
+            isBusy={isSending({ act: 'coming' })}
+            onClick={() => change({ act: 'coming' })}
+          >
+            <Icon of={Check} />
+            {texts.iAmComing}
+          </Button>
+        )}
+        {may('MOVE') && (
+          <div className={styles.two}>
+            <Button variant="second" disabled={!isOnline} {...MoveDialog.ahead} onClick={() => setOpen('move')}>
+              {texts.move}
+            </Button>
+            <Button variant="second" disabled={!isOnline} {...CancelDialog.ahead} onClick={() => setOpen('cancel')}>
+              {texts.cancel}
+            </Button>
+          </div>
+        )}
+        {stage === 'CANCELED' || stage === 'NO_SHOW' ? (
+          <a className={buttonClass({ variant: 'second' })} href={paths.property(visit.propertyId)}>
+            {texts.property}
+          </a>
+        ) : (
+          <Way visit={visit} token={token} />
+        )}
+      </div>
+      <p className={styles.foot}>
+        <Icon of={Info} size="s" />
+        {texts.anyone}
+      </p>
+      <MoveDialog {...dialog} isOpen={open === 'move'} />
+      <CancelDialog {...dialog} isOpen={open === 'cancel'} />
+    </>
+  );
+}
+
+function Facts({ visit }: { visit: VisitLink }) {
+  const { visitDate, visitTime, location, reraNo, hostName } = visit;
+  return (
+    <dl className={styles.facts}>
+      <Fact icon={Calendar} name={texts.day} value={formatDay(visitDate)}>
+        <b className="num">{visitTime === null ? texts.anyTime : formatTime(visitTime)}</b>
+        <ZoneNote />
+      </Fact>
+      <Fact icon={MapPin} name={texts.locality} value={location}>
+        {reraNo !== null && <span>{fill(texts.reraNo, { reraNo })}</span>}
+      </Fact>
+      {hostName !== null && (
+        <Fact icon={User} name={texts.consultant} value={hostName}>
+          <span>{texts.yourConsultant}</span>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+interface FactProps {
+  icon: IconNode;
+  name: string;
+  value: string;
+  children: ReactNode;
+}
+
+function Fact({ icon, name, value, children }: FactProps) {
+  return (
+    <div>
+      <dt>
+        <Icon of={icon} />
+        <VisuallyHidden>{name}</VisuallyHidden>
+      </dt>
+      <dd>
+        <b>{value}</b>
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+function Way({ visit: { mapUrl }, token }: Props) {
+  return (
+    <div className={styles.two}>
+      {mapUrl !== null && (
+        <a className={buttonClass({ variant: 'second' })} href={mapUrl} target="_blank" rel="noreferrer">
+          <Icon of={Navigation} />
+          {texts.directions}
+        </a>
+      )}
+      <a
+        className={buttonClass({ variant: 'second' })}
+        href={`/api/visit-links/${encodeURIComponent(token)}/calendar.ics`}
+        download="visit.ics"
+      >
+        <Icon of={CalendarPlus} />
+        {texts.calendar}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { SITE } from '@aangan/contract/core/site';
+import { fill } from '@aangan/contract/core/translation';
+import type { VisitLink } from '@aangan/contract/visits/entities';
+import { useQuery } from '@tanstack/react-query';
+import { isApiError } from '../../../lib/api.ts';
+import { openAuth } from '../../../lib/auth-prompt.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useParams } from '../../../lib/router/router.tsx';
+import { useSession } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
+import { OfflineLine } from '../../../shared/offline/offline-line.tsx';
+import { getVisitLinkQuery } from './api/get-visit-link.ts';
+import { LinkSkeleton } from './components/link-skeleton.tsx';
+import { LinkedVisit } from './components/linked-visit.tsx';
+import { visitLink as texts } from './visit-link.texts.ts';
+import layout from '../../../ui/layout.module.css';
+import styles from './visit-link-page.module.css';
+
+/** /visit/{token}: a visit for who has the link of a message, signed in or not (V50). */
+export function VisitLinkPage() {
+  const { token = '' } = useParams();
+  return (
+    <div className={classNames(layout.wrap, styles.slip)}>
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="no-referrer" />
+      <Content token={token} />
+    </div>
+  );
+}
+
+function Content({ token }: { token: string }) {
+  const { data: visit, error, isFetching, refetch } = useQuery(getVisitLinkQuery(token));
+  if (isApiError(error) && error.code === 'LINK_INVALID') return <Invalid />;
+  if (visit) return <Shown visit={visit} token={token} />;
+  if (!error) return <LinkSkeleton />;
+  return (
+    <ErrorState headingLevel="h1" title={texts.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />
+  );
+}
+
+function Shown({ visit, token }: { visit: VisitLink; token: string }) {
+  const title = fill(texts.title, { property: visit.propertyName });
+  return (
+    <>
+      <title>{`${title} - ${SITE.name}`}</title>
+      <h1>{title}</h1>
+      <OfflineLine />
+      <LinkedVisit visit={visit} token={token} />
+    </>
+  );
+}
+
+function Invalid() {
+  const { status } = useSession();
+  const { title, text, action } = texts.invalid;
+  return (
+    <>
+      <title>{`${title} - ${SITE.name}`}</title>
+      <EmptyState
+        headingLevel="h1"
+        title={title}
+        text={text}
+        action={
+          status === 'authenticated' ? (
+            <a className={buttonClass()} href={paths.bookings()}>
+              {texts.visits}
+            </a>
+          ) : (
+            <Button onClick={() => openAuth({ returnTo: paths.bookings() })}>{action}</Button>
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { fill } from '@aangan/contract/core/translation';
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { pass as texts } from '../pass.texts.ts';
+import styles from './pass-card.module.css';
+
+/** CSS pixels of each side. */
+const SIDE = 200;
+/** White modules around the code; the card around it is white as well. */
+const QUIET_ZONE = 2;
+/** Letters that are said in one breath. */
+const GROUP = 3;
+
+/** The code of a pass, as a drawing that a phone's camera opens and as letters to say. */
+export function CheckInCode({ code, url }: { code: string; url: string }) {
+  const { data: drawn, isError } = useQuery({
+    queryKey: ['shared', 'qr', url],
+    queryFn: async () => (await import('../../../../shared/qr-code/draw-qr-code.ts')).drawQrCode(url),
+    staleTime: Infinity,
+  });
+  const side = (drawn?.size ?? 0) + 2 * QUIET_ZONE;
+  return (
+    <>
+      {!drawn && !isError && <Skeleton width={`${SIDE}px`} height={`${SIDE}px`} />}
+      {drawn && (
+        <svg
+          width={SIDE}
+          height={SIDE}
+          viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
+          shapeRendering="crispEdges"
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing made here has no address for an img
+          role="img"
+          aria-label={fill(texts.code, { code })}
+        >
+          <path d={drawn.path} fill="currentColor" />
+        </svg>
+      )}
+      <p className={styles.code}>
+        <span>{code.slice(0, GROUP)}</span>
+        <span>{code.slice(GROUP)}</span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { formatShortDay, formatTime } from '@aangan/contract/core/times';
+import { fill } from '@aangan/contract/core/translation';
+import type { VisitPass } from '@aangan/contract/visits/entities';
+import { useId } from 'react';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { MapPin, Navigation, Phone, User } from '../../../../ui/icons.ts';
+import { CheckInCode } from './check-in-code.tsx';
+import { PassState } from './pass-state.tsx';
+import { pass as texts } from '../pass.texts.ts';
+import styles from './pass-card.module.css';
+
+/** One visit: when and where, the code to show, and whom to find there. No picture: it is kept for a place without network. */
+export function PassCard({ pass }: { pass: VisitPass }) {
+  const id = useId();
+  const { visitDate, visitTime, propertyName, location, address, reraNo, hostName, hostContactNo, mapUrl } = pass;
+  return (
+    <article className={styles.pass} aria-labelledby={id}>
+      <div className={styles.stub}>
+        <div>
+          <h2 id={id}>{propertyName}</h2>
+          <p>{location}</p>
+        </div>
+        <div className={styles.when}>
+          {visitTime !== null && <b>{formatTime(visitTime)}</b>}
+          <p>{formatShortDay(visitDate)}</p>
+          {visitTime === null && <p>{texts.anyTime}</p>}
+        </div>
+      </div>
+      <div className={styles.codeBox}>
+        <PassState status={pass.status} />
+        <CheckInCode code={pass.code} url={pass.checkInUrl} />
+      </div>
+      <div className={styles.tear} />
+      <div className={styles.who}>
+        <p className={styles.line}>
+          <Icon of={MapPin} />
+          <span>
+            {address}
+            {reraNo !== null && <span>{fill(texts.reraNo, { reraNo })}</span>}
+          </span>
+        </p>
+        {hostName !== null && (
+          <p className={styles.line}>
+            <Icon of={User} />
+            <span>
+              {hostName}
+              <span>{texts.consultant}</span>
+            </span>
+          </p>
+        )}
+        <div className={styles.acts}>
+          {hostContactNo !== null && (
+            <a className={buttonClass({ variant: 'second' })} href={`tel:+91${hostContactNo}`}>
+              <Icon of={Phone} />
+              {texts.call}
+            </a>
+          )}
+          {mapUrl !== null && (
+            <a className={buttonClass({ variant: 'second' })} href={mapUrl} target="_blank" rel="noreferrer">
+              <Icon of={Navigation} />
+              {texts.directions}
+            </a>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

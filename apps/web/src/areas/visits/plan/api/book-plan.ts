@@ -1,0 +1,24 @@
+import type { VisitPlanPreview } from '@aangan/contract/visits/entities';
+import { useQueryClient } from '@tanstack/react-query';
+import { withIntentKey } from '../../../../lib/intent-key.ts';
+import { queryKeys } from '../../../../lib/query-keys.ts';
+import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
+import { visitCall } from '../../../../lib/visit-call.ts';
+
+interface WantedPlan {
+  /** 'yyyy-MM-dd' */
+  visitDate: string;
+  stops: VisitPlanPreview['stops'];
+}
+
+/** POST /api/visit-plans: books all visits of a plan, or none. */
+export function useBookPlan() {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: ({ visitDate, stops }: WantedPlan) => {
+      const body = { visitDate, stops: stops.map(({ propertyId, visitTime }) => ({ propertyId, visitTime })) };
+      return withIntentKey(['visitPlanBook', body], (key) => visitCall('visitPlanBook', { body }, { key }));
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.bookings }),
+  });
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { queryKeys } from '../../../../lib/query-keys.ts';
+import { retryWithoutAnswer } from '../../../../lib/retry-without-answer.ts';
+import { visitCall } from '../../../../lib/visit-call.ts';
+
+/** GET /api/visit-plans/{id}: a plan as its visits now stand. */
+export const getPlanQuery = (id: number) =>
+  queryOptions({
+    queryKey: queryKeys.visitPlan(id),
+    queryFn: ({ signal }) => visitCall('visitPlanGet', { params: { id } }, { signal }),
+    ...retryWithoutAnswer,
+  });

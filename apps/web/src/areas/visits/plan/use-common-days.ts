@@ -1,0 +1,21 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { daysOf, type Day } from '../shared/visit-times/days.ts';
+import { propertyTimes } from '../shared/visit-times/property-times.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { commonDays } from './common-days.ts';
+
+/**
+ * The days of the visit window, as they stand for all of the homes. Days that could not be asked for count as open: the
+ * plan says what is wrong with them.
+ * @param homes ids of properties
+ */
+export function useCommonDays(homes: readonly number[]): Day[] {
+  const ids = [...homes].sort((a, b) => a - b);
+  const { data } = useQuery({
+    queryKey: [...queryKeys.bookings, 'times', 'common', ...ids],
+    queryFn:
+      ids.length === 0 ? skipToken : ({ signal }) => Promise.all(ids.map((id) => propertyTimes(id).days(signal))),
+    staleTime: 0,
+  });
+  return daysOf(commonDays(data ?? []));
+}

@@ -1,0 +1,86 @@
+import type { Booking, ShortlistEntry } from '@aangan/contract/entities';
+import { PLAN_HOMES_MIN } from '@aangan/contract/visits/limits';
+import { SITE } from '@aangan/contract/core/site';
+import { TEXTS } from '@aangan/contract/core/texts';
+import { fill } from '@aangan/contract/core/translation';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../../lib/paths.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
+import { listBookingsQuery } from '../shared/visit-state/api/list-bookings.ts';
+import { OfflineLine } from '../../../shared/offline/offline-line.tsx';
+import { listShortlistQuery } from '../../catalogue/shared/shortlist/api/list-shortlist.ts';
+import { visitHere } from './components/home-choices.tsx';
+import { Planner } from './components/planner.tsx';
+import { PlannerSkeleton } from './components/planner-skeleton.tsx';
+import { visitDay as texts } from './visit-day.texts.ts';
+import layout from '../../../ui/layout.module.css';
+
+/** Asks for what the user saved and booked before the page is shown. */
+export function askForVisitDay(): void {
+  void queryClient.prefetchQuery(listShortlistQuery);
+  void queryClient.prefetchQuery(listBookingsQuery);
+}
+
+/** /user/visit-day: several homes of the shortlist seen on one day (V53). */
+export function VisitDayPage() {
+  return (
+    <div className={layout.wrap}>
+      <title>{`${texts.title} - ${SITE.name}`}</title>
+      <div className={layout.pageHead}>
+        <h1>{texts.title}</h1>
+        <p>{texts.intro}</p>
+      </div>
+      <OfflineLine />
+      <Content />
+    </div>
+  );
+}
+
+function Content() {
+  const shortlist = useQuery(listShortlistQuery);
+  // without them the server says what is booked already
+  const bookings = useQuery(listBookingsQuery);
+  if (shortlist.data && (bookings.data || bookings.error)) {
+    return <Choice saved={shortlist.data} visits={bookings.data ?? []} />;
+  }
+  if (!shortlist.error) return <PlannerSkeleton />;
+  return (
+    <ErrorState
+      title={TEXTS.shortlist.loadFailed}
+      onRetry={() => void shortlist.refetch()}
+      isRetrying={shortlist.isFetching}
+    />
+  );
+}
+
+function Choice({ saved, visits }: { saved: readonly ShortlistEntry[]; visits: readonly Booking[] }) {
+  const free = saved.filter(({ propertyId }) => visitHere(visits, propertyId) === null);
+  if (free.length >= PLAN_HOMES_MIN) return <Planner saved={saved} visits={visits} />;
+  const [only] = free;
+  if (saved.length >= PLAN_HOMES_MIN) {
+    return (
+      <EmptyState
+        title={only ? texts.oneFree : texts.noneFree}
+        text={only ? fill(texts.oneFreeText, { property: only.propertyName }) : texts.noneFreeText}
+        action={
+          <a className={buttonClass()} href={only ? paths.property(only.propertyId) : paths.listing()}>
+            {only ? texts.viewHome : texts.browse}
+          </a>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={texts.tooFewSaved}
+      text={texts.tooFewSavedText}
+      action={
+        <a className={buttonClass()} href={paths.listing()}>
+          {texts.browse}
+        </a>
+      }
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { visitCall } from '../../../../lib/visit-call.ts';
+import { visitKeys } from '../../../../lib/visit-keys.ts';
+
+/** GET /api/visit-passes: those of the next 7 days, at most 4, soonest first. */
+export const listPassesQuery = queryOptions({
+  queryKey: visitKeys.passes,
+  queryFn: async ({ signal }) => ({
+    at: new Date().toISOString(),
+    passes: await visitCall('visitPasses', {}, { signal }),
+  }),
+});

@@ -1,0 +1,52 @@
+import { TEXTS } from '@aangan/contract/core/texts';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../../../lib/api.ts';
+import { typedTexts } from '../../../../../lib/typed-texts.ts';
+import { bookingFrom, type AnyBooking } from '../../../../../lib/wire/booking.ts';
+import { withIntentKey } from '../../../../../lib/intent-key.ts';
+import { queryKeys } from '../../../../../lib/query-keys.ts';
+import { useSingleMutation } from '../../../../../lib/use-single-mutation.ts';
+
+export interface VisitRequest {
+  /** 'yyyy-MM-dd' */
+  visitDate: string;
+  /** 'HH:mm'; null for any time, which is sent as a day alone. */
+  visitTime: string | null;
+  /** As typed; the standing text is sent when there are none. */
+  notes: string;
+  /** The id of a completed or missed visit to the same home, after which this one is booked (VISIT30). */
+  after?: number | undefined;
+}
+
+/** The draft of what is typed into the dialog. */
+export const notesDraft = (propertyId: number) => `visit-notes-${propertyId}`;
+
+/**
+ * POST /api/bookings/properties/{id}, or POST /api/bookings/{id}/again for a further visit.
+ * @returns the visit as the server tells it; null when its answer can't be read, though it was made
+ */
+async function createBooking(
+  propertyId: number,
+  { visitDate, visitTime, notes, after }: VisitRequest,
+): Promise<AnyBooking | null> {
+  const day = { visitDate, notes: notes.trim() === '' ? TEXTS.booking.noNotes : notes.trim() };
+  const body = visitTime === null ? day : { ...day, visitTime };
+  const name = after === undefined ? 'bookingCreate' : 'bookingAgain';
+  const input = { params: { id: after ?? propertyId }, body };
+  const answer: unknown = await withIntentKey([name, input], async (key) => {
+    if (after === undefined) return call('bookingCreate', input, { key });
+    // with the table of routes that only dialogs load
+    const { visitCall } = await import('../../../../../lib/visit-call.ts');
+    return visitCall('bookingAgain', input, { key });
+  });
+  return bookingFrom(answer);
+}
+
+export function useCreateBooking(propertyId: number) {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: (request: VisitRequest) => createBooking(propertyId, request),
+    onSuccess: () => void typedTexts.delete(notesDraft(propertyId)),
+    onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.bookings }),
+  });
+}

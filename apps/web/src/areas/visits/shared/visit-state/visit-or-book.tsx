@@ -1,0 +1,79 @@
+import { formatDate } from '@aangan/contract/core/dates';
+import type { Booking } from '@aangan/contract/entities';
+import { OTHER_STATUS, VISIT_STATUSES, visitStatusOf } from '@aangan/contract/visits/status';
+import { TEXTS } from '@aangan/contract/core/texts';
+import { fill } from '@aangan/contract/core/translation';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { notify } from '../../../../lib/notifications.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { lazyOverlay } from '../../../../shared/overlays/lazy-overlay.tsx';
+import { listBookingsQuery } from './api/list-bookings.ts';
+import { bookedVisit } from './booked-visit.ts';
+import { visitOrBook as texts } from './visit-or-book.texts.ts';
+import styles from './visit-or-book.module.css';
+
+const BookingDialog = lazyOverlay(
+  async () => (await import('../visit-times/components/booking-dialog.tsx')).BookingDialog,
+);
+
+interface Props {
+  propertyId: number;
+  name: string;
+}
+
+/** The visit that is booked to a home, with the way to it; else what books one, away from the page of the home. */
+export function VisitOrBook({ propertyId, name }: Props) {
+  const { data: visits } = useQuery(listBookingsQuery);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isBooked, setIsBooked] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const visit = visits && bookedVisit(visits, propertyId);
+  return (
+    <div ref={place} className={styles.place} tabIndex={-1}>
+      {visit ? (
+        <VisitLink visit={visit} />
+      ) : (
+        // the server refuses a second visit, should the list not have come
+        <Button
+          variant="quiet"
+          size="compact"
+          aria-haspopup="dialog"
+          {...BookingDialog.ahead}
+          onClick={() => setIsOpen(true)}
+        >
+          {texts.book}
+          <VisuallyHidden>{fill(texts.toHome, { name })}</VisuallyHidden>
+        </Button>
+      )}
+      <BookingDialog
+        isOpen={isOpen}
+        // what opened it is gone once the visit is booked
+        finalFocus={isBooked ? place : undefined}
+        propertyId={propertyId}
+        home={name}
+        onBooked={() => {
+          notify.success(TEXTS.booking.created, { action: { label: texts.seeVisits, href: paths.bookings() } });
+          setIsBooked(true);
+        }}
+        onClose={() => setIsOpen(false)}
+      />
+    </div>
+  );
+}
+
+function VisitLink({ visit: { visitDate, status, propertyName } }: { visit: Booking }) {
+  const known = visitStatusOf(status);
+  const state = known === null ? OTHER_STATUS : VISIT_STATUSES[known].buyer;
+  return (
+    <a className={buttonClass({ variant: 'quiet', size: 'compact' })} href={paths.bookings()}>
+      {visitDate
+        ? fill(texts.visit, { date: formatDate(visitDate, 'short'), status: state })
+        : fill(texts.visitWithoutDay, { status: state })}
+      <VisuallyHidden>{fill(texts.ofHome, { name: propertyName })}</VisuallyHidden>
+    </a>
+  );
+}

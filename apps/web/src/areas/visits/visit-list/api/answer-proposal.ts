@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../../../../lib/query-keys.ts';
+import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
+import { visitCall } from '../../../../lib/visit-call.ts';
+
+export interface ProposalAnswer {
+  answer: 'ACCEPT' | 'DECLINE';
+  /** Of the copy that has the suggestion. */
+  revision: number;
+}
+
+/** POST /api/bookings/{id}/proposal. */
+export function useAnswerProposal(id: number) {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: (body: ProposalAnswer) => visitCall('bookingProposal', { params: { id }, body }),
+    onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.bookings }),
+  });
+}

@@ -1,0 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../../../../lib/query-keys.ts';
+import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
+import { visitCall } from '../../../../lib/visit-call.ts';
+
+/** POST /api/bookings/{id}/cancel: whatever became of the visit meanwhile, it is not wanted any more. */
+export function useCancelBooking(id: number) {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: (reason: string) =>
+      visitCall('bookingCancel', { params: { id }, body: { reason: reason.trim() === '' ? null : reason.trim() } }),
+    onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.bookings }),
+  });
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../../../../lib/query-keys.ts';
+import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
+import { visitCall } from '../../../../lib/visit-call.ts';
+import { listBookingsQuery } from '../../shared/visit-state/api/list-bookings.ts';
+
+/** PUT and, with null, DELETE /api/bookings/{id}/rating. */
+export function useRateHost(id: number) {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: (stars: number | null) => {
+      const params = { id };
+      return stars === null
+        ? visitCall('bookingRatingDelete', { params })
+        : visitCall('bookingRatingSave', { params, body: { stars } });
+    },
+    // who looks again sees it, though the list is still on its way
+    onSuccess: (rating) =>
+      client.setQueryData(listBookingsQuery.queryKey, (visits) =>
+        visits?.map((one) => {
+          if (!one.visit) return one;
+          const stars = rating?.stars ?? null;
+          const earlier = one.visit.earlier.map((visit) => (visit.id === id ? { ...visit, rating: stars } : visit));
+          return { ...one, visit: { ...one.visit, earlier, ...(one.id === id && { rating: stars }) } };
+        }),
+      ),
+    onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.bookings }),
+  });
+}

@@ -1,0 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../../../../lib/query-keys.ts';
+import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
+import { visitCall } from '../../../../lib/visit-call.ts';
+
+/** POST /api/bookings/{id}/coming: tells the host that one is coming (V35). @param revision of the copy that is seen */
+export function useSayComing(id: number, revision: number) {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: () => visitCall('bookingComing', { params: { id }, body: { revision } }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.bookings }),
+  });
+}

@@ -1,0 +1,33 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { VisitScore } from '@aangan/contract/visits/entities';
+import { queryKeys } from '../../../../lib/query-keys.ts';
+import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
+import { visitCall } from '../../../../lib/visit-call.ts';
+
+const key = (id: number) => [...queryKeys.bookings, 'score', id] as const;
+
+/** GET /api/bookings/{id}/score; null while there is none. */
+export const getScoreQuery = (id: number) =>
+  queryOptions({
+    queryKey: key(id),
+    queryFn: ({ signal }) => visitCall('bookingScoreGet', { params: { id } }, { signal }),
+    staleTime: 0,
+  });
+
+/** PUT and, with null, DELETE /api/bookings/{id}/score. */
+export function useSaveScore(id: number) {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: (score: VisitScore | null) => {
+      const params = { id };
+      return score
+        ? visitCall('bookingScoreSave', { params, body: score })
+        : visitCall('bookingScoreDelete', { params });
+    },
+    onSuccess: (score) => {
+      client.setQueryData(key(id), score);
+      // their cards say whether there is a score
+      void client.invalidateQueries({ queryKey: queryKeys.bookings });
+    },
+  });
+}

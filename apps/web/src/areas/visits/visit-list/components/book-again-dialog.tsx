@@ -1,0 +1,25 @@
+import { TEXTS } from '@aangan/contract/core/texts';
+import { useState } from 'react';
+import { notify } from '../../../../lib/notifications.ts';
+import { canBookAgain } from '../../shared/visit-state/booked-visit.ts';
+import { BookingDialog } from '../../shared/visit-times/components/booking-dialog.tsx';
+import type { VisitDialogProps } from './dialog-props.ts';
+
+/** The booking dialog of a home, from a visit there that is over: a further one, or another try after a cancelled one. */
+export function BookAgainDialog({ visit, isOpen, movedFocus, onClose }: VisitDialogProps) {
+  const [isDone, setIsDone] = useState(false);
+  return (
+    <BookingDialog
+      propertyId={visit.propertyId}
+      home={visit.propertyName}
+      after={canBookAgain(visit) ? visit.id : undefined}
+      isOpen={isOpen}
+      finalFocus={isDone ? movedFocus : undefined}
+      onBooked={() => {
+        notify.success(TEXTS.booking.created);
+        setIsDone(true);
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { plural, fill } from '@aangan/contract/core/translation';
+import { useId, useState, type SyntheticEvent } from 'react';
+import { closeWhenIdle } from '../../../../lib/close-when-idle.ts';
+import { notify } from '../../../../lib/notifications.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { isApiError } from '../../../../lib/api.ts';
+import { FieldError } from '../../../../ui/field.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Star } from '../../../../ui/icons.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+import { dayText } from '../../shared/visit-times/days.ts';
+import { useRateHost } from '../api/rate-host.ts';
+import { ratingTexts as texts } from '../bookings.texts.ts';
+import { firstName } from '../visit-view.ts';
+import type { VisitDialogProps } from './dialog-props.ts';
+import styles from './visit-dialogs.module.css';
+
+const STEPS = [1, 2, 3, 4, 5];
+
+/** One to five stars for whoever showed the home (V67). */
+export function RatingDialog({ visit, isOpen, onClose }: VisitDialogProps) {
+  const rating = useRateHost(visit.id);
+  const handleClose = closeWhenIdle(rating, onClose);
+
+  return (
+    <Dialog
+      title={fill(texts.title, { host: firstName(visit.visit?.host?.name ?? '') })}
+      description={fill(texts.of, { property: visit.propertyName, day: dayText(visit.visitDate) })}
+      isOpen={isOpen}
+      onClose={handleClose}
+    >
+      <RatingForm rating={rating} known={visit.visit?.rating ?? null} onDone={onClose} onClose={handleClose} />
+    </Dialog>
+  );
+}
+
+interface FormProps {
+  rating: ReturnType<typeof useRateHost>;
+  known: number | null;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+function RatingForm({ rating: { mutate, isPending, error, variables }, known, onDone, onClose }: FormProps) {
+  const [stars, setStars] = useState(known);
+  const [isEmpty, setIsEmpty] = useState(false);
+  const name = useId();
+
+  function save(rating: number | null) {
+    mutate(rating, {
+      onSuccess: () => {
+        notify.success(rating === null ? texts.removed : texts.saved);
+        onDone();
+      },
+    });
+  }
+
+  function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    setIsEmpty(stars === null);
+    if (stars !== null) save(stars);
+  }
+
+  return (
+    <form onSubmit={handleSubmit}>
+      <fieldset className={styles.row} aria-describedby={classNames(`${name}-hint`, isEmpty && `${name}-error`)}>
+        <legend className="sr-only">{texts.stars}</legend>
+        <div className={styles.stars}>
+          {STEPS.map((step) => (
+            <label className={classNames(styles.star, stars !== null && step <= stars && styles.on)} key={step}>
+              <input
+                type="radio"
+                name={name}
+                value={step}
+                aria-label={plural(texts.star, step, {})}
+                checked={stars === step}
+                onChange={() => {
+                  setStars(step);
+                  setIsEmpty(false);
+                }}
+              />
+              <Icon of={Star} isFilled={stars !== null && step <= stars} />
+              <span aria-hidden="true">{step}</span>
+            </label>
+          ))}
+        </div>
+        <FieldError id={`${name}-error`}>{isEmpty && texts.none}</FieldError>
+        <p className="small muted" id={`${name}-hint`}>
+          {texts.hint}
+        </p>
+      </fieldset>
+      {error && <Notice>{isApiError(error) && error.status === 429 ? error.message : texts.failed}</Notice>}
+      {known !== null && (
+        <Button variant="danger-quiet" className={styles.remove} onClick={() => save(null)} disabled={isPending}>
+          {texts.remove}
+        </Button>
+      )}
+      <div className={styles.two}>
+        <Button variant="second" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit" isBusy={isPending && variables !== null} busyText={texts.busy}>
+          {texts.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import { fill } from '@aangan/contract/core/translation';
+import { VISIT_ROUTES } from '@aangan/contract/visits/routes';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { call } from '../../../../lib/api.ts';
+import { notify } from '../../../../lib/notifications.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
+import type { AnyBooking } from '../../../../lib/wire/booking.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { CalendarPlus, Navigation, Ticket } from '../../../../ui/icons.ts';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { getPassQuery } from '../api/get-pass.ts';
+import { bookings as texts } from '../bookings.texts.ts';
+import type { Act } from '../visit-view.ts';
+
+interface Props {
+  visit: AnyBooking;
+  acts: ReadonlySet<Act>;
+  className: string | undefined;
+}
+
+/** What one takes along to a visit: the pass, the way and the calendar's entry. */
+export function VisitKit({ visit, acts, className }: Props) {
+  if (!acts.has('calendar')) return null;
+  const ofVisit = <VisuallyHidden>{fill(texts.ofVisit, { property: visit.propertyName })}</VisuallyHidden>;
+  return (
+    <div className={className}>
+      {acts.has('pass') && (
+        <a href={paths.pass()}>
+          <Icon of={Ticket} />
+          <span>
+            {texts.visitPass}
+            {ofVisit}
+          </span>
+        </a>
+      )}
+      {acts.has('directions') && <Directions visit={visit}>{ofVisit}</Directions>}
+      <AddToCalendar visitId={visit.id}>{ofVisit}</AddToCalendar>
+    </div>
+  );
+}
+
+/** Staff give it, and it is opened as it is. */
+const webAddress = (url: string | null | undefined) => (url && /^https?:\/\//.test(url) ? url : null);
+
+/** The way is known to who has booked (T40), so it is asked for with the pass. Until it is there a press waits for it. */
+function Directions({ visit, children }: { visit: AnyBooking; children: ReactNode }) {
+  const { data, refetch } = useQuery(getPassQuery(visit.id));
+  const href = webAddress(data?.mapUrl);
+  const words = (
+    <>
+      <Icon of={Navigation} />
+      <span>
+        {texts.getDirections}
+        {children}
+      </span>
+    </>
+  );
+  if (href !== null) {
+    return (
+      <a href={href} target="_blank" rel="noreferrer">
+        {words}
+      </a>
+    );
+  }
+  const handlePress = async () => {
+    const { data: pass } = await refetch();
+    const way = webAddress(pass?.mapUrl);
+    if (way === null) notify.error(texts.directionsFailed);
+    else window.location.assign(way);
+  };
+  return (
+    <button type="button" onClick={() => void handlePress()}>
+      {words}
+    </button>
+  );
+}
+
+/**
+ * A plain download, which a phone opens in its calendar. The visit is asked for first: that renews a session which has
+ * run out, where a download would only fail.
+ */
+function AddToCalendar({ visitId, children }: { visitId: number; children: ReactNode }) {
+  const { mutate } = useSingleMutation({
+    mutationFn: () => call('bookingGet', { params: { id: visitId } }),
+    onSuccess: () => window.location.assign(VISIT_ROUTES.bookingCalendar.path.replace(':id', String(visitId))),
+    onError: () => notify.error(texts.calendarFailed),
+  });
+  return (
+    <button type="button" onClick={() => mutate()}>
+      <Icon of={CalendarPlus} />
+      <span>
+        {texts.addToCalendar}
+        {children}
+      </span>
+    </button>
+  );
+}

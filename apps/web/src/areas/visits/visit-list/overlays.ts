@@ -1,0 +1,15 @@
+import { lazyOverlay } from '../../../shared/overlays/lazy-overlay.tsx';
+
+export const RescheduleDialog = lazyOverlay(
+  async () => (await import('./components/reschedule-dialog.tsx')).RescheduleDialog,
+);
+
+export const CancelDialog = lazyOverlay(async () => (await import('./components/cancel-dialog.tsx')).CancelDialog);
+
+export const ScoreDialog = lazyOverlay(async () => (await import('./components/score-dialog.tsx')).ScoreDialog);
+
+export const RatingDialog = lazyOverlay(async () => (await import('./components/rating-dialog.tsx')).RatingDialog);
+
+export const BookAgainDialog = lazyOverlay(
+  async () => (await import('./components/book-again-dialog.tsx')).BookAgainDialog,
+);

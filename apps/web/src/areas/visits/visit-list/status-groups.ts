@@ -1,0 +1,15 @@
+import { BOOKING_GROUPS, bookingGroup, type BookingGroup } from '@aangan/contract/visits/status';
+import type { AnyBooking } from '../../../lib/wire/booking.ts';
+
+export interface StatusGroup {
+  heading: BookingGroup;
+  visits: AnyBooking[];
+}
+
+/** The visits under their headings, in the order of those (VISIT10); a heading without visits is left out. */
+export function groupByStatus(visits: readonly AnyBooking[]): StatusGroup[] {
+  return BOOKING_GROUPS.map((heading) => ({
+    heading,
+    visits: visits.filter((visit) => bookingGroup(visit.status) === heading),
+  })).filter((group) => group.visits.length > 0);
+}

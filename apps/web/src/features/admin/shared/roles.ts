@@ -1,5 +1,0 @@
-import type { Role } from '@aangan/contract/lists';
-
-export const ROLE_WORDS: Record<Role, string> = { ADMIN: 'Admin', EXECUTIVE: 'Executive', USER: 'User' };
-/** The order of the role select and of the menu. */
-export const ROLE_ORDER = ['ADMIN', 'EXECUTIVE', 'USER'] as const satisfies Role[];

@@ -1,3 +1,0 @@
-import { lazyOverlay } from '../overlays/lazy-overlay.tsx';
-
-export const ConfirmOnBoard = lazyOverlay(async () => (await import('./confirm-on-board.tsx')).ConfirmOnBoard);

@@ -1,3 +1,0 @@
-import { lazyOverlay } from '../overlays/lazy-overlay.tsx';
-
-export const FullMapDialog = lazyOverlay(async () => (await import('./full-map-dialog.tsx')).FullMapDialog);

@@ -1,0 +1,44 @@
+import { TEXTS } from '@aangan/contract/core/texts';
+import { createElement, useDeferredValue, useEffect, useEffectEvent, type ComponentType } from 'react';
+import { codeOnPress } from '../../lib/code-ahead.ts';
+import { notify } from '../../lib/notifications.ts';
+import { useUnsettled } from '../../lib/router/kept-pages.ts';
+import { createStore, useStore } from '../../lib/store.ts';
+import { LoadingLine } from '../../ui/loading-line.tsx';
+
+interface OverlayProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/**
+ * A dialog or sheet whose code, with the libraries of overlays and forms, is no part of what a page waits for. It is
+ * fetched when somebody is about to open it, at the latest when it is opened, and kept; a press before it is there counts.
+ * When it can't be fetched the person is told and the page stays as it is; opening it again tries again.
+ */
+export function lazyOverlay<Props extends OverlayProps>(load: () => Promise<ComponentType<Props>>) {
+  const fetched = createStore<ComponentType<Props> | null>(null);
+  const { ahead, fetchNow } = codeOnPress(async () => {
+    const Overlay = await load();
+    fetched.set(Overlay);
+    return Overlay;
+  });
+
+  function LazyOverlay(props: Props) {
+    const { isOpen } = props;
+    useUnsettled(isOpen);
+    const isDrawnOpen = useDeferredValue(isOpen);
+    const Fetched = useStore(fetched, null);
+    const giveUp = useEffectEvent(() => {
+      props.onClose();
+      notify.error(TEXTS.general.network);
+    });
+    const isMissing = isOpen && Fetched === null;
+    useEffect(() => {
+      if (isMissing) fetchNow().catch(() => giveUp());
+    }, [isMissing]);
+    if (Fetched) return createElement(Fetched, { ...props, isOpen: isOpen && isDrawnOpen });
+    return isOpen ? <LoadingLine /> : null;
+  }
+  return Object.assign(LazyOverlay, { ahead });
+}

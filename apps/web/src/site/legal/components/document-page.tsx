@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { SITE } from '@aangan/contract/core/site';
+import { PageMeta } from '../../../lib/page-meta.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Prose } from '../../../ui/prose.tsx';
+import styles from './document-page.module.css';
+import layout from '../../../ui/layout.module.css';
+
+interface DocumentPageProps {
+  title: string;
+  /** One sentence for search engines and shared links. */
+  description: string;
+  /** The page's address. */
+  path: string;
+  /** Stands under the title. */
+  lead?: ReactNode;
+  /** The line that dates the document, such as 'Last updated: 20 November 2026'. */
+  dated?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of text: one column of at most 66 characters, headings that can be linked to. */
+export function DocumentPage({ title, description, path, lead, dated, children }: DocumentPageProps) {
+  return (
+    <article className={classNames(layout.wrap, styles.document)}>
+      <PageMeta title={`${title} - ${SITE.name}`} description={description} path={path} />
+      <header>
+        <h1>{title}</h1>
+        {dated && <p className={styles.dated}>{dated}</p>}
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </header>
+      <Prose className={styles.text}>{children}</Prose>
+    </article>
+  );
+}
+
+interface SectionProps {
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** A section that can be linked to by its id. */
+export function Section({ id, title, children }: SectionProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {children}
+    </section>
+  );
+}

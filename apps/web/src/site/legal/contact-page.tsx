@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { SITE } from '@aangan/contract/core/site';
+import { paths } from '../../lib/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Clock, Mail, MapPin, Phone, type IconNode } from '../../ui/icons.ts';
+import { EmailLink, PhoneLink } from './components/contact-links.tsx';
+import { DocumentPage } from './components/document-page.tsx';
+import styles from './contact-page.module.css';
+import panelStyles from '../../ui/panel.module.css';
+
+/** Contact (INFO1). */
+export function ContactPage() {
+  return (
+    <DocumentPage
+      title="Contact Us"
+      description={`Call, write to or visit ${SITE.name} in ${SITE.address}.`}
+      path={paths.contact()}
+      lead="Ask about a project, a visit you have booked, or your account. A person answers."
+    >
+      <div className={styles.grid}>
+        <Card id="call" title="Call" icon={Phone}>
+          <dl className={styles.numbers}>
+            <dt>General</dt>
+            <dd>
+              <PhoneLink number={SITE.generalPhone} />
+            </dd>
+            <dt>Sales</dt>
+            <dd>
+              <PhoneLink number={SITE.salesPhone} />
+            </dd>
+            <dt>Support</dt>
+            <dd>
+              <PhoneLink number={SITE.supportPhone} />
+            </dd>
+          </dl>
+        </Card>
+        <Card id="write" title="Write" icon={Mail}>
+          <p>
+            <EmailLink address={SITE.generalEmail} />
+          </p>
+          <p>
+            About your account or a visit you have booked: <EmailLink address={SITE.supportEmail} />
+          </p>
+        </Card>
+        <Card id="visit" title="Visit" icon={MapPin}>
+          <address>{SITE.address}</address>
+        </Card>
+        <Card id="hours" title="Office hours" icon={Clock}>
+          <p>{SITE.officeHours}</p>
+        </Card>
+      </div>
+    </DocumentPage>
+  );
+}
+
+interface CardProps {
+  id: string;
+  title: string;
+  icon: IconNode;
+  children: ReactNode;
+}
+
+/** One way to reach us. */
+function Card({ id, title, icon, children }: CardProps) {
+  return (
+    <section id={id} className={panelStyles.panel} aria-labelledby={`${id}-title`}>
+      <Icon of={icon} size="l" />
+      <h2 id={`${id}-title`}>{title}</h2>
+      {children}
+    </section>
+  );
+}

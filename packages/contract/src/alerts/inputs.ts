@@ -1,0 +1,35 @@
+/** What the calls of saved searches and alerts take. */
+import * as z from 'zod/mini';
+import { ALERT_FREQUENCIES, SEARCH_NAME_MAX } from './lists.ts';
+import { integer, nameText, oneOf, text } from '../core/fields.ts';
+import { LINK_TOKEN } from '../visits/limits.ts';
+
+// it stands in mails, where an address would become a link
+const name = nameText('Name is required', SEARCH_NAME_MAX);
+const frequency = oneOf(ALERT_FREQUENCIES);
+
+/**
+ * The filters of the search call, in the text form in which it takes them. What they may be is the search call's to say:
+ * the server reads them by `propertySearchQuery` and names what is wrong `query.<field>` (I1, I2).
+ */
+const query = z.record(z.string(), z.string({ error: 'Must be text' }), { error: 'Must be the filters of a search' });
+
+export const searchBody = z.object({ name, query, frequency });
+export const searchPatch = z.partial(searchBody);
+export const searchSeenBody = z.object({ upTo: z.optional(integer(0, Number.MAX_SAFE_INTEGER)) });
+
+export const alertSettingsBody = z.object({
+  shortlistFrequency: z.optional(frequency),
+  /** Gives or withdraws the consent to alert e-mails. */
+  email: z.optional(z.boolean({ error: 'Must be true or false' })),
+  source: z.optional(oneOf(['SETTINGS', 'SEARCH_DIALOG'])),
+});
+
+/** What is no token is answered as one that opens nothing: nothing but its length is looked at here. */
+export const alertTokenQuery = z.object({ t: text({ max: LINK_TOKEN.length * 20 }) });
+
+/** `againKey` is what the call that stopped the e-mails answered; the owner needs none while signed in. */
+export const alertsResubscribeBody = z.object({ againKey: z.optional(text({ max: 100 })) });
+
+export type SearchBody = z.infer<typeof searchBody>;
+export type SearchPatch = z.infer<typeof searchPatch>;

@@ -1,0 +1,26 @@
+/** What the calls of family boards take. */
+import * as z from 'zod/mini';
+import { BOARD_DAYS, BOARD_TITLE_MAX, COMMENT_MAX, FIRST_NAME_MAX, NICKNAME_MAX, VOTES } from './lists.ts';
+import { id, oneOf, plainName, seenText } from '../core/fields.ts';
+
+const title = seenText({ max: BOARD_TITLE_MAX, required: 'Title is required' });
+const DAYS = `Must be one of ${BOARD_DAYS.join(', ')}`;
+const days = z.literal(BOARD_DAYS, { error: DAYS });
+
+export const boardBody = z.object({ title, days });
+/** `days` counts from now. */
+export const boardPatch = z.partial(boardBody);
+export const boardHomeParams = z.object({ id, propertyId: id });
+export const boardCommentParams = z.object({ id, commentId: id });
+export const boardGuestParams = z.object({ id, guestId: id });
+/** '' takes the nickname away. */
+export const boardHomeBody = z.object({ nickname: seenText({ max: NICKNAME_MAX }) });
+export const boardCommentBody = z.object({
+  text: seenText({ max: COMMENT_MAX, required: 'Comment is required', multiline: true }),
+});
+
+export const guestHomeParams = z.object({ propertyId: id });
+/** A name that looks like another's would speak for them. */
+const firstName = plainName({ max: FIRST_NAME_MAX, required: 'First name is required' });
+export const guestBody = z.object({ firstName });
+export const guestVoteBody = z.object({ vote: z.nullable(oneOf(VOTES)) });

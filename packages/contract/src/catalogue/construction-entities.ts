@@ -1,0 +1,33 @@
+/** What the server answers about how a home is being built. */
+import * as z from 'zod/mini';
+import { listOf } from '../core/list-of.ts';
+import { CONSTRUCTION_PHOTOS_MAX, DIARY_MONTHS } from '../core/limits.ts';
+import { picture } from '../entities.ts';
+
+/** Construction photos by the month they were taken in, newest first; those of a month newest first too. */
+export const propertyDiary = z.object({
+  months: listOf(
+    z.object({
+      /** 'yyyy-MM' */
+      month: z.string(),
+      /** Percent that was built by the end of the month (T38); null is not on record. */
+      workDone: z.nullable(z.number()),
+      photos: listOf(
+        z.object({
+          id: z.number(),
+          /** 'yyyy-MM-dd' */
+          takenOn: z.string(),
+          title: z.nullable(z.string()),
+          picture,
+        }),
+        CONSTRUCTION_PHOTOS_MAX,
+      ),
+    }),
+    DIARY_MONTHS,
+  ),
+  /** What to ask for earlier months with, as `before`; null when there are none. */
+  next: z.nullable(z.string()),
+});
+
+export type PropertyDiary = z.infer<typeof propertyDiary>;
+export type DiaryMonth = PropertyDiary['months'][number];

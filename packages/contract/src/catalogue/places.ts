@@ -1,0 +1,61 @@
+/**
+ * What a home's distances are told from (docs/product.md, T42). For an operator to edit: check each place on a map, write
+ * down in `source` what it was checked with, and give new ones a key of their own.
+ */
+import { kilometres, metres, type Point } from './distance.ts';
+import type { PlaceKind } from '../core/lists.ts';
+
+export interface Place extends Point {
+  key: string;
+  name: string;
+  kind: PlaceKind;
+  /** Where its coordinates are from. */
+  source: string;
+}
+
+/** How far a home is from a place, in a straight line. */
+export interface Distance extends Pick<Place, 'key' | 'name' | 'kind'> {
+  /** One decimal. */
+  km: number;
+}
+
+const STARTING_LIST = 'Starting list of November 2026, rounded to about 10 to 1,000 m; not yet checked on a map';
+
+export const PLACES: readonly Place[] = [
+  { key: 'airport', name: 'Pune Airport', kind: 'AIRPORT', lat: 18.5822, lng: 73.9197, source: STARTING_LIST },
+  { key: 'junction', name: 'Pune Junction', kind: 'STATION', lat: 18.5289, lng: 73.8744, source: STARTING_LIST },
+  { key: 'pcmc-metro', name: 'PCMC metro', kind: 'STATION', lat: 18.629, lng: 73.8035, source: STARTING_LIST },
+  {
+    key: 'bhosari-metro',
+    name: 'Bhosari (Nashik Phata) metro',
+    kind: 'STATION',
+    lat: 18.608,
+    lng: 73.821,
+    source: STARTING_LIST,
+  },
+  { key: 'hinjawadi', name: 'Hinjawadi phase 1', kind: 'WORK', lat: 18.5913, lng: 73.7389, source: STARTING_LIST },
+  { key: 'talawade', name: 'Talawade', kind: 'WORK', lat: 18.6855, lng: 73.787, source: STARTING_LIST },
+  { key: 'bhosari-midc', name: 'Bhosari MIDC', kind: 'WORK', lat: 18.628, lng: 73.842, source: STARTING_LIST },
+  { key: 'chakan', name: 'Chakan', kind: 'WORK', lat: 18.7606, lng: 73.8614, source: STARTING_LIST },
+  { key: 'piecc', name: 'PIECC Moshi', kind: 'WORK', lat: 18.67, lng: 73.86, source: STARTING_LIST },
+  {
+    key: 'city-pride',
+    name: 'City Pride School Moshi',
+    kind: 'SCHOOL',
+    lat: 18.668,
+    lng: 73.851,
+    source: STARTING_LIST,
+  },
+  { key: 'ycm', name: 'YCM Hospital', kind: 'HOSPITAL', lat: 18.623, lng: 73.82, source: STARTING_LIST },
+];
+
+/** How far a point is from every place, nearest first, in a straight line (T42). */
+export function distancesFrom(point: Point, places: readonly Place[] = PLACES): Distance[] {
+  return places
+    .map(({ key, name, kind, lat, lng }) => ({
+      metres: metres(point, { lat, lng }),
+      distance: { key, name, kind, km: kilometres(point, { lat, lng }) },
+    }))
+    .sort((one, other) => one.metres - other.metres)
+    .map(({ distance }) => distance);
+}

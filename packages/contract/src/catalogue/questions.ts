@@ -1,0 +1,237 @@
+/** Questions to ask at a home: one for each gap between what is on record and what a buyer should know (T50). */
+import { daysBetween, formatDate } from '../core/dates.ts';
+import type { PropertyDetail, PropertyPhase } from '../entities.ts';
+import { SITE_PHOTO_STALE_DAYS, UNITS_STALE_DAYS } from '../core/limits.ts';
+import { formatArea, formatRupees } from '../core/money.ts';
+import { ROUNDING } from './open-price.ts';
+import { completionOf, isCheckStale, monthsBetween } from './possession.ts';
+import type { PropertyOpenPrice } from './price-entities.ts';
+import { questions as texts } from './questions.texts.ts';
+import { fill, plural } from '../core/translation.ts';
+
+/** A question and the fact it rests on. */
+export interface Question {
+  /** Fixed, such as 'site'; of a phase, flat type or charge with its name, such as 'plan:2BHK'. */
+  id: string;
+  question: string;
+  why: string;
+}
+
+/** What is on record about a home, as far as questions rest on it. */
+export interface QuestionFacts extends Pick<
+  PropertyDetail,
+  | 'reraNo'
+  | 'possessionDate'
+  | 'phases'
+  | 'minPrice'
+  | 'maxPrice'
+  | 'flats'
+  | 'notInPrice'
+  | 'notInPriceAsOf'
+  | 'documents'
+  | 'workDone'
+  | 'amenities'
+  | 'characteristics'
+  | 'assignedUser'
+> {
+  /** The prices of its flats, taken apart. */
+  prices: PropertyOpenPrice['flats'];
+  /** The day on which the newest construction photo was taken. */
+  newestPhotoOn: string | null;
+}
+
+/**
+ * What to ask at a home, in a fixed order.
+ * @param today in India, 'yyyy-MM-dd'
+ */
+export function questionsFor(facts: QuestionFacts, today: string): Question[] {
+  return [
+    ...aboutRegister(facts, today),
+    ...aboutPrice(facts),
+    ...aboutExtras(facts),
+    ...aboutGstLimit(facts),
+    ...aboutFlats(facts, today),
+    ...aboutSite(facts, today),
+    ...aboutLife(facts),
+  ];
+}
+
+const ask = (isOpen: boolean, id: string, question: string, why: string): Question[] =>
+  isOpen ? [{ id, question, why }] : [];
+
+/** A registration; of a home with a number and nothing else on record, that alone. */
+type Registration = Pick<
+  PropertyPhase,
+  'name' | 'possessionDate' | 'registeredCompletion' | 'revisedCompletion' | 'movedMonths' | 'checkedOn'
+>;
+
+function aboutRegister({ reraNo, possessionDate, phases }: QuestionFacts, today: string): Question[] {
+  if (phases.length === 0 && (reraNo ?? '').trim() === '') return ask(true, 'rera', texts.rera, texts.reraWhy);
+  const alone: Registration = {
+    name: '',
+    possessionDate,
+    registeredCompletion: null,
+    revisedCompletion: null,
+    movedMonths: null,
+    checkedOn: null,
+  };
+  const registrations: Registration[] = phases.length === 0 ? [alone] : phases;
+  const ofEach = (about: (registration: Registration) => Question[]) =>
+    registrations.flatMap((registration) =>
+      about(registration).map(({ id, question, why }) => ({
+        id: idOf(id, registration.name),
+        question,
+        why: phases.length > 1 ? fill(texts.ofPhase, { phase: registration.name, why }) : why,
+      })),
+    );
+  return [
+    ...ofEach(aboutPromise),
+    ...ofEach(aboutMove),
+    ...ofEach(({ registeredCompletion }) =>
+      ask(registeredCompletion === null, 'register-dates', texts.registerDates, texts.registerDatesWhy),
+    ),
+    ...ofEach(({ checkedOn }) => ask(isCheckStale(checkedOn, today), 'checked', texts.checked, checkedText(checkedOn))),
+  ];
+}
+
+const idOf = (id: string, name: string): string => (name === '' ? id : `${id}:${name}`);
+const day = (date: string) => formatDate(date, 'long');
+const month = (date: string) => formatDate(date, 'month');
+
+function aboutPromise(registration: Registration): Question[] {
+  const { possessionDate: promised } = registration;
+  const registered = completionOf(registration);
+  if (promised === null || registered === null || monthsBetween(promised, registered) <= 0) return [];
+  const question = fill(texts.promiseGap, { promised: month(promised), registered: month(registered) });
+  const why = fill(texts.promiseGapWhy, { promised: day(promised), registered: day(registered) });
+  return ask(true, 'promise-gap', question, why);
+}
+
+function aboutMove({ movedMonths, registeredCompletion, revisedCompletion }: Registration): Question[] {
+  if (movedMonths === null || movedMonths <= 0 || registeredCompletion === null || revisedCompletion === null)
+    return [];
+  const why = fill(texts.movedWhy, { registered: day(registeredCompletion), revised: day(revisedCompletion) });
+  return ask(true, 'moved', plural(texts.moved, movedMonths, {}), why);
+}
+
+const checkedText = (checkedOn: string | null) =>
+  checkedOn === null ? texts.neverCheckedWhy : fill(texts.checkedWhy, { date: day(checkedOn) });
+
+const flatText = ({ type, area }: { type: string; area: number }) => fill(texts.flat, { type, area: formatArea(area) });
+
+function aboutPrice(facts: QuestionFacts): Question[] {
+  const { prices } = facts;
+  const workedOut = prices.filter(({ source }) => source === 'WORKED_OUT').map(flatText);
+  const unexplained = prices.filter(({ other }) => Math.abs(other ?? 0) > ROUNDING);
+  return [
+    ...ask(
+      workedOut.length > 0,
+      'agreement',
+      texts.agreement,
+      fill(texts.agreementWhy, { flats: workedOut.join(texts.listed) }),
+    ),
+    ...ofEachType(unexplained, (flat) => {
+      const other = flat.other ?? 0;
+      const question = fill(texts.unexplained, { amount: formatRupees(Math.abs(other)) });
+      const values = { flat: flatText(flat), price: formatRupees(flat.price) };
+      const why = fill(other > 0 ? texts.unexplainedMoreWhy : texts.unexplainedLessWhy, values);
+      return ask(true, 'unexplained', question, why);
+    }),
+    ...aboutBand(facts),
+  ];
+}
+
+/** One question a flat type, about its first flat. */
+function ofEachType<Flat extends { type: string }>(
+  flats: readonly Flat[],
+  about: (flat: Flat) => Question[],
+): Question[] {
+  const firsts = flats.filter((flat, index) => flats.findIndex(({ type }) => type === flat.type) === index);
+  return firsts.flatMap((flat) => about(flat).map((asked) => ({ ...asked, id: idOf(asked.id, flat.type) })));
+}
+
+const rangeText = (low: number, high: number) =>
+  low === high ? formatRupees(low) : fill(texts.range, { low: formatRupees(low), high: formatRupees(high) });
+
+/** Whether the flats cost what the project says; an end or a price on request says nothing. */
+function aboutBand({ minPrice, maxPrice, flats }: QuestionFacts): Question[] {
+  const prices = flats.map(({ price }) => price).filter((price) => price > 0);
+  if (prices.length === 0 || minPrice === 0 || maxPrice === 0) return [];
+  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  if (low === minPrice && high === maxPrice) return [];
+  const values = { range: rangeText(minPrice, maxPrice), flats: rangeText(low, high) };
+  return ask(true, 'band', fill(texts.band, values), texts.bandWhy);
+}
+
+function aboutExtras({ notInPrice, notInPriceAsOf }: QuestionFacts): Question[] {
+  if (notInPriceAsOf === null) return ask(true, 'extras', texts.extras, texts.extrasWhy);
+  const open = notInPrice.filter(({ amount }) => amount === null).map(({ label }) => label);
+  return [...new Set(open)].flatMap((label) =>
+    ask(
+      true,
+      idOf('extra-amount', label),
+      fill(texts.extraAmount, { label }),
+      fill(texts.extraAmountWhy, { date: day(notInPriceAsOf) }),
+    ),
+  );
+}
+
+/** Whether GST stays reduced once all that the promoter charges is counted (T9). */
+function aboutGstLimit({ prices }: QuestionFacts): Question[] {
+  return ofEachType(
+    prices.filter(({ gstIfMore }) => gstIfMore !== null),
+    (flat) => {
+      const { gstBp, gstIfMore } = flat;
+      if (gstIfMore === null || gstBp === null) return [];
+      const question = fill(texts.gstLimit, { percent: percent(gstBp) });
+      const values = { flat: flatText(flat), percent: percent(gstIfMore.gstBp), onTop: formatRupees(gstIfMore.onTop) };
+      return ask(true, 'gst-limit', question, fill(texts.gstLimitWhy, values));
+    },
+  );
+}
+
+/** Hundredths of a percent as a percentage: 650 is 6.5. */
+const percent = (bp: number) => String(bp / 100);
+
+function aboutFlats({ flats }: QuestionFacts, today: string): Question[] {
+  const isOpen = ({ unitsAvailable, unitsAsOf }: (typeof flats)[number]) =>
+    unitsAvailable === null || unitsAsOf === null || daysBetween(unitsAsOf, today) > UNITS_STALE_DAYS;
+  return [
+    ...ofEachType(flats.filter(isOpen), (home) => {
+      const flat = flatText(home);
+      const { type, unitsAvailable, unitsAsOf } = home;
+      const why =
+        unitsAvailable === null || unitsAsOf === null
+          ? fill(texts.availabilityUnknownWhy, { flat })
+          : fill(texts.availabilityOldWhy, { flat, date: day(unitsAsOf) });
+      return ask(true, 'availability', fill(texts.availability, { type }), why);
+    }),
+    ...ofEachType(
+      flats.filter(({ plan }) => plan === null),
+      ({ type, area }) => ask(true, 'plan', fill(texts.plan, { type, area: formatArea(area) }), texts.planWhy),
+    ),
+  ];
+}
+
+function aboutSite({ workDone, newestPhotoOn, documents }: QuestionFacts, today: string): Question[] {
+  const isOld = newestPhotoOn === null || daysBetween(newestPhotoOn, today) > SITE_PHOTO_STALE_DAYS;
+  const why = newestPhotoOn === null ? texts.siteNoPhotoWhy : fill(texts.siteOldPhotoWhy, { date: day(newestPhotoOn) });
+  const hasCertificate = documents.some(({ mediaType }) => mediaType === 'RERA_CERTIFICATE');
+  return [
+    ...ask(isOld && workDone !== 100, 'site', texts.site, why),
+    ...ask(!hasCertificate, 'certificate', texts.certificate, texts.certificateWhy),
+  ];
+}
+
+function aboutLife({ amenities, characteristics, assignedUser }: QuestionFacts): Question[] {
+  const has = (amenity: string) => amenities.includes(amenity);
+  const hasParking =
+    has('Car Parking') ||
+    characteristics.some(({ keyName, valueName }) => `${keyName} ${valueName}`.toLowerCase().includes('parking'));
+  return [
+    ...ask(!hasParking, 'parking', texts.parking, texts.parkingWhy),
+    ...ask(!has('24/7 Water Supply'), 'water', texts.water, texts.waterWhy),
+    ...ask(!has('Power Backup'), 'power', texts.power, texts.powerWhy),
+    ...ask(assignedUser === null, 'consultant', texts.consultant, texts.consultantWhy),
+  ];
+}

@@ -1,0 +1,128 @@
+/** What the calls of contact, consent and rights take. */
+import * as z from 'zod/mini';
+import { isCalendarDate } from '../core/dates.ts';
+import { calendarDate, contactNo, email, id, integer, nameText, oneOf, otp, page, pageSize, text } from '../core/fields.ts';
+import {
+  AFFECTED_REASON_MAX,
+  CALL_HOUR_FIRST,
+  CALL_HOUR_LAST,
+  CONTACT_CHANNELS,
+  CONTACT_LOG_GROUPS,
+  CONTACT_LOG_KINDS,
+  CONTACT_LOG_PAGE_SIZE,
+  CONTACT_NOTE_MAX,
+  CONTACT_NOTE_MIN,
+  CONTACT_REASONS,
+  GRIEVANCE_STATUSES,
+  GRIEVANCE_TEXT_MAX,
+  GRIEVANCE_TEXT_MIN,
+  NOTED_REASONS,
+  RELATION_MAX,
+} from './lists.ts';
+
+export const contactLogQuery = z.object({
+  page,
+  size: pageSize(CONTACT_LOG_PAGE_SIZE),
+  group: z._default(oneOf(CONTACT_LOG_GROUPS), 'people'),
+});
+
+const DAYS = 'Must be one to seven different days, 1 (Monday) to 7';
+const callHours = z
+  .object({
+    days: z
+      .array(integer(1, 7), { error: DAYS })
+      .check(z.refine((days) => days.length > 0 && days.length <= 7 && new Set(days).size === days.length, DAYS)),
+    from: integer(CALL_HOUR_FIRST, CALL_HOUR_LAST),
+    to: integer(CALL_HOUR_FIRST, CALL_HOUR_LAST),
+  })
+  .check(z.refine(({ from, to }) => from < to, { error: 'Must be before to', path: ['from'] }));
+export const contactPreferencesBody = z.object({
+  stopped: z.boolean({ error: 'Must be true or false' }),
+  callHours: z.nullable(callHours),
+});
+
+const NOTE = `Must be ${CONTACT_NOTE_MIN} to ${CONTACT_NOTE_MAX} characters for this reason`;
+export const contactBody = z
+  .object({ reason: oneOf(CONTACT_REASONS), note: z.optional(text({ max: CONTACT_NOTE_MAX })) })
+  .check(
+    z.refine(
+      ({ reason, note = '' }) =>
+        !NOTED_REASONS.some((noted) => noted === reason) || Array.from(note).length >= CONTACT_NOTE_MIN,
+      { error: NOTE, path: ['note'] },
+    ),
+  );
+export const contactUsedBody = z.object({ channel: oneOf(CONTACT_CHANNELS) });
+
+const day = z.optional(calendarDate);
+export const adminContactLogQuery = z.object({
+  page,
+  size: pageSize(CONTACT_LOG_PAGE_SIZE),
+  actorId: z.optional(id),
+  userId: z.optional(id),
+  kind: z.optional(oneOf(CONTACT_LOG_KINDS)),
+  startDate: day,
+  endDate: day,
+});
+
+const version = text({ max: 20, required: 'Name the version of the notice' });
+const lang = text({ max: 10, required: 'Name the language of the notice' });
+export const privacyNoticeQuery = z.object({ version: z.optional(version), lang: z.optional(lang) });
+export const purposeParams = z.object({ purpose: text({ max: 40 }) });
+export const consentBody = z.object({ given: z.boolean({ error: 'Must be true or false' }), version, lang });
+export const dataExportBody = z.object({ format: oneOf(['json', 'html']) });
+
+export const stepUpBody = z.object({ action: oneOf(['DELETE_ACCOUNT', 'EXPORT_CONTACTS']) });
+export const deletionBody = z.object({ otp });
+export const contactChangeBody = z.object({ contactNo });
+
+export const nomineeBody = z.object({
+  name: nameText('Name is required'),
+  relation: text({ max: RELATION_MAX, required: 'Enter how you are related' }),
+  contactNo,
+  email,
+});
+
+const grievanceText = text({ max: GRIEVANCE_TEXT_MAX, multiline: true }).check(
+  z.refine(
+    (value) => Array.from(value).length >= GRIEVANCE_TEXT_MIN,
+    `Must be at least ${GRIEVANCE_TEXT_MIN} characters`,
+  ),
+);
+const numericId = integer(1, Number.MAX_SAFE_INTEGER);
+export const grievanceBody = z.object({ text: grievanceText, contactLogId: z.optional(numericId) });
+export const grievanceMessageBody = z.object({ text: grievanceText });
+export const adminGrievancesQuery = z.object({
+  page,
+  size: pageSize(CONTACT_LOG_PAGE_SIZE),
+  status: z.optional(oneOf(GRIEVANCE_STATUSES)),
+});
+
+const INSTANT = 'Must be an instant such as 2026-12-01T00:00:00Z';
+const isInstant = (value: unknown) => value instanceof Date && !Number.isNaN(value.getTime());
+const instant = z.pipe(
+  z.string({ error: INSTANT }).check(
+    z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/, INSTANT),
+    // 30 February is the second of March to a Date: days would be missing from the list
+    z.refine((value) => isCalendarDate(value.slice(0, 10)), INSTANT),
+  ),
+  z.pipe(
+    z.transform((value: string) => new Date(value)),
+    z.custom<Date>(isInstant, INSTANT),
+  ),
+);
+const SCOPE = 'Must be all, sessions, staff:<id> or property:<id>';
+export const affectedBody = z
+  .object({
+    from: instant,
+    to: instant,
+    scope: z.string({ error: SCOPE }).check(z.regex(/^(all|sessions|(staff|property):[1-9]\d{0,14})$/, SCOPE)),
+    reason: text({ max: AFFECTED_REASON_MAX, required: 'Reason is required' }),
+    otp: z.optional(otp),
+  })
+  .check(
+    // what is no instant is refused for that
+    z.refine(({ from, to }) => !isInstant(from) || !isInstant(to) || from < to, {
+      error: 'Must be before the end',
+      path: ['from'],
+    }),
+  );

@@ -1,4 +1,0 @@
-import { booking } from './texts/booking.ts';
-
-/** What a buyer wrote to a visit; empty for the text that our page sends where nothing was written (VISIT1). */
-export const writtenNotes = (notes: string): string => (notes.trim() === booking.noNotes ? '' : notes);
