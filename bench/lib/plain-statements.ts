@@ -1,6 +1,6 @@
 import { addDays, todayInIndia } from '@aangan/contract/core/dates';
 import { ENDPOINTS } from '@aangan/contract/endpoints';
-import type { PropertySearch } from '@aangan/contract/inputs';
+import type { PropertySearch } from '@aangan/contract/catalogue/search-inputs';
 import type { PoolClient } from 'pg';
 import { createDatabase, createPool, type OpenDatabase } from '../../apps/server/src/database/pool.ts';
 import type { DatabaseConnection } from '../../apps/server/src/database/connection.ts';

@@ -1,4 +1,5 @@
-import { AMENITIES, BUDGET_BANDS, FLAT_TYPES, LOCALITIES } from '@aangan/contract/core/lists';
+import { AMENITIES, BUDGET_BANDS } from '@aangan/contract/catalogue/lists';
+import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
 import { BUILT_STEPS } from '@aangan/contract/catalogue/search-steps';
 
 /** A request to send; with a session when `cookie` is there. */

@@ -1,6 +1,6 @@
 // What changed about a home, as buyers see it. On homes made and changed here: with the admin tests.
 import { formatDate } from '@aangan/contract/core/dates';
-import type { AdminProperty } from '@aangan/contract/admin-entities';
+import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
 import type { PropertyHistory } from '@aangan/contract/catalogue/change-entities';
 import { formatRupees } from '@aangan/contract/core/money';
 import type { Browser } from '@playwright/test';

@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES, type BookingStatus } from '@aangan/contract/core/lists';
+import { BOOKING_STATUSES, type BookingStatus } from '@aangan/contract/visits/statuses';
 import { weekdayOf } from '@aangan/contract/visits/hours';
 import type { Browser, Locator } from '@playwright/test';
 import { addProperty, showAllUpcoming, signInAsAdmin } from './support/admin.ts';

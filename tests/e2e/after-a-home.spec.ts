@@ -1,4 +1,4 @@
-import type { PropertyCard } from '@aangan/contract/entities';
+import type { PropertyCard } from '@aangan/contract/catalogue/entities';
 import { fetchAllParts, openProperty, properties } from './support/catalogue.ts';
 import { expect, expectNoSidewaysScroll, expectNoViolations, newPhone, signIn, test } from './support/index.ts';
 

@@ -1,4 +1,4 @@
-import type { PropertyDetail } from '@aangan/contract/entities';
+import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import type { Locator } from '@playwright/test';
 import { findProperty, openProperty } from './support/catalogue.ts';
 import { expect, expectNoViolations, signIn, test, type Page } from './support/index.ts';

@@ -1,6 +1,6 @@
 import type { ComparedFlats } from '@aangan/contract/catalogue/compare-entities';
 import { formatDate, todayInIndia } from '@aangan/contract/core/dates';
-import type { PropertyDetail } from '@aangan/contract/entities';
+import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { formatArea, formatRupees } from '@aangan/contract/core/money';
 import { cut, findProperty, hold, openProperty, properties, toggleShortlist } from './support/catalogue.ts';
 import { cellsOf, comparison, isPriced, tray } from './support/compare.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { PropertyDetail } from '@aangan/contract/entities';
+import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import sharp from 'sharp';
 import { findProperty, openProperty, properties } from './support/catalogue.ts';
 import {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { OWNER_FILE } from '../../apps/server/src/adapters/media-store/media-store.ts';
 import { fileNames, isPublic } from '../../apps/server/src/areas/catalogue/media/media.rules.ts';
-import type { MediaType } from '../../packages/contract/src/core/lists.ts';
+import type { MediaType } from '@aangan/contract/catalogue/lists';
 import type { Acknowledged } from './support/acknowledged.ts';
 
 export interface World {

@@ -1,4 +1,4 @@
-import type { AdminProperty } from '@aangan/contract/admin-entities';
+import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
 import type { Database } from '../src/database/pool.ts';
 import { openAudit } from './audit.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminProperty } from '@aangan/contract/admin-entities';
+import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
 import type { SavedSearch, SearchNews } from '@aangan/contract/alerts/entities';
 import { sql } from 'kysely';
 import { matchDue } from '../src/areas/alerts/matching/matching.service.ts';

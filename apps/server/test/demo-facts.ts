@@ -1,5 +1,5 @@
 import type { PropertyChange } from '@aangan/contract/catalogue/change-entities';
-import type { PropertyDetail, PropertyPhase } from '@aangan/contract/entities';
+import type { PropertyDetail, PropertyPhase } from '@aangan/contract/catalogue/entities';
 import { completionOf, monthsBetween } from '@aangan/contract/catalogue/possession';
 
 /** By how many months the register allows more than the promoter promises. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { FLAT_TYPES, type FlatType } from '@aangan/contract/core/lists';
+import { FLAT_TYPES } from '@aangan/contract/catalogue/search-lists';
+import { type FlatType } from '@aangan/contract/catalogue/lists';
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../src/database/pool.ts';
 import type { DB } from '../src/database/schema.generated.ts';

@@ -1,4 +1,5 @@
-import type { FlatType, Role } from '@aangan/contract/core/lists';
+import type { FlatType } from '@aangan/contract/catalogue/lists';
+import type { Role } from '@aangan/contract/accounts/roles';
 import type { Insertable } from 'kysely';
 import type { Database } from '../src/database/pool.ts';
 import type { DB } from '../src/database/schema.generated.ts';

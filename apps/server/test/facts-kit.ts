@@ -1,5 +1,5 @@
-import type { AdminProperty } from '@aangan/contract/admin-entities';
-import type { PropertyDetail } from '@aangan/contract/entities';
+import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
+import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { bodyOf, propertyBody } from './admin-kit.ts';
 import { createTestApp } from './app.ts';
 import type { Client } from './client.ts';

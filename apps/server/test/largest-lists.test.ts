@@ -1,8 +1,9 @@
-import type { AdminBookingStatsDetailed, EligibleUser } from '@aangan/contract/admin-entities';
+import type { AdminBookingStatsDetailed } from '@aangan/contract/visits/admin-entities';
+import type { EligibleUser } from '@aangan/contract/accounts/admin-entities';
 import type { Board } from '@aangan/contract/boards/entities';
 import type { PropertyChanges } from '@aangan/contract/catalogue/change-entities';
 import { addDays } from '@aangan/contract/core/dates';
-import type { ShortlistEntry } from '@aangan/contract/entities';
+import type { ShortlistEntry } from '@aangan/contract/catalogue/entities';
 import type { Device, Grievance } from '@aangan/contract/privacy/entities';
 import type { Absence, DeskVisit, DeskVisitDetail, VisitTimeline } from '@aangan/contract/visits/entities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

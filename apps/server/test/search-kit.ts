@@ -1,4 +1,5 @@
-import { AMENITIES, FLAT_TYPES, LOCALITIES, type FlatType } from '@aangan/contract/core/lists';
+import { AMENITIES, type FlatType } from '@aangan/contract/catalogue/lists';
+import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
 import { AREA_STEPS } from '@aangan/contract/catalogue/search-steps';
 import * as fc from 'fast-check';
 import type { Database } from '../src/database/pool.ts';

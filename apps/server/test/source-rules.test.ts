@@ -157,7 +157,9 @@ describe('the code of the server', () => {
     expect(filesWith(server, /Math\.random/)).toEqual([]);
     expect(filesWith(server, /(?:createHash|createHmac|\bhash)\(\s*'(?!sha256')/)).toEqual([]);
     // a proof of work is made to cost time; nothing is kept by it
-    expect(filesWith(server, /createSign|pbkdf2|scrypt/)).toEqual(['apps/server/src/areas/accounts/auth/auth.challenges.ts']);
+    expect(filesWith(server, /createSign|pbkdf2|scrypt/)).toEqual([
+      'apps/server/src/areas/accounts/auth/auth.challenges.ts',
+    ]);
   });
 
   it('seals in one place, by AES-256-GCM with a nonce from the system [ASVS 11.2.1, 11.3.2]', () => {

@@ -1,4 +1,4 @@
-import type { Paged } from '@aangan/contract/entities';
+import type { Paged } from '@aangan/contract/core/paged';
 import { EMAIL_MAX, NAME_MAX } from '@aangan/contract/core/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from './app.ts';

@@ -1,15 +1,41 @@
 /** The admin calls: every one needs the role ADMIN (ROLE7). */
 import * as z from 'zod/mini';
-import { UPCOMING_SHOWN } from './admin-inputs.ts';
+import { UPCOMING_SHOWN } from './visits/admin-inputs.ts';
 import { MEDIA_LISTED_MAX, RATES_LISTED_MAX, STAFF_LISTED_MAX, listOf } from './core/list-of.ts';
-import * as entity from './admin-entities.ts';
-import * as input from './admin-inputs.ts';
+import { adminUser, adminUserStats, dashboardStats, eligibleUser } from './accounts/admin-entities.ts';
+import { adminMedia, adminPriceRates, adminProperty, adminPropertyRow } from './catalogue/admin-entities.ts';
+import { adminBooking, adminBookingStats, adminBookingStatsDetailed } from './visits/admin-entities.ts';
+import { auditEntry } from './core/audit.ts';
+import {
+  adminMediaOrderBody,
+  adminPropertiesQuery,
+  adminPropertyBody,
+  adminPropertyCheckedBody,
+  adminPropertyPatch,
+} from './catalogue/admin-inputs.ts';
+import {
+  adminBookingPatch,
+  adminBookingsExportBody,
+  adminBookingsFilterQuery,
+  adminBookingsListQuery,
+  adminBookingsStatsQuery,
+  adminBookingsUpcomingQuery,
+} from './visits/admin-inputs.ts';
+import { adminContactsQuery } from './core/admin-inputs.ts';
+import {
+  adminUserBody,
+  adminUserPatch,
+  adminUsersExportBody,
+  adminUsersFilterQuery,
+  adminUsersListQuery,
+} from './accounts/admin-inputs.ts';
+import { adminAuditQuery } from './core/audit-inputs.ts';
 import { adminMediaPatch } from './catalogue/media-inputs.ts';
 import { adminPriceRatesBody } from './catalogue/rates-inputs.ts';
 import { ADMIN_ROUTES, type AdminRouteName } from './admin-routes.ts';
 import type { EndpointShape } from './endpoints.ts';
 import { EXPORT_ERRORS, KEY_ERRORS } from './core/errors.ts';
-import { paged } from './entities.ts';
+import { paged } from './core/paged.ts';
 import { digits, idParams } from './core/fields.ts';
 
 function endpoint<
@@ -34,42 +60,42 @@ const UPLOAD_ERRORS = [
 export const ADMIN_ENDPOINTS = {
   adminDashboardStats: endpoint('adminDashboardStats', {
     summary: 'Dashboard counters',
-    response: entity.dashboardStats,
+    response: dashboardStats,
     errors: [],
   }),
 
   adminPropertyCreate: endpoint('adminPropertyCreate', {
     summary: 'Create a property',
-    body: input.adminPropertyBody,
-    response: entity.adminProperty,
+    body: adminPropertyBody,
+    response: adminProperty,
     status: 201,
     errors: KEY_ERRORS,
   }),
   adminPropertiesList: endpoint('adminPropertiesList', {
     summary: 'List properties by name',
-    query: input.adminPropertiesQuery,
+    query: adminPropertiesQuery,
     reads: 'much',
-    response: paged(entity.adminPropertyRow),
+    response: paged(adminPropertyRow),
     errors: [],
   }),
   adminPropertyGet: endpoint('adminPropertyGet', {
     summary: 'One property, as the edit form shows it',
     params: idParams,
-    response: entity.adminProperty,
+    response: adminProperty,
     errors: ['NOT_FOUND'],
   }),
   adminPropertyReplace: endpoint('adminPropertyReplace', {
     summary: 'Save a whole property',
     params: idParams,
-    body: input.adminPropertyBody,
-    response: entity.adminProperty,
+    body: adminPropertyBody,
+    response: adminProperty,
     errors: PROPERTY_ERRORS,
   }),
   adminPropertyChange: endpoint('adminPropertyChange', {
     summary: 'Save some fields of a property',
     params: idParams,
-    body: input.adminPropertyPatch,
-    response: entity.adminProperty,
+    body: adminPropertyPatch,
+    response: adminProperty,
     errors: PROPERTY_ERRORS,
   }),
   adminPropertyDelete: endpoint('adminPropertyDelete', {
@@ -82,20 +108,20 @@ export const ADMIN_ENDPOINTS = {
   adminPropertyChecked: endpoint('adminPropertyChecked', {
     summary: 'Note that all registrations of a property were looked up today',
     params: idParams,
-    body: input.adminPropertyCheckedBody,
-    response: entity.adminProperty,
+    body: adminPropertyCheckedBody,
+    response: adminProperty,
     errors: [...PROPERTY_ERRORS, 'RERA_NUMBER_MISSING'],
   }),
 
   adminPriceRatesList: endpoint('adminPriceRatesList', {
     summary: 'Rates of tax, duty and loans, newest first',
-    response: listOf(entity.adminPriceRates, RATES_LISTED_MAX),
+    response: listOf(adminPriceRates, RATES_LISTED_MAX),
     errors: [],
   }),
   adminPriceRatesCreate: endpoint('adminPriceRatesCreate', {
     summary: 'Add rates that hold from a day on',
     body: adminPriceRatesBody,
-    response: entity.adminPriceRates,
+    response: adminPriceRates,
     status: 201,
     errors: [...KEY_ERRORS, 'RATE_ALREADY_EXISTS'],
   }),
@@ -115,13 +141,13 @@ export const ADMIN_ENDPOINTS = {
     summary: "A property's media in order",
     params: idParams,
     reads: 'much',
-    response: listOf(entity.adminMedia, MEDIA_LISTED_MAX),
+    response: listOf(adminMedia, MEDIA_LISTED_MAX),
     errors: ['NOT_FOUND'],
   }),
   adminMediaUpload: endpoint('adminMediaUpload', {
     summary: 'Upload one file (multipart: mediaType, file; title, takenOn, flatType and flatArea as its type has them)',
     params: idParams,
-    response: entity.adminMedia,
+    response: adminMedia,
     status: 201,
     errors: UPLOAD_ERRORS,
   }),
@@ -129,28 +155,28 @@ export const ADMIN_ENDPOINTS = {
     summary:
       'Upload up to 10 files of one type (multipart: mediaType, files; title, takenOn, flatType and flatArea of them all)',
     params: idParams,
-    response: listOf(entity.adminMedia, MEDIA_LISTED_MAX),
+    response: listOf(adminMedia, MEDIA_LISTED_MAX),
     status: 201,
     errors: UPLOAD_ERRORS,
   }),
   adminMediaOrder: endpoint('adminMediaOrder', {
     summary: "Put a property's media in order; the first picture is the cover",
     params: idParams,
-    body: input.adminMediaOrderBody,
-    response: listOf(entity.adminMedia, MEDIA_LISTED_MAX),
+    body: adminMediaOrderBody,
+    response: listOf(adminMedia, MEDIA_LISTED_MAX),
     errors: ['NOT_FOUND', 'STALE_EDIT'],
   }),
   adminMediaGet: endpoint('adminMediaGet', {
     summary: 'One media item',
     params: idParams,
-    response: entity.adminMedia,
+    response: adminMedia,
     errors: ['NOT_FOUND'],
   }),
   adminMediaChange: endpoint('adminMediaChange', {
     summary: "Change a media item's title, the day it was taken on, or the flat it is the plan of",
     params: idParams,
     body: adminMediaPatch,
-    response: entity.adminMedia,
+    response: adminMedia,
     errors: ['NOT_FOUND'],
   }),
   adminMediaDelete: endpoint('adminMediaDelete', {
@@ -162,40 +188,40 @@ export const ADMIN_ENDPOINTS = {
 
   adminBookingsList: endpoint('adminBookingsList', {
     summary: 'List bookings, latest visit first',
-    query: input.adminBookingsListQuery,
+    query: adminBookingsListQuery,
     reads: 'much',
-    response: paged(entity.adminBooking),
+    response: paged(adminBooking),
     errors: [],
   }),
   adminBookingsFilter: endpoint('adminBookingsFilter', {
     summary: 'Filter bookings by status, visit date, text and property',
-    query: input.adminBookingsFilterQuery,
+    query: adminBookingsFilterQuery,
     reads: 'much',
-    response: paged(entity.adminBooking),
+    response: paged(adminBooking),
     errors: [],
   }),
   adminBookingsUpcoming: endpoint('adminBookingsUpcoming', {
     summary: 'Visits from today onwards, soonest first',
-    query: input.adminBookingsUpcomingQuery,
+    query: adminBookingsUpcomingQuery,
     reads: 'much',
-    response: listOf(entity.adminBooking, UPCOMING_SHOWN),
+    response: listOf(adminBooking, UPCOMING_SHOWN),
     errors: [],
   }),
   adminBookingsStats: endpoint('adminBookingsStats', {
     summary: 'Booking counts',
-    response: entity.adminBookingStats,
+    response: adminBookingStats,
     errors: [],
   }),
   adminBookingsStatsDetailed: endpoint('adminBookingsStatsDetailed', {
     summary: 'Counts by day and status, by property and by consultant, for visits in a range',
-    query: input.adminBookingsStatsQuery,
+    query: adminBookingsStatsQuery,
     reads: 'much',
-    response: entity.adminBookingStatsDetailed,
+    response: adminBookingStatsDetailed,
     errors: [],
   }),
   adminBookingsExport: endpoint('adminBookingsExport', {
     summary: 'The filtered bookings as CSV',
-    body: input.adminBookingsExportBody,
+    body: adminBookingsExportBody,
     reads: 'much',
     response: z.string(),
     errors: EXPORT_ERRORS,
@@ -203,16 +229,16 @@ export const ADMIN_ENDPOINTS = {
   adminBookingGet: endpoint('adminBookingGet', {
     summary: 'One booking',
     params: idParams,
-    query: input.adminContactsQuery,
-    response: entity.adminBooking,
+    query: adminContactsQuery,
+    response: adminBooking,
     errors: ['NOT_FOUND'],
   }),
   adminBookingChange: endpoint('adminBookingChange', {
     summary: 'Set the visit date or the status',
     params: idParams,
-    query: input.adminContactsQuery,
-    body: input.adminBookingPatch,
-    response: entity.adminBooking,
+    query: adminContactsQuery,
+    body: adminBookingPatch,
+    response: adminBooking,
     errors: ['NOT_FOUND', 'ALREADY_BOOKED', 'STALE_EDIT'],
   }),
   adminBookingDelete: endpoint('adminBookingDelete', {
@@ -224,26 +250,26 @@ export const ADMIN_ENDPOINTS = {
 
   adminUsersList: endpoint('adminUsersList', {
     summary: 'List users',
-    query: input.adminUsersListQuery,
+    query: adminUsersListQuery,
     reads: 'much',
-    response: paged(entity.adminUser),
+    response: paged(adminUser),
     errors: [],
   }),
   adminUsersFilter: endpoint('adminUsersFilter', {
     summary: 'Find users by name, e-mail or number, and by role',
-    query: input.adminUsersFilterQuery,
+    query: adminUsersFilterQuery,
     reads: 'much',
-    response: paged(entity.adminUser),
+    response: paged(adminUser),
     errors: [],
   }),
   adminUsersStats: endpoint('adminUsersStats', {
     summary: 'User counts',
-    response: entity.adminUserStats,
+    response: adminUserStats,
     errors: [],
   }),
   adminUsersExport: endpoint('adminUsersExport', {
     summary: 'The filtered users as CSV',
-    body: input.adminUsersExportBody,
+    body: adminUsersExportBody,
     reads: 'much',
     response: z.string(),
     errors: EXPORT_ERRORS,
@@ -251,24 +277,24 @@ export const ADMIN_ENDPOINTS = {
   adminUserGet: endpoint('adminUserGet', {
     summary: 'One user',
     params: idParams,
-    query: input.adminContactsQuery,
-    response: entity.adminUser,
+    query: adminContactsQuery,
+    response: adminUser,
     errors: ['NOT_FOUND'],
   }),
   adminUserReplace: endpoint('adminUserReplace', {
     summary: 'Save a user: name, e-mail, role, active',
     params: idParams,
-    query: input.adminContactsQuery,
-    body: input.adminUserBody,
-    response: entity.adminUser,
+    query: adminContactsQuery,
+    body: adminUserBody,
+    response: adminUser,
     errors: [...USER_ERRORS, 'EMAIL_ALREADY_EXISTS', 'DELETION_PENDING', 'CONFLICT'],
   }),
   adminUserChange: endpoint('adminUserChange', {
     summary: "Change a user's role, or activate or deactivate the user",
     params: idParams,
-    query: input.adminContactsQuery,
-    body: input.adminUserPatch,
-    response: entity.adminUser,
+    query: adminContactsQuery,
+    body: adminUserPatch,
+    response: adminUser,
     errors: [...USER_ERRORS, 'DELETION_PENDING', 'CONFLICT'],
   }),
   adminUserDelete: endpoint('adminUserDelete', {
@@ -281,21 +307,21 @@ export const ADMIN_ENDPOINTS = {
   adminEligibleUsers: endpoint('adminEligibleUsers', {
     summary: 'Users who may be assigned to a property',
     reads: 'much',
-    response: listOf(entity.eligibleUser, STAFF_LISTED_MAX),
+    response: listOf(eligibleUser, STAFF_LISTED_MAX),
     errors: [],
   }),
   adminEligibleUser: endpoint('adminEligibleUser', {
     summary: 'One user who may be assigned to a property',
     params: idParams,
-    response: entity.eligibleUser,
+    response: eligibleUser,
     errors: ['NOT_FOUND'],
   }),
 
   adminAudit: endpoint('adminAudit', {
     summary: 'Who did what, newest first',
-    query: input.adminAuditQuery,
+    query: adminAuditQuery,
     reads: 'much',
-    response: paged(entity.auditEntry),
+    response: paged(auditEntry),
     errors: [],
   }),
 } satisfies { [Name in AdminRouteName]: EndpointShape };

@@ -12,13 +12,17 @@ import { KEY_ERRORS } from './core/errors.ts';
 import * as changes from './catalogue/change-entities.ts';
 import * as compare from './catalogue/compare-entities.ts';
 import { propertyDiary } from './catalogue/construction-entities.ts';
-import * as entity from './entities.ts';
+import { profile } from './accounts/entities.ts';
+import { foundCards, propertyCard, propertyDetail, propertyStats, shortlistEntry } from './catalogue/entities.ts';
 import * as places from './catalogue/place-entities.ts';
 import * as prices from './catalogue/price-entities.ts';
 import { propertyQuestions } from './catalogue/question-entities.ts';
 import { propertyFacets } from './catalogue/facets-entities.ts';
 import { idParams } from './core/fields.ts';
-import * as input from './inputs.ts';
+import { authCodeBody, authSignupBody, authStartBody, profileUpdateBody } from './accounts/inputs.ts';
+import { propertySearchQuery } from './catalogue/search-inputs.ts';
+import { flatsCompareQuery, locationRequestBody, propertyDiaryQuery, shortlistBody } from './catalogue/inputs.ts';
+import { bookingCreateBody, bookingUpdateBody } from './visits/booking-inputs.ts';
 import type { EndpointHead, EndpointShape, Guarded } from './core/endpoint.ts';
 import { DESK_ENDPOINTS } from './visits/desk-endpoints.ts';
 import { ADMIN_VISIT_ENDPOINTS } from './visits/admin-endpoints.ts';
@@ -47,7 +51,7 @@ const PUBLIC_ENDPOINTS = {
   authStart: endpoint('authStart', {
     access: 'public',
     summary: 'Send or resend a one-time code',
-    body: input.authStartBody,
+    body: authStartBody,
     response: z.object({
       resendsRemaining: z.number(),
       resendAvailableInSeconds: z.number(),
@@ -58,21 +62,21 @@ const PUBLIC_ENDPOINTS = {
   authVerifyOtp: endpoint('authVerifyOtp', {
     access: 'public',
     summary: 'Check a code without using it up: says whether to sign up or log in',
-    body: input.authCodeBody,
+    body: authCodeBody,
     response: z.enum(['SIGNUP', 'LOGIN']),
     errors: CODE_ERRORS,
   }),
   authSignin: endpoint('authSignin', {
     access: 'public',
     summary: 'Sign in with a code',
-    body: input.authCodeBody,
-    response: entity.profile,
+    body: authCodeBody,
+    response: profile,
     errors: [...CODE_ERRORS, 'NOT_REGISTERED'],
   }),
   authSignup: endpoint('authSignup', {
     access: 'public',
     summary: 'Register with a code',
-    body: input.authSignupBody,
+    body: authSignupBody,
     response: z.object({ userId: z.number() }),
     status: 201,
     errors: [...CODE_ERRORS, ...KEY_ERRORS, 'EMAIL_ALREADY_EXISTS', 'CONTACT_ALREADY_EXISTS'],
@@ -100,15 +104,15 @@ const PUBLIC_ENDPOINTS = {
     access: 'user',
     policy: 'self',
     summary: "The caller's profile",
-    response: entity.profile,
+    response: profile,
     errors: [],
   }),
   profileUpdate: endpoint('profileUpdate', {
     access: 'user',
     policy: 'self',
     summary: "Change the caller's profile, and with codes to both the number",
-    body: input.profileUpdateBody,
-    response: entity.profile,
+    body: profileUpdateBody,
+    response: profile,
     errors: ['OTP_INVALID', 'OTP_EXPIRED', 'OTP_ATTEMPTS_EXCEEDED', 'CONTACT_ALREADY_EXISTS'],
   }),
 
@@ -116,34 +120,34 @@ const PUBLIC_ENDPOINTS = {
     access: 'user',
     policy: 'catalogue',
     summary: 'List properties, with the same filters as search',
-    query: input.propertySearchQuery,
-    response: entity.foundCards,
+    query: propertySearchQuery,
+    response: foundCards,
     errors: [],
   }),
   propertiesFeatured: endpoint('propertiesFeatured', {
     access: 'public',
     summary: 'Featured properties, with names masked for visitors',
-    response: listOf(entity.propertyCard, FEATURED_MAX),
+    response: listOf(propertyCard, FEATURED_MAX),
     errors: [],
   }),
   propertiesStats: endpoint('propertiesStats', {
     access: 'public',
     summary: 'Counts for the home page',
-    response: entity.propertyStats,
+    response: propertyStats,
     errors: [],
   }),
   propertiesSearch: endpoint('propertiesSearch', {
     access: 'public',
     summary: 'Search properties, with names masked for visitors, who may not search by name',
-    query: input.propertySearchQuery,
-    response: entity.foundCards,
+    query: propertySearchQuery,
+    response: foundCards,
     errors: ['UNAUTHENTICATED'],
   }),
   propertiesMap: endpoint('propertiesMap', {
     access: 'user',
     policy: 'catalogue',
     summary: 'Where the homes are that a search finds, the first 200 in its order; page and size count for nothing',
-    query: input.propertySearchQuery,
+    query: propertySearchQuery,
     response: places.propertiesMap,
     errors: [],
   }),
@@ -151,7 +155,7 @@ const PUBLIC_ENDPOINTS = {
     access: 'user',
     policy: 'catalogue',
     summary: 'How many properties each choice of a filter would find; page, size and order are ignored',
-    query: input.propertySearchQuery,
+    query: propertySearchQuery,
     response: propertyFacets,
     errors: [],
   }),
@@ -160,7 +164,7 @@ const PUBLIC_ENDPOINTS = {
     policy: 'catalogue',
     summary: 'Everything about one property',
     params: idParams,
-    response: entity.propertyDetail,
+    response: propertyDetail,
     errors: ['NOT_FOUND'],
   }),
   propertyOpenPrice: endpoint('propertyOpenPrice', {
@@ -200,7 +204,7 @@ const PUBLIC_ENDPOINTS = {
     policy: 'catalogue',
     summary: 'Construction photos of a property by month, newest first, and how much was built by then',
     params: idParams,
-    query: input.propertyDiaryQuery,
+    query: propertyDiaryQuery,
     response: propertyDiary,
     errors: ['NOT_FOUND'],
   }),
@@ -232,7 +236,7 @@ const PUBLIC_ENDPOINTS = {
     access: 'user',
     policy: 'catalogue',
     summary: 'Up to four flats on the same measures, in the order asked',
-    query: input.flatsCompareQuery,
+    query: flatsCompareQuery,
     reads: 'much',
     response: compare.comparedFlats,
     errors: [],
@@ -242,7 +246,7 @@ const PUBLIC_ENDPOINTS = {
     policy: 'catalogue',
     summary: 'Ask the consultant for the exact location; the caller must have booked a visit',
     params: idParams,
-    body: input.locationRequestBody,
+    body: locationRequestBody,
     response: z.object({ mapUrl: z.string() }),
     errors: [...KEY_ERRORS, 'NOT_FOUND', 'BOOKING_REQUIRED'],
   }),
@@ -252,7 +256,7 @@ const PUBLIC_ENDPOINTS = {
     policy: 'self',
     summary: "The caller's shortlist, newest first, with what has changed since they last looked",
     reads: 'much',
-    response: listOf(entity.shortlistEntry, SHORTLIST_MAX),
+    response: listOf(shortlistEntry, SHORTLIST_MAX),
     errors: [],
   }),
   shortlistCheck: endpoint('shortlistCheck', {
@@ -276,7 +280,7 @@ const PUBLIC_ENDPOINTS = {
     policy: 'catalogue',
     summary: 'Have a property on the shortlist, or not, whatever it was before',
     params: idParams,
-    body: input.shortlistBody,
+    body: shortlistBody,
     response: z.object({ shortlisted: z.boolean() }),
     errors: ['NOT_FOUND', 'LIMIT_REACHED'],
   }),
@@ -294,7 +298,7 @@ const PUBLIC_ENDPOINTS = {
     policy: 'catalogue',
     summary: 'Book a site visit',
     params: idParams,
-    body: input.bookingCreateBody,
+    body: bookingCreateBody,
     response: visit,
     status: 201,
     errors: [...KEY_ERRORS, 'NOT_FOUND', 'ALREADY_BOOKED', ...PLACE_ERRORS],
@@ -320,7 +324,7 @@ const PUBLIC_ENDPOINTS = {
     policy: 'ownBooking',
     summary: 'Move a visit; it waits for confirmation again',
     params: idParams,
-    body: input.bookingUpdateBody,
+    body: bookingUpdateBody,
     response: visit,
     errors: ['NOT_FOUND', 'BOOKING_NOT_RESCHEDULABLE', 'STALE_EDIT', ...PLACE_ERRORS],
   }),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { addDays, todayInIndia } from '@aangan/contract/core/dates';
-import type { Role } from '@aangan/contract/core/lists';
+import type { Role } from '@aangan/contract/accounts/roles';
 import type { Database } from '../../../apps/server/src/database/pool.ts';
 import { insertSession } from '../../../apps/server/src/areas/accounts/auth/auth.session-store.ts';
 import { SCHEMA } from '../../../apps/server/src/jobs/queue.ts';

@@ -1,4 +1,4 @@
-import type { AdminProperty } from '@aangan/contract/admin-entities';
+import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
 import type { APIResponse } from '@playwright/test';
 import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';

@@ -1,4 +1,5 @@
-import type { Booking, PropertyCard, PropertyDetail } from '@aangan/contract/entities';
+import type { Booking } from '@aangan/contract/visits/booking-entity';
+import type { PropertyCard, PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { expect, type Page } from '@playwright/test';
 
 const DAY = 86_400_000;

@@ -1,4 +1,4 @@
-import type { PropertyCard } from '@aangan/contract/entities';
+import type { PropertyCard } from '@aangan/contract/catalogue/entities';
 import { CHAT_REPLY_DELAY } from '@aangan/contract/core/limits';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { properties } from './catalogue.ts';

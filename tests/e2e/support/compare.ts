@@ -1,5 +1,5 @@
 import type { ComparedFlats } from '@aangan/contract/catalogue/compare-entities';
-import type { PropertyDetail } from '@aangan/contract/entities';
+import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import type { Page } from '@playwright/test';
 import { findProperty } from './catalogue.ts';
 import { newPhone, signIn } from './people.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@aangan/contract/admin-entities';
+import type { AuditEntry } from '@aangan/contract/core/audit';
 import type { Fields } from './audit.rules.ts';
 import { audit } from './audit.texts.ts';
 import { open, seal } from './audit.seal-rules.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@aangan/contract/admin-entities';
+import type { AuditEntry } from '@aangan/contract/core/audit';
 import { maskEmail } from '../http/mask-contact.ts';
 import { maskPhone } from '../http/logging.ts';
 import type { Fields } from './audit.rules.ts';

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@aangan/contract/admin-entities';
-import type { AdminAuditFilter } from '@aangan/contract/admin-inputs';
+import type { AuditEntry } from '@aangan/contract/core/audit';
+import type { AdminAuditFilter } from '@aangan/contract/core/audit-inputs';
 import { sql, type RawBuilder } from 'kysely';
 import { endOfDayInIndia, instantJson, startOfDayInIndia } from '../database/fragments.ts';
 import type { Database } from '../database/pool.ts';

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@aangan/contract/admin-entities';
-import type { Paged } from '@aangan/contract/entities';
+import type { AuditEntry } from '@aangan/contract/core/audit';
+import type { Paged } from '@aangan/contract/core/paged';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';

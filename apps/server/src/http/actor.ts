@@ -1,4 +1,4 @@
-import type { Role } from '@aangan/contract/core/lists';
+import type { Role } from '@aangan/contract/accounts/roles';
 
 /** Who is calling, joined afresh from session and user on every request, so role and activity are never stale. */
 export interface Actor {

@@ -1,4 +1,5 @@
-import type { Paged, PropertyCard } from '@aangan/contract/entities';
+import type { Paged } from '@aangan/contract/core/paged';
+import type { PropertyCard } from '@aangan/contract/catalogue/entities';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';

@@ -1,5 +1,5 @@
 import { FIRST_RATES } from '@aangan/contract/catalogue/price-rates';
-import type { Booking } from '@aangan/contract/entities';
+import type { Booking } from '@aangan/contract/visits/booking-entity';
 import { ENDPOINTS, type EndpointShape } from '@aangan/contract/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { propertyBody } from '../../test/admin-kit.ts';

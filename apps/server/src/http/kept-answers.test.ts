@@ -1,4 +1,5 @@
-import type { PropertyCard, Paged, PropertyDetail } from '@aangan/contract/entities';
+import type { PropertyCard, PropertyDetail } from '@aangan/contract/catalogue/entities';
+import type { Paged } from '@aangan/contract/core/paged';
 import type { FastifyRequest } from 'fastify';
 import type { PoolClient } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { todayInIndia } from '@aangan/contract/core/dates';
-import type { Role } from '@aangan/contract/core/lists';
+import type { Role } from '@aangan/contract/accounts/roles';
 import { sql } from 'kysely';
 import type { Clock } from '../adapters/clock/clock.ts';
 import type { Database } from '../database/pool.ts';

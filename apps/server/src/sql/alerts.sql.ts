@@ -1,4 +1,4 @@
-import { FLAT_TYPES } from '@aangan/contract/core/lists';
+import { FLAT_TYPES } from '@aangan/contract/catalogue/search-lists';
 import { LOCALITY_NAME_MIN, SEARCHED_LOCALITIES } from '@aangan/contract/catalogue/localities';
 import type { AlertReason } from '@aangan/contract/alerts/lists';
 import { sql, type RawBuilder } from 'kysely';

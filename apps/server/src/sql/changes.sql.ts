@@ -1,6 +1,6 @@
 import type { PropertyChange } from '@aangan/contract/catalogue/change-entities';
 import { NO_FACTS } from '@aangan/contract/catalogue/facts';
-import { TOLD_MEDIA_TYPES } from '@aangan/contract/core/lists';
+import { TOLD_MEDIA_TYPES } from '@aangan/contract/catalogue/lists';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/pool.ts';
 import { recordPropertyChanges, type RecordedFacts } from '../database/property-changes.ts';

@@ -1,5 +1,6 @@
 import { PRICE_MAX } from '@aangan/contract/core/limits';
-import { AMENITIES, FLAT_TYPES, type FlatType } from '@aangan/contract/core/lists';
+import { AMENITIES, type FlatType } from '@aangan/contract/catalogue/lists';
+import { FLAT_TYPES } from '@aangan/contract/catalogue/search-lists';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/pool.ts';
 

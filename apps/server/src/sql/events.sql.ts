@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@aangan/contract/core/lists';
+import type { BookingStatus } from '@aangan/contract/visits/statuses';
 import type { ActorKind, VisitTransition } from '@aangan/contract/visits/lists';
 import { TIMELINE_MAX } from '@aangan/contract/core/list-of';
 import { sql } from 'kysely';

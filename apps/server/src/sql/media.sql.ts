@@ -1,6 +1,6 @@
-import type { AdminMedia } from '@aangan/contract/admin-entities';
+import type { AdminMedia } from '@aangan/contract/catalogue/admin-entities';
 import type { MediaFacts } from '@aangan/contract/catalogue/media-facts';
-import type { MediaType } from '@aangan/contract/core/lists';
+import type { MediaType } from '@aangan/contract/catalogue/lists';
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '../database/pool.ts';
 import type { DB } from '../database/schema.generated.ts';

@@ -1,4 +1,5 @@
-import { FLAT_TYPES, type FlatType } from '@aangan/contract/core/lists';
+import { FLAT_TYPES } from '@aangan/contract/catalogue/search-lists';
+import { type FlatType } from '@aangan/contract/catalogue/lists';
 import { sql } from 'kysely';
 import type { Database } from '../database/pool.ts';
 

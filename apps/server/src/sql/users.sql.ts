@@ -1,4 +1,4 @@
-import { CONSULTANT_ROLES } from '@aangan/contract/core/lists';
+import { CONSULTANT_ROLES } from '@aangan/contract/accounts/roles';
 import { sql, type RawBuilder } from 'kysely';
 
 /**

@@ -2,7 +2,8 @@
  * The first script in the head of the listing and the detail, 2 KB that depend on nothing: asks for what the page begins
  * with, and for its first picture, while the rest of the scripts is on its way. `lib/api.ts` takes the answers over.
  */
-import type { Paged, Picture, PropertyCard, PropertyDetail } from '@aangan/contract/entities';
+import type { Paged } from '@aangan/contract/core/paged';
+import type { Picture, PropertyCard, PropertyDetail } from '@aangan/contract/catalogue/entities';
 import type { EndpointName } from '@aangan/contract/endpoints';
 import { MARKS_ROUTE } from '@aangan/contract/catalogue/marks-route';
 import { ROUTES, type RouteName } from '@aangan/contract/routes';

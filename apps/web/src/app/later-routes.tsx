@@ -115,7 +115,10 @@ export const laterRoutes: readonly Route[] = [
     module: 'listing/hidden-page.tsx',
     guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
     load: () =>
-      import('../areas/catalogue/listing/hidden-page.tsx').then((file) => ({ Page: file.HiddenPage, ask: file.askForHidden })),
+      import('../areas/catalogue/listing/hidden-page.tsx').then((file) => ({
+        Page: file.HiddenPage,
+        ask: file.askForHidden,
+      })),
   }),
   guardedPage('/user/visit-day', {
     module: 'visit-day/visit-day-page.tsx',
@@ -145,7 +148,10 @@ export const laterRoutes: readonly Route[] = [
     module: 'boards/boards-page.tsx',
     guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
     load: () =>
-      import('../areas/boards/owner/boards-page.tsx').then((file) => ({ Page: file.BoardsPage, ask: file.askForBoards })),
+      import('../areas/boards/owner/boards-page.tsx').then((file) => ({
+        Page: file.BoardsPage,
+        ask: file.askForBoards,
+      })),
   }),
   guardedPage('/user/boards/:id', {
     module: 'boards/board-page.tsx',

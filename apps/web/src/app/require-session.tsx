@@ -1,4 +1,4 @@
-import type { Role } from '@aangan/contract/core/lists';
+import type { Role } from '@aangan/contract/accounts/roles';
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { openAuth } from '../lib/auth-prompt.ts';
 import { findDrawnPage } from '../lib/drawn-mark.ts';

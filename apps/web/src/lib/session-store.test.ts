@@ -1,4 +1,4 @@
-import type { Profile } from '@aangan/contract/entities';
+import type { Profile } from '@aangan/contract/accounts/entities';
 import { describe, expect, it } from 'vitest';
 import { INITIAL_SESSION, reduceSession } from './session-store.ts';
 

@@ -1,4 +1,4 @@
-import type { Profile } from '@aangan/contract/entities';
+import type { Profile } from '@aangan/contract/accounts/entities';
 import { createStore, useStore } from './store.ts';
 
 type SessionStatus = 'loading' | 'anonymous' | 'authenticated';

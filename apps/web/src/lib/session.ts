@@ -2,7 +2,7 @@
  * The session on the page: restored at load, kept fresh, ended here, by the server or by another tab. `startSession` is
  * called once, by the entry of the page.
  */
-import type { Profile } from '@aangan/contract/entities';
+import type { Profile } from '@aangan/contract/accounts/entities';
 import { SESSION_EXPIRED_TOAST_DURATION } from '@aangan/contract/core/limits';
 import { TEXTS } from '@aangan/contract/core/texts';
 import { call } from './api.ts';

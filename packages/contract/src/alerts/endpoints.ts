@@ -6,7 +6,7 @@ import * as entity from './entities.ts';
 import * as input from './inputs.ts';
 import { ALERT_ROUTES, type AlertRouteName } from './routes.ts';
 import type { EndpointShape, Guarded } from '../core/endpoint.ts';
-import { propertyCard } from '../entities.ts';
+import { propertyCard } from '../catalogue/entities.ts';
 import { idParams } from '../core/fields.ts';
 
 type PathOf<Name extends AlertRouteName> = (typeof ALERT_ROUTES)[Name]['path'];

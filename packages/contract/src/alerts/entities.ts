@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { listOf, SHORTLIST_MAX } from '../core/list-of.ts';
 import { ALERT_FREQUENCIES, ALERT_REASONS, MARKS_MAX, NEW_HOMES_MAX } from './lists.ts';
-import { propertyCard } from '../entities.ts';
+import { propertyCard } from '../catalogue/entities.ts';
 
 const orNull = z.nullable(z.string());
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { MEDIA_LISTED_MAX, SHORTLIST_MAX, listOf } from '../core/list-of.ts';
 import { BOARD_COMMENTS_MAX, BOARD_GUESTS_MAX, VOTES } from './lists.ts';
-import { picture, propertyCard } from '../entities.ts';
+import { picture, propertyCard } from '../catalogue/entities.ts';
 
 const orNull = z.nullable(z.string());
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { EXTRA_COSTS_MAX, PRICE_HISTORY_MAX } from '../core/limits.ts';
 import { CHANGES_LISTED_MAX, listOf } from '../core/list-of.ts';
-import { TOLD_MEDIA_TYPES } from '../core/lists.ts';
+import { TOLD_MEDIA_TYPES } from './lists.ts';
 import { extraCost } from './price-entities.ts';
 
 const change = <Kind extends string, Value extends z.ZodMiniType>(kind: Kind, value: Value) =>

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { DISTANCES_MAX, listOf } from '../core/list-of.ts';
 import { AMENITIES_MAX, CHARACTERISTICS_MAX, COMPARED_MAX, EXTRA_COSTS_MAX } from '../core/limits.ts';
-import { characteristic, flat, picture } from '../entities.ts';
+import { characteristic, flat, picture } from './entities.ts';
 import { placeDistance } from './place-entities.ts';
 import { extraCost, openFlat, priceRates } from './price-entities.ts';
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { listOf } from '../core/list-of.ts';
 import { CONSTRUCTION_PHOTOS_MAX, DIARY_MONTHS } from '../core/limits.ts';
-import { picture } from '../entities.ts';
+import { picture } from './entities.ts';
 
 /** Construction photos by the month they were taken in, newest first; those of a month newest first too. */
 export const propertyDiary = z.object({

@@ -1,7 +1,8 @@
 /** What the server answers about the choices of the listing's filters. */
 import * as z from 'zod/mini';
 import { FACETS_MAX, listOf } from '../core/list-of.ts';
-import { AMENITIES, FLAT_TYPES, LOCALITIES } from '../core/lists.ts';
+import { AMENITIES } from './lists.ts';
+import { FLAT_TYPES, LOCALITIES } from './search-lists.ts';
 
 const counted = <Value extends z.ZodMiniType>(value: Value) =>
   listOf(z.object({ value, count: z.number() }), FACETS_MAX);

@@ -6,7 +6,8 @@ import * as z from 'zod/mini';
 import { AREA_BOUNDS } from './distance.ts';
 import { calendarDate, hasTwoDecimals, integer, oneOf, rupees, text, webUrl } from '../core/fields.ts';
 import { AREA_MAX, EXTRA_COST_MAX, LABEL_MAX, MEDIA_TITLE_MAX, RERA_NO_MAX, UNITS_MAX } from '../core/limits.ts';
-import { CHARGE_UNITS, FLAT_TYPES } from '../core/lists.ts';
+import { CHARGE_UNITS } from './lists.ts';
+import { FLAT_TYPES } from './search-lists.ts';
 
 /** Empty text from a form is the same as no value. */
 const emptyIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);

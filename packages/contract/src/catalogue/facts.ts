@@ -1,5 +1,5 @@
-import type { AdminFlat } from '../admin-entities.ts';
-import type { PropertyPhase } from '../entities.ts';
+import type { AdminFlat } from './admin-entities.ts';
+import type { PropertyPhase } from './entities.ts';
 import type { ExtraCost } from './price-entities.ts';
 import type { FieldError } from '../core/errors.ts';
 import { WHOLE_PROJECT } from '../core/limits.ts';

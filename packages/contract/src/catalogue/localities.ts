@@ -1,5 +1,6 @@
 /** What is meant by a text that somebody looks for a place with. */
-import { LOCALITIES, type Locality } from '../core/lists.ts';
+import { LOCALITIES } from './search-lists.ts';
+import { type Locality } from './lists.ts';
 import { foldSearchText } from './search-text.ts';
 
 const IN_SMALL_LETTERS = LOCALITIES.map((locality) => locality.toLowerCase());

@@ -1,7 +1,7 @@
-import type { AdminMedia } from '../admin-entities.ts';
+import type { AdminMedia } from './admin-entities.ts';
 import type { FieldError } from '../core/errors.ts';
 import { FIRST_PHOTO_DAY } from '../core/limits.ts';
-import type { MediaType } from '../core/lists.ts';
+import type { MediaType } from './lists.ts';
 
 /** What is known of a medium beside its file (T36, T37). */
 export type MediaFacts = Pick<AdminMedia, 'title' | 'takenOn' | 'flatType' | 'flatArea'>;

@@ -11,7 +11,7 @@ import {
   splitPrice,
 } from './open-price.ts';
 import { squareMetres } from '../core/area.ts';
-import type { ChargeUnit } from '../core/lists.ts';
+import type { ChargeUnit } from './lists.ts';
 import { FIRST_RATES, ratesOn, type PriceRates } from './price-rates.ts';
 
 const totalOf = (agreementValue: number, area: number, rates: PriceRates, buyer: (typeof BUYERS)[number] = 'MAN') => {

@@ -1,9 +1,9 @@
 /** What the server answers about where homes are. Degrees; what a caller may not know exactly is an area point (T40). */
 import * as z from 'zod/mini';
-import { picture, typePrices } from '../entities.ts';
+import { picture, typePrices } from './entities.ts';
 import { MAP_HOMES_MAX } from '../core/limits.ts';
 import { DISTANCES_MAX, listOf } from '../core/list-of.ts';
-import { PLACE_KINDS } from '../core/lists.ts';
+import { PLACE_KINDS } from './lists.ts';
 
 /** The street map an operator has set up: its style, and the host that it is loaded from (T44). */
 export const mapStyle = z.object({ url: z.string(), host: z.string() });

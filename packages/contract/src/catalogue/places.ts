@@ -3,7 +3,7 @@
  * down in `source` what it was checked with, and give new ones a key of their own.
  */
 import { kilometres, metres, type Point } from './distance.ts';
-import type { PlaceKind } from '../core/lists.ts';
+import type { PlaceKind } from './lists.ts';
 
 export interface Place extends Point {
   key: string;

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { LOAN_BANDS_MAX, listOf } from '../core/list-of.ts';
 import { EXTRA_COSTS_MAX, FLATS_MAX } from '../core/limits.ts';
-import { CHARGE_UNITS, FLAT_TYPES } from '../core/lists.ts';
+import { CHARGE_UNITS } from './lists.ts';
+import { FLAT_TYPES } from './search-lists.ts';
 
 /** An amount that the price does not hold (T18); an `amount` of null is not on record. */
 export const extraCost = z.object({

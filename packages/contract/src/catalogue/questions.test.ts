@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PropertyPhase } from '../entities.ts';
+import type { PropertyPhase } from './entities.ts';
 import { questionsFor, type QuestionFacts } from './questions.ts';
 
 const TODAY = '2026-11-22';

@@ -1,6 +1,6 @@
 /** Questions to ask at a home: one for each gap between what is on record and what a buyer should know (T50). */
 import { daysBetween, formatDate } from '../core/dates.ts';
-import type { PropertyDetail, PropertyPhase } from '../entities.ts';
+import type { PropertyDetail, PropertyPhase } from './entities.ts';
 import { SITE_PHOTO_STALE_DAYS, UNITS_STALE_DAYS } from '../core/limits.ts';
 import { formatArea, formatRupees } from '../core/money.ts';
 import { ROUNDING } from './open-price.ts';

@@ -12,7 +12,17 @@ import {
   PLACE_NOT_WHOLE,
   placeFields,
 } from './fact-fields.ts';
-import { calendarDate, contactNo, hasTwoDecimals, integer, nameText, oneOf, rupees, text, webUrl } from '../core/fields.ts';
+import {
+  calendarDate,
+  contactNo,
+  hasTwoDecimals,
+  integer,
+  nameText,
+  oneOf,
+  rupees,
+  text,
+  webUrl,
+} from '../core/fields.ts';
 import {
   AMENITIES_MAX,
   AREA_MAX,
@@ -27,7 +37,8 @@ import {
   PRICE_HISTORY_MAX,
   RERA_NO_MAX,
 } from '../core/limits.ts';
-import { FLAT_TYPES, LOCALITIES, MEDIA_TYPES, PROPERTY_STATUSES } from '../core/lists.ts';
+import { FLAT_TYPES, LOCALITIES } from './search-lists.ts';
+import { MEDIA_TYPES, PROPERTY_STATUSES } from './lists.ts';
 
 const boolean = z.boolean({ error: 'Must be true or false' });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AMENITIES } from './lists.ts';
+import { AMENITIES } from '../catalogue/lists.ts';
 
 it('the amenities are 22, in their order [DATA6]', () => {
   expect(AMENITIES).toEqual([

@@ -1,14 +1,8 @@
 /** What the calls of contact, consent and rights answer. `at` and `...At` are instants, `...On` days 'yyyy-MM-dd' in India. */
 import * as z from 'zod/mini';
 import { GRIEVANCE_MESSAGES_MAX, STATS_NAMES_MAX, listOf } from '../core/list-of.ts';
-import { paged } from '../entities.ts';
-import {
-  CONSENT_PURPOSES,
-  CONSENT_SOURCES,
-  CONTACT_LOG_KINDS,
-  CONTACT_REASONS,
-  GRIEVANCE_STATUSES,
-} from './lists.ts';
+import { paged } from '../core/paged.ts';
+import { CONSENT_PURPOSES, CONSENT_SOURCES, CONTACT_LOG_KINDS, CONTACT_REASONS, GRIEVANCE_STATUSES } from './lists.ts';
 
 const orNull = z.nullable(z.string());
 const idOrNull = z.nullable(z.number());

@@ -1,7 +1,19 @@
 /** What the calls of contact, consent and rights take. */
 import * as z from 'zod/mini';
 import { isCalendarDate } from '../core/dates.ts';
-import { calendarDate, contactNo, email, id, integer, nameText, oneOf, otp, page, pageSize, text } from '../core/fields.ts';
+import {
+  calendarDate,
+  contactNo,
+  email,
+  id,
+  integer,
+  nameText,
+  oneOf,
+  otp,
+  page,
+  pageSize,
+  text,
+} from '../core/fields.ts';
 import {
   AFFECTED_REASON_MAX,
   CALL_HOUR_FIRST,

@@ -1,19 +1,14 @@
 /** Staff's calls about a buyer's contact, and the admin's about complaints and privacy. */
 import * as z from 'zod/mini';
 import { RETENTION_RULES_MAX, listOf } from '../core/list-of.ts';
-import { paged } from '../entities.ts';
+import { paged } from '../core/paged.ts';
 import type { EndpointShape } from '../core/endpoint.ts';
 import { EXPORT_ERRORS } from '../core/errors.ts';
 import { idParams } from '../core/fields.ts';
 import type { PolicyFor } from '../core/policies.ts';
 import * as entity from './entities.ts';
 import * as input from './inputs.ts';
-import {
-  ADMIN_PRIVACY_ROUTES,
-  CONTACT_ROUTES,
-  type AdminPrivacyRouteName,
-  type ContactRouteName,
-} from './routes.ts';
+import { ADMIN_PRIVACY_ROUTES, CONTACT_ROUTES, type AdminPrivacyRouteName, type ContactRouteName } from './routes.ts';
 
 function desk<
   const Name extends ContactRouteName,

@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { PASSES_MAX, listOf } from '../core/list-of.ts';
 import type { EndpointShape, Guarded } from '../core/endpoint.ts';
-import { paged } from '../entities.ts';
+import { paged } from '../core/paged.ts';
 import { KEY_ERRORS } from '../core/errors.ts';
 import { idParams } from '../core/fields.ts';
-import { bookingCreateBody } from '../inputs.ts';
+import { bookingCreateBody } from './booking-inputs.ts';
 import * as entity from './entities.ts';
 import * as input from './inputs.ts';
 import { VISIT_ROUTES, type VisitRouteName } from './routes.ts';

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { VISIT_WINDOW_DAYS } from '../core/limits.ts';
 import { EARLIER_ON_CARD_MAX, PLAN_HOMES_MAX, VISIT_WINDOWS_MAX } from './limits.ts';
 import { DESK_VISITS_MAX, NOTES_LISTED_MAX, SLOTS_MAX, TIMELINE_MAX, listOf } from '../core/list-of.ts';
-import { BOOKING_STATUSES } from '../core/lists.ts';
-import { booking } from '../entities.ts';
+import { BOOKING_STATUSES } from './statuses.ts';
+import { booking } from './booking-entity.ts';
 import { callHours } from '../privacy/entities.ts';
 import {
   CONFIRMATIONS,

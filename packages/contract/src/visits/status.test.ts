@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOOKING_STATUSES } from '../core/lists.ts';
+import { BOOKING_STATUSES } from './statuses.ts';
 import { propertyStatusText } from '../catalogue/property-status.ts';
 import { bookingGroup, buyerBadge, consultantTitle, staffBadge } from './status.ts';
 

@@ -1,6 +1,6 @@
 /** Words and looks of visit statuses, and titles of roles. */
 
-import { BOOKING_STATUSES, type BookingStatus } from '../core/lists.ts';
+import { BOOKING_STATUSES, type BookingStatus } from './statuses.ts';
 
 /** How the status of a visit looks: green, purple, grey, red, amber, each with a mark of its own. */
 export type BookingTone = 'confirmed' | 'pending' | 'completed' | 'cancelled' | 'missed';

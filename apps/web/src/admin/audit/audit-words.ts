@@ -1,6 +1,7 @@
-import type { AuditEntry } from '@aangan/contract/admin-entities';
+import type { AuditEntry } from '@aangan/contract/core/audit';
 import { formatDate, isCalendarDate } from '@aangan/contract/core/dates';
-import { MEDIA_TYPES, PROPERTY_STATUSES, ROLES } from '@aangan/contract/core/lists';
+import { MEDIA_TYPES, PROPERTY_STATUSES } from '@aangan/contract/catalogue/lists';
+import { ROLES } from '@aangan/contract/accounts/roles';
 import { formatRupees } from '@aangan/contract/core/money';
 import { propertyStatusText } from '@aangan/contract/catalogue/property-status';
 import { staffBadge, visitStatusOf } from '@aangan/contract/visits/status';

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@aangan/contract/admin-entities';
-import type { ChargeUnit } from '@aangan/contract/core/lists';
+import type { AuditEntry } from '@aangan/contract/core/audit';
+import type { ChargeUnit } from '@aangan/contract/catalogue/lists';
 
 /** The words of the audit log. */
 export const audit = {

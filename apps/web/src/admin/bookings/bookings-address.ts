@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES, type BookingStatus } from '@aangan/contract/core/lists';
+import { BOOKING_STATUSES, type BookingStatus } from '@aangan/contract/visits/statuses';
 import { adminPaths } from '../../lib/admin-paths.ts';
 import { choiceParam, dateParam, pageParam, textParam, withQuery } from '../shared/address.ts';
 import type { ExportBody } from '../shared/export/export-contacts.ts';

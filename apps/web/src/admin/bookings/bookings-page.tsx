@@ -1,4 +1,4 @@
-import type { AdminBooking } from '@aangan/contract/admin-entities';
+import type { AdminBooking } from '@aangan/contract/visits/admin-entities';
 import { staffBadge } from '@aangan/contract/visits/status';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { AdminBookingStatsDetailed } from '@aangan/contract/admin-entities';
+import type { AdminBookingStatsDetailed } from '@aangan/contract/visits/admin-entities';
 import { addDays } from '@aangan/contract/core/dates';
 import { staffBadge } from '@aangan/contract/visits/status';
 import type { DateRange } from '../shared/api/get-visit-stats.ts';

@@ -1,4 +1,4 @@
-import type { AdminMedia } from '@aangan/contract/admin-entities';
+import type { AdminMedia } from '@aangan/contract/catalogue/admin-entities';
 import type { QueryClient } from '@tanstack/react-query';
 import { getAdminPropertyQuery } from '../shared/api/get-admin-property.ts';
 

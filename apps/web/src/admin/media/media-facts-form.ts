@@ -1,6 +1,6 @@
 import { adminMediaForm } from '@aangan/contract/catalogue/media-inputs';
 import { todayInIndia } from '@aangan/contract/core/dates';
-import type { MediaType } from '@aangan/contract/core/lists';
+import type { MediaType } from '@aangan/contract/catalogue/lists';
 import { NO_MEDIA_FACTS, planMediaFacts, type MediaFacts } from '@aangan/contract/catalogue/media-facts';
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';

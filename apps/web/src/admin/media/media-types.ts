@@ -1,5 +1,5 @@
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
-import type { MediaType } from '@aangan/contract/core/lists';
+import type { MediaType } from '@aangan/contract/catalogue/lists';
 import { fill } from '@aangan/contract/core/translation';
 import { MEDIA_TYPE_LABELS } from '../shared/media-labels.ts';
 import { media as texts } from './media.texts.ts';

@@ -1,4 +1,4 @@
-import type { MediaType } from '@aangan/contract/core/lists';
+import type { MediaType } from '@aangan/contract/catalogue/lists';
 import { useEffect, useState } from 'react';
 import { isImage, smallPictureText } from './media-types.ts';
 

@@ -1,6 +1,6 @@
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
-import type { AdminMedia } from '@aangan/contract/admin-entities';
-import type { MediaType } from '@aangan/contract/core/lists';
+import type { AdminMedia } from '@aangan/contract/catalogue/admin-entities';
+import type { MediaType } from '@aangan/contract/catalogue/lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../lib/api.ts';

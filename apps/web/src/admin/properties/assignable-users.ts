@@ -1,4 +1,5 @@
-import type { AdminProperty, EligibleUser } from '@aangan/contract/admin-entities';
+import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
+import type { EligibleUser } from '@aangan/contract/accounts/admin-entities';
 import type { SelectOption } from '../../ui/select-field.tsx';
 
 /** How the assignment list names a user: by name, else phone, else e-mail, else number (ADMP10). */

@@ -1,4 +1,5 @@
-import type { AdminProperty, EligibleUser } from '@aangan/contract/admin-entities';
+import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
+import type { EligibleUser } from '@aangan/contract/accounts/admin-entities';
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';

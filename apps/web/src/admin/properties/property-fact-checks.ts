@@ -1,5 +1,5 @@
 /** What the fields of the facts must hold: each by the contract's rule, and as they fit together (T2, T18, T19, T31). */
-import { extraCostInput, flatInput, phaseInput } from '@aangan/contract/admin-inputs';
+import { extraCostInput, flatInput, phaseInput } from '@aangan/contract/catalogue/admin-inputs';
 import * as z from 'zod/mini';
 import { amountComplaint, complaint, isBlank, numberOrNull, rupeesOrNull } from '../shared/typed-rules.ts';
 import { properties as texts } from './properties.texts.ts';

@@ -1,9 +1,9 @@
 /** The facts of a property as the wizard's fields hold them, and back again (T1, T18, T30, T31). */
-import type { AdminFlat, AdminProperty } from '@aangan/contract/admin-entities';
-import type { AdminPropertyInput } from '@aangan/contract/admin-inputs';
-import type { PropertyPhase } from '@aangan/contract/entities';
+import type { AdminFlat, AdminProperty } from '@aangan/contract/catalogue/admin-entities';
+import type { AdminPropertyInput } from '@aangan/contract/catalogue/admin-inputs';
+import type { PropertyPhase } from '@aangan/contract/catalogue/entities';
 import { WHOLE_PROJECT } from '@aangan/contract/core/limits';
-import { CHARGE_UNITS, type FlatType } from '@aangan/contract/core/lists';
+import { CHARGE_UNITS, type FlatType } from '@aangan/contract/catalogue/lists';
 import * as z from 'zod/mini';
 import { isBlank, numberOf, numberOrNull, rupeesOf, rupeesOrNull, typedRupees } from '../shared/typed-rules.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminPropertyRow } from '@aangan/contract/admin-entities';
+import type { AdminPropertyRow } from '@aangan/contract/catalogue/admin-entities';
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

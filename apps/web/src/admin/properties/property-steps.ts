@@ -1,5 +1,5 @@
 /** The wizard's fields: the rules of each (ADMP21 to ADMP29) and the step it is on. */
-import { adminPropertyBody, characteristicInput, flatInput } from '@aangan/contract/admin-inputs';
+import { adminPropertyBody, characteristicInput, flatInput } from '@aangan/contract/catalogue/admin-inputs';
 import { ADMIN_TEXTS, incompleteCharacteristicText, incompleteFlatText } from '@aangan/contract/core/admin-texts';
 import type { FieldError } from '@aangan/contract/core/errors';
 import { isPlaceWhole, PLACE_NOT_WHOLE } from '@aangan/contract/catalogue/fact-fields';

@@ -1,5 +1,5 @@
-import type { AdminProperty } from '@aangan/contract/admin-entities';
-import { adminPropertyBody } from '@aangan/contract/admin-inputs';
+import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
+import { adminPropertyBody } from '@aangan/contract/catalogue/admin-inputs';
 import { describe, expect, it } from 'vitest';
 import { numberOf } from '../shared/typed-rules.ts';
 import { EMPTY_FLAT, EMPTY_PHASE, isAgreementDoubtful, isRegisterDoubtful, isUsualNumber } from './property-facts.ts';

@@ -1,7 +1,7 @@
 /** A property as the wizard's fields hold it, and back again (ADMP29). */
-import type { AdminProperty } from '@aangan/contract/admin-entities';
-import type { AdminPropertyInput } from '@aangan/contract/admin-inputs';
-import { AMENITIES, PROPERTY_STATUSES, type Locality } from '@aangan/contract/core/lists';
+import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
+import type { AdminPropertyInput } from '@aangan/contract/catalogue/admin-inputs';
+import { AMENITIES, PROPERTY_STATUSES, type Locality } from '@aangan/contract/catalogue/lists';
 import { asciiDigits } from '@aangan/contract/core/digits';
 import * as z from 'zod/mini';
 import { numberOrNull, rupeesOf, typedRupees } from '../shared/typed-rules.ts';

@@ -1,4 +1,4 @@
-import type { AdminBooking } from '@aangan/contract/admin-entities';
+import type { AdminBooking } from '@aangan/contract/visits/admin-entities';
 
 /** Bookings under one heading. */
 export interface BookingGroup {

@@ -1,6 +1,6 @@
-import { ADMIN_PAGE_SIZE } from '@aangan/contract/admin-inputs';
+import { ADMIN_PAGE_SIZE } from '@aangan/contract/core/admin-inputs';
 import { showingText } from '@aangan/contract/core/admin-texts';
-import type { Paged } from '@aangan/contract/entities';
+import type { Paged } from '@aangan/contract/core/paged';
 import { Pagination } from '../../ui/pagination.tsx';
 
 interface ListFootProps {

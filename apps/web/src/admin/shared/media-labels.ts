@@ -1,4 +1,4 @@
-import type { MediaType } from '@aangan/contract/core/lists';
+import type { MediaType } from '@aangan/contract/catalogue/lists';
 
 /** What the admin area calls a medium of each type. */
 export const MEDIA_TYPE_LABELS: Record<MediaType, string> = {

@@ -1,4 +1,4 @@
-import type { Role } from '@aangan/contract/core/lists';
+import type { Role } from '@aangan/contract/accounts/roles';
 
 export const ROLE_WORDS: Record<Role, string> = { ADMIN: 'Admin', EXECUTIVE: 'Executive', USER: 'User' };
 /** The order of the role select and of the menu. */

@@ -1,5 +1,5 @@
-import type { AdminBooking } from '@aangan/contract/admin-entities';
-import { UPCOMING_DAYS, UPCOMING_SHOWN } from '@aangan/contract/admin-inputs';
+import type { AdminBooking } from '@aangan/contract/visits/admin-entities';
+import { UPCOMING_DAYS, UPCOMING_SHOWN } from '@aangan/contract/visits/admin-inputs';
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
 import { formatDate } from '@aangan/contract/core/dates';
 import { formatPhone } from '@aangan/contract/core/phone-text';

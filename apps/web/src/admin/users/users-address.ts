@@ -1,5 +1,5 @@
-import { USER_STATUSES } from '@aangan/contract/admin-inputs';
-import type { Role } from '@aangan/contract/core/lists';
+import { USER_STATUSES } from '@aangan/contract/accounts/admin-inputs';
+import type { Role } from '@aangan/contract/accounts/roles';
 import { adminPaths } from '../../lib/admin-paths.ts';
 import { choiceParam, pageParam, textParam, withQuery } from '../shared/address.ts';
 import type { ExportBody } from '../shared/export/export-contacts.ts';

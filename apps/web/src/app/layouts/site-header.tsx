@@ -1,4 +1,4 @@
-import type { Role } from '@aangan/contract/core/lists';
+import type { Role } from '@aangan/contract/accounts/roles';
 import { SITE } from '@aangan/contract/core/site';
 import type { ReactNode } from 'react';
 import type { Ahead } from '../../lib/code-ahead.ts';

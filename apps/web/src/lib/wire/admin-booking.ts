@@ -1,4 +1,4 @@
-import type { AdminBooking } from '@aangan/contract/admin-entities';
+import type { AdminBooking } from '@aangan/contract/visits/admin-entities';
 import { TEXTS } from '@aangan/contract/core/texts';
 import { asObject } from '../json.ts';
 import { contactStateFrom } from './admin-contact.ts';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@aangan/contract/admin-entities';
+import type { AdminUser } from '@aangan/contract/accounts/admin-entities';
 import { asObject, type JsonObject } from '../json.ts';
 
 /** How staff may contact a person; of a server that does not say, as it stands there. */

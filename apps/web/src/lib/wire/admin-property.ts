@@ -1,5 +1,5 @@
-import type { AdminMedia, AdminPropertyRow } from '@aangan/contract/admin-entities';
-import type { Paged } from '@aangan/contract/entities';
+import type { AdminMedia, AdminPropertyRow } from '@aangan/contract/catalogue/admin-entities';
+import type { Paged } from '@aangan/contract/core/paged';
 import { asObject } from '../json.ts';
 import { contentOf, pagedFrom } from './paged.ts';
 

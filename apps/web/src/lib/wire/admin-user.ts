@@ -1,5 +1,5 @@
-import type { AdminUser } from '@aangan/contract/admin-entities';
-import { ROLES } from '@aangan/contract/core/lists';
+import type { AdminUser } from '@aangan/contract/accounts/admin-entities';
+import { ROLES } from '@aangan/contract/accounts/roles';
 import { asObject } from '../json.ts';
 import { contactStateFrom } from './admin-contact.ts';
 import { idIn, textIn } from './fields.ts';

@@ -1,4 +1,5 @@
-import type { Booking, Picture } from '@aangan/contract/entities';
+import type { Booking } from '@aangan/contract/visits/booking-entity';
+import type { Picture } from '@aangan/contract/catalogue/entities';
 import type { Visit } from '@aangan/contract/visits/entities';
 import { asObject } from '../json.ts';
 import { dayIn, idIn, listIn, revisionIn, textIn } from './fields.ts';

@@ -1,4 +1,4 @@
-import type { Paged } from '@aangan/contract/entities';
+import type { Paged } from '@aangan/contract/core/paged';
 import { asObject, type JsonObject } from '../json.ts';
 
 /** The rows of a page: under content, or a bare array (ADMU17); null when there are none to read. */

@@ -1,4 +1,4 @@
-import type { Profile } from '@aangan/contract/entities';
+import type { Profile } from '@aangan/contract/accounts/entities';
 import { asObject, type JsonObject } from '../json.ts';
 import { textIn } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import type { PropertyChange } from '@aangan/contract/catalogue/change-entities';
-import type { Picture, ShortlistEntry } from '@aangan/contract/entities';
+import type { Picture, ShortlistEntry } from '@aangan/contract/catalogue/entities';
 import { asObject, type JsonObject } from '../json.ts';
 import { idIn, listIn, textIn } from './fields.ts';
 

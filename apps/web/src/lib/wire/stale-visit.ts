@@ -1,5 +1,5 @@
 import { isCalendarDate } from '@aangan/contract/core/dates';
-import type { Booking } from '@aangan/contract/entities';
+import type { Booking } from '@aangan/contract/visits/booking-entity';
 import { isApiError } from '../api.ts';
 
 /** A visit as it stands when a change of an older copy is refused. */

@@ -1,5 +1,5 @@
 /** What the viewer shows, as the library of it takes it. */
-import type { Picture } from '@aangan/contract/entities';
+import type { Picture } from '@aangan/contract/catalogue/entities';
 import type { SlideImage } from 'yet-another-react-lightbox';
 import { PLACEHOLDER_IMAGE } from '../../ui/photo.tsx';
 

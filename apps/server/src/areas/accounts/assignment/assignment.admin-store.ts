@@ -1,4 +1,4 @@
-import type { EligibleUser } from '@aangan/contract/admin-entities';
+import type { EligibleUser } from '@aangan/contract/accounts/admin-entities';
 import { STAFF_LISTED_MAX } from '@aangan/contract/core/list-of';
 import type { Database } from '../../../database/pool.ts';
 import { isEligible } from '../../../sql/users.sql.ts';

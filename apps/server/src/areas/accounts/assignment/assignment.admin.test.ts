@@ -1,4 +1,4 @@
-import type { EligibleUser } from '@aangan/contract/admin-entities';
+import type { EligibleUser } from '@aangan/contract/accounts/admin-entities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';

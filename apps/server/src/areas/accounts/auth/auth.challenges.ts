@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import type { ChallengeProof } from '@aangan/contract/inputs';
+import type { ChallengeProof } from '@aangan/contract/accounts/inputs';
 import { createChallenge, verifySolution, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 

@@ -1,5 +1,5 @@
 import { OTP_LIFETIME_SECONDS, OTP_MAX_ATTEMPTS, OTP_RESEND_COOLDOWN_SECONDS } from '@aangan/contract/core/limits';
-import type { ChallengeProof } from '@aangan/contract/inputs';
+import type { ChallengeProof } from '@aangan/contract/accounts/inputs';
 import { TEXTS } from '@aangan/contract/core/texts';
 import type { FastifyBaseLogger } from 'fastify';
 import { SmsFailure, type SmsMessage, type SmsSender } from '../../../adapters/sms/sms-sender.ts';

@@ -1,6 +1,6 @@
-import type { Profile } from '@aangan/contract/entities';
+import type { Profile } from '@aangan/contract/accounts/entities';
 import { OTP_LIFETIME_SECONDS } from '@aangan/contract/core/limits';
-import type { Role } from '@aangan/contract/core/lists';
+import type { Role } from '@aangan/contract/accounts/roles';
 import { TEXTS } from '@aangan/contract/core/texts';
 import type { Database } from '../../../database/pool.ts';
 import { AppError } from '../../../http/app-error.ts';

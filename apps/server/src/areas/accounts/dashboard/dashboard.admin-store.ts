@@ -1,4 +1,4 @@
-import type { DashboardStats } from '@aangan/contract/admin-entities';
+import type { DashboardStats } from '@aangan/contract/accounts/admin-entities';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/pool.ts';
 import { sumOf } from '../../../sql/counts.sql.ts';

@@ -1,5 +1,5 @@
 import { DASHBOARD_STATS_ALSO_AT } from '@aangan/contract/admin-routes';
-import { BOOKING_STATUSES } from '@aangan/contract/core/lists';
+import { BOOKING_STATUSES } from '@aangan/contract/visits/statuses';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import type { Client } from '../../../../test/client.ts';

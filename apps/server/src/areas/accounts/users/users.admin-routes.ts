@@ -1,7 +1,7 @@
-import type { AdminUser } from '@aangan/contract/admin-entities';
-import type { AdminUsersFilter } from '@aangan/contract/admin-inputs';
+import type { AdminUser } from '@aangan/contract/accounts/admin-entities';
+import type { AdminUsersFilter } from '@aangan/contract/accounts/admin-inputs';
 import { todayInIndia } from '@aangan/contract/core/dates';
-import type { Paged } from '@aangan/contract/entities';
+import type { Paged } from '@aangan/contract/core/paged';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import { bind, JsonText } from '../../../http/bind.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@aangan/contract/core/lists';
+import type { Role } from '@aangan/contract/accounts/roles';
 import { AppError } from '../../../http/app-error.ts';
 
 export interface AccountStanding {

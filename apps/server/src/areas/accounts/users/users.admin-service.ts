@@ -1,4 +1,4 @@
-import type { AdminUser } from '@aangan/contract/admin-entities';
+import type { AdminUser } from '@aangan/contract/accounts/admin-entities';
 import type { Database } from '../../../database/pool.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { AppError, notFound } from '../../../http/app-error.ts';

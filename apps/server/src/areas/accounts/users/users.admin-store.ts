@@ -1,6 +1,6 @@
-import type { AdminUser, AdminUserStats } from '@aangan/contract/admin-entities';
-import type { AdminUsersFilter } from '@aangan/contract/admin-inputs';
-import type { Role } from '@aangan/contract/core/lists';
+import type { AdminUser, AdminUserStats } from '@aangan/contract/accounts/admin-entities';
+import type { AdminUsersFilter } from '@aangan/contract/accounts/admin-inputs';
+import type { Role } from '@aangan/contract/accounts/roles';
 import { sql, type RawBuilder } from 'kysely';
 import { instantJson, minuteInIndia, pagedJson, shorterWay } from '../../../database/fragments.ts';
 import { inSnapshot, runBroad, type Database } from '../../../database/pool.ts';

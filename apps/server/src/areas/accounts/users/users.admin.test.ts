@@ -1,5 +1,6 @@
-import type { AdminUser, AdminUserStats } from '@aangan/contract/admin-entities';
-import type { Paged, PropertyDetail } from '@aangan/contract/entities';
+import type { AdminUser, AdminUserStats } from '@aangan/contract/accounts/admin-entities';
+import type { Paged } from '@aangan/contract/core/paged';
+import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { auditOf } from '../../../../test/audit.ts';

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '@aangan/contract/admin-entities';
+import type { AuditEntry } from '@aangan/contract/core/audit';
 import { addDays, todayInIndia } from '@aangan/contract/core/dates';
-import type { Paged } from '@aangan/contract/entities';
+import type { Paged } from '@aangan/contract/core/paged';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { propertyBody } from '../../../../test/admin-kit.ts';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';

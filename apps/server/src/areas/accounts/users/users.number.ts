@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { numberChange } from '@aangan/contract/inputs';
+import { numberChange } from '@aangan/contract/accounts/inputs';
 import type * as z from 'zod/mini';
 import type { Database } from '../../../database/pool.ts';
 import type { Actor } from '../../../http/actor.ts';

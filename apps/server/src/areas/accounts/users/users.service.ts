@@ -1,4 +1,4 @@
-import type { Profile } from '@aangan/contract/entities';
+import type { Profile } from '@aangan/contract/accounts/entities';
 import { PROFILE_CHANGES_A_DAY } from '@aangan/contract/core/limits';
 import { TEXTS } from '@aangan/contract/core/texts';
 import type { Database } from '../../../database/pool.ts';

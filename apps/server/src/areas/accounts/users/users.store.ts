@@ -1,6 +1,7 @@
-import type { Profile } from '@aangan/contract/entities';
+import type { Profile } from '@aangan/contract/accounts/entities';
 import { VERSIONS_THAT_HOLD } from '@aangan/contract/privacy/notice';
-import type { FlatType, Role } from '@aangan/contract/core/lists';
+import type { FlatType } from '@aangan/contract/catalogue/lists';
+import type { Role } from '@aangan/contract/accounts/roles';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/pool.ts';
 import { consentOutdated } from '../../../sql/consents.sql.ts';

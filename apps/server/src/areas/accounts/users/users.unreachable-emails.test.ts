@@ -1,5 +1,5 @@
-import type { AdminUser, AdminUserStats } from '@aangan/contract/admin-entities';
-import type { Paged } from '@aangan/contract/entities';
+import type { AdminUser, AdminUserStats } from '@aangan/contract/accounts/admin-entities';
+import type { Paged } from '@aangan/contract/core/paged';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { buildUser, signedIn } from '../../../../test/factories.ts';

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/pool.ts';
-import { floorPrice, presentPrice, typesPriced, type PossessionChange, type PriceAsked } from '../../../sql/alerts.sql.ts';
+import {
+  floorPrice,
+  presentPrice,
+  typesPriced,
+  type PossessionChange,
+  type PriceAsked,
+} from '../../../sql/alerts.sql.ts';
 import { isKnown } from './digests.store.ts';
 
 export interface MailRecipient {

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { netChanges } from '@aangan/contract/catalogue/changes';
 import type { PropertyChange } from '@aangan/contract/catalogue/change-entities';
-import { LOCALITIES, type Locality } from '@aangan/contract/core/lists';
+import { LOCALITIES } from '@aangan/contract/catalogue/search-lists';
+import { type Locality } from '@aangan/contract/catalogue/lists';
 import type { PossessionChange } from '../../../sql/alerts.sql.ts';
 
 /** How a home stands: what a filter asks for. A home differs from itself where one of these does (I5). */

@@ -1,7 +1,8 @@
-import type { AdminProperty } from '@aangan/contract/admin-entities';
-import type { Paged, PropertyCard } from '@aangan/contract/entities';
+import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
+import type { Paged } from '@aangan/contract/core/paged';
+import type { PropertyCard } from '@aangan/contract/catalogue/entities';
 import type { SavedSearch } from '@aangan/contract/alerts/entities';
-import { propertySearchQuery } from '@aangan/contract/inputs';
+import { propertySearchQuery } from '@aangan/contract/catalogue/search-inputs';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { propertySearchQuery, type PropertySearch } from '@aangan/contract/inputs';
-import { AMENITIES, FLAT_TYPES, LOCALITIES } from '@aangan/contract/core/lists';
+import { propertySearchQuery, type PropertySearch } from '@aangan/contract/catalogue/search-inputs';
+import { AMENITIES } from '@aangan/contract/catalogue/lists';
+import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
 import { localitiesContaining, textOfLocalities } from '@aangan/contract/catalogue/localities';
 import { HOME_PRICE_MAX } from '@aangan/contract/core/limits';
 import { fill } from '@aangan/contract/core/translation';

@@ -1,5 +1,5 @@
 import type { SavedSearch } from '@aangan/contract/alerts/entities';
-import { LOCALITIES } from '@aangan/contract/core/lists';
+import { LOCALITIES } from '@aangan/contract/catalogue/search-lists';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAlertsKit, type AlertsKit } from '../../../../test/alerts-kit.ts';
 import { createClient, type Client } from '../../../../test/client.ts';

@@ -1,4 +1,4 @@
-import { LOCALITIES } from '@aangan/contract/core/lists';
+import { LOCALITIES } from '@aangan/contract/catalogue/search-lists';
 
 // Whether what an owner writes on a board would tell relatives the name of a home (I42).
 

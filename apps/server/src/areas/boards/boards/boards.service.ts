@@ -1,6 +1,6 @@
 import type { Board, BoardComment, BoardDetail } from '@aangan/contract/boards/entities';
 import { BOARDS_MAX, BOARD_COMMENTS_MAX } from '@aangan/contract/boards/lists';
-import type { PropertyCard } from '@aangan/contract/entities';
+import type { PropertyCard } from '@aangan/contract/catalogue/entities';
 import { fill } from '@aangan/contract/core/translation';
 import { sql } from 'kysely';
 import type { Clock } from '../../../adapters/clock/clock.ts';

@@ -1,4 +1,4 @@
-import type { AdminMedia } from '@aangan/contract/admin-entities';
+import type { AdminMedia } from '@aangan/contract/catalogue/admin-entities';
 import { isSameValue, netChanges } from '@aangan/contract/catalogue/changes';
 import type { PropertyChange, PropertyChanges, PropertyHistory } from '@aangan/contract/catalogue/change-entities';
 import * as fc from 'fast-check';

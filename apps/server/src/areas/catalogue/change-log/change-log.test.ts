@@ -1,8 +1,8 @@
-import type { AdminMedia, AdminProperty } from '@aangan/contract/admin-entities';
+import type { AdminMedia, AdminProperty } from '@aangan/contract/catalogue/admin-entities';
 import { changeText } from '@aangan/contract/catalogue/changes';
 import { addDays } from '@aangan/contract/core/dates';
 import type { PropertyChange, PropertyChanges, PropertyHistory } from '@aangan/contract/catalogue/change-entities';
-import type { ShortlistEntry } from '@aangan/contract/entities';
+import type { ShortlistEntry } from '@aangan/contract/catalogue/entities';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { catalogueRow, createCatalogueKit, type CatalogueKit } from '../../../../test/catalogue-kit.ts';

@@ -1,9 +1,13 @@
-import type { AdminBookingStats, AdminBookingStatsDetailed, AdminUserStats } from '@aangan/contract/admin-entities';
-import type { DashboardStats } from '@aangan/contract/admin-entities';
+import type { AdminBookingStats, AdminBookingStatsDetailed } from '@aangan/contract/visits/admin-entities';
+import type { AdminUserStats } from '@aangan/contract/accounts/admin-entities';
+import type { DashboardStats } from '@aangan/contract/accounts/admin-entities';
 import type { Grievance, LooksOfStaff } from '@aangan/contract/privacy/entities';
-import { USER_STATUSES } from '@aangan/contract/admin-inputs';
-import type { Paged, PropertyStats } from '@aangan/contract/entities';
-import { BOOKING_STATUSES, LOCALITIES, ROLES } from '@aangan/contract/core/lists';
+import { USER_STATUSES } from '@aangan/contract/accounts/admin-inputs';
+import type { Paged } from '@aangan/contract/core/paged';
+import type { PropertyStats } from '@aangan/contract/catalogue/entities';
+import { BOOKING_STATUSES } from '@aangan/contract/visits/statuses';
+import { LOCALITIES } from '@aangan/contract/catalogue/search-lists';
+import { ROLES } from '@aangan/contract/accounts/roles';
 import { CONTACT_LOG_KINDS, GRIEVANCE_STATUSES, type GrievanceStatus } from '@aangan/contract/privacy/lists';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';

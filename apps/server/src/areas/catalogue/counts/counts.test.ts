@@ -1,8 +1,13 @@
-import type { AdminBookingStats, AdminProperty, AdminUserStats, DashboardStats } from '@aangan/contract/admin-entities';
-import type { AdminBooking, AdminBookingStatsDetailed } from '@aangan/contract/admin-entities';
-import type { Booking, Paged, PropertyStats } from '@aangan/contract/entities';
+import type { AdminBookingStats } from '@aangan/contract/visits/admin-entities';
+import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
+import type { AdminUserStats, DashboardStats } from '@aangan/contract/accounts/admin-entities';
+import type { AdminBooking, AdminBookingStatsDetailed } from '@aangan/contract/visits/admin-entities';
+import type { Booking } from '@aangan/contract/visits/booking-entity';
+import type { Paged } from '@aangan/contract/core/paged';
+import type { PropertyStats } from '@aangan/contract/catalogue/entities';
 import { addDays } from '@aangan/contract/core/dates';
-import { BOOKING_STATUSES, LOCALITIES } from '@aangan/contract/core/lists';
+import { BOOKING_STATUSES } from '@aangan/contract/visits/statuses';
+import { LOCALITIES } from '@aangan/contract/catalogue/search-lists';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

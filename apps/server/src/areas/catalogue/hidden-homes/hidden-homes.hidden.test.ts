@@ -1,4 +1,4 @@
-import type { FoundCards } from '@aangan/contract/entities';
+import type { FoundCards } from '@aangan/contract/catalogue/entities';
 import type { PropertyFacets } from '@aangan/contract/catalogue/facets-entities';
 import type { PropertiesMap } from '@aangan/contract/catalogue/place-entities';
 import * as fc from 'fast-check';

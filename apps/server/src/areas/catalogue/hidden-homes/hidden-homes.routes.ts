@@ -1,5 +1,5 @@
 import { HIDDEN_MAX } from '@aangan/contract/alerts/lists';
-import type { PropertyCard } from '@aangan/contract/entities';
+import type { PropertyCard } from '@aangan/contract/catalogue/entities';
 import { fill } from '@aangan/contract/core/translation';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../adapters/clock/clock.ts';

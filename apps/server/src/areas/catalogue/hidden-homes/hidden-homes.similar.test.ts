@@ -1,5 +1,5 @@
 import { SEEN_LATELY_MAX } from '@aangan/contract/alerts/lists';
-import type { PropertyCard } from '@aangan/contract/entities';
+import type { PropertyCard } from '@aangan/contract/catalogue/entities';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';

@@ -1,8 +1,13 @@
-import type { AdminMedia } from '@aangan/contract/admin-entities';
+import type { AdminMedia } from '@aangan/contract/catalogue/admin-entities';
 import { todayInIndia } from '@aangan/contract/core/dates';
 import { CONSTRUCTION_PHOTOS_MAX, MEDIA_MAX } from '@aangan/contract/core/limits';
-import type { MediaType } from '@aangan/contract/core/lists';
-import { NO_MEDIA_FACTS, planMediaFacts, type GivenMediaFacts, type MediaFacts } from '@aangan/contract/catalogue/media-facts';
+import type { MediaType } from '@aangan/contract/catalogue/lists';
+import {
+  NO_MEDIA_FACTS,
+  planMediaFacts,
+  type GivenMediaFacts,
+  type MediaFacts,
+} from '@aangan/contract/catalogue/media-facts';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { Database } from '../../../database/pool.ts';
 import type { Actor } from '../../../http/actor.ts';

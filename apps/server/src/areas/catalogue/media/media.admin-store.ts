@@ -1,8 +1,14 @@
-import type { AdminMedia } from '@aangan/contract/admin-entities';
+import type { AdminMedia } from '@aangan/contract/catalogue/admin-entities';
 import type { MediaFacts } from '@aangan/contract/catalogue/media-facts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/pool.ts';
-import { adminMediaJson, MEDIA_FILE_COLUMNS, mediaFactColumns, toMediaFiles, toMediaRow } from '../../../sql/media.sql.ts';
+import {
+  adminMediaJson,
+  MEDIA_FILE_COLUMNS,
+  mediaFactColumns,
+  toMediaFiles,
+  toMediaRow,
+} from '../../../sql/media.sql.ts';
 import type { MediaFiles, StoredMedia } from './media.rules.ts';
 
 export interface MediaOwner {

@@ -1,6 +1,6 @@
-import type { AdminMedia, AdminProperty } from '@aangan/contract/admin-entities';
+import type { AdminMedia, AdminProperty } from '@aangan/contract/catalogue/admin-entities';
 import { todayInIndia } from '@aangan/contract/core/dates';
-import type { PropertyDetail } from '@aangan/contract/entities';
+import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditTrail } from '../../../../test/admin-kit.ts';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';

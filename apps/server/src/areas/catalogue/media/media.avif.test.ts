@@ -1,5 +1,6 @@
-import type { AdminMedia } from '@aangan/contract/admin-entities';
-import type { Paged, Picture, PropertyCard } from '@aangan/contract/entities';
+import type { AdminMedia } from '@aangan/contract/catalogue/admin-entities';
+import type { Paged } from '@aangan/contract/core/paged';
+import type { Picture, PropertyCard } from '@aangan/contract/catalogue/entities';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';

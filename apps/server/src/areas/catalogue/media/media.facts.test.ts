@@ -1,7 +1,7 @@
-import type { AdminMedia } from '@aangan/contract/admin-entities';
+import type { AdminMedia } from '@aangan/contract/catalogue/admin-entities';
 import type { PropertyHistory } from '@aangan/contract/catalogue/change-entities';
 import type { PropertyDiary } from '@aangan/contract/catalogue/construction-entities';
-import type { PropertyDetail } from '@aangan/contract/entities';
+import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { changeText } from '@aangan/contract/catalogue/changes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditTrail } from '../../../../test/admin-kit.ts';

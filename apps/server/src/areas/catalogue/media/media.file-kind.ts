@@ -1,5 +1,5 @@
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
-import type { MediaType } from '@aangan/contract/core/lists';
+import type { MediaType } from '@aangan/contract/catalogue/lists';
 
 /** What a file is, by its bytes. */
 export type FileKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'pdf' | 'mp4' | 'webm';

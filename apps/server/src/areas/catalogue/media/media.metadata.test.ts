@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { deflateSync, inflateSync } from 'node:zlib';
-import type { AdminMedia } from '@aangan/contract/admin-entities';
+import type { AdminMedia } from '@aangan/contract/catalogue/admin-entities';
 import { PDFDocument, PDFHexString, PDFName } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
-import type { AdminMedia } from '@aangan/contract/admin-entities';
+import type { AdminMedia } from '@aangan/contract/catalogue/admin-entities';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';

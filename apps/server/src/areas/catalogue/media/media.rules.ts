@@ -1,4 +1,4 @@
-import { PUBLIC_MEDIA_TYPES, type MediaType } from '@aangan/contract/core/lists';
+import { PUBLIC_MEDIA_TYPES, type MediaType } from '@aangan/contract/catalogue/lists';
 import type { FileKind } from './media.file-kind.ts';
 import type { PictureRule } from './media.picture-work.ts';
 

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { MediaType } from '@aangan/contract/core/lists';
+import type { MediaType } from '@aangan/contract/catalogue/lists';
 import type { Logger } from 'pino';
 import type { MediaStore } from '../../../adapters/media-store/media-store.ts';
 import { AppError, invalidField } from '../../../http/app-error.ts';

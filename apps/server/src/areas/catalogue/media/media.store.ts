@@ -1,4 +1,4 @@
-import type { MediaType } from '@aangan/contract/core/lists';
+import type { MediaType } from '@aangan/contract/catalogue/lists';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/pool.ts';
 import { MEDIA_FILE_COLUMNS, toMediaFiles } from '../../../sql/media.sql.ts';

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import type { MultipartFile } from '@fastify/multipart';
 import { adminMediaForm } from '@aangan/contract/catalogue/media-inputs';
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
-import { MEDIA_TYPES, type MediaType } from '@aangan/contract/core/lists';
+import { MEDIA_TYPES, type MediaType } from '@aangan/contract/catalogue/lists';
 import type { MediaFacts } from '@aangan/contract/catalogue/media-facts';
 import type { FastifyRequest } from 'fastify';
 import { AppError, invalidField, invalidFields } from '../../../http/app-error.ts';

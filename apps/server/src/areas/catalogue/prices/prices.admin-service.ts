@@ -1,4 +1,4 @@
-import type { AdminPriceRates } from '@aangan/contract/admin-entities';
+import type { AdminPriceRates } from '@aangan/contract/catalogue/admin-entities';
 import type { AdminPriceRatesInput } from '@aangan/contract/catalogue/rates-inputs';
 import { formatDate, todayInIndia } from '@aangan/contract/core/dates';
 import { FIRST_RATES, type PriceRates } from '@aangan/contract/catalogue/price-rates';

@@ -1,4 +1,4 @@
-import type { AdminPriceRates, AdminProperty } from '@aangan/contract/admin-entities';
+import type { AdminPriceRates, AdminProperty } from '@aangan/contract/catalogue/admin-entities';
 import type { PropertyOpenPrice } from '@aangan/contract/catalogue/price-entities';
 import { FIRST_RATES } from '@aangan/contract/catalogue/price-rates';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { ComparedFlat, ComparedFlats } from '@aangan/contract/catalogue/compare-entities';
-import type { PropertyDetail } from '@aangan/contract/entities';
+import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import type { PropertyOpenPrice } from '@aangan/contract/catalogue/price-entities';
 import { FIRST_RATES } from '@aangan/contract/catalogue/price-rates';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

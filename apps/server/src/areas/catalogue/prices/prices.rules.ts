@@ -1,4 +1,4 @@
-import type { AdminPriceRates } from '@aangan/contract/admin-entities';
+import type { AdminPriceRates } from '@aangan/contract/catalogue/admin-entities';
 import type { OpenFlat, PropertyOpenPrice } from '@aangan/contract/catalogue/price-entities';
 import { squareMetres } from '@aangan/contract/core/area';
 import { chargesOnTop, openPrice, ratePerSqFt } from '@aangan/contract/catalogue/open-price';

@@ -1,7 +1,7 @@
 import type { ComparedFlats } from '@aangan/contract/catalogue/compare-entities';
 import type { ExtraCost, PropertyOpenPrice } from '@aangan/contract/catalogue/price-entities';
 import { FIRST_RATES } from '@aangan/contract/catalogue/price-rates';
-import type { AdminPriceRates } from '@aangan/contract/admin-entities';
+import type { AdminPriceRates } from '@aangan/contract/catalogue/admin-entities';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';

@@ -1,5 +1,5 @@
-import type { AdminProperty } from '@aangan/contract/admin-entities';
-import type { PropertyCard, PropertyDetail } from '@aangan/contract/entities';
+import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
+import type { PropertyCard, PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditTrail } from '../../../../test/admin-kit.ts';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';

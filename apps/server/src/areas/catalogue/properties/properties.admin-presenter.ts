@@ -1,4 +1,4 @@
-import type { AdminProperty } from '@aangan/contract/admin-entities';
+import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
 import { sql, type RawBuilder } from 'kysely';
 import { instantJson } from '../../../database/fragments.ts';
 import { adminMediaJson } from '../../../sql/media.sql.ts';

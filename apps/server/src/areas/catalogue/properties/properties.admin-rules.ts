@@ -1,5 +1,5 @@
-import type { AdminPropertyInput, AdminPropertyPatch } from '@aangan/contract/admin-inputs';
-import type { AdminProperty } from '@aangan/contract/admin-entities';
+import type { AdminPropertyInput, AdminPropertyPatch } from '@aangan/contract/catalogue/admin-inputs';
+import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
 import { isPlaceWhole, PLACE_NOT_WHOLE } from '@aangan/contract/catalogue/fact-fields';
 import { SITE } from '@aangan/contract/core/site';

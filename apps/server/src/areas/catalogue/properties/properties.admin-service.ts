@@ -1,12 +1,18 @@
-import type { AdminProperty } from '@aangan/contract/admin-entities';
-import type { AdminPropertyInput, AdminPropertyPatch } from '@aangan/contract/admin-inputs';
+import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
+import type { AdminPropertyInput, AdminPropertyPatch } from '@aangan/contract/catalogue/admin-inputs';
 import { todayInIndia } from '@aangan/contract/core/dates';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { Database } from '../../../database/pool.ts';
 import { AppError, invalidField, invalidFields, notFound } from '../../../http/app-error.ts';
 import type { Actor } from '../../../http/actor.ts';
 import type { Repeat } from '../../../http/idempotency.ts';
-import { NO_FACTS, planFacts, type GivenFacts, type PlannedFacts, type StoredFacts } from '@aangan/contract/catalogue/facts';
+import {
+  NO_FACTS,
+  planFacts,
+  type GivenFacts,
+  type PlannedFacts,
+  type StoredFacts,
+} from '@aangan/contract/catalogue/facts';
 import { recordingChanges } from '../../../sql/changes.sql.ts';
 import { findFacts } from '../../../sql/facts.sql.ts';
 import { lockProperty, recordPriceChange } from '../../../sql/properties.sql.ts';

@@ -1,4 +1,4 @@
-import type { AdminProperty } from '@aangan/contract/admin-entities';
+import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
 import { WHOLE_PROJECT } from '@aangan/contract/core/limits';
 import { sql, type RawBuilder } from 'kysely';
 import { pagedJson, shorterWay } from '../../../database/fragments.ts';

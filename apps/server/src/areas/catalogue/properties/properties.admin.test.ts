@@ -1,5 +1,6 @@
-import type { AdminProperty, AdminPropertyRow } from '@aangan/contract/admin-entities';
-import type { Paged, PropertyDetail } from '@aangan/contract/entities';
+import type { AdminProperty, AdminPropertyRow } from '@aangan/contract/catalogue/admin-entities';
+import type { Paged } from '@aangan/contract/core/paged';
+import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditTrail, BARE_FLAT, propertyBody } from '../../../../test/admin-kit.ts';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';

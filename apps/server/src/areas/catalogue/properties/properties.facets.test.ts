@@ -1,5 +1,6 @@
 import type { PropertyFacets } from '@aangan/contract/catalogue/facets-entities';
-import { AMENITIES, FLAT_TYPES, LOCALITIES } from '@aangan/contract/core/lists';
+import { AMENITIES } from '@aangan/contract/catalogue/lists';
+import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,7 @@
 import type { PropertyFacets } from '@aangan/contract/catalogue/facets-entities';
-import type { PropertySearch } from '@aangan/contract/inputs';
-import { AMENITIES, FLAT_TYPES, LOCALITIES } from '@aangan/contract/core/lists';
+import type { PropertySearch } from '@aangan/contract/catalogue/search-inputs';
+import { AMENITIES } from '@aangan/contract/catalogue/lists';
+import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
 import { BUILT_STEPS, POSSESSION_STEPS } from '@aangan/contract/catalogue/search-steps';
 import { sql, type RawBuilder } from 'kysely';
 import { catalogueVersion } from '../../../http/catalogue-version.ts';

@@ -1,5 +1,6 @@
-import type { PropertySearch } from '@aangan/contract/inputs';
-import { FLAT_TYPES, LOCALITIES, type FlatType } from '@aangan/contract/core/lists';
+import type { PropertySearch } from '@aangan/contract/catalogue/search-inputs';
+import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
+import { type FlatType } from '@aangan/contract/catalogue/lists';
 import { localitiesContaining, localitiesNamed } from '@aangan/contract/catalogue/localities';
 import { sql, type RawBuilder } from 'kysely';
 import { containsPattern } from '../../../database/fragments.ts';

@@ -1,4 +1,4 @@
-import type { AdminProperty } from '@aangan/contract/admin-entities';
+import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFactsKit, FLAT, NOW, TODAY, type FactsKit } from '../../../../test/facts-kit.ts';
 

@@ -1,4 +1,4 @@
-import type { Paged } from '@aangan/contract/entities';
+import type { Paged } from '@aangan/contract/core/paged';
 import { foldSearchText } from '@aangan/contract/catalogue/search-text';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';

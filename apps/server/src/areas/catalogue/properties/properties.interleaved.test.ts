@@ -1,7 +1,8 @@
 import { ENDPOINTS } from '@aangan/contract/endpoints';
-import { propertySearchQuery } from '@aangan/contract/inputs';
+import { propertySearchQuery } from '@aangan/contract/catalogue/search-inputs';
 import { MAP_HOMES_MAX } from '@aangan/contract/core/limits';
-import { AMENITIES, FLAT_TYPES, LOCALITIES } from '@aangan/contract/core/lists';
+import { AMENITIES } from '@aangan/contract/catalogue/lists';
+import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
 import { possessionSteps } from '@aangan/contract/catalogue/search-steps';
 import { sql, type Updateable } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { Point } from '@aangan/contract/catalogue/distance';
-import type { Role } from '@aangan/contract/core/lists';
+import type { Role } from '@aangan/contract/accounts/roles';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/pool.ts';
 import { isEligible } from '../../../sql/users.sql.ts';

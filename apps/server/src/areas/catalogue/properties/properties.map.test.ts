@@ -2,7 +2,12 @@ import type { PropertiesMap } from '@aangan/contract/catalogue/place-entities';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
-import { buildBooking, buildMedia, buildProperty, type PropertyOverrides } from '../../../../test/factories-catalogue.ts';
+import {
+  buildBooking,
+  buildMedia,
+  buildProperty,
+  type PropertyOverrides,
+} from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
 import { toMapPlace } from '../../../config/map-place.ts';
 

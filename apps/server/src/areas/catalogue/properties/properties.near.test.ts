@@ -1,5 +1,5 @@
 import type { PropertyFacets } from '@aangan/contract/catalogue/facets-entities';
-import type { FoundCards } from '@aangan/contract/entities';
+import type { FoundCards } from '@aangan/contract/catalogue/entities';
 import type { PropertiesMap } from '@aangan/contract/catalogue/place-entities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';

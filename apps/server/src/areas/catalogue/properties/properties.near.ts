@@ -1,5 +1,5 @@
-import type { NearMatch } from '@aangan/contract/entities';
-import type { PropertySearch } from '@aangan/contract/inputs';
+import type { NearMatch } from '@aangan/contract/catalogue/entities';
+import type { PropertySearch } from '@aangan/contract/catalogue/search-inputs';
 import { localitiesNamed } from '@aangan/contract/catalogue/localities';
 import { sql, type RawBuilder } from 'kysely';
 import { containsPattern } from '../../../database/fragments.ts';

@@ -1,7 +1,8 @@
 import type { SearchNews } from '@aangan/contract/alerts/entities';
-import type { FoundCards } from '@aangan/contract/entities';
+import type { FoundCards } from '@aangan/contract/catalogue/entities';
 import type { PropertyFacets } from '@aangan/contract/catalogue/facets-entities';
-import { FLAT_TYPES, type FlatType } from '@aangan/contract/core/lists';
+import { FLAT_TYPES } from '@aangan/contract/catalogue/search-lists';
+import { type FlatType } from '@aangan/contract/catalogue/lists';
 import type { PropertiesMap } from '@aangan/contract/catalogue/place-entities';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';

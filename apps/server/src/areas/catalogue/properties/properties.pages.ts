@@ -1,8 +1,8 @@
 import { parse as parseQuery } from 'node:querystring';
 import { todayInIndia } from '@aangan/contract/core/dates';
 import { ENDPOINTS } from '@aangan/contract/endpoints';
-import type { FoundCards, PropertyDetail } from '@aangan/contract/entities';
-import type { PropertySearch } from '@aangan/contract/inputs';
+import type { FoundCards, PropertyDetail } from '@aangan/contract/catalogue/entities';
+import type { PropertySearch } from '@aangan/contract/catalogue/search-inputs';
 import type { PageDrawer } from '@aangan/contract/core/page-drawer';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 import { areaPoint, type Point } from '@aangan/contract/catalogue/distance';
-import type { PropertySearch } from '@aangan/contract/inputs';
+import type { PropertySearch } from '@aangan/contract/catalogue/search-inputs';
 import type { MapStyle, PropertiesMap } from '@aangan/contract/catalogue/place-entities';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, OpenDatabase } from '../../../database/pool.ts';

@@ -1,4 +1,5 @@
-import { DOCUMENT_TYPES, FLAT_TYPES } from '@aangan/contract/core/lists';
+import { DOCUMENT_TYPES } from '@aangan/contract/catalogue/lists';
+import { FLAT_TYPES } from '@aangan/contract/catalogue/search-lists';
 import { MASKED_NAME } from '@aangan/contract/core/limits';
 import { RATINGS_SHOWN_FROM } from '@aangan/contract/visits/limits';
 import { sql, type RawBuilder } from 'kysely';

@@ -1,7 +1,7 @@
 import type { HiddenChoice } from '@aangan/contract/alerts/lists';
 import { todayInIndia } from '@aangan/contract/core/dates';
-import type { PropertyCard, PropertyDetail } from '@aangan/contract/entities';
-import type { PropertySearch } from '@aangan/contract/inputs';
+import type { PropertyCard, PropertyDetail } from '@aangan/contract/catalogue/entities';
+import type { PropertySearch } from '@aangan/contract/catalogue/search-inputs';
 import { MAP_HOMES_MAX } from '@aangan/contract/core/limits';
 import type { MapStyle } from '@aangan/contract/catalogue/place-entities';
 import { possessionSteps } from '@aangan/contract/catalogue/search-steps';

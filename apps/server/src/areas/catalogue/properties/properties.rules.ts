@@ -1,5 +1,5 @@
 import type { Point } from '@aangan/contract/catalogue/distance';
-import type { PropertySearch } from '@aangan/contract/inputs';
+import type { PropertySearch } from '@aangan/contract/catalogue/search-inputs';
 import { formatPhone } from '@aangan/contract/core/phone-text';
 import { SITE } from '@aangan/contract/core/site';
 import { smsText } from '../../../adapters/sms/sms-text.ts';

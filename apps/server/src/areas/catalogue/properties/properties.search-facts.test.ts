@@ -1,6 +1,8 @@
-import type { AdminProperty } from '@aangan/contract/admin-entities';
-import type { Paged, PropertyCard } from '@aangan/contract/entities';
-import { AMENITIES, FLAT_TYPES, type FlatType } from '@aangan/contract/core/lists';
+import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
+import type { Paged } from '@aangan/contract/core/paged';
+import type { PropertyCard } from '@aangan/contract/catalogue/entities';
+import { AMENITIES, type FlatType } from '@aangan/contract/catalogue/lists';
+import { FLAT_TYPES } from '@aangan/contract/catalogue/search-lists';
 import { ratePerSqFt } from '@aangan/contract/catalogue/open-price';
 import { readyBy } from '@aangan/contract/catalogue/possession';
 import * as fc from 'fast-check';

@@ -1,4 +1,5 @@
-import type { FoundCards, Paged, PropertyCard } from '@aangan/contract/entities';
+import type { FoundCards, PropertyCard } from '@aangan/contract/catalogue/entities';
+import type { Paged } from '@aangan/contract/core/paged';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';

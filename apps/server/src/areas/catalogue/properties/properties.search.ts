@@ -1,5 +1,5 @@
 import type { HiddenChoice } from '@aangan/contract/alerts/lists';
-import type { PropertySearch } from '@aangan/contract/inputs';
+import type { PropertySearch } from '@aangan/contract/catalogue/search-inputs';
 import { sql, type RawBuilder } from 'kysely';
 import { shorterWay } from '../../../database/fragments.ts';
 import type { Unnamed } from '../../../database/wire/wire.ts';

@@ -1,5 +1,5 @@
-import type { NearMatch, PropertyCard, PropertyDetail, PropertyStats } from '@aangan/contract/entities';
-import type { PropertySearch } from '@aangan/contract/inputs';
+import type { NearMatch, PropertyCard, PropertyDetail, PropertyStats } from '@aangan/contract/catalogue/entities';
+import type { PropertySearch } from '@aangan/contract/catalogue/search-inputs';
 import { FEATURED_MAX } from '@aangan/contract/core/list-of';
 import { sql } from 'kysely';
 import { pagedJson } from '../../../database/fragments.ts';

@@ -1,5 +1,6 @@
 import { todayInIndia } from '@aangan/contract/core/dates';
-import type { Paged, PropertyCard } from '@aangan/contract/entities';
+import type { Paged } from '@aangan/contract/core/paged';
+import type { PropertyCard } from '@aangan/contract/catalogue/entities';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../test/database.ts';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';

@@ -1,4 +1,4 @@
-import type { PropertySearch } from '@aangan/contract/inputs';
+import type { PropertySearch } from '@aangan/contract/catalogue/search-inputs';
 import { LRUCache } from 'lru-cache';
 import { filterKey } from './properties.filter.ts';
 import type { KnownFacets } from './properties.facets.ts';

@@ -1,4 +1,4 @@
-import type { AdminProperty } from '@aangan/contract/admin-entities';
+import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';

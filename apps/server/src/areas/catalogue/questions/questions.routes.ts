@@ -1,5 +1,5 @@
 import { todayInIndia } from '@aangan/contract/core/dates';
-import type { PropertyDetail } from '@aangan/contract/entities';
+import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import type { PropertyOpenPrice } from '@aangan/contract/catalogue/price-entities';
 import { questionsFor } from '@aangan/contract/catalogue/questions';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

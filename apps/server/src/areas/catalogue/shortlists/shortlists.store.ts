@@ -1,4 +1,4 @@
-import type { ShortlistEntry } from '@aangan/contract/entities';
+import type { ShortlistEntry } from '@aangan/contract/catalogue/entities';
 import { SHORTLIST_MAX } from '@aangan/contract/core/list-of';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/pool.ts';

@@ -1,5 +1,5 @@
 import { todayInIndia } from '@aangan/contract/core/dates';
-import type { ShortlistEntry } from '@aangan/contract/entities';
+import type { ShortlistEntry } from '@aangan/contract/catalogue/entities';
 import { SHORTLIST_MAX } from '@aangan/contract/core/list-of';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { ALERT_FREQUENCIES } from '@aangan/contract/alerts/lists';
 import { contactNo, integer, oneOf } from '@aangan/contract/core/fields';
 import { PRICE_MAX } from '@aangan/contract/core/limits';
-import { FLAT_TYPES } from '@aangan/contract/core/lists';
+import { FLAT_TYPES } from '@aangan/contract/catalogue/search-lists';
 import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
 import type { Links } from '../../../messages/links.ts';

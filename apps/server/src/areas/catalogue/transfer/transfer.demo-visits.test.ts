@@ -1,10 +1,18 @@
 import { addDays } from '@aangan/contract/core/dates';
 import type { AlertSettings, SavedSearch, SearchNews } from '@aangan/contract/alerts/entities';
-import type { Paged, PropertyDetail } from '@aangan/contract/entities';
+import type { Paged } from '@aangan/contract/core/paged';
+import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { PRESENT_NOTICE } from '@aangan/contract/privacy/notice';
 import type { Consent } from '@aangan/contract/privacy/entities';
 import { minutesOf } from '@aangan/contract/core/times';
-import type { DeskVisit, Notification, Visit, VisitDays, VisitPlan, VisitSlots } from '@aangan/contract/visits/entities';
+import type {
+  DeskVisit,
+  Notification,
+  Visit,
+  VisitDays,
+  VisitPlan,
+  VisitSlots,
+} from '@aangan/contract/visits/entities';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';

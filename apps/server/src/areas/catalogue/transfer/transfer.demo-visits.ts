@@ -1,7 +1,7 @@
 import { addDays, todayInIndia } from '@aangan/contract/core/dates';
 import { contactNo, integer, oneOf, text } from '@aangan/contract/core/fields';
 import { NOTES_MAX } from '@aangan/contract/core/limits';
-import { BOOKING_STATUSES, type BookingStatus } from '@aangan/contract/core/lists';
+import { BOOKING_STATUSES, type BookingStatus } from '@aangan/contract/visits/statuses';
 import { instantInIndia } from '@aangan/contract/core/times';
 import { EXCEPTION_KINDS, LIVE_STATUSES, SCORE_PARTS, type VisitTransition } from '@aangan/contract/visits/lists';
 import { STARS_MAX, VISIT_REASON_MAX } from '@aangan/contract/visits/limits';

@@ -1,17 +1,12 @@
 import { netChanges } from '@aangan/contract/catalogue/changes';
 import { addDays, daysBetween } from '@aangan/contract/core/dates';
 import type { PropertyChange, PropertyHistory } from '@aangan/contract/catalogue/change-entities';
-import type { PropertyDetail, ShortlistEntry } from '@aangan/contract/entities';
+import type { PropertyDetail, ShortlistEntry } from '@aangan/contract/catalogue/entities';
 import type { PropertyDiary } from '@aangan/contract/catalogue/construction-entities';
 import type { PropertyOpenPrice } from '@aangan/contract/catalogue/price-entities';
-import {
-  BOOKING_STATUSES,
-  BUDGET_BANDS,
-  CHARGE_UNITS,
-  FLAT_TYPES,
-  LOCALITIES,
-  PROPERTY_STATUSES,
-} from '@aangan/contract/core/lists';
+import { BOOKING_STATUSES } from '@aangan/contract/visits/statuses';
+import { BUDGET_BANDS, CHARGE_UNITS, PROPERTY_STATUSES } from '@aangan/contract/catalogue/lists';
+import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
 import { isCheckStale, isLaterThanPromised } from '@aangan/contract/catalogue/possession';
 import { FIRST_RATES } from '@aangan/contract/catalogue/price-rates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { mkdir, open, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, relative, resolve, sep } from 'node:path';
 import type { CatalogueFile, CatalogueProperty } from '@aangan/contract/catalogue/transfer-file';
-import { MEDIA_TYPES } from '@aangan/contract/core/lists';
+import { MEDIA_TYPES } from '@aangan/contract/catalogue/lists';
 import type { MediaFacts } from '@aangan/contract/catalogue/media-facts';
 import type { Database } from '../../../database/pool.ts';
 import type { MediaService } from '../media/media.service.ts';

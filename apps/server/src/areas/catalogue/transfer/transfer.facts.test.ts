@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AdminProperty } from '@aangan/contract/admin-entities';
+import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
 import type { CatalogueFile } from '@aangan/contract/catalogue/transfer-file';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';

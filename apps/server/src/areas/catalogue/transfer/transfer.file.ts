@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { catalogueFile, catalogueProperty, type CatalogueProperty } from '@aangan/contract/catalogue/transfer-file';
-import type { MediaType } from '@aangan/contract/core/lists';
+import type { MediaType } from '@aangan/contract/catalogue/lists';
 import type * as z from 'zod/mini';
 import { CatalogueError, type Mistake } from './transfer.error.ts';
 import { NO_FACTS, planFacts } from '@aangan/contract/catalogue/facts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import type { MediaType } from '@aangan/contract/core/lists';
+import type { MediaType } from '@aangan/contract/catalogue/lists';
 import type { MediaFacts } from '@aangan/contract/catalogue/media-facts';
 import { AppError } from '../../../http/app-error.ts';
 import type { MediaService } from '../media/media.service.ts';

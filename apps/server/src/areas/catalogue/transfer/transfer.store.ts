@@ -1,4 +1,4 @@
-import type { FlatType, MediaType } from '@aangan/contract/core/lists';
+import type { FlatType, MediaType } from '@aangan/contract/catalogue/lists';
 import type { MediaFacts } from '@aangan/contract/catalogue/media-facts';
 import { sql, type Insertable, type Transaction } from 'kysely';
 import type { Database } from '../../../database/pool.ts';

@@ -1,5 +1,5 @@
 import type { AdminContactLogEntry, ContactLog } from '@aangan/contract/privacy/entities';
-import type { Paged } from '@aangan/contract/entities';
+import type { Paged } from '@aangan/contract/core/paged';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';

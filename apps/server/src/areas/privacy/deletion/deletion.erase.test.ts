@@ -1,6 +1,7 @@
-import type { AdminUser, AuditEntry } from '@aangan/contract/admin-entities';
+import type { AdminUser } from '@aangan/contract/accounts/admin-entities';
+import type { AuditEntry } from '@aangan/contract/core/audit';
 import { addDays, todayInIndia } from '@aangan/contract/core/dates';
-import type { Paged } from '@aangan/contract/entities';
+import type { Paged } from '@aangan/contract/core/paged';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-import type { Role } from '@aangan/contract/core/lists';
+import type { Role } from '@aangan/contract/accounts/roles';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/pool.ts';
 

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@aangan/contract/admin-entities';
-import type { Paged } from '@aangan/contract/entities';
+import type { AuditEntry } from '@aangan/contract/core/audit';
+import type { Paged } from '@aangan/contract/core/paged';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditTrail } from '../../../../test/admin-kit.ts';

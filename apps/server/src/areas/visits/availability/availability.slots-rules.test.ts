@@ -2,7 +2,15 @@ import { timeOf } from '@aangan/contract/core/times';
 import type { DayException, Span } from '@aangan/contract/visits/hours';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { freeSeat, noteOf, slotsOf, slotStarts, stateOf, type DayHours, type DayPlaces } from './availability.slots-rules.ts';
+import {
+  freeSeat,
+  noteOf,
+  slotsOf,
+  slotStarts,
+  stateOf,
+  type DayHours,
+  type DayPlaces,
+} from './availability.slots-rules.ts';
 
 const hours = (from: number, to: number): Span => ({ from: from * 60, to: to * 60 });
 const exception = (fields: Partial<DayException>): DayException => ({

@@ -1,5 +1,5 @@
 import type { VisitSettings } from '@aangan/contract/visits/entities';
-import type { BookingStatus } from '@aangan/contract/core/lists';
+import type { BookingStatus } from '@aangan/contract/visits/statuses';
 import { sql, type RawBuilder } from 'kysely';
 import { instantJson } from '../../../database/fragments.ts';
 import type { Database } from '../../../database/pool.ts';

@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES } from '@aangan/contract/core/lists';
+import { BOOKING_STATUSES } from '@aangan/contract/visits/statuses';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import type { Client } from '../../../../test/client.ts';

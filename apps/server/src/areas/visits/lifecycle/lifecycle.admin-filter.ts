@@ -1,5 +1,5 @@
-import type { AdminBookingsFilter } from '@aangan/contract/admin-inputs';
-import { BOOKING_STATUSES } from '@aangan/contract/core/lists';
+import type { AdminBookingsFilter } from '@aangan/contract/visits/admin-inputs';
+import { BOOKING_STATUSES } from '@aangan/contract/visits/statuses';
 import { sql, type RawBuilder } from 'kysely';
 import {
   propertiesWith,

@@ -1,7 +1,7 @@
-import type { AdminBooking } from '@aangan/contract/admin-entities';
-import { UPCOMING_SHOWN, type AdminBookingsFilter } from '@aangan/contract/admin-inputs';
+import type { AdminBooking } from '@aangan/contract/visits/admin-entities';
+import { UPCOMING_SHOWN, type AdminBookingsFilter } from '@aangan/contract/visits/admin-inputs';
 import { addDays, todayInIndia } from '@aangan/contract/core/dates';
-import type { Paged } from '@aangan/contract/entities';
+import type { Paged } from '@aangan/contract/core/paged';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { Database } from '../../../database/pool.ts';

@@ -1,5 +1,5 @@
-import type { AdminBooking } from '@aangan/contract/admin-entities';
-import type { BookingStatus } from '@aangan/contract/core/lists';
+import type { AdminBooking } from '@aangan/contract/visits/admin-entities';
+import type { BookingStatus } from '@aangan/contract/visits/statuses';
 import type { Database } from '../../../database/pool.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { notFound } from '../../../http/app-error.ts';

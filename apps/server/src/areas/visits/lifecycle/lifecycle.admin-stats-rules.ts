@@ -1,4 +1,4 @@
-import { COUNTED_IN_DETAIL } from '@aangan/contract/admin-inputs';
+import { COUNTED_IN_DETAIL } from '@aangan/contract/visits/admin-inputs';
 import { addDays } from '@aangan/contract/core/dates';
 import { invalidField } from '../../../http/app-error.ts';
 

@@ -1,5 +1,5 @@
-import type { AdminBookingStatsDetailed } from '@aangan/contract/admin-entities';
-import { BOOKING_STATUSES } from '@aangan/contract/core/lists';
+import type { AdminBookingStatsDetailed } from '@aangan/contract/visits/admin-entities';
+import { BOOKING_STATUSES } from '@aangan/contract/visits/statuses';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';

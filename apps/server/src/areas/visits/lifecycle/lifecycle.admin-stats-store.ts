@@ -1,5 +1,5 @@
-import type { AdminBookingStats } from '@aangan/contract/admin-entities';
-import type { BookingStatus } from '@aangan/contract/core/lists';
+import type { AdminBookingStats } from '@aangan/contract/visits/admin-entities';
+import type { BookingStatus } from '@aangan/contract/visits/statuses';
 import { STATS_DAYS_MAX, STATS_NAMES_MAX } from '@aangan/contract/core/list-of';
 import { sql, type RawBuilder } from 'kysely';
 import { runBroad, type Database } from '../../../database/pool.ts';

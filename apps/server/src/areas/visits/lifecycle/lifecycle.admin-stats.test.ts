@@ -1,6 +1,6 @@
-import type { AdminBookingStats, AdminBookingStatsDetailed } from '@aangan/contract/admin-entities';
-import { COUNTED_IN_DETAIL } from '@aangan/contract/admin-inputs';
-import { BOOKING_STATUSES } from '@aangan/contract/core/lists';
+import type { AdminBookingStats, AdminBookingStatsDetailed } from '@aangan/contract/visits/admin-entities';
+import { COUNTED_IN_DETAIL } from '@aangan/contract/visits/admin-inputs';
+import { BOOKING_STATUSES } from '@aangan/contract/visits/statuses';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import type { Client } from '../../../../test/client.ts';

@@ -1,6 +1,6 @@
-import type { AdminBooking } from '@aangan/contract/admin-entities';
-import type { AdminBookingsFilter } from '@aangan/contract/admin-inputs';
-import type { BookingStatus } from '@aangan/contract/core/lists';
+import type { AdminBooking } from '@aangan/contract/visits/admin-entities';
+import type { AdminBookingsFilter } from '@aangan/contract/visits/admin-inputs';
+import type { BookingStatus } from '@aangan/contract/visits/statuses';
 import { staffBadge } from '@aangan/contract/visits/status';
 import { sql } from 'kysely';
 import { instantJson, minuteInIndia, pagedJson } from '../../../database/fragments.ts';

@@ -1,5 +1,5 @@
-import type { Paged } from '@aangan/contract/entities';
-import { BOOKING_STATUSES } from '@aangan/contract/core/lists';
+import type { Paged } from '@aangan/contract/core/paged';
+import { BOOKING_STATUSES } from '@aangan/contract/visits/statuses';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';

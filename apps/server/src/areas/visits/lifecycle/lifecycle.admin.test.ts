@@ -1,6 +1,6 @@
-import type { AdminBooking } from '@aangan/contract/admin-entities';
-import type { Paged } from '@aangan/contract/entities';
-import { BOOKING_STATUSES, type BookingStatus } from '@aangan/contract/core/lists';
+import type { AdminBooking } from '@aangan/contract/visits/admin-entities';
+import type { Paged } from '@aangan/contract/core/paged';
+import { BOOKING_STATUSES, type BookingStatus } from '@aangan/contract/visits/statuses';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';

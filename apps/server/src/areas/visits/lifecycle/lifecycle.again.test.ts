@@ -1,5 +1,5 @@
-import type { Paged } from '@aangan/contract/entities';
-import { BOOKING_STATUSES } from '@aangan/contract/core/lists';
+import type { Paged } from '@aangan/contract/core/paged';
+import { BOOKING_STATUSES } from '@aangan/contract/visits/statuses';
 import type { Visit } from '@aangan/contract/visits/entities';
 import { VISIT_ACTS_A_DAY } from '@aangan/contract/visits/limits';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import { addDays } from '@aangan/contract/core/dates';
-import type { Paged } from '@aangan/contract/entities';
+import type { Paged } from '@aangan/contract/core/paged';
 import type { Visit } from '@aangan/contract/visits/entities';
 import { BOOKINGS_LISTED_MAX, VISIT_ACTS_A_DAY } from '@aangan/contract/visits/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { AdminBooking } from '@aangan/contract/admin-entities';
+import type { AdminBooking } from '@aangan/contract/visits/admin-entities';
 import type { Visit } from '@aangan/contract/visits/entities';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';

@@ -1,5 +1,6 @@
-import type { AdminBooking } from '@aangan/contract/admin-entities';
-import type { Booking, Paged } from '@aangan/contract/entities';
+import type { AdminBooking } from '@aangan/contract/visits/admin-entities';
+import type { Booking } from '@aangan/contract/visits/booking-entity';
+import type { Paged } from '@aangan/contract/core/paged';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { auditOf } from '../../../../test/audit.ts';

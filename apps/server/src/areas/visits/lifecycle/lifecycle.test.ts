@@ -1,5 +1,5 @@
-import type { Booking } from '@aangan/contract/entities';
-import { BOOKING_STATUSES } from '@aangan/contract/core/lists';
+import type { Booking } from '@aangan/contract/visits/booking-entity';
+import { BOOKING_STATUSES } from '@aangan/contract/visits/statuses';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';

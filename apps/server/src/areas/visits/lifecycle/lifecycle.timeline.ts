@@ -1,5 +1,5 @@
 import { formatDate } from '@aangan/contract/core/dates';
-import type { BookingStatus } from '@aangan/contract/core/lists';
+import type { BookingStatus } from '@aangan/contract/visits/statuses';
 import { SITE } from '@aangan/contract/core/site';
 import { VISIT_STATUSES } from '@aangan/contract/visits/status';
 import { formatTime } from '@aangan/contract/core/times';

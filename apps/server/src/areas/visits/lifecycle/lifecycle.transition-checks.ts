@@ -1,6 +1,6 @@
 import { PROPOSAL_FROM, PROPOSAL_TO, VISIT_ACTS_A_DAY, VISIT_ACTS_IN_30_DAYS } from '@aangan/contract/visits/limits';
 import { minutesOf, momentInIndia } from '@aangan/contract/core/times';
-import type { BookingStatus } from '@aangan/contract/core/lists';
+import type { BookingStatus } from '@aangan/contract/visits/statuses';
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
 import { TEXTS } from '@aangan/contract/core/texts';
 import { fill } from '@aangan/contract/core/translation';

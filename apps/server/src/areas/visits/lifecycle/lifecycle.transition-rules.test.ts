@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES, type BookingStatus } from '@aangan/contract/core/lists';
+import { BOOKING_STATUSES, type BookingStatus } from '@aangan/contract/visits/statuses';
 import { addDays, todayInIndia } from '@aangan/contract/core/dates';
 import { instantInIndia } from '@aangan/contract/core/times';
 import * as fc from 'fast-check';

@@ -1,6 +1,6 @@
 import { instantInIndia } from '@aangan/contract/core/times';
 import { addDays, todayInIndia } from '@aangan/contract/core/dates';
-import type { BookingStatus } from '@aangan/contract/core/lists';
+import type { BookingStatus } from '@aangan/contract/visits/statuses';
 import { fill } from '@aangan/contract/core/translation';
 import { LIVE_STATUSES, type ActorKind, type VisitTransition } from '@aangan/contract/visits/lists';
 import { bookings as texts } from './lifecycle.texts.ts';

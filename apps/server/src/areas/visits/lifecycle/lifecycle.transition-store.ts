@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@aangan/contract/core/lists';
+import type { BookingStatus } from '@aangan/contract/visits/statuses';
 import type { Visit } from '@aangan/contract/visits/entities';
 import { VISIT_ACTS_A_DAY, VISIT_ACTS_IN_30_DAYS } from '@aangan/contract/visits/limits';
 import type { ActorKind, VisitTransition } from '@aangan/contract/visits/lists';

@@ -1,5 +1,5 @@
 import type { Point } from '@aangan/contract/catalogue/distance';
-import type { BookingStatus } from '@aangan/contract/core/lists';
+import type { BookingStatus } from '@aangan/contract/visits/statuses';
 import type { VisitLink } from '@aangan/contract/visits/entities';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../database/pool.ts';

@@ -1,5 +1,5 @@
 import { daysBetween, todayInIndia } from '@aangan/contract/core/dates';
-import type { BookingStatus } from '@aangan/contract/core/lists';
+import type { BookingStatus } from '@aangan/contract/visits/statuses';
 import { fill } from '@aangan/contract/core/translation';
 import { scores as texts } from './ratings.texts.ts';
 

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@aangan/contract/core/lists';
+import type { BookingStatus } from '@aangan/contract/visits/statuses';
 
 /** Refusals of scores and ratings, for logs and other clients. */
 export const scores = {

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@aangan/contract/admin-entities';
+import type { AuditEntry } from '@aangan/contract/core/audit';
 import { momentInIndia } from '@aangan/contract/core/times';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '../../../lib/router/router.tsx';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@aangan/contract/admin-entities';
+import type { AuditEntry } from '@aangan/contract/core/audit';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { audit } from '../audit.texts.ts';
 import { fieldChanges, type FieldChange } from '../audit-words.ts';

@@ -1,5 +1,5 @@
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
-import { BOOKING_STATUSES } from '@aangan/contract/core/lists';
+import { BOOKING_STATUSES } from '@aangan/contract/visits/statuses';
 import { SEARCH_TEXT_MAX } from '@aangan/contract/core/limits';
 import { staffBadge } from '@aangan/contract/visits/status';
 import type { FormEvent } from 'react';

@@ -1,4 +1,4 @@
-import type { AdminBooking } from '@aangan/contract/admin-entities';
+import type { AdminBooking } from '@aangan/contract/visits/admin-entities';
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
 import { formatDate } from '@aangan/contract/core/dates';
 import { formatPhone } from '@aangan/contract/core/phone-text';

@@ -1,4 +1,4 @@
-import type { DashboardStats } from '@aangan/contract/admin-entities';
+import type { DashboardStats } from '@aangan/contract/accounts/admin-entities';
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
 import { staffBadge } from '@aangan/contract/visits/status';
 import { useQuery } from '@tanstack/react-query';

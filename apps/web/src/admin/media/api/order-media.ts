@@ -1,4 +1,4 @@
-import type { AdminMedia } from '@aangan/contract/admin-entities';
+import type { AdminMedia } from '@aangan/contract/catalogue/admin-entities';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { adminCall } from '../../../lib/admin-call.ts';
 import { getAdminPropertyQuery } from '../../shared/api/get-admin-property.ts';

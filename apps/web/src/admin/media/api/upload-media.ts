@@ -1,7 +1,7 @@
 import { ADMIN_ROUTES } from '@aangan/contract/admin-routes';
 import { TEXTS } from '@aangan/contract/core/texts';
-import type { AdminMedia } from '@aangan/contract/admin-entities';
-import type { MediaType } from '@aangan/contract/core/lists';
+import type { AdminMedia } from '@aangan/contract/catalogue/admin-entities';
+import type { MediaType } from '@aangan/contract/catalogue/lists';
 import type { MediaFacts } from '@aangan/contract/catalogue/media-facts';
 import { ApiError } from '../../../lib/api.ts';
 import { callGate } from '../../../lib/call-gate.ts';

@@ -1,5 +1,5 @@
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
-import type { AdminMedia } from '@aangan/contract/admin-entities';
+import type { AdminMedia } from '@aangan/contract/catalogue/admin-entities';
 import type { RefObject } from 'react';
 import { notify } from '../../../lib/notifications.ts';
 import { DeleteDialog } from '../../shared/delete-dialog.tsx';

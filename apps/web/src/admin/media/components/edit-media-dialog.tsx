@@ -1,4 +1,4 @@
-import type { AdminFlat, AdminMedia } from '@aangan/contract/admin-entities';
+import type { AdminFlat, AdminMedia } from '@aangan/contract/catalogue/admin-entities';
 import type { MediaFacts } from '@aangan/contract/catalogue/media-facts';
 import { fill } from '@aangan/contract/core/translation';
 import { useEffect, useEffectEvent, useState } from 'react';

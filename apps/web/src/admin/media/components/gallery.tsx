@@ -1,5 +1,5 @@
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
-import type { AdminFlat, AdminMedia } from '@aangan/contract/admin-entities';
+import type { AdminFlat, AdminMedia } from '@aangan/contract/catalogue/admin-entities';
 import { useLayoutEffect, useRef, useState, type DragEvent } from 'react';
 import { notify } from '../../../lib/notifications.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';

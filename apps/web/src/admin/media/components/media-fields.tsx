@@ -1,7 +1,8 @@
-import type { AdminFlat } from '@aangan/contract/admin-entities';
+import type { AdminFlat } from '@aangan/contract/catalogue/admin-entities';
 import { todayInIndia } from '@aangan/contract/core/dates';
 import { FIRST_PHOTO_DAY, MEDIA_TITLE_MAX } from '@aangan/contract/core/limits';
-import { DOCUMENT_TYPES, FLAT_TYPES, type MediaType } from '@aangan/contract/core/lists';
+import { DOCUMENT_TYPES, type MediaType } from '@aangan/contract/catalogue/lists';
+import { FLAT_TYPES } from '@aangan/contract/catalogue/search-lists';
 import { formatArea } from '@aangan/contract/core/money';
 import { fill } from '@aangan/contract/core/translation';
 import { useWatch } from 'react-hook-form';

@@ -1,6 +1,6 @@
-import type { AdminMedia } from '@aangan/contract/admin-entities';
+import type { AdminMedia } from '@aangan/contract/catalogue/admin-entities';
 import { formatDate } from '@aangan/contract/core/dates';
-import type { MediaType } from '@aangan/contract/core/lists';
+import type { MediaType } from '@aangan/contract/catalogue/lists';
 import { formatArea } from '@aangan/contract/core/money';
 import { fill } from '@aangan/contract/core/translation';
 import type { ComponentProps } from 'react';

@@ -1,6 +1,6 @@
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
-import type { AdminFlat } from '@aangan/contract/admin-entities';
-import type { MediaType } from '@aangan/contract/core/lists';
+import type { AdminFlat } from '@aangan/contract/catalogue/admin-entities';
+import type { MediaType } from '@aangan/contract/catalogue/lists';
 import type { MediaFacts } from '@aangan/contract/catalogue/media-facts';
 import { useState, type FormEvent } from 'react';
 import { notify } from '../../../lib/notifications.ts';

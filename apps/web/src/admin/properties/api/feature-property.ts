@@ -1,6 +1,6 @@
-import type { AdminPropertyRow } from '@aangan/contract/admin-entities';
+import type { AdminPropertyRow } from '@aangan/contract/catalogue/admin-entities';
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
-import type { Paged } from '@aangan/contract/entities';
+import type { Paged } from '@aangan/contract/core/paged';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { notify } from '../../../lib/notifications.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';

@@ -1,4 +1,4 @@
-import { ADMIN_PAGE_SIZE } from '@aangan/contract/admin-inputs';
+import { ADMIN_PAGE_SIZE } from '@aangan/contract/core/admin-inputs';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { adminCall } from '../../../lib/admin-call.ts';
 import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';

@@ -1,5 +1,5 @@
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
-import { LOCALITIES } from '@aangan/contract/core/lists';
+import { LOCALITIES } from '@aangan/contract/catalogue/search-lists';
 import { Controller } from 'react-hook-form';
 import { Switch } from '../../../ui/checkbox.tsx';
 import { SelectField, type SelectOption } from '../../../ui/select-field.tsx';

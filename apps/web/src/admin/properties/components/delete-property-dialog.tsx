@@ -1,4 +1,4 @@
-import type { AdminPropertyRow } from '@aangan/contract/admin-entities';
+import type { AdminPropertyRow } from '@aangan/contract/catalogue/admin-entities';
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
 import { DeleteDialog } from '../../shared/delete-dialog.tsx';
 import { useDeleteProperty } from '../api/delete-property.ts';

@@ -1,6 +1,6 @@
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
 import { todayInIndia } from '@aangan/contract/core/dates';
-import { FLAT_TYPES } from '@aangan/contract/core/lists';
+import { FLAT_TYPES } from '@aangan/contract/catalogue/search-lists';
 import { formatRupees } from '@aangan/contract/core/money';
 import { fill } from '@aangan/contract/core/translation';
 import { useState } from 'react';

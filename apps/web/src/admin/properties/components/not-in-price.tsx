@@ -1,5 +1,5 @@
 import { todayInIndia } from '@aangan/contract/core/dates';
-import { CHARGE_UNITS } from '@aangan/contract/core/lists';
+import { CHARGE_UNITS } from '@aangan/contract/catalogue/lists';
 import { fill } from '@aangan/contract/core/translation';
 import { useId, type ReactNode } from 'react';
 import { Controller, useFieldArray, type UseFormReturn } from 'react-hook-form';

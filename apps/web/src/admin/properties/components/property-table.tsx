@@ -1,5 +1,5 @@
-import type { AdminPropertyRow } from '@aangan/contract/admin-entities';
-import { ADMIN_PAGE_SIZE } from '@aangan/contract/admin-inputs';
+import type { AdminPropertyRow } from '@aangan/contract/catalogue/admin-entities';
+import { ADMIN_PAGE_SIZE } from '@aangan/contract/core/admin-inputs';
 import { formatPriceRange } from '@aangan/contract/core/money';
 import { fill } from '@aangan/contract/core/translation';
 import type { ReactNode } from 'react';

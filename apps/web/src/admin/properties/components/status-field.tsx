@@ -1,4 +1,4 @@
-import { PROPERTY_STATUSES } from '@aangan/contract/core/lists';
+import { PROPERTY_STATUSES } from '@aangan/contract/catalogue/lists';
 import { propertyStatusText } from '@aangan/contract/catalogue/property-status';
 import type { UseFormReturn } from 'react-hook-form';
 import { SelectField } from '../../../ui/select-field.tsx';

@@ -1,4 +1,4 @@
-import type { AdminPriceRates } from '@aangan/contract/admin-entities';
+import type { AdminPriceRates } from '@aangan/contract/catalogue/admin-entities';
 import { fill } from '@aangan/contract/core/translation';
 import { isApiError } from '../../../lib/api.ts';
 import { notify } from '../../../lib/notifications.ts';

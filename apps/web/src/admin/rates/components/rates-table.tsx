@@ -1,4 +1,4 @@
-import type { AdminPriceRates } from '@aangan/contract/admin-entities';
+import type { AdminPriceRates } from '@aangan/contract/catalogue/admin-entities';
 import { formatDate } from '@aangan/contract/core/dates';
 import { formatRupees } from '@aangan/contract/core/money';
 import { fill } from '@aangan/contract/core/translation';

@@ -1,4 +1,4 @@
-import type { ADMIN_BOOKING_STATUSES, BookingStatus } from '@aangan/contract/core/lists';
+import type { ADMIN_BOOKING_STATUSES, BookingStatus } from '@aangan/contract/visits/statuses';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { adminCall } from '../../../lib/admin-call.ts';

@@ -1,4 +1,4 @@
-import { UPCOMING_DAYS } from '@aangan/contract/admin-inputs';
+import { UPCOMING_DAYS } from '@aangan/contract/visits/admin-inputs';
 import { queryOptions } from '@tanstack/react-query';
 import { adminCall } from '../../../lib/admin-call.ts';
 import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';

@@ -1,6 +1,6 @@
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
 import { formatDate } from '@aangan/contract/core/dates';
-import { ADMIN_BOOKING_STATUSES } from '@aangan/contract/core/lists';
+import { ADMIN_BOOKING_STATUSES } from '@aangan/contract/visits/statuses';
 import type { OpenedContact as OpenedContactOf } from '@aangan/contract/privacy/entities';
 import { staffBadge } from '@aangan/contract/visits/status';
 import { fill } from '@aangan/contract/core/translation';

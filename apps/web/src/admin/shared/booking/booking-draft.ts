@@ -1,6 +1,6 @@
-import type { AdminBooking } from '@aangan/contract/admin-entities';
+import type { AdminBooking } from '@aangan/contract/visits/admin-entities';
 import type { ContactPerson } from '../contact/contact-person.ts';
-import { ADMIN_BOOKING_STATUSES, BOOKING_STATUSES } from '@aangan/contract/core/lists';
+import { ADMIN_BOOKING_STATUSES, BOOKING_STATUSES } from '@aangan/contract/visits/statuses';
 
 /** What stands in the fields of the booking dialog. */
 export interface BookingDraft {

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@aangan/contract/admin-entities';
+import type { AdminUser } from '@aangan/contract/accounts/admin-entities';
 
 /** A person whose contact staff may open. */
 export type ContactPerson = Pick<

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@aangan/contract/admin-entities';
+import type { AdminUser } from '@aangan/contract/accounts/admin-entities';
 import { useQueryClient } from '@tanstack/react-query';
 import { adminCall } from '../../../lib/admin-call.ts';
 import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';

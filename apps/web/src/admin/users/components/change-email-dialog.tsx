@@ -1,4 +1,4 @@
-import type { AdminUser } from '@aangan/contract/admin-entities';
+import type { AdminUser } from '@aangan/contract/accounts/admin-entities';
 import { email } from '@aangan/contract/core/fields';
 import { fill } from '@aangan/contract/core/translation';
 import { useState } from 'react';

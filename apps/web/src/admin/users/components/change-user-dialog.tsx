@@ -1,5 +1,5 @@
-import type { AdminUser } from '@aangan/contract/admin-entities';
-import type { Role } from '@aangan/contract/core/lists';
+import type { AdminUser } from '@aangan/contract/accounts/admin-entities';
+import type { Role } from '@aangan/contract/accounts/roles';
 import { fill } from '@aangan/contract/core/translation';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';

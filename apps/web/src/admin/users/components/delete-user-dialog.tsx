@@ -1,4 +1,4 @@
-import type { AdminUser } from '@aangan/contract/admin-entities';
+import type { AdminUser } from '@aangan/contract/accounts/admin-entities';
 import { ADMIN_TEXTS, confirmDeleteUserText, userDeletedText } from '@aangan/contract/core/admin-texts';
 import { notify } from '../../../lib/notifications.ts';
 import { DeleteDialog } from '../../shared/delete-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@aangan/contract/admin-entities';
+import type { AdminUser } from '@aangan/contract/accounts/admin-entities';
 import { ADMIN_TEXTS, userRoleText } from '@aangan/contract/core/admin-texts';
 import { useState } from 'react';
 import { notify } from '../../../lib/notifications.ts';

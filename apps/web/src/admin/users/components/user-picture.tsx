@@ -1,4 +1,4 @@
-import type { AdminUser } from '@aangan/contract/admin-entities';
+import type { AdminUser } from '@aangan/contract/accounts/admin-entities';
 import { useState } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';

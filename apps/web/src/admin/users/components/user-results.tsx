@@ -1,4 +1,4 @@
-import type { AdminUser } from '@aangan/contract/admin-entities';
+import type { AdminUser } from '@aangan/contract/accounts/admin-entities';
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
 import { formatPhone } from '@aangan/contract/core/phone-text';
 import { fill } from '@aangan/contract/core/translation';

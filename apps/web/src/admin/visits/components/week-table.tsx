@@ -1,5 +1,5 @@
 import { formatDate, todayInIndia } from '@aangan/contract/core/dates';
-import type { BookingStatus } from '@aangan/contract/core/lists';
+import type { BookingStatus } from '@aangan/contract/visits/statuses';
 import { staffBadge, type BookingTone } from '@aangan/contract/visits/status';
 import { formatTime, timeOf } from '@aangan/contract/core/times';
 import { fill } from '@aangan/contract/core/translation';

@@ -1,8 +1,9 @@
 /** The registration form's rules (AUTH19), on the contract's fields. */
 import { email, nameText, oneOf } from '@aangan/contract/core/fields';
-import type { SignupInput } from '@aangan/contract/inputs';
+import type { SignupInput } from '@aangan/contract/accounts/inputs';
 import { MOBILE_NUMBER, OTP_DIGITS } from '@aangan/contract/core/limits';
-import { BUDGET_BANDS, FLAT_TYPES } from '@aangan/contract/core/lists';
+import { BUDGET_BANDS } from '@aangan/contract/catalogue/lists';
+import { FLAT_TYPES } from '@aangan/contract/catalogue/search-lists';
 import { TEXTS } from '@aangan/contract/core/texts';
 import * as z from 'zod/mini';
 

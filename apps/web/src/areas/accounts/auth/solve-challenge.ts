@@ -1,4 +1,4 @@
-import type { ChallengeProof } from '@aangan/contract/inputs';
+import type { ChallengeProof } from '@aangan/contract/accounts/inputs';
 
 /**
  * Does the work that a challenge asks for, in a worker of our own: nothing to see, nobody else is asked.

@@ -1,6 +1,7 @@
 import { email, nameText, oneOf } from '@aangan/contract/core/fields';
-import type { Profile } from '@aangan/contract/entities';
-import { BUDGET_BANDS, FLAT_TYPES } from '@aangan/contract/core/lists';
+import type { Profile } from '@aangan/contract/accounts/entities';
+import { BUDGET_BANDS } from '@aangan/contract/catalogue/lists';
+import { FLAT_TYPES } from '@aangan/contract/catalogue/search-lists';
 import { fill } from '@aangan/contract/core/translation';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Profile } from '@aangan/contract/entities';
+import type { Profile } from '@aangan/contract/accounts/entities';
 import { formatBudget } from '@aangan/contract/core/money';
 import { formatPhone } from '@aangan/contract/core/phone-text';
 import { SITE } from '@aangan/contract/core/site';

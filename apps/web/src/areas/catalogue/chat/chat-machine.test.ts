@@ -1,5 +1,6 @@
-import { BUDGET_BANDS, FLAT_TYPES, LOCALITIES } from '@aangan/contract/core/lists';
-import type { PropertyCard } from '@aangan/contract/entities';
+import { BUDGET_BANDS } from '@aangan/contract/catalogue/lists';
+import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
+import type { PropertyCard } from '@aangan/contract/catalogue/entities';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

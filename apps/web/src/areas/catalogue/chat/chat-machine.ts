@@ -1,5 +1,6 @@
-import { BUDGET_BANDS, FLAT_TYPES, LOCALITIES, type FlatType, type Locality } from '@aangan/contract/core/lists';
-import type { NearMatch, PropertyCard } from '@aangan/contract/entities';
+import { BUDGET_BANDS, type FlatType, type Locality } from '@aangan/contract/catalogue/lists';
+import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
+import type { NearMatch, PropertyCard } from '@aangan/contract/catalogue/entities';
 import { formatPrice } from '@aangan/contract/core/money';
 import { TEXTS } from '@aangan/contract/core/texts';
 import { fill } from '@aangan/contract/core/translation';

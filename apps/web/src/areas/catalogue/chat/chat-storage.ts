@@ -1,7 +1,7 @@
 /** The conversation as text, kept in the tab. What is read back is checked: anybody could have written under our key. */
-import type { PropertyCard, TypePrice } from '@aangan/contract/entities';
+import type { PropertyCard, TypePrice } from '@aangan/contract/catalogue/entities';
 import { CHAT_PAGE_SIZE } from '@aangan/contract/core/limits';
-import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/core/lists';
+import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
 import { asObject, parseJson, type JsonObject } from '../../../lib/json.ts';
 import { CHOICES, type ChatAnswers, type ChatMatch, type ChatMessage, type ChatState } from './chat-machine.ts';
 

@@ -1,4 +1,4 @@
-import type { PropertyStats } from '@aangan/contract/entities';
+import type { PropertyStats } from '@aangan/contract/catalogue/entities';
 
 export interface Figure {
   label: string;

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import { addDays } from '@aangan/contract/core/dates';
-import { AMENITIES, FLAT_TYPES, LOCALITIES } from '@aangan/contract/core/lists';
-import { propertySearchQuery } from '@aangan/contract/inputs';
+import { AMENITIES } from '@aangan/contract/catalogue/lists';
+import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
+import { propertySearchQuery } from '@aangan/contract/catalogue/search-inputs';
 import { AREA_STEPS } from '@aangan/contract/catalogue/search-steps';
 import { activeFilters } from './active-filters.ts';
 import {

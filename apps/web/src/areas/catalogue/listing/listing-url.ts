@@ -5,7 +5,8 @@
  */
 import { isCalendarDate } from '@aangan/contract/core/dates';
 import type { CallInput } from '@aangan/contract/endpoints';
-import { AMENITIES, FLAT_TYPES, LOCALITIES, type Amenity, type FlatType } from '@aangan/contract/core/lists';
+import { AMENITIES, type Amenity, type FlatType } from '@aangan/contract/catalogue/lists';
+import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
 import { LISTING_PAGE_SIZE, PRICE_MAX, SEARCH_TEXT_MAX } from '@aangan/contract/core/limits';
 import { AREA_STEPS } from '@aangan/contract/catalogue/search-steps';
 import { paths, type ListingSort, type ListingView } from '../../../lib/paths.ts';

@@ -1,4 +1,4 @@
-import type { PropertyCard } from '@aangan/contract/entities';
+import type { PropertyCard } from '@aangan/contract/catalogue/entities';
 import { useQueryClient } from '@tanstack/react-query';
 import { setHidden } from '../shared/hidden-homes/api/hide-home.ts';
 import { useRemovedRows } from '../shared/hidden-homes/use-removed-rows.ts';

@@ -1,4 +1,4 @@
-import type { Picture, PropertyDocument } from '@aangan/contract/entities';
+import type { Picture, PropertyDocument } from '@aangan/contract/catalogue/entities';
 import { describe, expect, it } from 'vitest';
 import { addedText, fileText, flatOf, titleOf, viewedPapers } from './papers-view.ts';
 

@@ -1,6 +1,6 @@
 /** What the section of documents says of each of them. */
 import { formatDate } from '@aangan/contract/core/dates';
-import type { PropertyDetail, PropertyDocument } from '@aangan/contract/entities';
+import type { PropertyDetail, PropertyDocument } from '@aangan/contract/catalogue/entities';
 import { formatArea } from '@aangan/contract/core/money';
 import { fill } from '@aangan/contract/core/translation';
 import { papers as texts } from './papers.texts.ts';

@@ -1,4 +1,4 @@
-import type { PropertyPhase } from '@aangan/contract/entities';
+import type { PropertyPhase } from '@aangan/contract/catalogue/entities';
 import { describe, expect, it } from 'vitest';
 import { beyondPromiseText, checkText, movedText, phaseFacts, phasesOf, staleText } from './possession-view.ts';
 

@@ -1,6 +1,6 @@
 /** What a home's page says of promise and register, phase by phase. */
 import { formatDate } from '@aangan/contract/core/dates';
-import type { PropertyDetail, PropertyPhase } from '@aangan/contract/entities';
+import type { PropertyDetail, PropertyPhase } from '@aangan/contract/catalogue/entities';
 import { completionOf, isCheckStale, monthsBetween } from '@aangan/contract/catalogue/possession';
 import { fill, plural } from '@aangan/contract/core/translation';
 import { possession as texts } from './possession.texts.ts';

@@ -1,6 +1,6 @@
 /** What the detail page shows, worked out from the property. */
-import type { Flat, PropertyDetail } from '@aangan/contract/entities';
-import { FLAT_TYPES } from '@aangan/contract/core/lists';
+import type { Flat, PropertyDetail } from '@aangan/contract/catalogue/entities';
+import { FLAT_TYPES } from '@aangan/contract/catalogue/search-lists';
 import { whatsAppText } from '@aangan/contract/core/site';
 
 export interface FlatGroup {

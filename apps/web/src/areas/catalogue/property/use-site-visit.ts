@@ -1,4 +1,4 @@
-import type { PropertyDetail } from '@aangan/contract/entities';
+import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { POST_BOOKING_REDIRECT_DELAY } from '@aangan/contract/core/limits';
 import { TEXTS } from '@aangan/contract/core/texts';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { ShortlistEntry } from '@aangan/contract/entities';
+import type { ShortlistEntry } from '@aangan/contract/catalogue/entities';
 import { SITE } from '@aangan/contract/core/site';
 import { COMPARED_MAX } from '@aangan/contract/core/limits';
 import { TEXTS } from '@aangan/contract/core/texts';

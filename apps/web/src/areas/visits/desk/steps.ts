@@ -1,5 +1,5 @@
 import { addDays } from '@aangan/contract/core/dates';
-import type { BookingStatus } from '@aangan/contract/core/lists';
+import type { BookingStatus } from '@aangan/contract/visits/statuses';
 import { instantInIndia } from '@aangan/contract/core/times';
 import type { DeskVisit } from '@aangan/contract/visits/entities';
 import { LIVE_STATUSES } from '@aangan/contract/visits/lists';

@@ -1,4 +1,5 @@
-import type { Booking, ShortlistEntry } from '@aangan/contract/entities';
+import type { Booking } from '@aangan/contract/visits/booking-entity';
+import type { ShortlistEntry } from '@aangan/contract/catalogue/entities';
 import { PLAN_HOMES_MIN } from '@aangan/contract/visits/limits';
 import { SITE } from '@aangan/contract/core/site';
 import { TEXTS } from '@aangan/contract/core/texts';

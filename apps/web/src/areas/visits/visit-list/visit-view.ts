@@ -1,5 +1,5 @@
 import { daysBetween, todayInIndia } from '@aangan/contract/core/dates';
-import { RESCHEDULABLE_STATUSES } from '@aangan/contract/core/lists';
+import { RESCHEDULABLE_STATUSES } from '@aangan/contract/visits/statuses';
 import { formatTime } from '@aangan/contract/core/times';
 import { fill } from '@aangan/contract/core/translation';
 import { LIVE_STATUSES, type VisitStage } from '@aangan/contract/visits/lists';

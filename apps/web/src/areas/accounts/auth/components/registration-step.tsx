@@ -1,4 +1,5 @@
-import { BUDGET_BANDS, FLAT_TYPES } from '@aangan/contract/core/lists';
+import { BUDGET_BANDS } from '@aangan/contract/catalogue/lists';
+import { FLAT_TYPES } from '@aangan/contract/catalogue/search-lists';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { mailtoHref } from '@aangan/contract/core/mailto';
-import type { Profile } from '@aangan/contract/entities';
+import type { Profile } from '@aangan/contract/accounts/entities';
 import { MOBILE_NUMBER, OTP_DIGITS } from '@aangan/contract/core/limits';
 import { formatPhone } from '@aangan/contract/core/phone-text';
 import { SITE } from '@aangan/contract/core/site';

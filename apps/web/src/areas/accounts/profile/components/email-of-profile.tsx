@@ -1,4 +1,4 @@
-import type { Profile } from '@aangan/contract/entities';
+import type { Profile } from '@aangan/contract/accounts/entities';
 import { fill } from '@aangan/contract/core/translation';
 import { useQueryClient } from '@tanstack/react-query';
 import { notify } from '../../../../lib/notifications.ts';

@@ -1,4 +1,4 @@
-import type { Paged } from '@aangan/contract/entities';
+import type { Paged } from '@aangan/contract/core/paged';
 import type { Notification } from '@aangan/contract/visits/entities';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notify } from '../../../../lib/notifications.ts';

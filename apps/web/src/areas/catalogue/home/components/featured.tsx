@@ -1,4 +1,4 @@
-import type { PropertyCard as Property } from '@aangan/contract/entities';
+import type { PropertyCard as Property } from '@aangan/contract/catalogue/entities';
 import { TEXTS } from '@aangan/contract/core/texts';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../../lib/paths.ts';

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { HOME_PRICE_MAX, HOME_PRICE_MIN } from '@aangan/contract/core/limits';
-import type { FlatType, Locality } from '@aangan/contract/core/lists';
+import type { FlatType, Locality } from '@aangan/contract/catalogue/lists';
 import { TEXTS } from '@aangan/contract/core/texts';
 import { openAuth } from '../../../../lib/auth-prompt.ts';
 import { notify } from '../../../../lib/notifications.ts';

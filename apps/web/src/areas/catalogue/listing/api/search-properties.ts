@@ -1,4 +1,4 @@
-import type { FoundCards } from '@aangan/contract/entities';
+import type { FoundCards } from '@aangan/contract/catalogue/entities';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/api.ts';
 import { queryKeys } from '../../../../lib/query-keys.ts';

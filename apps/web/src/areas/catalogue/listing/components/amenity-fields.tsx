@@ -1,4 +1,4 @@
-import { AMENITIES, type Amenity } from '@aangan/contract/core/lists';
+import { AMENITIES, type Amenity } from '@aangan/contract/catalogue/lists';
 import { formatCount } from '@aangan/contract/core/money';
 import { fill } from '@aangan/contract/core/translation';
 import { useRef, useState, type KeyboardEvent } from 'react';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { HOME_PRICE_MAX, HOME_PRICE_MIN } from '@aangan/contract/core/limits';
-import { BUDGET_BANDS, type FlatType } from '@aangan/contract/core/lists';
+import { BUDGET_BANDS, type FlatType } from '@aangan/contract/catalogue/lists';
 import {
   moveEnds,
   PRICE_STEP,

@@ -1,4 +1,4 @@
-import type { FoundCards, PropertyCard as Property } from '@aangan/contract/entities';
+import type { FoundCards, PropertyCard as Property } from '@aangan/contract/catalogue/entities';
 import { LISTING_PAGE_SIZE } from '@aangan/contract/core/limits';
 import { TEXTS } from '@aangan/contract/core/texts';
 import { formatRupees } from '@aangan/contract/core/money';

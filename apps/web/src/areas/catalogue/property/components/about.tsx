@@ -1,4 +1,4 @@
-import type { PropertyDetail } from '@aangan/contract/entities';
+import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { Button } from '../../../../ui/button.tsx';
 import { DataList } from '../../../../ui/data-list.tsx';
 import { classNames } from '../../../../ui/class-names.ts';

@@ -1,4 +1,4 @@
-import type { PropertyDetail } from '@aangan/contract/entities';
+import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { formatPriceRange } from '@aangan/contract/core/money';
 import { buyerBadge } from '@aangan/contract/visits/status';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { AMENITIES } from '@aangan/contract/core/lists';
+import type { AMENITIES } from '@aangan/contract/catalogue/lists';
 import {
   AirVent,
   ArrowUpDown,

@@ -1,4 +1,4 @@
-import type { Flat, PropertyDetail } from '@aangan/contract/entities';
+import type { Flat, PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { squareMetres } from '@aangan/contract/core/area';
 import { GST_REDUCED_MAX_SQ_M, GST_REDUCED_MAX_VALUE } from '@aangan/contract/core/limits';
 import type { CSSProperties } from 'react';

@@ -1,4 +1,4 @@
-import type { PropertyDetail } from '@aangan/contract/entities';
+import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { consultantTitle } from '@aangan/contract/visits/status';
 import { TEXTS } from '@aangan/contract/core/texts';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { todayInIndia } from '@aangan/contract/core/dates';
 import type { DiaryMonth, PropertyDiary } from '@aangan/contract/catalogue/construction-entities';
-import type { PropertyDetail } from '@aangan/contract/entities';
+import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { formatCount } from '@aangan/contract/core/money';
 import { fill } from '@aangan/contract/core/translation';
 import { useQuery } from '@tanstack/react-query';

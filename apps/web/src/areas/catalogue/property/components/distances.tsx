@@ -1,5 +1,5 @@
 import type { Distance } from '@aangan/contract/catalogue/places';
-import { PLACE_KINDS } from '@aangan/contract/core/lists';
+import { PLACE_KINDS } from '@aangan/contract/catalogue/lists';
 import { fill } from '@aangan/contract/core/translation';
 import { Button } from '../../../../ui/button.tsx';
 import { place as texts } from '../place.texts.ts';

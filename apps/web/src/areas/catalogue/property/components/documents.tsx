@@ -1,4 +1,4 @@
-import type { PropertyDetail, PropertyDocument } from '@aangan/contract/entities';
+import type { PropertyDetail, PropertyDocument } from '@aangan/contract/catalogue/entities';
 import { fill } from '@aangan/contract/core/translation';
 import { formatCount } from '@aangan/contract/core/money';
 import { Button } from '../../../../ui/button.tsx';

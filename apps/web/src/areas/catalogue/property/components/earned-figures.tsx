@@ -1,4 +1,4 @@
-import type { PropertyDetail } from '@aangan/contract/entities';
+import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { plural } from '@aangan/contract/core/translation';
 import { RichText } from '../../../../shared/texts/rich-text.tsx';
 import { Icon } from '../../../../ui/icon.tsx';

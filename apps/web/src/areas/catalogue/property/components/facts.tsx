@@ -1,5 +1,5 @@
 import { formatDate, isCalendarDate } from '@aangan/contract/core/dates';
-import type { PropertyDetail } from '@aangan/contract/entities';
+import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { FactRow, ProgressBar } from '../../../../ui/data-list.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { registerMonth } from '../../shared/properties/register-month.ts';

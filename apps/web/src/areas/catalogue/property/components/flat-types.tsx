@@ -1,5 +1,5 @@
 import { todayInIndia } from '@aangan/contract/core/dates';
-import type { Flat, PropertyDetail } from '@aangan/contract/entities';
+import type { Flat, PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { formatArea, formatRupees, formatSquareMetres } from '@aangan/contract/core/money';
 import { squareMetres } from '@aangan/contract/core/area';
 import { fill, plural } from '@aangan/contract/core/translation';

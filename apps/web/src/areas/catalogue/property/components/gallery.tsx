@@ -1,4 +1,4 @@
-import type { Picture } from '@aangan/contract/entities';
+import type { Picture } from '@aangan/contract/catalogue/entities';
 import { TEXTS } from '@aangan/contract/core/texts';
 import { fill } from '@aangan/contract/core/translation';
 import { useRef, useState, type RefObject } from 'react';

@@ -1,4 +1,4 @@
-import type { PropertyDetail } from '@aangan/contract/entities';
+import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { CirclePlay, FileText, LayoutGrid, Map, Ruler, ShieldCheck, type IconNode } from '../../../../ui/icons.ts';
 import { BookingDialog, LocationDialog } from '../overlays.ts';
 import { propertyDocuments, type DocumentKind } from '../property-view.ts';

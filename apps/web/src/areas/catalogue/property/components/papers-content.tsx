@@ -1,4 +1,4 @@
-import type { PropertyDetail } from '@aangan/contract/entities';
+import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { useState } from 'react';
 import type { ViewerContent } from '../../../../shared/viewer/viewer-view.ts';
 import { Viewer } from '../overlays.ts';

@@ -1,4 +1,4 @@
-import type { PropertyDetail } from '@aangan/contract/entities';
+import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { useQuery } from '@tanstack/react-query';
 import { LostSection } from '../../../../shared/sections/lost-section.tsx';
 import { useHeldHeight } from '../../../../shared/sections/use-held-height.ts';

@@ -1,5 +1,5 @@
 import { todayInIndia } from '@aangan/contract/core/dates';
-import type { PropertyDetail, PropertyPhase } from '@aangan/contract/entities';
+import type { PropertyDetail, PropertyPhase } from '@aangan/contract/catalogue/entities';
 import { formatCount } from '@aangan/contract/core/money';
 import { SITE } from '@aangan/contract/core/site';
 import { fill } from '@aangan/contract/core/translation';

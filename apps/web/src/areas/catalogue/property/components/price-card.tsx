@@ -1,5 +1,5 @@
 import { formatDate } from '@aangan/contract/core/dates';
-import type { PropertyDetail } from '@aangan/contract/entities';
+import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { formatPriceRange } from '@aangan/contract/core/money';
 import { SITE } from '@aangan/contract/core/site';
 import { TEXTS } from '@aangan/contract/core/texts';

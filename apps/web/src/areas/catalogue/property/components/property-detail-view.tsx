@@ -1,4 +1,4 @@
-import type { PropertyDetail } from '@aangan/contract/entities';
+import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { SITE } from '@aangan/contract/core/site';
 import { CompareTray } from '../../shared/compare/compare-tray.tsx';
 import { LazyPart } from '../../../../shared/sections/lazy-part.tsx';

@@ -1,4 +1,4 @@
-import type { PropertyDetail } from '@aangan/contract/entities';
+import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { SITE } from '@aangan/contract/core/site';
 import { paths } from '../../../../lib/paths.ts';
 import { Badge } from '../../../../ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { PropertyDetail } from '@aangan/contract/entities';
+import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { QR_SIZE } from '@aangan/contract/core/limits';
 import { SITE } from '@aangan/contract/core/site';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { formatDate, todayInIndia } from '@aangan/contract/core/dates';
-import type { PropertyDetail } from '@aangan/contract/entities';
+import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import type { PropertyQuestions } from '@aangan/contract/catalogue/question-entities';
 import { SITE } from '@aangan/contract/core/site';
 import { fill } from '@aangan/contract/core/translation';

@@ -1,4 +1,4 @@
-import type { PropertyDetail } from '@aangan/contract/entities';
+import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { useState } from 'react';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Icon } from '../../../../ui/icon.tsx';

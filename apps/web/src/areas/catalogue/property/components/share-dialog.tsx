@@ -1,4 +1,4 @@
-import type { PropertyDetail } from '@aangan/contract/entities';
+import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { share as texts } from '../share.texts.ts';
 import { ShareLink } from './share-link.tsx';

@@ -1,4 +1,4 @@
-import type { PropertyDetail } from '@aangan/contract/entities';
+import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { createContext, use, type ReactNode } from 'react';
 import { BookingDialog, LocationDialog } from '../overlays.ts';
 import { useSiteVisit } from '../use-site-visit.ts';

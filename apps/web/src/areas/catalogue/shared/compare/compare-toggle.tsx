@@ -1,5 +1,5 @@
 import { formatArea } from '@aangan/contract/core/money';
-import type { Flat } from '@aangan/contract/entities';
+import type { Flat } from '@aangan/contract/catalogue/entities';
 import { fill } from '@aangan/contract/core/translation';
 import { Button } from '../../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';

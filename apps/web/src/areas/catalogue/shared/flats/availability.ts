@@ -1,6 +1,6 @@
 /** How many flats of a kind are left. */
 import { daysBetween, formatDate } from '@aangan/contract/core/dates';
-import type { Flat } from '@aangan/contract/entities';
+import type { Flat } from '@aangan/contract/catalogue/entities';
 import { UNITS_STALE_DAYS } from '@aangan/contract/core/limits';
 import { formatCount } from '@aangan/contract/core/money';
 import { fill } from '@aangan/contract/core/translation';

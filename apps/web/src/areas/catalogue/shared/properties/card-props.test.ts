@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PropertyCard } from '@aangan/contract/entities';
+import type { PropertyCard } from '@aangan/contract/catalogue/entities';
 import { cardProps, shortFlatTypes, statusBadge } from './card-props.ts';
 
 const bakul: PropertyCard = {

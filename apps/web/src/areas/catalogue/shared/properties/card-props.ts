@@ -1,5 +1,5 @@
 /** From the contract's property to what a card shows; home and the listing draw the same card. */
-import type { PropertyCard } from '@aangan/contract/entities';
+import type { PropertyCard } from '@aangan/contract/catalogue/entities';
 import { formatDate, isCalendarDate } from '@aangan/contract/core/dates';
 import { MASKED_NAME } from '@aangan/contract/core/limits';
 import { formatPriceRange } from '@aangan/contract/core/money';

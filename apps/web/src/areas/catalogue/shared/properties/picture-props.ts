@@ -1,4 +1,4 @@
-import type { Picture } from '@aangan/contract/entities';
+import type { Picture } from '@aangan/contract/catalogue/entities';
 
 export interface PictureProps {
   /** null draws the placeholder */

@@ -1,5 +1,5 @@
 /** What the types that were asked for cost in a home, beside the price range of the whole home (FIND19). */
-import type { TypePrice } from '@aangan/contract/entities';
+import type { TypePrice } from '@aangan/contract/catalogue/entities';
 import { formatPriceRange } from '@aangan/contract/core/money';
 
 /**

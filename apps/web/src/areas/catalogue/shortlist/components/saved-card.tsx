@@ -1,4 +1,4 @@
-import type { ShortlistEntry } from '@aangan/contract/entities';
+import type { ShortlistEntry } from '@aangan/contract/catalogue/entities';
 import { formatPriceRange } from '@aangan/contract/core/money';
 import { paths } from '../../../../lib/paths.ts';
 import { VisitOrBook } from '../../../visits/shared/visit-state/visit-or-book.tsx';

@@ -1,6 +1,6 @@
 import { toldChanges } from '@aangan/contract/catalogue/changes';
 import { formatDate } from '@aangan/contract/core/dates';
-import type { ShortlistEntry } from '@aangan/contract/entities';
+import type { ShortlistEntry } from '@aangan/contract/catalogue/entities';
 import { plural } from '@aangan/contract/core/translation';
 import { changes as changesTexts } from '../../shared/changes/changes.texts.ts';
 import { DatedChange } from '../../shared/changes/dated-change.tsx';

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@aangan/contract/core/lists';
+import type { BookingStatus } from '@aangan/contract/visits/statuses';
 import { buyerBadge } from '@aangan/contract/visits/status';
 import { formatDay, formatTime } from '@aangan/contract/core/times';
 import { fill } from '@aangan/contract/core/translation';

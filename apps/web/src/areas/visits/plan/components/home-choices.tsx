@@ -1,4 +1,5 @@
-import type { Booking, ShortlistEntry } from '@aangan/contract/entities';
+import type { Booking } from '@aangan/contract/visits/booking-entity';
+import type { ShortlistEntry } from '@aangan/contract/catalogue/entities';
 import { buyerBadge } from '@aangan/contract/visits/status';
 import { formatShortDay } from '@aangan/contract/core/times';
 import { fill, plural } from '@aangan/contract/core/translation';

@@ -1,4 +1,4 @@
-import type { ShortlistEntry } from '@aangan/contract/entities';
+import type { ShortlistEntry } from '@aangan/contract/catalogue/entities';
 import { Photo } from '../../../../ui/photo.tsx';
 import { pictureAddress, pictureProps } from '../../../catalogue/shared/properties/picture-props.ts';
 

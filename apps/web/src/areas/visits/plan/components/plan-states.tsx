@@ -1,4 +1,5 @@
-import type { Booking, ShortlistEntry } from '@aangan/contract/entities';
+import type { Booking } from '@aangan/contract/visits/booking-entity';
+import type { ShortlistEntry } from '@aangan/contract/catalogue/entities';
 import { formatDay } from '@aangan/contract/core/times';
 import { fill, plural } from '@aangan/contract/core/translation';
 import type { VisitPlanPreview } from '@aangan/contract/visits/entities';

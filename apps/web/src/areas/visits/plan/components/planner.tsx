@@ -1,5 +1,6 @@
 import { visitWindow } from '@aangan/contract/core/dates';
-import type { Booking, ShortlistEntry } from '@aangan/contract/entities';
+import type { Booking } from '@aangan/contract/visits/booking-entity';
+import type { ShortlistEntry } from '@aangan/contract/catalogue/entities';
 import { TEXTS } from '@aangan/contract/core/texts';
 import type { VisitPlanPreview } from '@aangan/contract/visits/entities';
 import type { VisitPlanPreviewInput } from '@aangan/contract/visits/inputs';

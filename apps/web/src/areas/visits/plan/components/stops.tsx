@@ -1,4 +1,4 @@
-import type { ShortlistEntry } from '@aangan/contract/entities';
+import type { ShortlistEntry } from '@aangan/contract/catalogue/entities';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Car } from '../../../../ui/icons.ts';

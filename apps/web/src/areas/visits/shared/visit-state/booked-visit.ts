@@ -1,5 +1,5 @@
 import { formatDate } from '@aangan/contract/core/dates';
-import type { Booking } from '@aangan/contract/entities';
+import type { Booking } from '@aangan/contract/visits/booking-entity';
 import { buyerBadge } from '@aangan/contract/visits/status';
 import { NO_STATUS, type AnyBooking } from '../../../../lib/wire/booking.ts';
 

@@ -1,5 +1,5 @@
 import { formatDate } from '@aangan/contract/core/dates';
-import type { Booking } from '@aangan/contract/entities';
+import type { Booking } from '@aangan/contract/visits/booking-entity';
 import { OTHER_STATUS, VISIT_STATUSES, visitStatusOf } from '@aangan/contract/visits/status';
 import { TEXTS } from '@aangan/contract/core/texts';
 import { fill } from '@aangan/contract/core/translation';

@@ -1,6 +1,6 @@
 import { formatDate, todayInIndia } from '@aangan/contract/core/dates';
 import { visitDay } from '@aangan/contract/core/fields';
-import { RESCHEDULABLE_STATUSES } from '@aangan/contract/core/lists';
+import { RESCHEDULABLE_STATUSES } from '@aangan/contract/visits/statuses';
 import { buyerBadge } from '@aangan/contract/visits/status';
 import { TEXTS } from '@aangan/contract/core/texts';
 import { formatTime } from '@aangan/contract/core/times';

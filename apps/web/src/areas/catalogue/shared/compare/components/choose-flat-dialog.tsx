@@ -1,4 +1,4 @@
-import type { Flat } from '@aangan/contract/entities';
+import type { Flat } from '@aangan/contract/catalogue/entities';
 import { formatArea, formatRupees } from '@aangan/contract/core/money';
 import { fill } from '@aangan/contract/core/translation';
 import { useQuery } from '@tanstack/react-query';

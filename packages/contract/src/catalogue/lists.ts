@@ -1,8 +1,4 @@
-/** The fixed lists of the product (DATA4 to DATA7, ADMM2). One place, read by server and page. */
-
-import { FLAT_TYPES, LOCALITIES } from '../catalogue/search-lists.ts';
-
-export { FLAT_TYPES, LOCALITIES };
+import { FLAT_TYPES, LOCALITIES } from './search-lists.ts';
 
 /** Price bands in rupees; the last one's upper end is 85,000,000 (DATA5). */
 export const BUDGET_BANDS = [
@@ -13,19 +9,6 @@ export const BUDGET_BANDS = [
 ] as const;
 
 export const PROPERTY_STATUSES = ['UNDER_CONSTRUCTION', 'NEARING_POSSESSION'] as const;
-
-export const ROLES = ['USER', 'ADMIN', 'EXECUTIVE'] as const;
-
-/** Roles that may be assigned to a property as its consultant (ROLE8). */
-export const CONSULTANT_ROLES = ['ADMIN', 'EXECUTIVE'] as const;
-
-export const BOOKING_STATUSES = ['PENDING', 'CONFIRMED', 'SCHEDULED', 'COMPLETED', 'CANCELED', 'NO_SHOW'] as const;
-
-/** The statuses an admin may set (ADMB11). */
-export const ADMIN_BOOKING_STATUSES = ['PENDING', 'CONFIRMED', 'COMPLETED'] as const;
-
-/** The statuses a buyer may reschedule from (VISIT15). */
-export const RESCHEDULABLE_STATUSES = ['CONFIRMED', 'PENDING', 'SCHEDULED'] as const;
 
 export const MEDIA_TYPES = [
   'PROPERTY_IMAGE',
@@ -79,14 +62,19 @@ export const CHARGE_UNITS = ['ONCE', 'PER_SQ_FT', 'PER_FLOOR', 'PER_MONTH'] as c
 export const PLACE_KINDS = ['STATION', 'AIRPORT', 'WORK', 'SCHOOL', 'HOSPITAL'] as const;
 
 export const SEARCH_SORTS = ['featured', 'price', 'rate'] as const;
+
 export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
 
 export type Locality = (typeof LOCALITIES)[number];
+
 export type FlatType = (typeof FLAT_TYPES)[number];
+
 export type PropertyStatus = (typeof PROPERTY_STATUSES)[number];
-export type Role = (typeof ROLES)[number];
-export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+
 export type Amenity = (typeof AMENITIES)[number];
+
 export type ChargeUnit = (typeof CHARGE_UNITS)[number];
+
 export type PlaceKind = (typeof PLACE_KINDS)[number];
+
 export type MediaType = (typeof MEDIA_TYPES)[number];

@@ -1,10 +1,12 @@
-/** What the server answers, entity by entity. Objects are exact: a key not listed never leaves. */
 import * as z from 'zod/mini';
-import { AMENITIES_MAX, CHARACTERISTICS_MAX, EXTRA_COSTS_MAX, FLATS_MAX, MAX_PAGE_SIZE, PHASES_MAX } from './core/limits.ts';
-import { ENTRY_CHANGES_MAX, MEDIA_LISTED_MAX, WIDTHS_MAX, listOf } from './core/list-of.ts';
-import { extraCost } from './catalogue/price-entities.ts';
-import { propertyChange } from './catalogue/change-entities.ts';
-import { BOOKING_STATUSES, DOCUMENT_TYPES, FLAT_TYPES, MEDIA_TYPES, PROPERTY_STATUSES, ROLES } from './core/lists.ts';
+import { ENTRY_CHANGES_MAX, listOf, MEDIA_LISTED_MAX, WIDTHS_MAX } from '../core/list-of.ts';
+import { FLAT_TYPES } from './search-lists.ts';
+import { DOCUMENT_TYPES, MEDIA_TYPES, PROPERTY_STATUSES } from './lists.ts';
+import { ROLES } from '../accounts/roles.ts';
+import { AMENITIES_MAX, CHARACTERISTICS_MAX, EXTRA_COSTS_MAX, FLATS_MAX, PHASES_MAX } from '../core/limits.ts';
+import { extraCost } from './price-entities.ts';
+import { paged } from '../core/paged.ts';
+import { propertyChange } from './change-entities.ts';
 
 /** Made sizes of one picture: `${base}/${width}.webp` for each of `widths`; `placeholder` is a tiny data URI. */
 export const picture = z.object({
@@ -16,26 +18,10 @@ export const picture = z.object({
   placeholder: z.nullable(z.string()),
 });
 
-export const profile = z.object({
-  id: z.number(),
-  name: z.string(),
-  email: z.string(),
-  contactNo: z.string(),
-  /** Whether the address was confirmed by its link (V16). */
-  emailChecked: z.boolean(),
-  role: z.enum(ROLES),
-  preferredFlatType: z.nullable(z.enum(FLAT_TYPES)),
-  minBudget: z.number(),
-  maxBudget: z.number(),
-  /** 'yyyy-MM-dd' in India, when the account will be deleted; null when it stays. */
-  deletionDueOn: z.nullable(z.string()),
-  /** Whether to ask again for consent: the notice has changed since it was given (I28). */
-  noticeDue: z.boolean(),
-});
-
 /** What a card needs. A visitor gets the same shape with `name` masked (HOME5). Prices in rupees. */
 /** What the flats of a type cost, in rupees, those on request left out; 0 where all are. */
 const typePrice = z.object({ type: z.enum(FLAT_TYPES), minPrice: z.number(), maxPrice: z.number() });
+
 /** Of each type that a home has, in their order (FIND19). */
 export const typePrices = listOf(typePrice, FLAT_TYPES.length);
 
@@ -77,6 +63,7 @@ export const flat = z.object({
 });
 
 export const characteristic = z.object({ keyName: z.string(), valueName: z.string() });
+
 /** Figures that a consultant has earned; null below 5 ratings (V68). */
 export const consultantStats = z.object({
   /** One decimal. */
@@ -89,12 +76,14 @@ export const consultantStats = z.object({
   /** Null below 5 replies. */
   medianReplyMinutes: z.nullable(z.number()),
 });
+
 export const assignedUser = z.object({
   name: z.string(),
   role: z.enum(ROLES),
   contactNo: z.string(),
   stats: z.nullable(consultantStats),
 });
+
 export const mediaItem = z.object({
   id: z.number(),
   mediaType: z.enum(MEDIA_TYPES),
@@ -170,18 +159,6 @@ export const propertyDetail = z.object({
   documents: listOf(propertyDocument, MEDIA_LISTED_MAX),
 });
 
-/** One page of anything; pages count from zero. */
-export function paged<T extends z.ZodMiniType>(item: T) {
-  return z.object({
-    content: listOf(item, MAX_PAGE_SIZE),
-    totalElements: z.number(),
-    totalPages: z.number(),
-    last: z.boolean(),
-    page: z.number(),
-    size: z.number(),
-  });
-}
-
 /** Beside a search that finds nothing, whatever its caller hid: what comes near it. */
 const nearMatch = z.object({
   /** A name, or words of some, that has the name asked for but for one letter, where no home's name has that (FIND23). */
@@ -230,40 +207,26 @@ export const shortlistEntry = z.object({
   changes: listOf(propertyChange, ENTRY_CHANGES_MAX),
 });
 
-export const booking = z.object({
-  id: z.number(),
-  status: z.enum(BOOKING_STATUSES),
-  /** A calendar date in India, 'yyyy-MM-dd'. */
-  visitDate: z.string(),
-  /** In words, such as '11:00 am'. Our server books days, and has none; others may have visits with one. */
-  visitTime: z.optional(z.string()),
-  /** Rises with each change of day and each step into or out of CANCELED; sent back with a change, it tells a stale copy. */
-  revision: z.number(),
-  notes: z.string(),
-  propertyId: z.number(),
-  propertyName: z.string(),
-  property: z.object({ id: z.number(), name: z.string(), location: z.string(), image: z.nullable(picture) }),
-});
-
 export type Picture = z.infer<typeof picture>;
-export type Profile = z.infer<typeof profile>;
+
 export type NearMatch = z.infer<typeof nearMatch>;
+
 export type FoundCards = z.infer<typeof foundCards>;
+
 export type TypePrice = z.infer<typeof typePrice>;
+
 export type PropertyCard = z.infer<typeof propertyCard>;
+
 export type PropertyDetail = z.infer<typeof propertyDetail>;
+
 export type PropertyStats = z.infer<typeof propertyStats>;
+
 export type ShortlistEntry = z.infer<typeof shortlistEntry>;
-export type Booking = z.infer<typeof booking>;
+
 export type PropertyPhase = z.infer<typeof propertyPhase>;
+
 export type Flat = z.infer<typeof flat>;
+
 export type MediaItem = z.infer<typeof mediaItem>;
+
 export type PropertyDocument = z.infer<typeof propertyDocument>;
-export interface Paged<T> {
-  content: T[];
-  totalElements: number;
-  totalPages: number;
-  last: boolean;
-  page: number;
-  size: number;
-}

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { characteristic, flat, mediaItem, picture, propertyPhase } from './entities.ts';
+import { FLAT_TYPES } from './search-lists.ts';
+import { PROPERTY_STATUSES } from './lists.ts';
+import { listOf, MEDIA_LISTED_MAX } from '../core/list-of.ts';
+import { AMENITIES_MAX, CHARACTERISTICS_MAX, EXTRA_COSTS_MAX, FLATS_MAX, PHASES_MAX } from '../core/limits.ts';
+import { extraCost, priceRates } from './price-entities.ts';
+
+export const adminMedia = z.object({
+  ...mediaItem.shape,
+  position: z.number(),
+  contentType: z.string(),
+  byteSize: z.number(),
+  image: z.nullable(picture),
+  title: z.nullable(z.string()),
+  /** Of a construction photo. */
+  takenOn: z.nullable(z.string()),
+  /** Of a floor plan; sq ft of carpet. */
+  flatType: z.nullable(z.enum(FLAT_TYPES)),
+  flatArea: z.nullable(z.number()),
+  /** In India. */
+  addedOn: z.string(),
+});
+
+export const adminFlat = z.object({
+  ...z.omit(flat, { pricePerSqFt: true, plan: true }).shape,
+  /** As the promoter states it; null is worked out (T12). */
+  agreementValue: z.nullable(z.number()),
+});
+
+export const adminPropertyRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  location: z.string(),
+  minPrice: z.number(),
+  maxPrice: z.number(),
+  status: z.enum(PROPERTY_STATUSES),
+  featured: z.boolean(),
+  image: z.nullable(picture),
+  version: z.number(),
+});
+
+export const adminProperty = z.object({
+  id: z.number(),
+  /** Counts the saves; sent back with a save, it tells a stale copy from a fresh one. */
+  version: z.number(),
+  name: z.string(),
+  description: z.string(),
+  address: z.object({
+    location: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zipcode: z.nullable(z.string()),
+  }),
+  minPrice: z.number(),
+  maxPrice: z.number(),
+  status: z.enum(PROPERTY_STATUSES),
+  featured: z.boolean(),
+  isFeatured: z.boolean(),
+  assignedUserId: z.nullable(z.string()),
+  assignedUser: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  workDone: z.nullable(z.number()),
+  possessionDate: z.nullable(z.string()),
+  reraNo: z.nullable(z.string()),
+  reraUrl: z.nullable(z.string()),
+  videoUrl: z.nullable(z.string()),
+  mapUrl: z.nullable(z.string()),
+  /** Its exact place, in degrees with six decimals at most; both or neither. */
+  lat: z.nullable(z.number()),
+  lng: z.nullable(z.number()),
+  phases: listOf(propertyPhase, PHASES_MAX),
+  flats: listOf(adminFlat, FLATS_MAX),
+  notInPrice: listOf(extraCost, EXTRA_COSTS_MAX),
+  notInPriceAsOf: z.nullable(z.string()),
+  characteristics: listOf(characteristic, CHARACTERISTICS_MAX),
+  amenities: listOf(z.string(), AMENITIES_MAX),
+  media: listOf(adminMedia, MEDIA_LISTED_MAX),
+  updatedAt: z.string(),
+});
+
+/** A row of rates; id 0 is the one that every installation has (T11). */
+export const adminPriceRates = z.object({ id: z.number(), ...priceRates.shape, inForce: z.boolean() });
+
+export type AdminMedia = z.infer<typeof adminMedia>;
+
+export type AdminFlat = z.infer<typeof adminFlat>;
+
+export type AdminPriceRates = z.infer<typeof adminPriceRates>;
+
+export type AdminPropertyRow = z.infer<typeof adminPropertyRow>;
+
+export type AdminProperty = z.infer<typeof adminProperty>;

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { BOOKING_STATUSES } from './statuses.ts';
+import { picture } from '../catalogue/entities.ts';
+
+export const booking = z.object({
+  id: z.number(),
+  status: z.enum(BOOKING_STATUSES),
+  /** A calendar date in India, 'yyyy-MM-dd'. */
+  visitDate: z.string(),
+  /** In words, such as '11:00 am'. Our server books days, and has none; others may have visits with one. */
+  visitTime: z.optional(z.string()),
+  /** Rises with each change of day and each step into or out of CANCELED; sent back with a change, it tells a stale copy. */
+  revision: z.number(),
+  notes: z.string(),
+  propertyId: z.number(),
+  propertyName: z.string(),
+  property: z.object({ id: z.number(), name: z.string(), location: z.string(), image: z.nullable(picture) }),
+});
+
+export type Booking = z.infer<typeof booking>;

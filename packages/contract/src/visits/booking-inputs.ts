@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { calendarDate, revision, text } from '../core/fields.ts';
+import { maybeVisitTime } from './inputs.ts';
+import { NOTES_MAX } from '../core/limits.ts';
+
+export const bookingCreateBody = z.object({
+  visitDate: calendarDate,
+  /** Absent or null: any time, to be agreed (V25). */
+  visitTime: maybeVisitTime,
+  notes: z._default(text({ max: NOTES_MAX, multiline: true }), ''),
+});
+
+export const bookingUpdateBody = z.object({
+  visitDate: calendarDate,
+  /** Absent or null: the time is given up (V32). */
+  visitTime: maybeVisitTime,
+  status: z.literal('PENDING', { error: 'Must be PENDING: a moved visit waits for confirmation' }),
+  revision: z.optional(revision),
+});
