@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { DASHBOARD_STATS_ALSO_AT } from '@aangan/contract/admin-routes';
+import { DASHBOARD_STATS_ALSO_AT } from '@aangan/contract/accounts/admin-routes';
 import { UNSUBSCRIBE_ALSO_AT } from '@aangan/contract/alerts/routes';
 import { ENDPOINTS } from '@aangan/contract/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';

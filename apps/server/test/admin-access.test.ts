@@ -1,4 +1,4 @@
-import { DASHBOARD_STATS_ALSO_AT } from '@aangan/contract/admin-routes';
+import { DASHBOARD_STATS_ALSO_AT } from '@aangan/contract/accounts/admin-routes';
 import { ENDPOINTS, type Endpoint, type EndpointHead, type EndpointShape } from '@aangan/contract/endpoints';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

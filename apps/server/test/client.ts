@@ -1,4 +1,4 @@
-import { DASHBOARD_STATS_ALSO_AT } from '@aangan/contract/admin-routes';
+import { DASHBOARD_STATS_ALSO_AT } from '@aangan/contract/accounts/admin-routes';
 import { ENDPOINTS, type Endpoint, type EndpointHead, type EndpointShape } from '@aangan/contract/endpoints';
 import { ERROR_STATUS, type ErrorCode, type ErrorEnvelope, type FieldError } from '@aangan/contract/core/errors';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';

@@ -1,6 +1,6 @@
 import { ENDPOINTS, type EndpointHead } from '@aangan/contract/endpoints';
 import { TOKEN_PAGES } from '@aangan/contract/core/pages';
-import { ALERT_ROUTES, UNSUBSCRIBE_ALSO_AT } from '@aangan/contract/alerts/routes';
+import { ALERTS, UNSUBSCRIBE_ALSO_AT } from '@aangan/contract/alerts/routes';
 
 /** The token of a link, as the paths below have it. */
 export const TOKEN = 'k7'.repeat(13);
@@ -52,6 +52,6 @@ export const LINK_PATHS: readonly string[] = [
 /** Pages and calls whose token stands in the query, which no log has. */
 export const QUERY_PATHS = [
   UNSUBSCRIBE_ALSO_AT,
-  ALERT_ROUTES.alertsUnsubscribe.path,
-  ALERT_ROUTES.alertsResubscribe.path,
+  ALERTS.alertsUnsubscribe.path,
+  ALERTS.alertsResubscribe.path,
 ];

@@ -1,4 +1,4 @@
-import { DASHBOARD_STATS_ALSO_AT } from '@aangan/contract/admin-routes';
+import { DASHBOARD_STATS_ALSO_AT } from '@aangan/contract/accounts/admin-routes';
 import { ENDPOINTS, type EndpointHead } from '@aangan/contract/endpoints';
 import { expect, it } from 'vitest';
 import { createTestApp } from './app.ts';

@@ -1,4 +1,4 @@
-import { DASHBOARD_STATS_ALSO_AT } from '@aangan/contract/admin-routes';
+import { DASHBOARD_STATS_ALSO_AT } from '@aangan/contract/accounts/admin-routes';
 import { UNSUBSCRIBE_ALSO_AT } from '@aangan/contract/alerts/routes';
 import { TOKEN_PAGES } from '@aangan/contract/core/pages';
 import type { FastifyInstance } from 'fastify';

@@ -4,9 +4,10 @@
  */
 import type { Paged } from '@aangan/contract/core/paged';
 import type { Picture, PropertyCard, PropertyDetail } from '@aangan/contract/catalogue/entities';
-import type { EndpointName } from '@aangan/contract/endpoints';
-import { MARKS_ROUTE } from '@aangan/contract/catalogue/marks-route';
-import { ROUTES, type RouteName } from '@aangan/contract/routes';
+import { ACCOUNTS } from '@aangan/contract/accounts/routes';
+import { CATALOGUE } from '@aangan/contract/catalogue/routes';
+import type { Route } from '@aangan/contract/core/route';
+import { VISITS } from '@aangan/contract/visits/routes';
 import { hasFilters, parseListing, searchQuery } from '../areas/catalogue/listing/listing-url.ts';
 import {
   CARD_SIZES,
@@ -25,26 +26,28 @@ import { unwrap } from '../lib/wire/envelope.ts';
 
 const DETAIL = /^\/properties\/([1-9]\d{0,14})$/;
 
-function ask(name: RouteName & EndpointName, input: Parameters<typeof buildRequest>[2] = {}): Promise<Response> {
-  return askAhead(buildRequest(name, ROUTES[name], input));
+function ask(route: Route, input: Parameters<typeof buildRequest>[1] = {}): Promise<Response> {
+  return askAhead(buildRequest(route, input));
 }
 
 function start({ pathname, search }: Location): void {
   // In this order (SESS1).
-  void ask('authRefresh');
-  void ask('profileGet');
+  void ask(ACCOUNTS.authRefresh);
+  void ask(ACCOUNTS.profileGet);
   const [, id] = DETAIL.exec(pathname) ?? [];
   if (id !== undefined) {
-    const property = ask('propertyGet', { params: { id } });
-    void ask('propertyChanges', { params: { id } });
-    void ask('shortlistCheck', { params: { id } });
-    void ask('bookingsList');
+    const property = ask(CATALOGUE.propertyGet, { params: { id } });
+    void ask(CATALOGUE.propertyChanges, { params: { id } });
+    void ask(CATALOGUE.shortlistCheck, { params: { id } });
+    void ask(VISITS.bookingsList);
     void preload(property, (data) => (data as PropertyDetail).images[0], GALLERY_SIZES, WHERE_AVIF_IS_WIDE_ENOUGH);
     return;
   }
   const state = parseListing(new URLSearchParams(search));
-  const list = ask(hasFilters(state) ? 'propertiesSearch' : 'propertiesList', { query: searchQuery(state) });
-  void askAhead(buildRequest('marksGet', MARKS_ROUTE, {}));
+  const list = ask(hasFilters(state) ? CATALOGUE.propertiesSearch : CATALOGUE.propertiesList, {
+    query: searchQuery(state),
+  });
+  void ask(CATALOGUE.marksGet);
   void preload(list, (data) => (data as Paged<PropertyCard>).content[0]?.image, CARD_SIZES);
 }
 

@@ -1,5 +1,5 @@
 import type { PropertyChanges } from '@aangan/contract/catalogue/change-entities';
-import { ROUTES } from '@aangan/contract/routes';
+import { CATALOGUE } from '@aangan/contract/catalogue/routes';
 import type { PageDrawer } from '@aangan/contract/core/page-drawer';
 import { renderToString } from 'react-dom/server';
 import { parseListing, searchQuery } from '../areas/catalogue/listing/listing-url.ts';
@@ -39,7 +39,7 @@ async function drawPage(pathname: string, search: string, know: () => void): Pro
 /** For the server. */
 export const drawer: PageDrawer = {
   listingQuery(search) {
-    const { url } = buildRequest('propertiesSearch', ROUTES.propertiesSearch, { query: searchQuery(stateOf(search)) });
+    const { url } = buildRequest(CATALOGUE.propertiesSearch, { query: searchQuery(stateOf(search)) });
     return url.slice(url.indexOf('?') + 1);
   },
 

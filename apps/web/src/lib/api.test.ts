@@ -1,4 +1,7 @@
 /// <reference types="node" />
+import { VISITS } from '@aangan/contract/visits/routes';
+import { CATALOGUE } from '@aangan/contract/catalogue/routes';
+import { ACCOUNTS } from '@aangan/contract/accounts/routes';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -54,7 +57,7 @@ async function countEvents(name: SessionEvent, work: () => Promise<unknown>): Pr
 }
 
 const expectRefused = (name: 'profileGet' | 'authValidate' | 'authRefresh') =>
-  expect(call(name)).rejects.toMatchObject({ status: 401 });
+  expect(call<typeof name>({ ...ACCOUNTS.profileGet, ...ACCOUNTS[name] })).rejects.toMatchObject({ status: 401 });
 
 const visit = { params: { id: 7 }, body: { visitDate: '2026-12-01', notes: '' } };
 
@@ -66,16 +69,16 @@ describe('the same booking call twice', () => {
     });
     answer = (request, response) =>
       void held.then(() => send(201, { success: true, data: { id: 1 } })(request, response));
-    const first = call('bookingCreate', visit);
-    await expect(call('bookingCreate', visit)).rejects.toMatchObject({
+    const first = call(VISITS.bookingCreate, visit);
+    await expect(call(VISITS.bookingCreate, visit)).rejects.toMatchObject({
       code: 'DUPLICATE',
       message: 'Duplicate request cancelled',
     });
-    const other = call('bookingCreate', { ...visit, params: { id: 8 } });
+    const other = call(VISITS.bookingCreate, { ...visit, params: { id: 8 } });
     letThrough();
     await expect(first).resolves.toEqual({ id: 1 });
     await expect(other).resolves.toEqual({ id: 1 });
-    await call('bookingCreate', visit);
+    await call(VISITS.bookingCreate, visit);
     expect(asked).toEqual([
       'POST /api/bookings/properties/7',
       'POST /api/bookings/properties/8',
@@ -85,8 +88,8 @@ describe('the same booking call twice', () => {
 
   it('may be made again after a failure', async () => {
     answer = send(500);
-    await expect(call('bookingCreate', visit)).rejects.toMatchObject({ status: 500 });
-    await expect(call('bookingCreate', visit)).rejects.toMatchObject({ status: 500 });
+    await expect(call(VISITS.bookingCreate, visit)).rejects.toMatchObject({ status: 500 });
+    await expect(call(VISITS.bookingCreate, visit)).rejects.toMatchObject({ status: 500 });
     expect(asked).toHaveLength(2);
   });
 });
@@ -95,12 +98,12 @@ describe('a user who is known to be logged out', () => {
   it('makes no booking or shortlist call, and public ones all the same [CALL20]', async () => {
     callGate.markLoggedOut();
     const refused = { code: 'LOGGED_OUT', message: 'User is logged out. Please login again.' };
-    await expect(call('bookingsList', {})).rejects.toMatchObject(refused);
-    await expect(call('bookingCreate', visit)).rejects.toMatchObject(refused);
-    await expect(call('shortlistSet', { params: { id: 7 }, body: { shortlisted: true } })).rejects.toMatchObject(
-      refused,
-    );
-    await call('propertiesStats');
+    await expect(call(VISITS.bookingsList, {})).rejects.toMatchObject(refused);
+    await expect(call(VISITS.bookingCreate, visit)).rejects.toMatchObject(refused);
+    await expect(
+      call(CATALOGUE.shortlistSet, { params: { id: 7 }, body: { shortlisted: true } }),
+    ).rejects.toMatchObject(refused);
+    await call(CATALOGUE.propertiesStats);
     expect(asked).toEqual(['GET /api/properties/stats']);
   });
 
@@ -109,11 +112,11 @@ describe('a user who is known to be logged out', () => {
     const code = { contactNo: '9000000001', otp: '123456' };
     const person = { name: 'A', email: 'a@mail.example', preferredFlatType: '3BHK' } as const;
     for (const attempt of [
-      () => call('authSignin', { body: code }),
-      () => call('authSignup', { body: { ...person, ...code } }),
-      () => call('authRefresh'),
-      () => call('profileGet'),
-      () => call('profileUpdate', { body: person }),
+      () => call(ACCOUNTS.authSignin, { body: code }),
+      () => call(ACCOUNTS.authSignup, { body: { ...person, ...code } }),
+      () => call(ACCOUNTS.authRefresh),
+      () => call(ACCOUNTS.profileGet),
+      () => call(ACCOUNTS.profileUpdate, { body: person }),
     ]) {
       callGate.markLoggedOut();
       await attempt();
@@ -123,9 +126,9 @@ describe('a user who is known to be logged out', () => {
 
   it('stays so after a failure, and after a call that proves nothing [SESS9]', async () => {
     callGate.markLoggedOut();
-    await call('propertiesStats');
-    await call('authStart', { body: { contactNo: '9000000001' } });
-    await call('authVerifyOtp', { body: { contactNo: '9000000001', otp: '123456' } });
+    await call(CATALOGUE.propertiesStats);
+    await call(ACCOUNTS.authStart, { body: { contactNo: '9000000001' } });
+    await call(ACCOUNTS.authVerifyOtp, { body: { contactNo: '9000000001', otp: '123456' } });
     answer = send(401);
     await expectRefused('profileGet');
     expect(callGate.isLoggedOut()).toBe(true);
@@ -140,17 +143,17 @@ describe('an answer', () => {
     ['the bare payload', { total: 3 }],
   ])('is unwrapped from %s [CALL3]', async (_shape, body) => {
     answer = send(200, body);
-    await expect(call('propertiesStats')).resolves.toEqual({ total: 3 });
+    await expect(call(CATALOGUE.propertiesStats)).resolves.toEqual({ total: 3 });
   });
 
   it('with success false is an error with its message [CALL3]', async () => {
     answer = send(200, { success: false, message: 'Not today' });
-    await expect(call('propertiesStats')).rejects.toMatchObject({ message: 'Not today' });
+    await expect(call(CATALOGUE.propertiesStats)).rejects.toMatchObject({ message: 'Not today' });
   });
 
   it('that never comes is an error of the network', async () => {
     answer = (request) => request.destroy();
-    await expect(call('propertiesStats')).rejects.toMatchObject({
+    await expect(call(CATALOGUE.propertiesStats)).rejects.toMatchObject({
       status: 0,
       code: 'NETWORK',
       message: 'Network connection issue. Please check your internet connection and try again.',
@@ -174,9 +177,9 @@ describe('a 401', () => {
 
 describe('a query', () => {
   it('goes without its empty values, and with a timestamp where nothing may be cached [CALL10, FIND13]', async () => {
-    await call('propertiesSearch', { query: { name: '', location: 'Charholi', page: 0 } });
-    await call('profileGet');
-    await call('bookingsList', {});
+    await call(CATALOGUE.propertiesSearch, { query: { name: '', location: 'Charholi', page: 0 } });
+    await call(ACCOUNTS.profileGet);
+    await call(VISITS.bookingsList, {});
     expect(asked[0]).toBe('GET /api/properties/search?location=Charholi&page=0');
     expect(asked[1]).toMatch(/^GET \/api\/users\/profile\?_t=\d{13}$/);
     expect(asked[2]).toMatch(/^GET \/api\/bookings\?_t=\d{13}$/);

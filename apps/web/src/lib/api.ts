@@ -1,12 +1,12 @@
 import { correctClock } from '@aangan/contract/core/clock';
 import type { CallData, CallInput, EndpointName } from '@aangan/contract/endpoints';
-import { ROUTES, type RouteName } from '@aangan/contract/routes';
+import type { Route } from '@aangan/contract/core/route';
 import { TEXTS } from '@aangan/contract/core/texts';
 import { ApiError, isApiError } from './api-error.ts';
 import { takeAhead } from './answers-ahead.ts';
 import { callGate } from './call-gate.ts';
 import { parseJson } from './json.ts';
-import { buildRequest, fetchRequest, type BuiltRequest, type RequestRoute } from './request.ts';
+import { buildRequest, fetchRequest, type BuiltRequest } from './request.ts';
 import { refusal, unwrap } from './wire/envelope.ts';
 import { emitSessionEvent } from './session-events.ts';
 
@@ -44,27 +44,25 @@ const ONCE_AT_A_TIME = named('bookingCreate', 'bookingAgain', 'bookingUpdate');
 
 const underWay = new Set<string>();
 
+/** A route whose name stands for an endpoint. */
+export type RouteOf<Name extends EndpointName> = Route & { readonly name: Name };
+
 /**
  * One call of the API.
- * @param name the endpoint
+ * @param route out of its area's table, as `VISITS.bookingCancel`
  * @param args its params, query and body (empty query values are dropped), then options
  * @returns the `data` of the answer
  * @throws ApiError on any refusal; status 0 and code 'NETWORK' when no answer came
  */
-export function call<Name extends RouteName>(name: Name, ...args: CallArguments<Name>): Promise<CallData<Name>> {
-  return callRoute(name, ROUTES[name], ...args);
-}
-
-/** The same for a route out of another table than the public one, which the first load does without. */
-export async function callRoute<Name extends EndpointName>(
-  name: Name,
-  route: RequestRoute,
+export async function call<Name extends EndpointName>(
+  route: RouteOf<Name>,
   ...[input, options]: CallArguments<Name>
 ): Promise<CallData<Name>> {
+  const { name } = route;
   if (SIGNED_IN_CALLS.has(name) && callGate.isLoggedOut()) {
     throw new ApiError({ status: 401, code: 'LOGGED_OUT', message: TEXTS.session.loggedOut });
   }
-  const request = { ...buildRequest(name, route, input ?? {}), ...options };
+  const request = { ...buildRequest(route, input ?? {}), ...options };
   const sent = ONCE_AT_A_TIME.has(name) ? sendOnce : route.method === 'GET' ? sendRead : send;
   const data = await sent(name, request, options?.signal);
   if (PROOFS_OF_SESSION.has(name)) callGate.resetLoggedOut();

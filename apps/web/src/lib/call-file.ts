@@ -1,4 +1,4 @@
-import { ROUTES, type RouteName } from '@aangan/contract/routes';
+import type { Route } from '@aangan/contract/core/route';
 import { TEXTS } from '@aangan/contract/core/texts';
 import { ApiError } from './api-error.ts';
 import { callGate } from './call-gate.ts';
@@ -12,8 +12,8 @@ import { refusal } from './wire/envelope.ts';
  * it needs a file.
  * @throws ApiError on any refusal; status 0 and code 'NETWORK' when no answer came
  */
-export function callFile(name: RouteName, id: number, signal: AbortSignal): Promise<Blob> {
-  return fetchFile(buildRequest(name, ROUTES[name], { params: { id } }), signal);
+export function callFile(route: Route, id: number, signal: AbortSignal): Promise<Blob> {
+  return fetchFile(buildRequest(route, { params: { id } }), signal);
 }
 
 /** The same for a request of any table of routes, also one that is asked for by POST. */

@@ -1,10 +1,5 @@
 import type { EndpointName } from '@aangan/contract/endpoints';
-import type { Method } from '@aangan/contract/routes';
-
-export interface RequestRoute {
-  method: Method;
-  path: string;
-}
+import type { Route } from '@aangan/contract/core/route';
 
 interface LooseInput {
   params?: Record<string, string | number>;
@@ -25,10 +20,10 @@ export interface BuiltRequest {
 }
 
 /** Sent with a timestamp so that nothing on the way answers from a cache (CALL4). */
-const UNCACHED: ReadonlySet<EndpointName> = new Set(['profileGet', 'bookingsList'] as const);
+const UNCACHED: ReadonlySet<string> = new Set<EndpointName>(['profileGet', 'bookingsList']);
 
 /** What is sent for a call: params in the path, query values that are empty left out. */
-export function buildRequest(name: EndpointName, { method, path }: RequestRoute, input: LooseInput): BuiltRequest {
+export function buildRequest({ name, method, path }: Route, input: LooseInput): BuiltRequest {
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(input.params?.[key] ?? '')));
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(input.query ?? {})) {

@@ -1,3 +1,4 @@
+import { ACCOUNTS } from '@aangan/contract/accounts/routes';
 import { REFRESH_RETRY_DELAYS } from '@aangan/contract/core/limits';
 import { call, isApiError } from './api.ts';
 import { callGate, type RefreshOutcome } from './call-gate.ts';
@@ -29,7 +30,7 @@ async function refreshWithRetries(): Promise<RefreshOutcome> {
 
 async function refreshOnce(): Promise<RefreshOutcome> {
   try {
-    await call('authRefresh');
+    await call(ACCOUNTS.authRefresh);
     return 'refreshed';
   } catch (error) {
     return isApiError(error) && error.status === 401 ? 'refused' : 'unreachable';

@@ -1,3 +1,4 @@
+import { ACCOUNTS } from '@aangan/contract/accounts/routes';
 /**
  * The session on the page: restored at load, kept fresh, ended here, by the server or by another tab. `startSession` is
  * called once, by the entry of the page.
@@ -62,7 +63,7 @@ export function adoptUser(user: Profile): void {
  * @throws ApiError when it can't be read
  */
 export async function adoptNewSession(): Promise<void> {
-  adoptUser(await call('profileGet'));
+  adoptUser(await call(ACCOUNTS.profileGet));
 }
 
 interface SignOutOptions {
@@ -76,7 +77,7 @@ interface SignOutOptions {
  */
 export async function signOut({ mustReachServer = false }: SignOutOptions = {}): Promise<void> {
   try {
-    await call('authLogout');
+    await call(ACCOUNTS.authLogout);
   } catch (error) {
     if (mustReachServer) throw error;
   }
@@ -96,7 +97,7 @@ async function restore(): Promise<void> {
   const asked = endings;
   const refresh = refreshSession();
   const leave = new AbortController();
-  const profile = call('profileGet', {}, { signal: leave.signal }).catch(() => null);
+  const profile = call(ACCOUNTS.profileGet, {}, { signal: leave.signal }).catch(() => null);
   const outcome = await refresh;
   // A profile that comes without a session proves none.
   if (outcome !== 'refreshed') leave.abort();
@@ -121,7 +122,7 @@ function forgetVisitorsAnswers(): void {
 async function readProfile(): Promise<boolean> {
   const asked = endings;
   try {
-    const user = await call('profileGet');
+    const user = await call(ACCOUNTS.profileGet);
     if (asked !== endings) return false;
     signedIn(user);
     return true;
@@ -188,7 +189,7 @@ async function refreshAfterRefusal(): Promise<void> {
 async function revalidate(): Promise<void> {
   const { status } = getSession();
   if (status === 'loading' || (status === 'anonymous' && !hasSessionHint())) return;
-  const alive = await call('authValidate').catch(() => false);
+  const alive = await call(ACCOUNTS.authValidate).catch(() => false);
   if (!alive) {
     const outcome = await refreshSession();
     if (outcome === 'refused') forceLogout();

@@ -1,150 +1,130 @@
-/** The calls of saved searches, alerts and marks (docs/product.md, Kept informed and in control). */
-import * as z from 'zod/mini';
+/** The calls about saved searches, alerts and notifications. */
+import { endpoint, nothing, type EndpointShape } from '../core/endpoint.ts';
+import { ALERTS } from './routes.ts';
+import { savedSearch, searchNews, alertSettings, stoppedAlerts } from './entities.ts';
 import { listOf } from '../core/list-of.ts';
-import { HIDDEN_MAX, SAVED_SEARCHES_MAX, SEEN_LATELY_MAX, SIMILAR_MAX } from './lists.ts';
-import * as entity from './entities.ts';
-import * as input from './inputs.ts';
-import { ALERT_ROUTES, type AlertRouteName } from './routes.ts';
-import type { EndpointShape, Guarded } from '../core/endpoint.ts';
-import { propertyCard } from '../catalogue/entities.ts';
+import { SAVED_SEARCHES_MAX } from './lists.ts';
+import {
+  searchBody,
+  searchPatch,
+  searchSeenBody,
+  alertSettingsBody,
+  alertTokenQuery,
+  alertsResubscribeBody,
+} from './inputs.ts';
 import { idParams } from '../core/fields.ts';
+import { notification, notificationsUnread } from '../visits/entities.ts';
+import { notificationsQuery, notificationBody, readAllBody } from '../visits/inputs.ts';
+import { paged } from '../core/paged.ts';
 
-type PathOf<Name extends AlertRouteName> = (typeof ALERT_ROUTES)[Name]['path'];
-
-function endpoint<const Name extends AlertRouteName, const Shape extends EndpointShape & Guarded<PathOf<Name>>>(
-  name: Name,
-  shape: Shape,
-) {
-  return { name, ...ALERT_ROUTES[name], ...shape };
-}
-
-const nothing = z.null();
-const own = { access: 'user', policy: 'ownSearch', params: idParams } as const;
 const self = { access: 'user', policy: 'self' } as const;
 
-export const ALERT_ENDPOINTS = {
-  searchesList: endpoint('searchesList', {
+const own = { access: 'user', policy: 'ownSearch', params: idParams } as const;
+
+export const ALERTS_ENDPOINTS = {
+  searchesList: endpoint(ALERTS.searchesList, {
     ...self,
     summary: "The caller's saved searches, newest first",
     reads: 'much',
-    response: listOf(entity.savedSearch, SAVED_SEARCHES_MAX),
+    response: listOf(savedSearch, SAVED_SEARCHES_MAX),
     errors: [],
   }),
-  searchCreate: endpoint('searchCreate', {
+  searchCreate: endpoint(ALERTS.searchCreate, {
     ...self,
     summary: 'Save a search',
-    body: input.searchBody,
-    response: entity.savedSearch,
+    body: searchBody,
+    response: savedSearch,
     status: 201,
     errors: ['SEARCH_EXISTS', 'LIMIT_REACHED'],
   }),
-  searchChange: endpoint('searchChange', {
+  searchChange: endpoint(ALERTS.searchChange, {
     ...own,
     summary: 'Change the name, filters or frequency of a saved search',
-    body: input.searchPatch,
-    response: entity.savedSearch,
+    body: searchPatch,
+    response: savedSearch,
     errors: ['NOT_FOUND', 'SEARCH_EXISTS'],
   }),
-  searchDelete: endpoint('searchDelete', {
+  searchDelete: endpoint(ALERTS.searchDelete, {
     ...own,
     summary: 'Delete a saved search',
     response: nothing,
     errors: ['NOT_FOUND'],
   }),
-  searchNew: endpoint('searchNew', {
+  searchNew: endpoint(ALERTS.searchNew, {
     ...own,
     summary: 'The homes that are news to a saved search since the last look',
     reads: 'much',
-    response: entity.searchNews,
+    response: searchNews,
     errors: ['NOT_FOUND'],
   }),
-  searchSeen: endpoint('searchSeen', {
+  searchSeen: endpoint(ALERTS.searchSeen, {
     ...own,
     summary: 'Note that the news of a saved search were looked at',
-    body: input.searchSeenBody,
-    response: entity.savedSearch,
+    body: searchSeenBody,
+    response: savedSearch,
     errors: ['NOT_FOUND'],
   }),
 
-  alertSettingsGet: endpoint('alertSettingsGet', {
+  alertSettingsGet: endpoint(ALERTS.alertSettingsGet, {
     ...self,
     summary: 'How the caller is told of news',
-    response: entity.alertSettings,
+    response: alertSettings,
     errors: [],
   }),
-  alertSettingsSave: endpoint('alertSettingsSave', {
+  alertSettingsSave: endpoint(ALERTS.alertSettingsSave, {
     ...self,
     summary: 'Set how the caller is told of news',
-    body: input.alertSettingsBody,
-    response: entity.alertSettings,
+    body: alertSettingsBody,
+    response: alertSettings,
     errors: [],
   }),
-  alertsUnsubscribe: endpoint('alertsUnsubscribe', {
+  alertsUnsubscribe: endpoint(ALERTS.alertsUnsubscribe, {
     access: 'public',
     summary: 'Stop alert e-mails, as mail programs ask for it (RFC 8058)',
-    query: input.alertTokenQuery,
-    response: entity.stoppedAlerts,
+    query: alertTokenQuery,
+    response: stoppedAlerts,
     errors: ['LINK_INVALID'],
   }),
-  alertsResubscribe: endpoint('alertsResubscribe', {
+  alertsResubscribe: endpoint(ALERTS.alertsResubscribe, {
     access: 'public',
     summary: 'Start alert e-mails again: their owner signed in, or within ten minutes with what stopping them answered',
-    query: input.alertTokenQuery,
-    body: input.alertsResubscribeBody,
+    query: alertTokenQuery,
+    body: alertsResubscribeBody,
     response: nothing,
     errors: ['LINK_INVALID', 'UNAUTHENTICATED', 'FORBIDDEN'],
   }),
 
-  marksGet: endpoint('marksGet', {
-    ...self,
-    summary: 'Which homes the caller hid, opened and shortlisted',
-    response: entity.marks,
+  notificationsList: endpoint(ALERTS.notificationsList, {
+    access: 'user',
+    policy: 'self',
+    summary: "The caller's notifications, newest first",
+    query: notificationsQuery,
+    reads: 'much',
+    response: paged(notification),
     errors: [],
   }),
-  marksForget: endpoint('marksForget', {
-    ...self,
-    summary: 'Forget which homes the caller opened',
+  notificationsUnread: endpoint(ALERTS.notificationsUnread, {
+    access: 'user',
+    policy: 'self',
+    summary: 'How many notifications are unread, and which is the newest',
+    response: notificationsUnread,
+    errors: [],
+  }),
+  notificationMark: endpoint(ALERTS.notificationMark, {
+    access: 'user',
+    policy: 'ownNotification',
+    summary: 'Mark a notification as read or as unread',
+    params: idParams,
+    body: notificationBody,
+    response: notification,
+    errors: ['NOT_FOUND'],
+  }),
+  notificationsReadAll: endpoint(ALERTS.notificationsReadAll, {
+    access: 'user',
+    policy: 'self',
+    summary: 'Mark all notifications up to one as read',
+    body: readAllBody,
     response: nothing,
     errors: [],
   }),
-  seenList: endpoint('seenList', {
-    ...self,
-    summary: 'The homes that the caller opened last, newest first, without those they hid',
-    reads: 'much',
-    response: listOf(propertyCard, SEEN_LATELY_MAX),
-    errors: [],
-  }),
-  propertySimilar: endpoint('propertySimilar', {
-    access: 'user',
-    policy: 'catalogue',
-    summary:
-      'Homes like this one: with one of its flat types, in its locality, then in the nearest other one; of each locality first the nearest in price. Without those the caller hid',
-    reads: 'much',
-    params: idParams,
-    response: listOf(propertyCard, SIMILAR_MAX),
-    errors: ['NOT_FOUND'],
-  }),
-  hiddenList: endpoint('hiddenList', {
-    ...self,
-    summary: 'The homes that the caller hid, newest first',
-    reads: 'much',
-    response: listOf(entity.hiddenHome, HIDDEN_MAX),
-    errors: [],
-  }),
-  propertyHide: endpoint('propertyHide', {
-    access: 'user',
-    policy: 'catalogue',
-    summary: "Leave a home out of the caller's lists and alerts",
-    params: idParams,
-    response: entity.hiddenMark,
-    errors: ['NOT_FOUND', 'CONFLICT', 'LIMIT_REACHED'],
-  }),
-  propertyUnhide: endpoint('propertyUnhide', {
-    access: 'user',
-    policy: 'catalogue',
-    summary: 'Show a home again',
-    params: idParams,
-    response: entity.hiddenMark,
-    errors: ['NOT_FOUND'],
-  }),
-} satisfies { [Name in AlertRouteName]: EndpointShape };
+} satisfies Record<keyof typeof ALERTS, EndpointShape>;

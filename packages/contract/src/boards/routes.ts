@@ -1,5 +1,7 @@
-/** The path table of family boards. Apart from `routes.ts`: home never loads it. */
-export const BOARD_ROUTES = {
+import { nameRoutes } from '../core/route.ts';
+
+/** The calls about family boards. */
+export const BOARDS = nameRoutes({
   boardsList: { method: 'GET', path: '/api/boards' },
   boardCreate: { method: 'POST', path: '/api/boards' },
   boardGet: { method: 'GET', path: '/api/boards/:id' },
@@ -17,10 +19,9 @@ export const BOARD_ROUTES = {
   guestVote: { method: 'PUT', path: '/api/board/homes/:propertyId/vote' },
   guestComment: { method: 'POST', path: '/api/board/homes/:propertyId/comments' },
   guestCommentDelete: { method: 'DELETE', path: '/api/board/comments/:id' },
-} as const;
+});
 
 /** Headers of the calls of relatives: the board's key, which stands in the fragment of its link, and a guest's own. */
 export const BOARD_KEY_HEADER = 'X-Board-Key';
-export const GUEST_KEY_HEADER = 'X-Guest-Key';
 
-export type BoardRouteName = keyof typeof BOARD_ROUTES;
+export const GUEST_KEY_HEADER = 'X-Guest-Key';

@@ -1,13 +1,8 @@
 /** What the endpoint tables have in common. */
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 import type { Policy, PolicyFor } from './policies.ts';
-import type { AdminRouteName } from '../admin-routes.ts';
-import type { AlertRouteName } from '../alerts/routes.ts';
-import type { BoardRouteName } from '../boards/routes.ts';
-import type { AdminPrivacyRouteName, ContactRouteName, PrivacyRouteName } from '../privacy/routes.ts';
-import type { Method, RouteName } from '../routes.ts';
-import type { AdminVisitRouteName, DeskRouteName, VisitRouteName } from '../visits/routes.ts';
+import type { Route } from './route.ts';
 
 export interface EndpointShape {
   params?: z.ZodMiniType;
@@ -35,24 +30,35 @@ export interface EndpointShape {
   takesKey?: true;
 }
 
-export interface EndpointHead {
-  name:
-    | RouteName
-    | VisitRouteName
-    | DeskRouteName
-    | AdminRouteName
-    | AdminVisitRouteName
-    | AlertRouteName
-    | PrivacyRouteName
-    | ContactRouteName
-    | AdminPrivacyRouteName
-    | BoardRouteName;
-  method: Method;
-  path: string;
-}
-
 /** Demands a policy that fits the path of every call but a public one without an id. */
 export type Guarded<Path extends string> =
   | { access: 'user' | 'desk'; policy: PolicyFor<Path> }
   | { access: 'public'; policy: Extract<PolicyFor<Path>, 'catalogue' | 'signedLink'> }
   | (Path extends `${string}/:${string}` ? never : { access: 'public'; policy?: never });
+
+/** @returns a call of buyers or visitors: its route with its shape */
+export function endpoint<const R extends Route, const Shape extends EndpointShape & Guarded<R['path']>>(
+  route: R,
+  shape: Shape,
+) {
+  return { ...route, ...shape };
+}
+
+type StaffShape = Omit<EndpointShape, 'access' | 'policy' | 'notes'>;
+
+/** @returns a call of consultants and admins, which notes who was shown to whom */
+export function deskEndpoint<const R extends Route, const Shape extends StaffShape & { policy: PolicyFor<R['path']> }>(
+  route: R,
+  shape: Shape,
+) {
+  return { ...route, access: 'desk' as const, notes: true as const, ...shape };
+}
+
+/** @returns a call of admins, which reaches what belongs to anybody */
+export function adminEndpoint<const R extends Route, const Shape extends StaffShape>(route: R, shape: Shape) {
+  const ofStaff = { access: 'admin', policy: 'staff', notes: true } as const;
+  return { ...route, ...ofStaff, ...shape };
+}
+
+/** The answer of a call that only does something. */
+export const nothing = z.null();

@@ -1,189 +1,149 @@
-/** A person's own calls of contact, consent, rights and devices (docs/product.md, Kept informed and in control). */
+/** The calls about contact, consent, complaints and the own data. */
 import * as z from 'zod/mini';
-import { GRIEVANCES_LISTED_MAX, SESSIONS_LISTED_MAX, listOf } from '../core/list-of.ts';
+import { endpoint, nothing, type EndpointShape } from '../core/endpoint.ts';
+import { PRIVACY } from './routes.ts';
+import { contactLog, contactPreferences, privacyNotice, consent, deletion, nominee, grievance } from './entities.ts';
+import {
+  contactLogQuery,
+  contactPreferencesBody,
+  privacyNoticeQuery,
+  consentBody,
+  purposeParams,
+  dataExportBody,
+  deletionBody,
+  nomineeBody,
+  grievanceBody,
+  grievanceMessageBody,
+} from './inputs.ts';
+import { listOf, GRIEVANCES_LISTED_MAX } from '../core/list-of.ts';
 import { CONSENT_PURPOSES } from './lists.ts';
-import type { EndpointShape, Guarded } from '../core/endpoint.ts';
 import { idParams } from '../core/fields.ts';
-import * as entity from './entities.ts';
-import * as input from './inputs.ts';
-import { PRIVACY_ROUTES, type PrivacyRouteName } from './routes.ts';
 
-type PathOf<Name extends PrivacyRouteName> = (typeof PRIVACY_ROUTES)[Name]['path'];
-
-function endpoint<const Name extends PrivacyRouteName, const Shape extends EndpointShape & Guarded<PathOf<Name>>>(
-  name: Name,
-  shape: Shape,
-) {
-  return { name, ...PRIVACY_ROUTES[name], ...shape };
-}
-
-const nothing = z.null();
 const self = { access: 'user', policy: 'self' } as const;
-const ownGrievance = { access: 'user', policy: 'ownGrievance', params: idParams } as const;
+
 const CODE_ERRORS = ['OTP_INVALID', 'OTP_EXPIRED', 'OTP_ATTEMPTS_EXCEEDED'] as const;
-const SEND_ERRORS = ['OTP_COOLDOWN', 'OTP_RESENDS_EXHAUSTED'] as const;
+
+const ownGrievance = { access: 'user', policy: 'ownGrievance', params: idParams } as const;
 
 export const PRIVACY_ENDPOINTS = {
-  contactLogList: endpoint('contactLogList', {
+  contactLogList: endpoint(PRIVACY.contactLogList, {
     ...self,
     summary: "Who saw the caller's number or address, and which messages were sent to them",
-    query: input.contactLogQuery,
+    query: contactLogQuery,
     reads: 'much',
-    response: entity.contactLog,
+    response: contactLog,
     errors: [],
   }),
-  contactPreferencesGet: endpoint('contactPreferencesGet', {
+  contactPreferencesGet: endpoint(PRIVACY.contactPreferencesGet, {
     ...self,
     summary: 'When the caller may be called',
-    response: entity.contactPreferences,
+    response: contactPreferences,
     errors: [],
   }),
-  contactPreferencesSave: endpoint('contactPreferencesSave', {
+  contactPreferencesSave: endpoint(PRIVACY.contactPreferencesSave, {
     ...self,
     summary: 'Set when the caller may be called, or stop contact',
-    body: input.contactPreferencesBody,
-    response: entity.contactPreferences,
+    body: contactPreferencesBody,
+    response: contactPreferences,
     errors: [],
   }),
 
-  privacyNotice: endpoint('privacyNotice', {
+  privacyNotice: endpoint(PRIVACY.privacyNotice, {
     access: 'public',
     summary: 'What data is used for, by version and language',
-    query: input.privacyNoticeQuery,
-    response: entity.privacyNotice,
+    query: privacyNoticeQuery,
+    response: privacyNotice,
     errors: ['NOT_FOUND'],
   }),
-  consentsList: endpoint('consentsList', {
+  consentsList: endpoint(PRIVACY.consentsList, {
     ...self,
     summary: 'What the caller agreed to, one a purpose',
-    response: listOf(entity.consent, CONSENT_PURPOSES.length),
+    response: listOf(consent, CONSENT_PURPOSES.length),
     errors: [],
   }),
-  consentSave: endpoint('consentSave', {
+  consentSave: endpoint(PRIVACY.consentSave, {
     ...self,
     summary: 'Agree to a purpose, or withdraw',
-    params: input.purposeParams,
-    body: input.consentBody,
-    response: entity.consent,
+    params: purposeParams,
+    body: consentBody,
+    response: consent,
     errors: ['NOT_FOUND', 'CONSENT_NEEDED'],
   }),
-  dataExport: endpoint('dataExport', {
+  dataExport: endpoint(PRIVACY.dataExport, {
     ...self,
     summary: "All of the caller's data as a file",
-    body: input.dataExportBody,
+    body: dataExportBody,
     reads: 'much',
     response: z.string(),
     errors: [],
   }),
-
-  stepUp: endpoint('stepUp', {
-    ...self,
-    summary: 'Send a code that confirms one act',
-    body: input.stepUpBody,
-    response: entity.sentCode,
-    errors: [...SEND_ERRORS, 'DELETION_PENDING', 'STAFF_ACCOUNT'],
-  }),
-  deletionGet: endpoint('deletionGet', {
+  deletionGet: endpoint(PRIVACY.deletionGet, {
     ...self,
     summary: 'When the account will be deleted; null when it stays',
-    response: z.nullable(entity.deletion),
+    response: z.nullable(deletion),
     errors: [],
   }),
-  deletionAsk: endpoint('deletionAsk', {
+  deletionAsk: endpoint(PRIVACY.deletionAsk, {
     ...self,
     summary: 'Delete the account, 14 days from now',
-    body: input.deletionBody,
-    response: entity.deletion,
+    body: deletionBody,
+    response: deletion,
     errors: [...CODE_ERRORS, 'DELETION_PENDING', 'STAFF_ACCOUNT'],
   }),
-  deletionCancel: endpoint('deletionCancel', {
+  deletionCancel: endpoint(PRIVACY.deletionCancel, {
     ...self,
     summary: 'Keep the account',
     response: nothing,
     errors: [],
   }),
-  contactChange: endpoint('contactChange', {
-    ...self,
-    summary: 'Send codes to the present and the new number',
-    body: input.contactChangeBody,
-    response: entity.sentCodes,
-    errors: SEND_ERRORS,
-  }),
-  emailConfirmation: endpoint('emailConfirmation', {
-    ...self,
-    summary: 'Send the link that confirms the e-mail address again',
-    response: nothing,
-    errors: [],
-  }),
 
-  nomineeGet: endpoint('nomineeGet', {
+  nomineeGet: endpoint(PRIVACY.nomineeGet, {
     ...self,
     summary: 'Who acts for the caller if they cannot',
-    response: z.nullable(entity.nominee),
+    response: z.nullable(nominee),
     errors: [],
   }),
-  nomineeSave: endpoint('nomineeSave', {
+  nomineeSave: endpoint(PRIVACY.nomineeSave, {
     ...self,
     summary: 'Name who acts for the caller if they cannot',
-    body: input.nomineeBody,
-    response: z.nullable(entity.nominee),
+    body: nomineeBody,
+    response: z.nullable(nominee),
     errors: [],
   }),
-  nomineeDelete: endpoint('nomineeDelete', {
+  nomineeDelete: endpoint(PRIVACY.nomineeDelete, {
     ...self,
     summary: 'Name nobody any more',
-    response: z.nullable(entity.nominee),
+    response: z.nullable(nominee),
     errors: [],
   }),
 
-  grievancesList: endpoint('grievancesList', {
+  grievancesList: endpoint(PRIVACY.grievancesList, {
     ...self,
     summary: "The caller's complaints, newest first",
     reads: 'much',
-    response: listOf(entity.grievance, GRIEVANCES_LISTED_MAX),
+    response: listOf(grievance, GRIEVANCES_LISTED_MAX),
     errors: [],
   }),
-  grievanceFile: endpoint('grievanceFile', {
+  grievanceFile: endpoint(PRIVACY.grievanceFile, {
     ...self,
     summary: 'File a complaint',
-    body: input.grievanceBody,
-    response: entity.grievance,
+    body: grievanceBody,
+    response: grievance,
     status: 201,
     errors: ['NOT_FOUND', 'LIMIT_REACHED'],
   }),
-  grievanceReply: endpoint('grievanceReply', {
+  grievanceReply: endpoint(PRIVACY.grievanceReply, {
     ...ownGrievance,
     summary: 'Reply to an answer, or add to a complaint',
-    body: input.grievanceMessageBody,
-    response: entity.grievance,
+    body: grievanceMessageBody,
+    response: grievance,
     status: 201,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
-  grievanceClose: endpoint('grievanceClose', {
+  grievanceClose: endpoint(PRIVACY.grievanceClose, {
     ...ownGrievance,
     summary: 'Close a complaint',
-    response: entity.grievance,
+    response: grievance,
     errors: ['NOT_FOUND'],
   }),
-
-  sessionsList: endpoint('sessionsList', {
-    ...self,
-    summary: 'Where the caller is signed in',
-    response: listOf(entity.device, SESSIONS_LISTED_MAX),
-    errors: [],
-  }),
-  sessionEnd: endpoint('sessionEnd', {
-    access: 'user',
-    policy: 'ownSession',
-    summary: 'Sign one device out',
-    params: idParams,
-    response: nothing,
-    errors: ['NOT_FOUND'],
-  }),
-  sessionsEndOthers: endpoint('sessionsEndOthers', {
-    ...self,
-    summary: 'Sign all other devices out',
-    response: entity.endedSessions,
-    errors: [],
-  }),
-} satisfies { [Name in PrivacyRouteName]: EndpointShape };
+} satisfies Record<keyof typeof PRIVACY, EndpointShape>;

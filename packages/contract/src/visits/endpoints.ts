@@ -1,177 +1,231 @@
-/** The calls of buyers about visits and messages, and those that a link opens (docs/product.md, The visit). */
+/** The calls about visits. */
 import * as z from 'zod/mini';
-import { PASSES_MAX, listOf } from '../core/list-of.ts';
-import type { EndpointShape, Guarded } from '../core/endpoint.ts';
-import { paged } from '../core/paged.ts';
-import { KEY_ERRORS } from '../core/errors.ts';
+import { endpoint, type EndpointShape } from '../core/endpoint.ts';
+import { VISITS } from './routes.ts';
 import { idParams } from '../core/fields.ts';
-import { bookingCreateBody } from './booking-inputs.ts';
-import * as entity from './entities.ts';
-import * as input from './inputs.ts';
-import { VISIT_ROUTES, type VisitRouteName } from './routes.ts';
+import { bookingCreateBody, bookingUpdateBody } from './booking-inputs.ts';
+import {
+  visit,
+  visitDays,
+  visitSlots,
+  visitTimeline,
+  visitPass,
+  visitScore,
+  visitRating,
+  visitPlanPreview,
+  visitPlanBooked,
+  visitPlan,
+  visitLink,
+} from './entities.ts';
+import { KEY_ERRORS } from '../core/errors.ts';
+import { listOf, PASSES_MAX } from '../core/list-of.ts';
+import { BOOKINGS_LISTED_MAX } from './limits.ts';
+import {
+  visitDaysQuery,
+  visitSlotsQuery,
+  bookingsEarlierQuery,
+  bookingCancelBody,
+  seenBody,
+  proposalAnswerBody,
+  visitScoreBody,
+  visitRatingBody,
+  visitPlanPreviewBody,
+  visitPlanBody,
+  tokenParams,
+  linkMoveBody,
+} from './inputs.ts';
+import { paged } from '../core/paged.ts';
 
-type PathOf<Name extends VisitRouteName> = (typeof VISIT_ROUTES)[Name]['path'];
-
-function endpoint<const Name extends VisitRouteName, const Shape extends EndpointShape & Guarded<PathOf<Name>>>(
-  name: Name,
-  shape: Shape,
-) {
-  return { name, ...VISIT_ROUTES[name], ...shape };
-}
-
-const nothing = z.null();
-/** A calendar file, RFC 5545. */
-const file = z.string();
-const own = { access: 'user', policy: 'ownBooking', params: idParams } as const;
-const link = { access: 'public', policy: 'signedLink', params: input.tokenParams } as const;
 const PLACE_ERRORS = ['SLOT_TAKEN', 'VISIT_OVERLAP', 'VISIT_LIMIT'] as const;
 
-export const VISIT_ENDPOINTS = {
-  visitDays: endpoint('visitDays', {
+const own = { access: 'user', policy: 'ownBooking', params: idParams } as const;
+
+/** A calendar file, RFC 5545. */
+const file = z.string();
+
+const link = { access: 'public', policy: 'signedLink', params: tokenParams } as const;
+
+export const VISITS_ENDPOINTS = {
+  bookingCreate: endpoint(VISITS.bookingCreate, {
+    access: 'user',
+    policy: 'catalogue',
+    summary: 'Book a site visit',
+    params: idParams,
+    body: bookingCreateBody,
+    response: visit,
+    status: 201,
+    errors: [...KEY_ERRORS, 'NOT_FOUND', 'ALREADY_BOOKED', ...PLACE_ERRORS],
+  }),
+  bookingsList: endpoint(VISITS.bookingsList, {
+    access: 'user',
+    policy: 'self',
+    summary: "The caller's bookings that are ahead or of the last year, soonest visit first; at most 100",
+    reads: 'much',
+    response: listOf(visit, BOOKINGS_LISTED_MAX),
+    errors: [],
+  }),
+  bookingGet: endpoint(VISITS.bookingGet, {
+    access: 'user',
+    policy: 'ownBooking',
+    summary: "One of the caller's bookings",
+    params: idParams,
+    response: visit,
+    errors: ['NOT_FOUND'],
+  }),
+  bookingUpdate: endpoint(VISITS.bookingUpdate, {
+    access: 'user',
+    policy: 'ownBooking',
+    summary: 'Move a visit; it waits for confirmation again',
+    params: idParams,
+    body: bookingUpdateBody,
+    response: visit,
+    errors: ['NOT_FOUND', 'BOOKING_NOT_RESCHEDULABLE', 'STALE_EDIT', ...PLACE_ERRORS],
+  }),
+  visitDays: endpoint(VISITS.visitDays, {
     access: 'user',
     policy: 'catalogue',
     summary: 'How the days of the visit window stand at a property',
     params: idParams,
-    query: input.visitDaysQuery,
-    response: entity.visitDays,
+    query: visitDaysQuery,
+    response: visitDays,
     errors: ['NOT_FOUND'],
   }),
-  visitSlots: endpoint('visitSlots', {
+  visitSlots: endpoint(VISITS.visitSlots, {
     access: 'user',
     policy: 'catalogue',
     summary: 'The times of a day, and which of them are free',
     params: idParams,
-    query: input.visitSlotsQuery,
-    response: entity.visitSlots,
+    query: visitSlotsQuery,
+    response: visitSlots,
     errors: ['NOT_FOUND'],
   }),
 
-  bookingsEarlier: endpoint('bookingsEarlier', {
+  bookingsEarlier: endpoint(VISITS.bookingsEarlier, {
     access: 'user',
     policy: 'self',
     summary: "The caller's bookings that the list of bookings leaves out, latest visit first",
-    query: input.bookingsEarlierQuery,
+    query: bookingsEarlierQuery,
     reads: 'much',
-    response: paged(entity.visit),
+    response: paged(visit),
     errors: [],
   }),
-  bookingAgain: endpoint('bookingAgain', {
+  bookingAgain: endpoint(VISITS.bookingAgain, {
     ...own,
     summary: 'Book a further visit to the home of a completed or missed one, which then stands on its card',
     body: bookingCreateBody,
-    response: entity.visit,
+    response: visit,
     status: 201,
     errors: [...KEY_ERRORS, 'NOT_FOUND', 'VISIT_STATE', 'ALREADY_BOOKED', ...PLACE_ERRORS],
   }),
-  bookingCancel: endpoint('bookingCancel', {
+  bookingCancel: endpoint(VISITS.bookingCancel, {
     ...own,
     summary: 'Cancel a visit; its place is free at once',
-    body: input.bookingCancelBody,
-    response: entity.visit,
+    body: bookingCancelBody,
+    response: visit,
     errors: ['NOT_FOUND', 'VISIT_STATE', 'STALE_EDIT'],
   }),
-  bookingComing: endpoint('bookingComing', {
+  bookingComing: endpoint(VISITS.bookingComing, {
     ...own,
     summary: 'Tell the host that one is coming',
-    body: input.seenBody,
-    response: entity.visit,
+    body: seenBody,
+    response: visit,
     errors: ['NOT_FOUND', 'VISIT_STATE', 'STALE_EDIT'],
   }),
-  bookingProposal: endpoint('bookingProposal', {
+  bookingProposal: endpoint(VISITS.bookingProposal, {
     ...own,
     summary: 'Accept or decline the time that the host suggests',
-    body: input.proposalAnswerBody,
-    response: entity.visit,
+    body: proposalAnswerBody,
+    response: visit,
     errors: ['NOT_FOUND', 'VISIT_STATE', 'STALE_EDIT', ...PLACE_ERRORS],
   }),
-  bookingTimeline: endpoint('bookingTimeline', {
+  bookingTimeline: endpoint(VISITS.bookingTimeline, {
     ...own,
     summary: 'What happened to a visit, oldest first',
-    response: entity.visitTimeline,
+    response: visitTimeline,
     errors: ['NOT_FOUND'],
   }),
-  bookingCalendar: endpoint('bookingCalendar', {
+  bookingCalendar: endpoint(VISITS.bookingCalendar, {
     ...own,
     summary: 'A visit as a calendar file',
     response: file,
     errors: ['NOT_FOUND'],
   }),
-  bookingPass: endpoint('bookingPass', {
+  bookingPass: endpoint(VISITS.bookingPass, {
     ...own,
     summary: 'What a buyer shows at the site',
     notes: true,
-    response: entity.visitPass,
+    response: visitPass,
     errors: ['NOT_FOUND', 'VISIT_STATE'],
   }),
-  visitPasses: endpoint('visitPasses', {
+  visitPasses: endpoint(VISITS.visitPasses, {
     access: 'user',
     policy: 'self',
     summary: 'The passes of the next visits, at most 4, soonest first',
     notes: true,
-    response: listOf(entity.visitPass, PASSES_MAX),
+    response: listOf(visitPass, PASSES_MAX),
     errors: [],
   }),
-  bookingScoreGet: endpoint('bookingScoreGet', {
+  bookingScoreGet: endpoint(VISITS.bookingScoreGet, {
     ...own,
     summary: 'How the caller scored the home',
-    response: z.nullable(entity.visitScore),
+    response: z.nullable(visitScore),
     errors: ['NOT_FOUND'],
   }),
-  bookingScoreSave: endpoint('bookingScoreSave', {
+  bookingScoreSave: endpoint(VISITS.bookingScoreSave, {
     ...own,
     summary: 'Score the home; nobody else reads it',
-    body: input.visitScoreBody,
-    response: z.nullable(entity.visitScore),
+    body: visitScoreBody,
+    response: z.nullable(visitScore),
     errors: ['NOT_FOUND', 'VISIT_STATE'],
   }),
-  bookingScoreDelete: endpoint('bookingScoreDelete', {
+  bookingScoreDelete: endpoint(VISITS.bookingScoreDelete, {
     ...own,
     summary: 'Take the score back',
-    response: z.nullable(entity.visitScore),
+    response: z.nullable(visitScore),
     errors: ['NOT_FOUND', 'VISIT_STATE'],
   }),
-  bookingRatingSave: endpoint('bookingRatingSave', {
+  bookingRatingSave: endpoint(VISITS.bookingRatingSave, {
     ...own,
     summary: 'Rate the host of a completed visit',
-    body: input.visitRatingBody,
-    response: z.nullable(entity.visitRating),
+    body: visitRatingBody,
+    response: z.nullable(visitRating),
     errors: ['NOT_FOUND', 'VISIT_STATE'],
   }),
-  bookingRatingDelete: endpoint('bookingRatingDelete', {
+  bookingRatingDelete: endpoint(VISITS.bookingRatingDelete, {
     ...own,
     summary: 'Take the rating back',
-    response: z.nullable(entity.visitRating),
+    response: z.nullable(visitRating),
     errors: ['NOT_FOUND', 'VISIT_STATE'],
   }),
 
-  visitPlanPreview: endpoint('visitPlanPreview', {
+  visitPlanPreview: endpoint(VISITS.visitPlanPreview, {
     access: 'user',
     policy: 'catalogue',
     summary: 'The best order to see 2 to 4 homes on one day; holds nothing',
-    body: input.visitPlanPreviewBody,
+    body: visitPlanPreviewBody,
     reads: 'much',
-    response: entity.visitPlanPreview,
+    response: visitPlanPreview,
     errors: [],
   }),
-  visitPlanBook: endpoint('visitPlanBook', {
+  visitPlanBook: endpoint(VISITS.visitPlanBook, {
     access: 'user',
     policy: 'catalogue',
     summary: 'Book all visits of a plan, or none',
-    body: input.visitPlanBody,
-    response: entity.visitPlanBooked,
+    body: visitPlanBody,
+    response: visitPlanBooked,
     status: 201,
     errors: [...KEY_ERRORS, 'NOT_FOUND', 'ALREADY_BOOKED', ...PLACE_ERRORS],
   }),
-  visitPlanGet: endpoint('visitPlanGet', {
+  visitPlanGet: endpoint(VISITS.visitPlanGet, {
     access: 'user',
     policy: 'ownVisitPlan',
     summary: "One of the caller's plans, as its visits stand",
     params: idParams,
     reads: 'much',
-    response: entity.visitPlan,
+    response: visitPlan,
     errors: ['NOT_FOUND'],
   }),
-  visitPlanCalendar: endpoint('visitPlanCalendar', {
+  visitPlanCalendar: endpoint(VISITS.visitPlanCalendar, {
     access: 'user',
     policy: 'ownVisitPlan',
     summary: 'The visits of a plan as one calendar file',
@@ -180,104 +234,64 @@ export const VISIT_ENDPOINTS = {
     errors: ['NOT_FOUND'],
   }),
 
-  visitLinkGet: endpoint('visitLinkGet', {
+  visitLinkGet: endpoint(VISITS.visitLinkGet, {
     ...link,
     summary: 'The visit of a link, which needs no session',
-    response: entity.visitLink,
+    response: visitLink,
     errors: ['LINK_INVALID'],
   }),
-  visitLinkDays: endpoint('visitLinkDays', {
+  visitLinkDays: endpoint(VISITS.visitLinkDays, {
     ...link,
     summary: 'How the days of the visit window stand for the visit of a link',
-    query: input.visitDaysQuery,
-    response: entity.visitDays,
+    query: visitDaysQuery,
+    response: visitDays,
     errors: ['LINK_INVALID'],
   }),
-  visitLinkSlots: endpoint('visitLinkSlots', {
+  visitLinkSlots: endpoint(VISITS.visitLinkSlots, {
     ...link,
     summary: 'The times of a day for the visit of a link',
-    query: input.visitSlotsQuery,
-    response: entity.visitSlots,
+    query: visitSlotsQuery,
+    response: visitSlots,
     errors: ['LINK_INVALID'],
   }),
-  visitLinkCalendar: endpoint('visitLinkCalendar', {
+  visitLinkCalendar: endpoint(VISITS.visitLinkCalendar, {
     ...link,
     summary: 'The visit of a link as a calendar file',
     response: file,
     errors: ['LINK_INVALID'],
   }),
-  visitLinkComing: endpoint('visitLinkComing', {
+  visitLinkComing: endpoint(VISITS.visitLinkComing, {
     ...link,
     summary: 'Tell the host that one is coming',
-    body: input.seenBody,
-    response: entity.visitLink,
+    body: seenBody,
+    response: visitLink,
     errors: ['LINK_INVALID', 'VISIT_STATE', 'STALE_EDIT'],
   }),
-  visitLinkCancel: endpoint('visitLinkCancel', {
+  visitLinkCancel: endpoint(VISITS.visitLinkCancel, {
     ...link,
     summary: 'Cancel the visit of a link',
-    body: input.bookingCancelBody,
-    response: entity.visitLink,
+    body: bookingCancelBody,
+    response: visitLink,
     errors: ['LINK_INVALID', 'VISIT_STATE', 'STALE_EDIT'],
   }),
-  visitLinkMove: endpoint('visitLinkMove', {
+  visitLinkMove: endpoint(VISITS.visitLinkMove, {
     ...link,
     summary: 'Move the visit of a link; it waits for confirmation again',
-    body: input.linkMoveBody,
-    response: entity.visitLink,
+    body: linkMoveBody,
+    response: visitLink,
     errors: ['LINK_INVALID', 'BOOKING_NOT_RESCHEDULABLE', 'STALE_EDIT', ...PLACE_ERRORS],
   }),
-  visitLinkProposal: endpoint('visitLinkProposal', {
+  visitLinkProposal: endpoint(VISITS.visitLinkProposal, {
     ...link,
     summary: 'Accept or decline the time that the host suggests',
-    body: input.proposalAnswerBody,
-    response: entity.visitLink,
+    body: proposalAnswerBody,
+    response: visitLink,
     errors: ['LINK_INVALID', 'VISIT_STATE', 'STALE_EDIT', ...PLACE_ERRORS],
   }),
-  emailLinkConfirm: endpoint('emailLinkConfirm', {
-    ...link,
-    summary: 'Confirm that an e-mail address is one’s own',
-    response: nothing,
-    errors: ['LINK_INVALID', 'EMAIL_ALREADY_EXISTS'],
-  }),
-  calendarFeed: endpoint('calendarFeed', {
+  calendarFeed: endpoint(VISITS.calendarFeed, {
     ...link,
     summary: 'The visits of a consultant as a calendar to subscribe to',
     response: file,
     errors: ['LINK_INVALID'],
   }),
-
-  notificationsList: endpoint('notificationsList', {
-    access: 'user',
-    policy: 'self',
-    summary: "The caller's notifications, newest first",
-    query: input.notificationsQuery,
-    reads: 'much',
-    response: paged(entity.notification),
-    errors: [],
-  }),
-  notificationsUnread: endpoint('notificationsUnread', {
-    access: 'user',
-    policy: 'self',
-    summary: 'How many notifications are unread, and which is the newest',
-    response: entity.notificationsUnread,
-    errors: [],
-  }),
-  notificationMark: endpoint('notificationMark', {
-    access: 'user',
-    policy: 'ownNotification',
-    summary: 'Mark a notification as read or as unread',
-    params: idParams,
-    body: input.notificationBody,
-    response: entity.notification,
-    errors: ['NOT_FOUND'],
-  }),
-  notificationsReadAll: endpoint('notificationsReadAll', {
-    access: 'user',
-    policy: 'self',
-    summary: 'Mark all notifications up to one as read',
-    body: input.readAllBody,
-    response: nothing,
-    errors: [],
-  }),
-} satisfies { [Name in VisitRouteName]: EndpointShape };
+} satisfies Record<keyof typeof VISITS, EndpointShape>;

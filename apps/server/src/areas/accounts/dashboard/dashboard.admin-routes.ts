@@ -1,4 +1,4 @@
-import { DASHBOARD_STATS_ALSO_AT } from '@aangan/contract/admin-routes';
+import { DASHBOARD_STATS_ALSO_AT } from '@aangan/contract/accounts/admin-routes';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../database/pool.ts';
 import { bind } from '../../../http/bind.ts';

@@ -1,4 +1,4 @@
-import { DASHBOARD_STATS_ALSO_AT } from '@aangan/contract/admin-routes';
+import { DASHBOARD_STATS_ALSO_AT } from '@aangan/contract/accounts/admin-routes';
 import { BOOKING_STATUSES } from '@aangan/contract/visits/statuses';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';

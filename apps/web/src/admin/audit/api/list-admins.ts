@@ -1,6 +1,7 @@
+import { ACCOUNTS_ADMIN } from '@aangan/contract/accounts/admin-routes';
 import { MAX_PAGE_SIZE } from '@aangan/contract/core/limits';
 import { queryOptions } from '@tanstack/react-query';
-import { adminCall } from '../../../lib/admin-call.ts';
+import { call } from '../../../lib/api.ts';
 import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
 
 /** GET /api/admin/users/filter: the admins, by name, for the choice of who did something. */
@@ -8,7 +9,7 @@ export const listAdminsQuery = queryOptions({
   queryKey: adminQueryKeys.admins,
   queryFn: async ({ signal }) => {
     const query = { role: 'ADMIN', sortBy: 'name', size: MAX_PAGE_SIZE };
-    const { content } = await adminCall('adminUsersFilter', { query }, { signal });
+    const { content } = await call(ACCOUNTS_ADMIN.adminUsersFilter, { query }, { signal });
     return content.map(({ id, name }) => ({ id: String(id), name }));
   },
 });

@@ -1,6 +1,7 @@
+import { ACCOUNTS_ADMIN } from '@aangan/contract/accounts/admin-routes';
 import { ADMIN_PAGE_SIZE } from '@aangan/contract/core/admin-inputs';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { adminCall } from '../../../lib/admin-call.ts';
+import { call } from '../../../lib/api.ts';
 import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
 import type { AuditState } from '../audit-address.ts';
 
@@ -9,7 +10,7 @@ export function listAuditEntriesQuery({ from, to, ...filters }: AuditState) {
   const query = { ...filters, startDate: from, endDate: to, size: ADMIN_PAGE_SIZE };
   return queryOptions({
     queryKey: adminQueryKeys.auditEntries(query),
-    queryFn: ({ signal }) => adminCall('adminAudit', { query }, { signal }),
+    queryFn: ({ signal }) => call(ACCOUNTS_ADMIN.adminAudit, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

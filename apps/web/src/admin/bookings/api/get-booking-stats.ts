@@ -1,9 +1,10 @@
+import { VISITS_ADMIN } from '@aangan/contract/visits/admin-routes';
 import { queryOptions } from '@tanstack/react-query';
-import { adminCall } from '../../../lib/admin-call.ts';
+import { call } from '../../../lib/api.ts';
 import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
 
 /** GET /api/admin/bookings/stats: the counters. */
 export const getBookingStatsQuery = queryOptions({
   queryKey: adminQueryKeys.bookingStats,
-  queryFn: ({ signal }) => adminCall('adminBookingsStats', {}, { signal }),
+  queryFn: ({ signal }) => call(VISITS_ADMIN.adminBookingsStats, {}, { signal }),
 });

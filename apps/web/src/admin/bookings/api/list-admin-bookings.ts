@@ -1,6 +1,7 @@
+import { VISITS_ADMIN } from '@aangan/contract/visits/admin-routes';
 import { ADMIN_PAGE_SIZE } from '@aangan/contract/core/admin-inputs';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { adminCall } from '../../../lib/admin-call.ts';
+import { call } from '../../../lib/api.ts';
 import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
 import { retryWithoutAnswer } from '../../../lib/retry-without-answer.ts';
 import { adminBookingFrom } from '../../../lib/wire/admin-booking.ts';
@@ -14,7 +15,7 @@ export function listAdminBookingsQuery(state: BookingsState) {
     queryKey: adminQueryKeys.bookingList(state),
     queryFn: async ({ signal }) => {
       const query = { ...filterQuery(state), ...paging, contacts: 'masked' };
-      return pagedFrom(await adminCall('adminBookingsFilter', { query }, { signal }), paging, adminBookingFrom);
+      return pagedFrom(await call(VISITS_ADMIN.adminBookingsFilter, { query }, { signal }), paging, adminBookingFrom);
     },
     placeholderData: keepPreviousData,
     ...retryWithoutAnswer,

@@ -1,9 +1,10 @@
+import { ACCOUNTS_ADMIN } from '@aangan/contract/accounts/admin-routes';
 import { queryOptions } from '@tanstack/react-query';
-import { adminCall } from '../../../lib/admin-call.ts';
+import { call } from '../../../lib/api.ts';
 import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
 
 /** GET /api/admin/dashboard/stats: the counters. */
 export const getDashboardStatsQuery = queryOptions({
   queryKey: adminQueryKeys.dashboard,
-  queryFn: ({ signal }) => adminCall('adminDashboardStats', {}, { signal }),
+  queryFn: ({ signal }) => call(ACCOUNTS_ADMIN.adminDashboardStats, {}, { signal }),
 });

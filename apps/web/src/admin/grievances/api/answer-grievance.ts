@@ -1,6 +1,7 @@
+import { PRIVACY_ADMIN } from '@aangan/contract/privacy/admin-routes';
 import type { AdminGrievance } from '@aangan/contract/privacy/entities';
 import { useQueryClient } from '@tanstack/react-query';
-import { adminPrivacyCall } from '../../../lib/admin-privacy-call.ts';
+import { call } from '../../../lib/api.ts';
 import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
@@ -9,7 +10,7 @@ export function useAnswerGrievance() {
   const client = useQueryClient();
   return useSingleMutation({
     mutationFn: ({ id, text }: { id: number; text: string }) =>
-      adminPrivacyCall('adminGrievanceAnswer', { params: { id }, body: { text } }),
+      call(PRIVACY_ADMIN.adminGrievanceAnswer, { params: { id }, body: { text } }),
     onSuccess: (answered) => {
       client.setQueryData<AdminGrievance>(adminQueryKeys.grievance(String(answered.id)), answered);
       void client.invalidateQueries({ queryKey: adminQueryKeys.grievances });

@@ -1,6 +1,7 @@
+import { PRIVACY_ADMIN } from '@aangan/contract/privacy/admin-routes';
 import { ADMIN_PAGE_SIZE } from '@aangan/contract/core/admin-inputs';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { adminPrivacyCall } from '../../../lib/admin-privacy-call.ts';
+import { call } from '../../../lib/api.ts';
 import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
 import type { GrievancesState } from '../grievances-address.ts';
 
@@ -9,7 +10,7 @@ export function listGrievancesQuery({ status, page }: Pick<GrievancesState, 'sta
   const query = { status, page, size: ADMIN_PAGE_SIZE };
   return queryOptions({
     queryKey: adminQueryKeys.grievanceList(query),
-    queryFn: ({ signal }) => adminPrivacyCall('adminGrievancesList', { query }, { signal }),
+    queryFn: ({ signal }) => call(PRIVACY_ADMIN.adminGrievancesList, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

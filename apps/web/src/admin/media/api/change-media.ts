@@ -1,6 +1,7 @@
+import { CATALOGUE_ADMIN } from '@aangan/contract/catalogue/admin-routes';
 import type { MediaFacts } from '@aangan/contract/catalogue/media-facts';
 import { useQueryClient } from '@tanstack/react-query';
-import { adminCall } from '../../../lib/admin-call.ts';
+import { call } from '../../../lib/api.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { propertiesChanged } from '../../shared/properties-changed.ts';
 import { setMedia } from '../known-media.ts';
@@ -10,7 +11,7 @@ export function useChangeMedia(propertyId: string) {
   const client = useQueryClient();
   return useSingleMutation({
     mutationFn: ({ id, facts }: { id: number; facts: MediaFacts }) =>
-      adminCall('adminMediaChange', { params: { id }, body: facts }),
+      call(CATALOGUE_ADMIN.adminMediaChange, { params: { id }, body: facts }),
     onSuccess: (changed) =>
       setMedia(client, propertyId, (media) => media.map((one) => (one.id === changed.id ? changed : one))),
     onSettled: () => propertiesChanged(client),

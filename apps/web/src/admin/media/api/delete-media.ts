@@ -1,5 +1,6 @@
+import { CATALOGUE_ADMIN } from '@aangan/contract/catalogue/admin-routes';
 import { useQueryClient } from '@tanstack/react-query';
-import { adminCall } from '../../../lib/admin-call.ts';
+import { call } from '../../../lib/api.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { propertiesChanged } from '../../shared/properties-changed.ts';
 import { setMedia } from '../known-media.ts';
@@ -8,7 +9,7 @@ import { setMedia } from '../known-media.ts';
 export function useDeleteMedia(propertyId: string) {
   const client = useQueryClient();
   return useSingleMutation({
-    mutationFn: (id: number) => adminCall('adminMediaDelete', { params: { id } }),
+    mutationFn: (id: number) => call(CATALOGUE_ADMIN.adminMediaDelete, { params: { id } }),
     onSuccess: (_, deleted) => setMedia(client, propertyId, (media) => media.filter(({ id }) => id !== deleted)),
     onSettled: () => propertiesChanged(client),
   });

@@ -1,6 +1,7 @@
+import { CATALOGUE_ADMIN } from '@aangan/contract/catalogue/admin-routes';
 import type { AdminMedia } from '@aangan/contract/catalogue/admin-entities';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { adminCall } from '../../../lib/admin-call.ts';
+import { call } from '../../../lib/api.ts';
 import { getAdminPropertyQuery } from '../../shared/api/get-admin-property.ts';
 import { propertiesChanged } from '../../shared/properties-changed.ts';
 import { setMedia } from '../known-media.ts';
@@ -13,7 +14,7 @@ export function useOrderMedia(propertyId: string) {
     // One after the other: each names all ids, so the last one asked for has to arrive last.
     scope: { id: `media order ${propertyId}` },
     mutationFn: (media: readonly AdminMedia[]) =>
-      adminCall('adminMediaOrder', { params: { id: propertyId }, body: { ids: media.map(({ id }) => id) } }),
+      call(CATALOGUE_ADMIN.adminMediaOrder, { params: { id: propertyId }, body: { ids: media.map(({ id }) => id) } }),
     onMutate: async (media) => {
       await client.cancelQueries({ queryKey });
       setMedia(client, propertyId, () => [...media]);

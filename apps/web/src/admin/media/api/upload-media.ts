@@ -1,4 +1,4 @@
-import { ADMIN_ROUTES } from '@aangan/contract/admin-routes';
+import { CATALOGUE_ADMIN } from '@aangan/contract/catalogue/admin-routes';
 import { TEXTS } from '@aangan/contract/core/texts';
 import type { AdminMedia } from '@aangan/contract/catalogue/admin-entities';
 import type { MediaType } from '@aangan/contract/catalogue/lists';
@@ -39,7 +39,7 @@ export async function uploadMedia(
   options: UploadOptions,
 ): Promise<AdminMedia[] | null> {
   const isBatch = files.length > 1;
-  const { path } = isBatch ? ADMIN_ROUTES.adminMediaUploadBatch : ADMIN_ROUTES.adminMediaUpload;
+  const { path } = isBatch ? CATALOGUE_ADMIN.adminMediaUploadBatch : CATALOGUE_ADMIN.adminMediaUpload;
   const form = new FormData();
   // Before the files, so that the server knows what it is reading.
   form.set('mediaType', mediaType);

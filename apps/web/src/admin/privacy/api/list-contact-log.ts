@@ -1,6 +1,7 @@
+import { PRIVACY_ADMIN } from '@aangan/contract/privacy/admin-routes';
 import { ADMIN_PAGE_SIZE } from '@aangan/contract/core/admin-inputs';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { adminPrivacyCall } from '../../../lib/admin-privacy-call.ts';
+import { call } from '../../../lib/api.ts';
 import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
 import type { LogState } from '../privacy-address.ts';
 
@@ -9,7 +10,7 @@ export function listContactLogQuery({ from, to, ...filters }: LogState) {
   const query = { ...filters, startDate: from, endDate: to, size: ADMIN_PAGE_SIZE };
   return queryOptions({
     queryKey: adminQueryKeys.contactLog(query),
-    queryFn: ({ signal }) => adminPrivacyCall('adminContactLog', { query }, { signal }),
+    queryFn: ({ signal }) => call(PRIVACY_ADMIN.adminContactLog, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

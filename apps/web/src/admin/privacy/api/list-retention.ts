@@ -1,9 +1,10 @@
+import { PRIVACY_ADMIN } from '@aangan/contract/privacy/admin-routes';
 import { queryOptions } from '@tanstack/react-query';
-import { adminPrivacyCall } from '../../../lib/admin-privacy-call.ts';
+import { call } from '../../../lib/api.ts';
 import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
 
 /** GET /api/admin/privacy/retention: how long rows stay, and how many are past their time. */
 export const listRetentionQuery = queryOptions({
   queryKey: adminQueryKeys.retention,
-  queryFn: ({ signal }) => adminPrivacyCall('adminRetention', { signal }),
+  queryFn: ({ signal }) => call(PRIVACY_ADMIN.adminRetention, { signal }),
 });

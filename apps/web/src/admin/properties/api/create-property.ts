@@ -1,5 +1,6 @@
+import { CATALOGUE_ADMIN } from '@aangan/contract/catalogue/admin-routes';
 import { useQueryClient } from '@tanstack/react-query';
-import { adminCall } from '../../../lib/admin-call.ts';
+import { call } from '../../../lib/api.ts';
 import { withIntentKey } from '../../../lib/intent-key.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { propertiesChanged } from '../../shared/properties-changed.ts';
@@ -11,7 +12,9 @@ export function useCreateProperty() {
   return useSingleMutation({
     mutationFn: (values: PropertyValues) => {
       const body = payloadOf(values);
-      return withIntentKey(['adminPropertyCreate', body], (key) => adminCall('adminPropertyCreate', { body }, { key }));
+      return withIntentKey(['adminPropertyCreate', body], (key) =>
+        call(CATALOGUE_ADMIN.adminPropertyCreate, { body }, { key }),
+      );
     },
     onSuccess: () => propertiesChanged(client),
   });

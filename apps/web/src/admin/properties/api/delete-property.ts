@@ -1,15 +1,16 @@
+import { CATALOGUE_ADMIN } from '@aangan/contract/catalogue/admin-routes';
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../../lib/api.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
-import { adminCall } from '../../../lib/admin-call.ts';
+import { call } from '../../../lib/api.ts';
 import { propertiesChanged } from '../../shared/properties-changed.ts';
 
 /** DELETE /api/admin/properties/{id}; one that is gone already (another tab, another admin) counts as deleted. */
 async function deleteProperty(id: number): Promise<void> {
   try {
-    await adminCall('adminPropertyDelete', { params: { id } });
+    await call(CATALOGUE_ADMIN.adminPropertyDelete, { params: { id } });
   } catch (error) {
     if (!isApiError(error) || error.code !== 'NOT_FOUND') throw error;
   }

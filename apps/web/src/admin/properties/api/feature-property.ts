@@ -1,10 +1,11 @@
+import { CATALOGUE_ADMIN } from '@aangan/contract/catalogue/admin-routes';
 import type { AdminPropertyRow } from '@aangan/contract/catalogue/admin-entities';
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
 import type { Paged } from '@aangan/contract/core/paged';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { notify } from '../../../lib/notifications.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
-import { adminCall } from '../../../lib/admin-call.ts';
+import { call } from '../../../lib/api.ts';
 import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
 import { propertiesChanged } from '../../shared/properties-changed.ts';
 
@@ -21,7 +22,7 @@ export function useFeatureProperty() {
   const client = useQueryClient();
   return useSingleMutation({
     mutationFn: ({ id, featured }: Featuring) =>
-      adminCall('adminPropertyChange', { params: { id }, body: { featured, isFeatured: featured } }),
+      call(CATALOGUE_ADMIN.adminPropertyChange, { params: { id }, body: { featured, isFeatured: featured } }),
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey: adminQueryKeys.properties });
       show(client, change);

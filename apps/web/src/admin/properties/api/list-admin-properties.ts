@@ -1,6 +1,7 @@
+import { CATALOGUE_ADMIN } from '@aangan/contract/catalogue/admin-routes';
 import { ADMIN_PAGE_SIZE } from '@aangan/contract/core/admin-inputs';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { adminCall } from '../../../lib/admin-call.ts';
+import { call } from '../../../lib/api.ts';
 import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
 import { adminPropertiesFrom } from '../../../lib/wire/admin-property.ts';
 
@@ -16,7 +17,10 @@ export function listAdminPropertiesQuery({ name, page }: PropertyFilters) {
   return queryOptions({
     queryKey: adminQueryKeys.propertyList({ name, page }),
     queryFn: async ({ signal }) =>
-      adminPropertiesFrom(await adminCall('adminPropertiesList', { query: { name, ...paging } }, { signal }), paging),
+      adminPropertiesFrom(
+        await call(CATALOGUE_ADMIN.adminPropertiesList, { query: { name, ...paging } }, { signal }),
+        paging,
+      ),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,5 +1,6 @@
+import { CATALOGUE_ADMIN } from '@aangan/contract/catalogue/admin-routes';
 import { useQueryClient } from '@tanstack/react-query';
-import { adminCall } from '../../../lib/admin-call.ts';
+import { call } from '../../../lib/api.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { propertiesChanged } from '../../shared/properties-changed.ts';
 import { payloadOf, type PropertyValues } from '../property-values.ts';
@@ -15,7 +16,7 @@ export function useReplaceProperty(id: number) {
   const client = useQueryClient();
   return useSingleMutation({
     mutationFn: ({ values, version }: PropertySave) =>
-      adminCall('adminPropertyReplace', { params: { id }, body: { ...payloadOf(values), version } }),
+      call(CATALOGUE_ADMIN.adminPropertyReplace, { params: { id }, body: { ...payloadOf(values), version } }),
     onSuccess: () => propertiesChanged(client),
   });
 }

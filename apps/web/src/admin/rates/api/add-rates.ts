@@ -1,6 +1,7 @@
+import { CATALOGUE_ADMIN } from '@aangan/contract/catalogue/admin-routes';
 import type { AdminPriceRatesInput } from '@aangan/contract/catalogue/rates-inputs';
 import { useQueryClient } from '@tanstack/react-query';
-import { adminCall } from '../../../lib/admin-call.ts';
+import { call } from '../../../lib/api.ts';
 import { withIntentKey } from '../../../lib/intent-key.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { ratesChanged } from './rates-changed.ts';
@@ -10,7 +11,9 @@ export function useAddRates() {
   const client = useQueryClient();
   return useSingleMutation({
     mutationFn: (body: AdminPriceRatesInput) =>
-      withIntentKey(['adminPriceRatesCreate', body], (key) => adminCall('adminPriceRatesCreate', { body }, { key })),
+      withIntentKey(['adminPriceRatesCreate', body], (key) =>
+        call(CATALOGUE_ADMIN.adminPriceRatesCreate, { body }, { key }),
+      ),
     onSettled: () => ratesChanged(client),
   });
 }

@@ -1,5 +1,6 @@
+import { CATALOGUE_ADMIN } from '@aangan/contract/catalogue/admin-routes';
 import { useQueryClient } from '@tanstack/react-query';
-import { adminCall } from '../../../lib/admin-call.ts';
+import { call } from '../../../lib/api.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { ratesChanged } from './rates-changed.ts';
 
@@ -7,7 +8,7 @@ import { ratesChanged } from './rates-changed.ts';
 export function useDeleteRates() {
   const client = useQueryClient();
   return useSingleMutation({
-    mutationFn: (id: number) => adminCall('adminPriceRatesDelete', { params: { id } }),
+    mutationFn: (id: number) => call(CATALOGUE_ADMIN.adminPriceRatesDelete, { params: { id } }),
     onSettled: () => ratesChanged(client),
   });
 }

@@ -1,9 +1,10 @@
+import { CATALOGUE_ADMIN } from '@aangan/contract/catalogue/admin-routes';
 import { queryOptions } from '@tanstack/react-query';
-import { adminCall } from '../../../lib/admin-call.ts';
+import { call } from '../../../lib/api.ts';
 import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
 
 /** GET /api/admin/price-rates: all rates, newest first. */
 export const listRatesQuery = queryOptions({
   queryKey: adminQueryKeys.rates,
-  queryFn: ({ signal }) => adminCall('adminPriceRatesList', { signal }),
+  queryFn: ({ signal }) => call(CATALOGUE_ADMIN.adminPriceRatesList, { signal }),
 });

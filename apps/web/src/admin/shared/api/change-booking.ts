@@ -1,7 +1,8 @@
+import { VISITS_ADMIN } from '@aangan/contract/visits/admin-routes';
 import type { ADMIN_BOOKING_STATUSES, BookingStatus } from '@aangan/contract/visits/statuses';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
-import { adminCall } from '../../../lib/admin-call.ts';
+import { call } from '../../../lib/api.ts';
 import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
 
 export interface BookingChange {
@@ -21,7 +22,7 @@ export function useChangeBooking() {
   const client = useQueryClient();
   return useSingleMutation({
     mutationFn: (change: BookingChange) =>
-      adminCall('adminBookingChange', {
+      call(VISITS_ADMIN.adminBookingChange, {
         params: { id: change.id },
         query: { contacts: 'masked' },
         body: change,

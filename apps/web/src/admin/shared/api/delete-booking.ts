@@ -1,6 +1,7 @@
+import { VISITS_ADMIN } from '@aangan/contract/visits/admin-routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
-import { adminCall } from '../../../lib/admin-call.ts';
+import { call } from '../../../lib/api.ts';
 import { chartRange, getVisitStatsQuery } from './get-visit-stats.ts';
 import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
 
@@ -11,7 +12,7 @@ import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
 export function useDeleteBooking() {
   const client = useQueryClient();
   return useSingleMutation({
-    mutationFn: (id: number) => adminCall('adminBookingDelete', { params: { id } }),
+    mutationFn: (id: number) => call(VISITS_ADMIN.adminBookingDelete, { params: { id } }),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: adminQueryKeys.all });
       void client.prefetchQuery(getVisitStatsQuery(chartRange()));

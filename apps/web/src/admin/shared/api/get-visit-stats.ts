@@ -1,7 +1,8 @@
+import { VISITS_ADMIN } from '@aangan/contract/visits/admin-routes';
 import { now as presentInstant } from '@aangan/contract/core/clock';
 import { addDays, todayInIndia } from '@aangan/contract/core/dates';
 import { queryOptions } from '@tanstack/react-query';
-import { adminCall } from '../../../lib/admin-call.ts';
+import { call } from '../../../lib/api.ts';
 import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
 
 /** Both dates included, 'yyyy-MM-dd'. */
@@ -20,6 +21,6 @@ export function chartRange(now: Date = presentInstant()): DateRange {
 export function getVisitStatsQuery(range: DateRange) {
   return queryOptions({
     queryKey: adminQueryKeys.visitStats(range),
-    queryFn: ({ signal }) => adminCall('adminBookingsStatsDetailed', { query: { ...range } }, { signal }),
+    queryFn: ({ signal }) => call(VISITS_ADMIN.adminBookingsStatsDetailed, { query: { ...range } }, { signal }),
   });
 }

@@ -1,9 +1,10 @@
+import { ACCOUNTS_ADMIN } from '@aangan/contract/accounts/admin-routes';
 import { queryOptions } from '@tanstack/react-query';
-import { adminCall } from '../../../lib/admin-call.ts';
+import { call } from '../../../lib/api.ts';
 import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
 
 /** GET /api/admin/property-assignment/eligible-users: who may be assigned to a property. */
 export const listEligibleUsersQuery = queryOptions({
   queryKey: adminQueryKeys.eligibleUsers,
-  queryFn: ({ signal }) => adminCall('adminEligibleUsers', {}, { signal }),
+  queryFn: ({ signal }) => call(ACCOUNTS_ADMIN.adminEligibleUsers, {}, { signal }),
 });

@@ -1,6 +1,7 @@
+import { VISITS_ADMIN } from '@aangan/contract/visits/admin-routes';
 import { UPCOMING_DAYS } from '@aangan/contract/visits/admin-inputs';
 import { queryOptions } from '@tanstack/react-query';
-import { adminCall } from '../../../lib/admin-call.ts';
+import { call } from '../../../lib/api.ts';
 import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
 import { adminBookingsFrom } from '../../../lib/wire/admin-booking.ts';
 
@@ -9,6 +10,10 @@ export const listUpcomingBookingsQuery = queryOptions({
   queryKey: adminQueryKeys.upcomingBookings,
   queryFn: async ({ signal }) =>
     adminBookingsFrom(
-      await adminCall('adminBookingsUpcoming', { query: { days: UPCOMING_DAYS, contacts: 'masked' } }, { signal }),
+      await call(
+        VISITS_ADMIN.adminBookingsUpcoming,
+        { query: { days: UPCOMING_DAYS, contacts: 'masked' } },
+        { signal },
+      ),
     ),
 });

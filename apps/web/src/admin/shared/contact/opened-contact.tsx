@@ -1,3 +1,4 @@
+import { PRIVACY_STAFF } from '@aangan/contract/privacy/admin-routes';
 import { mailtoHref } from '@aangan/contract/core/mailto';
 import { formatPhone } from '@aangan/contract/core/phone-text';
 import type { OpenedContact as Contact } from '@aangan/contract/privacy/entities';
@@ -5,7 +6,7 @@ import type { ContactChannel } from '@aangan/contract/privacy/lists';
 import { fill } from '@aangan/contract/core/translation';
 import { useMutation } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
-import { contactCall } from '../../../lib/contact-call.ts';
+import { call } from '../../../lib/api.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -34,7 +35,7 @@ export function OpenedContact({ contact, label }: Props) {
   const first = useRef<HTMLAnchorElement>(null);
   const { mutate } = useMutation({
     mutationFn: (channel: ContactChannel) =>
-      contactCall('contactUsed', { params: { id: contact.logId }, body: { channel } }),
+      call(PRIVACY_STAFF.contactUsed, { params: { id: contact.logId }, body: { channel } }),
   });
   // Before the browser paints: the dialog would otherwise take the focus the button let go.
   useLayoutEffect(() => first.current?.focus(), []);

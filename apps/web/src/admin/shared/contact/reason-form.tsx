@@ -1,3 +1,4 @@
+import { PRIVACY_STAFF } from '@aangan/contract/privacy/admin-routes';
 import type { OpenedContact as Contact } from '@aangan/contract/privacy/entities';
 import {
   CONTACT_NOTE_MAX,
@@ -9,7 +10,7 @@ import {
 import { fill } from '@aangan/contract/core/translation';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { isApiError } from '../../../lib/api.ts';
-import { contactCall } from '../../../lib/contact-call.ts';
+import { call } from '../../../lib/api.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { useKeptText } from '../../../lib/use-kept-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -43,7 +44,7 @@ export function ReasonForm({ person, onOpened }: Props) {
   const noteField = useRef<HTMLTextAreaElement>(null);
   const { mutate, isPending, error } = useSingleMutation({
     mutationFn: (body: { reason: ContactReason; note?: string }) =>
-      contactCall('buyerContact', { params: { id }, body }),
+      call(PRIVACY_STAFF.buyerContact, { params: { id }, body }),
     // the answer is not kept beside the page
     gcTime: 0,
   });

@@ -1,6 +1,7 @@
-import { ADMIN_ROUTES } from '@aangan/contract/admin-routes';
+import { ACCOUNTS_ADMIN } from '@aangan/contract/accounts/admin-routes';
 import type { CallInput } from '@aangan/contract/endpoints';
-import { ADMIN_PRIVACY_ROUTES } from '@aangan/contract/privacy/routes';
+import { PRIVACY_ADMIN } from '@aangan/contract/privacy/admin-routes';
+import { VISITS_ADMIN } from '@aangan/contract/visits/admin-routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
 import { isApiError } from '../../../lib/api.ts';
@@ -9,7 +10,7 @@ import { buildRequest } from '../../../lib/request.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
-const ROUTES = { ...ADMIN_ROUTES, ...ADMIN_PRIVACY_ROUTES };
+const ROUTES = { ...ACCOUNTS_ADMIN, ...VISITS_ADMIN, ...PRIVACY_ADMIN };
 
 /** The calls that answer a file with whole contacts. */
 export type ExportName = 'adminUsersExport' | 'adminBookingsExport' | 'adminAffected';
@@ -23,7 +24,7 @@ export function useExportContacts<Name extends ExportName>(name: Name, fileName:
   const client = useQueryClient();
   return useSingleMutation({
     mutationFn: async (body: ExportBody<Name>) => {
-      const request = buildRequest(name, ROUTES[name], { body });
+      const request = buildRequest(ROUTES[name], { body });
       saveFile(await fetchFile(request, new AbortController().signal), fileName());
     },
     // the export is an entry itself

@@ -1,6 +1,7 @@
+import { ACCOUNTS_ADMIN } from '@aangan/contract/accounts/admin-routes';
 import type { AdminUser } from '@aangan/contract/accounts/admin-entities';
 import { useQueryClient } from '@tanstack/react-query';
-import { adminCall } from '../../../lib/admin-call.ts';
+import { call } from '../../../lib/api.ts';
 import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
@@ -14,7 +15,7 @@ export function useChangeEmail() {
   const client = useQueryClient();
   return useSingleMutation({
     mutationFn: ({ user: { id, name, role, active }, email }: EmailChange) =>
-      adminCall('adminUserReplace', {
+      call(ACCOUNTS_ADMIN.adminUserReplace, {
         params: { id },
         query: { contacts: 'masked' },
         body: { name, role, active, email },

@@ -1,7 +1,8 @@
+import { ACCOUNTS_ADMIN } from '@aangan/contract/accounts/admin-routes';
 import type { Role } from '@aangan/contract/accounts/roles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
-import { adminCall } from '../../../lib/admin-call.ts';
+import { call } from '../../../lib/api.ts';
 import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
 
 export interface UserChange {
@@ -14,7 +15,7 @@ export function useChangeUser() {
   const client = useQueryClient();
   return useSingleMutation({
     mutationFn: ({ id, change }: UserChange) =>
-      adminCall('adminUserChange', { params: { id }, query: { contacts: 'masked' }, body: change }),
+      call(ACCOUNTS_ADMIN.adminUserChange, { params: { id }, query: { contacts: 'masked' }, body: change }),
     onSettled: () => void client.invalidateQueries({ queryKey: adminQueryKeys.all }),
   });
 }

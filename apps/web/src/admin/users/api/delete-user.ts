@@ -1,13 +1,14 @@
+import { ACCOUNTS_ADMIN } from '@aangan/contract/accounts/admin-routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
-import { adminCall } from '../../../lib/admin-call.ts';
+import { call } from '../../../lib/api.ts';
 import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
 
 /** DELETE /api/admin/users/{id}: the user with shortlist, bookings and sessions. */
 export function useDeleteUser() {
   const client = useQueryClient();
   return useSingleMutation({
-    mutationFn: (id: number) => adminCall('adminUserDelete', { params: { id } }),
+    mutationFn: (id: number) => call(ACCOUNTS_ADMIN.adminUserDelete, { params: { id } }),
     onSettled: () => void client.invalidateQueries({ queryKey: adminQueryKeys.all }),
   });
 }

@@ -1,6 +1,7 @@
+import { ACCOUNTS_ADMIN } from '@aangan/contract/accounts/admin-routes';
 import { ADMIN_PAGE_SIZE } from '@aangan/contract/core/admin-inputs';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { adminCall } from '../../../lib/admin-call.ts';
+import { call } from '../../../lib/api.ts';
 import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
 import { adminUserFrom } from '../../../lib/wire/admin-user.ts';
 import { pagedFrom } from '../../../lib/wire/paged.ts';
@@ -13,7 +14,7 @@ export function filterUsersQuery({ search, role, status, email, sort, page }: Us
     queryKey: adminQueryKeys.userList({ search, role, status, email, sort, ...paging }),
     queryFn: async ({ signal }) => {
       const query = { ...paging, ...USER_SORTS[sort], search, role, status, email, contacts: 'masked' };
-      return pagedFrom(await adminCall('adminUsersFilter', { query }, { signal }), paging, adminUserFrom);
+      return pagedFrom(await call(ACCOUNTS_ADMIN.adminUsersFilter, { query }, { signal }), paging, adminUserFrom);
     },
     placeholderData: keepPreviousData,
   });

@@ -1,9 +1,10 @@
+import { ACCOUNTS_ADMIN } from '@aangan/contract/accounts/admin-routes';
 import { queryOptions } from '@tanstack/react-query';
-import { adminCall } from '../../../lib/admin-call.ts';
+import { call } from '../../../lib/api.ts';
 import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
 
 /** GET /api/admin/users/stats: the counters. */
 export const getUserStatsQuery = queryOptions({
   queryKey: adminQueryKeys.userStats,
-  queryFn: ({ signal }) => adminCall('adminUsersStats', {}, { signal }),
+  queryFn: ({ signal }) => call(ACCOUNTS_ADMIN.adminUsersStats, {}, { signal }),
 });

@@ -1,6 +1,7 @@
+import { ACCOUNTS_ADMIN } from '@aangan/contract/accounts/admin-routes';
 import { ADMIN_PAGE_SIZE } from '@aangan/contract/core/admin-inputs';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { adminCall } from '../../../lib/admin-call.ts';
+import { call } from '../../../lib/api.ts';
 import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
 import { adminUserFrom } from '../../../lib/wire/admin-user.ts';
 import { pagedFrom } from '../../../lib/wire/paged.ts';
@@ -16,7 +17,7 @@ export function listUsersQuery({ page, sort }: Pick<UsersState, 'page' | 'sort'>
     queryKey: adminQueryKeys.userList({ sort, ...paging }),
     queryFn: async ({ signal }) => {
       const query = { ...paging, ...USER_SORTS[sort], contacts: 'masked' };
-      return pagedFrom(await adminCall('adminUsersList', { query }, { signal }), paging, adminUserFrom);
+      return pagedFrom(await call(ACCOUNTS_ADMIN.adminUsersList, { query }, { signal }), paging, adminUserFrom);
     },
     placeholderData: keepPreviousData,
   });

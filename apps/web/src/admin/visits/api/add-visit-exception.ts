@@ -1,6 +1,7 @@
+import { VISITS_ADMIN } from '@aangan/contract/visits/admin-routes';
 import type { VisitExceptionInput } from '@aangan/contract/visits/inputs';
 import { useQueryClient } from '@tanstack/react-query';
-import { adminVisitCall } from '../../../lib/admin-visit-call.ts';
+import { call } from '../../../lib/api.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { visitsChanged } from './visits-changed.ts';
 
@@ -8,7 +9,7 @@ import { visitsChanged } from './visits-changed.ts';
 export function useAddVisitException(onAdded: () => void) {
   const client = useQueryClient();
   return useSingleMutation({
-    mutationFn: (body: VisitExceptionInput) => adminVisitCall('adminVisitExceptionCreate', { body }),
+    mutationFn: (body: VisitExceptionInput) => call(VISITS_ADMIN.adminVisitExceptionCreate, { body }),
     onSuccess: async () => {
       await visitsChanged(client);
       onAdded();

@@ -1,5 +1,6 @@
+import { VISITS_ADMIN } from '@aangan/contract/visits/admin-routes';
 import { useQueryClient } from '@tanstack/react-query';
-import { adminVisitCall } from '../../../lib/admin-visit-call.ts';
+import { call } from '../../../lib/api.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { visitsChanged } from './visits-changed.ts';
 
@@ -7,7 +8,7 @@ import { visitsChanged } from './visits-changed.ts';
 export function useDeleteVisitAbsence() {
   const client = useQueryClient();
   return useSingleMutation({
-    mutationFn: (id: number) => adminVisitCall('adminVisitAbsenceDelete', { params: { id } }),
+    mutationFn: (id: number) => call(VISITS_ADMIN.adminVisitAbsenceDelete, { params: { id } }),
     onSettled: () => visitsChanged(client),
   });
 }

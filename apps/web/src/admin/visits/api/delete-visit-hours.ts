@@ -1,5 +1,6 @@
+import { VISITS_ADMIN } from '@aangan/contract/visits/admin-routes';
 import { useQueryClient } from '@tanstack/react-query';
-import { adminVisitCall } from '../../../lib/admin-visit-call.ts';
+import { call } from '../../../lib/api.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import type { OwnDraft } from '../hours-draft.ts';
 import { visitsChanged } from './visits-changed.ts';
@@ -12,7 +13,7 @@ export function useDeleteVisitHours(id: number, onDeleted: (sent: OwnDraft) => v
   const client = useQueryClient();
   return useSingleMutation({
     mutationFn: ({ version }: OwnDraft) =>
-      adminVisitCall('adminVisitHoursDelete', { params: { id }, query: { version } }),
+      call(VISITS_ADMIN.adminVisitHoursDelete, { params: { id }, query: { version } }),
     onSuccess: async (_, sent) => {
       await visitsChanged(client);
       onDeleted(sent);

@@ -1,11 +1,12 @@
+import { VISITS_ADMIN } from '@aangan/contract/visits/admin-routes';
 import { queryOptions } from '@tanstack/react-query';
-import { adminVisitCall } from '../../../lib/admin-visit-call.ts';
+import { call } from '../../../lib/api.ts';
 import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
 
 /** GET /api/admin/properties/{id}/visit-hours: hours of its own, or null. */
 export function getVisitHoursQuery(id: number) {
   return queryOptions({
     queryKey: adminQueryKeys.visitHours(id),
-    queryFn: ({ signal }) => adminVisitCall('adminVisitHoursGet', { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(VISITS_ADMIN.adminVisitHoursGet, { params: { id } }, { signal }),
   });
 }

@@ -1,9 +1,10 @@
+import { VISITS_ADMIN } from '@aangan/contract/visits/admin-routes';
 import { queryOptions } from '@tanstack/react-query';
-import { adminVisitCall } from '../../../lib/admin-visit-call.ts';
+import { call } from '../../../lib/api.ts';
 import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
 
 /** GET /api/admin/visit-settings: when and how many visits there may be. */
 export const getVisitSettingsQuery = queryOptions({
   queryKey: adminQueryKeys.visitSettings,
-  queryFn: ({ signal }) => adminVisitCall('adminVisitSettingsGet', {}, { signal }),
+  queryFn: ({ signal }) => call(VISITS_ADMIN.adminVisitSettingsGet, {}, { signal }),
 });

@@ -1,9 +1,10 @@
+import { VISITS_ADMIN } from '@aangan/contract/visits/admin-routes';
 import { queryOptions } from '@tanstack/react-query';
-import { adminVisitCall } from '../../../lib/admin-visit-call.ts';
+import { call } from '../../../lib/api.ts';
 import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
 
 /** GET /api/admin/visit-absences: when consultants are away, of today and later. */
 export const listVisitAbsencesQuery = queryOptions({
   queryKey: adminQueryKeys.visitAbsences,
-  queryFn: ({ signal }) => adminVisitCall('adminVisitAbsencesList', {}, { signal }),
+  queryFn: ({ signal }) => call(VISITS_ADMIN.adminVisitAbsencesList, {}, { signal }),
 });

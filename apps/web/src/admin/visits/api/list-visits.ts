@@ -1,5 +1,6 @@
+import { VISITS_ADMIN } from '@aangan/contract/visits/admin-routes';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { adminVisitCall } from '../../../lib/admin-visit-call.ts';
+import { call } from '../../../lib/api.ts';
 import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
 
 export interface VisitFilters {
@@ -14,7 +15,7 @@ export interface VisitFilters {
 export function listVisitsQuery(query: VisitFilters) {
   return queryOptions({
     queryKey: adminQueryKeys.visitList(query),
-    queryFn: ({ signal }) => adminVisitCall('adminVisitsList', { query }, { signal }),
+    queryFn: ({ signal }) => call(VISITS_ADMIN.adminVisitsList, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

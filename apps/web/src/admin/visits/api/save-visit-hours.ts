@@ -1,5 +1,6 @@
+import { VISITS_ADMIN } from '@aangan/contract/visits/admin-routes';
 import { useQueryClient } from '@tanstack/react-query';
-import { adminVisitCall } from '../../../lib/admin-visit-call.ts';
+import { call } from '../../../lib/api.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { ownHoursOf, type OwnDraft } from '../hours-draft.ts';
 import { visitsChanged } from './visits-changed.ts';
@@ -8,7 +9,8 @@ import { visitsChanged } from './visits-changed.ts';
 export function useSaveVisitHours(id: number, onSaved: (sent: OwnDraft, version: number) => void) {
   const client = useQueryClient();
   return useSingleMutation({
-    mutationFn: (draft: OwnDraft) => adminVisitCall('adminVisitHoursSave', { params: { id }, body: ownHoursOf(draft) }),
+    mutationFn: (draft: OwnDraft) =>
+      call(VISITS_ADMIN.adminVisitHoursSave, { params: { id }, body: ownHoursOf(draft) }),
     onSuccess: async (saved, sent) => {
       await visitsChanged(client);
       onSaved(sent, saved?.version ?? 0);

@@ -1,5 +1,6 @@
+import { VISITS_ADMIN } from '@aangan/contract/visits/admin-routes';
 import { useQueryClient } from '@tanstack/react-query';
-import { adminVisitCall } from '../../../lib/admin-visit-call.ts';
+import { call } from '../../../lib/api.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { settingsOf, type FirmDraft } from '../hours-draft.ts';
 import { visitsChanged } from './visits-changed.ts';
@@ -8,7 +9,7 @@ import { visitsChanged } from './visits-changed.ts';
 export function useSaveVisitSettings(onSaved: (sent: FirmDraft, version: number) => void) {
   const client = useQueryClient();
   return useSingleMutation({
-    mutationFn: (draft: FirmDraft) => adminVisitCall('adminVisitSettingsSave', { body: settingsOf(draft) }),
+    mutationFn: (draft: FirmDraft) => call(VISITS_ADMIN.adminVisitSettingsSave, { body: settingsOf(draft) }),
     onSuccess: async ({ version }, sent) => {
       await visitsChanged(client);
       onSaved(sent, version);

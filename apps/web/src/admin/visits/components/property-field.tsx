@@ -1,6 +1,7 @@
+import { CATALOGUE_ADMIN } from '@aangan/contract/catalogue/admin-routes';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminCall } from '../../../lib/admin-call.ts';
+import { call } from '../../../lib/api.ts';
 import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
 import { getAdminPropertyQuery } from '../../shared/api/get-admin-property.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -15,7 +16,8 @@ const SHOWN = 100;
 function choosePropertiesQuery(name: string) {
   return queryOptions({
     queryKey: adminQueryKeys.propertyList({ chooseBy: name }),
-    queryFn: ({ signal }) => adminCall('adminPropertiesList', { query: { name, page: 0, size: SHOWN } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(CATALOGUE_ADMIN.adminPropertiesList, { query: { name, page: 0, size: SHOWN } }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

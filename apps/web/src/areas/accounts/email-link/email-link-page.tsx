@@ -1,3 +1,4 @@
+import { ACCOUNTS } from '@aangan/contract/accounts/routes';
 import { SITE } from '@aangan/contract/core/site';
 import { useEffect, useRef } from 'react';
 import { isApiError } from '../../../lib/api.ts';
@@ -6,7 +7,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useParams } from '../../../lib/router/router.tsx';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
-import { visitCall } from '../../../lib/visit-call.ts';
+import { call } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -30,7 +31,7 @@ export function EmailLinkPage() {
 function Question({ token }: { token: string }) {
   const isOnline = useIsOnline();
   const confirming = useSingleMutation({
-    mutationFn: () => visitCall('emailLinkConfirm', { params: { token } }),
+    mutationFn: () => call(ACCOUNTS.emailLinkConfirm, { params: { token } }),
   });
   const { isSuccess, isPending, error } = confirming;
   const isInvalid = isApiError(error) && (error.code === 'LINK_INVALID' || error.code === 'VALIDATION_FAILED');

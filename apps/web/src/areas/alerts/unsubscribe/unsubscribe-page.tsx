@@ -1,8 +1,9 @@
+import { ALERTS } from '@aangan/contract/alerts/routes';
 import { LINK_TOKEN } from '@aangan/contract/visits/limits';
 import { SITE } from '@aangan/contract/core/site';
 import { useEffect, useRef, useState } from 'react';
 import { accountPaths } from '../../../lib/account-paths.ts';
-import { alertCall } from '../../../lib/alert-call.ts';
+import { call } from '../../../lib/api.ts';
 import { isApiError } from '../../../lib/api.ts';
 import { openAuth } from '../../../lib/auth-prompt.ts';
 import { useSearchParams } from '../../../lib/router/router.tsx';
@@ -43,8 +44,8 @@ function Choice({ token }: { token: string }) {
   const { isPending, error, mutate } = useSingleMutation({
     mutationFn: async (act: Act) => {
       const query = { t: token };
-      if (act === 'stop') setAgainKey((await alertCall('alertsUnsubscribe', { query })).againKey);
-      else await alertCall('alertsResubscribe', { query, body: againKey === null ? {} : { againKey } });
+      if (act === 'stop') setAgainKey((await call(ALERTS.alertsUnsubscribe, { query })).againKey);
+      else await call(ALERTS.alertsResubscribe, { query, body: againKey === null ? {} : { againKey } });
       return act;
     },
     onSuccess: setDone,

@@ -1,3 +1,4 @@
+import { CATALOGUE } from '@aangan/contract/catalogue/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { afterFrame } from '../../../lib/after-frame.ts';
@@ -18,7 +19,7 @@ export function useMarkSeen(propertyId: number): void {
       void afterFrame().then(mark);
     }
     function mark() {
-      call('propertySeen', { params: { id: propertyId } }).then(
+      call(CATALOGUE.propertySeen, { params: { id: propertyId } }).then(
         () => {
           void client.invalidateQueries({ queryKey: marksKeys.marks });
           return client.invalidateQueries({ queryKey: queryKeys.shortlistList });

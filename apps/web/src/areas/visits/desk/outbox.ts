@@ -1,6 +1,6 @@
+import { VISITS_DESK } from '@aangan/contract/visits/desk-routes';
 import type { DeskVisit } from '@aangan/contract/visits/entities';
-import { isApiError } from '../../../lib/api.ts';
-import { deskCall } from '../../../lib/desk-call.ts';
+import { call, isApiError } from '../../../lib/api.ts';
 import { drafts } from '../../../lib/drafts.ts';
 import { parseJson } from '../../../lib/json.ts';
 import { createStore } from '../../../lib/store.ts';
@@ -45,14 +45,14 @@ const RETRY_MS = [2_000, 5_000, 10_000, 30_000];
 
 const NOTHING: Outbox = { steps: [], heldUntil: 0, isStuck: false };
 
-const CALLS = {
-  confirm: 'deskVisitConfirm',
-  withdraw: 'deskVisitWithdraw',
-  arrive: 'deskVisitArrive',
-  complete: 'deskVisitComplete',
-  'no-show': 'deskVisitNoShow',
-  reopen: 'deskVisitReopen',
-} as const satisfies Record<QuickStep, string>;
+const ROUTES = {
+  confirm: VISITS_DESK.deskVisitConfirm,
+  withdraw: VISITS_DESK.deskVisitWithdraw,
+  arrive: VISITS_DESK.deskVisitArrive,
+  complete: VISITS_DESK.deskVisitComplete,
+  'no-show': VISITS_DESK.deskVisitNoShow,
+  reopen: VISITS_DESK.deskVisitReopen,
+} as const satisfies Record<QuickStep, object>;
 
 /**
  * Steps on their way to the server, one after the other in the order of the presses. What gets no answer stays and is sent
@@ -105,7 +105,7 @@ export function createOutbox(userId: number, events: OutboxEvents) {
     const late = setTimeout(() => timeout.abort(), TIMEOUT_MS);
     try {
       const { signal } = timeout;
-      const visit = await deskCall(CALLS[step.step], { params: { id: visitId }, body: { revision } }, { signal });
+      const visit = await call(ROUTES[step.step], { params: { id: visitId }, body: { revision } }, { signal });
       if (isOver) return false;
       // ahead of the step's going, so that the visit does not look for a moment as it was
       events.onTaken(visit);

@@ -3,7 +3,7 @@ import { buyerBadge } from '@aangan/contract/visits/status';
 import { fill } from '@aangan/contract/core/translation';
 import { formatDay, formatShortDay, formatTime, minutesOf, timeOf } from '@aangan/contract/core/times';
 import type { Visit, VisitPlan } from '@aangan/contract/visits/entities';
-import { VISIT_ROUTES } from '@aangan/contract/visits/routes';
+import { VISITS } from '@aangan/contract/visits/routes';
 import { useQuery } from '@tanstack/react-query';
 import { isApiError } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -117,7 +117,7 @@ function Plan({ plan }: { plan: VisitPlan }) {
         {gaps.some(({ metres }) => metres !== null) && <p className="small muted">{visitDay.estimated}</p>}
         <nav className={styles.goOn} aria-label={texts.windowTitle}>
           {directions.length > 0 && (
-            <a className={buttonClass()} href={VISIT_ROUTES.visitPlanCalendar.path.replace(':id', String(id))} download>
+            <a className={buttonClass()} href={VISITS.visitPlanCalendar.path.replace(':id', String(id))} download>
               <Icon of={CalendarPlus} />
               {texts.addAll}
             </a>

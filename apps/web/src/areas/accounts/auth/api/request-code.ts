@@ -1,3 +1,4 @@
+import { ACCOUNTS } from '@aangan/contract/accounts/routes';
 import { call, isApiError } from '../../../../lib/api.ts';
 
 export interface SentCode {
@@ -16,7 +17,7 @@ const LONG_MS = 3_000;
  * @throws ApiError OTP_COOLDOWN, OTP_RESENDS_EXHAUSTED; CHALLENGE_REQUIRED where this browser can't solve it
  */
 export async function requestCode(contactNo: string, onLong: () => void): Promise<SentCode> {
-  const answer = await call('authStart', { body: { contactNo } }).catch((error: unknown) => {
+  const answer = await call(ACCOUNTS.authStart, { body: { contactNo } }).catch((error: unknown) => {
     const challenge = isApiError(error) && error.code === 'CHALLENGE_REQUIRED' ? error.details?.['challenge'] : null;
     if (typeof challenge !== 'string') throw error;
     return requestWithProof(contactNo, challenge, error, onLong);
@@ -33,7 +34,7 @@ async function requestWithProof(contactNo: string, challenge: string, refusal: u
     const proof = await solveChallenge(challenge).catch(() => {
       throw refusal;
     });
-    return await call('authStart', { body: { contactNo, proof } });
+    return await call(ACCOUNTS.authStart, { body: { contactNo, proof } });
   } finally {
     clearTimeout(timer);
   }

@@ -1,3 +1,4 @@
+import { ACCOUNTS } from '@aangan/contract/accounts/routes';
 import { call } from '../../../../lib/api.ts';
 import { adoptUser } from '../../../../lib/session.ts';
 import { assertCookiesKept } from '../cookies-kept.ts';
@@ -8,7 +9,7 @@ import { assertCookiesKept } from '../cookies-kept.ts';
  * @throws CookiesNotKeptError
  */
 export async function signIn(contactNo: string, otp: string): Promise<void> {
-  const user = await call('authSignin', { body: { contactNo, otp } });
+  const user = await call(ACCOUNTS.authSignin, { body: { contactNo, otp } });
   assertCookiesKept();
   adoptUser(user);
 }

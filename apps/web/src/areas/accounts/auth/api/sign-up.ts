@@ -1,3 +1,4 @@
+import { ACCOUNTS } from '@aangan/contract/accounts/routes';
 import { ApiError, call } from '../../../../lib/api.ts';
 import { withIntentKey } from '../../../../lib/intent-key.ts';
 import { adoptNewSession } from '../../../../lib/session.ts';
@@ -17,7 +18,7 @@ export async function signUp(payload: RegistrationPayload): Promise<void> {
   if (missing.length > 0) {
     throw new ApiError({ status: 400, code: 'VALIDATION_FAILED', message: missingFieldsText(missing) });
   }
-  await withIntentKey(['authSignup', payload], (key) => call('authSignup', { body: payload }, { key }));
+  await withIntentKey(['authSignup', payload], (key) => call(ACCOUNTS.authSignup, { body: payload }, { key }));
   assertCookiesKept();
   await adoptNewSession();
 }

@@ -1,3 +1,4 @@
+import { ACCOUNTS } from '@aangan/contract/accounts/routes';
 import { call } from '../../../../lib/api.ts';
 
 /**
@@ -6,6 +7,6 @@ import { call } from '../../../../lib/api.ts';
  * @throws ApiError OTP_INVALID, OTP_EXPIRED, OTP_ATTEMPTS_EXCEEDED, ACCOUNT_DEACTIVATED
  */
 export async function verifyCode(contactNo: string, otp: string): Promise<{ isRegistered: boolean }> {
-  const answer = await call('authVerifyOtp', { body: { contactNo, otp } });
+  const answer = await call(ACCOUNTS.authVerifyOtp, { body: { contactNo, otp } });
   return { isRegistered: answer !== 'SIGNUP' };
 }

@@ -1,8 +1,9 @@
+import { ACCOUNTS } from '@aangan/contract/accounts/routes';
 import type { Device } from '@aangan/contract/privacy/entities';
 import { useQueryClient } from '@tanstack/react-query';
 import { accountKeys } from '../../../../lib/account-keys.ts';
 import { notify } from '../../../../lib/notifications.ts';
-import { privacyCall } from '../../../../lib/privacy-call.ts';
+import { call } from '../../../../lib/api.ts';
 import { signOut } from '../../../../lib/session.ts';
 import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
 import { account } from '../../shared/account/account.texts.ts';
@@ -11,7 +12,7 @@ import { account } from '../../shared/account/account.texts.ts';
 export function useEndDevice() {
   const client = useQueryClient();
   return useSingleMutation({
-    mutationFn: ({ id }: Device) => privacyCall('sessionEnd', { params: { id } }),
+    mutationFn: ({ id }: Device) => call(ACCOUNTS.sessionEnd, { params: { id } }),
     onSuccess: async (_, { current }) => {
       if (current) await signOut();
       else await client.invalidateQueries({ queryKey: accountKeys.devices });

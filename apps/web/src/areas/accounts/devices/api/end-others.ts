@@ -1,7 +1,8 @@
+import { ACCOUNTS } from '@aangan/contract/accounts/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { accountKeys } from '../../../../lib/account-keys.ts';
 import { notify } from '../../../../lib/notifications.ts';
-import { privacyCall } from '../../../../lib/privacy-call.ts';
+import { call } from '../../../../lib/api.ts';
 import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
 import { account } from '../../shared/account/account.texts.ts';
 
@@ -9,7 +10,7 @@ import { account } from '../../shared/account/account.texts.ts';
 export function useEndOthers() {
   const client = useQueryClient();
   return useSingleMutation({
-    mutationFn: () => privacyCall('sessionsEndOthers'),
+    mutationFn: () => call(ACCOUNTS.sessionsEndOthers),
     onSuccess: () => client.invalidateQueries({ queryKey: accountKeys.devices }),
     onError: () => notify.error(account.notSaved),
   });

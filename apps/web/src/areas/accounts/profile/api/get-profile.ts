@@ -1,3 +1,4 @@
+import { ACCOUNTS } from '@aangan/contract/accounts/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/api.ts';
 import { queryKeys } from '../../../../lib/query-keys.ts';
@@ -6,5 +7,5 @@ import { profileFrom } from '../../../../lib/wire/profile.ts';
 /** GET /api/users/profile: the signed-in user's, whatever is missing in it. */
 export const getProfileQuery = queryOptions({
   queryKey: queryKeys.profile,
-  queryFn: async ({ signal }) => profileFrom(await call('profileGet', {}, { signal })),
+  queryFn: async ({ signal }) => profileFrom(await call(ACCOUNTS.profileGet, {}, { signal })),
 });

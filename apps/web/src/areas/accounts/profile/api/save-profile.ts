@@ -1,3 +1,4 @@
+import { ACCOUNTS } from '@aangan/contract/accounts/routes';
 import type { Profile } from '@aangan/contract/accounts/entities';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../lib/api.ts';
@@ -20,7 +21,7 @@ export interface ProfileChange extends Pick<
 export function useSaveProfile() {
   const client = useQueryClient();
   return useSingleMutation({
-    mutationFn: async (change: ProfileChange) => profileFrom(await call('profileUpdate', { body: change })),
+    mutationFn: async (change: ProfileChange) => profileFrom(await call(ACCOUNTS.profileUpdate, { body: change })),
     onSuccess: (profile) => {
       client.setQueryData(queryKeys.profile, profile);
       adoptUser(profile);

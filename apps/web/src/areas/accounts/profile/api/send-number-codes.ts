@@ -1,9 +1,10 @@
-import { privacyCall } from '../../../../lib/privacy-call.ts';
+import { ACCOUNTS } from '@aangan/contract/accounts/routes';
+import { call } from '../../../../lib/api.ts';
 import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
 
 /** POST /api/users/contact-change: a code to the present number and one to the new one. */
 export function useSendNumberCodes() {
   return useSingleMutation({
-    mutationFn: (contactNo: string) => privacyCall('contactChange', { body: { contactNo } }),
+    mutationFn: (contactNo: string) => call(ACCOUNTS.contactChange, { body: { contactNo } }),
   });
 }

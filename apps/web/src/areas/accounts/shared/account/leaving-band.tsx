@@ -1,9 +1,10 @@
+import { PRIVACY } from '@aangan/contract/privacy/routes';
 import { formatDate } from '@aangan/contract/core/dates';
 import { fill, parts } from '@aangan/contract/core/translation';
 import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { notify } from '../../../../lib/notifications.ts';
-import { privacyCall } from '../../../../lib/privacy-call.ts';
+import { call } from '../../../../lib/api.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 import { adoptNewSession } from '../../../../lib/session.ts';
 import { useIsOnline } from '../../../../lib/use-is-online.ts';
@@ -61,7 +62,7 @@ function Band({ dueOn }: { dueOn: string }) {
 /** DELETE /api/users/deletion; the page and its other tabs then read the profile anew. */
 function useKeepAccount() {
   return useSingleMutation({
-    mutationFn: () => privacyCall('deletionCancel'),
+    mutationFn: () => call(PRIVACY.deletionCancel),
     onSuccess: async () => {
       notify.success(texts.kept);
       document.querySelector<HTMLElement>('#main')?.focus();

@@ -1,9 +1,10 @@
+import { PRIVACY } from '@aangan/contract/privacy/routes';
 import { NOTICE_LANG, PRESENT_NOTICE } from '@aangan/contract/privacy/notice';
 import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { accountPaths } from '../../../../lib/account-paths.ts';
 import { notify } from '../../../../lib/notifications.ts';
-import { privacyCall } from '../../../../lib/privacy-call.ts';
+import { call } from '../../../../lib/api.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 import { adoptNewSession } from '../../../../lib/session.ts';
 import { useIsOnline } from '../../../../lib/use-is-online.ts';
@@ -75,7 +76,7 @@ function Band({ onHide }: { onHide: () => void }) {
 function useAgree() {
   return useSingleMutation({
     mutationFn: () =>
-      privacyCall('consentSave', {
+      call(PRIVACY.consentSave, {
         params: { purpose: 'ACCOUNT' },
         body: { given: true, version: PRESENT_NOTICE.version, lang: NOTICE_LANG },
       }),

@@ -1,6 +1,7 @@
+import { ACCOUNTS } from '@aangan/contract/accounts/routes';
 import { isApiError } from '../../../../lib/api.ts';
 import { notify } from '../../../../lib/notifications.ts';
-import { privacyCall } from '../../../../lib/privacy-call.ts';
+import { call } from '../../../../lib/api.ts';
 import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
 import { account as texts } from './account.texts.ts';
 
@@ -10,7 +11,7 @@ import { account as texts } from './account.texts.ts';
  */
 export function useSendEmailLink() {
   return useSingleMutation({
-    mutationFn: () => privacyCall('emailConfirmation'),
+    mutationFn: () => call(ACCOUNTS.emailConfirmation),
     onError: (error) =>
       notify.error(isApiError(error) && error.status === 429 && error.message ? error.message : texts.linkNotSent),
   });

@@ -1,5 +1,6 @@
+import { ACCOUNTS } from '@aangan/contract/accounts/routes';
 import type { CallInput } from '@aangan/contract/endpoints';
-import { privacyCall } from '../../../../lib/privacy-call.ts';
+import { call } from '../../../../lib/api.ts';
 import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
 
 /** What a code confirms. */
@@ -7,5 +8,5 @@ export type StepUpAction = CallInput<'stepUp'>['body']['action'];
 
 /** POST /api/users/step-up: sends a code that confirms one act. */
 export function useSendCode(action: StepUpAction) {
-  return useSingleMutation({ mutationFn: () => privacyCall('stepUp', { body: { action } }) });
+  return useSingleMutation({ mutationFn: () => call(ACCOUNTS.stepUp, { body: { action } }) });
 }

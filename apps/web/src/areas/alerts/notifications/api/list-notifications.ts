@@ -1,13 +1,14 @@
+import { ALERTS } from '@aangan/contract/alerts/routes';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { retryWithoutAnswer } from '../../../../lib/retry-without-answer.ts';
-import { visitCall } from '../../../../lib/visit-call.ts';
+import { call } from '../../../../lib/api.ts';
 import { visitKeys } from '../../../../lib/visit-keys.ts';
 
 /** GET /api/notifications: a page of what the caller was told of, newest first. */
 export const listNotificationsQuery = (page: number) =>
   queryOptions({
     queryKey: visitKeys.notificationsPage(page),
-    queryFn: ({ signal }) => visitCall('notificationsList', { query: { page: String(page) } }, { signal }),
+    queryFn: ({ signal }) => call(ALERTS.notificationsList, { query: { page: String(page) } }, { signal }),
     placeholderData: keepPreviousData,
     ...retryWithoutAnswer,
   });

@@ -1,7 +1,8 @@
+import { ALERTS } from '@aangan/contract/alerts/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { notify } from '../../../../lib/notifications.ts';
 import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
-import { visitCall } from '../../../../lib/visit-call.ts';
+import { call } from '../../../../lib/api.ts';
 import { visitKeys } from '../../../../lib/visit-keys.ts';
 import { notifications } from '../notifications.texts.ts';
 import { askUnread } from '../unread-watch.ts';
@@ -10,7 +11,7 @@ import { askUnread } from '../unread-watch.ts';
 export function useMarkAllRead() {
   const client = useQueryClient();
   return useSingleMutation({
-    mutationFn: (upToId: number) => visitCall('notificationsReadAll', { body: { upToId } }),
+    mutationFn: (upToId: number) => call(ALERTS.notificationsReadAll, { body: { upToId } }),
     onSuccess: () => Promise.all([askUnread(), client.invalidateQueries({ queryKey: visitKeys.notifications })]),
     onError: () => notify.error(notifications.markFailed),
   });

@@ -1,8 +1,9 @@
+import { ALERTS } from '@aangan/contract/alerts/routes';
 import type { Paged } from '@aangan/contract/core/paged';
 import type { Notification } from '@aangan/contract/visits/entities';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notify } from '../../../../lib/notifications.ts';
-import { visitCall } from '../../../../lib/visit-call.ts';
+import { call } from '../../../../lib/api.ts';
 import { visitKeys } from '../../../../lib/visit-keys.ts';
 import { notifications } from '../notifications.texts.ts';
 import { askUnread } from '../unread-watch.ts';
@@ -20,7 +21,7 @@ export function useMarkNotification() {
   const show = ({ id, read }: Mark) =>
     client.setQueriesData<Page>({ queryKey: visitKeys.notifications }, (page) => page && withMark(page, id, read));
   return useMutation({
-    mutationFn: ({ id, read }: Mark) => visitCall('notificationMark', { params: { id }, body: { read } }),
+    mutationFn: ({ id, read }: Mark) => call(ALERTS.notificationMark, { params: { id }, body: { read } }),
     onMutate: async (mark) => {
       // an answer that is on its way tells how it was before
       await client.cancelQueries({ queryKey: visitKeys.notifications });

@@ -1,6 +1,7 @@
+import { BOARDS } from '@aangan/contract/boards/routes';
 import { BOARD_KEY_HEADER, GUEST_KEY_HEADER } from '@aangan/contract/boards/routes';
 import { queryOptions } from '@tanstack/react-query';
-import { boardCall } from '../../../../lib/board-call.ts';
+import { call } from '../../../../lib/api.ts';
 import { boardKeys } from '../../../../lib/board-keys.ts';
 import { notify } from '../../../../lib/notifications.ts';
 import { boardGuest as texts } from '../board-guest.texts.ts';
@@ -18,7 +19,7 @@ export const getGuestBoardQuery = (boardKey: string) =>
     queryKey: boardKeys.guest(boardKey),
     queryFn: async ({ signal }) => {
       const ask = (guestKey: string | null) =>
-        boardCall('guestBoardGet', undefined, { signal, headers: headersOf(boardKey, guestKey) });
+        call(BOARDS.guestBoardGet, undefined, { signal, headers: headersOf(boardKey, guestKey) });
       forgetOldKeys();
       const sent = onlyKey();
       const first = await ask(sent);

@@ -1,6 +1,7 @@
+import { BOARDS } from '@aangan/contract/boards/routes';
 import type { GuestBoard } from '@aangan/contract/boards/entities';
 import { useQueryClient } from '@tanstack/react-query';
-import { boardCall } from '../../../../lib/board-call.ts';
+import { call } from '../../../../lib/api.ts';
 import { boardKeys } from '../../../../lib/board-keys.ts';
 import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
 import { keepKey } from '../guest-keys.ts';
@@ -11,8 +12,8 @@ export function useJoinBoard(boardKey: string, board: GuestBoard) {
   const client = useQueryClient();
   return useSingleMutation({
     mutationFn: async (firstName: string) => {
-      const { guestId, guestKey } = await boardCall(
-        'guestJoin',
+      const { guestId, guestKey } = await call(
+        BOARDS.guestJoin,
         { body: { firstName } },
         { headers: headersOf(boardKey, null) },
       );

@@ -1,6 +1,7 @@
+import { BOARDS } from '@aangan/contract/boards/routes';
 import type { GuestBoard } from '@aangan/contract/boards/entities';
 import { useQueryClient } from '@tanstack/react-query';
-import { boardCall } from '../../../../lib/board-call.ts';
+import { call } from '../../../../lib/api.ts';
 import { boardKeys } from '../../../../lib/board-keys.ts';
 import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
 import { keepKey, keyOnBoard } from '../guest-keys.ts';
@@ -11,7 +12,7 @@ export function useLeaveBoard(boardKey: string, board: GuestBoard) {
   const client = useQueryClient();
   const askAgain = () => client.invalidateQueries({ queryKey: boardKeys.guest(boardKey), exact: true });
   return useSingleMutation({
-    mutationFn: () => boardCall('guestLeave', undefined, { headers: headersOf(boardKey, keyOnBoard(board.id)) }),
+    mutationFn: () => call(BOARDS.guestLeave, undefined, { headers: headersOf(boardKey, keyOnBoard(board.id)) }),
     onSuccess: () => {
       keepKey(board, null);
       return askAgain();

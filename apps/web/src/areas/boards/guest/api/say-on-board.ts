@@ -1,7 +1,8 @@
+import { BOARDS } from '@aangan/contract/boards/routes';
 import type { BoardComment, BoardHome, GuestBoard } from '@aangan/contract/boards/entities';
 import type { Vote } from '@aangan/contract/boards/lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { boardCall } from '../../../../lib/board-call.ts';
+import { call } from '../../../../lib/api.ts';
 import { boardKeys } from '../../../../lib/board-keys.ts';
 import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
 import { keyOnBoard } from '../guest-keys.ts';
@@ -48,7 +49,7 @@ export function useVote(speaker: Speaker, propertyId: number) {
   };
   return useMutation({
     mutationFn: (vote: Vote | null) =>
-      boardCall('guestVote', { params: { propertyId }, body: { vote } }, optionsOf(speaker)),
+      call(BOARDS.guestVote, { params: { propertyId }, body: { vote } }, optionsOf(speaker)),
     onMutate: (vote) => {
       let before: Vote | null = null;
       change((home) => {
@@ -72,7 +73,7 @@ export function useComment(speaker: Speaker, propertyId: number) {
   const { change, askAgain } = useChangeHome(speaker, propertyId);
   return useSingleMutation({
     mutationFn: (text: string) =>
-      boardCall('guestComment', { params: { propertyId }, body: { text } }, optionsOf(speaker)),
+      call(BOARDS.guestComment, { params: { propertyId }, body: { text } }, optionsOf(speaker)),
     onSuccess: (comment) => change(({ comments }) => ({ comments: [...comments, comment] })),
     onError: askAgain,
   });
@@ -82,7 +83,7 @@ export function useComment(speaker: Speaker, propertyId: number) {
 export function useTakeBack(speaker: Speaker, propertyId: number) {
   const { change, askAgain } = useChangeHome(speaker, propertyId);
   return useMutation({
-    mutationFn: ({ id }: BoardComment) => boardCall('guestCommentDelete', { params: { id } }, optionsOf(speaker)),
+    mutationFn: ({ id }: BoardComment) => call(BOARDS.guestCommentDelete, { params: { id } }, optionsOf(speaker)),
     onSuccess: (_, { id }) => change(({ comments }) => ({ comments: comments.filter((own) => own.id !== id) })),
     onError: askAgain,
   });

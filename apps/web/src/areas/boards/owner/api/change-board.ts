@@ -1,6 +1,7 @@
+import { BOARDS } from '@aangan/contract/boards/routes';
 import type { BoardDetail, BoardHome } from '@aangan/contract/boards/entities';
 import { useQueryClient } from '@tanstack/react-query';
-import { boardCall } from '../../../../lib/board-call.ts';
+import { call } from '../../../../lib/api.ts';
 import { boardKeys } from '../../../../lib/board-keys.ts';
 import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
 
@@ -24,7 +25,7 @@ function useShownBoard(id: number) {
 export function useRenewLink(id: number) {
   const { change } = useShownBoard(id);
   return useSingleMutation({
-    mutationFn: () => boardCall('boardLink', { params: { id } }),
+    mutationFn: () => call(BOARDS.boardLink, { params: { id } }),
     onSuccess: (board) => change(() => board),
   });
 }
@@ -33,7 +34,7 @@ export function useRenewLink(id: number) {
 export function useCloseBoard(id: number) {
   const { askAgain } = useShownBoard(id);
   return useSingleMutation({
-    mutationFn: () => boardCall('boardClose', { params: { id } }),
+    mutationFn: () => call(BOARDS.boardClose, { params: { id } }),
     onSuccess: askAgain,
   });
 }
@@ -42,7 +43,7 @@ export function useCloseBoard(id: number) {
 export function useNameHome(id: number, propertyId: number) {
   const { changeHome } = useShownBoard(id);
   return useSingleMutation({
-    mutationFn: (nickname: string) => boardCall('boardHomeSave', { params: { id, propertyId }, body: { nickname } }),
+    mutationFn: (nickname: string) => call(BOARDS.boardHomeSave, { params: { id, propertyId }, body: { nickname } }),
     onSuccess: (_, nickname) => changeHome(propertyId, () => ({ nickname: nickname || null })),
   });
 }
@@ -51,7 +52,7 @@ export function useNameHome(id: number, propertyId: number) {
 export function useOwnComment(id: number, propertyId: number) {
   const { changeHome } = useShownBoard(id);
   return useSingleMutation({
-    mutationFn: (text: string) => boardCall('boardComment', { params: { id, propertyId }, body: { text } }),
+    mutationFn: (text: string) => call(BOARDS.boardComment, { params: { id, propertyId }, body: { text } }),
     onSuccess: (comment) => changeHome(propertyId, ({ comments }) => ({ comments: [...comments, comment] })),
   });
 }
@@ -60,7 +61,7 @@ export function useOwnComment(id: number, propertyId: number) {
 export function useDeleteComment(id: number, propertyId: number) {
   const { changeHome, askAgain } = useShownBoard(id);
   return useSingleMutation({
-    mutationFn: (commentId: number) => boardCall('boardCommentDelete', { params: { id, commentId } }),
+    mutationFn: (commentId: number) => call(BOARDS.boardCommentDelete, { params: { id, commentId } }),
     onSuccess: (_, commentId) =>
       changeHome(propertyId, ({ comments }) => ({ comments: comments.filter((each) => each.id !== commentId) })),
     onError: askAgain,
@@ -71,7 +72,7 @@ export function useDeleteComment(id: number, propertyId: number) {
 export function useDeleteGuest(id: number) {
   const { askAgain } = useShownBoard(id);
   return useSingleMutation({
-    mutationFn: (guestId: number) => boardCall('boardGuestDelete', { params: { id, guestId } }),
+    mutationFn: (guestId: number) => call(BOARDS.boardGuestDelete, { params: { id, guestId } }),
     onSuccess: askAgain,
   });
 }

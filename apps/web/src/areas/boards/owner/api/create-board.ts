@@ -1,7 +1,8 @@
+import { BOARDS } from '@aangan/contract/boards/routes';
 import type { Board } from '@aangan/contract/boards/entities';
 import type { BOARD_DAYS } from '@aangan/contract/boards/lists';
 import { useQueryClient } from '@tanstack/react-query';
-import { boardCall } from '../../../../lib/board-call.ts';
+import { call } from '../../../../lib/api.ts';
 import { boardKeys } from '../../../../lib/board-keys.ts';
 import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
 
@@ -14,7 +15,7 @@ export interface NewBoard {
 export function useCreateBoard() {
   const client = useQueryClient();
   return useSingleMutation({
-    mutationFn: (body: NewBoard) => boardCall('boardCreate', { body }),
+    mutationFn: (body: NewBoard) => call(BOARDS.boardCreate, { body }),
     onSuccess: (board) => client.setQueryData<Board[]>(boardKeys.all, (boards) => boards && [board, ...boards]),
   });
 }

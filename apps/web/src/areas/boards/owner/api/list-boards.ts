@@ -1,10 +1,11 @@
+import { BOARDS } from '@aangan/contract/boards/routes';
 import { queryOptions } from '@tanstack/react-query';
-import { boardCall } from '../../../../lib/board-call.ts';
+import { call } from '../../../../lib/api.ts';
 import { boardKeys } from '../../../../lib/board-keys.ts';
 
 /** GET /api/boards. */
 export const listBoardsQuery = queryOptions({
   queryKey: boardKeys.all,
-  queryFn: ({ signal }) => boardCall('boardsList', undefined, { signal }),
+  queryFn: ({ signal }) => call(BOARDS.boardsList, undefined, { signal }),
   staleTime: 0,
 });

@@ -1,3 +1,4 @@
+import { CATALOGUE } from '@aangan/contract/catalogue/routes';
 import { CHAT_PAGE_SIZE } from '@aangan/contract/core/limits';
 import { call } from '../../../../lib/api.ts';
 import type { ChatAnswers, ChatFound, ChatMatch } from '../chat-machine.ts';
@@ -19,7 +20,7 @@ export async function findMatches(answers: ChatAnswers, signal: AbortSignal): Pr
     sortBy: 'featured',
     sortDirection: 'desc',
   } as const;
-  const { content, totalElements, otherPrices } = await call('propertiesSearch', { query }, { signal });
+  const { content, totalElements, otherPrices } = await call(CATALOGUE.propertiesSearch, { query }, { signal });
   return {
     matches: content.slice(0, CHAT_PAGE_SIZE).map(asMatch),
     total: totalElements,

@@ -1,3 +1,4 @@
+import { CATALOGUE } from '@aangan/contract/catalogue/routes';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/api.ts';
 import { queryKeys } from '../../../../lib/query-keys.ts';
@@ -9,7 +10,7 @@ import { queryKeys } from '../../../../lib/query-keys.ts';
 export function getComparedFlatsQuery(ids: readonly number[]) {
   return queryOptions({
     queryKey: queryKeys.comparedFlats(ids),
-    queryFn: ({ signal }) => call('flatsCompare', { query: { ids: ids.join(',') } }, { signal }),
+    queryFn: ({ signal }) => call(CATALOGUE.flatsCompare, { query: { ids: ids.join(',') } }, { signal }),
     placeholderData: keepPreviousData,
     enabled: ids.length > 0,
   });

@@ -1,3 +1,4 @@
+import { CATALOGUE } from '@aangan/contract/catalogue/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/api.ts';
 import { queryKeys } from '../../../../lib/query-keys.ts';
@@ -5,5 +6,5 @@ import { queryKeys } from '../../../../lib/query-keys.ts';
 /** GET /api/properties/featured: the featured properties; the server masks their names for visitors (HOME5). */
 export const getFeaturedQuery = queryOptions({
   queryKey: queryKeys.featured,
-  queryFn: ({ signal }) => call('propertiesFeatured', {}, { signal }),
+  queryFn: ({ signal }) => call(CATALOGUE.propertiesFeatured, {}, { signal }),
 });

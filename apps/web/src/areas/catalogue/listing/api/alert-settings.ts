@@ -1,7 +1,8 @@
+import { ALERTS } from '@aangan/contract/alerts/routes';
 import type { AlertSettings } from '@aangan/contract/alerts/entities';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '@aangan/contract/endpoints';
-import { alertCall } from '../../../../lib/alert-call.ts';
+import { call } from '../../../../lib/api.ts';
 import { notify } from '../../../../lib/notifications.ts';
 import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
 import { searches as texts } from '../searches.texts.ts';
@@ -11,7 +12,7 @@ type Change = NonNullable<CallInput<'alertSettingsSave'>['body']>;
 /** GET /api/alerts/settings: how the user is told of news. */
 export const getAlertSettingsQuery = queryOptions({
   queryKey: ['own', 'alert-settings'] as const,
-  queryFn: ({ signal }) => alertCall('alertSettingsGet', {}, { signal }),
+  queryFn: ({ signal }) => call(ALERTS.alertSettingsGet, {}, { signal }),
 });
 
 /**
@@ -21,7 +22,7 @@ export const getAlertSettingsQuery = queryOptions({
 export function useSaveAlertSettings(failure: string = texts.notSaved) {
   const client = useQueryClient();
   return useSingleMutation({
-    mutationFn: (body: Change) => alertCall('alertSettingsSave', { body }),
+    mutationFn: (body: Change) => call(ALERTS.alertSettingsSave, { body }),
     onSuccess: (settings: AlertSettings) => client.setQueryData(getAlertSettingsQuery.queryKey, settings),
     onError: () => notify.error(failure),
   });

@@ -1,7 +1,8 @@
+import { ALERTS } from '@aangan/contract/alerts/routes';
 import type { SavedSearch } from '@aangan/contract/alerts/entities';
 import type { CallInput } from '@aangan/contract/endpoints';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { alertCall } from '../../../../lib/alert-call.ts';
+import { call } from '../../../../lib/api.ts';
 import { isApiError } from '../../../../lib/api.ts';
 import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
 import { listSearchesQuery } from './list-searches.ts';
@@ -12,7 +13,7 @@ type Change = NonNullable<CallInput<'searchChange'>['body']>;
 export function useChangeSearch(id: number, callbacks: { onSuccess?: () => void; onError?: () => void }) {
   const client = useQueryClient();
   return useSingleMutation({
-    mutationFn: (body: Change) => alertCall('searchChange', { params: { id }, body }),
+    mutationFn: (body: Change) => call(ALERTS.searchChange, { params: { id }, body }),
     onSuccess: (changed) => {
       replace(client, id, changed);
       callbacks.onSuccess?.();
@@ -29,7 +30,7 @@ export function replace(client: QueryClient, id: number, changed: SavedSearch): 
 /** DELETE /api/searches/{id}; one that is gone already (another tab, say) counts as deleted. */
 export async function deleteSearch(id: number): Promise<void> {
   try {
-    await alertCall('searchDelete', { params: { id } });
+    await call(ALERTS.searchDelete, { params: { id } });
   } catch (error) {
     if (!isApiError(error) || error.status !== 404) throw error;
   }

@@ -1,3 +1,4 @@
+import { CATALOGUE } from '@aangan/contract/catalogue/routes';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/api.ts';
 import { queryKeys } from '../../../../lib/query-keys.ts';
@@ -8,7 +9,7 @@ export function getFacetsQuery(filters: SearchFilters) {
   const query = filterQuery(filters);
   return queryOptions({
     queryKey: queryKeys.facets(query),
-    queryFn: ({ signal }) => call('propertiesFacets', { query }, { signal }),
+    queryFn: ({ signal }) => call(CATALOGUE.propertiesFacets, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,3 +1,4 @@
+import { CATALOGUE } from '@aangan/contract/catalogue/routes';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/api.ts';
 import { queryKeys } from '../../../../lib/query-keys.ts';
@@ -7,7 +8,7 @@ import type { SearchQuery } from '../listing-url.ts';
 export function getMapQuery({ page: _page, size: _size, ...query }: SearchQuery) {
   return queryOptions({
     queryKey: queryKeys.propertyMap(query),
-    queryFn: ({ signal }) => call('propertiesMap', { query }, { signal }),
+    queryFn: ({ signal }) => call(CATALOGUE.propertiesMap, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,5 +1,6 @@
+import { ALERTS } from '@aangan/contract/alerts/routes';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { alertCall } from '../../../../lib/alert-call.ts';
+import { call } from '../../../../lib/api.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 import { listSearchesQuery } from './list-searches.ts';
 
@@ -13,8 +14,8 @@ export function getNewsQuery(id: number) {
   return queryOptions({
     queryKey: [...newsKey, id] as const,
     queryFn: async ({ signal }) => {
-      const news = await alertCall('searchNew', { params: { id } }, { signal });
-      alertCall('searchSeen', { params: { id }, body: { upTo: news.upTo } }).then(
+      const news = await call(ALERTS.searchNew, { params: { id } }, { signal });
+      call(ALERTS.searchSeen, { params: { id }, body: { upTo: news.upTo } }).then(
         () => queryClient.invalidateQueries({ queryKey: listSearchesQuery.queryKey }),
         // then it is new the next time too
         () => undefined,

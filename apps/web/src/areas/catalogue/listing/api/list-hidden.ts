@@ -1,18 +1,19 @@
+import { CATALOGUE } from '@aangan/contract/catalogue/routes';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { alertCall } from '../../../../lib/alert-call.ts';
+import { call } from '../../../../lib/api.ts';
 import { marksKeys } from '../../shared/hidden-homes/marks-keys.ts';
 
 /** GET /api/hidden: the homes that the user hid, newest first. */
 export const listHiddenQuery = queryOptions({
   queryKey: marksKeys.hidden,
-  queryFn: ({ signal }) => alertCall('hiddenList', {}, { signal }),
+  queryFn: ({ signal }) => call(CATALOGUE.hiddenList, {}, { signal }),
 });
 
 /** DELETE /api/marks/seen. */
 export function useForgetSeen(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
-    await alertCall('marksForget');
+    await call(CATALOGUE.marksForget);
     void client.invalidateQueries({ queryKey: marksKeys.marks });
   };
 }

@@ -1,3 +1,4 @@
+import { CATALOGUE } from '@aangan/contract/catalogue/routes';
 import type { FoundCards } from '@aangan/contract/catalogue/entities';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/api.ts';
@@ -8,7 +9,7 @@ import type { SearchQuery } from '../listing-url.ts';
 export function listPropertiesQuery(query: SearchQuery) {
   return queryOptions<FoundCards>({
     queryKey: queryKeys.propertyList(query),
-    queryFn: ({ signal }) => call('propertiesList', { query }, { signal }),
+    queryFn: ({ signal }) => call(CATALOGUE.propertiesList, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

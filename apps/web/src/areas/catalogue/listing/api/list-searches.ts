@@ -1,8 +1,9 @@
+import { ALERTS } from '@aangan/contract/alerts/routes';
 import { queryOptions } from '@tanstack/react-query';
-import { alertCall } from '../../../../lib/alert-call.ts';
+import { call } from '../../../../lib/api.ts';
 
 /** GET /api/searches: the user's saved searches, newest first. */
 export const listSearchesQuery = queryOptions({
   queryKey: ['own', 'searches'] as const,
-  queryFn: ({ signal }) => alertCall('searchesList', {}, { signal }),
+  queryFn: ({ signal }) => call(ALERTS.searchesList, {}, { signal }),
 });

@@ -1,6 +1,7 @@
+import { ALERTS } from '@aangan/contract/alerts/routes';
 import type { SavedSearch } from '@aangan/contract/alerts/entities';
 import type { AlertFrequency } from '@aangan/contract/alerts/lists';
-import { alertCall } from '../../../../lib/alert-call.ts';
+import { call } from '../../../../lib/api.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 import { filterQuery, type SearchFilters } from '../listing-url.ts';
 import { listSearchesQuery } from './list-searches.ts';
@@ -15,12 +16,12 @@ export interface NewSearch {
 export async function saveSearch({ name, filters, frequency }: NewSearch): Promise<SavedSearch> {
   const { hidden: _hidden, ...query } = filterQuery(filters);
   const texts = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]));
-  const saved = await alertCall('searchCreate', { body: { name, query: texts, frequency } });
+  const saved = await call(ALERTS.searchCreate, { body: { name, query: texts, frequency } });
   void queryClient.invalidateQueries({ queryKey: listSearchesQuery.queryKey });
   return saved;
 }
 
 /** POST /api/searches for one that was deleted a moment ago: it starts at the present (I4). */
 export function restoreSearch({ name, query, frequency }: SavedSearch): Promise<SavedSearch> {
-  return alertCall('searchCreate', { body: { name, query, frequency } });
+  return call(ALERTS.searchCreate, { body: { name, query, frequency } });
 }

@@ -1,3 +1,4 @@
+import { CATALOGUE } from '@aangan/contract/catalogue/routes';
 import type { FoundCards } from '@aangan/contract/catalogue/entities';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/api.ts';
@@ -8,7 +9,7 @@ import type { SearchQuery } from '../listing-url.ts';
 export function searchPropertiesQuery(query: SearchQuery) {
   return queryOptions<FoundCards>({
     queryKey: queryKeys.search(query),
-    queryFn: ({ signal }) => call('propertiesSearch', { query }, { signal }),
+    queryFn: ({ signal }) => call(CATALOGUE.propertiesSearch, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,3 +1,4 @@
+import { CATALOGUE } from '@aangan/contract/catalogue/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/api.ts';
 import { queryKeys } from '../../../../lib/query-keys.ts';
@@ -10,7 +11,7 @@ export function checkShortlistQuery(propertyId: number) {
   return queryOptions({
     queryKey: queryKeys.shortlistCheck(propertyId),
     queryFn: async ({ signal }) => {
-      const { shortlisted } = await call('shortlistCheck', { params: { id: propertyId } }, { signal });
+      const { shortlisted } = await call(CATALOGUE.shortlistCheck, { params: { id: propertyId } }, { signal });
       return shortlisted;
     },
     refetchOnWindowFocus: 'always',

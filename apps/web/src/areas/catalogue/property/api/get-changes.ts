@@ -1,3 +1,4 @@
+import { CATALOGUE } from '@aangan/contract/catalogue/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/api.ts';
 import { queryKeys } from '../../../../lib/query-keys.ts';
@@ -9,7 +10,7 @@ import { queryKeys } from '../../../../lib/query-keys.ts';
 export function getChangesQuery(propertyId: number) {
   return queryOptions({
     queryKey: queryKeys.propertyChanges(propertyId),
-    queryFn: ({ signal }) => call('propertyChanges', { params: { id: propertyId } }, { signal }),
+    queryFn: ({ signal }) => call(CATALOGUE.propertyChanges, { params: { id: propertyId } }, { signal }),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

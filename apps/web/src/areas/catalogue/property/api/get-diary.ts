@@ -1,3 +1,4 @@
+import { CATALOGUE } from '@aangan/contract/catalogue/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/api.ts';
 import { queryKeys } from '../../../../lib/query-keys.ts';
@@ -10,6 +11,10 @@ export function getDiaryQuery(propertyId: number, before: string | null) {
   return queryOptions({
     queryKey: queryKeys.propertyDiary(propertyId, before),
     queryFn: ({ signal }) =>
-      call('propertyDiary', { params: { id: propertyId }, query: before === null ? {} : { before } }, { signal }),
+      call(
+        CATALOGUE.propertyDiary,
+        { params: { id: propertyId }, query: before === null ? {} : { before } },
+        { signal },
+      ),
   });
 }

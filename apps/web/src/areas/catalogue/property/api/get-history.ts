@@ -1,3 +1,4 @@
+import { CATALOGUE } from '@aangan/contract/catalogue/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/api.ts';
 import { queryKeys } from '../../../../lib/query-keys.ts';
@@ -6,6 +7,6 @@ import { queryKeys } from '../../../../lib/query-keys.ts';
 export function getHistoryQuery(propertyId: number) {
   return queryOptions({
     queryKey: queryKeys.propertyHistory(propertyId),
-    queryFn: ({ signal }) => call('propertyHistory', { params: { id: propertyId } }, { signal }),
+    queryFn: ({ signal }) => call(CATALOGUE.propertyHistory, { params: { id: propertyId } }, { signal }),
   });
 }

@@ -1,3 +1,4 @@
+import { CATALOGUE } from '@aangan/contract/catalogue/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { todayInIndia } from '@aangan/contract/core/dates';
 import { call } from '../../../../lib/api.ts';
@@ -7,6 +8,6 @@ import { queryKeys } from '../../../../lib/query-keys.ts';
 export function getQuestionsQuery(propertyId: number) {
   return queryOptions({
     queryKey: queryKeys.propertyQuestions(propertyId, todayInIndia()),
-    queryFn: ({ signal }) => call('propertyQuestions', { params: { id: propertyId } }, { signal }),
+    queryFn: ({ signal }) => call(CATALOGUE.propertyQuestions, { params: { id: propertyId } }, { signal }),
   });
 }

@@ -1,3 +1,4 @@
+import { CATALOGUE } from '@aangan/contract/catalogue/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { callFile } from '../../../../lib/call-file.ts';
 import { queryKeys } from '../../../../lib/query-keys.ts';
@@ -6,6 +7,6 @@ import { queryKeys } from '../../../../lib/query-keys.ts';
 export function getSharePictureQuery(propertyId: number) {
   return queryOptions({
     queryKey: queryKeys.sharePicture(propertyId),
-    queryFn: ({ signal }) => callFile('propertySharePicture', propertyId, signal),
+    queryFn: ({ signal }) => callFile(CATALOGUE.propertySharePicture, propertyId, signal),
   });
 }

@@ -1,5 +1,6 @@
+import { CATALOGUE } from '@aangan/contract/catalogue/routes';
 import { queryOptions } from '@tanstack/react-query';
-import { alertCall } from '../../../../lib/alert-call.ts';
+import { call } from '../../../../lib/api.ts';
 import { marksKeys } from '../../shared/hidden-homes/marks-keys.ts';
 
 /** GET /api/properties/{id}/similar: up to three homes like this one, most alike first. */
@@ -7,5 +8,5 @@ export const listSimilarQuery = (propertyId: number) =>
   queryOptions({
     // below that of the marks, so that it is read again when a home is hidden
     queryKey: [...marksKeys.marks, 'similar', propertyId] as const,
-    queryFn: ({ signal }) => alertCall('propertySimilar', { params: { id: propertyId } }, { signal }),
+    queryFn: ({ signal }) => call(CATALOGUE.propertySimilar, { params: { id: propertyId } }, { signal }),
   });

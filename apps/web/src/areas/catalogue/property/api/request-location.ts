@@ -1,3 +1,4 @@
+import { CATALOGUE } from '@aangan/contract/catalogue/routes';
 import { call } from '../../../../lib/api.ts';
 import { withIntentKey } from '../../../../lib/intent-key.ts';
 
@@ -8,5 +9,7 @@ import { withIntentKey } from '../../../../lib/intent-key.ts';
  */
 export function requestLocation(propertyId: number, contactNo: string): Promise<{ mapUrl: string }> {
   const input = { params: { id: propertyId }, body: { contactNo } };
-  return withIntentKey(['propertyLocationRequest', input], (key) => call('propertyLocationRequest', input, { key }));
+  return withIntentKey(['propertyLocationRequest', input], (key) =>
+    call(CATALOGUE.propertyLocationRequest, input, { key }),
+  );
 }

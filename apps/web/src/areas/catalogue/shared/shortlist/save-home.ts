@@ -1,3 +1,4 @@
+import { CATALOGUE } from '@aangan/contract/catalogue/routes';
 import type { PropertyChanges } from '@aangan/contract/catalogue/change-entities';
 import { TEXTS } from '@aangan/contract/core/texts';
 import { call, isApiError } from '../../../../lib/api.ts';
@@ -24,7 +25,7 @@ export async function saveHome(propertyId: number, isWanted: boolean, isVisitor:
   }
   const input = { params: { id: propertyId }, body: { shortlisted: isWanted } };
   try {
-    const { shortlisted } = await call('shortlistSet', input);
+    const { shortlisted } = await call(CATALOGUE.shortlistSet, input);
     showSaved(propertyId, shortlisted);
     noteChanged(propertyId, shortlisted);
   } catch (error) {

@@ -1,3 +1,4 @@
+import { CATALOGUE } from '@aangan/contract/catalogue/routes';
 import { TEXTS } from '@aangan/contract/core/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, isApiError } from '../../../../lib/api.ts';
@@ -15,7 +16,7 @@ interface Entry {
 /** DELETE /api/shortlists/{id}; an entry already gone (another tab, say) counts as removed. */
 async function removeFromShortlist({ id }: Entry): Promise<void> {
   try {
-    await call('shortlistRemove', { params: { id } });
+    await call(CATALOGUE.shortlistRemove, { params: { id } });
   } catch (error) {
     if (!isApiError(error) || error.status !== 404) throw error;
   }

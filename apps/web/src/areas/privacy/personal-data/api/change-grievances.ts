@@ -1,7 +1,8 @@
+import { PRIVACY } from '@aangan/contract/privacy/routes';
 import type { Grievance } from '@aangan/contract/privacy/entities';
 import { useQueryClient } from '@tanstack/react-query';
 import { accountKeys } from '../../../../lib/account-keys.ts';
-import { privacyCall } from '../../../../lib/privacy-call.ts';
+import { call } from '../../../../lib/api.ts';
 import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
 
 /** Puts a complaint as it is now in the place of the one before, or first of all. */
@@ -17,7 +18,7 @@ function useKeep() {
 export function useFileGrievance() {
   const onSuccess = useKeep();
   return useSingleMutation({
-    mutationFn: (body: { text: string; contactLogId?: number }) => privacyCall('grievanceFile', { body }),
+    mutationFn: (body: { text: string; contactLogId?: number }) => call(PRIVACY.grievanceFile, { body }),
     onSuccess,
   });
 }
@@ -27,7 +28,7 @@ export function useReplyToGrievance() {
   const onSuccess = useKeep();
   return useSingleMutation({
     mutationFn: ({ id, text }: { id: number; text: string }) =>
-      privacyCall('grievanceReply', { params: { id }, body: { text } }),
+      call(PRIVACY.grievanceReply, { params: { id }, body: { text } }),
     onSuccess,
   });
 }
@@ -36,7 +37,7 @@ export function useReplyToGrievance() {
 export function useCloseGrievance() {
   const onSuccess = useKeep();
   return useSingleMutation({
-    mutationFn: (id: number) => privacyCall('grievanceClose', { params: { id } }),
+    mutationFn: (id: number) => call(PRIVACY.grievanceClose, { params: { id } }),
     onSuccess,
   });
 }

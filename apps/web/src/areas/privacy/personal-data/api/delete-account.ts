@@ -1,7 +1,8 @@
+import { PRIVACY } from '@aangan/contract/privacy/routes';
 import type { Deletion } from '@aangan/contract/privacy/entities';
 import { useQueryClient } from '@tanstack/react-query';
 import { accountKeys } from '../../../../lib/account-keys.ts';
-import { privacyCall } from '../../../../lib/privacy-call.ts';
+import { call } from '../../../../lib/api.ts';
 import { queryKeys } from '../../../../lib/query-keys.ts';
 import { adoptNewSession } from '../../../../lib/session.ts';
 import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
@@ -10,7 +11,7 @@ import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
 export function useDeleteAccount() {
   const client = useQueryClient();
   return useSingleMutation({
-    mutationFn: (otp: string) => privacyCall('deletionAsk', { body: { otp } }),
+    mutationFn: (otp: string) => call(PRIVACY.deletionAsk, { body: { otp } }),
     onSuccess: (deletion) => {
       client.setQueryData<Deletion | null>(accountKeys.deletion, deletion);
       void client.invalidateQueries({ queryKey: queryKeys.profile });

@@ -1,4 +1,4 @@
-import { PRIVACY_ROUTES } from '@aangan/contract/privacy/routes';
+import { PRIVACY } from '@aangan/contract/privacy/routes';
 import { isApiError } from '../../../../lib/api.ts';
 import { fetchFile } from '../../../../lib/call-file.ts';
 import { notify } from '../../../../lib/notifications.ts';
@@ -13,7 +13,7 @@ export type ExportFormat = 'html' | 'json';
 export function useExportData() {
   return useSingleMutation({
     mutationFn: async (format: ExportFormat) => {
-      const request = buildRequest('dataExport', PRIVACY_ROUTES.dataExport, { body: { format } });
+      const request = buildRequest(PRIVACY.dataExport, { body: { format } });
       saveFile(await fetchFile(request, new AbortController().signal), `aangan-my-data.${format}`);
     },
     onError: (error) => notify.error(isApiError(error) && error.status === 429 ? error.message : privacy.data.failed),

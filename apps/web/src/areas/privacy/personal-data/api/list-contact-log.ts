@@ -1,6 +1,7 @@
+import { PRIVACY } from '@aangan/contract/privacy/routes';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { accountKeys } from '../../../../lib/account-keys.ts';
-import { privacyCall } from '../../../../lib/privacy-call.ts';
+import { call } from '../../../../lib/api.ts';
 import { retryWithoutAnswer } from '../../../../lib/retry-without-answer.ts';
 
 /** GET /api/users/contact-log: who saw the caller's contact, or what was sent to them, newest first. */
@@ -8,7 +9,7 @@ export const listContactLogQuery = (group: 'people' | 'messages') =>
   infiniteQueryOptions({
     queryKey: accountKeys.contactLog(group),
     queryFn: ({ pageParam, signal }) =>
-      privacyCall('contactLogList', { query: { group, page: String(pageParam) } }, { signal }),
+      call(PRIVACY.contactLogList, { query: { group, page: String(pageParam) } }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ last, page }) => (last ? undefined : page + 1),
     ...retryWithoutAnswer,

@@ -1,9 +1,10 @@
+import { PRIVACY } from '@aangan/contract/privacy/routes';
 import type { Consent } from '@aangan/contract/privacy/entities';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountKeys } from '../../../../lib/account-keys.ts';
 import { isApiError } from '../../../../lib/api.ts';
 import { notify } from '../../../../lib/notifications.ts';
-import { privacyCall } from '../../../../lib/privacy-call.ts';
+import { call } from '../../../../lib/api.ts';
 import { account } from '../../../accounts/shared/account/account.texts.ts';
 
 type Change = Pick<Consent, 'purpose' | 'given'>;
@@ -13,8 +14,8 @@ export function useSaveConsent() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ purpose, given }: Change) => {
-      const { version, lang } = await privacyCall('privacyNotice');
-      return privacyCall('consentSave', { params: { purpose }, body: { given, version, lang } });
+      const { version, lang } = await call(PRIVACY.privacyNotice);
+      return call(PRIVACY.consentSave, { params: { purpose }, body: { given, version, lang } });
     },
     onSuccess: (saved) =>
       client.setQueryData<Consent[]>(accountKeys.consents, (all) =>

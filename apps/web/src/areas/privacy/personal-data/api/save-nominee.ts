@@ -1,7 +1,8 @@
+import { PRIVACY } from '@aangan/contract/privacy/routes';
 import type { Nominee } from '@aangan/contract/privacy/entities';
 import { useQueryClient } from '@tanstack/react-query';
 import { accountKeys } from '../../../../lib/account-keys.ts';
-import { privacyCall } from '../../../../lib/privacy-call.ts';
+import { call } from '../../../../lib/api.ts';
 import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
 
 /** PUT /api/users/nominee, or DELETE for null. */
@@ -9,7 +10,7 @@ export function useSaveNominee() {
   const client = useQueryClient();
   return useSingleMutation({
     mutationFn: (body: Nominee | null) =>
-      body === null ? privacyCall('nomineeDelete') : privacyCall('nomineeSave', { body }),
+      body === null ? call(PRIVACY.nomineeDelete) : call(PRIVACY.nomineeSave, { body }),
     onSuccess: (saved) => client.setQueryData<Nominee | null>(accountKeys.nominee, saved),
   });
 }

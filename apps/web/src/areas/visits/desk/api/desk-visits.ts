@@ -1,7 +1,8 @@
+import { VISITS_DESK } from '@aangan/contract/visits/desk-routes';
 import { addDays } from '@aangan/contract/core/dates';
 import type { DeskVisit, DeskVisitDetail } from '@aangan/contract/visits/entities';
 import { queryOptions } from '@tanstack/react-query';
-import { deskCall } from '../../../../lib/desk-call.ts';
+import { call } from '../../../../lib/api.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 
 export type VisitList = 'today' | 'coming' | 'open';
@@ -26,7 +27,7 @@ function rangeOf(list: VisitList, today: string) {
 export const listVisitsQuery = (list: VisitList, today: string) =>
   queryOptions({
     queryKey: [...keys.lists, list, today],
-    queryFn: ({ signal }) => deskCall('deskVisitsList', { query: rangeOf(list, today) }, { signal }),
+    queryFn: ({ signal }) => call(VISITS_DESK.deskVisitsList, { query: rangeOf(list, today) }, { signal }),
     refetchInterval: EVERY_MINUTE,
   });
 
@@ -34,7 +35,7 @@ export const listVisitsQuery = (list: VisitList, today: string) =>
 export const getVisitQuery = (id: number) =>
   queryOptions({
     queryKey: keys.visit(id),
-    queryFn: ({ signal }) => deskCall('deskVisitGet', { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(VISITS_DESK.deskVisitGet, { params: { id } }, { signal }),
   });
 
 /** Shows a visit as the server has just answered it, wherever it stands, and asks for all else anew. */

@@ -1,3 +1,4 @@
+import { VISITS_DESK } from '@aangan/contract/visits/desk-routes';
 import { isCalendarDate, todayInIndia } from '@aangan/contract/core/dates';
 import { formatTime, isVisitTime } from '@aangan/contract/core/times';
 import type { Absence, DeskVisit } from '@aangan/contract/visits/entities';
@@ -8,7 +9,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { isApiError } from '../../../../lib/api.ts';
-import { deskCall } from '../../../../lib/desk-call.ts';
+import { call } from '../../../../lib/api.ts';
 import { notify } from '../../../../lib/notifications.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 import { useIsOnline } from '../../../../lib/use-is-online.ts';
@@ -32,7 +33,7 @@ const texts = desk.away;
 
 const listAbsencesQuery = queryOptions({
   queryKey: ['own', 'desk', 'absences'],
-  queryFn: ({ signal }) => deskCall('deskAbsencesList', {}, { signal }),
+  queryFn: ({ signal }) => call(VISITS_DESK.deskAbsencesList, {}, { signal }),
 });
 const askAnew = () => void queryClient.invalidateQueries({ queryKey: listAbsencesQuery.queryKey });
 
@@ -115,7 +116,7 @@ function AwayForm({ onAdded }: { onAdded: (touched: readonly DeskVisit[]) => voi
   const { errors } = formState;
   const { mutate, isPending, error } = useSingleMutation({
     mutationFn: ({ isPart, fromTime, toTime, note, ...days }: AwayDraft) =>
-      deskCall('deskAbsenceCreate', {
+      call(VISITS_DESK.deskAbsenceCreate, {
         body: {
           ...days,
           fromTime: isPart ? fromTime : null,
@@ -213,7 +214,7 @@ function AbsenceRow({ absence, onLeft }: { absence: Absence; onLeft: () => void 
   const isOnline = useIsOnline();
   const row = useRef<HTMLLIElement>(null);
   const remove = useSingleMutation({
-    mutationFn: (id: number) => deskCall('deskAbsenceDelete', { params: { id } }),
+    mutationFn: (id: number) => call(VISITS_DESK.deskAbsenceDelete, { params: { id } }),
     onSuccess: () => {
       notify.success(texts.removed);
       if (row.current?.contains(document.activeElement)) onLeft();

@@ -1,8 +1,9 @@
+import { VISITS_DESK } from '@aangan/contract/visits/desk-routes';
 import type { CalendarFeed as Feed } from '@aangan/contract/visits/entities';
 import { fill } from '@aangan/contract/core/translation';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { deskCall } from '../../../../lib/desk-call.ts';
+import { call } from '../../../../lib/api.ts';
 import { notify } from '../../../../lib/notifications.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 import { useIsOnline } from '../../../../lib/use-is-online.ts';
@@ -19,7 +20,7 @@ const texts = desk.calendar;
 
 const getFeedQuery = queryOptions({
   queryKey: ['own', 'desk', 'calendar-feed'],
-  queryFn: ({ signal }) => deskCall('deskCalendarGet', {}, { signal }),
+  queryFn: ({ signal }) => call(VISITS_DESK.deskCalendarGet, {}, { signal }),
 });
 
 /** The tab 'Calendar': the address that a calendar reads the visits from (V46). */
@@ -52,8 +53,8 @@ function Address({ feed }: { feed: Feed }) {
     setAsked(null);
   };
   const options = { onSuccess: done, onError: () => notify.error(texts.failed) };
-  const make = useMutation({ mutationFn: () => deskCall('deskCalendarMake'), ...options });
-  const end = useMutation({ mutationFn: () => deskCall('deskCalendarDelete'), ...options });
+  const make = useMutation({ mutationFn: () => call(VISITS_DESK.deskCalendarMake), ...options });
+  const end = useMutation({ mutationFn: () => call(VISITS_DESK.deskCalendarDelete), ...options });
   const isBusy = make.isPending || end.isPending;
   return (
     <div ref={place} tabIndex={-1} className={styles.form}>

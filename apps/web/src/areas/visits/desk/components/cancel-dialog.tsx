@@ -1,3 +1,4 @@
+import { VISITS_DESK } from '@aangan/contract/visits/desk-routes';
 import type { DeskVisit } from '@aangan/contract/visits/entities';
 import { VISIT_REASON_MAX } from '@aangan/contract/visits/limits';
 import { fill } from '@aangan/contract/core/translation';
@@ -5,7 +6,7 @@ import type { RefObject } from 'react';
 import * as z from 'zod/mini';
 import { isApiError } from '../../../../lib/api.ts';
 import { closeWhenIdle } from '../../../../lib/close-when-idle.ts';
-import { deskCall } from '../../../../lib/desk-call.ts';
+import { call } from '../../../../lib/api.ts';
 import { notify } from '../../../../lib/notifications.ts';
 import { useSchemaForm } from '../../../../lib/use-schema-form.ts';
 import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
@@ -35,7 +36,7 @@ export function CancelDialog({ visit, isOpen, onClose, finalFocus }: VisitDialog
   const { buyer, property, visitDate } = visit;
   const canceling = useSingleMutation({
     mutationFn: (reason: string) =>
-      deskCall('deskVisitCancel', { params: { id: visit.id }, body: { reason, revision: visit.revision } }),
+      call(VISITS_DESK.deskVisitCancel, { params: { id: visit.id }, body: { reason, revision: visit.revision } }),
     onSuccess: (canceled) => {
       typedTexts.delete(reasonDraft(visit.id));
       showVisit(canceled);

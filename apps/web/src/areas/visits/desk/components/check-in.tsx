@@ -1,3 +1,4 @@
+import { VISITS_DESK } from '@aangan/contract/visits/desk-routes';
 import { formatTime } from '@aangan/contract/core/times';
 import type { DeskVisit } from '@aangan/contract/visits/entities';
 import { fill } from '@aangan/contract/core/translation';
@@ -6,7 +7,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { afterFrame } from '../../../../lib/after-frame.ts';
 import { isApiError } from '../../../../lib/api.ts';
-import { deskCall } from '../../../../lib/desk-call.ts';
+import { call } from '../../../../lib/api.ts';
 import { useIsOnline } from '../../../../lib/use-is-online.ts';
 import { useSchemaForm } from '../../../../lib/use-schema-form.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -45,11 +46,11 @@ export function CheckIn({ code: given, headingLevel: Heading, onLeave, done }: P
   const [visit, setVisit] = useState<DeskVisit | null>(null);
   const isOnline = useIsOnline();
   const look = useMutation({
-    mutationFn: (typed: string) => deskCall('deskCheckIn', { body: { code: typed, look: true } }),
+    mutationFn: (typed: string) => call(VISITS_DESK.deskCheckIn, { body: { code: typed, look: true } }),
     onSuccess: setVisit,
   });
   const checkIn = useMutation({
-    mutationFn: (typed: string) => deskCall('deskCheckIn', { body: { code: typed } }),
+    mutationFn: (typed: string) => call(VISITS_DESK.deskCheckIn, { body: { code: typed } }),
     onSuccess: (arrived) => {
       setVisit(arrived);
       showVisit(arrived);

@@ -1,10 +1,11 @@
+import { VISITS_DESK } from '@aangan/contract/visits/desk-routes';
 import type { DeskVisit } from '@aangan/contract/visits/entities';
 import { formatPhone } from '@aangan/contract/core/phone-text';
 import { fill } from '@aangan/contract/core/translation';
 import { useEffect, useRef, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { isApiError } from '../../../../lib/api.ts';
-import { deskCall } from '../../../../lib/desk-call.ts';
+import { call } from '../../../../lib/api.ts';
 import { useIsOnline } from '../../../../lib/use-is-online.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { buttonClass } from '../../../../ui/button-class.ts';
@@ -62,7 +63,7 @@ function Look({ visitId, channel }: { visitId: number; channel: Channel }) {
   const link = useRef<HTMLAnchorElement>(null);
   const hasAsked = useRef(false);
   const { mutate, data, error } = useMutation({
-    mutationFn: () => deskCall('deskVisitReveal', { params: { id: visitId }, body: { channel } }),
+    mutationFn: () => call(VISITS_DESK.deskVisitReveal, { params: { id: visitId }, body: { channel } }),
     // the answer goes with the dialog
     gcTime: 0,
   });

@@ -1,8 +1,9 @@
+import { VISITS_DESK } from '@aangan/contract/visits/desk-routes';
 import type { DeskVisitDetail } from '@aangan/contract/visits/entities';
 import { NOTES_MAX } from '@aangan/contract/core/limits';
 import { fill } from '@aangan/contract/core/translation';
 import * as z from 'zod/mini';
-import { deskCall } from '../../../../lib/desk-call.ts';
+import { call } from '../../../../lib/api.ts';
 import { useIsOnline } from '../../../../lib/use-is-online.ts';
 import { useSchemaForm } from '../../../../lib/use-schema-form.ts';
 import { useSession } from '../../../../lib/session.ts';
@@ -57,7 +58,7 @@ function NoteForm({ visitId }: { visitId: number }) {
   const isOnline = useIsOnline();
   const { register, handleSubmit, formState, getValues, reset } = useSchemaForm(noteForm, { text: '' });
   const { mutate, isPending, isError } = useSingleMutation({
-    mutationFn: (text: string) => deskCall('deskVisitNote', { params: { id: visitId }, body: { text } }),
+    mutationFn: (text: string) => call(VISITS_DESK.deskVisitNote, { params: { id: visitId }, body: { text } }),
     onSuccess: (_, sent) => {
       // the next one may stand there by now
       if (getValues('text').trim() === sent) reset();

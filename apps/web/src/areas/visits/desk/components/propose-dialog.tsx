@@ -1,10 +1,11 @@
+import { VISITS_DESK } from '@aangan/contract/visits/desk-routes';
 import { isCalendarDate, visitWindow } from '@aangan/contract/core/dates';
 import { minutesOf } from '@aangan/contract/core/times';
 import { PROPOSAL_FROM, PROPOSAL_TO, VISIT_REASON_MAX } from '@aangan/contract/visits/limits';
 import { fill } from '@aangan/contract/core/translation';
 import * as z from 'zod/mini';
 import { closeWhenIdle } from '../../../../lib/close-when-idle.ts';
-import { deskCall } from '../../../../lib/desk-call.ts';
+import { call } from '../../../../lib/api.ts';
 import { notify } from '../../../../lib/notifications.ts';
 import { useSchemaForm } from '../../../../lib/use-schema-form.ts';
 import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
@@ -28,7 +29,7 @@ const texts = desk.propose;
 export function ProposeDialog({ visit, isOpen, onClose, finalFocus }: VisitDialogProps) {
   const proposing = useSingleMutation({
     mutationFn: ({ note, ...at }: Proposal) =>
-      deskCall('deskVisitPropose', {
+      call(VISITS_DESK.deskVisitPropose, {
         params: { id: visit.id },
         body: { ...at, note: note === '' ? null : note, revision: visit.revision },
       }),

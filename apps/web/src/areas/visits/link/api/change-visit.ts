@@ -1,8 +1,9 @@
+import { VISITS } from '@aangan/contract/visits/routes';
 import type { VisitLink } from '@aangan/contract/visits/entities';
 import { useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../../../lib/api.ts';
 import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
-import { visitCall } from '../../../../lib/visit-call.ts';
+import { call } from '../../../../lib/api.ts';
 import { visitKeys } from '../../../../lib/visit-keys.ts';
 import { visitLink as texts } from '../visit-link.texts.ts';
 
@@ -28,15 +29,15 @@ function send(token: string, revision: number, change: Change): Promise<VisitLin
   const params = { token };
   switch (change.act) {
     case 'coming':
-      return visitCall('visitLinkComing', { params, body: { revision } });
+      return call(VISITS.visitLinkComing, { params, body: { revision } });
     case 'cancel':
-      return visitCall('visitLinkCancel', { params, body: { reason: change.reason, revision } });
+      return call(VISITS.visitLinkCancel, { params, body: { reason: change.reason, revision } });
     case 'move': {
       const { visitDate, visitTime } = change;
-      return visitCall('visitLinkMove', { params, body: { visitDate, visitTime, revision } });
+      return call(VISITS.visitLinkMove, { params, body: { visitDate, visitTime, revision } });
     }
     case 'answer':
-      return visitCall('visitLinkProposal', { params, body: { answer: change.answer, revision } });
+      return call(VISITS.visitLinkProposal, { params, body: { answer: change.answer, revision } });
   }
 }
 

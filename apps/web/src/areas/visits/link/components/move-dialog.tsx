@@ -1,3 +1,4 @@
+import { VISITS } from '@aangan/contract/visits/routes';
 import { todayInIndia } from '@aangan/contract/core/dates';
 import { visitDay } from '@aangan/contract/core/fields';
 import { fill } from '@aangan/contract/core/translation';
@@ -7,7 +8,7 @@ import * as z from 'zod/mini';
 import { closeWhenIdle } from '../../../../lib/close-when-idle.ts';
 import { notify } from '../../../../lib/notifications.ts';
 import { useSchemaForm } from '../../../../lib/use-schema-form.ts';
-import { visitCall } from '../../../../lib/visit-call.ts';
+import { call } from '../../../../lib/api.ts';
 import { visitKeys } from '../../../../lib/visit-keys.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { VisitActs, VisitDialog, VisitRefusal } from '../../shared/visit-times/components/visit-dialog.tsx';
@@ -50,8 +51,8 @@ export function MoveDialog({ visit, token, isOpen, movedFocus, onClose }: LinkDi
 function linkTimes(token: string): VisitTimesSource {
   return {
     key: [...visitKeys.visitLink(token), 'times'],
-    days: (signal) => visitCall('visitLinkDays', { params: { token }, query: {} }, { signal }),
-    slots: (date, signal) => visitCall('visitLinkSlots', { params: { token }, query: { date } }, { signal }),
+    days: (signal) => call(VISITS.visitLinkDays, { params: { token }, query: {} }, { signal }),
+    slots: (date, signal) => call(VISITS.visitLinkSlots, { params: { token }, query: { date } }, { signal }),
   };
 }
 

@@ -1,9 +1,10 @@
+import { VISITS } from '@aangan/contract/visits/routes';
 import type { VisitPlanPreview } from '@aangan/contract/visits/entities';
 import { useQueryClient } from '@tanstack/react-query';
 import { withIntentKey } from '../../../../lib/intent-key.ts';
 import { queryKeys } from '../../../../lib/query-keys.ts';
 import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
-import { visitCall } from '../../../../lib/visit-call.ts';
+import { call } from '../../../../lib/api.ts';
 
 interface WantedPlan {
   /** 'yyyy-MM-dd' */
@@ -17,7 +18,7 @@ export function useBookPlan() {
   return useSingleMutation({
     mutationFn: ({ visitDate, stops }: WantedPlan) => {
       const body = { visitDate, stops: stops.map(({ propertyId, visitTime }) => ({ propertyId, visitTime })) };
-      return withIntentKey(['visitPlanBook', body], (key) => visitCall('visitPlanBook', { body }, { key }));
+      return withIntentKey(['visitPlanBook', body], (key) => call(VISITS.visitPlanBook, { body }, { key }));
     },
     onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.bookings }),
   });

@@ -1,6 +1,7 @@
+import { VISITS } from '@aangan/contract/visits/routes';
 import type { VisitPlanPreviewInput } from '@aangan/contract/visits/inputs';
 import { useMutation } from '@tanstack/react-query';
-import { visitCall } from '../../../../lib/visit-call.ts';
+import { call } from '../../../../lib/api.ts';
 
 /**
  * POST /api/visit-plans/preview: the best order to see some homes on a day. It holds nothing: whoever asks for something
@@ -8,6 +9,6 @@ import { visitCall } from '../../../../lib/visit-call.ts';
  */
 export function usePreviewPlan() {
   return useMutation({
-    mutationFn: (body: VisitPlanPreviewInput) => visitCall('visitPlanPreview', { body }),
+    mutationFn: (body: VisitPlanPreviewInput) => call(VISITS.visitPlanPreview, { body }),
   });
 }

@@ -1,5 +1,6 @@
+import { VISITS } from '@aangan/contract/visits/routes';
 import { queryOptions } from '@tanstack/react-query';
-import { visitCall } from '../../../../lib/visit-call.ts';
+import { call } from '../../../../lib/api.ts';
 import { visitKeys } from '../../../../lib/visit-keys.ts';
 
 /** GET /api/visit-passes: those of the next 7 days, at most 4, soonest first. */
@@ -7,6 +8,6 @@ export const listPassesQuery = queryOptions({
   queryKey: visitKeys.passes,
   queryFn: async ({ signal }) => ({
     at: new Date().toISOString(),
-    passes: await visitCall('visitPasses', {}, { signal }),
+    passes: await call(VISITS.visitPasses, {}, { signal }),
   }),
 });

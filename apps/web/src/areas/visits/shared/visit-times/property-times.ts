@@ -1,5 +1,6 @@
+import { VISITS } from '@aangan/contract/visits/routes';
 import { queryKeys } from '../../../../lib/query-keys.ts';
-import { visitCall } from '../../../../lib/visit-call.ts';
+import { call } from '../../../../lib/api.ts';
 import type { VisitTimesSource } from './visit-times.ts';
 
 /**
@@ -10,7 +11,7 @@ export function propertyTimes(propertyId: number): VisitTimesSource {
   const params = { id: propertyId };
   return {
     key: [...queryKeys.bookings, 'times', propertyId],
-    days: (signal) => visitCall('visitDays', { params, query: {} }, { signal }),
-    slots: (date, signal) => visitCall('visitSlots', { params, query: { date } }, { signal }),
+    days: (signal) => call(VISITS.visitDays, { params, query: {} }, { signal }),
+    slots: (date, signal) => call(VISITS.visitSlots, { params, query: { date } }, { signal }),
   };
 }

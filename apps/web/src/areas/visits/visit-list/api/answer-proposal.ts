@@ -1,7 +1,8 @@
+import { VISITS } from '@aangan/contract/visits/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../../../lib/query-keys.ts';
 import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
-import { visitCall } from '../../../../lib/visit-call.ts';
+import { call } from '../../../../lib/api.ts';
 
 export interface ProposalAnswer {
   answer: 'ACCEPT' | 'DECLINE';
@@ -13,7 +14,7 @@ export interface ProposalAnswer {
 export function useAnswerProposal(id: number) {
   const client = useQueryClient();
   return useSingleMutation({
-    mutationFn: (body: ProposalAnswer) => visitCall('bookingProposal', { params: { id }, body }),
+    mutationFn: (body: ProposalAnswer) => call(VISITS.bookingProposal, { params: { id }, body }),
     onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.bookings }),
   });
 }

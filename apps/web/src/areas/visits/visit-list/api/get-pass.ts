@@ -1,10 +1,11 @@
+import { VISITS } from '@aangan/contract/visits/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '../../../../lib/query-keys.ts';
-import { visitCall } from '../../../../lib/visit-call.ts';
+import { call } from '../../../../lib/api.ts';
 
 /** GET /api/bookings/{id}/pass, for the way to the site. */
 export const getPassQuery = (id: number) =>
   queryOptions({
     queryKey: [...queryKeys.bookings, 'pass', id],
-    queryFn: ({ signal }) => visitCall('bookingPass', { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(VISITS.bookingPass, { params: { id } }, { signal }),
   });

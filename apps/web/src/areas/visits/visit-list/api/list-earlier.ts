@@ -1,13 +1,14 @@
+import { VISITS } from '@aangan/contract/visits/routes';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { queryKeys } from '../../../../lib/query-keys.ts';
-import { visitCall } from '../../../../lib/visit-call.ts';
+import { call } from '../../../../lib/api.ts';
 import { bookingsFrom } from '../../../../lib/wire/booking.ts';
 
 /** GET /api/bookings/earlier: the caller's visits that the list leaves out, latest first, page by page. */
 export const listEarlierQuery = infiniteQueryOptions({
   queryKey: [...queryKeys.bookings, 'earlier'],
   queryFn: async ({ pageParam, signal }) => {
-    const { content, page, last } = await visitCall('bookingsEarlier', { query: { page: pageParam } }, { signal });
+    const { content, page, last } = await call(VISITS.bookingsEarlier, { query: { page: pageParam } }, { signal });
     return { visits: bookingsFrom(content), page, last };
   },
   initialPageParam: 0,

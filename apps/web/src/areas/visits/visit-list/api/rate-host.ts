@@ -1,7 +1,8 @@
+import { VISITS } from '@aangan/contract/visits/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../../../lib/query-keys.ts';
 import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
-import { visitCall } from '../../../../lib/visit-call.ts';
+import { call } from '../../../../lib/api.ts';
 import { listBookingsQuery } from '../../shared/visit-state/api/list-bookings.ts';
 
 /** PUT and, with null, DELETE /api/bookings/{id}/rating. */
@@ -11,8 +12,8 @@ export function useRateHost(id: number) {
     mutationFn: (stars: number | null) => {
       const params = { id };
       return stars === null
-        ? visitCall('bookingRatingDelete', { params })
-        : visitCall('bookingRatingSave', { params, body: { stars } });
+        ? call(VISITS.bookingRatingDelete, { params })
+        : call(VISITS.bookingRatingSave, { params, body: { stars } });
     },
     // who looks again sees it, though the list is still on its way
     onSuccess: (rating) =>

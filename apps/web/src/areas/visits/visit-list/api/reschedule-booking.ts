@@ -1,3 +1,4 @@
+import { VISITS } from '@aangan/contract/visits/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../lib/api.ts';
 import { queryKeys } from '../../../../lib/query-keys.ts';
@@ -19,7 +20,7 @@ export function useRescheduleBooking() {
   return useSingleMutation({
     mutationFn: ({ id, visitDate, visitTime, revision }: Reschedule) => {
       const body = { visitDate, status: 'PENDING', revision } as const;
-      return call('bookingUpdate', { params: { id }, body: visitTime === null ? body : { ...body, visitTime } });
+      return call(VISITS.bookingUpdate, { params: { id }, body: visitTime === null ? body : { ...body, visitTime } });
     },
     onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.bookings }),
   });

@@ -1,13 +1,14 @@
+import { VISITS } from '@aangan/contract/visits/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../../../lib/query-keys.ts';
 import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
-import { visitCall } from '../../../../lib/visit-call.ts';
+import { call } from '../../../../lib/api.ts';
 
 /** POST /api/bookings/{id}/coming: tells the host that one is coming (V35). @param revision of the copy that is seen */
 export function useSayComing(id: number, revision: number) {
   const client = useQueryClient();
   return useSingleMutation({
-    mutationFn: () => visitCall('bookingComing', { params: { id }, body: { revision } }),
+    mutationFn: () => call(VISITS.bookingComing, { params: { id }, body: { revision } }),
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.bookings }),
   });
 }

@@ -1,8 +1,9 @@
+import { VISITS } from '@aangan/contract/visits/routes';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { VisitScore } from '@aangan/contract/visits/entities';
 import { queryKeys } from '../../../../lib/query-keys.ts';
 import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
-import { visitCall } from '../../../../lib/visit-call.ts';
+import { call } from '../../../../lib/api.ts';
 
 const key = (id: number) => [...queryKeys.bookings, 'score', id] as const;
 
@@ -10,7 +11,7 @@ const key = (id: number) => [...queryKeys.bookings, 'score', id] as const;
 export const getScoreQuery = (id: number) =>
   queryOptions({
     queryKey: key(id),
-    queryFn: ({ signal }) => visitCall('bookingScoreGet', { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(VISITS.bookingScoreGet, { params: { id } }, { signal }),
     staleTime: 0,
   });
 
@@ -21,8 +22,8 @@ export function useSaveScore(id: number) {
     mutationFn: (score: VisitScore | null) => {
       const params = { id };
       return score
-        ? visitCall('bookingScoreSave', { params, body: score })
-        : visitCall('bookingScoreDelete', { params });
+        ? call(VISITS.bookingScoreSave, { params, body: score })
+        : call(VISITS.bookingScoreDelete, { params });
     },
     onSuccess: (score) => {
       client.setQueryData(key(id), score);

@@ -1,5 +1,5 @@
 import { fill } from '@aangan/contract/core/translation';
-import { VISIT_ROUTES } from '@aangan/contract/visits/routes';
+import { VISITS } from '@aangan/contract/visits/routes';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../../../lib/api.ts';
@@ -83,8 +83,8 @@ function Directions({ visit, children }: { visit: AnyBooking; children: ReactNod
  */
 function AddToCalendar({ visitId, children }: { visitId: number; children: ReactNode }) {
   const { mutate } = useSingleMutation({
-    mutationFn: () => call('bookingGet', { params: { id: visitId } }),
-    onSuccess: () => window.location.assign(VISIT_ROUTES.bookingCalendar.path.replace(':id', String(visitId))),
+    mutationFn: () => call(VISITS.bookingGet, { params: { id: visitId } }),
+    onSuccess: () => window.location.assign(VISITS.bookingCalendar.path.replace(':id', String(visitId))),
     onError: () => notify.error(texts.calendarFailed),
   });
   return (

@@ -1,7 +1,7 @@
+import { CATALOGUE } from '@aangan/contract/catalogue/routes';
 import type { PropertyChanges } from '@aangan/contract/catalogue/change-entities';
 import type { QueryClient } from '@tanstack/react-query';
-import { alertCall } from '../../../../../lib/alert-call.ts';
-import { isApiError } from '../../../../../lib/api.ts';
+import { call, isApiError } from '../../../../../lib/api.ts';
 import { notify } from '../../../../../lib/notifications.ts';
 import { queryKeys } from '../../../../../lib/query-keys.ts';
 import { marks as texts } from '../marks.texts.ts';
@@ -23,7 +23,7 @@ export async function setHidden(client: QueryClient, propertyId: number, isHidde
 
 async function ask(client: QueryClient, propertyId: number, isHidden: boolean): Promise<boolean> {
   try {
-    await alertCall(isHidden ? 'propertyHide' : 'propertyUnhide', { params: { id: propertyId } });
+    await call(isHidden ? CATALOGUE.propertyHide : CATALOGUE.propertyUnhide, { params: { id: propertyId } });
   } catch (error) {
     // that it is on the shortlist, or that there are too many, is the server's to say
     const isRefused = isApiError(error) && error.status === 409 && error.message !== '';

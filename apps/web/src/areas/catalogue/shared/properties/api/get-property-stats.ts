@@ -1,3 +1,4 @@
+import { CATALOGUE } from '@aangan/contract/catalogue/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../../lib/api.ts';
 import { queryKeys } from '../../../../../lib/query-keys.ts';
@@ -5,5 +6,5 @@ import { queryKeys } from '../../../../../lib/query-keys.ts';
 /** GET /api/properties/stats: the three figures of the home page. */
 export const getPropertyStatsQuery = queryOptions({
   queryKey: queryKeys.stats,
-  queryFn: ({ signal }) => call('propertiesStats', {}, { signal }),
+  queryFn: ({ signal }) => call(CATALOGUE.propertiesStats, {}, { signal }),
 });

@@ -1,3 +1,4 @@
+import { CATALOGUE } from '@aangan/contract/catalogue/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../../lib/api.ts';
 import { queryKeys } from '../../../../../lib/query-keys.ts';
@@ -6,6 +7,6 @@ import { shortlistFrom } from '../../../../../lib/wire/shortlist-entry.ts';
 /** GET /api/shortlists: the caller's saved properties, in whatever shape they come. Read again whenever the tab is seen again. */
 export const listShortlistQuery = queryOptions({
   queryKey: queryKeys.shortlistList,
-  queryFn: async ({ signal }) => shortlistFrom(await call('shortlistsList', {}, { signal })),
+  queryFn: async ({ signal }) => shortlistFrom(await call(CATALOGUE.shortlistsList, {}, { signal })),
   refetchOnWindowFocus: 'always',
 });

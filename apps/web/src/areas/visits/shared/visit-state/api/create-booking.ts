@@ -1,3 +1,4 @@
+import { VISITS } from '@aangan/contract/visits/routes';
 import { TEXTS } from '@aangan/contract/core/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../../lib/api.ts';
@@ -31,14 +32,9 @@ async function createBooking(
 ): Promise<AnyBooking | null> {
   const day = { visitDate, notes: notes.trim() === '' ? TEXTS.booking.noNotes : notes.trim() };
   const body = visitTime === null ? day : { ...day, visitTime };
-  const name = after === undefined ? 'bookingCreate' : 'bookingAgain';
+  const route = after === undefined ? VISITS.bookingCreate : VISITS.bookingAgain;
   const input = { params: { id: after ?? propertyId }, body };
-  const answer: unknown = await withIntentKey([name, input], async (key) => {
-    if (after === undefined) return call('bookingCreate', input, { key });
-    // with the table of routes that only dialogs load
-    const { visitCall } = await import('../../../../../lib/visit-call.ts');
-    return visitCall('bookingAgain', input, { key });
-  });
+  const answer: unknown = await withIntentKey([route.name, input], (key) => call(route, input, { key }));
   return bookingFrom(answer);
 }
 

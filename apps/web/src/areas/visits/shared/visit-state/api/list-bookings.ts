@@ -1,3 +1,4 @@
+import { VISITS } from '@aangan/contract/visits/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../../lib/api.ts';
 import { queryKeys } from '../../../../../lib/query-keys.ts';
@@ -7,6 +8,6 @@ import { bookingsFrom } from '../../../../../lib/wire/booking.ts';
 /** GET /api/bookings: the caller's visits, in whatever shape they come. */
 export const listBookingsQuery = queryOptions({
   queryKey: queryKeys.bookings,
-  queryFn: async ({ signal }) => bookingsFrom(await call('bookingsList', {}, { signal })),
+  queryFn: async ({ signal }) => bookingsFrom(await call(VISITS.bookingsList, {}, { signal })),
   ...retryWithoutAnswer,
 });

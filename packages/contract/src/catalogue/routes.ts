@@ -1,20 +1,7 @@
-/**
- * The path table: method and path of every call. Free of schemas on purpose: the browser imports this file, and zod
- * would cost it 22 KB. A call that `takesKey` is done once however often it is sent with one Idempotency-Key
- * (decisions/0013).
- */
-export const ROUTES = {
-  authStart: { method: 'POST', path: '/api/auth/start' },
-  authVerifyOtp: { method: 'POST', path: '/api/auth/verify-otp' },
-  authSignin: { method: 'POST', path: '/api/auth/signin' },
-  authSignup: { method: 'POST', path: '/api/auth/signup', takesKey: true },
-  authRefresh: { method: 'POST', path: '/api/auth/refresh' },
-  authLogout: { method: 'POST', path: '/api/auth/logout' },
-  authValidate: { method: 'GET', path: '/api/auth/validate' },
+import { nameRoutes } from '../core/route.ts';
 
-  profileGet: { method: 'GET', path: '/api/users/profile' },
-  profileUpdate: { method: 'PUT', path: '/api/users/profile' },
-
+/** The calls about homes: lists, pages of homes, the shortlist and what is hidden. */
+export const CATALOGUE = nameRoutes({
   propertiesList: { method: 'GET', path: '/api/properties' },
   propertiesFeatured: { method: 'GET', path: '/api/properties/featured' },
   propertiesStats: { method: 'GET', path: '/api/properties/stats' },
@@ -39,11 +26,11 @@ export const ROUTES = {
   shortlistSet: { method: 'PUT', path: '/api/shortlists/properties/:id' },
   shortlistRemove: { method: 'DELETE', path: '/api/shortlists/:id' },
 
-  bookingCreate: { method: 'POST', path: '/api/bookings/properties/:id', takesKey: true },
-  bookingsList: { method: 'GET', path: '/api/bookings' },
-  bookingGet: { method: 'GET', path: '/api/bookings/:id' },
-  bookingUpdate: { method: 'PUT', path: '/api/bookings/:id' },
-} as const;
-
-export type RouteName = keyof typeof ROUTES;
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  marksGet: { method: 'GET', path: '/api/marks' },
+  marksForget: { method: 'DELETE', path: '/api/marks/seen' },
+  seenList: { method: 'GET', path: '/api/seen' },
+  propertySimilar: { method: 'GET', path: '/api/properties/:id/similar' },
+  hiddenList: { method: 'GET', path: '/api/hidden' },
+  propertyHide: { method: 'POST', path: '/api/properties/:id/hide' },
+  propertyUnhide: { method: 'DELETE', path: '/api/properties/:id/hide' },
+});
