@@ -10,7 +10,7 @@ import { youngScripts, youngStyles } from './browser-floor.mjs';
 const scripts = youngScripts();
 const styles = youngStyles();
 const statics = new Set(scripts.statics.map(({ owner, name }) => `${owner}.${name}`));
-/** Members whose name nothing older has; of the others only a run without them can tell (tests/e2e/oldest-browser.spec.ts). */
+/** Members whose name nothing older has; of the others only a run without them can tell (tests/e2e/site/oldest-browser.spec.ts). */
 const members = new Map(
   scripts.members
     .filter(({ name }) => !scripts.oldNames.has(name))

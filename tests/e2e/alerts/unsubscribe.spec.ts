@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoViolations, signIn, test } from '../support/index.ts';
+
+interface Settings {
+  email: { given: boolean };
+  unsubscribeUrl: string;
+}
+
+/** Whether the person whose page it is agrees to alert e-mails; as the server has it. */
+async function isGiven(page: Page): Promise<boolean> {
+  const answer = await page.request.get('/api/alerts/settings');
+  return ((await answer.json()) as { data: Settings }).data.email.given;
+}
+
+/** Has somebody agree to alert e-mails, and gives the link that stands in each of them. */
+async function linkOf(page: Page): Promise<string> {
+  await signIn(page);
+  const answer = await page.request.put('/api/alerts/settings', { data: { email: true } });
+  const { unsubscribeUrl } = ((await answer.json()) as { data: Settings }).data;
+  const { pathname, search } = new URL(unsubscribeUrl);
+  return pathname + search;
+}
+
+const stop = (page: Page) => page.getByRole('button', { name: 'Stop alert e-mails' });
+const start = (page: Page) => page.getByRole('button', { name: 'Start them again' });
+
+test('alert e-mails are stopped and started again by the link of one, by the keyboard and without signing in [I13]', async ({
+  page,
+  browser,
+}) => {
+  const link = await linkOf(page);
+  const visitor = await (await browser.newContext()).newPage();
+  const answer = await visitor.goto(link);
+  expect(answer?.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  });
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Stop alert e-mails' })).toBeVisible();
+  await expect(visitor.getByText('Alerts stay in your account. Only the e-mails stop.')).toBeVisible();
+  await expectNoViolations(visitor);
+  expect(await isGiven(page)).toBe(true);
+
+  await stop(visitor).focus();
+  await visitor.keyboard.press('Enter');
+  await expect(visitor.getByText('Done. You will get no more alert e-mails.')).toBeVisible();
+  expect(await isGiven(page)).toBe(false);
+  await expectNoViolations(visitor);
+  // the focus stands on the answer, the button is next
+  await visitor.keyboard.press('Tab');
+  await expect(start(visitor)).toBeFocused();
+  await visitor.keyboard.press('Enter');
+  await expect(visitor.getByText('Done. You will get alert e-mails again.')).toBeVisible();
+  expect(await isGiven(page)).toBe(true);
+  await expect(stop(visitor)).toBeVisible();
+});
+
+test('a press on Stop that was two does not start the mails again [I13]', async ({ page, browser }) => {
+  const visitor = await (await browser.newContext()).newPage();
+  const now = Date.now();
+  await visitor.clock.setFixedTime(now);
+  await visitor.goto(await linkOf(page));
+  const asked: string[] = [];
+  visitor.on('request', (request) => {
+    if (request.method() === 'POST') asked.push(new URL(request.url()).pathname);
+  });
+  await stop(visitor).click();
+  await start(visitor).click();
+  await visitor.clock.setFixedTime(now + 1000);
+  await start(visitor).click();
+  await expect(visitor.getByText('Done. You will get alert e-mails again.')).toBeVisible();
+  expect(asked).toEqual(['/api/alerts/unsubscribe', '/api/alerts/resubscribe']);
+});
+
+test('a link that stops nothing says so, and offers to sign in [I13]', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/404/);
+  const invalid = page.getByText('This link is no longer valid. Sign in to change your alerts.');
+  await page.goto('/alerts/unsubscribe');
+  await expect(invalid).toBeVisible();
+  await page.goto(`/alerts/unsubscribe?t=${'a'.repeat(26)}`);
+  await stop(page).click();
+  await expect(invalid).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In / Register' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('stopping waits for the network, and says when it failed [I13]', async ({ page, context, allowConsoleErrors }) => {
+  allowConsoleErrors(/500/);
+  await page.goto(`/alerts/unsubscribe?t=${'b'.repeat(26)}`);
+  await expect(stop(page)).toBeEnabled();
+  await context.setOffline(true);
+  await expect(stop(page)).toBeDisabled();
+  await expect(page.getByText('You are offline. Connect to continue.')).toBeVisible();
+  await context.setOffline(false);
+  await page.route('**/api/alerts/unsubscribe**', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await stop(page).click();
+  await expect(page.getByText('That was not saved. Please try again.')).toBeVisible();
+  await expect(stop(page)).toBeEnabled();
+});
+
+test('after ten minutes only the owner starts the e-mails again, signed in [I46]', async ({
+  page,
+  browser,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/40[13]/);
+  const link = await linkOf(page);
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(link);
+  await stop(visitor).click();
+  await expect(start(visitor)).toBeVisible();
+  // as the server answers once the ten minutes are over
+  await visitor.route('**/api/alerts/resubscribe**', (route) =>
+    route.continue({ postData: JSON.stringify({ againKey: 'a'.repeat(43) }) }),
+  );
+  await start(visitor).focus();
+  await visitor.keyboard.press('Enter');
+  await expect(visitor.getByText('Sign in to start them again.')).toBeVisible();
+  await expect(start(visitor)).toHaveCount(0);
+  await expectNoViolations(visitor);
+  // whoever else opens the link and stops them again is offered nothing more
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(link);
+  await stop(other).click();
+  await expect(other.getByText('Sign in to start them again.')).toBeVisible();
+  expect(await isGiven(page)).toBe(false);
+  // the owner, whose page has the session
+  await page.goto(link);
+  await stop(page).click();
+  await start(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Done. You will get alert e-mails again.')).toBeVisible();
+  expect(await isGiven(page)).toBe(true);
+});

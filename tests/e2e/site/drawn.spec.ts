@@ -1,0 +1,220 @@
+import type { Locator } from '@playwright/test';
+import { findProperty, hold, toggleShortlist } from '../support/catalogue.ts';
+import {
+  drawFrames,
+  expect,
+  expectNoSidewaysScroll,
+  newPhone,
+  signIn,
+  test,
+  untilAlive,
+  type Page,
+} from '../support/index.ts';
+import { holdAll } from '../support/round-trips.ts';
+
+const drawn = (page: Page) => page.locator('[data-drawn]');
+
+/** The middle of a control, in CSS pixels of the window. */
+async function placeOf(control: Locator): Promise<[x: number, y: number]> {
+  const box = await control.boundingBox();
+  if (!box) throw new Error('The control has no place');
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+/** Opens a page whose scripts do not come, all but the first. */
+async function openDrawn(page: Page, path: string) {
+  const scripts = await holdAll(page, '**/assets/*.js');
+  await page.route('**/assets/ahead-*.js', (route) => route.continue());
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(drawn(page)).toBeVisible();
+  // the script in the head has run, which remembers presses
+  await page.waitForFunction(() => 'answersAhead' in window && document.readyState !== 'loading');
+  return {
+    letThrough: async () => {
+      await page.unroute('**/assets/*.js');
+      await scripts.letThrough();
+    },
+  };
+}
+
+/** The texts that an element lies over. */
+function wordsBelow(element: Element): string[] {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const found: string[] = [];
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (element.contains(text) || !text.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+    range.selectNodeContents(text);
+    const isBelow = [...range.getClientRects()].some(
+      (box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+    );
+    if (isBelow) found.push(text.textContent ?? '');
+  }
+  return found;
+}
+
+test('the listing shows its homes before its scripts are there, and then the same ones [PAGE23]', async ({ page }) => {
+  await signIn(page);
+  const scripts = await openDrawn(page, '/properties?location=Chikhali&sort=price_low');
+  const names = page.locator('article h3');
+  await expect(names.first()).toBeVisible();
+  const seen = await names.allInnerTexts();
+  await expect(page.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible();
+  await expect(page.getByText(`Found ${seen.length} propert`).filter({ visible: true })).toBeVisible();
+  await expect(page.getByText('Checking your session...')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeHidden();
+  await expectNoSidewaysScroll(page);
+  await scripts.letThrough();
+  await untilAlive(page);
+  await expect(page.getByText('Checking your session...')).toBeHidden();
+  expect(await names.allInnerTexts()).toEqual(seen);
+});
+
+test("a home's page shows picture, name and price before its scripts are there, and stays where it is [PAGE23]", async ({
+  page,
+}) => {
+  await signIn(page);
+  const { id, name } = await findProperty(page, ({ images }) => images.length > 1);
+  const scripts = await openDrawn(page, `/properties/${id}`);
+  const heading = page.getByRole('heading', { level: 1, name });
+  await expect(heading).toBeVisible();
+  const picture = page.locator('main picture img').first();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const boxes = async () => [await heading.boundingBox(), await picture.boundingBox()];
+  const before = await boxes();
+  await scripts.letThrough();
+  await untilAlive(page);
+  expect(await boxes()).toEqual(before);
+  await expect(page.getByRole('button', { name: 'Book Site Visit' })).toBeEnabled();
+});
+
+test('what is drawn takes neither focus nor press, and a press on it is made once it can be [PAGE24]', async ({
+  page,
+}) => {
+  await signIn(page, newPhone());
+  const { id } = await findProperty(page, () => true);
+  const scripts = await openDrawn(page, `/properties/${id}`);
+  const shortlist = page.locator('button', { hasText: 'Add to Shortlist' });
+  await page.mouse.click(...(await placeOf(shortlist)));
+  await expect(shortlist).not.toBeFocused();
+  await scripts.letThrough();
+  await expect(page.getByRole('button', { name: 'Shortlisted' })).toBeFocused();
+  await expect(page.getByText('Property added to shortlist')).toBeVisible();
+});
+
+// A wide window has 'Shortlisted' in another place.
+test('a press is made on nothing that says something else by then @phone [PAGE24]', async ({ page }) => {
+  await signIn(page, newPhone());
+  const { id } = await findProperty(page, () => true);
+  await toggleShortlist(page, id);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  const scripts = await openDrawn(page, `/properties/${id}`);
+  await page.mouse.click(...(await placeOf(page.locator('button', { hasText: 'Add to Shortlist' }))));
+  await scripts.letThrough();
+  await page.waitForFunction(() => Reflect.get(globalThis, 'tapAhead') === undefined);
+  await expect(page.getByRole('button', { name: 'Shortlisted' })).toBeVisible();
+  await drawFrames(page);
+  expect(asked).not.toContain(`PUT /api/shortlists/properties/${id}`);
+});
+
+test('a press beside what is drawn, and one on it with another after, leave nothing to be made [PAGE24]', async ({
+  page,
+}) => {
+  await signIn(page);
+  const scripts = await openDrawn(page, '/properties');
+  await page.mouse.click(...(await placeOf(page.locator('article h3 a').first())));
+  await page.mouse.click(2, 2);
+  await scripts.letThrough();
+  await untilAlive(page);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/properties$/);
+});
+
+for (const { late, held, others, says } of [
+  {
+    late: 'its homes',
+    held: '**/api/properties?*',
+    others: ['**/api/users/profile?*', '**/api/notifications/unread*'],
+    says: 'Loading properties',
+  },
+  {
+    late: 'the session',
+    held: '**/api/auth/refresh',
+    others: ['**/api/properties?*', '**/assets/listing-page-*.js'],
+    says: 'Checking your session...',
+  },
+]) {
+  test(`what is drawn stays until the page has ${late}, the last to come [PAGE2, PAGE23]`, async ({ page }) => {
+    await signIn(page);
+    const release = await hold(page, held);
+    const come = others.map((one) => page.waitForResponse(one));
+    await page.goto('/properties', { waitUntil: 'commit' });
+    await Promise.all(come);
+    await drawFrames(page);
+    await expect(drawn(page)).toBeVisible();
+    await expect(page.getByText(says, { exact: true })).toBeInViewport();
+    await expect(page.locator('article')).toHaveCount(6);
+    release();
+    await untilAlive(page);
+    await expect(page.getByRole('article')).toHaveCount(6);
+  });
+}
+
+test('what says that the session is being checked covers no words', async ({ page }) => {
+  await signIn(page);
+  const { id } = await findProperty(page, ({ name }) => name.length > 50);
+  await hold(page, '**/api/auth/refresh');
+  const note = page.getByRole('status').filter({ hasText: 'Checking your session...' });
+  for (const path of ['/properties', `/properties/${id}`]) {
+    await page.goto(path, { waitUntil: 'load' });
+    await expect(drawn(page)).toBeVisible();
+    expect(await note.evaluate(wordsBelow)).toEqual([]);
+  }
+});
+
+test('a page comes alive though its picture does not come @once [PAGE23]', async ({ page }) => {
+  await signIn(page);
+  const pictures = await holdAll(page, '**/media/**');
+  await page.goto('/properties', { waitUntil: 'commit' });
+  await expect.poll(pictures.waiting).not.toEqual([]);
+  await untilAlive(page);
+  await expect(page.getByRole('article')).toHaveCount(6);
+  await pictures.letThrough();
+});
+
+test('whose session is over by then is led away, and no press of theirs is made [PAGE3, PAGE24]', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/401/);
+  await signIn(page);
+  const { id } = await findProperty(page, () => true);
+  const refused = {
+    status: 401,
+    json: { success: false, code: 'UNAUTHENTICATED', message: 'Please sign in to continue' },
+  };
+  await page.route('**/api/auth/refresh', (route) => route.fulfill(refused));
+  const scripts = await openDrawn(page, `/properties/${id}`);
+  await page.mouse.click(...(await placeOf(page.locator('button', { hasText: 'Add to Shortlist' }))));
+  await scripts.letThrough();
+  // by then the page before has been left with all that it does when it is
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In / Register' })).toBeFocused();
+  expect(await page.evaluate((): unknown => Reflect.get(globalThis, 'tapAhead'))).toMatchObject({
+    label: 'Add to Shortlist',
+  });
+});
+
+test('without scripts at all the page can be read @once [PAGE23]', async ({ browser, page, baseURL }) => {
+  await signIn(page);
+  const { id, name } = await findProperty(page, () => true);
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const plain = await context.newPage();
+  await plain.goto(`${baseURL}/properties/${id}`, { waitUntil: 'load' });
+  await expect(plain.getByRole('heading', { level: 1, name })).toBeVisible();
+  await context.close();
+});

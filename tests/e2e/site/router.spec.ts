@@ -1,0 +1,122 @@
+import { hold } from '../support/catalogue.ts';
+import { expect, test, type Page } from '../support/index.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name });
+const place = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** Follows a link at the foot of a page, from where that puts it. */
+async function follow(page: Page, name: string): Promise<number> {
+  await footerLink(page, name).scrollIntoViewIfNeeded();
+  const from = await place(page);
+  expect(from).toBeGreaterThan(0);
+  await footerLink(page, name).click();
+  return from;
+}
+
+test('a link opens a page at its top; Back, forward and a reload find each where it was left @once', async ({
+  page,
+}) => {
+  await page.goto('/terms');
+  const inTerms = await follow(page, 'Privacy Policy');
+  await expect(heading(page, 'Privacy Policy')).toBeFocused();
+  expect(await place(page)).toBe(0);
+  const inPrivacy = await follow(page, 'Careers');
+  await expect(heading(page, 'Careers')).toBeFocused();
+
+  await page.goBack();
+  await expect(heading(page, 'Privacy Policy')).toBeVisible();
+  await expect.poll(() => place(page)).toBe(inPrivacy);
+  await page.goBack();
+  await expect(heading(page, 'Terms of Service')).toBeVisible();
+  await expect.poll(() => place(page)).toBe(inTerms);
+  await page.goForward();
+  await expect.poll(() => place(page)).toBe(inPrivacy);
+  await page.reload();
+  await expect(heading(page, 'Privacy Policy')).toBeVisible();
+  await expect.poll(() => place(page)).toBe(inPrivacy);
+
+  // Another visit to the same address is a new one.
+  await page.goto('/terms');
+  await expect(heading(page, 'Terms of Service')).toBeVisible();
+  expect(await place(page)).toBe(0);
+});
+
+test('the last link that was pressed counts, whichever page comes first @once', async ({ page }) => {
+  await page.goto('/terms');
+  const letCareersThrough = await hold(page, '**/assets/careers-page-*.js');
+  await footerLink(page, 'Careers').click();
+  await footerLink(page, 'Blog').click();
+  await expect(page).toHaveURL('/blog');
+  const came = page.waitForResponse('**/assets/careers-page-*.js');
+  letCareersThrough();
+  await (await came).finished();
+  await footerLink(page, 'About Us').click();
+  await expect(heading(page, 'About Us')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/blog');
+  await page.goBack();
+  await expect(page).toHaveURL('/terms');
+});
+
+test('the link to the page one is on adds no step to go back @once', async ({ page }) => {
+  await page.goto('/terms');
+  await footerLink(page, 'Blog').click();
+  await expect(heading(page, 'Blog')).toBeVisible();
+  await footerLink(page, 'Blog').click();
+  await expect(heading(page, 'Blog')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/terms');
+});
+
+test('a link that is pressed right before Back leads nowhere @once', async ({ page }) => {
+  await page.goto('/terms');
+  await footerLink(page, 'Careers').click();
+  await expect(heading(page, 'Careers')).toBeVisible();
+  await footerLink(page, 'Blog').evaluate(async (pressed: HTMLElement) => {
+    const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    await new Promise((resolve) => {
+      // No frame comes before the step, and what waits for one has been done once this is over.
+      window.requestAnimationFrame = (callback) =>
+        window.setTimeout(async () => {
+          callback(Number(await gone));
+          window.setTimeout(resolve);
+        });
+      pressed.click();
+      window.history.back();
+    });
+  });
+  await expect(page).toHaveURL('/terms');
+  await expect(heading(page, 'Terms')).toBeVisible();
+  // as with the next press, which is followed
+  await footerLink(page, 'Blog').click();
+  await expect(heading(page, 'Blog')).toBeVisible();
+});
+
+test('a link that is pressed twice adds one step @once', async ({ page }) => {
+  // its code is there, so that nothing is waited for
+  await page.goto('/blog');
+  await footerLink(page, 'Careers').click();
+  await expect(heading(page, 'Careers')).toBeVisible();
+  const link = footerLink(page, 'Blog');
+  await link.evaluate((pressed: HTMLElement) => {
+    pressed.click();
+    pressed.click();
+  });
+  await expect(heading(page, 'Blog')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/careers');
+});
+
+test('a link with a modifier key opens a tab, and leaves this page as it is @once', async ({ page, context }) => {
+  await page.goto('/terms');
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
+  const opened = context.waitForEvent('page');
+  await footerLink(page, 'Blog').click({ modifiers: ['ControlOrMeta'] });
+  await expect(heading(await opened, 'Blog')).toBeVisible();
+  await expect(page).toHaveURL('/terms');
+  // Without one the page changes and the document stays.
+  await footerLink(page, 'Blog').click();
+  await expect(heading(page, 'Blog')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-same-document');
+});

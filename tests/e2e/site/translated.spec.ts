@@ -1,0 +1,75 @@
+import { hold, openProperty, properties } from '../support/catalogue.ts';
+import { expect, newPhone, signIn, test, type Page } from '../support/index.ts';
+
+/** Does what programs do that translate a page: a `font` element in the place of each text node. */
+async function translate(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const texts: Text[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      if (text.data.trim() === '' || text.parentElement?.closest('script, style, font')) continue;
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      inner.textContent = text.data;
+      outer.append(inner);
+      text.replaceWith(outer);
+    }
+  });
+  // The page has noticed.
+  await expect
+    .poll(() => page.evaluate(() => String(Node.prototype.removeChild).includes('[native code]')))
+    .toBe(false);
+}
+
+test.describe('a page that the browser translates', () => {
+  test('shows what a button says now, and what it waits for @once [REACH5]', async ({ page }) => {
+    await signIn(page, newPhone());
+    const [property] = await properties(page);
+    await openProperty(page, property);
+    const add = page.getByRole('button', { name: 'Add to Shortlist' });
+    await expect(add).toBeVisible();
+    await translate(page);
+    await add.click();
+    const remove = page.getByRole('button', { name: 'Shortlisted', pressed: true });
+    await expect(remove).toBeVisible();
+    await translate(page);
+    await remove.click();
+    await expect(add).toBeVisible();
+
+    await page.getByRole('button', { name: 'Book Site Visit' }).click();
+    const booking = page.getByRole('dialog', { name: 'Book a Site Visit' });
+    await expect(booking.getByRole('button', { name: 'Book visit' })).toBeVisible();
+    await booking.getByRole('radio').nth(2).check();
+    const release = await hold(page, '**/api/bookings/properties/*');
+    await translate(page);
+    await booking.getByRole('button', { name: 'Book visit' }).click();
+    await expect(booking.getByRole('button', { name: 'Booking...' })).toBeVisible();
+    release();
+    await expect(page).toHaveURL('/user/bookings');
+  });
+
+  test('counts on, and goes from page to page @once [REACH5]', async ({ page }) => {
+    await signIn(page, newPhone());
+    await page.goto('/properties');
+    await expect(page.getByRole('article')).toHaveCount(6);
+    const count = page.getByText(/^Found \d+ propert(y|ies)/).first();
+    const all = await count.innerText();
+    await translate(page);
+    await page.getByRole('checkbox', { name: /^4BHK/ }).first().check();
+    await expect(page).toHaveURL(/flatType=4BHK/);
+    await expect(count).not.toHaveText(all);
+    await translate(page);
+    await page.getByRole('article').first().getByRole('link').first().click();
+    await expect(page.getByRole('button', { name: 'Add to Shortlist' })).toBeVisible();
+    await translate(page);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible();
+    await translate(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
+    await translate(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Home' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Something went wrong')).toHaveCount(0);
+  });
+});
