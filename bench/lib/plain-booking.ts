@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import type { Database } from '../../apps/server/src/database/pool.ts';
 import { recordAudit } from '../../apps/server/src/audit/audit.store.ts';
 import { createLife } from '../../apps/server/src/areas/visits/lifecycle/lifecycle.transitions.ts';
-import { createVisitPlaces } from '../../apps/server/src/areas/visits/availability/availability.places.ts';
+import { createVisitPlaces } from '../../apps/server/src/areas/visits/availability/availability.capacity.ts';
 import { createLinks } from '../../apps/server/src/messages/links.ts';
 import { createTelling } from '../../apps/server/src/messages/messages.ts';
 

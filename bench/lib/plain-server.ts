@@ -12,9 +12,9 @@ import { pagedJson } from '../../apps/server/src/database/fragments.ts';
 import { createPool } from '../../apps/server/src/database/pool.ts';
 import { askedFlats } from '../../apps/server/src/sql/derived.sql.ts';
 import type { DatabaseConnection } from '../../apps/server/src/database/connection.ts';
-import { registerSecurityHeaders } from '../../apps/server/src/http/headers.ts';
-import { createLogger } from '../../apps/server/src/http/logging.ts';
-import { requestLogging } from '../../apps/server/src/http/request-logging.ts';
+import { registerSecurityHeaders } from '../../apps/server/src/http/kernel/headers.ts';
+import { createLogger } from '../../apps/server/src/http/observe/logging.ts';
+import { requestLogging } from '../../apps/server/src/http/observe/request-logging.ts';
 import { bookPlainly } from './plain-booking.ts';
 import { shapeOf, type PlainStatement, type PlainStatements, type Role } from './plain-statements.ts';
 

@@ -13,7 +13,7 @@ import {
 import { createTotals } from '../../apps/server/src/areas/catalogue/properties/properties.totals.ts';
 import { askedFlats } from '../../apps/server/src/sql/derived.sql.ts';
 import { flipEntry } from '../../apps/server/src/areas/catalogue/shortlists/shortlists.store.ts';
-import { createFindActor } from '../../apps/server/src/http/session.ts';
+import { createFindActor } from '../../apps/server/src/http/session/session.ts';
 import { seededRandom } from '../../apps/server/test/seeded.ts';
 import { bookAsProduct, bookingStatements, type BookingStatements } from './plain-booking.ts';
 import { searchPath } from './requests.ts';

@@ -14,7 +14,7 @@ import { guardStore } from './areas/catalogue/media/media.installation.ts';
 import { createMediaService } from './areas/catalogue/media/media.service.ts';
 import { insertRates } from './areas/catalogue/prices/prices.admin-store.ts';
 import { countFigures } from './areas/visits/ratings/ratings.stats-store.ts';
-import { createLogger } from './http/logging.ts';
+import { createLogger } from './http/observe/logging.ts';
 import { createLinks } from './messages/links.ts';
 
 // Ctrl-C and a service manager reach us as well as the server, which waits for us and then ends

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { loadConfig, type Config } from './config/config.ts';
 import { freePort } from './ports.ts';
-import { createLogger } from './http/logging.ts';
+import { createLogger } from './http/observe/logging.ts';
 import { StartError } from './start-error.ts';
 import { startServer, type RunningServer } from './start-server.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { PageDrawer } from '@aangan/contract/core/page-drawer';
+import type { PageDrawer } from '@aangan/contract/core/page-renderer';
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 const DRAWER = new URL('../../web/dist-ssr/entry-draw.js', import.meta.url);

@@ -50,8 +50,4 @@ export const LINK_PATHS: readonly string[] = [
 ].filter((path) => path.includes(':token'));
 
 /** Pages and calls whose token stands in the query, which no log has. */
-export const QUERY_PATHS = [
-  UNSUBSCRIBE_ALSO_AT,
-  ALERTS.alertsUnsubscribe.path,
-  ALERTS.alertsResubscribe.path,
-];
+export const QUERY_PATHS = [UNSUBSCRIBE_ALSO_AT, ALERTS.alertsUnsubscribe.path, ALERTS.alertsResubscribe.path];

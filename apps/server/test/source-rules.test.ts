@@ -145,7 +145,7 @@ describe('the code of the server', () => {
     );
     // to the operator's mail server, and nowhere that a buyer names
     expect(taken).toEqual(['apps/server/src/adapters/mail/smtp.ts: connect of node:net']);
-    const facts = 'apps/server/src/http/node-http.ts';
+    const facts = 'apps/server/src/http/kernel/node-http.ts';
     expect(filesWith(server, NETWORK_OTHERWISE)).toEqual([facts]);
     expect(server.find(({ path }) => path === facts)?.text).toMatch(
       /^export const \{ STATUS_CODES, maxHeaderSize \} = process.getBuiltinModule\('node:http'\);$/m,

@@ -43,7 +43,7 @@ const ahead = await build({
     target: buildTarget(),
     modulePreload: false,
     rolldownOptions: {
-      input: fileURLToPath(new URL('src/app/entry-ahead.ts', web)),
+      input: fileURLToPath(new URL('src/app/first-paint/entry-early.ts', web)),
       output: { entryFileNames: 'assets/ahead-[hash].js' },
     },
   },

@@ -73,7 +73,7 @@ export async function prerenderPages(client, prerenderer, ahead) {
 
 /** The page that opens without network (V63), and what it fetches once it is there. */
 const PASS = '/pass';
-const PASS_LATER = 'src/features/shared/qr-code/draw-qr-code.ts';
+const PASS_LATER = 'src/shared/qr-code/draw-qr-code.ts';
 
 /**
  * All that the page of the visit pass is made of beside itself, by address.
@@ -88,7 +88,7 @@ function filesOf(html, manifest) {
 }
 
 /** What a page that fetches it names as its module. */
-const AHEAD = 'src/app/entry-ahead.ts';
+const AHEAD = 'src/app/first-paint/entry-early.ts';
 
 const SCRIPT = /\s*<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="\/([^"]+)">(?:<\/script>)?/g;
 

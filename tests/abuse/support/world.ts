@@ -8,7 +8,7 @@ import type { Role } from '@aangan/contract/accounts/roles';
 import type { Database } from '../../../apps/server/src/database/pool.ts';
 import { insertSession } from '../../../apps/server/src/areas/accounts/auth/auth.session-store.ts';
 import { SCHEMA } from '../../../apps/server/src/jobs/queue.ts';
-import { createToken, hashToken } from '../../../apps/server/src/http/session.ts';
+import { createToken, hashToken } from '../../../apps/server/src/http/session/session.ts';
 import { createLinks, type LinkPurpose } from '../../../apps/server/src/messages/links.ts';
 import { createTestDatabase, settingsFor, type TestDatabase } from '../../../apps/server/test/database.ts';
 import {

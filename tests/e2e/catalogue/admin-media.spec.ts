@@ -1,7 +1,14 @@
 import { pdf as pdfWithFault } from '../../../apps/server/test/media-files.ts';
 import { addProperty, signInAsAdmin, storedProperty } from '../support/admin.ts';
 import { hugePicture, pdf, picture, type TestFile } from '../support/files.ts';
-import { answerInstead, expect, expectNoSidewaysScroll, expectNoViolations, test, type Page } from '../support/index.ts';
+import {
+  answerInstead,
+  expect,
+  expectNoSidewaysScroll,
+  expectNoViolations,
+  test,
+  type Page,
+} from '../support/index.ts';
 
 const picker = (page: Page) => page.getByLabel('Choose files', { exact: true });
 const upload = (page: Page) => page.getByRole('button', { name: 'Upload Media' }).click();

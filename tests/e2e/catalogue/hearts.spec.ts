@@ -1,7 +1,15 @@
 import type { Locator } from '@playwright/test';
 import { openChat, panel, say } from '../support/chat.ts';
 import { properties, toggleShortlist } from '../support/catalogue.ts';
-import { expect, expectNoViolations, newPhone, signIn, signInThroughDialog, test, type Page } from '../support/index.ts';
+import {
+  expect,
+  expectNoViolations,
+  newPhone,
+  signIn,
+  signInThroughDialog,
+  test,
+  type Page,
+} from '../support/index.ts';
 
 const cardOf = (page: Page, name: string) => page.getByRole('article').filter({ has: page.getByText(name) });
 const heartOf = (page: Page, name: string) =>

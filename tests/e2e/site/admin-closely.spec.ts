@@ -1,7 +1,14 @@
 import type { FlatType } from '@aangan/contract/catalogue/lists';
 import { addProperty, signInAsAdmin } from '../support/admin.ts';
 import { pdf, picture, type TestFile } from '../support/files.ts';
-import { answerInstead, expect, expectNoSidewaysScroll, expectNoViolations, test, type Page } from '../support/index.ts';
+import {
+  answerInstead,
+  expect,
+  expectNoSidewaysScroll,
+  expectNoViolations,
+  test,
+  type Page,
+} from '../support/index.ts';
 
 interface Fields {
   mediaType: string;

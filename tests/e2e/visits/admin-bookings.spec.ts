@@ -2,7 +2,14 @@ import { addProperty, exportList, newName, showAllUpcoming, signInAsAdmin } from
 import { maskedNumber, newBuyer, newVisitor } from '../support/buyers.ts';
 import { addDays, bookVisit, cut, findBooking, hold, moveVisit, today } from '../support/catalogue.ts';
 import { countCalls, expectRepeatedAfter, stopClock } from '../support/clock.ts';
-import { answerInstead, expect, expectNoSidewaysScroll, expectNoViolations, test, type Page } from '../support/index.ts';
+import {
+  answerInstead,
+  expect,
+  expectNoSidewaysScroll,
+  expectNoViolations,
+  test,
+  type Page,
+} from '../support/index.ts';
 
 const words = (date: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-IN', { ...options, timeZone: 'UTC' }).format(new Date(date));

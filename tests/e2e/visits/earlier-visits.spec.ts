@@ -1,5 +1,13 @@
 import { addDays, bookVisit, cut, openProperty, properties, today } from '../support/catalogue.ts';
-import { addPastBookings, addPastVisits, expect, expectNoViolations, newPhone, signIn, test } from '../support/index.ts';
+import {
+  addPastBookings,
+  addPastVisits,
+  expect,
+  expectNoViolations,
+  newPhone,
+  signIn,
+  test,
+} from '../support/index.ts';
 
 /** The latest day of which the page of visits lists nothing any more that is over. */
 const LONG_AGO = addDays(today(), -366);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/pool.ts';
 import { pagedJson } from '../database/fragments.ts';
-import { bind, JsonText } from '../http/bind.ts';
+import { bind, JsonText } from '../http/kernel/bind.ts';
 import { peopleIn, presentEntry } from './audit.presenter.ts';
 import { findKeys, listAudit } from './audit.store.ts';
 

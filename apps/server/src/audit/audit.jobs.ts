@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/pool.ts';
-import type { Timer } from '../http/background.ts';
+import type { Timer } from '../http/kernel/background.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { backfillSeals } from './audit.backfill.ts';
 import { findHead } from './audit.chain.ts';

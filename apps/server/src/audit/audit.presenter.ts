@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@aangan/contract/core/audit';
-import { maskEmail } from '../http/mask-contact.ts';
-import { maskPhone } from '../http/logging.ts';
+import { maskEmail } from '../http/observe/mask-contact.ts';
+import { maskPhone } from '../http/observe/logging.ts';
 import type { Fields } from './audit.rules.ts';
 import type { AuditRow } from './audit.store.ts';
 import { audit } from './audit.texts.ts';

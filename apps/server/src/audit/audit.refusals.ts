@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/pool.ts';
-import { takePoint } from '../http/rate-limit.ts';
+import { takePoint } from '../http/limits/rate-limit.ts';
 import { recordAudit } from './audit.store.ts';
 
 /** Somebody tried what only an admin may. */

@@ -9,8 +9,8 @@ import { exportCatalogue } from '../areas/catalogue/transfer/transfer.export-ser
 import { importCatalogue } from '../areas/catalogue/transfer/transfer.import-service.ts';
 import { guardStore } from '../areas/catalogue/media/media.installation.ts';
 import { createMediaService } from '../areas/catalogue/media/media.service.ts';
-import { AppError } from '../http/app-error.ts';
-import { createLogger } from '../http/logging.ts';
+import { AppError } from '../http/kernel/app-error.ts';
+import { createLogger } from '../http/observe/logging.ts';
 import { withSender } from '../jobs/jobs.admin-store.ts';
 import { StartError } from '../start-error.ts';
 import { describeError } from './describe-error.ts';

@@ -5,7 +5,7 @@ import { APART_TEXT, ensureInstallationId, pairStore } from '../areas/catalogue/
 import { bringBack, endOfQuarantine } from '../areas/catalogue/media/media.quarantine.ts';
 import { findOrphans, sweepOrphans } from '../areas/catalogue/media/media.sweep.ts';
 import { surveyQuarantine, surveyStore, type StoreAndRows } from '../areas/catalogue/media/media.survey.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../http/kernel/app-error.ts';
 import { StartError } from '../start-error.ts';
 import { describeError } from './describe-error.ts';
 import { withDatabase } from './with-database.ts';

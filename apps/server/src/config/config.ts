@@ -13,9 +13,9 @@ import {
   MAP_STYLE_ADVICE,
   toMapPlace,
   type MapPlace,
-} from './map-place.ts';
+} from './map-style.ts';
 import { findMailMistakes, isMailAddress, MAIL_FROM_ADVICE, toMailConfig, type MailConfig } from './mail-settings.ts';
-import { MEDIA_URL_ADVICE, parseMediaUrl, type MediaPlace } from './media-place.ts';
+import { MEDIA_URL_ADVICE, parseMediaUrl, type MediaPlace } from './media-location.ts';
 import { findUnsafePlaces, travelsInClear } from './production-rules.ts';
 import { findMissingForSms, toSmsConfig, type SmsConfig } from './sms-settings.ts';
 

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { parseMediaUrl } from './media-place.ts';
+import { parseMediaUrl } from './media-location.ts';
 
 /** The settings that these rules look at, as `config.ts` reads them. */
 interface Places {

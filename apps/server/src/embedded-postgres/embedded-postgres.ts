@@ -13,7 +13,7 @@ import {
   superuserPasswordFile,
   type PostgresPlace,
   type PostgresSettings,
-} from './place.ts';
+} from './location.ts';
 import { keepPresence } from './presence.ts';
 import { prepareRole, PRODUCT_DATABASE, PRODUCT_ROLE, withSetupClient } from './roles.ts';
 import { choosePostgresRunner, type PostgresRunner } from './runner.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { migrate } from '../database/migrate.ts';
 import type { DatabaseConnection } from '../database/connection.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
-import { preparePlace } from './place.ts';
+import { preparePlace } from './location.ts';
 import { superuserOf } from './roles.ts';
 import { choosePostgresRunner } from './runner.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { DatabaseError, type Client } from 'pg';
 import { withClient, type DatabaseConnection } from '../database/connection.ts';
 import { StartError } from '../start-error.ts';
-import { SUPERUSER, superuserPasswordFile, writeAccessRules, type PostgresPlace } from './place.ts';
+import { SUPERUSER, superuserPasswordFile, writeAccessRules, type PostgresPlace } from './location.ts';
 
 /** What the product connects as: it owns its database and has no power beyond it. */
 export const PRODUCT_ROLE = 'aangan';

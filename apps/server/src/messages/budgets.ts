@@ -4,7 +4,7 @@ import type { Role } from '@aangan/contract/accounts/roles';
 import { sql } from 'kysely';
 import type { Clock } from '../adapters/clock/clock.ts';
 import type { Database } from '../database/pool.ts';
-import { countPoint, findPoints, givePointBack, takePoint, type SharedLimit } from '../http/rate-limit.ts';
+import { countPoint, findPoints, givePointBack, takePoint, type SharedLimit } from '../http/limits/rate-limit.ts';
 import type { Channel } from './channels.ts';
 
 /** A way that costs something, or that can be turned against the person at its other end. */

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/pool.ts';
-import { AppError } from '../http/app-error.ts';
-import { clientOf, type IsExempt } from '../http/client-address.ts';
-import { spendPoints } from '../http/rate-limit.ts';
+import { AppError } from '../http/kernel/app-error.ts';
+import { clientOf, type IsExempt } from '../http/kernel/client-address.ts';
+import { spendPoints } from '../http/limits/rate-limit.ts';
 import type { FoundLink, LinkPurpose, Links } from './links.ts';
 
 /** Of one client address; its wider prefixes have a multiple of it. */

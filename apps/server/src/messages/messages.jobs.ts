@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Timer } from '../http/background.ts';
+import type { Timer } from '../http/kernel/background.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Messages } from './create-messages.ts';
 

@@ -4,7 +4,7 @@ import type { AlertReason } from '@aangan/contract/alerts/lists';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/pool.ts';
 import { areaMaskColumn, areaStepOf, flatsColumn, priceOf } from './derived.sql.ts';
-import { isHidden } from './marks.sql.ts';
+import { isHidden } from './hidden-homes.sql.ts';
 import { flatTypeBits } from './properties.sql.ts';
 
 // What is news to whom (I6, I7): the one evaluation of filters against events.

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { askBeforeLeaving } from '../admin/shared/leave-guard.ts';
 import { notify } from '../lib/notifications.ts';
 import { useLocation } from '../lib/router/router.tsx';
-import { signOut } from '../lib/session.ts';
+import { signOut } from '../lib/session/session.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { AdminShell } from './layouts/admin-shell.tsx';
 

@@ -58,11 +58,11 @@ export const adminRoutes: readonly Route[] = [
     return { Page: MediaPage, ask: askForMedia };
   }),
   page('/admin/bookings', 'bookings/bookings-page.tsx', async () => {
-    const { BookingsPage, askForBookings } = await import('../admin/bookings/bookings-page.tsx');
+    const { BookingsPage, askForBookings } = await import('../admin/visit-list/visits-page.tsx');
     return { Page: BookingsPage, ask: askForBookings };
   }),
   page('/admin/visits', 'visits/visits-page.tsx', async () => {
-    const { VisitsPage, askForVisits } = await import('../admin/visits/visits-page.tsx');
+    const { VisitsPage, askForVisits } = await import('../admin/visit-settings/visit-settings-page.tsx');
     return { Page: VisitsPage, ask: askForVisits };
   }),
   page('/admin/users', 'users/users-page.tsx', async () => {

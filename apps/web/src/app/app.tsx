@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
-import { queryClient } from '../lib/query-client.ts';
-import type { Shown } from '../lib/router/kept-pages.ts';
+import { queryClient } from '../lib/calls/query-client.ts';
+import type { Shown } from '../lib/router/keep-alive.ts';
 import { Router } from '../lib/router/router.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { RootLayout } from './root-layout.tsx';

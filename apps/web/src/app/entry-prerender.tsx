@@ -2,7 +2,7 @@ import { PRERENDERED_PAGES } from '@aangan/contract/core/pages';
 import { prerender } from 'react-dom/static';
 import { createPages, type Route } from '../lib/router/pages.ts';
 import { App } from './app.tsx';
-import { divideMarkup, firstSeen } from './drawn-markup.ts';
+import { divideMarkup, firstSeen } from './first-paint/ssr-markup.ts';
 import { routes } from './routes.tsx';
 
 /** For the build script: which pages it writes, how it calls the site's own address, what it adds to their heads. */

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentProps, type ComponentType } from 'react';
 import type { Bell } from '../areas/alerts/notifications/bell.tsx';
 import { afterFrame } from '../lib/after-frame.ts';
-import { fetchAhead } from '../lib/code-ahead.ts';
+import { fetchAhead } from '../lib/first-paint/chunk-loading.ts';
 
 type BellProps = ComponentProps<typeof Bell>;
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { ChatLauncher } from '../areas/catalogue/chat/chat-launcher.tsx';
-import { openAuth } from '../lib/auth-prompt.ts';
+import { openAuth } from '../lib/session/auth-prompt.ts';
 import { paths } from '../lib/paths.ts';
 import { useLocation } from '../lib/router/router.tsx';
-import { signOut, useSession } from '../lib/session.ts';
-import { useBrowserValue } from '../lib/store.ts';
+import { signOut, useSession } from '../lib/session/session.ts';
+import { useBrowserValue } from '../lib/storage/store.ts';
 import { AuthDialog } from './auth-overlay.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LazyBell } from './lazy-bell.tsx';

@@ -1,16 +1,16 @@
 import type { Role } from '@aangan/contract/accounts/roles';
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { openAuth } from '../lib/auth-prompt.ts';
-import { findDrawnPage } from '../lib/drawn-mark.ts';
-import { useIsHeld } from '../lib/drawn.ts';
+import { openAuth } from '../lib/session/auth-prompt.ts';
+import { findDrawnPage } from '../lib/first-paint/ssr-mark.ts';
+import { useIsHeld } from '../lib/first-paint/ssr-hold.ts';
 import { notify } from '../lib/notifications.ts';
 import { paths } from '../lib/paths.ts';
 import { navigate } from '../lib/router/navigation.ts';
 import { Navigate, useLocation } from '../lib/router/router.tsx';
-import { useSession } from '../lib/session.ts';
+import { useSession } from '../lib/session/session.ts';
 import { Waiting } from '../ui/spinner.tsx';
 import { app as texts } from './app.texts.ts';
-import { DrawnPage } from './drawn-page.tsx';
+import { DrawnPage } from './first-paint/ssr-page.tsx';
 
 export interface Guard {
   /**

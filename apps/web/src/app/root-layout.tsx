@@ -1,5 +1,5 @@
-import { useForgetAtSignOut } from '../areas/catalogue/chat/kept-conversation.ts';
-import { closeAuth, useAuthPrompt } from '../lib/auth-prompt.ts';
+import { useForgetAtSignOut } from '../areas/catalogue/chat/stored-conversation.ts';
+import { closeAuth, useAuthPrompt } from '../lib/session/auth-prompt.ts';
 import { useNotifications } from '../lib/notifications.ts';
 import { CurrentPage, useIsNavigating } from '../lib/router/router.tsx';
 import { LoadingLine } from '../ui/loading-line.tsx';

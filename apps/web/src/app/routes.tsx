@@ -37,7 +37,7 @@ const LATER_PATHS = [
 const LATER_ROUTES = {
   layouts: LAYOUTS,
   module: 'src/app/later-routes.tsx',
-  loadRoutes: () => import('./later-routes.tsx').then((file) => file.laterRoutes),
+  loadRoutes: () => import('./account-and-text-routes.tsx').then((file) => file.laterRoutes),
 };
 
 /** Every address of the app (both documents' route tables). */

@@ -1,5 +1,5 @@
 import { todayInIndia } from '@aangan/contract/core/dates';
-import { useBrowserValue } from '../lib/store.ts';
+import { useBrowserValue } from '../lib/storage/store.ts';
 
 /** What the prerendered pages carry, whatever year they were built in: hydration must find what the HTML says. */
 const FIRST_YEAR = 2026;

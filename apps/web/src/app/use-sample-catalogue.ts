@@ -1,4 +1,4 @@
-import { useBrowserValue } from '../lib/store.ts';
+import { useBrowserValue } from '../lib/storage/store.ts';
 
 /** Whether the sample catalogue is in (CATA4): the server writes it into the head of each page. */
 export function useSampleCatalogue(): boolean {

@@ -1,4 +1,4 @@
-import type { SingleMutation } from './use-single-mutation.ts';
+import type { SingleMutation } from './calls/use-single-mutation.ts';
 
 /**
  * What closes a dialog whose call is `mutation`: while that runs, nothing; then it forgets how the call ended. Hold the call above

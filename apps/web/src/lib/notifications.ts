@@ -1,5 +1,5 @@
 import { MAX_TOASTS, TOAST_DURATION } from '@aangan/contract/core/limits';
-import { createStore, useStore } from './store.ts';
+import { createStore, useStore } from './storage/store.ts';
 
 type NotificationType = 'success' | 'error' | 'warning' | 'info';
 

@@ -1,4 +1,4 @@
-import type { MediaPlace } from '../../config/media-place.ts';
+import type { MediaPlace } from '../../config/media-location.ts';
 import { openFolderMediaStore } from './folder-media-store.ts';
 import type { MediaStore } from './media-store.ts';
 

@@ -13,7 +13,7 @@ import { buildMedia, buildProperty } from '../../../test/factories-catalogue.ts'
 import { buildUser, signedIn } from '../../../test/factories.ts';
 import { pdf } from '../../../test/media-files.ts';
 import { servedPaths, storedPaths, uploadForm } from '../../../test/uploads.ts';
-import type { S3Place } from '../../config/media-place.ts';
+import type { S3Place } from '../../config/media-location.ts';
 import { parseConfig } from '../../config/config.ts';
 import { pairStore } from '../../areas/catalogue/media/media.installation.ts';
 import { sweepOrphans } from '../../areas/catalogue/media/media.sweep.ts';

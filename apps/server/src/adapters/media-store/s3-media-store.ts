@@ -9,8 +9,8 @@ import {
 } from '@aws-sdk/client-s3';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { AppError } from '../../http/app-error.ts';
-import type { S3Place } from '../../config/media-place.ts';
+import { AppError } from '../../http/kernel/app-error.ts';
+import type { S3Place } from '../../config/media-location.ts';
 import { StartError } from '../../start-error.ts';
 import {
   checkMediaPath,

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
 import { replaceQuery } from './driver.ts';
-import { shareExchanges } from './one-exchange.ts';
+import { shareExchanges } from './pipeline.ts';
 import { withNames, withoutNames } from './named-statements.ts';
 import { dropWhenUseless } from './drop-connections.ts';
 
 // The one door to what reaches into the private parts of pg: the rest of the server imports this file alone.
 
 export type { Statement } from './driver.ts';
-export { isPair, queryPair, type Unnamed } from './one-exchange.ts';
+export { isPair, queryPair, type Unnamed } from './pipeline.ts';
 export { findNamed, nameStatement } from './named-statements.ts';
 
 export interface WireOptions {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/calls/query-client.ts';
 import { navigate } from '../../lib/router/navigation.ts';
 import { useSearchParams } from '../../lib/router/router.tsx';
 import { PageTitle } from '../shared/page-title.tsx';
@@ -8,7 +8,7 @@ import { listAuditEntriesQuery } from './api/list-audit-entries.ts';
 import { AuditFilterBar } from './components/audit-filter-bar.tsx';
 import { AuditResults } from './components/audit-results.tsx';
 import { audit } from './audit.texts.ts';
-import { auditPath, NO_FILTERS, parseAudit, type AuditFilters } from './audit-address.ts';
+import { auditPath, NO_FILTERS, parseAudit, type AuditFilters } from './audit-url.ts';
 
 /** Asks for what stands at this address before the page is shown. */
 export function askForAudit({ search }: Location): void {

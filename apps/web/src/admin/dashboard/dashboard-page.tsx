@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminPaths } from '../../lib/admin-paths.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/calls/query-client.ts';
 import { navigate } from '../../lib/router/navigation.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -10,7 +10,7 @@ import { lazyCode } from '../../shared/sections/lazy-code.ts';
 import { LostSection } from '../../shared/sections/lost-section.tsx';
 import { chartRange, getVisitStatsQuery } from '../shared/api/get-visit-stats.ts';
 import { listUpcomingBookingsQuery } from '../shared/api/list-upcoming-bookings.ts';
-import { UpcomingBookings } from '../shared/upcoming-bookings.tsx';
+import { UpcomingBookings } from '../shared/upcoming-visits.tsx';
 import { PageTitle } from '../shared/page-title.tsx';
 import { getDashboardStatsQuery } from './api/get-dashboard-stats.ts';
 import { Counters } from './components/counters.tsx';

@@ -1,6 +1,6 @@
 import { GRIEVANCE_STATUSES } from '@aangan/contract/privacy/lists';
 import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/calls/query-client.ts';
 import { navigate } from '../../lib/router/navigation.ts';
 import { useSearchParams } from '../../lib/router/router.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -10,10 +10,10 @@ import { useIsWide } from '../../lib/use-is-wide.ts';
 import { PageTitle } from '../shared/page-title.tsx';
 import { getGrievanceQuery } from './api/get-grievance.ts';
 import { listGrievancesQuery } from './api/list-grievances.ts';
-import { ComplaintPanel } from './components/complaint-panel.tsx';
+import { ComplaintPanel } from './components/grievance-panel.tsx';
 import { Queue } from './components/queue.tsx';
 import { grievances as texts } from './grievances.texts.ts';
-import { grievancesPath, parseGrievances, type GrievancesState } from './grievances-address.ts';
+import { grievancesPath, parseGrievances, type GrievancesState } from './grievances-url.ts';
 import styles from './grievances-page.module.css';
 
 /** Asks for what stands at this address before the page is shown. */

@@ -3,7 +3,7 @@ import type { AdminMedia } from '@aangan/contract/catalogue/admin-entities';
 import type { MediaType } from '@aangan/contract/catalogue/lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { isApiError } from '../../lib/api.ts';
+import { isApiError } from '../../lib/calls/api.ts';
 import { notify } from '../../lib/notifications.ts';
 import { getAdminPropertyQuery } from '../shared/api/get-admin-property.ts';
 import { propertiesChanged } from '../shared/properties-changed.ts';

@@ -1,4 +1,4 @@
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/calls/query-client.ts';
 import { navigate } from '../../lib/router/navigation.ts';
 import { useSearchParams } from '../../lib/router/router.tsx';
 import { PageTitle } from '../shared/page-title.tsx';
@@ -8,7 +8,7 @@ import { AffectedForm } from './components/affected-form.tsx';
 import { LogFilterBar } from './components/log-filter-bar.tsx';
 import { LogResults } from './components/log-results.tsx';
 import { RetentionTable } from './components/retention-table.tsx';
-import { logPath, parseLog, type LogFilters } from './privacy-address.ts';
+import { logPath, parseLog, type LogFilters } from './privacy-url.ts';
 import { privacy as texts } from './privacy.texts.ts';
 import styles from './privacy-page.module.css';
 

@@ -1,9 +1,9 @@
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
 import { useMemo, useState } from 'react';
 import { adminPaths } from '../../lib/admin-paths.ts';
-import { isApiError } from '../../lib/api.ts';
+import { isApiError } from '../../lib/calls/api.ts';
 import { notify } from '../../lib/notifications.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { navigate } from '../../lib/router/navigation.ts';
 import { useCreateProperty } from './api/create-property.ts';
 import { MediaChoiceDialog } from './components/media-choice-dialog.tsx';

@@ -1,6 +1,6 @@
 /** What was typed into a property's form, kept through a reload in this tab (issue: 'never losing what they typed'). */
 import * as z from 'zod/mini';
-import { drafts } from '../../lib/drafts.ts';
+import { drafts } from '../../lib/storage/drafts.ts';
 import { propertyValues } from './property-values.ts';
 
 const propertyDraft = z.object({

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { adminPaths } from '../../lib/admin-paths.ts';
 import { notify } from '../../lib/notifications.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/calls/query-client.ts';
 import { Navigate } from '../../lib/router/router.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { adminPaths } from '../../lib/admin-paths.ts';
 import { navigate } from '../../lib/router/navigation.ts';
 import { useSearchParams } from '../../lib/router/router.tsx';
-import { pageParam, textParam, withQuery } from '../shared/address.ts';
+import { pageParam, textParam, withQuery } from '../shared/url.ts';
 
 interface PropertyFilters {
   name: string;

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '@aangan/contract/core/email-address';
+import { isEmailAddress } from '@aangan/contract/core/email';
 import { SITE } from '@aangan/contract/core/site';
 import { readNumber } from '@aangan/contract/core/typed-amount';
 import * as z from 'zod/mini';

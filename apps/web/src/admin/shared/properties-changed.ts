@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { adminQueryKeys } from '../../lib/admin-query-keys.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { adminQueryKeys } from '../../lib/calls/admin-query-keys.ts';
+import { queryKeys } from '../../lib/calls/query-keys.ts';
 
 /** After a property changed: what the admin area and the public pages show of it is asked for again. */
 export function propertiesChanged(client: QueryClient): void {

@@ -1,5 +1,5 @@
 import { formatDate, todayInIndia } from '@aangan/contract/core/dates';
-import { isApiError } from '../../lib/api.ts';
+import { isApiError } from '../../lib/calls/api.ts';
 
 /** The server's own words where it protects an account (ROLE10), else the page's text for what did not work. */
 export function refusalText(error: unknown, text: string): string {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/calls/query-client.ts';
 import { navigate } from '../../lib/router/navigation.ts';
 import { useSearchParams } from '../../lib/router/router.tsx';
 import { ExportButton } from '../shared/export/export-button.tsx';
@@ -12,7 +12,7 @@ import { UserFilterBar } from './components/user-filter-bar.tsx';
 import { UnreachableNotice } from './components/unreachable-notice.tsx';
 import { UserResults } from './components/user-results.tsx';
 import { users as texts } from './users.texts.ts';
-import { exportFilters, parseUsers, usersPath, type UsersState } from './users-address.ts';
+import { exportFilters, parseUsers, usersPath, type UsersState } from './users-url.ts';
 
 /** Asks for what stands at this address before the page is shown. */
 export function askForUsers({ search }: Location): void {

@@ -1,7 +1,7 @@
 import type { Role } from '@aangan/contract/accounts/roles';
 import { SITE } from '@aangan/contract/core/site';
 import type { ReactNode } from 'react';
-import type { Ahead } from '../../lib/code-ahead.ts';
+import type { Ahead } from '../../lib/first-paint/chunk-loading.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LogOut, Menu, X } from '../../ui/icons.ts';

@@ -1,5 +1,5 @@
-import { createStore } from '../store.ts';
-import { draw, step, type Shown } from './kept-pages.ts';
+import { createStore } from '../storage/store.ts';
+import { draw, step, type Shown } from './keep-alive.ts';
 import type { Page } from './pages.ts';
 import { rememberScroll, watchScroll } from './scroll.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { fetchWanted } from '../code-ahead.ts';
+import { fetchWanted } from '../first-paint/chunk-loading.ts';
 import { matchPath, type Params } from './match-path.ts';
 
 export type Layout = ComponentType<{ children: ReactNode }>;

@@ -11,10 +11,10 @@ import {
   useRef,
   type ReactNode,
 } from 'react';
-import { useStore } from '../store.ts';
+import { useStore } from '../storage/store.ts';
 import { isNavigating, navigate, shown, startNavigation, type Location, type NavigateOptions } from './navigation.ts';
 import { followLinks } from './follow-links.ts';
-import { isExchange, type DrawnPage, type Place, type Shown } from './kept-pages.ts';
+import { isExchange, type DrawnPage, type Place, type Shown } from './keep-alive.ts';
 import type { Params } from './match-path.ts';
 import type { Page, Pages } from './pages.ts';
 import { placeScroll } from './scroll.ts';

@@ -1,4 +1,4 @@
-import { tabStorage } from '../storage.ts';
+import { tabStorage } from '../storage/storage.ts';
 import type { Location } from './navigation.ts';
 
 const KEY = 'aangan:scroll';

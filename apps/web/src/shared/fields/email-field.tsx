@@ -1,4 +1,4 @@
-import { cleanEmail } from '@aangan/contract/core/email-address';
+import { cleanEmail } from '@aangan/contract/core/email';
 import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import { setTyped } from './set-typed.ts';

@@ -1,9 +1,9 @@
 import { TEXTS } from '@aangan/contract/core/texts';
 import { createElement, useDeferredValue, useEffect, useEffectEvent, type ComponentType } from 'react';
-import { codeOnPress } from '../../lib/code-ahead.ts';
+import { codeOnPress } from '../../lib/first-paint/chunk-loading.ts';
 import { notify } from '../../lib/notifications.ts';
-import { useUnsettled } from '../../lib/router/kept-pages.ts';
-import { createStore, useStore } from '../../lib/store.ts';
+import { useUnsettled } from '../../lib/router/keep-alive.ts';
+import { createStore, useStore } from '../../lib/storage/store.ts';
 import { LoadingLine } from '../../ui/loading-line.tsx';
 
 interface OverlayProps {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { fetchAhead, fetchWanted } from '../../lib/code-ahead.ts';
+import { fetchAhead, fetchWanted } from '../../lib/first-paint/chunk-loading.ts';
 
 /**
  * Code of a page, fetched once it is near or opened, and kept. The first time nobody has asked for it yet, so

@@ -1,5 +1,5 @@
 import { formatDate, todayInIndia } from '@aangan/contract/core/dates';
-import { useBrowserValue } from '../../lib/store.ts';
+import { useBrowserValue } from '../../lib/storage/store.ts';
 
 /** Prerendered pages keep the line's place; the day is the reader's, not the build's. */
 const UNKNOWN = '\u00A0';

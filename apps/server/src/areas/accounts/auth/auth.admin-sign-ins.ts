@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/pool.ts';
-import { AppError } from '../../../http/app-error.ts';
-import type { InBackground } from '../../../http/background.ts';
+import { AppError } from '../../../http/kernel/app-error.ts';
+import type { InBackground } from '../../../http/kernel/background.ts';
 import type { NoteFailedStepUp } from '../../../audit/audit.refusals.ts';
 import type { UsersStore } from '../users/users.store.ts';
 

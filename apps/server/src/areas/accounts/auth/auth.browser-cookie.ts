@@ -1,6 +1,6 @@
 import { ASKING_BROWSER_COOKIE_SECONDS, KNOWN_BROWSER_COOKIE_SECONDS } from '@aangan/contract/core/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieOf, createToken, TOKEN } from '../../../http/session.ts';
+import { cookieOf, createToken, TOKEN } from '../../../http/session/session.ts';
 
 const NAME = 'sign_in_browser';
 

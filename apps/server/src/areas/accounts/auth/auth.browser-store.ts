@@ -1,7 +1,7 @@
 import { KNOWN_BROWSER_COOKIE_SECONDS } from '@aangan/contract/core/limits';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/pool.ts';
-import { createToken, hashToken } from '../../../http/session.ts';
+import { createToken, hashToken } from '../../../http/session/session.ts';
 
 /** What decides how a send is counted. Nobody outside may be able to tell `isRegistered`. */
 export interface SenderStanding {

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../database/pool.ts';
-import { AppError } from '../../../http/app-error.ts';
-import { unavailable } from '../../../http/error-handler.ts';
-import { countPoint, findPoints, takePoint, type SharedLimit } from '../../../http/rate-limit.ts';
+import { AppError } from '../../../http/kernel/app-error.ts';
+import { unavailable } from '../../../http/kernel/error-handler.ts';
+import { countPoint, findPoints, takePoint, type SharedLimit } from '../../../http/limits/rate-limit.ts';
 import { atLeastOne, HOUR } from './auth.code-limits.ts';
 
 /** 600 codes an hour in all: 400 for everybody, 200 more for numbers with an active account (docs/decisions/0011). */

@@ -1,8 +1,8 @@
 import { OTP_MAX_RESENDS, OTP_RESEND_COOLDOWN_SECONDS } from '@aangan/contract/core/limits';
 import { TEXTS } from '@aangan/contract/core/texts';
-import { AppError } from '../../../http/app-error.ts';
-import type { AddressPrefix } from '../../../http/client-address.ts';
-import type { SharedLimit } from '../../../http/rate-limit.ts';
+import { AppError } from '../../../http/kernel/app-error.ts';
+import type { AddressPrefix } from '../../../http/kernel/client-address.ts';
+import type { SharedLimit } from '../../../http/limits/rate-limit.ts';
 import type { SendHistory } from './auth.code-store.ts';
 
 export const HOUR = 3600;

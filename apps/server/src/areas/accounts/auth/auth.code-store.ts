@@ -1,7 +1,7 @@
 import { OTP_LIFETIME_SECONDS, OTP_MAX_ATTEMPTS } from '@aangan/contract/core/limits';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/pool.ts';
-import { hashToken } from '../../../http/session.ts';
+import { hashToken } from '../../../http/session/session.ts';
 import type { HashedCode } from './auth.code-rules.ts';
 
 /**

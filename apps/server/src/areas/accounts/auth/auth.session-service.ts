@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../database/pool.ts';
-import { AppError } from '../../../http/app-error.ts';
-import type { Metrics } from '../../../http/metrics.ts';
-import { markPairUsed, type TokenPair } from '../../../http/session.ts';
+import { AppError } from '../../../http/kernel/app-error.ts';
+import type { Metrics } from '../../../http/observe/metrics.ts';
+import { markPairUsed, type TokenPair } from '../../../http/session/session.ts';
 import * as store from './auth.session-store.ts';
 
 /** An old token may still come this many seconds after it was exchanged: requests cross, answers get lost. */

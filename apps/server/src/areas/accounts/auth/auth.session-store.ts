@@ -1,7 +1,7 @@
 import { ACCESS_COOKIE_SECONDS, REFRESH_COOKIE_SECONDS, SESSION_ABSOLUTE_SECONDS } from '@aangan/contract/core/limits';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/pool.ts';
-import { createTokenPair, hashToken, type TokenPair } from '../../../http/session.ts';
+import { createTokenPair, hashToken, type TokenPair } from '../../../http/session/session.ts';
 
 export type EndReason = 'LOGOUT' | 'REPLACED' | 'REUSE' | 'ADMIN' | 'USER' | 'ERASED';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../database/pool.ts';
-import { bind } from '../../../http/bind.ts';
-import type { SessionCookies } from '../../../http/session.ts';
+import { bind } from '../../../http/kernel/bind.ts';
+import type { SessionCookies } from '../../../http/session/session.ts';
 import * as store from './devices.store.ts';
 
 export interface DevicesDeps {

@@ -3,7 +3,7 @@ import { SESSIONS_LISTED_MAX } from '@aangan/contract/core/list-of';
 import { sql } from 'kysely';
 import { instantJson } from '../../../database/fragments.ts';
 import type { Database } from '../../../database/pool.ts';
-import type { OwnThing } from '../../../http/own-thing.ts';
+import type { OwnThing } from '../../../http/session/owned-ref.ts';
 import { OTHER_DEVICE } from './devices.rules.ts';
 
 /** Days after which a device that was not used is a new one. */

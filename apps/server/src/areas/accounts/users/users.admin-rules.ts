@@ -1,5 +1,5 @@
 import type { Role } from '@aangan/contract/accounts/roles';
-import { AppError } from '../../../http/app-error.ts';
+import { AppError } from '../../../http/kernel/app-error.ts';
 
 export interface AccountStanding {
   role: Role;

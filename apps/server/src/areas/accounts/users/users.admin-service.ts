@@ -1,9 +1,9 @@
 import type { AdminUser } from '@aangan/contract/accounts/admin-entities';
 import type { Database } from '../../../database/pool.ts';
-import type { Actor } from '../../../http/actor.ts';
-import { AppError, notFound } from '../../../http/app-error.ts';
+import type { Actor } from '../../../http/kernel/actor.ts';
+import { AppError, notFound } from '../../../http/kernel/app-error.ts';
 import type { RecordAudit } from '../../../audit/audit.store.ts';
-import type { ContactsShown } from '../../privacy/contacts/contacts.shown.ts';
+import type { ContactsShown } from '../../privacy/contacts/contacts.access.ts';
 import type { Shown } from '../../../sql/contacts.sql.ts';
 import { lockActiveAdmins } from './users.admin-roster.ts';
 import { accountRefusal, type AccountChange } from './users.admin-rules.ts';

@@ -4,7 +4,7 @@ import type { Role } from '@aangan/contract/accounts/roles';
 import { sql, type RawBuilder } from 'kysely';
 import { instantJson, minuteInIndia, pagedJson, shorterWay } from '../../../database/fragments.ts';
 import { inSnapshot, runBroad, type Database } from '../../../database/pool.ts';
-import type { CsvRow } from '../../../http/csv-file.ts';
+import type { CsvRow } from '../../../http/kernel/csv-file.ts';
 import { adminContactJson, exportedContact, isMasked, shownContactNo, type Shown } from '../../../sql/contacts.sql.ts';
 import { sumOf } from '../../../sql/counts.sql.ts';
 import { estimateShare, hasSearched, SOME, usersWith, usersWithout } from '../../../sql/search.sql.ts';

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '@aangan/contract/core/email-address';
+import { isEmailAddress } from '@aangan/contract/core/email';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../../../database/pool.ts';

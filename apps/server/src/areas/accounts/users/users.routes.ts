@@ -1,7 +1,7 @@
 import { TEXTS } from '@aangan/contract/core/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../adapters/clock/clock.ts';
-import { Answer, bind } from '../../../http/bind.ts';
+import { Answer, bind } from '../../../http/kernel/bind.ts';
 import type { OpenLink } from '../../../messages/link-gate.ts';
 import type { StepUps } from '../auth/auth.routes.ts';
 import { registerEmailLinks } from './users.email.ts';

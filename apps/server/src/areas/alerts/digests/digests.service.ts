@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { Database } from '../../../database/pool.ts';
-import type { Timer } from '../../../http/background.ts';
+import type { Timer } from '../../../http/kernel/background.ts';
 import type { Messages } from '../../../messages/create-messages.ts';
 import type { OpenLink } from '../../../messages/link-gate.ts';
 import { createFlush } from './digests.send.ts';

@@ -2,7 +2,7 @@ import type { AlertFrequency } from '@aangan/contract/alerts/lists';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/pool.ts';
 import { consentGiven } from '../../../sql/consents.sql.ts';
-import { isHidden } from '../../../sql/marks.sql.ts';
+import { isHidden } from '../../../sql/hidden-homes.sql.ts';
 
 /** Waiting for a lock, milliseconds: less than any other waits, so that of two who wait for each other the digest yields. */
 const PATIENCE_MS = 500;

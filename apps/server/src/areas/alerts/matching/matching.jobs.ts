@@ -1,4 +1,4 @@
-import type { Timer } from '../../../http/background.ts';
+import type { Timer } from '../../../http/kernel/background.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { matchDue, type MatchDeps } from './matching.service.ts';
 import { queueForgotten } from './matching.queue.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import { pagedJson } from '../../../database/fragments.ts';
 import type { StatementPlace } from '../../../database/prepared.ts';
-import { bind, JsonText } from '../../../http/bind.ts';
+import { bind, JsonText } from '../../../http/kernel/bind.ts';
 import { isMessageKind } from '../../../messages/kinds.ts';
 import { render } from '../../../messages/render.ts';
 import * as store from './notifications.store.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { instantJson } from '../../../database/fragments.ts';
 import type { Database } from '../../../database/pool.ts';
 import { prepare, type StatementPlace } from '../../../database/prepared.ts';
-import type { OwnThing } from '../../../http/own-thing.ts';
+import type { OwnThing } from '../../../http/session/owned-ref.ts';
 import type { Facts } from '../../../messages/message.ts';
 
 /** A notification as it is kept: rendered when somebody reads it (V11). */

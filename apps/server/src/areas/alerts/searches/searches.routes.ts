@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { bind } from '../../../http/bind.ts';
+import { bind } from '../../../http/kernel/bind.ts';
 import { createSearchesService, type SearchesDeps } from './searches.service.ts';
 
 /** Saved searches, and what is new to them (docs/product.md, I1 to I14). */

@@ -7,7 +7,7 @@ import { HOME_PRICE_MAX } from '@aangan/contract/core/limits';
 import { fill } from '@aangan/contract/core/translation';
 import type { Insertable } from 'kysely';
 import type { DB } from '../../../database/schema.generated.ts';
-import { invalidField, invalidFields } from '../../../http/app-error.ts';
+import { invalidField, invalidFields } from '../../../http/kernel/app-error.ts';
 import { amenityBits, areaBits } from '../../../sql/derived.sql.ts';
 import { flatTypeBits } from '../../../sql/properties.sql.ts';
 import { placeBit } from '../matching/matching.events-rules.ts';

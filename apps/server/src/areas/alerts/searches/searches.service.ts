@@ -4,7 +4,7 @@ import { NEW_COUNT_MAX, NEW_EVENTS_READ, NEW_HOMES_MAX } from '@aangan/contract/
 import { fill } from '@aangan/contract/core/translation';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { Database } from '../../../database/pool.ts';
-import { AppError, invalidField } from '../../../http/app-error.ts';
+import { AppError, invalidField } from '../../../http/kernel/app-error.ts';
 import { findNews, newestEventId, type NewsAsk } from '../../../sql/alerts.sql.ts';
 import { inCanonicalOrder, listingPath, readFilters } from './searches.rules.ts';
 import * as store from './searches.store.ts';

@@ -3,7 +3,7 @@ import { SAVED_SEARCHES_MAX } from '@aangan/contract/alerts/lists';
 import { sql, type RawBuilder } from 'kysely';
 import { instantJson } from '../../../database/fragments.ts';
 import type { Database } from '../../../database/pool.ts';
-import type { OwnThing } from '../../../http/own-thing.ts';
+import type { OwnThing } from '../../../http/session/owned-ref.ts';
 import { columnsOf, digestOf, LIST_DIGEST, readFilters, type FilterTexts } from './searches.rules.ts';
 
 /** A saved search of the caller's own. */

@@ -1,6 +1,6 @@
 import { UNSUBSCRIBE_ALSO_AT } from '@aangan/contract/alerts/routes';
 import type { FastifyInstance } from 'fastify';
-import { bind } from '../../../http/bind.ts';
+import { bind } from '../../../http/kernel/bind.ts';
 import type { OpenLink } from '../../../messages/link-gate.ts';
 import type { AlertSettingsService } from './settings.service.ts';
 

@@ -1,6 +1,6 @@
 import { BOARD_KEY_HEADER, GUEST_KEY_HEADER } from '@aangan/contract/boards/routes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bind } from '../../../http/bind.ts';
+import { bind } from '../../../http/kernel/bind.ts';
 import type { OpenLink } from '../../../messages/link-gate.ts';
 import { createGuestBoardsService, type GuestBoardsDeps, type Visit } from './boards.guest-service.ts';
 import { createBoardsService, type BoardsDeps } from './boards.service.ts';

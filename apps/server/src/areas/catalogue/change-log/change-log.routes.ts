@@ -3,8 +3,8 @@ import { CHANGES_LISTED_MAX } from '@aangan/contract/core/list-of';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { Database } from '../../../database/pool.ts';
-import { notFound } from '../../../http/app-error.ts';
-import { bind } from '../../../http/bind.ts';
+import { notFound } from '../../../http/kernel/app-error.ts';
+import { bind } from '../../../http/kernel/bind.ts';
 import * as store from './change-log.store.ts';
 
 export interface ChangesDeps {

@@ -3,7 +3,7 @@ import { PRICE_HISTORY_MAX } from '@aangan/contract/core/limits';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/pool.ts';
 import { changeJson } from '../../../sql/changes.sql.ts';
-import { isHidden } from '../../../sql/marks.sql.ts';
+import { isHidden } from '../../../sql/hidden-homes.sql.ts';
 
 export interface Look {
   userId: number;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../database/pool.ts';
-import { notFound } from '../../../http/app-error.ts';
-import { bind } from '../../../http/bind.ts';
+import { notFound } from '../../../http/kernel/app-error.ts';
+import { bind } from '../../../http/kernel/bind.ts';
 import { diaryOf } from './construction.rules.ts';
 import { findDiary } from './construction.store.ts';
 

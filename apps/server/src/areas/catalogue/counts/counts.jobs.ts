@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database, OpenDatabase } from '../../../database/pool.ts';
-import type { Timer } from '../../../http/background.ts';
+import type { Timer } from '../../../http/kernel/background.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { addUpCounts, mendCounts } from './counts.store.ts';
 

@@ -1,7 +1,7 @@
 import { SIMILAR_MAX } from '@aangan/contract/alerts/lists';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/pool.ts';
-import { isHidden } from '../../../sql/marks.sql.ts';
+import { isHidden } from '../../../sql/hidden-homes.sql.ts';
 import type { Mark } from './hidden-homes.store.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Marks } from '@aangan/contract/alerts/entities';
 import { HIDDEN_MAX, MARKS_MAX, SEEN_LATELY_MAX } from '@aangan/contract/alerts/lists';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/pool.ts';
-import { isHidden, isStillHidden } from '../../../sql/marks.sql.ts';
+import { isHidden, isStillHidden } from '../../../sql/hidden-homes.sql.ts';
 
 export interface Mark {
   userId: number;

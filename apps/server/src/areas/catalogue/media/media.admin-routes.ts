@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { notFound } from '../../../http/app-error.ts';
-import { Answer, bind, type Handler } from '../../../http/bind.ts';
-import { allowBodyTime } from '../../../http/body-deadline.ts';
+import { notFound } from '../../../http/kernel/app-error.ts';
+import { Answer, bind, type Handler } from '../../../http/kernel/bind.ts';
+import { allowBodyTime } from '../../../http/limits/body-deadline.ts';
 import { createMediaAdminService, type AddedMedia, type MediaAdminDeps } from './media.admin-service.ts';
 import { findMedia, listMedia } from './media.admin-store.ts';
 import { readUploadForm } from './media.upload-form.ts';

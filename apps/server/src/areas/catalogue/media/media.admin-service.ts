@@ -10,8 +10,8 @@ import {
 } from '@aangan/contract/catalogue/media-facts';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { Database } from '../../../database/pool.ts';
-import type { Actor } from '../../../http/actor.ts';
-import { AppError, invalidField, invalidFields, notFound } from '../../../http/app-error.ts';
+import type { Actor } from '../../../http/kernel/actor.ts';
+import { AppError, invalidField, invalidFields, notFound } from '../../../http/kernel/app-error.ts';
 import { recordingChanges } from '../../../sql/changes.sql.ts';
 import { lockProperty } from '../../../sql/properties.sql.ts';
 import type { RecordAudit } from '../../../audit/audit.store.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../../database/pool.ts';
-import { AppError } from '../../../http/app-error.ts';
+import { AppError } from '../../../http/kernel/app-error.ts';
 import { withAvifLock } from '../../../sql/media.sql.ts';
 import { findKnownKeys } from './media.admin-store.ts';
 import type { MediaFiles } from './media.rules.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MediaStore } from '../../../adapters/media-store/media-store.ts';
 import type { Database } from '../../../database/pool.ts';
-import { AppError } from '../../../http/app-error.ts';
+import { AppError } from '../../../http/kernel/app-error.ts';
 import { surveyStore, type StoreAndRows } from './media.survey.ts';
 
 /** Whether a media store is this database's. `storeId` as `readOwner` of the store has it. */

@@ -1,4 +1,4 @@
-import type { Timer } from '../../../http/background.ts';
+import type { Timer } from '../../../http/kernel/background.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { createAvifMaker, type AvifDeps } from './media.avif.ts';
 import { createSweeper, type SweepDeps } from './media.sweep.ts';

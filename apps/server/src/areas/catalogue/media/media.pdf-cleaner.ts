@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { PdfResult } from './media.pdf-metadata.ts';
-import { createWorkQueue } from '../../../http/work-queue.ts';
+import { createWorkQueue } from '../../../http/kernel/work-queue.ts';
 
 const MAX_WAITING = 8;
 const TIME_LIMIT_MS = 20_000;

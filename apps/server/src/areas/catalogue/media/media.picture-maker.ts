@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { AppError } from '../../../http/app-error.ts';
-import { unavailable } from '../../../http/error-handler.ts';
-import { createWorkQueue } from '../../../http/work-queue.ts';
+import { AppError } from '../../../http/kernel/app-error.ts';
+import { unavailable } from '../../../http/kernel/error-handler.ts';
+import { createWorkQueue } from '../../../http/kernel/work-queue.ts';
 import type { PictureAnswer } from './media.picture-process.ts';
 import type { MadePicture, PictureResults, PictureRule, PictureSize, PictureTask } from './media.picture-work.ts';
 

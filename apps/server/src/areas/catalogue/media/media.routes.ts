@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteRange, MediaStore, StoredFile } from '../../../adapters/media-store/media-store.ts';
 import type { Database } from '../../../database/pool.ts';
-import { AppError, notFound } from '../../../http/app-error.ts';
-import { isKnownToClient } from '../../../http/if-none-match.ts';
+import { AppError, notFound } from '../../../http/kernel/app-error.ts';
+import { isKnownToClient } from '../../../http/cache/if-none-match.ts';
 import { fileNames, isPublic, storePath } from './media.rules.ts';
 import { findServedMedia } from './media.store.ts';
 

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { MediaType } from '@aangan/contract/catalogue/lists';
 import type { Logger } from 'pino';
 import type { MediaStore } from '../../../adapters/media-store/media-store.ts';
-import { AppError, invalidField } from '../../../http/app-error.ts';
+import { AppError, invalidField } from '../../../http/kernel/app-error.ts';
 import {
   allowedKindsText,
   byteLimit,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { buildMedia, buildProperty } from '../../../../test/factories-catalogue.ts';
 import { storedPaths } from '../../../../test/uploads.ts';
-import { createMetrics } from '../../../http/metrics.ts';
+import { createMetrics } from '../../../http/observe/metrics.ts';
 import { withFilesHeld } from '../../../sql/media.sql.ts';
 import { bringBack } from './media.quarantine.ts';
 import { createSweeper, sweepOrphans } from './media.sweep.ts';

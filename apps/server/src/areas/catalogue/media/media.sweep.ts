@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Metrics } from '../../../http/metrics.ts';
+import type { Metrics } from '../../../http/observe/metrics.ts';
 import { withSweepLock } from '../../../sql/media.sql.ts';
 import { APART_TEXT, pairStore } from './media.installation.ts';
 import { bringBack, emptyQuarantine } from './media.quarantine.ts';

@@ -5,7 +5,7 @@ import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
 import { MEDIA_TYPES, type MediaType } from '@aangan/contract/catalogue/lists';
 import type { MediaFacts } from '@aangan/contract/catalogue/media-facts';
 import type { FastifyRequest } from 'fastify';
-import { AppError, invalidField, invalidFields } from '../../../http/app-error.ts';
+import { AppError, invalidField, invalidFields } from '../../../http/kernel/app-error.ts';
 import { byteLimit, isAllowed, kindOf } from './media.file-kind.ts';
 import { tooLarge, wrongKind } from './media.service.ts';
 

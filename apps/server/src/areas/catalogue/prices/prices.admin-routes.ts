@@ -1,6 +1,6 @@
 import { RATES_LISTED_MAX } from '@aangan/contract/core/list-of';
 import type { FastifyInstance } from 'fastify';
-import { bind } from '../../../http/bind.ts';
+import { bind } from '../../../http/kernel/bind.ts';
 import { createPricesAdminService, type PricesAdminDeps } from './prices.admin-service.ts';
 
 /** The calls behind the page of rates. */

@@ -3,8 +3,8 @@ import type { PropertyOpenPrice } from '@aangan/contract/catalogue/price-entitie
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { StatementPlace } from '../../../database/prepared.ts';
-import { notFound } from '../../../http/app-error.ts';
-import { bind } from '../../../http/bind.ts';
+import { notFound } from '../../../http/kernel/app-error.ts';
+import { bind } from '../../../http/kernel/bind.ts';
 import { compareFlats } from './prices.compare-rules.ts';
 import { findCompared } from './prices.compare-store.ts';
 import { openPrices } from './prices.rules.ts';

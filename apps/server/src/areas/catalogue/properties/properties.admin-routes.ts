@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../../../http/app-error.ts';
-import { bind, JsonText } from '../../../http/bind.ts';
+import { notFound } from '../../../http/kernel/app-error.ts';
+import { bind, JsonText } from '../../../http/kernel/bind.ts';
 import { createPropertiesAdminService, type PropertiesAdminDeps } from './properties.admin-service.ts';
 import { findProperty, listProperties } from './properties.admin-store.ts';
 

@@ -3,7 +3,7 @@ import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
 import { isPlaceWhole, PLACE_NOT_WHOLE } from '@aangan/contract/catalogue/fact-fields';
 import { SITE } from '@aangan/contract/core/site';
-import { invalidField } from '../../../http/app-error.ts';
+import { invalidField } from '../../../http/kernel/app-error.ts';
 import type { GivenFacts } from '@aangan/contract/catalogue/facts';
 
 /** What an admin sets of a property, but for its facts. Whole rupees. */

@@ -3,9 +3,9 @@ import type { AdminPropertyInput, AdminPropertyPatch } from '@aangan/contract/ca
 import { todayInIndia } from '@aangan/contract/core/dates';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { Database } from '../../../database/pool.ts';
-import { AppError, invalidField, invalidFields, notFound } from '../../../http/app-error.ts';
-import type { Actor } from '../../../http/actor.ts';
-import type { Repeat } from '../../../http/idempotency.ts';
+import { AppError, invalidField, invalidFields, notFound } from '../../../http/kernel/app-error.ts';
+import type { Actor } from '../../../http/kernel/actor.ts';
+import type { Repeat } from '../../../http/kernel/idempotency.ts';
 import {
   NO_FACTS,
   planFacts,

@@ -4,7 +4,7 @@ import { AMENITIES } from '@aangan/contract/catalogue/lists';
 import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
 import { BUILT_STEPS, POSSESSION_STEPS } from '@aangan/contract/catalogue/search-steps';
 import { sql, type RawBuilder } from 'kysely';
-import { catalogueVersion } from '../../../http/catalogue-version.ts';
+import { catalogueVersion } from '../../../http/cache/catalogue-version.ts';
 import { flatTypeBits } from '../../../sql/properties.sql.ts';
 import { filtersOf, hasFlat, readFilter, where, type Condition, type Filters } from './properties.filter.ts';
 import { isLogged, isOneOf, isSince, type HiddenHomes } from './properties.search.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { SmsFailure, type SmsSender } from '../../../adapters/sms/sms-sender.ts';
 import type { Database } from '../../../database/pool.ts';
-import type { Actor } from '../../../http/actor.ts';
-import { AppError, invalidField, notFound } from '../../../http/app-error.ts';
-import { unavailable } from '../../../http/error-handler.ts';
-import type { Repeat } from '../../../http/idempotency.ts';
-import { takePoint } from '../../../http/rate-limit.ts';
+import type { Actor } from '../../../http/kernel/actor.ts';
+import { AppError, invalidField, notFound } from '../../../http/kernel/app-error.ts';
+import { unavailable } from '../../../http/kernel/error-handler.ts';
+import type { Repeat } from '../../../http/kernel/idempotency.ts';
+import { takePoint } from '../../../http/limits/rate-limit.ts';
 import type { Messages } from '../../../messages/create-messages.ts';
-import type { LogShown } from '../../privacy/contacts/contacts.shown.ts';
+import type { LogShown } from '../../privacy/contacts/contacts.access.ts';
 import { findLocationFacts } from './properties.location-request-store.ts';
 import { locationRequestText, mapLink } from './properties.rules.ts';
 

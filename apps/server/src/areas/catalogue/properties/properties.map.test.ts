@@ -9,7 +9,7 @@ import {
   type PropertyOverrides,
 } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
-import { toMapPlace } from '../../../config/map-place.ts';
+import { toMapPlace } from '../../../config/map-style.ts';
 
 const URL = '/api/properties/map';
 const HOME = { lat: 18.652612, lng: 73.882054 };

@@ -4,7 +4,7 @@ import { localitiesNamed } from '@aangan/contract/catalogue/localities';
 import { sql, type RawBuilder } from 'kysely';
 import { containsPattern } from '../../../database/fragments.ts';
 import type { Database } from '../../../database/pool.ts';
-import { catalogueVersion } from '../../../http/catalogue-version.ts';
+import { catalogueVersion } from '../../../http/cache/catalogue-version.ts';
 import { filtersOf, readFilter, where } from './properties.filter.ts';
 import { piecesDespiteSlip, similarName, SLIP_LETTERS_MIN, type SearchedName } from './properties.near-rules.ts';
 

@@ -1,4 +1,4 @@
-import type { PageDrawer } from '@aangan/contract/core/page-drawer';
+import type { PageDrawer } from '@aangan/contract/core/page-renderer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';

@@ -3,13 +3,13 @@ import { todayInIndia } from '@aangan/contract/core/dates';
 import { ENDPOINTS } from '@aangan/contract/endpoints';
 import type { FoundCards, PropertyDetail } from '@aangan/contract/catalogue/entities';
 import type { PropertySearch } from '@aangan/contract/catalogue/search-inputs';
-import type { PageDrawer } from '@aangan/contract/core/page-drawer';
+import type { PageDrawer } from '@aangan/contract/core/page-renderer';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Clock } from '../../../adapters/clock/clock.ts';
-import type { Actor } from '../../../http/actor.ts';
-import type { PackedAnswer } from '../../../http/packed-answer.ts';
-import type { PageBody } from '../../../http/filled-pages.ts';
+import type { Actor } from '../../../http/kernel/actor.ts';
+import type { PackedAnswer } from '../../../http/cache/encoded-response.ts';
+import type { PageBody } from '../../../http/pages/render-pages.ts';
 
 export interface PropertyPagesDeps {
   /** Of the web build; fetched with the first page that is drawn. */

@@ -4,8 +4,8 @@ import type { MapStyle, PropertiesMap } from '@aangan/contract/catalogue/place-e
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, OpenDatabase } from '../../../database/pool.ts';
 import { prepare } from '../../../database/prepared.ts';
-import { catalogueVersion } from '../../../http/catalogue-version.ts';
-import type { Filled } from '../../../http/kept-answers.ts';
+import { catalogueVersion } from '../../../http/cache/catalogue-version.ts';
+import type { Filled } from '../../../http/cache/response-cache.ts';
 import { joinCover } from '../../../sql/media.sql.ts';
 import { isEligible } from '../../../sql/users.sql.ts';
 import type { PlaceFacts } from './properties.place-rules.ts';

@@ -5,7 +5,7 @@ import { shorterWay } from '../../../database/fragments.ts';
 import type { Unnamed } from '../../../database/wire/wire.ts';
 import type { Database } from '../../../database/pool.ts';
 import { prepareShapes, type Places, type StatementOf } from '../../../database/prepared.ts';
-import { catalogueVersion } from '../../../http/catalogue-version.ts';
+import { catalogueVersion } from '../../../http/cache/catalogue-version.ts';
 import {
   conditions,
   order,

@@ -5,7 +5,7 @@ import { questionsFor } from '@aangan/contract/catalogue/questions';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { Database } from '../../../database/pool.ts';
-import { bind } from '../../../http/bind.ts';
+import { bind } from '../../../http/kernel/bind.ts';
 import { findNewestPhotoOn } from './questions.store.ts';
 
 export interface QuestionsDeps {

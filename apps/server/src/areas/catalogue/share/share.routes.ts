@@ -1,12 +1,12 @@
 import { todayInIndia } from '@aangan/contract/core/dates';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../adapters/clock/clock.ts';
-import { AppError, notFound } from '../../../http/app-error.ts';
-import { inTime } from '../../../http/answer-deadline.ts';
-import { bind } from '../../../http/bind.ts';
-import { BytesAnswer, sendBytes } from '../../../http/bytes-answer.ts';
-import type { KeptAnswers } from '../../../http/kept-answers.ts';
-import type { PageHead } from '../../../http/filled-pages.ts';
+import { AppError, notFound } from '../../../http/kernel/app-error.ts';
+import { inTime } from '../../../http/limits/response-deadline.ts';
+import { bind } from '../../../http/kernel/bind.ts';
+import { BytesAnswer, sendBytes } from '../../../http/kernel/bytes-answer.ts';
+import type { KeptAnswers } from '../../../http/cache/response-cache.ts';
+import type { PageHead } from '../../../http/pages/render-pages.ts';
 import { headOf } from './share.head.ts';
 import { createSharePictures, type SharePicturesDeps } from './share.service.ts';
 import { findRera, findShown, type ReraFacts, type ShownFacts } from './share.store.ts';

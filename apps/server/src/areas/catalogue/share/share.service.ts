@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import type { OverlayOptions, Sharp } from 'sharp';
-import { createWorkQueue } from '../../../http/work-queue.ts';
+import { createWorkQueue } from '../../../http/kernel/work-queue.ts';
 import type { MediaFiles } from '../media/media.rules.ts';
 import { loadLetters, type Letters } from './share.letters.ts';
 import { drawNoCover, drawPublic, drawWithRera, HEIGHT, PAPER, UPLOADED_CODE, WIDTH } from './share.picture.ts';

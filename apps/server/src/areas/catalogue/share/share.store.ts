@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../../database/pool.ts';
 import { prepare } from '../../../database/prepared.ts';
-import { catalogueVersion } from '../../../http/catalogue-version.ts';
-import type { Filled } from '../../../http/kept-answers.ts';
+import { catalogueVersion } from '../../../http/cache/catalogue-version.ts';
+import type { Filled } from '../../../http/cache/response-cache.ts';
 import type { MediaFiles } from '../media/media.rules.ts';
 
 /** What anybody may know of a home. Dates are 'yyyy-MM-dd', prices whole rupees. */

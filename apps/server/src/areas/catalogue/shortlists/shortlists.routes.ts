@@ -5,9 +5,9 @@ import { fill } from '@aangan/contract/core/translation';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../database/pool.ts';
 import type { StatementPlace } from '../../../database/prepared.ts';
-import { AppError, notFound } from '../../../http/app-error.ts';
-import { Answer, bind } from '../../../http/bind.ts';
-import { unavailable } from '../../../http/error-handler.ts';
+import { AppError, notFound } from '../../../http/kernel/app-error.ts';
+import { Answer, bind } from '../../../http/kernel/bind.ts';
+import { unavailable } from '../../../http/kernel/error-handler.ts';
 import * as store from './shortlists.store.ts';
 import { shortlists as texts } from './shortlists.texts.ts';
 

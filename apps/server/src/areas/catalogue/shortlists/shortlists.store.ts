@@ -3,7 +3,7 @@ import { SHORTLIST_MAX } from '@aangan/contract/core/list-of';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/pool.ts';
 import { prepare, type StatementPlace } from '../../../database/prepared.ts';
-import type { OwnThing } from '../../../http/own-thing.ts';
+import type { OwnThing } from '../../../http/session/owned-ref.ts';
 import { changeJson } from '../../../sql/changes.sql.ts';
 import { joinCover } from '../../../sql/media.sql.ts';
 import { flatTypeLists } from '../../../sql/properties.sql.ts';

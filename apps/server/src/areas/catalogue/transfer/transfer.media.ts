@@ -3,7 +3,7 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { MediaType } from '@aangan/contract/catalogue/lists';
 import type { MediaFacts } from '@aangan/contract/catalogue/media-facts';
-import { AppError } from '../../../http/app-error.ts';
+import { AppError } from '../../../http/kernel/app-error.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { Mistake } from './transfer.error.ts';
 import type { Reference } from './transfer.file.ts';

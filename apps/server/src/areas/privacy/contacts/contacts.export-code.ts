@@ -1,8 +1,8 @@
 import { EXPORT_SIGN_IN_MINUTES } from '@aangan/contract/privacy/lists';
 import { fill } from '@aangan/contract/core/translation';
 import type { Database } from '../../../database/pool.ts';
-import type { Actor } from '../../../http/actor.ts';
-import { AppError } from '../../../http/app-error.ts';
+import type { Actor } from '../../../http/kernel/actor.ts';
+import { AppError } from '../../../http/kernel/app-error.ts';
 import type { Caller, SentCode } from '../../accounts/auth/auth.code-service.ts';
 import type { StepUps } from '../../accounts/auth/auth.routes.ts';
 import { contacts as texts } from './contacts.texts.ts';

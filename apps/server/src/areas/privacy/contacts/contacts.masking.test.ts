@@ -6,7 +6,7 @@ import { buildBooking, buildProperty } from '../../../../test/factories-catalogu
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
 import { whileUnlogged } from '../../../../test/privacy-kit.ts';
 import type { ContactMasking } from '../../../config/config.ts';
-import { maskEmail } from '../../../http/mask-contact.ts';
+import { maskEmail } from '../../../http/observe/mask-contact.ts';
 import { maskedContactNo, maskedEmail } from '../../../sql/contacts.sql.ts';
 
 /** 10 December 2026, 12:20 in India. */

@@ -1,9 +1,9 @@
 import type { OpenedContact } from '@aangan/contract/privacy/entities';
 import type { Database } from '../../../database/pool.ts';
-import type { Actor } from '../../../http/actor.ts';
-import { AppError, notFound } from '../../../http/app-error.ts';
-import { unavailable } from '../../../http/error-handler.ts';
-import { takePoints } from '../../../http/rate-limit.ts';
+import type { Actor } from '../../../http/kernel/actor.ts';
+import { AppError, notFound } from '../../../http/kernel/app-error.ts';
+import { unavailable } from '../../../http/kernel/error-handler.ts';
+import { takePoints } from '../../../http/limits/rate-limit.ts';
 import { contacts as texts } from './contacts.texts.ts';
 import { openContact, type Look } from './contacts.store.ts';
 

@@ -3,7 +3,7 @@ import type { ContactChannel, ContactReason } from '@aangan/contract/privacy/lis
 import { addDays, todayInIndia } from '@aangan/contract/core/dates';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../database/pool.ts';
-import type { Actor } from '../../../http/actor.ts';
+import type { Actor } from '../../../http/kernel/actor.ts';
 import { callHoursJson, isContactStopped, isOutsideCallHours, isProtected } from '../../../sql/contacts.sql.ts';
 import { isLive } from '../../../sql/visit.sql.ts';
 

@@ -1,7 +1,7 @@
 import { TEXTS } from '@aangan/contract/core/texts';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../../http/actor.ts';
-import { Answer, bind } from '../../../http/bind.ts';
+import type { Actor } from '../../../http/kernel/actor.ts';
+import { Answer, bind } from '../../../http/kernel/bind.ts';
 import type { Caller, SentCode } from '../../accounts/auth/auth.code-service.ts';
 import type { StepUps } from '../../accounts/auth/auth.routes.ts';
 import { createDeletionService, type DeletionServiceDeps } from './deletion.service.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { pagedJson } from '../../../database/fragments.ts';
-import { bind, JsonText } from '../../../http/bind.ts';
+import { bind, JsonText } from '../../../http/kernel/bind.ts';
 import { createGrievancesAdminService, type GrievancesAdminDeps } from './grievances.admin-service.ts';
 
 /** Complaints, for admins to read and answer (I36). */

@@ -2,8 +2,8 @@ import type { AdminGrievance, AdminGrievanceRow } from '@aangan/contract/privacy
 import type { GrievanceStatus } from '@aangan/contract/privacy/lists';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/pool.ts';
-import type { Actor } from '../../../http/actor.ts';
-import { AppError, notFound } from '../../../http/app-error.ts';
+import type { Actor } from '../../../http/kernel/actor.ts';
+import { AppError, notFound } from '../../../http/kernel/app-error.ts';
 import type { RecordAudit } from '../../../audit/audit.store.ts';
 import * as admin from './grievances.admin-store.ts';
 import { grievances as texts } from './grievances.messages.ts';

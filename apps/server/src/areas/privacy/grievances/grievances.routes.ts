@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { bind } from '../../../http/bind.ts';
+import { bind } from '../../../http/kernel/bind.ts';
 import { createGrievancesService, type GrievancesDeps } from './grievances.service.ts';
 
 /** Complaints of the caller about what is done with their data (I36). */

@@ -4,7 +4,7 @@ import { GRIEVANCE_MESSAGES_MAX, GRIEVANCES_LISTED_MAX } from '@aangan/contract/
 import { sql, type RawBuilder } from 'kysely';
 import { instantJson } from '../../../database/fragments.ts';
 import type { Database } from '../../../database/pool.ts';
-import type { OwnThing } from '../../../http/own-thing.ts';
+import type { OwnThing } from '../../../http/session/owned-ref.ts';
 import { answeredTooLongAgo, type Standing } from './grievances.rules.ts';
 
 type Own = OwnThing<'ownGrievance'>;

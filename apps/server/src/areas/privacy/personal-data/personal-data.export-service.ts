@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Database } from '../../../database/pool.ts';
-import { AppError, notFound } from '../../../http/app-error.ts';
-import { FileAnswer } from '../../../http/bind.ts';
-import { takePoint } from '../../../http/rate-limit.ts';
+import { AppError, notFound } from '../../../http/kernel/app-error.ts';
+import { FileAnswer } from '../../../http/kernel/bind.ts';
+import { takePoint } from '../../../http/limits/rate-limit.ts';
 import type { ownValues } from '../../../audit/audit.personal-rules.ts';
 import { htmlWriter } from './personal-data.export-html.ts';
 import { findKey, findPerson, readRows, type ShownRow } from './personal-data.export-store.ts';

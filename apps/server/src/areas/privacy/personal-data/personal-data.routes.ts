@@ -1,6 +1,6 @@
 import { todayInIndia } from '@aangan/contract/core/dates';
 import type { FastifyInstance } from 'fastify';
-import { bind } from '../../../http/bind.ts';
+import { bind } from '../../../http/kernel/bind.ts';
 import { exportData, type ExportDeps } from './personal-data.export-service.ts';
 import { createPrivacyService, presentNotice, type PrivacyServiceDeps } from './personal-data.service.ts';
 

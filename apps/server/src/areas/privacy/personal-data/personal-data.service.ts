@@ -11,7 +11,7 @@ import { CONSENT_PURPOSES, type ConsentPurpose } from '@aangan/contract/privacy/
 import { fill } from '@aangan/contract/core/translation';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { Database } from '../../../database/pool.ts';
-import { AppError, invalidField, notFound } from '../../../http/app-error.ts';
+import { AppError, invalidField, notFound } from '../../../http/kernel/app-error.ts';
 import { giveConsent, withdrawConsent } from '../../../sql/consents.sql.ts';
 import * as store from './personal-data.store.ts';
 import { privacy as texts } from './personal-data.texts.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { bind } from '../../../http/bind.ts';
+import { bind } from '../../../http/kernel/bind.ts';
 import { createAbsencesService } from './availability.absences-service.ts';
 import { createVisitsAdminService, type VisitsAdminDeps } from './availability.admin-service.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { bind } from '../../../http/bind.ts';
+import { bind } from '../../../http/kernel/bind.ts';
 import { createAbsencesService, type AbsencesDeps } from './availability.absences-service.ts';
 import { createVisitsService, type VisitsService, type VisitsServiceDeps } from './availability.service.ts';
 

@@ -4,7 +4,7 @@ import { VISIT_WINDOW_DAYS } from '@aangan/contract/core/limits';
 import type { VisitDays, VisitSlots } from '@aangan/contract/visits/entities';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { StatementPlace } from '../../../database/prepared.ts';
-import { invalidField, notFound } from '../../../http/app-error.ts';
+import { invalidField, notFound } from '../../../http/kernel/app-error.ts';
 import { daysFrom, FIRST_SETTINGS, placesOn } from './availability.rules.ts';
 import { noteOf, slotsOf, slotStarts, stateOf } from './availability.slots-rules.ts';
 import { findFacts } from './availability.store.ts';

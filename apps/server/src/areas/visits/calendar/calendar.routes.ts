@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../database/pool.ts';
-import { bind } from '../../../http/bind.ts';
+import { bind } from '../../../http/kernel/bind.ts';
 import type { Feeds } from './calendar.feed-service.ts';
 import type { Calendars } from './calendar.service.ts';
 

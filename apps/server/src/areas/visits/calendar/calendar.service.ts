@@ -7,7 +7,7 @@ import type { VisitSettings } from '@aangan/contract/visits/entities';
 import { sql, type RawBuilder } from 'kysely';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { Database } from '../../../database/pool.ts';
-import { FileAnswer } from '../../../http/bind.ts';
+import { FileAnswer } from '../../../http/kernel/bind.ts';
 import type { CalendarOf } from '../../../messages/message.ts';
 import { CALENDAR_TEXTS } from './calendar.texts.ts';
 import * as store from './calendar.store.ts';

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
 import { buildBooking, buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
-import { createVisitPlaces } from '../availability/availability.places.ts';
+import { createVisitPlaces } from '../availability/availability.capacity.ts';
 import { createCalendars } from './calendar.service.ts';
 
 const TODAY = todayInIndia();

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { bind, JsonText } from '../../../http/bind.ts';
+import { bind, JsonText } from '../../../http/kernel/bind.ts';
 import { createDeskService, type DeskServiceDeps } from './desk.service.ts';
 
 /** The desk of consultants and admins: the visits that they host (V57). */

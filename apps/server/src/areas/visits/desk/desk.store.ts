@@ -3,7 +3,7 @@ import { DESK_VISITS_MAX, NOTES_LISTED_MAX } from '@aangan/contract/core/list-of
 import { sql, type RawBuilder } from 'kysely';
 import { instantJson } from '../../../database/fragments.ts';
 import type { Database } from '../../../database/pool.ts';
-import type { Actor } from '../../../http/actor.ts';
+import type { Actor } from '../../../http/kernel/actor.ts';
 import { deskOrder, deskVisitJson, joinDesk } from '../../../sql/desk.sql.ts';
 import { isLive } from '../../../sql/visit.sql.ts';
 

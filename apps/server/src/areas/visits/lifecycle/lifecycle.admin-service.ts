@@ -1,10 +1,10 @@
 import type { AdminBooking } from '@aangan/contract/visits/admin-entities';
 import type { BookingStatus } from '@aangan/contract/visits/statuses';
 import type { Database } from '../../../database/pool.ts';
-import type { Actor } from '../../../http/actor.ts';
-import { notFound } from '../../../http/app-error.ts';
+import type { Actor } from '../../../http/kernel/actor.ts';
+import { notFound } from '../../../http/kernel/app-error.ts';
 import type { RecordAudit } from '../../../audit/audit.store.ts';
-import type { ContactsShown } from '../../privacy/contacts/contacts.shown.ts';
+import type { ContactsShown } from '../../privacy/contacts/contacts.access.ts';
 import type { Shown } from '../../../sql/contacts.sql.ts';
 import * as store from './lifecycle.admin-store.ts';
 import type { LockedBooking } from './lifecycle.admin-store.ts';

@@ -1,6 +1,6 @@
 import { COUNTED_IN_DETAIL } from '@aangan/contract/visits/admin-inputs';
 import { addDays } from '@aangan/contract/core/dates';
-import { invalidField } from '../../../http/app-error.ts';
+import { invalidField } from '../../../http/kernel/app-error.ts';
 
 export interface DayRange {
   /** 'yyyy-MM-dd', included; open when absent. */

@@ -5,7 +5,7 @@ import { staffBadge } from '@aangan/contract/visits/status';
 import { sql } from 'kysely';
 import { instantJson, minuteInIndia, pagedJson } from '../../../database/fragments.ts';
 import { runBroad, type Database } from '../../../database/pool.ts';
-import type { CsvRow } from '../../../http/csv-file.ts';
+import type { CsvRow } from '../../../http/kernel/csv-file.ts';
 import { adminContactJson, exportedContact, type Shown } from '../../../sql/contacts.sql.ts';
 import { estimateShare } from '../../../sql/search.sql.ts';
 import { isLive, stageOf, timeJson } from '../../../sql/visit.sql.ts';

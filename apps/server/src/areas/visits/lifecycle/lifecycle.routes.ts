@@ -3,8 +3,8 @@ import { TEXTS } from '@aangan/contract/core/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { Database } from '../../../database/pool.ts';
-import { Answer, bind, JsonText } from '../../../http/bind.ts';
-import type { VisitPlaces } from '../availability/availability.places.ts';
+import { Answer, bind, JsonText } from '../../../http/kernel/bind.ts';
+import type { VisitPlaces } from '../availability/availability.capacity.ts';
 import { createBookingsService, type BookingsServiceDeps } from './lifecycle.service.ts';
 import { listBookings, listEarlier } from './lifecycle.store.ts';
 

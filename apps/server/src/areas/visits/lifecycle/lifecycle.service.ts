@@ -1,6 +1,6 @@
 import type { Visit, VisitTimeline } from '@aangan/contract/visits/entities';
 import type { Database } from '../../../database/pool.ts';
-import type { Actor } from '../../../http/actor.ts';
+import type { Actor } from '../../../http/kernel/actor.ts';
 import { findEvents } from '../../../sql/events.sql.ts';
 import type { Life, VisitRequest } from './lifecycle.transitions.ts';
 import type { Act } from './lifecycle.transition-rules.ts';

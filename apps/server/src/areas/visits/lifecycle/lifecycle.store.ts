@@ -3,7 +3,7 @@ import { BOOKINGS_LISTED_DAYS, BOOKINGS_LISTED_MAX, CANCELED_LISTED_DAYS } from 
 import { sql } from 'kysely';
 import { pagedJson } from '../../../database/fragments.ts';
 import type { Database } from '../../../database/pool.ts';
-import type { OwnThing } from '../../../http/own-thing.ts';
+import type { OwnThing } from '../../../http/session/owned-ref.ts';
 import { joinCover } from '../../../sql/media.sql.ts';
 import { earlierIds, isEarlier, isLive, timeJson, visitParts } from '../../../sql/visit.sql.ts';
 

@@ -1,6 +1,6 @@
 import type { ActorKind } from '@aangan/contract/visits/lists';
 import type { Database } from '../../../database/pool.ts';
-import { notFound } from '../../../http/app-error.ts';
+import { notFound } from '../../../http/kernel/app-error.ts';
 import { forbidden } from './lifecycle.transition-checks.ts';
 import * as store from './lifecycle.transition-store.ts';
 import type { LockedVisit } from './lifecycle.transition-store.ts';

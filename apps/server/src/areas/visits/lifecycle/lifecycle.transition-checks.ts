@@ -5,7 +5,7 @@ import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
 import { TEXTS } from '@aangan/contract/core/texts';
 import { fill } from '@aangan/contract/core/translation';
 import { databaseRefusal } from '../../../database/constraints.ts';
-import { AppError, invalidField } from '../../../http/app-error.ts';
+import { AppError, invalidField } from '../../../http/kernel/app-error.ts';
 import { startOf, type Act } from './lifecycle.transition-rules.ts';
 import type { CountedActs, LockedVisit, VisitPlace } from './lifecycle.transition-store.ts';
 import { visitDateProblem } from './lifecycle.rules.ts';

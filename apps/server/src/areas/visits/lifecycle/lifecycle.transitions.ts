@@ -3,10 +3,10 @@ import type { BookingStatus } from '@aangan/contract/visits/statuses';
 import type { Visit } from '@aangan/contract/visits/entities';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { Database } from '../../../database/pool.ts';
-import { AppError, invalidField, notFound } from '../../../http/app-error.ts';
+import { AppError, invalidField, notFound } from '../../../http/kernel/app-error.ts';
 import type { Links } from '../../../messages/links.ts';
 import type { RecordAudit } from '../../../audit/audit.store.ts';
-import type { VisitPlaces } from '../availability/availability.places.ts';
+import type { VisitPlaces } from '../availability/availability.capacity.ts';
 import { isBuyer, isStaff, refuseActor, SYSTEM, type LifeActor } from './lifecycle.transition-actors.ts';
 import { canBeFollowed, decide, isLive, refusalOf, type Act, type VisitState } from './lifecycle.transition-rules.ts';
 import {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bind } from '../../../http/bind.ts';
+import { bind } from '../../../http/kernel/bind.ts';
 import type { OpenLink } from '../../../messages/link-gate.ts';
-import type { VisitPlaces } from '../availability/availability.places.ts';
+import type { VisitPlaces } from '../availability/availability.capacity.ts';
 import { createVisitLinks, type VisitLinksDeps } from './links.service.ts';
 
 interface VisitLinksRoutesDeps extends VisitLinksDeps {

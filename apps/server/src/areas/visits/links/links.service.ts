@@ -5,8 +5,8 @@ import type { VisitDays, VisitLink, VisitSlots } from '@aangan/contract/visits/e
 import type { RawBuilder } from 'kysely';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { Database } from '../../../database/pool.ts';
-import { AppError } from '../../../http/app-error.ts';
-import type { FileAnswer } from '../../../http/bind.ts';
+import { AppError } from '../../../http/kernel/app-error.ts';
+import type { FileAnswer } from '../../../http/kernel/bind.ts';
 import { linkInvalid } from '../../../messages/link-gate.ts';
 import type { FoundLink } from '../../../messages/links.ts';
 import type { Life, LifeRequest } from '../lifecycle/lifecycle.transitions.ts';

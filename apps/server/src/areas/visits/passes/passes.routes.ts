@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { bind } from '../../../http/bind.ts';
+import { bind } from '../../../http/kernel/bind.ts';
 import { createPassesService, type PassesServiceDeps } from './passes.service.ts';
 
 /** What buyers show at the site. */

@@ -2,7 +2,7 @@ import type { Point } from '@aangan/contract/catalogue/distance';
 import type { VisitPass } from '@aangan/contract/visits/entities';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../database/pool.ts';
-import type { OwnThing } from '../../../http/own-thing.ts';
+import type { OwnThing } from '../../../http/session/owned-ref.ts';
 import { isEligible } from '../../../sql/users.sql.ts';
 import { isLive, timeJson } from '../../../sql/visit.sql.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../database/pool.ts';
-import { Answer, bind } from '../../../http/bind.ts';
-import { spendPoint } from '../../../http/rate-limit.ts';
+import { Answer, bind } from '../../../http/kernel/bind.ts';
+import { spendPoint } from '../../../http/limits/rate-limit.ts';
 import type { Calendars } from '../calendar/calendar.service.ts';
-import type { VisitPlaces } from '../availability/availability.places.ts';
+import type { VisitPlaces } from '../availability/availability.capacity.ts';
 import { isVisitOf } from './plans.store.ts';
 import { createPlansService, type PlansServiceDeps } from './plans.service.ts';
 import { PLAN_TEXTS } from './plans.texts.ts';

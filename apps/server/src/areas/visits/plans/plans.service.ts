@@ -6,10 +6,10 @@ import type { Visit, VisitPlan, VisitPlanPreview, VisitSettings } from '@aangan/
 import type { VisitPlanInput, VisitPlanPreviewInput } from '@aangan/contract/visits/inputs';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { Database } from '../../../database/pool.ts';
-import { AppError, invalidField, notFound } from '../../../http/app-error.ts';
+import { AppError, invalidField, notFound } from '../../../http/kernel/app-error.ts';
 import type { Life } from '../lifecycle/lifecycle.transitions.ts';
 import type { FindFreeTimes } from '../availability/availability.free-times.ts';
-import type { VisitPlaces } from '../availability/availability.places.ts';
+import type { VisitPlaces } from '../availability/availability.capacity.ts';
 import { LIVE_STATUSES } from '@aangan/contract/visits/lists';
 import { findPlan, obstaclesOf, wayBetween, type PlanDay, type PlanStop, type Way } from './plans.rules.ts';
 import * as store from './plans.store.ts';

@@ -2,7 +2,7 @@ import type { Point } from '@aangan/contract/catalogue/distance';
 import type { Visit } from '@aangan/contract/visits/entities';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../database/pool.ts';
-import type { OwnThing } from '../../../http/own-thing.ts';
+import type { OwnThing } from '../../../http/session/owned-ref.ts';
 import { isLive } from '../../../sql/visit.sql.ts';
 
 /** A plan of the caller's own. */

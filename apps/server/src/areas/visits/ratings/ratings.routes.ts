@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { bind } from '../../../http/bind.ts';
+import { bind } from '../../../http/kernel/bind.ts';
 import { createScoresService, type ScoresDeps } from './ratings.service.ts';
 
 /** How a buyer found the home, and who showed it (V66, V67). */

@@ -1,7 +1,7 @@
 import type { VisitScore } from '@aangan/contract/visits/entities';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/pool.ts';
-import type { OwnThing } from '../../../http/own-thing.ts';
+import type { OwnThing } from '../../../http/session/owned-ref.ts';
 import type { ClosingFacts } from './ratings.rules.ts';
 
 type OwnVisit = OwnThing<'ownBooking'>;

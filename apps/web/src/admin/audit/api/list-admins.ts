@@ -1,8 +1,8 @@
 import { ACCOUNTS_ADMIN } from '@aangan/contract/accounts/admin-routes';
 import { MAX_PAGE_SIZE } from '@aangan/contract/core/limits';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
-import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { adminQueryKeys } from '../../../lib/calls/admin-query-keys.ts';
 
 /** GET /api/admin/users/filter: the admins, by name, for the choice of who did something. */
 export const listAdminsQuery = queryOptions({

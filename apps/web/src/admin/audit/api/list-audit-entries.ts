@@ -1,9 +1,9 @@
 import { ACCOUNTS_ADMIN } from '@aangan/contract/accounts/admin-routes';
 import { ADMIN_PAGE_SIZE } from '@aangan/contract/core/admin-inputs';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
-import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
-import type { AuditState } from '../audit-address.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { adminQueryKeys } from '../../../lib/calls/admin-query-keys.ts';
+import type { AuditState } from '../audit-url.ts';
 
 /** GET /api/admin/audit: one page of who did what, newest first. */
 export function listAuditEntriesQuery({ from, to, ...filters }: AuditState) {

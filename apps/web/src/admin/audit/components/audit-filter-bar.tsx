@@ -6,7 +6,7 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useDraftOf } from '../../shared/use-draft-of.ts';
 import { listAdminsQuery } from '../api/list-admins.ts';
-import { NO_FILTERS, type AuditFilters, type AuditState } from '../audit-address.ts';
+import { NO_FILTERS, type AuditFilters, type AuditState } from '../audit-url.ts';
 import { ACTION_WORDS, ACTIONS, ENTITIES, ENTITY_WORDS } from '../audit-words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import filterBarStyles from '../../shared/filter-bar.module.css';

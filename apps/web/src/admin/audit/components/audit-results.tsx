@@ -12,7 +12,7 @@ import { ListFoot } from '../../shared/list-foot.tsx';
 import { lastPageInstead } from '../../shared/last-page.ts';
 import { audit } from '../audit.texts.ts';
 import { listAuditEntriesQuery } from '../api/list-audit-entries.ts';
-import { auditPath, NO_FILTERS, type AuditFilters, type AuditState } from '../audit-address.ts';
+import { auditPath, NO_FILTERS, type AuditFilters, type AuditState } from '../audit-url.ts';
 import { ACTION_WORDS, ENTITY_WORDS, entryName } from '../audit-words.ts';
 import { EntryChanges } from './entry-changes.tsx';
 import styles from './audit-results.module.css';

@@ -1,9 +1,9 @@
 import { PRIVACY_ADMIN } from '@aangan/contract/privacy/admin-routes';
 import type { AdminGrievance } from '@aangan/contract/privacy/entities';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
-import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
-import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { adminQueryKeys } from '../../../lib/calls/admin-query-keys.ts';
+import { useSingleMutation } from '../../../lib/calls/use-single-mutation.ts';
 
 /** POST /api/admin/grievances/{id}/answer: lists and the audit log show it. */
 export function useAnswerGrievance() {

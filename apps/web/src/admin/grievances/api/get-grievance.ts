@@ -1,7 +1,7 @@
 import { PRIVACY_ADMIN } from '@aangan/contract/privacy/admin-routes';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
-import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { adminQueryKeys } from '../../../lib/calls/admin-query-keys.ts';
 
 /** GET /api/admin/grievances/{id}: one complaint with its thread. */
 export const getGrievanceQuery = (id: string) =>

@@ -1,9 +1,9 @@
 import { PRIVACY_ADMIN } from '@aangan/contract/privacy/admin-routes';
 import { ADMIN_PAGE_SIZE } from '@aangan/contract/core/admin-inputs';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
-import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
-import type { GrievancesState } from '../grievances-address.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { adminQueryKeys } from '../../../lib/calls/admin-query-keys.ts';
+import type { GrievancesState } from '../grievances-url.ts';
 
 /** GET /api/admin/grievances: one page of complaints, by the day on which they are due. */
 export function listGrievancesQuery({ status, page }: Pick<GrievancesState, 'status' | 'page'>) {

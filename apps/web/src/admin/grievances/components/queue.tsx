@@ -9,7 +9,7 @@ import { ListFoot } from '../../shared/list-foot.tsx';
 import { listGrievancesQuery } from '../api/list-grievances.ts';
 import { standingText } from '../grievance-words.ts';
 import { grievances as texts } from '../grievances.texts.ts';
-import { grievancesPath, type GrievancesState } from '../grievances-address.ts';
+import { grievancesPath, type GrievancesState } from '../grievances-url.ts';
 import panelStyles from '../../../ui/panel.module.css';
 import styles from './queue.module.css';
 

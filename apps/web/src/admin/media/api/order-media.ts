@@ -1,7 +1,7 @@
 import { CATALOGUE_ADMIN } from '@aangan/contract/catalogue/admin-routes';
 import type { AdminMedia } from '@aangan/contract/catalogue/admin-entities';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/calls/api.ts';
 import { getAdminPropertyQuery } from '../../shared/api/get-admin-property.ts';
 import { propertiesChanged } from '../../shared/properties-changed.ts';
 import { setMedia } from '../known-media.ts';

@@ -3,13 +3,13 @@ import { TEXTS } from '@aangan/contract/core/texts';
 import type { AdminMedia } from '@aangan/contract/catalogue/admin-entities';
 import type { MediaType } from '@aangan/contract/catalogue/lists';
 import type { MediaFacts } from '@aangan/contract/catalogue/media-facts';
-import { ApiError } from '../../../lib/api.ts';
-import { callGate } from '../../../lib/call-gate.ts';
-import { withIntentKey } from '../../../lib/intent-key.ts';
-import { asObject, parseJson } from '../../../lib/json.ts';
-import { emitSessionEvent } from '../../../lib/session-events.ts';
-import { uploadedMediaFrom } from '../../../lib/wire/admin-property.ts';
-import { refusal, unwrap } from '../../../lib/wire/envelope.ts';
+import { ApiError } from '../../../lib/calls/api.ts';
+import { callGate } from '../../../lib/calls/call-gate.ts';
+import { withIntentKey } from '../../../lib/calls/intent-key.ts';
+import { asObject, parseJson } from '../../../lib/calls/json.ts';
+import { emitSessionEvent } from '../../../lib/session/session-events.ts';
+import { uploadedMediaFrom } from '../../../lib/calls/wire/admin-property.ts';
+import { refusal, unwrap } from '../../../lib/calls/wire/envelope.ts';
 
 /** Milliseconds (ADMM9). */
 const UPLOAD_TIMEOUT = 300_000;

@@ -3,7 +3,7 @@ import type { MediaFacts } from '@aangan/contract/catalogue/media-facts';
 import { fill } from '@aangan/contract/core/translation';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { closeWhenIdle } from '../../../lib/close-when-idle.ts';
-import { isApiError } from '../../../lib/api.ts';
+import { isApiError } from '../../../lib/calls/api.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { Button } from '../../../ui/button.tsx';

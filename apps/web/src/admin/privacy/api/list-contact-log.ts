@@ -1,9 +1,9 @@
 import { PRIVACY_ADMIN } from '@aangan/contract/privacy/admin-routes';
 import { ADMIN_PAGE_SIZE } from '@aangan/contract/core/admin-inputs';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
-import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
-import type { LogState } from '../privacy-address.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { adminQueryKeys } from '../../../lib/calls/admin-query-keys.ts';
+import type { LogState } from '../privacy-url.ts';
 
 /** GET /api/admin/contact-log: one page of who looked at which contact, newest first. */
 export function listContactLogQuery({ from, to, ...filters }: LogState) {

@@ -1,6 +1,6 @@
 import { AFFECTED_REASON_MAX } from '@aangan/contract/privacy/lists';
 import { useState, type FormEvent } from 'react';
-import { isApiError } from '../../../lib/api.ts';
+import { isApiError } from '../../../lib/calls/api.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';

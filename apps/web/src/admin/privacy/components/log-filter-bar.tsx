@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useDraftOf } from '../../shared/use-draft-of.ts';
-import { NO_FILTERS, type LogFilters, type LogState } from '../privacy-address.ts';
+import { NO_FILTERS, type LogFilters, type LogState } from '../privacy-url.ts';
 import { privacy } from '../privacy.texts.ts';
 import filterBarStyles from '../../shared/filter-bar.module.css';
 

@@ -12,7 +12,7 @@ import { OutsideHours } from '../../../areas/accounts/shared/account/outside-hou
 import { lastPageInstead } from '../../shared/last-page.ts';
 import { ListFoot } from '../../shared/list-foot.tsx';
 import { listContactLogQuery } from '../api/list-contact-log.ts';
-import { logPath, NO_FILTERS, type LogFilters, type LogState } from '../privacy-address.ts';
+import { logPath, NO_FILTERS, type LogFilters, type LogState } from '../privacy-url.ts';
 import { privacy } from '../privacy.texts.ts';
 import listStyles from '../../shared/list.module.css';
 import styles from '../privacy-page.module.css';

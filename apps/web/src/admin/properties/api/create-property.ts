@@ -1,8 +1,8 @@
 import { CATALOGUE_ADMIN } from '@aangan/contract/catalogue/admin-routes';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
-import { withIntentKey } from '../../../lib/intent-key.ts';
-import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { withIntentKey } from '../../../lib/calls/intent-key.ts';
+import { useSingleMutation } from '../../../lib/calls/use-single-mutation.ts';
 import { propertiesChanged } from '../../shared/properties-changed.ts';
 import { payloadOf, type PropertyValues } from '../property-values.ts';
 

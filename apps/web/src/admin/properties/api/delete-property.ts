@@ -1,10 +1,10 @@
 import { CATALOGUE_ADMIN } from '@aangan/contract/catalogue/admin-routes';
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
 import { useQueryClient } from '@tanstack/react-query';
-import { isApiError } from '../../../lib/api.ts';
+import { isApiError } from '../../../lib/calls/api.ts';
 import { notify } from '../../../lib/notifications.ts';
-import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
-import { call } from '../../../lib/api.ts';
+import { useSingleMutation } from '../../../lib/calls/use-single-mutation.ts';
+import { call } from '../../../lib/calls/api.ts';
 import { propertiesChanged } from '../../shared/properties-changed.ts';
 
 /** DELETE /api/admin/properties/{id}; one that is gone already (another tab, another admin) counts as deleted. */

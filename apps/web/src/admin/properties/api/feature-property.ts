@@ -4,9 +4,9 @@ import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
 import type { Paged } from '@aangan/contract/core/paged';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { notify } from '../../../lib/notifications.ts';
-import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
-import { call } from '../../../lib/api.ts';
-import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
+import { useSingleMutation } from '../../../lib/calls/use-single-mutation.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { adminQueryKeys } from '../../../lib/calls/admin-query-keys.ts';
 import { propertiesChanged } from '../../shared/properties-changed.ts';
 
 interface Featuring {

@@ -1,9 +1,9 @@
 import { CATALOGUE_ADMIN } from '@aangan/contract/catalogue/admin-routes';
 import { ADMIN_PAGE_SIZE } from '@aangan/contract/core/admin-inputs';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
-import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
-import { adminPropertiesFrom } from '../../../lib/wire/admin-property.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { adminQueryKeys } from '../../../lib/calls/admin-query-keys.ts';
+import { adminPropertiesFrom } from '../../../lib/calls/wire/admin-property.ts';
 
 interface PropertyFilters {
   name: string;

@@ -1,7 +1,7 @@
 import { CATALOGUE_ADMIN } from '@aangan/contract/catalogue/admin-routes';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
-import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { useSingleMutation } from '../../../lib/calls/use-single-mutation.ts';
 import { propertiesChanged } from '../../shared/properties-changed.ts';
 import { payloadOf, type PropertyValues } from '../property-values.ts';
 

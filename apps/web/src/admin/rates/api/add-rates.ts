@@ -1,9 +1,9 @@
 import { CATALOGUE_ADMIN } from '@aangan/contract/catalogue/admin-routes';
 import type { AdminPriceRatesInput } from '@aangan/contract/catalogue/rates-inputs';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
-import { withIntentKey } from '../../../lib/intent-key.ts';
-import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { withIntentKey } from '../../../lib/calls/intent-key.ts';
+import { useSingleMutation } from '../../../lib/calls/use-single-mutation.ts';
 import { ratesChanged } from './rates-changed.ts';
 
 /** POST /api/admin/price-rates: rates that hold from a day on. */

@@ -1,6 +1,6 @@
 import type { PriceRates } from '@aangan/contract/catalogue/price-rates';
 import { useLayoutEffect, useRef } from 'react';
-import { isApiError } from '../../../lib/api.ts';
+import { isApiError } from '../../../lib/calls/api.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { Button } from '../../../ui/button.tsx';

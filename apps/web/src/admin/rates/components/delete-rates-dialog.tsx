@@ -1,6 +1,6 @@
 import type { AdminPriceRates } from '@aangan/contract/catalogue/admin-entities';
 import { fill } from '@aangan/contract/core/translation';
-import { isApiError } from '../../../lib/api.ts';
+import { isApiError } from '../../../lib/calls/api.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { DeleteDialog } from '../../shared/delete-dialog.tsx';
 import { useDeleteRates } from '../api/delete-rates.ts';

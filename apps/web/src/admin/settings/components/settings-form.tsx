@@ -1,7 +1,7 @@
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
 import { notify } from '../../../lib/notifications.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
-import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+import { useSingleMutation } from '../../../lib/calls/use-single-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { BookingSection } from './booking-section.tsx';
 import { EmailSection } from './email-section.tsx';

@@ -1,9 +1,9 @@
 import { VISITS_ADMIN } from '@aangan/contract/visits/admin-routes';
 import type { ADMIN_BOOKING_STATUSES, BookingStatus } from '@aangan/contract/visits/statuses';
 import { useQueryClient } from '@tanstack/react-query';
-import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
-import { call } from '../../../lib/api.ts';
-import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
+import { useSingleMutation } from '../../../lib/calls/use-single-mutation.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { adminQueryKeys } from '../../../lib/calls/admin-query-keys.ts';
 
 export interface BookingChange {
   id: number;

@@ -1,9 +1,9 @@
 import { VISITS_ADMIN } from '@aangan/contract/visits/admin-routes';
 import { useQueryClient } from '@tanstack/react-query';
-import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
-import { call } from '../../../lib/api.ts';
+import { useSingleMutation } from '../../../lib/calls/use-single-mutation.ts';
+import { call } from '../../../lib/calls/api.ts';
 import { chartRange, getVisitStatsQuery } from './get-visit-stats.ts';
-import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
+import { adminQueryKeys } from '../../../lib/calls/admin-query-keys.ts';
 
 /**
  * DELETE /api/admin/bookings/{id}. List, counters and detailed statistics are then read anew; the last are not shown

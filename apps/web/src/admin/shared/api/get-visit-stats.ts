@@ -2,8 +2,8 @@ import { VISITS_ADMIN } from '@aangan/contract/visits/admin-routes';
 import { now as presentInstant } from '@aangan/contract/core/clock';
 import { addDays, todayInIndia } from '@aangan/contract/core/dates';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
-import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { adminQueryKeys } from '../../../lib/calls/admin-query-keys.ts';
 
 /** Both dates included, 'yyyy-MM-dd'. */
 export interface DateRange {

@@ -1,7 +1,7 @@
 import { ACCOUNTS_ADMIN } from '@aangan/contract/accounts/admin-routes';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
-import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { adminQueryKeys } from '../../../lib/calls/admin-query-keys.ts';
 
 /** GET /api/admin/property-assignment/eligible-users: who may be assigned to a property. */
 export const listEligibleUsersQuery = queryOptions({

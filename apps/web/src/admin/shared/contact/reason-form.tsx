@@ -9,10 +9,10 @@ import {
 } from '@aangan/contract/privacy/lists';
 import { fill } from '@aangan/contract/core/translation';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { isApiError } from '../../../lib/api.ts';
-import { call } from '../../../lib/api.ts';
-import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
-import { useKeptText } from '../../../lib/use-kept-text.ts';
+import { isApiError } from '../../../lib/calls/api.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { useSingleMutation } from '../../../lib/calls/use-single-mutation.ts';
+import { useKeptText } from '../../../lib/storage/use-draft-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceRows } from '../../../ui/choice-rows.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { EXPORT_REASON_MAX } from '@aangan/contract/privacy/lists';
 import { todayInIndia } from '@aangan/contract/core/dates';
 import { useRef, useState, type FormEvent } from 'react';
-import { isApiError } from '../../../lib/api.ts';
+import { isApiError } from '../../../lib/calls/api.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

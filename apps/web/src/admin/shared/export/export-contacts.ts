@@ -3,12 +3,12 @@ import type { CallInput } from '@aangan/contract/endpoints';
 import { PRIVACY_ADMIN } from '@aangan/contract/privacy/admin-routes';
 import { VISITS_ADMIN } from '@aangan/contract/visits/admin-routes';
 import { useQueryClient } from '@tanstack/react-query';
-import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
-import { isApiError } from '../../../lib/api.ts';
-import { fetchFile } from '../../../lib/call-file.ts';
-import { buildRequest } from '../../../lib/request.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+import { adminQueryKeys } from '../../../lib/calls/admin-query-keys.ts';
+import { isApiError } from '../../../lib/calls/api.ts';
+import { fetchFile } from '../../../lib/calls/call-file.ts';
+import { buildRequest } from '../../../lib/calls/request.ts';
+import { saveFile } from '../../../lib/storage/save-file.ts';
+import { useSingleMutation } from '../../../lib/calls/use-single-mutation.ts';
 
 const ROUTES = { ...ACCOUNTS_ADMIN, ...VISITS_ADMIN, ...PRIVACY_ADMIN };
 

@@ -1,9 +1,9 @@
 import { ACCOUNTS_ADMIN } from '@aangan/contract/accounts/admin-routes';
 import type { AdminUser } from '@aangan/contract/accounts/admin-entities';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
-import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
-import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { adminQueryKeys } from '../../../lib/calls/admin-query-keys.ts';
+import { useSingleMutation } from '../../../lib/calls/use-single-mutation.ts';
 
 interface EmailChange {
   user: AdminUser;

@@ -1,9 +1,9 @@
 import { ACCOUNTS_ADMIN } from '@aangan/contract/accounts/admin-routes';
 import type { Role } from '@aangan/contract/accounts/roles';
 import { useQueryClient } from '@tanstack/react-query';
-import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
-import { call } from '../../../lib/api.ts';
-import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
+import { useSingleMutation } from '../../../lib/calls/use-single-mutation.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { adminQueryKeys } from '../../../lib/calls/admin-query-keys.ts';
 
 export interface UserChange {
   id: number;

@@ -1,8 +1,8 @@
 import { ACCOUNTS_ADMIN } from '@aangan/contract/accounts/admin-routes';
 import { useQueryClient } from '@tanstack/react-query';
-import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
-import { call } from '../../../lib/api.ts';
-import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
+import { useSingleMutation } from '../../../lib/calls/use-single-mutation.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { adminQueryKeys } from '../../../lib/calls/admin-query-keys.ts';
 
 /** DELETE /api/admin/users/{id}: the user with shortlist, bookings and sessions. */
 export function useDeleteUser() {

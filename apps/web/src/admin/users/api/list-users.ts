@@ -1,11 +1,11 @@
 import { ACCOUNTS_ADMIN } from '@aangan/contract/accounts/admin-routes';
 import { ADMIN_PAGE_SIZE } from '@aangan/contract/core/admin-inputs';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
-import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
-import { adminUserFrom } from '../../../lib/wire/admin-user.ts';
-import { pagedFrom } from '../../../lib/wire/paged.ts';
-import { USER_SORTS, type UsersState } from '../users-address.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { adminQueryKeys } from '../../../lib/calls/admin-query-keys.ts';
+import { adminUserFrom } from '../../../lib/calls/wire/admin-user.ts';
+import { pagedFrom } from '../../../lib/calls/wire/paged.ts';
+import { USER_SORTS, type UsersState } from '../users-url.ts';
 
 /**
  * GET /api/admin/users: one page of all users in the order asked for.

@@ -3,7 +3,7 @@ import { email } from '@aangan/contract/core/fields';
 import { fill } from '@aangan/contract/core/translation';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { isApiError } from '../../../lib/api.ts';
+import { isApiError } from '../../../lib/calls/api.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { fill } from '@aangan/contract/core/translation';
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../../../ui/notice.tsx';
 import { getUserStatsQuery } from '../api/get-user-stats.ts';
-import { usersPath, type UsersState } from '../users-address.ts';
+import { usersPath, type UsersState } from '../users-url.ts';
 import { users as texts } from '../users.texts.ts';
 import styles from './unreachable-notice.module.css';
 

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SearchField } from '../../shared/search-field.tsx';
 import { ROLE_ORDER, ROLE_WORDS } from '../../shared/roles.ts';
-import type { UsersState } from '../users-address.ts';
+import type { UsersState } from '../users-url.ts';
 import { users as texts } from '../users.texts.ts';
 import filterBarStyles from '../../shared/filter-bar.module.css';
 

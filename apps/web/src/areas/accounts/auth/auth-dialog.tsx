@@ -1,6 +1,6 @@
 import { MODAL_RESET_DELAY } from '@aangan/contract/core/limits';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { useTimeout } from '../../../lib/use-timeout.ts';
 import { navigate } from '../../../lib/router/navigation.ts';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorCode } from '@aangan/contract/core/errors';
 import { describe, expect, it } from 'vitest';
-import { ApiError, type ApiErrorCode } from '../../../lib/api-error.ts';
+import { ApiError, type ApiErrorCode } from '../../../lib/calls/api-error.ts';
 import { authFailure, missingFieldsText, resentText, type AuthCall } from './error-texts.ts';
 
 interface Parts {

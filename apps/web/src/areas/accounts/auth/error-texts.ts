@@ -4,7 +4,7 @@
  */
 import { OTP_RESEND_COOLDOWN_SECONDS } from '@aangan/contract/core/limits';
 import { attemptsRemainingText, TEXTS } from '@aangan/contract/core/texts';
-import type { ApiError } from '../../../lib/api-error.ts';
+import type { ApiError } from '../../../lib/calls/api-error.ts';
 
 /** Where the steps stand: the catalogue words some failures differently in the modal. */
 export type Place = 'modal' | 'page';

@@ -1,9 +1,9 @@
 import { SITE } from '@aangan/contract/core/site';
 import { useCallback, useEffect } from 'react';
-import { rememberRequest } from '../../../lib/auth-prompt.ts';
+import { rememberRequest } from '../../../lib/session/auth-prompt.ts';
 import { paths } from '../../../lib/paths.ts';
-import { safePath } from '../../../lib/safe-path.ts';
-import { useSession } from '../../../lib/session.ts';
+import { safePath } from '../../../lib/router/safe-path.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { navigate } from '../../../lib/router/navigation.ts';
 import { useLocation } from '../../../lib/router/router.tsx';
 import { LogoMark } from '../../../ui/logo.tsx';

@@ -1,4 +1,4 @@
-import { pendingAction, takeDestination } from '../../../lib/auth-prompt.ts';
+import { pendingAction, takeDestination } from '../../../lib/session/auth-prompt.ts';
 import { pressSave } from '../../catalogue/shared/shortlist/saved-homes.ts';
 
 /**

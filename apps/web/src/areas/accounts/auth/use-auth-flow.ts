@@ -1,7 +1,7 @@
 import { TEXTS } from '@aangan/contract/core/texts';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { isApiError } from '../../../lib/api.ts';
-import { recordConsent } from '../../../lib/consent.ts';
+import { isApiError } from '../../../lib/calls/api.ts';
+import { recordConsent } from '../../../lib/storage/consent.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { requestCode, type SentCode } from './api/request-code.ts';
 import { signIn } from './api/sign-in.ts';
@@ -9,7 +9,7 @@ import { signUp } from './api/sign-up.ts';
 import { verifyCode } from './api/verify-code.ts';
 import { INITIAL_FLOW, reduceFlow, type AuthFlow, type AuthFlowAction } from './auth-flow.ts';
 import { AUTH_TEXTS } from './auth.texts.ts';
-import { CookiesNotKeptError } from './cookies-kept.ts';
+import { CookiesNotKeptError } from './cookies-enabled.ts';
 import { authFailure, type AuthCall, type AuthFailure, type Place } from './error-texts.ts';
 import { registrationPayload, registrationProblem, type RegistrationValues } from './registration.ts';
 

@@ -4,7 +4,7 @@ import { fill, plural } from '@aangan/contract/core/translation';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { notify } from '../../../lib/notifications.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { queryClient } from '../../../lib/calls/query-client.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';

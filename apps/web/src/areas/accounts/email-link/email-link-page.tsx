@@ -1,13 +1,13 @@
 import { ACCOUNTS } from '@aangan/contract/accounts/routes';
 import { SITE } from '@aangan/contract/core/site';
 import { useEffect, useRef } from 'react';
-import { isApiError } from '../../../lib/api.ts';
-import { openAuth } from '../../../lib/auth-prompt.ts';
+import { isApiError } from '../../../lib/calls/api.ts';
+import { openAuth } from '../../../lib/session/auth-prompt.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useParams } from '../../../lib/router/router.tsx';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
-import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
-import { call } from '../../../lib/api.ts';
+import { useSingleMutation } from '../../../lib/calls/use-single-mutation.ts';
+import { call } from '../../../lib/calls/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { classNames } from '../../../ui/class-names.ts';

@@ -1,4 +1,4 @@
-import { isApiError } from '../../../lib/api.ts';
+import { isApiError } from '../../../lib/calls/api.ts';
 import { account } from '../shared/account/account.texts.ts';
 
 /** What the server said of a field; undefined when it said nothing about it. */

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { notify } from '../../../lib/notifications.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { queryClient } from '../../../lib/calls/query-client.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,9 +1,9 @@
 import { fill } from '@aangan/contract/core/translation';
 import { useEffect, useState, type ComponentType } from 'react';
-import { fetchAhead } from '../../../lib/code-ahead.ts';
+import { fetchAhead } from '../../../lib/first-paint/chunk-loading.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useSession } from '../../../lib/session.ts';
-import { useStore } from '../../../lib/store.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { useStore } from '../../../lib/storage/store.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { iconButtonClass } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -5,7 +5,7 @@ import { fill } from '@aangan/contract/core/translation';
 import type { Notification } from '@aangan/contract/visits/entities';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../lib/paths.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { queryClient } from '../../../lib/calls/query-client.ts';
 import { useSearchParams } from '../../../lib/router/router.tsx';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -3,10 +3,10 @@
  * coming back to it. Asked for rather than sent: an open stream a tab meets the limit of six connections of HTTP/1.1.
  */
 import type { NotificationsUnread } from '@aangan/contract/visits/entities';
-import { queryClient } from '../../../lib/query-client.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
-import { createStore } from '../../../lib/store.ts';
-import { visitKeys } from '../../../lib/visit-keys.ts';
+import { queryClient } from '../../../lib/calls/query-client.ts';
+import { queryKeys } from '../../../lib/calls/query-keys.ts';
+import { createStore } from '../../../lib/storage/store.ts';
+import { visitKeys } from '../../../lib/calls/visit-keys.ts';
 import { getUnread } from './api/get-unread.ts';
 
 /** Milliseconds between two answers, give or take the second: tabs that were opened together drift apart. */

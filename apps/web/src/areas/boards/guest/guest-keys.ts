@@ -1,6 +1,6 @@
 import { BOARD_KEPT_DAYS } from '@aangan/contract/boards/lists';
 import type { GuestBoard } from '@aangan/contract/boards/entities';
-import { browserStorage } from '../../../lib/storage.ts';
+import { browserStorage } from '../../../lib/storage/storage.ts';
 
 // By whose key this browser speaks on which board: the one thing kept on a relative's phone (I29).
 

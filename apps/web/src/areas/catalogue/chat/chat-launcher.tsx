@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { TEXTS } from '@aangan/contract/core/texts';
-import { codeOnPress } from '../../../lib/code-ahead.ts';
+import { codeOnPress } from '../../../lib/first-paint/chunk-loading.ts';
 import { notify } from '../../../lib/notifications.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { MessageCircle } from '../../../ui/icons.ts';
 import { chat as texts } from './chat.texts.ts';
 import type { ChatPanelProps } from './chat-panel.tsx';
-import { keptOpen } from './kept-conversation.ts';
+import { keptOpen } from './stored-conversation.ts';
 import { useIsCovering } from './use-is-covering.ts';
 import { isSheet } from './use-is-sheet.ts';
 import styles from './chat-launcher.module.css';

@@ -2,7 +2,7 @@
 import type { PropertyCard, TypePrice } from '@aangan/contract/catalogue/entities';
 import { CHAT_PAGE_SIZE } from '@aangan/contract/core/limits';
 import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
-import { asObject, parseJson, type JsonObject } from '../../../lib/json.ts';
+import { asObject, parseJson, type JsonObject } from '../../../lib/calls/json.ts';
 import { CHOICES, type ChatAnswers, type ChatMatch, type ChatMessage, type ChatState } from './chat-machine.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useState, type Dispatch } from 'react';
 import { CHAT_REPLY_DELAY, MASKED_NAME } from '@aangan/contract/core/limits';
-import { isApiError } from '../../../lib/api.ts';
+import { isApiError } from '../../../lib/calls/api.ts';
 import { pause } from '../../../lib/pause.ts';
 import { findMatches } from './api/find-matches.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type ChatState,
 } from './chat-machine.ts';
 import { readConversation, writeConversation } from './chat-storage.ts';
-import { keptConversation } from './kept-conversation.ts';
+import { keptConversation } from './stored-conversation.ts';
 
 /**
  * The conversation: resumed where this tab left it, kept at every step, its replies and searches carried out.

@@ -2,7 +2,7 @@ import type { ComparedFlats } from '@aangan/contract/catalogue/compare-entities'
 import { SITE } from '@aangan/contract/core/site';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { queryClient } from '../../../lib/query-client.ts';
+import { queryClient } from '../../../lib/calls/query-client.ts';
 import { navigate } from '../../../lib/router/navigation.ts';
 import { useSearchParams } from '../../../lib/router/router.tsx';
 import { classNames } from '../../../ui/class-names.ts';

@@ -1,5 +1,5 @@
 import { SITE } from '@aangan/contract/core/site';
-import { PageMeta } from '../../../lib/page-meta.tsx';
+import { PageMeta } from '../../../lib/router/page-meta.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { CallToAction } from './components/call-to-action.tsx';
 import { Featured } from './components/featured.tsx';

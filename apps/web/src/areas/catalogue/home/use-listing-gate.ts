@@ -1,7 +1,7 @@
 import { TEXTS } from '@aangan/contract/core/texts';
-import type { PendingAction } from '../../../lib/auth-prompt.ts';
+import type { PendingAction } from '../../../lib/session/auth-prompt.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useSignInGate } from '../../../lib/sign-in-gate.ts';
+import { useSignInGate } from '../../../lib/session/sign-in-gate.ts';
 
 /**
  * What a visitor's click on a link to the listing or a property does (FIND11).

@@ -3,7 +3,7 @@ import { lazyCode } from '../../../shared/sections/lazy-code.ts';
 /** The homes that the user opened last, below the list. */
 export const seenLatelyCode = lazyCode(
   'seen-lately',
-  async () => (await import('./components/seen-lately.tsx')).SeenLately,
+  async () => (await import('./components/recently-viewed.tsx')).SeenLately,
 );
 
 /** The map of what is found. */

@@ -1,13 +1,13 @@
 import { useDeferredValue, useEffect, useRef, type RefObject } from 'react';
 import { SITE } from '@aangan/contract/core/site';
 import { fill } from '@aangan/contract/core/translation';
-import { queryClient } from '../../../lib/query-client.ts';
-import { useUnsettled } from '../../../lib/router/kept-pages.ts';
+import { queryClient } from '../../../lib/calls/query-client.ts';
+import { useUnsettled } from '../../../lib/router/keep-alive.ts';
 import { navigate } from '../../../lib/router/navigation.ts';
 import { useLocation } from '../../../lib/router/router.tsx';
 import { useIsWide } from '../../../lib/use-is-wide.ts';
 import { LazyPart } from '../../../shared/sections/lazy-part.tsx';
-import { getMarksQuery } from '../shared/hidden-homes/api/get-marks.ts';
+import { getMarksQuery } from '../shared/hidden-homes/api/get-hidden-homes.ts';
 import { CompareTray } from '../shared/compare/compare-tray.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';

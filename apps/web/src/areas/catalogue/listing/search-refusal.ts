@@ -1,4 +1,4 @@
-import { isApiError } from '../../../lib/api.ts';
+import { isApiError } from '../../../lib/calls/api.ts';
 import { searches as texts } from './searches.texts.ts';
 
 /** Why a search was not saved: what is wrong with its name, or anything else. */

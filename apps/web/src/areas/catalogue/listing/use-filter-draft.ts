@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { useUnsettled } from '../../../lib/router/kept-pages.ts';
+import { useUnsettled } from '../../../lib/router/keep-alive.ts';
 import { useTimeout } from '../../../lib/use-timeout.ts';
 import { listingPath, NO_FILTERS, type SearchFilters } from './listing-url.ts';
 

@@ -1,9 +1,9 @@
 import { SITE } from '@aangan/contract/core/site';
 import { TEXTS } from '@aangan/contract/core/texts';
 import { useQuery } from '@tanstack/react-query';
-import { isApiError } from '../../../lib/api.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { useUnsettled } from '../../../lib/router/kept-pages.ts';
+import { isApiError } from '../../../lib/calls/api.ts';
+import { queryClient } from '../../../lib/calls/query-client.ts';
+import { useUnsettled } from '../../../lib/router/keep-alive.ts';
 import { useParams } from '../../../lib/router/router.tsx';
 import { ErrorState } from '../../../ui/empty-state.tsx';
 import { Waiting } from '../../../ui/spinner.tsx';

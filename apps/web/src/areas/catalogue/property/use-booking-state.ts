@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NO_STATUS, type AnyBooking } from '../../../lib/wire/booking.ts';
+import { NO_STATUS, type AnyBooking } from '../../../lib/calls/wire/booking.ts';
 import { bookedVisit } from '../../visits/shared/visit-state/booked-visit.ts';
 import { listBookingsQuery } from '../../visits/shared/visit-state/api/list-bookings.ts';
 

@@ -1,9 +1,9 @@
 import { TEXTS } from '@aangan/contract/core/texts';
 import { useRef, useState } from 'react';
-import { isApiError, wordsOf } from '../../../lib/api.ts';
+import { isApiError, wordsOf } from '../../../lib/calls/api.ts';
 import { notify } from '../../../lib/notifications.ts';
-import { useUnsettled } from '../../../lib/router/kept-pages.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { useUnsettled } from '../../../lib/router/keep-alive.ts';
+import { queryClient } from '../../../lib/calls/query-client.ts';
 import { locationRequestCode } from './lazy-parts.ts';
 import { contactDigits, safeHref } from './property-view.ts';
 import { isLoggedOutError, useLoginRedirect } from './use-login-redirect.ts';

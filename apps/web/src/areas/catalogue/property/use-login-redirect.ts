@@ -1,4 +1,4 @@
-import { isApiError } from '../../../lib/api.ts';
+import { isApiError } from '../../../lib/calls/api.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { paths } from '../../../lib/paths.ts';
 import { navigate } from '../../../lib/router/navigation.ts';

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { accountPaths } from '../../../lib/account-paths.ts';
 import { paths } from '../../../lib/paths.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { queryClient } from '../../../lib/calls/query-client.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { CardGrid } from '../../../ui/card-grid.tsx';
 import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';

@@ -6,7 +6,7 @@ import { useLocation } from '../../../lib/router/router.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { CheckIn } from './components/check-in.tsx';
 import { DeskFrame } from './desk-frame.tsx';
-import { deskPaths } from './desk-address.ts';
+import { deskPaths } from './desk-url.ts';
 import styles from './desk.module.css';
 import { desk as texts } from './desk.texts.ts';
 

@@ -1,9 +1,9 @@
 import { VISITS_DESK } from '@aangan/contract/visits/desk-routes';
 import type { DeskVisit } from '@aangan/contract/visits/entities';
-import { call, isApiError } from '../../../lib/api.ts';
-import { drafts } from '../../../lib/drafts.ts';
-import { parseJson } from '../../../lib/json.ts';
-import { createStore } from '../../../lib/store.ts';
+import { call, isApiError } from '../../../lib/calls/api.ts';
+import { drafts } from '../../../lib/storage/drafts.ts';
+import { parseJson } from '../../../lib/calls/json.ts';
+import { createStore } from '../../../lib/storage/store.ts';
 import { QUICK_STEPS, type QuickStep } from './steps.ts';
 
 /** A step that was pressed and that the server has not taken yet. Nothing in it tells of a buyer. */

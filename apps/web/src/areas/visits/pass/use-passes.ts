@@ -2,10 +2,10 @@ import { todayInIndia } from '@aangan/contract/core/dates';
 import type { VisitPass } from '@aangan/contract/visits/entities';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { useTimeout } from '../../../lib/use-timeout.ts';
-import { keepPasses, readKeptPasses } from '../shared/pass/kept-pass.ts';
+import { keepPasses, readKeptPasses } from '../shared/pass/pass-storage.ts';
 import { listPassesQuery } from '../shared/pass/list-passes.ts';
 
 /** Milliseconds after which what is kept stands in for an answer that is not there yet. */

@@ -5,9 +5,9 @@ import { formatDay, formatShortDay, formatTime, minutesOf, timeOf } from '@aanga
 import type { Visit, VisitPlan } from '@aangan/contract/visits/entities';
 import { VISITS } from '@aangan/contract/visits/routes';
 import { useQuery } from '@tanstack/react-query';
-import { isApiError } from '../../../lib/api.ts';
+import { isApiError } from '../../../lib/calls/api.ts';
 import { paths } from '../../../lib/paths.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { queryClient } from '../../../lib/calls/query-client.ts';
 import { useParams } from '../../../lib/router/router.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';

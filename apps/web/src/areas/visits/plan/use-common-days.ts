@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { daysOf, type Day } from '../shared/visit-times/days.ts';
 import { propertyTimes } from '../shared/visit-times/property-times.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
+import { queryKeys } from '../../../lib/calls/query-keys.ts';
 import { commonDays } from './common-days.ts';
 
 /**

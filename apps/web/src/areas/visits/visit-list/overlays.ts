@@ -6,7 +6,7 @@ export const RescheduleDialog = lazyOverlay(
 
 export const CancelDialog = lazyOverlay(async () => (await import('./components/cancel-dialog.tsx')).CancelDialog);
 
-export const ScoreDialog = lazyOverlay(async () => (await import('./components/score-dialog.tsx')).ScoreDialog);
+export const ScoreDialog = lazyOverlay(async () => (await import('./components/visit-rating-dialog.tsx')).ScoreDialog);
 
 export const RatingDialog = lazyOverlay(async () => (await import('./components/rating-dialog.tsx')).RatingDialog);
 

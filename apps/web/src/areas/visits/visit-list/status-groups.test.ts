@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bookingsFrom } from '../../../lib/wire/booking.ts';
+import { bookingsFrom } from '../../../lib/calls/wire/booking.ts';
 import { groupByStatus } from './status-groups.ts';
 
 const grouped = (...statuses: string[]) =>

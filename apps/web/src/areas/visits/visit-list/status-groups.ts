@@ -1,5 +1,5 @@
 import { BOOKING_GROUPS, bookingGroup, type BookingGroup } from '@aangan/contract/visits/status';
-import type { AnyBooking } from '../../../lib/wire/booking.ts';
+import type { AnyBooking } from '../../../lib/calls/wire/booking.ts';
 
 export interface StatusGroup {
   heading: BookingGroup;

@@ -1,6 +1,6 @@
 import type { Visit } from '@aangan/contract/visits/entities';
 import { describe, expect, it } from 'vitest';
-import { bookingFrom, type AnyBooking } from '../../../lib/wire/booking.ts';
+import { bookingFrom, type AnyBooking } from '../../../lib/calls/wire/booking.ts';
 import { timeText } from '../shared/visit-state/visit-time.ts';
 import { actsOf, earlierVisits, firstName, isPast, stateLine } from './visit-view.ts';
 

@@ -3,9 +3,9 @@ import { RESCHEDULABLE_STATUSES } from '@aangan/contract/visits/statuses';
 import { formatTime } from '@aangan/contract/core/times';
 import { fill } from '@aangan/contract/core/translation';
 import { LIVE_STATUSES, type VisitStage } from '@aangan/contract/visits/lists';
-import type { AnyBooking } from '../../../lib/wire/booking.ts';
+import type { AnyBooking } from '../../../lib/calls/wire/booking.ts';
 import { momentOf, shortDayText } from '../shared/visit-times/days.ts';
-import { bookings as texts } from './bookings.texts.ts';
+import { bookings as texts } from './visits.texts.ts';
 
 /** What a card may offer; which of it stands where is the card's own matter. */
 export type Act =

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SITE } from '@aangan/contract/core/site';
-import { PageMeta } from '../../../lib/page-meta.tsx';
+import { PageMeta } from '../../../lib/router/page-meta.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Prose } from '../../../ui/prose.tsx';
 import styles from './document-page.module.css';

@@ -1,5 +1,5 @@
 import { ACCOUNTS } from '@aangan/contract/accounts/routes';
-import { call, isApiError } from '../../../../lib/api.ts';
+import { call, isApiError } from '../../../../lib/calls/api.ts';
 
 export interface SentCode {
   resendsRemaining: number;

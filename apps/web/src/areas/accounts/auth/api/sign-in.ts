@@ -1,7 +1,7 @@
 import { ACCOUNTS } from '@aangan/contract/accounts/routes';
-import { call } from '../../../../lib/api.ts';
-import { adoptUser } from '../../../../lib/session.ts';
-import { assertCookiesKept } from '../cookies-kept.ts';
+import { call } from '../../../../lib/calls/api.ts';
+import { adoptUser } from '../../../../lib/session/session.ts';
+import { assertCookiesKept } from '../cookies-enabled.ts';
 
 /**
  * Signs in with a code; the page is signed in when this returns.

@@ -1,8 +1,8 @@
 import { ACCOUNTS } from '@aangan/contract/accounts/routes';
-import { ApiError, call } from '../../../../lib/api.ts';
-import { withIntentKey } from '../../../../lib/intent-key.ts';
-import { adoptNewSession } from '../../../../lib/session.ts';
-import { assertCookiesKept } from '../cookies-kept.ts';
+import { ApiError, call } from '../../../../lib/calls/api.ts';
+import { withIntentKey } from '../../../../lib/calls/intent-key.ts';
+import { adoptNewSession } from '../../../../lib/session/session.ts';
+import { assertCookiesKept } from '../cookies-enabled.ts';
 import { missingFieldsText } from '../error-texts.ts';
 import type { RegistrationPayload } from '../registration.ts';
 

@@ -1,5 +1,5 @@
 import { ACCOUNTS } from '@aangan/contract/accounts/routes';
-import { call } from '../../../../lib/api.ts';
+import { call } from '../../../../lib/calls/api.ts';
 
 /**
  * Checks a code without using it up.

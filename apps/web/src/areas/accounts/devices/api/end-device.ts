@@ -1,11 +1,11 @@
 import { ACCOUNTS } from '@aangan/contract/accounts/routes';
 import type { Device } from '@aangan/contract/privacy/entities';
 import { useQueryClient } from '@tanstack/react-query';
-import { accountKeys } from '../../../../lib/account-keys.ts';
+import { accountKeys } from '../../../../lib/calls/account-keys.ts';
 import { notify } from '../../../../lib/notifications.ts';
-import { call } from '../../../../lib/api.ts';
-import { signOut } from '../../../../lib/session.ts';
-import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
+import { call } from '../../../../lib/calls/api.ts';
+import { signOut } from '../../../../lib/session/session.ts';
+import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
 import { account } from '../../shared/account/account.texts.ts';
 
 /** DELETE /api/users/sessions/{id}; ending the session of this page signs it out. */

@@ -1,9 +1,9 @@
 import { ACCOUNTS } from '@aangan/contract/accounts/routes';
 import { useQueryClient } from '@tanstack/react-query';
-import { accountKeys } from '../../../../lib/account-keys.ts';
+import { accountKeys } from '../../../../lib/calls/account-keys.ts';
 import { notify } from '../../../../lib/notifications.ts';
-import { call } from '../../../../lib/api.ts';
-import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
+import { call } from '../../../../lib/calls/api.ts';
+import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
 import { account } from '../../shared/account/account.texts.ts';
 
 /** POST /api/users/sessions/end-others */

@@ -1,8 +1,8 @@
 import { ACCOUNTS } from '@aangan/contract/accounts/routes';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../../lib/api.ts';
-import { queryKeys } from '../../../../lib/query-keys.ts';
-import { profileFrom } from '../../../../lib/wire/profile.ts';
+import { call } from '../../../../lib/calls/api.ts';
+import { queryKeys } from '../../../../lib/calls/query-keys.ts';
+import { profileFrom } from '../../../../lib/calls/wire/profile.ts';
 
 /** GET /api/users/profile: the signed-in user's, whatever is missing in it. */
 export const getProfileQuery = queryOptions({

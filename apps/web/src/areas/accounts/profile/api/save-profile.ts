@@ -1,11 +1,11 @@
 import { ACCOUNTS } from '@aangan/contract/accounts/routes';
 import type { Profile } from '@aangan/contract/accounts/entities';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../../lib/api.ts';
-import { queryKeys } from '../../../../lib/query-keys.ts';
-import { adoptUser } from '../../../../lib/session.ts';
-import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
-import { profileFrom } from '../../../../lib/wire/profile.ts';
+import { call } from '../../../../lib/calls/api.ts';
+import { queryKeys } from '../../../../lib/calls/query-keys.ts';
+import { adoptUser } from '../../../../lib/session/session.ts';
+import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
+import { profileFrom } from '../../../../lib/calls/wire/profile.ts';
 
 /** What may be changed; with both codes also the number. */
 export interface ProfileChange extends Pick<

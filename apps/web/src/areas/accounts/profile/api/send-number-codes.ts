@@ -1,6 +1,6 @@
 import { ACCOUNTS } from '@aangan/contract/accounts/routes';
-import { call } from '../../../../lib/api.ts';
-import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
+import { call } from '../../../../lib/calls/api.ts';
+import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
 
 /** POST /api/users/contact-change: a code to the present number and one to the new one. */
 export function useSendNumberCodes() {

@@ -5,7 +5,7 @@ import { formatPhone } from '@aangan/contract/core/phone-text';
 import { SITE } from '@aangan/contract/core/site';
 import { fill, parts } from '@aangan/contract/core/translation';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { isApiError } from '../../../../lib/api.ts';
+import { isApiError } from '../../../../lib/calls/api.ts';
 import { useIsOnline } from '../../../../lib/use-is-online.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';

@@ -1,8 +1,8 @@
 import { ACCOUNTS } from '@aangan/contract/accounts/routes';
-import { isApiError } from '../../../../lib/api.ts';
+import { isApiError } from '../../../../lib/calls/api.ts';
 import { notify } from '../../../../lib/notifications.ts';
-import { call } from '../../../../lib/api.ts';
-import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
+import { call } from '../../../../lib/calls/api.ts';
+import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
 import { account as texts } from './account.texts.ts';
 
 /**

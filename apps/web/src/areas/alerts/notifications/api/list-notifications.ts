@@ -1,8 +1,8 @@
 import { ALERTS } from '@aangan/contract/alerts/routes';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { retryWithoutAnswer } from '../../../../lib/retry-without-answer.ts';
-import { call } from '../../../../lib/api.ts';
-import { visitKeys } from '../../../../lib/visit-keys.ts';
+import { retryWithoutAnswer } from '../../../../lib/calls/retry-without-answer.ts';
+import { call } from '../../../../lib/calls/api.ts';
+import { visitKeys } from '../../../../lib/calls/visit-keys.ts';
 
 /** GET /api/notifications: a page of what the caller was told of, newest first. */
 export const listNotificationsQuery = (page: number) =>

@@ -1,9 +1,9 @@
 import { ALERTS } from '@aangan/contract/alerts/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { notify } from '../../../../lib/notifications.ts';
-import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
-import { call } from '../../../../lib/api.ts';
-import { visitKeys } from '../../../../lib/visit-keys.ts';
+import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
+import { call } from '../../../../lib/calls/api.ts';
+import { visitKeys } from '../../../../lib/calls/visit-keys.ts';
 import { notifications } from '../notifications.texts.ts';
 import { askUnread } from '../unread-watch.ts';
 

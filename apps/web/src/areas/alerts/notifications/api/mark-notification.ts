@@ -3,8 +3,8 @@ import type { Paged } from '@aangan/contract/core/paged';
 import type { Notification } from '@aangan/contract/visits/entities';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notify } from '../../../../lib/notifications.ts';
-import { call } from '../../../../lib/api.ts';
-import { visitKeys } from '../../../../lib/visit-keys.ts';
+import { call } from '../../../../lib/calls/api.ts';
+import { visitKeys } from '../../../../lib/calls/visit-keys.ts';
 import { notifications } from '../notifications.texts.ts';
 import { askUnread } from '../unread-watch.ts';
 

@@ -1,8 +1,8 @@
 import { BOARDS } from '@aangan/contract/boards/routes';
 import { BOARD_KEY_HEADER, GUEST_KEY_HEADER } from '@aangan/contract/boards/routes';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../../lib/api.ts';
-import { boardKeys } from '../../../../lib/board-keys.ts';
+import { call } from '../../../../lib/calls/api.ts';
+import { boardKeys } from '../../../../lib/calls/board-keys.ts';
 import { notify } from '../../../../lib/notifications.ts';
 import { boardGuest as texts } from '../board-guest.texts.ts';
 import { forgetOldKeys, keepKey, keyOnBoard, onlyKey } from '../guest-keys.ts';

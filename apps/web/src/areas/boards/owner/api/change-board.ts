@@ -1,9 +1,9 @@
 import { BOARDS } from '@aangan/contract/boards/routes';
 import type { BoardDetail, BoardHome } from '@aangan/contract/boards/entities';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../../lib/api.ts';
-import { boardKeys } from '../../../../lib/board-keys.ts';
-import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
+import { call } from '../../../../lib/calls/api.ts';
+import { boardKeys } from '../../../../lib/calls/board-keys.ts';
+import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
 
 /** What is shown of a board, changed in its place. */
 function useShownBoard(id: number) {

@@ -2,9 +2,9 @@ import { BOARDS } from '@aangan/contract/boards/routes';
 import type { Board } from '@aangan/contract/boards/entities';
 import type { BOARD_DAYS } from '@aangan/contract/boards/lists';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../../lib/api.ts';
-import { boardKeys } from '../../../../lib/board-keys.ts';
-import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
+import { call } from '../../../../lib/calls/api.ts';
+import { boardKeys } from '../../../../lib/calls/board-keys.ts';
+import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
 
 export interface NewBoard {
   title: string;

@@ -1,7 +1,7 @@
 import { BOARDS } from '@aangan/contract/boards/routes';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../../lib/api.ts';
-import { boardKeys } from '../../../../lib/board-keys.ts';
+import { call } from '../../../../lib/calls/api.ts';
+import { boardKeys } from '../../../../lib/calls/board-keys.ts';
 
 /** GET /api/boards. */
 export const listBoardsQuery = queryOptions({

@@ -1,4 +1,4 @@
-import { isApiError } from '../../../../lib/api.ts';
+import { isApiError } from '../../../../lib/calls/api.ts';
 import { boards as texts } from './boards.texts.ts';
 
 /** What to say of a change to a board that was refused; null without one. */

@@ -1,6 +1,6 @@
 import { CATALOGUE } from '@aangan/contract/catalogue/routes';
 import { CHAT_PAGE_SIZE } from '@aangan/contract/core/limits';
-import { call } from '../../../../lib/api.ts';
+import { call } from '../../../../lib/calls/api.ts';
 import type { ChatAnswers, ChatFound, ChatMatch } from '../chat-machine.ts';
 
 /**

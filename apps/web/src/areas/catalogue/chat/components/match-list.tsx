@@ -8,7 +8,7 @@ import { shortFlatTypes } from '../../shared/properties/card-props.ts';
 import { properties as texts } from '../../shared/properties/properties.texts.ts';
 import { typePriceText } from '../../shared/properties/type-prices.ts';
 import { Heart } from '../../shared/shortlist/heart.tsx';
-import { useSignInGate } from '../../../../lib/sign-in-gate.ts';
+import { useSignInGate } from '../../../../lib/session/sign-in-gate.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { ArrowRight } from '../../../../ui/icons.ts';
 import { Photo } from '../../../../ui/photo.tsx';

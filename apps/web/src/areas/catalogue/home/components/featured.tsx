@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../../lib/paths.ts';
 import { cardProps, statusBadge } from '../../shared/properties/card-props.ts';
 import { Heart } from '../../shared/shortlist/heart.tsx';
-import { useSession } from '../../../../lib/session.ts';
+import { useSession } from '../../../../lib/session/session.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { CardGrid } from '../../../../ui/card-grid.tsx';

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { HOME_PRICE_MAX, HOME_PRICE_MIN } from '@aangan/contract/core/limits';
 import type { FlatType, Locality } from '@aangan/contract/catalogue/lists';
 import { TEXTS } from '@aangan/contract/core/texts';
-import { openAuth } from '../../../../lib/auth-prompt.ts';
+import { openAuth } from '../../../../lib/session/auth-prompt.ts';
 import { notify } from '../../../../lib/notifications.ts';
 import { paths } from '../../../../lib/paths.ts';
 import {
@@ -15,8 +15,8 @@ import {
   type PriceEnds,
 } from '../../shared/properties/price-filter.ts';
 import { FLAT_TYPE_CHOICES, LOCALITY_CHOICES } from '../../shared/properties/search-choices.ts';
-import { useSession } from '../../../../lib/session.ts';
-import { createStore, useStore } from '../../../../lib/store.ts';
+import { useSession } from '../../../../lib/session/session.ts';
+import { createStore, useStore } from '../../../../lib/storage/store.ts';
 import { navigate } from '../../../../lib/router/navigation.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';

@@ -2,9 +2,9 @@ import { ALERTS } from '@aangan/contract/alerts/routes';
 import type { AlertSettings } from '@aangan/contract/alerts/entities';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '@aangan/contract/endpoints';
-import { call } from '../../../../lib/api.ts';
+import { call } from '../../../../lib/calls/api.ts';
 import { notify } from '../../../../lib/notifications.ts';
-import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
+import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
 import { searches as texts } from '../searches.texts.ts';
 
 type Change = NonNullable<CallInput<'alertSettingsSave'>['body']>;

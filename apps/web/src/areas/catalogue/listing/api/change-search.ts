@@ -2,9 +2,9 @@ import { ALERTS } from '@aangan/contract/alerts/routes';
 import type { SavedSearch } from '@aangan/contract/alerts/entities';
 import type { CallInput } from '@aangan/contract/endpoints';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../../../lib/api.ts';
-import { isApiError } from '../../../../lib/api.ts';
-import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
+import { call } from '../../../../lib/calls/api.ts';
+import { isApiError } from '../../../../lib/calls/api.ts';
+import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
 import { listSearchesQuery } from './list-searches.ts';
 
 type Change = NonNullable<CallInput<'searchChange'>['body']>;

@@ -1,7 +1,7 @@
 import { ALERTS } from '@aangan/contract/alerts/routes';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../../../lib/api.ts';
-import { queryClient } from '../../../../lib/query-client.ts';
+import { call } from '../../../../lib/calls/api.ts';
+import { queryClient } from '../../../../lib/calls/query-client.ts';
 import { listSearchesQuery } from './list-searches.ts';
 
 const newsKey = ['own', 'search-news'] as const;

@@ -1,7 +1,7 @@
 import { CATALOGUE } from '@aangan/contract/catalogue/routes';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../../lib/api.ts';
-import { marksKeys } from '../../shared/hidden-homes/marks-keys.ts';
+import { call } from '../../../../lib/calls/api.ts';
+import { marksKeys } from '../../shared/hidden-homes/hidden-homes-keys.ts';
 
 /** GET /api/hidden: the homes that the user hid, newest first. */
 export const listHiddenQuery = queryOptions({

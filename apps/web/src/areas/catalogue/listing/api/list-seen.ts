@@ -1,7 +1,7 @@
 import { CATALOGUE } from '@aangan/contract/catalogue/routes';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../../lib/api.ts';
-import { marksKeys } from '../../shared/hidden-homes/marks-keys.ts';
+import { call } from '../../../../lib/calls/api.ts';
+import { marksKeys } from '../../shared/hidden-homes/hidden-homes-keys.ts';
 
 /** GET /api/seen: the homes that the user opened last, newest first. */
 export const listSeenQuery = queryOptions({

@@ -1,8 +1,8 @@
 import { ALERTS } from '@aangan/contract/alerts/routes';
 import type { SavedSearch } from '@aangan/contract/alerts/entities';
 import type { AlertFrequency } from '@aangan/contract/alerts/lists';
-import { call } from '../../../../lib/api.ts';
-import { queryClient } from '../../../../lib/query-client.ts';
+import { call } from '../../../../lib/calls/api.ts';
+import { queryClient } from '../../../../lib/calls/query-client.ts';
 import { filterQuery, type SearchFilters } from '../listing-url.ts';
 import { listSearchesQuery } from './list-searches.ts';
 

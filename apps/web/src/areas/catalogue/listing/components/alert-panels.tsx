@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useIsOnline } from '../../../../lib/use-is-online.ts';
 import { notify } from '../../../../lib/notifications.ts';
-import { useKeptFocus } from '../../../../lib/use-kept-focus.ts';
+import { useKeptFocus } from '../../../../lib/use-restored-focus.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Switch } from '../../../../ui/checkbox.tsx';
 import { classNames } from '../../../../ui/class-names.ts';

@@ -1,5 +1,5 @@
 import { fill } from '@aangan/contract/core/translation';
-import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
+import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../../ui/dialog.tsx';
 import { hiddenHomes, searches } from '../searches.texts.ts';
 

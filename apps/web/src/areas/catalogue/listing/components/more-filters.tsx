@@ -3,7 +3,7 @@ import { formatCount } from '@aangan/contract/core/money';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { queryClient } from '../../../../lib/query-client.ts';
+import { queryClient } from '../../../../lib/calls/query-client.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { ChevronDown } from '../../../../ui/icons.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';

@@ -5,7 +5,7 @@ import { formatRupees } from '@aangan/contract/core/money';
 import { fill, plural } from '@aangan/contract/core/translation';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { marks as marksTexts } from '../../shared/hidden-homes/marks.texts.ts';
+import { marks as marksTexts } from '../../shared/hidden-homes/hidden-homes.texts.ts';
 import { RemovedRow } from '../../shared/hidden-homes/removed-row.tsx';
 import { CompareCardButton } from '../../shared/compare/compare-card-button.tsx';
 import { cardProps, statusBadge } from '../../shared/properties/card-props.ts';
@@ -29,8 +29,8 @@ import { view as viewTexts } from '../view.texts.ts';
 import type { Listing } from '../use-listing.ts';
 import type { MapTwin } from '../use-map-twin.ts';
 import { useHiding } from '../use-hiding.ts';
-import { useMarks, type HomeMarks } from '../use-marks.ts';
-import { PlaceMark, PriceMark } from './home-marks.tsx';
+import { useMarks, type HomeMarks } from '../use-hidden-homes.ts';
+import { PlaceMark, PriceMark } from './card-badges.tsx';
 import { MapOfResults } from './map-of-results.tsx';
 import styles from './results.module.css';
 
@@ -39,7 +39,7 @@ const HINTS = [
   'Widen the price range, or check the spelling of the name.',
 ] as const;
 
-const waysOutCode = lazyCode('ways-out', async () => (await import('./ways-out.tsx')).WaysOut);
+const waysOutCode = lazyCode('ways-out', async () => (await import('./suggestions.tsx')).WaysOut);
 
 interface ResultsProps {
   state: ListingState;

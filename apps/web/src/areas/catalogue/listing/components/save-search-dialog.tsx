@@ -4,7 +4,7 @@ import { useState, type ComponentProps } from 'react';
 import { accountPaths } from '../../../../lib/account-paths.ts';
 import { closeWhenIdle } from '../../../../lib/close-when-idle.ts';
 import { notify } from '../../../../lib/notifications.ts';
-import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
+import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { getAlertSettingsQuery, useSaveAlertSettings } from '../api/alert-settings.ts';

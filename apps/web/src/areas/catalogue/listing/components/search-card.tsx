@@ -5,7 +5,7 @@ import { fill, plural } from '@aangan/contract/core/translation';
 import { useId, useState } from 'react';
 import { notify } from '../../../../lib/notifications.ts';
 import { useIsOnline } from '../../../../lib/use-is-online.ts';
-import { useKeptFocus } from '../../../../lib/use-kept-focus.ts';
+import { useKeptFocus } from '../../../../lib/use-restored-focus.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';

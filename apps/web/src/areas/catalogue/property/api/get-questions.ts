@@ -1,8 +1,8 @@
 import { CATALOGUE } from '@aangan/contract/catalogue/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { todayInIndia } from '@aangan/contract/core/dates';
-import { call } from '../../../../lib/api.ts';
-import { queryKeys } from '../../../../lib/query-keys.ts';
+import { call } from '../../../../lib/calls/api.ts';
+import { queryKeys } from '../../../../lib/calls/query-keys.ts';
 
 /** GET /api/properties/{id}/questions: what to ask there today. */
 export function getQuestionsQuery(propertyId: number) {

@@ -1,7 +1,7 @@
 import { CATALOGUE } from '@aangan/contract/catalogue/routes';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../../lib/api.ts';
-import { marksKeys } from '../../shared/hidden-homes/marks-keys.ts';
+import { call } from '../../../../lib/calls/api.ts';
+import { marksKeys } from '../../shared/hidden-homes/hidden-homes-keys.ts';
 
 /** GET /api/properties/{id}/similar: up to three homes like this one, most alike first. */
 export const listSimilarQuery = (propertyId: number) =>

@@ -1,6 +1,6 @@
 import { CATALOGUE } from '@aangan/contract/catalogue/routes';
-import { call } from '../../../../lib/api.ts';
-import { withIntentKey } from '../../../../lib/intent-key.ts';
+import { call } from '../../../../lib/calls/api.ts';
+import { withIntentKey } from '../../../../lib/calls/intent-key.ts';
 
 /**
  * POST /api/properties/{id}/location-request: tells the consultant who asks (PROP19).

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../../lib/paths.ts';
-import type { AnyBooking } from '../../../../lib/wire/booking.ts';
+import type { AnyBooking } from '../../../../lib/calls/wire/booking.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Icon } from '../../../../ui/icon.tsx';

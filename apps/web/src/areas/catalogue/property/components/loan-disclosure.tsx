@@ -1,7 +1,7 @@
 import type { PriceRates } from '@aangan/contract/catalogue/price-rates';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { queryClient } from '../../../../lib/query-client.ts';
+import { queryClient } from '../../../../lib/calls/query-client.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { ChevronDown } from '../../../../ui/icons.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';

@@ -4,7 +4,7 @@ import { fill } from '@aangan/contract/core/translation';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { notify } from '../../../../lib/notifications.ts';
-import { queryClient } from '../../../../lib/query-client.ts';
+import { queryClient } from '../../../../lib/calls/query-client.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { EyeOff, Undo2 } from '../../../../ui/icons.ts';

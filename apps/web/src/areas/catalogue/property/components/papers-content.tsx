@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ViewerContent } from '../../../../shared/viewer/viewer-view.ts';
 import { Viewer } from '../overlays.ts';
 import { viewedPapers } from '../papers-view.ts';
-import { Diary } from './diary.tsx';
+import { Diary } from './construction.tsx';
 import { Documents } from './documents.tsx';
 
 /** The documents, then what the site looked like from month to month. */

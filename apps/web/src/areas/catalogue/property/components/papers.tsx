@@ -4,7 +4,7 @@ import { LostSection } from '../../../../shared/sections/lost-section.tsx';
 import { useHeldHeight } from '../../../../shared/sections/use-held-height.ts';
 import { useIsNear } from '../../../../shared/sections/use-is-near.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { getDiaryQuery } from '../api/get-diary.ts';
+import { getDiaryQuery } from '../api/get-construction.ts';
 import { papersCode } from '../lazy-parts.ts';
 import { property as texts } from '../property.texts.ts';
 import detailBlockStyles from './detail-block.module.css';

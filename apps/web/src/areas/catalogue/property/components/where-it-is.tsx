@@ -1,7 +1,7 @@
 import type { PropertyPlace } from '@aangan/contract/catalogue/place-entities';
 import { fill } from '@aangan/contract/core/translation';
 import { useState } from 'react';
-import { useSession } from '../../../../lib/session.ts';
+import { useSession } from '../../../../lib/session/session.ts';
 import { GroundChoice, GroundNote } from '../../shared/map/ground-choice.tsx';
 import { FullScreenButton } from '../../shared/map/map-buttons.tsx';
 import { FullMapDialog } from '../../shared/map/overlays.ts';

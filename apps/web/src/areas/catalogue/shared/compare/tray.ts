@@ -5,8 +5,8 @@
 import { COMPARED_MAX } from '@aangan/contract/core/limits';
 import { useMemo, useSyncExternalStore } from 'react';
 import { notify } from '../../../../lib/notifications.ts';
-import { onSessionEvent } from '../../../../lib/session-events.ts';
-import { COMPARE_KEY, tabStorage } from '../../../../lib/storage.ts';
+import { onSessionEvent } from '../../../../lib/session/session-events.ts';
+import { COMPARE_KEY, tabStorage } from '../../../../lib/storage/storage.ts';
 import { compareTray as texts } from './compare-tray.texts.ts';
 
 const listeners = new Set<() => void>();

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { EyeOff, Undo2 } from '../../../../ui/icons.ts';
-import { marks as texts } from './marks.texts.ts';
+import { marks as texts } from './hidden-homes.texts.ts';
 import styles from './removed-row.module.css';
 
 interface Props {

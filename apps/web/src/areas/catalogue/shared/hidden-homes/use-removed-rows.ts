@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useUnsettled } from '../../../../lib/router/kept-pages.ts';
+import { useUnsettled } from '../../../../lib/router/keep-alive.ts';
 
 /** One card to a row below this width. */
 const ONE_COLUMN = '(width < 40rem)';

@@ -1,5 +1,5 @@
 import { createElement, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { fetchWanted } from '../../../../lib/code-ahead.ts';
+import { fetchWanted } from '../../../../lib/first-paint/chunk-loading.ts';
 import { useTimeout } from '../../../../lib/use-timeout.ts';
 import type { MapView, Size } from './map-view.ts';
 import { ScaleBar } from './scale-bar.tsx';

@@ -1,7 +1,7 @@
 import { Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
 import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useUnsettled } from '../../../../lib/router/kept-pages.ts';
+import { useUnsettled } from '../../../../lib/router/keep-alive.ts';
 import { KM_PER_LNG, type MapView } from './map-view.ts';
 import styles from './street-map.module.css';
 

@@ -1,6 +1,6 @@
 import type { MapStyle } from '@aangan/contract/catalogue/place-entities';
 import { useState } from 'react';
-import { tabStorage } from '../../../../lib/storage.ts';
+import { tabStorage } from '../../../../lib/storage/storage.ts';
 
 /** Set while the street map is chosen; the choice lasts for the tab (T44), and is named in the cookie policy. */
 const CHOICE = 'street-map';

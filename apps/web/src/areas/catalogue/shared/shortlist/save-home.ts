@@ -1,12 +1,12 @@
 import { CATALOGUE } from '@aangan/contract/catalogue/routes';
 import type { PropertyChanges } from '@aangan/contract/catalogue/change-entities';
 import { TEXTS } from '@aangan/contract/core/texts';
-import { call, isApiError } from '../../../../lib/api.ts';
-import { openAuth } from '../../../../lib/auth-prompt.ts';
+import { call, isApiError } from '../../../../lib/calls/api.ts';
+import { openAuth } from '../../../../lib/session/auth-prompt.ts';
 import { notify } from '../../../../lib/notifications.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { queryClient } from '../../../../lib/query-client.ts';
-import { queryKeys } from '../../../../lib/query-keys.ts';
+import { queryClient } from '../../../../lib/calls/query-client.ts';
+import { queryKeys } from '../../../../lib/calls/query-keys.ts';
 import { navigate } from '../../../../lib/router/navigation.ts';
 import { pressSave, showSaved } from './saved-homes.ts';
 import { saving as texts } from './saving.texts.ts';

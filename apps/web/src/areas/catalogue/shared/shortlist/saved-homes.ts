@@ -2,12 +2,12 @@
 import type { Marks } from '@aangan/contract/alerts/entities';
 import { TEXTS } from '@aangan/contract/core/texts';
 import { useQuery } from '@tanstack/react-query';
-import { codeOnPress } from '../../../../lib/code-ahead.ts';
+import { codeOnPress } from '../../../../lib/first-paint/chunk-loading.ts';
 import { notify } from '../../../../lib/notifications.ts';
-import { queryClient } from '../../../../lib/query-client.ts';
-import { queryKeys } from '../../../../lib/query-keys.ts';
-import { getSession, useSession } from '../../../../lib/session-store.ts';
-import { getMarksQuery } from '../hidden-homes/api/get-marks.ts';
+import { queryClient } from '../../../../lib/calls/query-client.ts';
+import { queryKeys } from '../../../../lib/calls/query-keys.ts';
+import { getSession, useSession } from '../../../../lib/session/session-store.ts';
+import { getMarksQuery } from '../hidden-homes/api/get-hidden-homes.ts';
 
 /** Whether a home is on the shortlist of who is signed in; false while that is not known. */
 export function useIsSaved(propertyId: number): boolean {

@@ -1,7 +1,7 @@
 /** The tabs of a browser tell each other that the shortlist has changed, so that none shows an old state. */
-import { queryClient } from '../../../../lib/query-client.ts';
-import { queryKeys } from '../../../../lib/query-keys.ts';
-import { marksKeys } from '../hidden-homes/marks-keys.ts';
+import { queryClient } from '../../../../lib/calls/query-client.ts';
+import { queryKeys } from '../../../../lib/calls/query-keys.ts';
+import { marksKeys } from '../hidden-homes/hidden-homes-keys.ts';
 
 let tabs: BroadcastChannel | null = null;
 

@@ -1,9 +1,9 @@
 import { CATALOGUE } from '@aangan/contract/catalogue/routes';
 import { TEXTS } from '@aangan/contract/core/texts';
 import { useQueryClient } from '@tanstack/react-query';
-import { call, isApiError } from '../../../../lib/api.ts';
+import { call, isApiError } from '../../../../lib/calls/api.ts';
 import { notify } from '../../../../lib/notifications.ts';
-import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
+import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
 import { listShortlistQuery } from '../../shared/shortlist/api/list-shortlist.ts';
 import { noteChanged } from '../../shared/shortlist/save-home.ts';
 import { showSaved } from '../../shared/shortlist/saved-homes.ts';

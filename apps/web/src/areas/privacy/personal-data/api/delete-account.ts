@@ -1,11 +1,11 @@
 import { PRIVACY } from '@aangan/contract/privacy/routes';
 import type { Deletion } from '@aangan/contract/privacy/entities';
 import { useQueryClient } from '@tanstack/react-query';
-import { accountKeys } from '../../../../lib/account-keys.ts';
-import { call } from '../../../../lib/api.ts';
-import { queryKeys } from '../../../../lib/query-keys.ts';
-import { adoptNewSession } from '../../../../lib/session.ts';
-import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
+import { accountKeys } from '../../../../lib/calls/account-keys.ts';
+import { call } from '../../../../lib/calls/api.ts';
+import { queryKeys } from '../../../../lib/calls/query-keys.ts';
+import { adoptNewSession } from '../../../../lib/session/session.ts';
+import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
 
 /** POST /api/users/deletion: visits, boards and the profile show it. */
 export function useDeleteAccount() {

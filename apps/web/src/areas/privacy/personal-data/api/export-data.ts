@@ -1,10 +1,10 @@
 import { PRIVACY } from '@aangan/contract/privacy/routes';
-import { isApiError } from '../../../../lib/api.ts';
-import { fetchFile } from '../../../../lib/call-file.ts';
+import { isApiError } from '../../../../lib/calls/api.ts';
+import { fetchFile } from '../../../../lib/calls/call-file.ts';
 import { notify } from '../../../../lib/notifications.ts';
-import { buildRequest } from '../../../../lib/request.ts';
-import { saveFile } from '../../../../lib/save-file.ts';
-import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
+import { buildRequest } from '../../../../lib/calls/request.ts';
+import { saveFile } from '../../../../lib/storage/save-file.ts';
+import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
 import { privacy } from '../privacy.texts.ts';
 
 export type ExportFormat = 'html' | 'json';

@@ -1,8 +1,8 @@
 import { PRIVACY } from '@aangan/contract/privacy/routes';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { accountKeys } from '../../../../lib/account-keys.ts';
-import { call } from '../../../../lib/api.ts';
-import { retryWithoutAnswer } from '../../../../lib/retry-without-answer.ts';
+import { accountKeys } from '../../../../lib/calls/account-keys.ts';
+import { call } from '../../../../lib/calls/api.ts';
+import { retryWithoutAnswer } from '../../../../lib/calls/retry-without-answer.ts';
 
 /** GET /api/users/contact-log: who saw the caller's contact, or what was sent to them, newest first. */
 export const listContactLogQuery = (group: 'people' | 'messages') =>

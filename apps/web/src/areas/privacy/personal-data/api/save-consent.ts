@@ -1,10 +1,10 @@
 import { PRIVACY } from '@aangan/contract/privacy/routes';
 import type { Consent } from '@aangan/contract/privacy/entities';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { accountKeys } from '../../../../lib/account-keys.ts';
-import { isApiError } from '../../../../lib/api.ts';
+import { accountKeys } from '../../../../lib/calls/account-keys.ts';
+import { isApiError } from '../../../../lib/calls/api.ts';
 import { notify } from '../../../../lib/notifications.ts';
-import { call } from '../../../../lib/api.ts';
+import { call } from '../../../../lib/calls/api.ts';
 import { account } from '../../../accounts/shared/account/account.texts.ts';
 
 type Change = Pick<Consent, 'purpose' | 'given'>;

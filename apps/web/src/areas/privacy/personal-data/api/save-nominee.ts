@@ -1,9 +1,9 @@
 import { PRIVACY } from '@aangan/contract/privacy/routes';
 import type { Nominee } from '@aangan/contract/privacy/entities';
 import { useQueryClient } from '@tanstack/react-query';
-import { accountKeys } from '../../../../lib/account-keys.ts';
-import { call } from '../../../../lib/api.ts';
-import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
+import { accountKeys } from '../../../../lib/calls/account-keys.ts';
+import { call } from '../../../../lib/calls/api.ts';
+import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
 
 /** PUT /api/users/nominee, or DELETE for null. */
 export function useSaveNominee() {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountPaths } from '../../../../lib/account-paths.ts';
 import { useIsOnline } from '../../../../lib/use-is-online.ts';
-import { useKeptFocus } from '../../../../lib/use-kept-focus.ts';
+import { useKeptFocus } from '../../../../lib/use-restored-focus.ts';
 import { Switch } from '../../../../ui/checkbox.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Icon } from '../../../../ui/icon.tsx';

@@ -3,7 +3,7 @@ import { CALL_HOUR_FIRST, CALL_HOUR_LAST } from '@aangan/contract/privacy/lists'
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIsOnline } from '../../../../lib/use-is-online.ts';
-import { useKeptFocus } from '../../../../lib/use-kept-focus.ts';
+import { useKeptFocus } from '../../../../lib/use-restored-focus.ts';
 import { Checkbox, Switch } from '../../../../ui/checkbox.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';

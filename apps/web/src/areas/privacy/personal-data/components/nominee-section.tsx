@@ -3,7 +3,7 @@ import { nomineeBody } from '@aangan/contract/privacy/inputs';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Controller } from 'react-hook-form';
-import { isApiError } from '../../../../lib/api.ts';
+import { isApiError } from '../../../../lib/calls/api.ts';
 import { notify } from '../../../../lib/notifications.ts';
 import { useIsOnline } from '../../../../lib/use-is-online.ts';
 import { useSchemaForm } from '../../../../lib/use-schema-form.ts';

@@ -2,8 +2,8 @@ import { VISITS_DESK } from '@aangan/contract/visits/desk-routes';
 import { addDays } from '@aangan/contract/core/dates';
 import type { DeskVisit, DeskVisitDetail } from '@aangan/contract/visits/entities';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../../lib/api.ts';
-import { queryClient } from '../../../../lib/query-client.ts';
+import { call } from '../../../../lib/calls/api.ts';
+import { queryClient } from '../../../../lib/calls/query-client.ts';
 
 export type VisitList = 'today' | 'coming' | 'open';
 

@@ -5,12 +5,12 @@ import { PROPOSAL_FROM, PROPOSAL_TO, VISIT_REASON_MAX } from '@aangan/contract/v
 import { fill } from '@aangan/contract/core/translation';
 import * as z from 'zod/mini';
 import { closeWhenIdle } from '../../../../lib/close-when-idle.ts';
-import { call } from '../../../../lib/api.ts';
+import { call } from '../../../../lib/calls/api.ts';
 import { notify } from '../../../../lib/notifications.ts';
 import { useSchemaForm } from '../../../../lib/use-schema-form.ts';
-import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
+import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
 import { typedTexts } from '../../../../lib/typed-texts.ts';
-import { useKeptText } from '../../../../lib/use-kept-text.ts';
+import { useKeptText } from '../../../../lib/storage/use-draft-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DateField } from '../../../../ui/date-field.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { navigate } from '../../../../lib/router/navigation.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import styles from '../desk.module.css';
-import { deskPaths } from '../desk-address.ts';
+import { deskPaths } from '../desk-url.ts';
 import { desk as texts } from '../desk.texts.ts';
 import { isDue, nextStep, type Looker } from '../steps.ts';
 import { useOutbox } from '../use-outbox.ts';

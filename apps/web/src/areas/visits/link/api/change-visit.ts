@@ -1,10 +1,10 @@
 import { VISITS } from '@aangan/contract/visits/routes';
 import type { VisitLink } from '@aangan/contract/visits/entities';
 import { useQueryClient } from '@tanstack/react-query';
-import { isApiError } from '../../../../lib/api.ts';
-import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
-import { call } from '../../../../lib/api.ts';
-import { visitKeys } from '../../../../lib/visit-keys.ts';
+import { isApiError } from '../../../../lib/calls/api.ts';
+import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
+import { call } from '../../../../lib/calls/api.ts';
+import { visitKeys } from '../../../../lib/calls/visit-keys.ts';
 import { visitLink as texts } from '../visit-link.texts.ts';
 
 export type Change =

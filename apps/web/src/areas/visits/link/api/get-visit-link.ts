@@ -1,7 +1,7 @@
 import { VISITS } from '@aangan/contract/visits/routes';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../../lib/api.ts';
-import { visitKeys } from '../../../../lib/visit-keys.ts';
+import { call } from '../../../../lib/calls/api.ts';
+import { visitKeys } from '../../../../lib/calls/visit-keys.ts';
 
 /** GET /api/visit-links/{token}: the visit of a link; asked for anew each time the page is opened. */
 export const getVisitLinkQuery = (token: string) =>

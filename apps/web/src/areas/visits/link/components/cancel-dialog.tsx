@@ -3,7 +3,7 @@ import { formatDay } from '@aangan/contract/core/times';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { closeWhenIdle } from '../../../../lib/close-when-idle.ts';
 import { notify } from '../../../../lib/notifications.ts';
-import { useKeptText } from '../../../../lib/use-kept-text.ts';
+import { useKeptText } from '../../../../lib/storage/use-draft-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';

@@ -1,10 +1,10 @@
 import { VISITS } from '@aangan/contract/visits/routes';
 import type { VisitPlanPreview } from '@aangan/contract/visits/entities';
 import { useQueryClient } from '@tanstack/react-query';
-import { withIntentKey } from '../../../../lib/intent-key.ts';
-import { queryKeys } from '../../../../lib/query-keys.ts';
-import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
-import { call } from '../../../../lib/api.ts';
+import { withIntentKey } from '../../../../lib/calls/intent-key.ts';
+import { queryKeys } from '../../../../lib/calls/query-keys.ts';
+import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
+import { call } from '../../../../lib/calls/api.ts';
 
 interface WantedPlan {
   /** 'yyyy-MM-dd' */

@@ -1,8 +1,8 @@
 import { VISITS } from '@aangan/contract/visits/routes';
 import { queryOptions } from '@tanstack/react-query';
-import { queryKeys } from '../../../../lib/query-keys.ts';
-import { retryWithoutAnswer } from '../../../../lib/retry-without-answer.ts';
-import { call } from '../../../../lib/api.ts';
+import { queryKeys } from '../../../../lib/calls/query-keys.ts';
+import { retryWithoutAnswer } from '../../../../lib/calls/retry-without-answer.ts';
+import { call } from '../../../../lib/calls/api.ts';
 
 /** GET /api/visit-plans/{id}: a plan as its visits now stand. */
 export const getPlanQuery = (id: number) =>

@@ -1,7 +1,7 @@
 import { VISITS } from '@aangan/contract/visits/routes';
 import type { VisitPlanPreviewInput } from '@aangan/contract/visits/inputs';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../../lib/api.ts';
+import { call } from '../../../../lib/calls/api.ts';
 
 /**
  * POST /api/visit-plans/preview: the best order to see some homes on a day. It holds nothing: whoever asks for something

@@ -5,7 +5,7 @@ import { fill, plural } from '@aangan/contract/core/translation';
 import type { VisitPlanPreview } from '@aangan/contract/visits/entities';
 import type { VisitPlanPreviewInput } from '@aangan/contract/visits/inputs';
 import type { RefObject } from 'react';
-import { isApiError } from '../../../../lib/api.ts';
+import { isApiError } from '../../../../lib/calls/api.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Courtyard } from '../../../../ui/courtyard.tsx';
 import { ErrorState } from '../../../../ui/empty-state.tsx';

@@ -6,7 +6,7 @@ import type { VisitPlanPreview } from '@aangan/contract/visits/entities';
 import type { VisitPlanPreviewInput } from '@aangan/contract/visits/inputs';
 import { PLAN_HOMES_MIN } from '@aangan/contract/visits/limits';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { isApiError } from '../../../../lib/api.ts';
+import { isApiError } from '../../../../lib/calls/api.ts';
 import { notify } from '../../../../lib/notifications.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { navigate } from '../../../../lib/router/navigation.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bookingFrom, bookingsFrom } from '../../../../lib/wire/booking.ts';
+import { bookingFrom, bookingsFrom } from '../../../../lib/calls/wire/booking.ts';
 import { bookedText, bookedVisit } from './booked-visit.ts';
 
 describe('bookedVisit', () => {

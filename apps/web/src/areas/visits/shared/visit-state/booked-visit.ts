@@ -1,7 +1,7 @@
 import { formatDate } from '@aangan/contract/core/dates';
 import type { Booking } from '@aangan/contract/visits/booking-entity';
 import { buyerBadge } from '@aangan/contract/visits/status';
-import { NO_STATUS, type AnyBooking } from '../../../../lib/wire/booking.ts';
+import { NO_STATUS, type AnyBooking } from '../../../../lib/calls/wire/booking.ts';
 
 /** The visit that keeps a property booked; a cancelled one does not (VISIT6). */
 export function bookedVisit<Visit extends Booking>(visits: readonly Visit[], propertyId: number): Visit | null {

@@ -1,7 +1,7 @@
 import { VISIT_STATUSES, visitStatusOf } from '@aangan/contract/visits/status';
 import { formatTime, isVisitTime } from '@aangan/contract/core/times';
 import { LIVE_STATUSES } from '@aangan/contract/visits/lists';
-import type { AnyBooking } from '../../../../lib/wire/booking.ts';
+import type { AnyBooking } from '../../../../lib/calls/wire/booking.ts';
 import { bookedTexts as texts } from './booked-visit.texts.ts';
 
 /** The time in words; empty where none is told, or one that is over was never agreed. */

@@ -1,6 +1,6 @@
 import { VISITS } from '@aangan/contract/visits/routes';
-import { queryKeys } from '../../../../lib/query-keys.ts';
-import { call } from '../../../../lib/api.ts';
+import { queryKeys } from '../../../../lib/calls/query-keys.ts';
+import { call } from '../../../../lib/calls/api.ts';
 import type { VisitTimesSource } from './visit-times.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { isApiError } from '../../../../lib/api.ts';
+import { isApiError } from '../../../../lib/calls/api.ts';
 import type { ChosenTime } from './visit-times.ts';
 
 /** Why a time was refused, and how often that was said. */

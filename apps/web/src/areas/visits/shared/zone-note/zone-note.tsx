@@ -1,4 +1,4 @@
-import { useBrowserValue } from '../../../../lib/store.ts';
+import { useBrowserValue } from '../../../../lib/storage/store.ts';
 import { zoneNote as texts } from './zone-note.texts.ts';
 
 /** What `getTimezoneOffset` says in India. */

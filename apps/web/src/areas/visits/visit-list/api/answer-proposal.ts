@@ -1,8 +1,8 @@
 import { VISITS } from '@aangan/contract/visits/routes';
 import { useQueryClient } from '@tanstack/react-query';
-import { queryKeys } from '../../../../lib/query-keys.ts';
-import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
-import { call } from '../../../../lib/api.ts';
+import { queryKeys } from '../../../../lib/calls/query-keys.ts';
+import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
+import { call } from '../../../../lib/calls/api.ts';
 
 export interface ProposalAnswer {
   answer: 'ACCEPT' | 'DECLINE';

@@ -1,7 +1,7 @@
 import { VISITS } from '@aangan/contract/visits/routes';
 import { queryOptions } from '@tanstack/react-query';
-import { queryKeys } from '../../../../lib/query-keys.ts';
-import { call } from '../../../../lib/api.ts';
+import { queryKeys } from '../../../../lib/calls/query-keys.ts';
+import { call } from '../../../../lib/calls/api.ts';
 
 /** GET /api/bookings/{id}/pass, for the way to the site. */
 export const getPassQuery = (id: number) =>

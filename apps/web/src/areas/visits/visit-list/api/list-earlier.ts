@@ -1,8 +1,8 @@
 import { VISITS } from '@aangan/contract/visits/routes';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { queryKeys } from '../../../../lib/query-keys.ts';
-import { call } from '../../../../lib/api.ts';
-import { bookingsFrom } from '../../../../lib/wire/booking.ts';
+import { queryKeys } from '../../../../lib/calls/query-keys.ts';
+import { call } from '../../../../lib/calls/api.ts';
+import { bookingsFrom } from '../../../../lib/calls/wire/booking.ts';
 
 /** GET /api/bookings/earlier: the caller's visits that the list leaves out, latest first, page by page. */
 export const listEarlierQuery = infiniteQueryOptions({

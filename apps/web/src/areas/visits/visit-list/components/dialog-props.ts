@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { AnyBooking } from '../../../../lib/wire/booking.ts';
+import type { AnyBooking } from '../../../../lib/calls/wire/booking.ts';
 
 /** Of each dialog about one visit; mount it anew for each. */
 export interface VisitDialogProps {

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { AnyBooking } from '../../../../lib/wire/booking.ts';
+import type { AnyBooking } from '../../../../lib/calls/wire/booking.ts';
 import { bookedVisit } from '../../shared/visit-state/booked-visit.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { listEarlierQuery } from '../api/list-earlier.ts';
-import { earlierTexts as texts } from '../bookings.texts.ts';
+import { earlierTexts as texts } from '../visits.texts.ts';
 import type { OnAct } from './visit-acts.tsx';
 import { VisitCard } from './visit-card.tsx';
 import styles from './earlier-visits.module.css';

@@ -1,10 +1,10 @@
 import { notify } from '../../../../lib/notifications.ts';
-import { isApiError } from '../../../../lib/api.ts';
+import { isApiError } from '../../../../lib/calls/api.ts';
 import { useIsOnline } from '../../../../lib/use-is-online.ts';
-import type { AnyBooking } from '../../../../lib/wire/booking.ts';
+import type { AnyBooking } from '../../../../lib/calls/wire/booking.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useAnswerProposal, type ProposalAnswer } from '../api/answer-proposal.ts';
-import { bookings as texts } from '../bookings.texts.ts';
+import { bookings as texts } from '../visits.texts.ts';
 import { proposalText } from '../visit-view.ts';
 import styles from './proposal-panel.module.css';
 

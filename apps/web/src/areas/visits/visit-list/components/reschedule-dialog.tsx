@@ -7,9 +7,9 @@ import { formatTime } from '@aangan/contract/core/times';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import * as z from 'zod/mini';
 import { closeWhenIdle } from '../../../../lib/close-when-idle.ts';
-import { isApiError } from '../../../../lib/api.ts';
-import type { AnyBooking } from '../../../../lib/wire/booking.ts';
-import { standingVisit, type StandingVisit } from '../../../../lib/wire/stale-visit.ts';
+import { isApiError } from '../../../../lib/calls/api.ts';
+import type { AnyBooking } from '../../../../lib/calls/wire/booking.ts';
+import { standingVisit, type StandingVisit } from '../../../../lib/calls/wire/stale-visit.ts';
 import { notify } from '../../../../lib/notifications.ts';
 import { useSchemaForm } from '../../../../lib/use-schema-form.ts';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -19,8 +19,8 @@ import { VisitActs, VisitDialog, VisitRefusal } from '../../shared/visit-times/c
 import { chosenText, VisitTimes } from '../../shared/visit-times/components/visit-times.tsx';
 import { propertyTimes } from '../../shared/visit-times/property-times.ts';
 import { timeRefusal, useVisitTime } from '../../shared/visit-times/use-visit-time.ts';
-import { useRescheduleBooking } from '../api/reschedule-booking.ts';
-import { staleTexts } from '../bookings.texts.ts';
+import { useRescheduleBooking } from '../api/reschedule-visit.ts';
+import { staleTexts } from '../visits.texts.ts';
 
 interface Props {
   visit: AnyBooking;

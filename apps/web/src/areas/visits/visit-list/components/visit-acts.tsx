@@ -1,14 +1,14 @@
 import { fill } from '@aangan/contract/core/translation';
 import type { ReactNode } from 'react';
-import { wordsOf } from '../../../../lib/api.ts';
+import { wordsOf } from '../../../../lib/calls/api.ts';
 import { notify } from '../../../../lib/notifications.ts';
-import type { AnyBooking } from '../../../../lib/wire/booking.ts';
+import type { AnyBooking } from '../../../../lib/calls/wire/booking.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { CalendarClock, CalendarPlus, Check, Star } from '../../../../ui/icons.ts';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { useSayComing } from '../api/say-coming.ts';
-import { bookings as texts } from '../bookings.texts.ts';
+import { bookings as texts } from '../visits.texts.ts';
 import { BookAgainDialog, CancelDialog, RatingDialog, RescheduleDialog, ScoreDialog } from '../overlays.ts';
 import { firstName, type Act } from '../visit-view.ts';
 import styles from './visit-card.module.css';

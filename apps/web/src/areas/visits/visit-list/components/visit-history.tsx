@@ -7,7 +7,7 @@ import { RefreshCw } from '../../../../ui/icons.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { momentOf, shortDayText } from '../../shared/visit-times/days.ts';
 import { getTimelineQuery } from '../api/get-timeline.ts';
-import { history as texts } from '../bookings.texts.ts';
+import { history as texts } from '../visits.texts.ts';
 import styles from './visit-history.module.css';
 
 /** What happened to a visit, oldest first (V42). */

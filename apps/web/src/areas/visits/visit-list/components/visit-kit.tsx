@@ -2,16 +2,16 @@ import { fill } from '@aangan/contract/core/translation';
 import { VISITS } from '@aangan/contract/visits/routes';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { call } from '../../../../lib/api.ts';
+import { call } from '../../../../lib/calls/api.ts';
 import { notify } from '../../../../lib/notifications.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
-import type { AnyBooking } from '../../../../lib/wire/booking.ts';
+import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
+import type { AnyBooking } from '../../../../lib/calls/wire/booking.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { CalendarPlus, Navigation, Ticket } from '../../../../ui/icons.ts';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { getPassQuery } from '../api/get-pass.ts';
-import { bookings as texts } from '../bookings.texts.ts';
+import { bookings as texts } from '../visits.texts.ts';
 import type { Act } from '../visit-view.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import bookingsPageStyles from '../bookings-page.module.css';
+import bookingsPageStyles from '../visits-page.module.css';
 import visitCardStyles from './visit-card.module.css';
 import styles from './visits-skeleton.module.css';
 

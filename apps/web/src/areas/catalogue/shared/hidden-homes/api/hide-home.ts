@@ -1,11 +1,11 @@
 import { CATALOGUE } from '@aangan/contract/catalogue/routes';
 import type { PropertyChanges } from '@aangan/contract/catalogue/change-entities';
 import type { QueryClient } from '@tanstack/react-query';
-import { call, isApiError } from '../../../../../lib/api.ts';
+import { call, isApiError } from '../../../../../lib/calls/api.ts';
 import { notify } from '../../../../../lib/notifications.ts';
-import { queryKeys } from '../../../../../lib/query-keys.ts';
-import { marks as texts } from '../marks.texts.ts';
-import { marksKeys } from '../marks-keys.ts';
+import { queryKeys } from '../../../../../lib/calls/query-keys.ts';
+import { marks as texts } from '../hidden-homes.texts.ts';
+import { marksKeys } from '../hidden-homes-keys.ts';
 
 let line: Promise<unknown> = Promise.resolve();
 

@@ -1,8 +1,8 @@
 import { CATALOGUE } from '@aangan/contract/catalogue/routes';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../../../lib/api.ts';
-import { queryKeys } from '../../../../../lib/query-keys.ts';
-import { shortlistFrom } from '../../../../../lib/wire/shortlist-entry.ts';
+import { call } from '../../../../../lib/calls/api.ts';
+import { queryKeys } from '../../../../../lib/calls/query-keys.ts';
+import { shortlistFrom } from '../../../../../lib/calls/wire/shortlist-entry.ts';
 
 /** GET /api/shortlists: the caller's saved properties, in whatever shape they come. Read again whenever the tab is seen again. */
 export const listShortlistQuery = queryOptions({

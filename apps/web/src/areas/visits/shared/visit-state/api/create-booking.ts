@@ -1,12 +1,12 @@
 import { VISITS } from '@aangan/contract/visits/routes';
 import { TEXTS } from '@aangan/contract/core/texts';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../../../lib/api.ts';
+import { call } from '../../../../../lib/calls/api.ts';
 import { typedTexts } from '../../../../../lib/typed-texts.ts';
-import { bookingFrom, type AnyBooking } from '../../../../../lib/wire/booking.ts';
-import { withIntentKey } from '../../../../../lib/intent-key.ts';
-import { queryKeys } from '../../../../../lib/query-keys.ts';
-import { useSingleMutation } from '../../../../../lib/use-single-mutation.ts';
+import { bookingFrom, type AnyBooking } from '../../../../../lib/calls/wire/booking.ts';
+import { withIntentKey } from '../../../../../lib/calls/intent-key.ts';
+import { queryKeys } from '../../../../../lib/calls/query-keys.ts';
+import { useSingleMutation } from '../../../../../lib/calls/use-single-mutation.ts';
 
 export interface VisitRequest {
   /** 'yyyy-MM-dd' */

@@ -1,0 +1,120 @@
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { buildUser, signedIn } from '../../../test/factories.ts';
+import { buildProperty } from '../../../test/factories-catalogue.ts';
+import { registerCompression } from './compression.ts';
+
+const LONG = '/api/properties/featured';
+const SHORT = '/api/properties/stats';
+const EXPORT = '/api/admin/users/export';
+const UNPACK = { br: brotliDecompressSync, gzip: gunzipSync };
+
+let test: TestApp;
+let admin: string;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  for (let built = 0; built < 6; built += 1) await buildProperty(test.db, { featured: true });
+  const client = await signedIn(test, await buildUser(test.db, { role: 'ADMIN' }));
+  admin = `access_token=${client.cookies.get('access_token')?.value ?? ''}`;
+});
+
+afterAll(() => test.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ method: 'GET', url, headers });
+
+describe('the answers of calls', () => {
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip;q=1.0, br;q=0', 'gzip'],
+    ['gzip', 'gzip'],
+  ] as const)('are compressed for a client that takes %s, as %s', async (accepted, coding) => {
+    const plain = await get(LONG);
+    const answer = await get(LONG, { 'accept-encoding': accepted });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-encoding': coding,
+      'content-length': String(answer.rawPayload.length),
+      'cache-control': 'private, no-cache',
+      vary: 'accept-encoding',
+    });
+    expect(UNPACK[coding](answer.rawPayload).toString()).toBe(plain.body);
+    expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+  });
+
+  it.each(['', 'identity', 'deflate', 'br;q=0, gzip;q=0.0'])(
+    'stay as they are for one that takes %j, and say that they vary',
+    async (accepted) => {
+      const answer = await get(LONG, { 'accept-encoding': accepted });
+      expect(answer.headers).not.toHaveProperty('content-encoding');
+      expect(answer.headers.vary).toBe('accept-encoding');
+      expect(answer.json()).toMatchObject({ success: true });
+    },
+  );
+
+  it('stay as they are below 1 KB', async () => {
+    const answer = await get(SHORT, { 'accept-encoding': 'gzip, br' });
+    expect(answer.headers).not.toHaveProperty('content-encoding');
+    expect(answer.json()).toMatchObject({ success: true });
+  });
+
+  it.each(['cross-site', 'same-site'])(
+    'stay as they are when a browser asks on behalf of a page that is not ours (%s): their size would tell what is in them',
+    async (site) => {
+      const answer = await get(LONG, { 'accept-encoding': 'gzip, br', 'sec-fetch-site': site });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers).not.toHaveProperty('content-encoding');
+    },
+  );
+
+  it.each(['same-origin', 'none'])('are compressed when a browser asks by itself (%s)', async (site) => {
+    const answer = await get(LONG, { 'accept-encoding': 'gzip, br', 'sec-fetch-site': site });
+    expect(answer.headers['content-encoding']).toBe('br');
+  });
+
+  it('have the same head when only that is asked for', async () => {
+    const headers = { 'accept-encoding': 'br' };
+    const { statusCode, headers: head, body } = await test.app.inject({ method: 'HEAD', url: LONG, headers });
+    const whole = await get(LONG, headers);
+    expect([statusCode, body]).toEqual([200, '']);
+    for (const name of ['content-encoding', 'content-length', 'vary']) expect(head[name]).toBe(whole.headers[name]);
+  });
+});
+
+describe('a file that is sent as it is made', () => {
+  it.each(['br', 'gzip'] as const)('is compressed as %s', async (coding) => {
+    const send = (headers: Record<string, string>) =>
+      test.app.inject({ method: 'POST', url: EXPORT, payload: {}, headers: { cookie: admin, ...headers } });
+    const plain = await send({});
+    expect(plain.statusCode).toBe(200);
+    const answer = await send({ 'accept-encoding': coding });
+    expect(answer.headers).toMatchObject({ 'content-encoding': coding, vary: 'accept-encoding' });
+    expect(answer.headers).not.toHaveProperty('content-length');
+    expect(UNPACK[coding](answer.rawPayload)).toEqual(plain.rawPayload);
+  });
+
+  it('is broken off where it fails, so that no half of it looks whole', async () => {
+    const app = Fastify();
+    registerCompression(app, 'http://localhost:3000');
+    app.get('/', async (_request, reply) => {
+      const rows = async function* () {
+        yield 'a,b\r\n'.repeat(100_000);
+        throw new Error('the database went away');
+      };
+      return reply.type('text/csv').send(Readable.from(rows()));
+    });
+    await app.listen({ port: 0 });
+    try {
+      const { port } = app.server.address() as AddressInfo;
+      const reading = fetch(`http://127.0.0.1:${port}/`, { headers: { 'accept-encoding': 'br' } });
+      await expect(reading.then((answer) => answer.text())).rejects.toThrow(/terminated|fetch failed/);
+    } finally {
+      await app.close();
+    }
+  });
+});

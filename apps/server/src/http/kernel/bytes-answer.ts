@@ -1,0 +1,29 @@
+import { hash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isKnownToClient } from '../cache/if-none-match.ts';
+
+/** Finished bytes that are no JSON, which a client may keep and ask for again by their tag. */
+export class BytesAnswer {
+  readonly bytes: Buffer;
+  readonly type: string;
+  /** Under which the client saves it. */
+  readonly fileName: string;
+  /** How it may be kept, a `Cache-Control`. */
+  readonly cache: string;
+
+  constructor(bytes: Buffer, { type, fileName, cache }: { type: string; fileName: string; cache: string }) {
+    this.bytes = bytes;
+    this.type = type;
+    this.fileName = fileName;
+    this.cache = cache;
+  }
+}
+
+/** Sends them, or 304 when the client has them already. */
+export function sendBytes(request: FastifyRequest, reply: FastifyReply, answer: BytesAnswer): FastifyReply {
+  const { bytes, type, fileName, cache } = answer;
+  const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`;
+  reply.headers({ 'cache-control': cache, etag, 'content-disposition': `inline; filename="${fileName}"` });
+  if (isKnownToClient(request, etag)) return reply.status(304).send();
+  return reply.type(type).send(bytes);
+}

@@ -1,0 +1,216 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { ReplicaState } from '../../database/replica.ts';
+import type { Outcome } from '../../jobs/job.ts';
+import { isLoopback } from '../kernel/client-address.ts';
+
+export interface MetricsDeps {
+  /** Lets a scraper in that is not on this machine; without it only loopback may read. */
+  token: string | undefined;
+  pool: { totalCount: number; idleCount: number; waitingCount: number };
+}
+
+/** Upper bounds of the buckets of `aangan_http_request_seconds`. */
+const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** The counters of one process; a feature is handed those it counts into. */
+export function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  const jobs = new Counter({
+    name: 'aangan_jobs_total',
+    help: 'Tries of jobs by name and outcome: done, failed (tried again), dead (given up: npm run jobs -- failed)',
+    labelNames: ['name', 'outcome'],
+    registers,
+  });
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'aangan_http_request_seconds',
+      help: 'Requests by route, method and status',
+      // a route as it was bound, so that there are no more series than routes have answers
+      labelNames: ['method', 'route', 'status'],
+      buckets: REQUEST_SECONDS,
+      registers,
+    }),
+    signInFailures: new Counter({
+      name: 'aangan_sign_in_failures_total',
+      help: 'Refused codes by reason',
+      labelNames: ['reason'],
+      registers,
+    }),
+    codeBudget: new Counter({
+      name: 'aangan_code_budget_total',
+      help: 'Requested codes by outcome: sent, reserve (sent from the reserve), withheld, challenged, full (503)',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    sms: new Counter({
+      name: 'aangan_sms_total',
+      help: 'Messages by template and outcome',
+      labelNames: ['template', 'outcome'],
+      registers,
+    }),
+    messages: new Counter({
+      name: 'aangan_messages_total',
+      help: 'Messages by kind, channel and outcome: sent, refused, unavailable (tried again), unknown, expired, and why one was not sent',
+      labelNames: ['kind', 'channel', 'outcome'],
+      registers,
+    }),
+    /** Shows for how long the oldest message that is due has waited, as it is at each reading. */
+    watchMessages: (oldestDue: () => Promise<number>): void => watchMessages(registry, oldestDue),
+    countJob: (name: string, outcome: Outcome): void => jobs.inc({ name, outcome }),
+    /** What keeps the hourly sweep of media files from its work (docs/operations.md). */
+    mediaSweep: new Gauge({
+      name: 'aangan_media_sweep_stopped',
+      help: 'apart: 1 while the media store belongs to another database; held: files without a row, when there are too many to sweep',
+      labelNames: ['state'],
+      registers,
+    }),
+    /** Shows the queue of pictures as it is at each reading. */
+    watchPictures: (queue: PictureQueue): void => watchPictures(registry, queue),
+    /** Shows how many answers about the catalogue were kept, and what they take. */
+    watchKeptAnswers: (kept: KeptFigures): void => watchKeptAnswers(registry, kept),
+    /** Shows how the replica is, and how often the primary answered in its place. */
+    watchReplica: (replica: ReplicaState): void => watchReplica(registry, replica),
+  };
+}
+
+interface KeptFigures {
+  readonly hits: number;
+  readonly misses: number;
+  readonly bytes: number;
+}
+
+function watchKeptAnswers(registry: Registry, kept: KeptFigures): void {
+  new Counter({
+    name: 'aangan_kept_answers_total',
+    help: 'Answers about the catalogue by outcome: hit (kept), miss (read from the database)',
+    labelNames: ['outcome'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc({ outcome: 'hit' }, kept.hits);
+      this.inc({ outcome: 'miss' }, kept.misses);
+    },
+  });
+  new Gauge({
+    name: 'aangan_kept_answers_bytes',
+    help: 'What the kept answers take, in bytes',
+    registers: [registry],
+    collect() {
+      this.set(kept.bytes);
+    },
+  });
+}
+
+const REPLICA_STATES = ['up', 'lagging', 'away'] as const satisfies ReplicaState['state'][];
+
+function watchReplica(registry: Registry, replica: ReplicaState): void {
+  new Gauge({
+    name: 'aangan_replica',
+    help: 'The database in DATABASE_READ_URL: 1 for the state it is in (up: it is read; lagging, away: it is not)',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const state of REPLICA_STATES) this.set({ state }, replica.state === state ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'aangan_replica_lag_seconds',
+    help: 'How far the database in DATABASE_READ_URL is behind DATABASE_URL; NaN while nobody can tell',
+    registers: [registry],
+    collect() {
+      this.set(replica.lagSeconds ?? Number.NaN);
+    },
+  });
+  new Counter({
+    name: 'aangan_replica_stand_ins_total',
+    help: 'Reads of the catalogue that the database itself answered because the replica did not',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(replica.standIns);
+    },
+  });
+}
+
+function watchMessages(registry: Registry, oldestDue: () => Promise<number>): void {
+  new Gauge({
+    name: 'aangan_messages_oldest_due_seconds',
+    help: 'For how long the oldest message that is due has waited; NaN while the database is away',
+    registers: [registry],
+    async collect() {
+      this.set(await oldestDue().catch(() => Number.NaN));
+    },
+  });
+}
+
+interface PictureQueue {
+  readonly running: number;
+  readonly waiting: number;
+  readonly refused: number;
+}
+
+function watchPictures(registry: Registry, queue: PictureQueue): void {
+  new Gauge({
+    name: 'aangan_pictures',
+    help: 'Pictures being read (one at a time) and waiting (at most eight)',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'running' }, queue.running);
+      this.set({ state: 'waiting' }, queue.waiting);
+    },
+  });
+  new Counter({
+    name: 'aangan_pictures_refused_total',
+    help: 'Pictures refused with 503 because eight were waiting',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(queue.refused);
+    },
+  });
+}
+
+/** Each sample wakes the process: at prom-client's own 10 an idle server spends a hundredth of a core on nothing else. */
+const LAG_SAMPLED_EVERY_MS = 100;
+
+/** Counts every request and serves `/metrics` to loopback, or to the bearer of the token. */
+export function registerMetrics(app: FastifyInstance, metrics: Metrics, { token, pool }: MetricsDeps): void {
+  collectDefaultMetrics({ register: metrics.registry, eventLoopMonitoringPrecision: LAG_SAMPLED_EVERY_MS });
+  new Gauge({
+    name: 'aangan_database_connections',
+    help: 'Pool connections by state',
+    labelNames: ['state'],
+    registers: [metrics.registry],
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const labels = { method: request.method, route, status: reply.statusCode };
+    metrics.requests.observe(labels, reply.elapsedTime / 1000);
+    done();
+  });
+  app.get('/metrics', { schema: { hide: true }, logLevel: 'silent' }, async (request, reply) => {
+    if (!mayRead(request, token)) return reply.callNotFound();
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+}
+
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  // behind a proxy on this machine everybody comes from loopback: a forwarded request is never local
+  if (token === undefined)
+    return request.headers['x-forwarded-for'] === undefined && isLoopback(request.socket.remoteAddress ?? '');
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { createClient } from '../../../test/client.ts';
+import { buildUser, signedIn } from '../../../test/factories.ts';
+import { countStatements } from '../../../test/statements.ts';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+
+afterAll(() => test.close());
+
+const buildPeople = (names: string[]) =>
+  Promise.all(
+    names.map(async (name) => {
+      const { id } = await buildUser(test.db, { name });
+      return { id, name, client: await signedIn(test, { id }) };
+    }),
+  );
+
+const forged = () => {
+  const client = createClient(test);
+  const token = { value: 'A'.repeat(43), path: '/', maxAge: 1, sameSite: 'Lax', httpOnly: true, secure: false };
+  client.cookies.set('access_token', token);
+  return client;
+};
+
+describe('sessions of several who call at the same moment', () => {
+  it('are found by one statement, each its own, also where one comes twice [ASVS 7.2.1]', async () => {
+    const people = await buildPeople(['Asha Rao', 'Bela Rao', 'Chitra Rao', 'Devika Rao']);
+    const clients = [...people, ...people].map(({ client }) => client);
+    const { take } = countStatements(test.database.pool);
+    const answers = await Promise.all(clients.map((client) => client.get('/api/auth/validate')));
+    expect(answers.map(({ status }) => status)).toEqual(clients.map(() => 200));
+    expect(take()).toBe(1);
+    const profiles = await Promise.all(clients.map((client) => client.get<{ name: string }>('/api/users/profile')));
+    expect(profiles.map(({ data }) => data.name)).toEqual([...people, ...people].map(({ name }) => name));
+  });
+
+  it('are none for who has no right to one, whoever comes along [ROLE9, ASVS 7.2.1]', async () => {
+    const [asha, bela, chitra] = await buildPeople(['Asha Sen', 'Bela Sen', 'Chitra Sen']);
+    if (!asha || !bela || !chitra) throw new Error('nobody there');
+    await test.db.updateTable('users').set({ active: false }).where('id', '=', bela.id).execute();
+    const clients = [forged(), asha.client, bela.client, createClient(test), chitra.client];
+    const answers = await Promise.all(clients.map((client) => client.get('/api/users/profile')));
+    expect(answers.map(({ status }) => status)).toEqual([401, 200, 401, 401, 200]);
+  });
+});

@@ -1,0 +1,43 @@
+import { adminPaths } from '../../lib/admin-paths.ts';
+import { choiceParam, dateParam, idParam, pageParam, withQuery } from '../shared/url.ts';
+import { ACTIONS, ENTITIES, type AuditAction, type AuditEntity } from './audit-words.ts';
+
+export interface AuditFilters {
+  entity: AuditEntity | '';
+  /** one thing alone, by its id; only with its kind */
+  entityId: string;
+  action: AuditAction | '';
+  /** the id of who did it */
+  actorId: string;
+  /** first and last day, 'yyyy-MM-dd' */
+  from: string;
+  to: string;
+}
+
+export interface AuditState extends AuditFilters {
+  /** zero-based */
+  page: number;
+}
+
+export const NO_FILTERS: AuditFilters = { entity: '', entityId: '', action: '', actorId: '', from: '', to: '' };
+
+/** The list's state is its address. */
+export function parseAudit(query: URLSearchParams): AuditState {
+  const entity = choiceParam(query, 'entity', ENTITIES);
+  const from = dateParam(query, 'from');
+  const to = dateParam(query, 'to');
+  const isRange = from === '' || to === '' || from <= to;
+  return {
+    entity,
+    entityId: entity === '' ? '' : idParam(query, 'entityId'),
+    action: choiceParam(query, 'action', ACTIONS),
+    actorId: idParam(query, 'actorId'),
+    from: isRange ? from : '',
+    to: isRange ? to : '',
+    page: pageParam(query),
+  };
+}
+
+export function auditPath({ entity, entityId, action, actorId, from, to, page }: AuditState): string {
+  return withQuery(adminPaths.audit(), { entity, entityId, action, actorId, from, to, page });
+}

@@ -1,0 +1,27 @@
+import { GRIEVANCE_STATUSES, type GrievanceStatus } from '@aangan/contract/privacy/lists';
+import { adminPaths } from '../../lib/admin-paths.ts';
+import { choiceParam, idParam, pageParam, withQuery } from '../shared/url.ts';
+
+export interface GrievancesState {
+  /** '' is all */
+  status: GrievanceStatus | '';
+  /** zero-based */
+  page: number;
+  /** the complaint that is read; '' for none */
+  id: string;
+}
+
+/** The page's state is its address: what is open, unless it says otherwise. */
+export function parseGrievances(query: URLSearchParams): GrievancesState {
+  const status = choiceParam(query, 'status', GRIEVANCE_STATUSES);
+  const isAll = query.get('status') === 'ALL';
+  return { status: isAll ? '' : status || 'OPEN', page: pageParam(query), id: idParam(query, 'id') };
+}
+
+export function grievancesPath({ status, page, id }: GrievancesState): string {
+  return withQuery(adminPaths.grievances(), {
+    status: status === '' ? 'ALL' : status === 'OPEN' ? '' : status,
+    id,
+    page,
+  });
+}

@@ -1,0 +1,38 @@
+import { CONTACT_LOG_KINDS, type ContactLogKind } from '@aangan/contract/privacy/lists';
+import { adminPaths } from '../../lib/admin-paths.ts';
+import { choiceParam, dateParam, idParam, pageParam, withQuery } from '../shared/url.ts';
+
+export interface LogFilters {
+  kind: ContactLogKind | '';
+  /** ids of who looked, and at whose contact */
+  actorId: string;
+  userId: string;
+  /** first and last day, 'yyyy-MM-dd' */
+  from: string;
+  to: string;
+}
+
+export interface LogState extends LogFilters {
+  /** zero-based */
+  page: number;
+}
+
+export const NO_FILTERS: LogFilters = { kind: '', actorId: '', userId: '', from: '', to: '' };
+
+/** The list's state is its address. */
+export function parseLog(query: URLSearchParams): LogState {
+  const [from, to] = [dateParam(query, 'from'), dateParam(query, 'to')];
+  const isRange = from === '' || to === '' || from <= to;
+  return {
+    kind: choiceParam(query, 'kind', CONTACT_LOG_KINDS),
+    actorId: idParam(query, 'actorId'),
+    userId: idParam(query, 'userId'),
+    from: isRange ? from : '',
+    to: isRange ? to : '',
+    page: pageParam(query),
+  };
+}
+
+export function logPath({ kind, actorId, userId, from, to, page }: LogState): string {
+  return withQuery(adminPaths.privacy(), { kind, actorId, userId, from, to, page });
+}

@@ -1,0 +1,282 @@
+import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
+import { formatDate } from '@aangan/contract/core/dates';
+import { ADMIN_BOOKING_STATUSES } from '@aangan/contract/visits/statuses';
+import type { OpenedContact as OpenedContactOf } from '@aangan/contract/privacy/entities';
+import { staffBadge } from '@aangan/contract/visits/status';
+import { fill } from '@aangan/contract/core/translation';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { standingVisit, type StandingVisit } from '../../../lib/calls/wire/stale-visit.ts';
+import { notify } from '../../../lib/notifications.ts';
+import { useTimeout } from '../../../lib/use-timeout.ts';
+import { useSchemaForm } from '../../../lib/use-schema-form.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Trash2 } from '../../../ui/icons.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { VersionChoice } from '../../../ui/version-choice.tsx';
+import { mainFocus } from '../main-focus.ts';
+import { contact as contactTexts } from '../contact/contact.texts.ts';
+import { OPEN_MS } from '../contact/open-time.ts';
+import { OpenedContact } from '../contact/opened-contact.tsx';
+import { ReasonForm } from '../contact/reason-form.tsx';
+import { BookingFacts, MaskedContact, type FactsProps } from './visit-facts.tsx';
+import { useChangeBooking } from '../api/change-booking.ts';
+import { useDeleteBooking } from '../api/delete-booking.ts';
+import { changeOf, isChanged, isSettable, savedDraft, type BookingDraft, type DialogBooking } from './visit-draft.ts';
+import { staleTexts, timeTexts } from './visit.texts.ts';
+import { TimeField } from '../../../areas/visits/shared/time-field/time-field.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import formGridStyles from '../form-grid.module.css';
+import dialogStyles from '../../../ui/dialog.module.css';
+
+interface Props {
+  visit: DialogBooking;
+  isOpen: boolean;
+  /** Edits not saved yet, by booking; kept while the page stands. */
+  drafts: Map<number, BookingDraft>;
+  onClose: () => void;
+}
+
+/**
+ * The 'Booking Details' modal (ADMB8 to ADMB12); mount it anew for each booking. The question why the contact is needed
+ * takes its place, and gives it back with what was typed.
+ */
+export function BookingDialog({ visit, isOpen, drafts, onClose }: Props) {
+  const [isDeleted, setIsDeleted] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const [contact, setContact] = useState<OpenedContactOf | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const change = useChangeBooking();
+  const remove = useDeleteBooking();
+  const isBusy = change.isPending || remove.isPending;
+  const { user } = visit;
+  useTimeout(contact, OPEN_MS, () => setContact(null));
+
+  function handleClose() {
+    if (isBusy) return;
+    if (isAsking) {
+      flushSync(() => setIsAsking(false));
+      button.current?.focus();
+      return;
+    }
+    close();
+  }
+
+  function close() {
+    change.reset();
+    remove.reset();
+    setContact(null);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      title={isAsking ? fill(contactTexts.title, { name: user.name }) : 'Booking Details'}
+      size="wide"
+      isOpen={isOpen}
+      onClose={handleClose}
+      finalFocus={isDeleted ? mainFocus : undefined}
+    >
+      {isAsking ? (
+        <ReasonForm
+          person={user}
+          onOpened={(opened) => {
+            setContact(opened);
+            setIsAsking(false);
+          }}
+        />
+      ) : (
+        <BookingContent
+          visit={visit}
+          drafts={drafts}
+          change={change}
+          remove={remove}
+          contact={
+            contact ? (
+              <OpenedContact contact={contact} label="Contact" />
+            ) : (
+              <MaskedContact ref={button} person={user} onShow={() => setIsAsking(!isBusy)} />
+            )
+          }
+          isContactOpen={contact !== null}
+          onClose={close}
+          onDeleted={() => {
+            setIsDeleted(true);
+            close();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface ContentProps extends Pick<Props, 'visit' | 'drafts' | 'onClose'>, FactsProps {
+  change: ReturnType<typeof useChangeBooking>;
+  remove: ReturnType<typeof useDeleteBooking>;
+  onDeleted: () => void;
+}
+
+/** The booking and its form; in their place, when it has changed meanwhile, both versions. */
+function BookingContent(props: ContentProps) {
+  const { visit, drafts, change, remove, contact, isContactOpen, onClose, onDeleted } = props;
+  const [stale, setStale] = useState<{ standing: StandingVisit; draft: BookingDraft } | null>(null);
+  const hasFailed = change.isError && !standingVisit(change.error);
+
+  function save(draft: BookingDraft) {
+    change.mutate(changeOf(visit, draft), {
+      onSuccess: () => {
+        drafts.delete(visit.id);
+        notify.success(ADMIN_TEXTS.bookings.updated);
+        onClose();
+      },
+      onError: (error) => {
+        const standing = standingVisit(error);
+        if (standing) setStale({ standing, draft });
+      },
+    });
+  }
+
+  if (stale) {
+    const { standing, draft } = stale;
+    return (
+      <>
+        <p>{`${visit.property.name}, ${visit.user.name}`}</p>
+        <VersionChoice
+          key={`${standing.revision} ${standing.status}`}
+          title={staleTexts.title}
+          text={staleTexts.choose}
+          stored={{ title: staleTexts.stored, facts: versionFacts(standing.visitDate, standing.status) }}
+          mine={{ title: staleTexts.mine, facts: versionFacts(draft.visitDate, draft.status) }}
+          keepText={staleTexts.keep}
+          saveText={staleTexts.save}
+          busyText={staleTexts.busy}
+          isBusy={change.isPending}
+          error={hasFailed && ADMIN_TEXTS.bookings.updateFailed}
+          onKeep={() => {
+            drafts.delete(visit.id);
+            onClose();
+          }}
+          onSave={() => save({ ...draft, seen: standing })}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <BookingFacts visit={visit} contact={contact} isContactOpen={isContactOpen} />
+      <BookingForm
+        visit={visit}
+        drafts={drafts}
+        isSaving={change.isPending}
+        hasFailed={hasFailed}
+        remove={remove}
+        onSave={save}
+        onDelete={change.reset}
+        onDeleted={onDeleted}
+      />
+    </>
+  );
+}
+
+function versionFacts(date: string, status: string) {
+  const { kind, text } = staffBadge(status);
+  return [
+    { label: staleTexts.date, value: formatDate(date, 'long') },
+    { label: staleTexts.status, value: <Badge kind={kind}>{text}</Badge> },
+  ];
+}
+
+interface FormProps extends Pick<ContentProps, 'visit' | 'drafts' | 'remove'> {
+  isSaving: boolean;
+  hasFailed: boolean;
+  onSave: (draft: BookingDraft) => void;
+  /** Called before the booking is deleted, and once it is. */
+  onDelete: () => void;
+  onDeleted: () => void;
+}
+
+/** When staff may put a visit. */
+const DAY = { from: '06:00', to: '21:00', step: 15 };
+
+const bookingForm = z.object({
+  visitDate: z.string().check(z.minLength(1, 'Please select a visit date')),
+  visitTime: z.string(),
+  status: z.string(),
+});
+
+function BookingForm({ visit, drafts, isSaving, hasFailed, remove, onSave, onDelete, onDeleted }: FormProps) {
+  const [kept] = useState(() => drafts.get(visit.id));
+  const [{ seen, ...begun }] = useState(() => kept ?? savedDraft(visit));
+  const { register, handleSubmit, subscribe, control, formState } = useSchemaForm(bookingForm, begun);
+  const values = useWatch({ control });
+  const isBusy = isSaving || remove.isPending;
+
+  const keep = useEffectEvent((typed: typeof begun) => {
+    const draft = { ...typed, seen };
+    if (isChanged(visit, draft)) drafts.set(visit.id, draft);
+    else drafts.delete(visit.id);
+  });
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }), [subscribe]);
+
+  function save(typed: typeof begun) {
+    if (isBusy) return;
+    remove.reset();
+    onSave({ ...typed, seen });
+  }
+
+  function handleDelete() {
+    if (isBusy) return;
+    onDelete();
+    remove.mutate(visit.id, {
+      onSuccess: () => {
+        drafts.delete(visit.id);
+        notify.success(ADMIN_TEXTS.bookings.deleted);
+        onDeleted();
+      },
+    });
+  }
+
+  return (
+    <form onSubmit={(event) => void handleSubmit(save)(event)} noValidate>
+      <h3 className="panel-title">Update Booking</h3>
+      {kept && isChanged(visit, { ...begun, ...values, seen }) && (
+        <Notice kind="info">These changes are not saved yet.</Notice>
+      )}
+      <div className={formGridStyles.grid}>
+        <DateField label="Visit date" error={formState.errors.visitDate?.message} required {...register('visitDate')} />
+        <TimeField
+          label={timeTexts.time}
+          {...DAY}
+          none={timeTexts.anyTime}
+          present={begun.visitTime}
+          {...register('visitTime')}
+        />
+        <SelectField label="Status" options={statusOptions(visit.status)} {...register('status')} />
+      </div>
+      {hasFailed && <Notice>{ADMIN_TEXTS.bookings.updateFailed}</Notice>}
+      {remove.isError && <Notice>{ADMIN_TEXTS.bookings.deleteFailed}</Notice>}
+      <div className={classNames(dialogStyles.acts, dialogStyles.apart)}>
+        <Button variant="danger-quiet" onClick={handleDelete} isBusy={remove.isPending} busyText="Delete Booking">
+          <Icon of={Trash2} />
+          Delete Booking
+        </Button>
+        <Button type="submit" isBusy={isSaving} busyText="Update Booking">
+          Update Booking
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The three an admin may set; any other the booking has now stands first and can't be chosen again. */
+function statusOptions(current: string) {
+  const own = isSettable(current) ? [] : [{ value: current, label: staffBadge(current).text, isDisabled: true }];
+  return [...own, ...ADMIN_BOOKING_STATUSES.map((value) => ({ value, label: staffBadge(value).text }))];
+}

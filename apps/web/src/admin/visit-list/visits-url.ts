@@ -1,0 +1,52 @@
+import { BOOKING_STATUSES, type BookingStatus } from '@aangan/contract/visits/statuses';
+import { adminPaths } from '../../lib/admin-paths.ts';
+import { choiceParam, dateParam, pageParam, textParam, withQuery } from '../shared/url.ts';
+import type { ExportBody } from '../shared/export/export-contacts.ts';
+
+export interface BookingFilters {
+  search: string;
+  /** first and last visit date, 'yyyy-MM-dd' */
+  from: string;
+  to: string;
+  status: BookingStatus | '';
+}
+
+export interface BookingsState extends BookingFilters {
+  /** zero-based */
+  page: number;
+}
+
+export const NO_FILTERS: BookingFilters = { search: '', from: '', to: '', status: '' };
+
+/** The list's state is its address, so that a link, a reload and Back all show the same bookings. */
+export function parseBookings(query: URLSearchParams): BookingsState {
+  const from = dateParam(query, 'from');
+  const to = dateParam(query, 'to');
+  const isRange = from === '' || to === '' || from <= to;
+  return {
+    search: textParam(query, 'search'),
+    from: isRange ? from : '',
+    to: isRange ? to : '',
+    status: choiceParam(query, 'status', BOOKING_STATUSES),
+    page: pageParam(query),
+  };
+}
+
+export function bookingsPath({ search, from, to, status, page }: BookingsState): string {
+  return withQuery(adminPaths.bookings(), { search, from, to, status, page });
+}
+
+/** The filters under the names of the calls (ADMB20). */
+export function filterQuery({ search, from, to, status }: BookingFilters) {
+  return { searchTerm: search, startDate: from, endDate: to, status };
+}
+
+/** The filters as the export takes them. */
+export function exportFilters({ search, from, to, status }: BookingFilters): ExportBody<'adminBookingsExport'> {
+  return {
+    searchTerm: search,
+    ...(from !== '' && { startDate: from }),
+    ...(to !== '' && { endDate: to }),
+    status: status === '' ? [] : [status],
+  };
+}

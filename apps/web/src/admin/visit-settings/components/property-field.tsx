@@ -1,0 +1,61 @@
+import { CATALOGUE_ADMIN } from '@aangan/contract/catalogue/admin-routes';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/calls/api.ts';
+import { adminQueryKeys } from '../../../lib/calls/admin-query-keys.ts';
+import { getAdminPropertyQuery } from '../../shared/api/get-admin-property.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { SearchField } from '../../shared/search-field.tsx';
+import { visits as texts } from '../visit-settings.texts.ts';
+import styles from './property-field.module.css';
+
+/** As many as a list to choose from may have before it is searched. */
+const SHOWN = 100;
+
+/** GET /api/admin/properties: those whose name has some text, to choose one of. */
+function choosePropertiesQuery(name: string) {
+  return queryOptions({
+    queryKey: adminQueryKeys.propertyList({ chooseBy: name }),
+    queryFn: ({ signal }) =>
+      call(CATALOGUE_ADMIN.adminPropertiesList, { query: { name, page: 0, size: SHOWN } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+interface PropertyFieldProps {
+  label: string;
+  /** digits, or empty for all */
+  value: string;
+  onChange: (id: string) => void;
+  /** what stands for all */
+  allText: string;
+  error?: string | undefined;
+}
+
+/** Chooses one property or all; where there are more than a list may have, a search stands above it. */
+export function PropertyField({ label, value, onChange, allText, error }: PropertyFieldProps) {
+  const [name, setName] = useState('');
+  const { data } = useQuery(choosePropertiesQuery(name));
+  const one = useQuery({ ...getAdminPropertyQuery(value), enabled: value !== '' });
+  const rows = data?.content ?? [];
+  const options = rows.map((row) => ({ value: String(row.id), label: row.name }));
+  const isMissing = value !== '' && !options.some((option) => option.value === value);
+  return (
+    <div className={styles.choice}>
+      {(name !== '' || (data?.totalElements ?? 0) > SHOWN) && (
+        <SearchField label={texts.find} applied={name} onSearch={setName} />
+      )}
+      <SelectField
+        label={label}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        options={[
+          { value: '', label: allText },
+          ...(isMissing ? [{ value, label: one.data?.name ?? value }] : []),
+          ...options,
+        ]}
+        error={error}
+      />
+    </div>
+  );
+}

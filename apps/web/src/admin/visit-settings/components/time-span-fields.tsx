@@ -1,0 +1,42 @@
+import { TimeField } from '../../../areas/visits/shared/time-field/time-field.tsx';
+import { visits } from '../visit-settings.texts.ts';
+
+const texts = visits.days;
+const STARTS = { from: '00:00', to: '23:45', step: 15 };
+const ENDS = { from: '00:15', to: '24:00', step: 15 };
+
+interface TimeSpanFieldsProps {
+  /** 'HH:mm'; both empty for the whole day */
+  fromTime: string;
+  toTime: string;
+  /** without it times must be chosen */
+  mayBeWhole: boolean;
+  problems: ReadonlyMap<string, string>;
+  onChange: (times: { fromTime: string; toTime: string }) => void;
+}
+
+/** From when to when on a day; the end is asked for once there is a beginning. */
+export function TimeSpanFields({ fromTime, toTime, mayBeWhole, problems, onChange }: TimeSpanFieldsProps) {
+  const none = mayBeWhole ? visits.wholeDay : texts.choose;
+  return (
+    <>
+      <TimeField
+        label={texts.from}
+        value={fromTime}
+        {...STARTS}
+        none={none}
+        error={problems.get('fromTime')}
+        onChange={({ target }) => onChange({ fromTime: target.value, toTime: target.value === '' ? '' : toTime })}
+      />
+      <TimeField
+        label={texts.to}
+        value={toTime}
+        disabled={fromTime === ''}
+        {...ENDS}
+        none={fromTime === '' ? none : texts.choose}
+        error={problems.get('toTime')}
+        onChange={({ target }) => onChange({ fromTime, toTime: target.value })}
+      />
+    </>
+  );
+}

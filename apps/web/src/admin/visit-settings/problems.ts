@@ -1,0 +1,20 @@
+import { isApiError } from '../../lib/calls/api.ts';
+
+/** How a save went wrong: another was first, something typed is not right, or it did not get through. */
+export function problemOf(error: Error | null): 'stale' | 'wrong' | 'failed' | null {
+  if (error === null) return null;
+  if (!isApiError(error)) return 'failed';
+  if (error.code === 'STALE_EDIT') return 'stale';
+  return error.code === 'VALIDATION_FAILED' ? 'wrong' : 'failed';
+}
+
+/** What is still said of the fields of a form once some of them were changed. */
+export function withoutChanged(problems: ReadonlyMap<string, string>, changes: object): ReadonlyMap<string, string> {
+  return new Map([...problems].filter(([field]) => !Object.hasOwn(changes, field)));
+}
+
+/** What the server says of each field, by its path. */
+export function fieldProblems(error: Error | null): ReadonlyMap<string, string> {
+  const errors = isApiError(error) && error.code === 'VALIDATION_FAILED' ? (error.errors ?? []) : [];
+  return new Map(errors.map(({ field, message }) => [field, message]));
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { parseVisits, visitsPath, weekOf } from './visit-settings-url.ts';
+
+/** A Thursday. */
+const NOW = new Date('2026-12-10T06:00:00Z');
+const parse = (query: string) => parseVisits(new URLSearchParams(query), NOW);
+
+describe('the address of visits', () => {
+  it('is this week of all, from Sunday, where nothing is set', () => {
+    expect(parse('')).toEqual({ tab: 'calendar', week: '2026-12-06', host: '', property: '' });
+    expect(parse('tab=nothing&week=2026-13-01&host=x&property=0')).toEqual(parse(''));
+  });
+
+  it('takes any day for its week, and reads back what it wrote', () => {
+    const state = parse('tab=hours&week=2026-12-19&host=3&property=12');
+    expect(state).toEqual({ tab: 'hours', week: '2026-12-13', host: '3', property: '12' });
+    expect(parse(visitsPath(state, NOW).split('?')[1] ?? '')).toEqual(state);
+    expect(visitsPath(parse(''), NOW)).toBe('/admin/visits');
+  });
+
+  it.each([
+    ['2026-12-06', '2026-12-06'],
+    ['2026-12-12', '2026-12-06'],
+    ['2027-01-01', '2026-12-27'],
+  ])('%s is of the week from %s', (day, sunday) => expect(weekOf(day)).toBe(sunday));
+});

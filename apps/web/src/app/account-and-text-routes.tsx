@@ -1,0 +1,198 @@
+import { TEXTS } from '@aangan/contract/core/texts';
+import type { Route } from '../lib/router/pages.ts';
+import { guardedPage } from './guarded-page.tsx';
+import { PublicLayout } from './public-layout.tsx';
+
+/** A text of `features/legal`. */
+function textPage(path: string, load: Route['load']): Route {
+  return {
+    path,
+    layouts: [PublicLayout],
+    load,
+    module: `src/features/legal${path.slice(path.lastIndexOf('/'))}-page.tsx`,
+  };
+}
+
+/** Pages of text and of the own account, questions, the comparison, a day of visits, news, the pass, what a link in a message opens, and the style guide. */
+export const laterRoutes: readonly Route[] = [
+  textPage('/contact', () => import('../site/legal/contact-page.tsx').then((file) => file.ContactPage)),
+  textPage('/about', () => import('../site/legal/about-page.tsx').then((file) => file.AboutPage)),
+  textPage('/terms', () => import('../site/legal/terms-page.tsx').then((file) => file.TermsPage)),
+  textPage('/privacy', () => import('../site/legal/privacy-page.tsx').then((file) => file.PrivacyPage)),
+  {
+    path: '/privacy/notice',
+    layouts: [PublicLayout],
+    module: 'src/features/legal/notice-page.tsx',
+    load: () => import('../site/legal/notice-page.tsx').then((file) => file.NoticePage),
+  },
+  textPage('/cookies', () => import('../site/legal/cookies-page.tsx').then((file) => file.CookiesPage)),
+  textPage('/blog', () => import('../site/legal/blog-page.tsx').then((file) => file.BlogPage)),
+  textPage('/careers', () => import('../site/legal/careers-page.tsx').then((file) => file.CareersPage)),
+  textPage('/refund', () => import('../site/legal/refund-page.tsx').then((file) => file.RefundPage)),
+  textPage('/licenses', () => import('../site/legal/licenses-page.tsx').then((file) => file.LicensesPage)),
+  guardedPage('/properties/:id/questions', {
+    module: 'property/questions-page.tsx',
+    guard: { visitorsGo: 'login', reason: TEXTS.search.loginToView },
+    load: () =>
+      import('../areas/catalogue/property/questions-page.tsx').then((file) => ({
+        Page: file.QuestionsPage,
+        ask: file.askForQuestions,
+      })),
+  }),
+  guardedPage('/compare', {
+    module: 'compare/compare-page.tsx',
+    guard: { visitorsGo: 'login', reason: TEXTS.search.loginToView },
+    load: () =>
+      import('../areas/catalogue/compare/compare-page.tsx').then((file) => ({
+        Page: file.ComparePage,
+        ask: file.askForComparison,
+      })),
+  }),
+  guardedPage('/user/bookings', {
+    module: 'bookings/bookings-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loginForBookings },
+    load: () =>
+      import('../areas/visits/visit-list/visits-page.tsx').then((file) => ({
+        Page: file.BookingsPage,
+        ask: file.askForBookings,
+      })),
+  }),
+  guardedPage('/user/profile', {
+    module: 'profile/profile-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    load: () =>
+      import('../areas/accounts/profile/profile-page.tsx').then((file) => ({
+        Page: file.ProfilePage,
+        ask: file.askForProfile,
+      })),
+  }),
+  guardedPage('/user/privacy', {
+    module: 'privacy/privacy-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    load: () =>
+      import('../areas/privacy/personal-data/privacy-page.tsx').then((file) => ({
+        Page: file.PrivacyPage,
+        ask: file.askForPrivacy,
+      })),
+  }),
+  guardedPage('/user/profile/edit', {
+    module: 'profile/profile-edit-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    load: () =>
+      import('../areas/accounts/profile/profile-edit-page.tsx').then((file) => ({
+        Page: file.ProfileEditPage,
+        ask: file.askForProfileEdit,
+      })),
+  }),
+  guardedPage('/user/devices', {
+    module: 'devices/devices-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    load: () =>
+      import('../areas/accounts/devices/devices-page.tsx').then((file) => ({
+        Page: file.DevicesPage,
+        ask: file.askForDevices,
+      })),
+  }),
+  guardedPage('/user/shortlist', {
+    module: 'shortlist/shortlist-page.tsx',
+    guard: { visitorsGo: 'home' },
+    load: () =>
+      import('../areas/catalogue/shortlist/shortlist-page.tsx').then((file) => ({
+        Page: file.ShortlistPage,
+        ask: file.askForShortlist,
+      })),
+  }),
+  guardedPage('/user/searches', {
+    module: 'listing/searches-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    load: () =>
+      import('../areas/catalogue/listing/searches-page.tsx').then((file) => ({
+        Page: file.SearchesPage,
+        ask: file.askForSearches,
+      })),
+  }),
+  guardedPage('/user/hidden', {
+    module: 'listing/hidden-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    load: () =>
+      import('../areas/catalogue/listing/hidden-page.tsx').then((file) => ({
+        Page: file.HiddenPage,
+        ask: file.askForHidden,
+      })),
+  }),
+  guardedPage('/user/visit-day', {
+    module: 'visit-day/visit-day-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loginForBookings },
+    load: () =>
+      import('../areas/visits/plan/visit-day-page.tsx').then((file) => ({
+        Page: file.VisitDayPage,
+        ask: file.askForVisitDay,
+      })),
+  }),
+  guardedPage('/user/visit-day/:id', {
+    module: 'visit-day/plan-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loginForBookings },
+    load: () =>
+      import('../areas/visits/plan/plan-page.tsx').then((file) => ({ Page: file.PlanPage, ask: file.askForPlan })),
+  }),
+  guardedPage('/user/notifications', {
+    module: 'notifications/notifications-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    load: () =>
+      import('../areas/alerts/notifications/notifications-page.tsx').then((file) => ({
+        Page: file.NotificationsPage,
+        ask: file.askForNotifications,
+      })),
+  }),
+  guardedPage('/user/boards', {
+    module: 'boards/boards-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    load: () =>
+      import('../areas/boards/owner/boards-page.tsx').then((file) => ({
+        Page: file.BoardsPage,
+        ask: file.askForBoards,
+      })),
+  }),
+  guardedPage('/user/boards/:id', {
+    module: 'boards/board-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    load: () =>
+      import('../areas/boards/owner/board-page.tsx').then((file) => ({ Page: file.BoardPage, ask: file.askForBoard })),
+  }),
+  {
+    path: '/board',
+    // Its frame comes with the page: no other stands in it, and these routes carry no styles.
+    layouts: [],
+    module: 'src/app/guest-board.tsx',
+    load: () => import('./guest-board.tsx').then((file) => file.GuestBoard),
+  },
+  {
+    path: '/pass',
+    layouts: [PublicLayout],
+    module: 'src/features/pass/pass-page.tsx',
+    load: () => import('../areas/visits/pass/pass-page.tsx').then((file) => file.PassPage),
+  },
+  {
+    path: '/visit/:token',
+    layouts: [PublicLayout],
+    module: 'src/features/visit-link/visit-link-page.tsx',
+    load: () => import('../areas/visits/link/visit-link-page.tsx').then((file) => file.VisitLinkPage),
+  },
+  {
+    path: '/email/:token',
+    layouts: [PublicLayout],
+    module: 'src/features/email-link/email-link-page.tsx',
+    load: () => import('../areas/accounts/email-link/email-link-page.tsx').then((file) => file.EmailLinkPage),
+  },
+  {
+    path: '/alerts/unsubscribe',
+    layouts: [PublicLayout],
+    module: 'src/features/unsubscribe/unsubscribe-page.tsx',
+    load: () => import('../areas/alerts/unsubscribe/unsubscribe-page.tsx').then((file) => file.UnsubscribePage),
+  },
+  {
+    path: '/style-guide',
+    layouts: [PublicLayout],
+    load: () => import('../site/style-guide/style-guide-page.tsx').then((file) => file.StyleGuidePage),
+  },
+];

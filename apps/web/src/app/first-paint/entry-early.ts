@@ -1,0 +1,110 @@
+/**
+ * The first script in the head of the listing and the detail, 2 KB that depend on nothing: asks for what the page begins
+ * with, and for its first picture, while the rest of the scripts is on its way. `lib/api.ts` takes the answers over.
+ */
+import type { Paged } from '@aangan/contract/core/paged';
+import type { Picture, PropertyCard, PropertyDetail } from '@aangan/contract/catalogue/entities';
+import { ACCOUNTS } from '@aangan/contract/accounts/routes';
+import { CATALOGUE } from '@aangan/contract/catalogue/routes';
+import type { Route } from '@aangan/contract/core/route';
+import { VISITS } from '@aangan/contract/visits/routes';
+import { hasFilters, parseListing, searchQuery } from '../../areas/catalogue/listing/listing-url.ts';
+import {
+  CARD_SIZES,
+  GALLERY_SIZES,
+  pictureProps,
+  WHERE_AVIF_IS_WIDE_ENOUGH,
+} from '../../areas/catalogue/shared/properties/picture-props.ts';
+import { afterFrame } from '../../lib/after-frame.ts';
+import { askAhead } from '../../lib/first-paint/early-requests.ts';
+import { findDrawnPage } from '../../lib/first-paint/ssr-mark.ts';
+import { buildRequest } from '../../lib/calls/request.ts';
+import { pause } from '../../lib/pause.ts';
+import { rememberTaps } from '../../lib/first-paint/early-taps.ts';
+import { hasSessionHint } from '../../lib/session/session-hint.ts';
+import { unwrap } from '../../lib/calls/wire/envelope.ts';
+
+const DETAIL = /^\/properties\/([1-9]\d{0,14})$/;
+
+function ask(route: Route, input: Parameters<typeof buildRequest>[1] = {}): Promise<Response> {
+  return askAhead(buildRequest(route, input));
+}
+
+function start({ pathname, search }: Location): void {
+  // In this order (SESS1).
+  void ask(ACCOUNTS.authRefresh);
+  void ask(ACCOUNTS.profileGet);
+  const [, id] = DETAIL.exec(pathname) ?? [];
+  if (id !== undefined) {
+    const property = ask(CATALOGUE.propertyGet, { params: { id } });
+    void ask(CATALOGUE.propertyChanges, { params: { id } });
+    void ask(CATALOGUE.shortlistCheck, { params: { id } });
+    void ask(VISITS.bookingsList);
+    void preload(property, (data) => (data as PropertyDetail).images[0], GALLERY_SIZES, WHERE_AVIF_IS_WIDE_ENOUGH);
+    return;
+  }
+  const state = parseListing(new URLSearchParams(search));
+  const list = ask(hasFilters(state) ? CATALOGUE.propertiesSearch : CATALOGUE.propertiesList, {
+    query: searchQuery(state),
+  });
+  void ask(CATALOGUE.marksGet);
+  void preload(list, (data) => (data as Paged<PropertyCard>).content[0]?.image, CARD_SIZES);
+}
+
+/** Has the picture fetched that `ui/photo` will choose of an answer. What is not as expected is met by the page. */
+async function preload(
+  asked: Promise<Response>,
+  find: (data: unknown) => Picture | null | undefined,
+  sizes: string,
+  avifMedia = 'all',
+): Promise<void> {
+  try {
+    const response = (await asked).clone();
+    // What the server has drawn has its picture on the way.
+    if (!response.ok || findDrawnPage()) return;
+    const { srcSet, avifSrcSet } = pictureProps(find(unwrap(await response.json(), response.status)), sizes);
+    const isAvif = avifSrcSet !== undefined && window.matchMedia(avifMedia).matches;
+    const chosen = isAvif ? avifSrcSet : srcSet;
+    if (chosen === undefined) return;
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = 'image';
+    // Whoever can't read it passes over the link.
+    if (isAvif) link.type = 'image/avif';
+    link.imageSrcset = chosen;
+    link.imageSizes = sizes;
+    link.fetchPriority = 'high';
+    document.head.append(link);
+  } catch {
+    // The page asks for its picture itself.
+  }
+}
+
+/** Milliseconds after the first frame. */
+const PICTURE_WITHIN = 300;
+
+/**
+ * A drawn page holds its scripts back (`prerender.mjs`) until it is seen, with its picture if that comes soon; one in a tab
+ * that nobody looks at does not.
+ */
+async function startScripts(): Promise<void> {
+  const scripts = document.querySelector<HTMLTemplateElement>('#scripts');
+  if (!scripts) return;
+  rememberTaps();
+  if (!document.hidden) {
+    await afterFrame();
+    await Promise.race([firstPicture(), pause(PICTURE_WITHIN)]);
+  }
+  document.head.append(scripts.content);
+}
+
+/** Until the first picture is seen, or will not come. */
+async function firstPicture(): Promise<void> {
+  const picture = findDrawnPage()?.querySelector<HTMLImageElement>('img[fetchpriority=high]');
+  await picture?.decode().catch(() => undefined);
+  await afterFrame();
+}
+
+if (hasSessionHint()) start(window.location);
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => void startScripts());
+else void startScripts();

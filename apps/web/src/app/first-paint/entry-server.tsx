@@ -1,0 +1,57 @@
+import type { PropertyChanges } from '@aangan/contract/catalogue/change-entities';
+import { CATALOGUE } from '@aangan/contract/catalogue/routes';
+import type { PageDrawer } from '@aangan/contract/core/page-renderer';
+import { renderToString } from 'react-dom/server';
+import { parseListing, searchQuery } from '../../areas/catalogue/listing/listing-url.ts';
+import { listingQuery } from '../../areas/catalogue/listing/use-listing.ts';
+import { getChangesQuery } from '../../areas/catalogue/property/api/get-changes.ts';
+import { getPropertyQuery } from '../../areas/catalogue/shared/properties/api/get-property.ts';
+import { paths } from '../../lib/paths.ts';
+import { queryClient } from '../../lib/calls/query-client.ts';
+import { buildRequest } from '../../lib/calls/request.ts';
+import { createPages } from '../../lib/router/pages.ts';
+import { App } from '../app.tsx';
+import { divideMarkup, firstSeen } from './ssr-markup.ts';
+import { routes } from '../routes.tsx';
+
+const pages = createPages(routes);
+
+const NOTHING_CHANGED: PropertyChanges = { hidden: false, lastLookedOn: null, changes: [] };
+
+const stateOf = (search: string) => parseListing(new URLSearchParams(search));
+
+/**
+ * Draws a page as it is first seen by somebody whose session is still being ensured.
+ * @param know puts into the cache what the page is drawn of
+ */
+async function drawPage(pathname: string, search: string, know: () => void): Promise<string> {
+  const page = await pages.load(pathname);
+  const first = firstSeen(page, pathname, search);
+  // From here on at once: others are drawn with the same cache.
+  know();
+  try {
+    return divideMarkup(renderToString(<App first={first} />)).body;
+  } finally {
+    queryClient.clear();
+  }
+}
+
+/** For the server. */
+export const drawer: PageDrawer = {
+  listingQuery(search) {
+    const { url } = buildRequest(CATALOGUE.propertiesSearch, { query: searchQuery(stateOf(search)) });
+    return url.slice(url.indexOf('?') + 1);
+  },
+
+  drawListing: (search, found) =>
+    drawPage(paths.listing(), search, () => {
+      queryClient.setQueryData(listingQuery(stateOf(search)).queryKey, found);
+    }),
+
+  drawProperty: (property) =>
+    drawPage(paths.property(property.id), '', () => {
+      queryClient.setQueryData(getPropertyQuery(property.id).queryKey, property);
+      // What changed is this person's own, and stands below the first screen.
+      queryClient.setQueryData(getChangesQuery(property.id).queryKey, NOTHING_CHANGED);
+    }),
+};

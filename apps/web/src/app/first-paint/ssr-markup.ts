@@ -1,0 +1,15 @@
+import { draw, type Shown } from '../../lib/router/keep-alive.ts';
+import type { Page } from '../../lib/router/pages.ts';
+
+/** A page as it is first seen at an address, before there is a browser. */
+export function firstSeen(page: Page, pathname: string, search = ''): Shown {
+  const location = { pathname, search, hash: '', state: null, key: '', index: 0 };
+  return draw({ location: { ...location, action: 'POP', keepsScroll: true }, page });
+}
+
+/** React writes what belongs into the head (title, meta, preloads) in front of the page's first element. */
+export function divideMarkup(html: string): { head: string; body: string } {
+  const start = html.search(/<(?!\/|title|meta|link|!)[a-z]/);
+  const headEnd = start === -1 ? html.length : start;
+  return { head: html.slice(0, headEnd), body: html.slice(headEnd) };
+}

@@ -1,0 +1,35 @@
+import { plural } from '@aangan/contract/core/translation';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../../ui/button.tsx';
+import { activeFilters, type ActiveFilter } from '../active-filters.ts';
+import { searchPropertiesQuery } from '../api/search-properties.ts';
+import { filterQuery, type SearchFilters } from '../listing-url.ts';
+import { listing as texts } from '../listing.texts.ts';
+import styles from './suggestions.module.css';
+
+/** So many filters are tried; nobody reads more. */
+const TRIED = 10;
+
+interface WaysOutProps {
+  filters: SearchFilters;
+  onChange: (filters: SearchFilters) => void;
+}
+
+/** What would be found without one of the filters, where that is anything. */
+export function WaysOut({ filters, onChange }: WaysOutProps) {
+  const active = activeFilters(filters);
+  // Without the only one there are all, as Reset Filters says.
+  if (active.length < 2) return null;
+  return active.slice(0, TRIED).map((filter) => <WayOut key={filter.key} filter={filter} onChange={onChange} />);
+}
+
+function WayOut({ filter: { label, without }, onChange }: { filter: ActiveFilter } & Pick<WaysOutProps, 'onChange'>) {
+  const { data, isPlaceholderData } = useQuery(searchPropertiesQuery({ ...filterQuery(without), size: 1 }));
+  // What was found for other filters must not stand for these.
+  if (!data?.totalElements || isPlaceholderData) return null;
+  return (
+    <Button variant="second" className={styles.way} onClick={() => onChange(without)}>
+      {plural(texts.without, data.totalElements, { filter: label })}
+    </Button>
+  );
+}

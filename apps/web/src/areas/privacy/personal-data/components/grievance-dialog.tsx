@@ -1,0 +1,84 @@
+import type { ContactLogEntry } from '@aangan/contract/privacy/entities';
+import { grievanceMessageBody } from '@aangan/contract/privacy/inputs';
+import { momentInIndia } from '@aangan/contract/core/times';
+import { fill } from '@aangan/contract/core/translation';
+import { closeWhenIdle } from '../../../../lib/close-when-idle.ts';
+import { isApiError } from '../../../../lib/calls/api.ts';
+import { notify } from '../../../../lib/notifications.ts';
+import { useSchemaForm } from '../../../../lib/use-schema-form.ts';
+import { useKeptText } from '../../../../lib/storage/use-draft-text.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { LogSentence } from '../../../accounts/shared/account/log-sentence.tsx';
+import { useFileGrievance } from '../api/change-grievances.ts';
+import { privacy } from '../privacy.texts.ts';
+import partStyles from './parts.module.css';
+import styles from './complaints.module.css';
+
+const texts = privacy.complaints;
+
+interface ComplaintDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** what it is about; null for anything else */
+  entry: ContactLogEntry | null;
+}
+
+/** Files a complaint, about an entry of the log or about anything. */
+export function ComplaintDialog({ isOpen, onClose, entry }: ComplaintDialogProps) {
+  const filing = useFileGrievance();
+  const handleClose = closeWhenIdle(filing, onClose);
+
+  return (
+    <Dialog isOpen={isOpen} onClose={handleClose} title={texts.file} size="wide">
+      <ComplaintForm entry={entry} filing={filing} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+interface FormProps extends Pick<ComplaintDialogProps, 'entry'> {
+  filing: ReturnType<typeof useFileGrievance>;
+  onDone: () => void;
+}
+
+function ComplaintForm({ entry, filing: { mutate, isPending, error }, onDone }: FormProps) {
+  const kept = useKeptText(`complaint-${entry?.id ?? 'new'}`);
+  const { register, handleSubmit, formState } = useSchemaForm(grievanceMessageBody, { text: kept.text });
+  const send = handleSubmit(({ text }) =>
+    mutate(
+      { text, ...(entry && { contactLogId: entry.id }) },
+      {
+        onSuccess: ({ number }) => {
+          kept.forget();
+          notify.success(fill(texts.filed, { number }));
+          onDone();
+        },
+      },
+    ),
+  );
+  return (
+    <form className={partStyles.stack} onSubmit={(event) => void send(event)} noValidate>
+      {entry && (
+        <div className={styles.about}>
+          <p className="small muted">{texts.about}</p>
+          <p>
+            <LogSentence entry={entry} /> {momentInIndia(new Date(entry.at))}
+          </p>
+        </div>
+      )}
+      <TextArea
+        label={texts.what}
+        hint={texts.promise}
+        error={formState.errors.text?.message}
+        onInput={kept.onInput}
+        {...register('text')}
+      />
+      {error && <Notice>{isApiError(error) && error.status > 0 ? error.message : texts.failed}</Notice>}
+      <Button type="submit" isFullWidth isBusy={isPending} busyText={texts.sending}>
+        {texts.send}
+      </Button>
+    </form>
+  );
+}

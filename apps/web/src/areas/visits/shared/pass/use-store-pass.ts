@@ -1,0 +1,28 @@
+import { LIVE_STATUSES } from '@aangan/contract/visits/lists';
+import { useEffect } from 'react';
+import { fetchAhead } from '../../../../lib/first-paint/chunk-loading.ts';
+import { queryClient } from '../../../../lib/calls/query-client.ts';
+import { getSession } from '../../../../lib/session/session-store.ts';
+
+interface Visit {
+  status: string;
+  visitDate: string;
+}
+
+/** Keeps the passes of the signed-in user where one of their visits is soon, so that they open without network (V63). */
+export function useKeepPass(visits: readonly Visit[] | undefined): void {
+  useEffect(() => {
+    const live = visits?.filter(({ status }) => LIVE_STATUSES.some((one) => one === status));
+    if (live && live.length > 0) void fetchAhead(() => keepThem(live));
+  }, [visits]);
+}
+
+async function keepThem(live: readonly Visit[]): Promise<void> {
+  const userId = getSession().user?.id;
+  const [{ isSoon, keepPasses }, { listPassesQuery }] = await Promise.all([
+    import('./pass-storage.ts'),
+    import('./list-passes.ts'),
+  ]);
+  if (userId === undefined || !live.some(isSoon)) return;
+  await keepPasses({ userId, ...(await queryClient.fetchQuery(listPassesQuery)) });
+}

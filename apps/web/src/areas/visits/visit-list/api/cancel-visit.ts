@@ -1,0 +1,15 @@
+import { VISITS } from '@aangan/contract/visits/routes';
+import { useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../../../../lib/calls/query-keys.ts';
+import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
+import { call } from '../../../../lib/calls/api.ts';
+
+/** POST /api/bookings/{id}/cancel: whatever became of the visit meanwhile, it is not wanted any more. */
+export function useCancelBooking(id: number) {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: (reason: string) =>
+      call(VISITS.bookingCancel, { params: { id }, body: { reason: reason.trim() === '' ? null : reason.trim() } }),
+    onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.bookings }),
+  });
+}

@@ -1,0 +1,27 @@
+import { VISITS } from '@aangan/contract/visits/routes';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../../lib/calls/api.ts';
+import { queryKeys } from '../../../../lib/calls/query-keys.ts';
+import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
+
+export interface Reschedule {
+  id: number;
+  /** 'yyyy-MM-dd' */
+  visitDate: string;
+  /** 'HH:mm'; null gives the time up, and sends a day alone. */
+  visitTime: string | null;
+  /** Of the copy the buyer saw. */
+  revision: number;
+}
+
+/** PUT /api/bookings/{id}: moves a visit, which then waits for confirmation again (VISIT15). */
+export function useRescheduleBooking() {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: ({ id, visitDate, visitTime, revision }: Reschedule) => {
+      const body = { visitDate, status: 'PENDING', revision } as const;
+      return call(VISITS.bookingUpdate, { params: { id }, body: visitTime === null ? body : { ...body, visitTime } });
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.bookings }),
+  });
+}

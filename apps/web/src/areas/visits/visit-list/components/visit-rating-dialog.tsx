@@ -1,0 +1,160 @@
+import { NOTES_MAX } from '@aangan/contract/core/limits';
+import { SCORE_PARTS, type ScorePart } from '@aangan/contract/visits/lists';
+import type { VisitScore } from '@aangan/contract/visits/entities';
+import { fill } from '@aangan/contract/core/translation';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { closeWhenIdle } from '../../../../lib/close-when-idle.ts';
+import { notify } from '../../../../lib/notifications.ts';
+import { useKeptText } from '../../../../lib/storage/use-draft-text.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { ErrorState } from '../../../../ui/empty-state.tsx';
+import { FieldError } from '../../../../ui/field.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { getScoreQuery, useSaveScore } from '../api/rate-visit.ts';
+import { scoreTexts as texts } from '../visits.texts.ts';
+import type { VisitDialogProps } from './dialog-props.ts';
+import styles from './visit-dialogs.module.css';
+import toggleStyles from '../../../../ui/toggle-group.module.css';
+
+const STEPS = [1, 2, 3, 4, 5];
+const NONE: VisitScore = { light: null, layout: null, build: null, surroundings: null, value: null, note: '' };
+
+/** A buyer's own score of the home, which nobody else reads (V66). */
+export function ScoreDialog({ visit, isOpen, onClose }: VisitDialogProps) {
+  const saving = useSaveScore(visit.id);
+  const handleClose = closeWhenIdle(saving, onClose);
+
+  return (
+    <Dialog
+      title={texts.title}
+      description={fill(texts.onlyYou, { property: visit.propertyName })}
+      isOpen={isOpen}
+      onClose={handleClose}
+    >
+      <Score id={visit.id} saving={saving} onDone={onClose} onClose={handleClose} />
+    </Dialog>
+  );
+}
+
+interface FormProps {
+  saving: ReturnType<typeof useSaveScore>;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+function Score({ id, ...form }: FormProps & { id: number }) {
+  const { data, isError, isFetching, isFetchedAfterMount, refetch } = useQuery(getScoreQuery(id));
+  if (data !== undefined && isFetchedAfterMount) return <ScoreForm id={id} known={data} {...form} />;
+  if (isError) return <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  return <Loading />;
+}
+
+function Loading() {
+  return (
+    <>
+      <output className="sr-only">{texts.loading}</output>
+      {SCORE_PARTS.map((part) => (
+        <Skeleton key={part} height="72px" />
+      ))}
+    </>
+  );
+}
+
+function ScoreForm({
+  id,
+  saving: { mutate, isPending, error, variables },
+  known,
+  onDone,
+  onClose,
+}: FormProps & { id: number; known: VisitScore | null }) {
+  const kept = useKeptText(`score-${id}`);
+  const [values, setValues] = useState(known ?? NONE);
+  const [isEmpty, setIsEmpty] = useState(false);
+  const note = useRef<HTMLTextAreaElement>(null);
+  const errorId = useId();
+
+  function save(score: VisitScore | null) {
+    mutate(score, {
+      onSuccess: () => {
+        kept.forget();
+        notify.success(score ? texts.saved : texts.removed);
+        onDone();
+      },
+    });
+  }
+
+  function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    const hasSome = SCORE_PARTS.some((part) => values[part] !== null);
+    setIsEmpty(!hasSome);
+    if (hasSome) save({ ...values, note: (note.current?.value ?? '').trim() });
+  }
+
+  return (
+    <form onSubmit={handleSubmit} aria-describedby={isEmpty ? errorId : undefined}>
+      {SCORE_PARTS.map((part) => (
+        <ScoreRow
+          key={part}
+          part={part}
+          value={values[part]}
+          onChange={(value) => {
+            setValues({ ...values, [part]: value });
+            setIsEmpty(false);
+          }}
+        />
+      ))}
+      <p className="small muted">{texts.ends}</p>
+      <FieldError id={errorId}>{isEmpty && texts.none}</FieldError>
+      <TextArea
+        label={texts.note}
+        isOptional
+        rows={2}
+        maxLength={NOTES_MAX}
+        defaultValue={kept.text || values.note}
+        onInput={kept.onInput}
+        ref={note}
+      />
+      {error && <Notice>{texts.failed}</Notice>}
+      {known && (
+        <Button variant="danger-quiet" className={styles.remove} onClick={() => save(null)} disabled={isPending}>
+          {texts.remove}
+        </Button>
+      )}
+      <div className={styles.two}>
+        <Button variant="second" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit" isBusy={isPending && variables !== null} busyText={texts.busy}>
+          {texts.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface RowProps {
+  part: ScorePart;
+  value: number | null;
+  onChange: (value: number) => void;
+}
+
+function ScoreRow({ part, value, onChange }: RowProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.row}>
+      <legend>{texts.parts[part]}</legend>
+      <div className={styles.five}>
+        {STEPS.map((step) => (
+          <label className={toggleStyles.toggle} key={step}>
+            <input type="radio" name={name} value={step} checked={value === step} onChange={() => onChange(step)} />
+            <span>{step}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,185 @@
+import { SITE } from '@aangan/contract/core/site';
+import { TEXTS } from '@aangan/contract/core/texts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { isApiError } from '../../../lib/calls/api.ts';
+import { openAuth } from '../../../lib/session/auth-prompt.ts';
+import { listBookingsQuery } from '../shared/visit-state/api/list-bookings.ts';
+import { bookedVisit } from '../shared/visit-state/booked-visit.ts';
+import { useLocation } from '../../../lib/router/router.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { queryClient } from '../../../lib/calls/query-client.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import type { AnyBooking } from '../../../lib/calls/wire/booking.ts';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Route } from '../../../ui/icons.ts';
+import { useKeepPass } from '../shared/pass/use-store-pass.ts';
+import { ZoneNote } from '../shared/zone-note/zone-note.tsx';
+import { OfflineLine } from '../../../shared/offline/offline-line.tsx';
+import { bookings as texts } from './visits.texts.ts';
+import { EarlierVisits } from './components/earlier-visits.tsx';
+import { DIALOGS, type DialogAct, type OnAct } from './components/visit-acts.tsx';
+import { groupByStatus } from './status-groups.ts';
+import { VisitCard } from './components/visit-card.tsx';
+import { VisitsSkeleton } from './components/visits-skeleton.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './visits-page.module.css';
+import visitCardStyles from './components/visit-card.module.css';
+import badgeStyles from '../../../ui/badge.module.css';
+import layout from '../../../ui/layout.module.css';
+
+/** Asks for the visits before the page is shown. */
+export function askForBookings(): void {
+  void queryClient.prefetchQuery(listBookingsQuery);
+}
+
+/** /user/bookings: the user's visits by status. */
+export function BookingsPage() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { status } = useSession();
+  const [asked, setAsked] = useState<{ act: DialogAct; visit: AnyBooking } | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const Dialog = asked && DIALOGS[asked.act];
+
+  function handleAct(act: DialogAct, visit: AnyBooking) {
+    setAsked({ act, visit });
+    setIsOpen(true);
+  }
+
+  return (
+    <div className={layout.wrap}>
+      <title>{`Bookings - ${SITE.name}`}</title>
+      <div className={classNames(layout.pageHead, styles.head)}>
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            Your site visits
+          </h1>
+          <p>{texts.lead}</p>
+        </div>
+        {status !== 'anonymous' && (
+          <a className={buttonClass({ variant: 'second' })} href={paths.visitDay()}>
+            <Icon of={Route} />
+            {texts.planDay}
+          </a>
+        )}
+      </div>
+      <div className={styles.page}>
+        <OfflineLine />
+        <div className={styles.zone}>
+          <ZoneNote />
+        </div>
+        <Content onAct={handleAct} onAnswered={() => heading.current?.focus()} />
+      </div>
+      {asked && Dialog && (
+        <Dialog
+          key={`${asked.act} ${asked.visit.id}`}
+          visit={asked.visit}
+          isOpen={isOpen}
+          movedFocus={heading}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ListProps {
+  onAct: OnAct;
+  onAnswered: () => void;
+}
+
+function Content(props: ListProps) {
+  const { status } = useSession();
+  const {
+    data: visits,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({ ...listBookingsQuery, enabled: status !== 'anonymous' });
+  useKeepPass(visits);
+  const wanted = useWantedVisit(visits);
+  const shared = { ...props, wanted, visits: visits ?? [] };
+  if (status === 'anonymous' || isLoggedOut(error)) return <LoggedOut />;
+  if (visits) {
+    return (
+      <>
+        <Groups {...shared} />
+        <EarlierVisits {...props} visits={visits} />
+      </>
+    );
+  }
+  if (!error) return <VisitsSkeleton />;
+  return <ErrorState title={TEXTS.booking.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />;
+}
+
+const isLoggedOut = (error: unknown) => isApiError(error) && error.code === 'LOGGED_OUT';
+
+/** The visit that the address names; its card takes the focus once it is there. */
+function useWantedVisit(visits: readonly AnyBooking[] | undefined): string {
+  const { hash } = useLocation();
+  const isThere = visits !== undefined;
+  useEffect(() => {
+    const card = isThere && /^#visit-\d+$/.test(hash) ? document.getElementById(hash.slice(1)) : null;
+    card?.scrollIntoView({ block: 'center' });
+    card?.focus({ preventScroll: true });
+  }, [hash, isThere]);
+  return hash.slice(1);
+}
+
+interface GroupsProps extends ListProps {
+  visits: readonly AnyBooking[];
+  /** 'visit-12', of the address; empty without one. */
+  wanted: string;
+}
+
+function Groups({ visits, wanted, ...props }: GroupsProps) {
+  if (visits.length === 0) return <NoVisits />;
+  return groupByStatus(visits).map(({ heading, visits: inGroup }) => (
+    <section className={styles.group} key={heading} aria-labelledby={idOf(heading)}>
+      <h2 id={idOf(heading)}>
+        {heading}
+        <span className={classNames('num', badgeStyles.count)}>{inGroup.length}</span>
+      </h2>
+      <ul className={visitCardStyles.visits}>
+        {inGroup.map((visit) => (
+          <VisitCard
+            key={visit.id}
+            visit={visit}
+            isBookedElsewhere={bookedVisit(visits, visit.propertyId) !== null}
+            isWanted={wanted === `visit-${visit.id}`}
+            {...props}
+          />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** 'group-past-and-cancelled': an id has no spaces. */
+const idOf = (heading: string) => `group-${heading.toLowerCase().replaceAll(' ', '-')}`;
+
+function NoVisits() {
+  return (
+    <EmptyState
+      title={TEXTS.booking.empty}
+      text="The visits you book appear here, with their dates and status."
+      action={
+        <a className={buttonClass()} href={paths.listing()}>
+          Browse properties
+        </a>
+      }
+    />
+  );
+}
+
+function LoggedOut() {
+  return (
+    <EmptyState
+      title={TEXTS.session.loginForBookings}
+      action={<Button onClick={() => openAuth({ returnTo: paths.bookings() })}>Sign In / Register</Button>}
+    />
+  );
+}

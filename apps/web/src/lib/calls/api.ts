@@ -1,0 +1,129 @@
+import { correctClock } from '@aangan/contract/core/clock';
+import type { CallData, CallInput, EndpointName } from '@aangan/contract/endpoints';
+import type { Route } from '@aangan/contract/core/route';
+import { TEXTS } from '@aangan/contract/core/texts';
+import { ApiError, isApiError } from './api-error.ts';
+import { takeAhead } from '../first-paint/early-requests.ts';
+import { callGate } from './call-gate.ts';
+import { parseJson } from './json.ts';
+import { buildRequest, fetchRequest, type BuiltRequest } from './request.ts';
+import { refusal, unwrap } from './wire/envelope.ts';
+import { emitSessionEvent } from '../session/session-events.ts';
+
+export { ApiError, isApiError, wordsOf } from './api-error.ts';
+
+interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** The Idempotency-Key, as `withIntentKey` gives it. */
+  key?: string | undefined;
+  headers?: Record<string, string> | undefined;
+}
+
+/** A call's params, query and body, left out where it has none, then options. */
+export type CallArguments<Name extends EndpointName> =
+  object extends CallInput<Name>
+    ? [input?: CallInput<Name> | undefined, options?: CallOptions]
+    : [input: CallInput<Name>, options?: CallOptions];
+
+const named = (...names: EndpointName[]): ReadonlySet<EndpointName> => new Set(names);
+/** A success of these proves that somebody is signed in. */
+const PROOFS_OF_SESSION = named('authSignin', 'authSignup', 'authRefresh', 'profileGet', 'profileUpdate');
+/** Refused without asking the server once the user is known to be logged out (CALL20). */
+const SIGNED_IN_CALLS = named(
+  'bookingCreate',
+  'bookingAgain',
+  'bookingsList',
+  'bookingGet',
+  'bookingUpdate',
+  'shortlistsList',
+  'shortlistCheck',
+  'shortlistSet',
+  'shortlistRemove',
+);
+const ONCE_AT_A_TIME = named('bookingCreate', 'bookingAgain', 'bookingUpdate');
+
+const underWay = new Set<string>();
+
+/** A route whose name stands for an endpoint. */
+export type RouteOf<Name extends EndpointName> = Route & { readonly name: Name };
+
+/**
+ * One call of the API.
+ * @param route out of its area's table, as `VISITS.bookingCancel`
+ * @param args its params, query and body (empty query values are dropped), then options
+ * @returns the `data` of the answer
+ * @throws ApiError on any refusal; status 0 and code 'NETWORK' when no answer came
+ */
+export async function call<Name extends EndpointName>(
+  route: RouteOf<Name>,
+  ...[input, options]: CallArguments<Name>
+): Promise<CallData<Name>> {
+  const { name } = route;
+  if (SIGNED_IN_CALLS.has(name) && callGate.isLoggedOut()) {
+    throw new ApiError({ status: 401, code: 'LOGGED_OUT', message: TEXTS.session.loggedOut });
+  }
+  const request = { ...buildRequest(route, input ?? {}), ...options };
+  const sent = ONCE_AT_A_TIME.has(name) ? sendOnce : route.method === 'GET' ? sendRead : send;
+  const data = await sent(name, request, options?.signal);
+  if (PROOFS_OF_SESSION.has(name)) callGate.resetLoggedOut();
+  return data as CallData<Name>;
+}
+
+async function sendOnce(name: EndpointName, request: BuiltRequest, signal?: AbortSignal): Promise<unknown> {
+  const key = `${request.method} ${request.url} ${request.body ?? ''}`;
+  if (underWay.has(key)) {
+    throw new ApiError({ status: 0, code: 'DUPLICATE', message: TEXTS.general.duplicateCancelled });
+  }
+  underWay.add(key);
+  try {
+    return await send(name, request, signal);
+  } finally {
+    underWay.delete(key);
+  }
+}
+
+/**
+ * A read that is refused for want of a session is made again once the refresh that its refusal asked for has succeeded
+ * (SESS8), so that nobody is told of a failure that is mended in a moment.
+ */
+async function sendRead(name: EndpointName, request: BuiltRequest, signal?: AbortSignal): Promise<unknown> {
+  try {
+    return await send(name, request, signal);
+  } catch (error) {
+    const isRefused = isApiError(error) && error.status === 401;
+    if (!isRefused || (await callGate.refreshed()) !== 'refreshed') throw error;
+    return send(name, request, signal);
+  }
+}
+
+async function send(name: EndpointName, request: BuiltRequest, signal?: AbortSignal): Promise<unknown> {
+  // A change isn't made again, so it waits for the token it would else be refused without; a read goes out at once.
+  if (request.method !== 'GET' && name !== 'authRefresh') await callGate.refreshed();
+  const response = await reach(request, signal);
+  correctClock(response.headers.get('date'));
+  const body = await readBody(response, signal);
+  if (response.status === 401 && name !== 'authRefresh') emitSessionEvent('token-refresh-needed');
+  if (!response.ok) throw refusal(body, response.status, response.headers.get('retry-after'));
+  return unwrap(body, response.status);
+}
+
+async function reach(request: BuiltRequest, signal?: AbortSignal): Promise<Response> {
+  try {
+    return await (takeAhead(request, signal) ?? fetchRequest(request, signal));
+  } catch (error) {
+    throw noAnswer(error, signal);
+  }
+}
+
+/** @returns the parsed body; undefined when it is empty or not JSON */
+async function readBody(response: Response, signal?: AbortSignal): Promise<unknown> {
+  const text = await response.text().catch((error: unknown) => {
+    throw noAnswer(error, signal);
+  });
+  return parseJson(text);
+}
+
+function noAnswer(error: unknown, signal?: AbortSignal): unknown {
+  if (signal?.aborted) return error;
+  return new ApiError({ status: 0, code: 'NETWORK', message: TEXTS.general.network });
+}
