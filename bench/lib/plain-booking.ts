@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Database } from '../../apps/server/src/database/pool.ts';
 import { recordAudit } from '../../apps/server/src/audit/audit.store.ts';
-import { createLife } from '../../apps/server/src/areas/visits/lifecycle/lifecycle.transitions.ts';
-import { createVisitPlaces } from '../../apps/server/src/areas/visits/availability/availability.capacity.ts';
+import { createVisitLifecycle } from '../../apps/server/src/areas/visits/lifecycle/lifecycle.transitions.ts';
+import { createVisitAvailability } from '../../apps/server/src/areas/visits/availability/availability.capacity.ts';
 import { createLinks } from '../../apps/server/src/messages/links.ts';
-import { createTelling } from '../../apps/server/src/messages/messages.ts';
+import { createNotifier } from '../../apps/server/src/messages/messages.ts';
 
 /** The statements of a booking without a time, of a home without a consultant, in their order. */
 const STEPS = [
@@ -43,11 +43,19 @@ interface Visit {
 /** Books as the product does, in the caller's transaction. */
 export async function bookAsProduct(trx: Database, visit: Visit): Promise<void> {
   const clock = () => new Date();
-  const telling = createTelling({ clock, hasMail: false, handOut: async () => undefined });
+  const telling = createNotifier({ clock, hasMail: false, handOut: async () => undefined });
   const links = createLinks({ secret: 'opens nothing', clock });
-  const places = createVisitPlaces({ clock });
-  const life = createLife({ db: trx, clock, places, links, recordAudit, listeners: [], ...telling });
-  await life.book(trx, { ...visit, visitTime: null });
+  const availability = createVisitAvailability({ clock });
+  const lifecycle = createVisitLifecycle({
+    db: trx,
+    clock,
+    availability,
+    links,
+    recordAudit,
+    listeners: [],
+    ...telling,
+  });
+  await lifecycle.book(trx, { ...visit, visitTime: null });
 }
 
 /** The product's booking in plain code: its very statements, and what it writes by them. Gives the answer's data. */

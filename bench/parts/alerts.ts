@@ -234,8 +234,8 @@ const flushDue: Step = async ({ db, client }) => {
     'UPDATE alert_settings SET next_digest_at = $1, last_digest_at = NULL WHERE user_id <= 1000000 + $2',
     [NOW, DUE],
   );
-  const tell = async () => undefined;
-  return { count: DUE, run: createFlush({ db, clock, log: quiet, tell }) };
+  const notify = async () => undefined;
+  return { count: DUE, run: createFlush({ db, clock, log: quiet, notify }) };
 };
 
 function grown(name: string, [few, many]: [number[], number[]], { most, of }: { most: number; of: string }): Row {

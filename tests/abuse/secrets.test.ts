@@ -64,7 +64,7 @@ describe('a server in its most talkative mode, whose gateway repeats all it is t
     await world?.close();
   });
 
-  const tell = async (path: string, json?: object, headers = {}, cookie?: string) => {
+  const notify = async (path: string, json?: object, headers = {}, cookie?: string) => {
     const { hostname, port } = new URL(world.servers[0]?.url ?? '');
     const answer = await fetch(`http://${hostname}:${port}${path}`, {
       method: json ? 'POST' : 'GET',
@@ -81,17 +81,17 @@ describe('a server in its most talkative mode, whose gateway repeats all it is t
       return `98${String(visitorNo).padStart(2, '0')}765432`;
     };
     const numbers = [freshNumber(), freshNumber(), freshNumber(), buyer.contactNo];
-    for (const contactNo of numbers) expect(await tell('/api/auth/start', { contactNo })).toBe(503);
+    for (const contactNo of numbers) expect(await notify('/api/auth/start', { contactNo })).toBe(503);
     expect(sent).toHaveLength(numbers.length);
     const codes = sent.map((body) => (JSON.parse(body) as { otp: string }).otp);
     expect(codes.filter((code) => /^\d{6}$/.test(code))).toHaveLength(numbers.length);
     const person = { name: 'Devi Rao', email: 'devi.rao@abuse.example', preferredFlatType: '2BHK' };
-    await tell('/api/auth/signup', { ...person, contactNo: numbers[0], otp: codes[0] });
-    await tell(`/api/users/profile?contactNo=${numbers[0]}&otp=${codes[0]}&email=${person.email}`);
-    await tell('/metrics', undefined, { authorization: `Bearer ${SECRETS.METRICS_TOKEN}x` });
+    await notify('/api/auth/signup', { ...person, contactNo: numbers[0], otp: codes[0] });
+    await notify(`/api/users/profile?contactNo=${numbers[0]}&otp=${codes[0]}&email=${person.email}`);
+    await notify('/metrics', undefined, { authorization: `Bearer ${SECRETS.METRICS_TOKEN}x` });
     const { propertyId, consultant } = await buildThings(world, buyer);
     const way = `/api/properties/${propertyId}/location-request`;
-    await tell(way, { contactNo: consultant.contactNo }, {}, buyer.cookie);
+    await notify(way, { contactNo: consultant.contactNo }, {}, buyer.cookie);
 
     // an error of the database's own, whose detail quotes what it was given
     await world.database.pool.query(`

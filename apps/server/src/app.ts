@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { PageDrawer } from '@aangan/contract/core/page-renderer';
+import type { PageRenderer } from '@aangan/contract/core/page-renderer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -37,14 +37,14 @@ import {
 } from './areas/accounts/auth/auth.session-store.ts';
 import { createCloseBoardsOf } from './areas/boards/boards/boards.closing.ts';
 import { registerBoards } from './areas/boards/boards/boards.routes.ts';
-import { registerBookingsAdmin } from './areas/visits/lifecycle/lifecycle.admin-routes.ts';
+import { registerVisitListAdmin } from './areas/visits/lifecycle/lifecycle.admin-routes.ts';
 import { createCancelVisitsOf } from './areas/visits/lifecycle/lifecycle.account-closing.ts';
-import { createReseatVisits, defineBookingsJobs } from './areas/visits/lifecycle/lifecycle.jobs.ts';
-import { createLife, type Life } from './areas/visits/lifecycle/lifecycle.transitions.ts';
+import { createReassignVisits, defineLifecycleJobs } from './areas/visits/lifecycle/lifecycle.jobs.ts';
+import { createVisitLifecycle, type VisitLifecycle } from './areas/visits/lifecycle/lifecycle.transitions.ts';
 import { listVisitsOfPlan } from './areas/visits/lifecycle/lifecycle.store.ts';
 import { decide } from './areas/visits/lifecycle/lifecycle.transition-rules.ts';
 import { findVisit, findVisitsOfOthers } from './areas/visits/lifecycle/lifecycle.messages-store.ts';
-import { registerBookings } from './areas/visits/lifecycle/lifecycle.routes.ts';
+import { registerLifecycle } from './areas/visits/lifecycle/lifecycle.routes.ts';
 import { registerCalendar } from './areas/visits/calendar/calendar.routes.ts';
 import { createFeeds } from './areas/visits/calendar/calendar.feed-service.ts';
 import { createCalendars } from './areas/visits/calendar/calendar.service.ts';
@@ -62,12 +62,12 @@ import { registerDeletion } from './areas/privacy/deletion/deletion.routes.ts';
 import { registerDesk } from './areas/visits/desk/desk.routes.ts';
 import { registerDevices } from './areas/accounts/devices/devices.routes.ts';
 import { deviceOf } from './areas/accounts/devices/devices.rules.ts';
-import { createTellOfDevice } from './areas/accounts/devices/devices.notify.ts';
-import { registerDiary } from './areas/catalogue/construction/construction.routes.ts';
+import { createNotifyOfDevice } from './areas/accounts/devices/devices.notify.ts';
+import { registerConstruction } from './areas/catalogue/construction/construction.routes.ts';
 import { registerGrievancesAdmin } from './areas/privacy/grievances/grievances.admin-routes.ts';
 import { defineGrievancesJobs } from './areas/privacy/grievances/grievances.jobs.ts';
 import { registerGrievances } from './areas/privacy/grievances/grievances.routes.ts';
-import { registerMarks } from './areas/catalogue/hidden-homes/hidden-homes.routes.ts';
+import { registerHiddenHomes } from './areas/catalogue/hidden-homes/hidden-homes.routes.ts';
 import { registerMediaAdmin } from './areas/catalogue/media/media.admin-routes.ts';
 import { guardStore } from './areas/catalogue/media/media.installation.ts';
 import { defineMediaJobs, mediaTimers } from './areas/catalogue/media/media.jobs.ts';
@@ -91,22 +91,22 @@ import { mapLink } from './areas/catalogue/properties/properties.rules.ts';
 import { watchSampleCatalogue } from './areas/catalogue/properties/properties.sample.ts';
 import { registerQuestions } from './areas/catalogue/questions/questions.routes.ts';
 import { createVisitStats } from './areas/visits/ratings/ratings.jobs.ts';
-import { registerScores } from './areas/visits/ratings/ratings.routes.ts';
+import { registerRatings } from './areas/visits/ratings/ratings.routes.ts';
 import { registerShare } from './areas/catalogue/share/share.routes.ts';
 import { registerShortlists } from './areas/catalogue/shortlists/shortlists.routes.ts';
-import { createAskForEmail, createTellEmailChanged } from './areas/accounts/users/users.email.ts';
+import { createAskForEmail, createNotifyEmailChanged } from './areas/accounts/users/users.email.ts';
 import { registerUsersAdmin } from './areas/accounts/users/users.admin-routes.ts';
 import { lockAssignedProperties, unassignProperties } from './areas/accounts/users/users.admin-store.ts';
 import { registerUsers } from './areas/accounts/users/users.routes.ts';
 import * as users from './areas/accounts/users/users.store.ts';
 import { createFindFreeTimes } from './areas/visits/availability/availability.free-times.ts';
-import { createVisitPlaces } from './areas/visits/availability/availability.capacity.ts';
+import { createVisitAvailability } from './areas/visits/availability/availability.capacity.ts';
 import { registerVisitsAdmin } from './areas/visits/availability/availability.admin-routes.ts';
 import { registerVisitLinks } from './areas/visits/links/links.routes.ts';
 import { registerVisits } from './areas/visits/availability/availability.routes.ts';
 import { createBackground, startTimers, type Timer } from './http/kernel/background.ts';
-import { createDatabaseShare } from './http/limits/client-budget.ts';
-import { createKeptAnswers } from './http/cache/response-cache.ts';
+import { createClientBudget } from './http/limits/client-budget.ts';
+import { createResponseCache } from './http/cache/response-cache.ts';
 import { createKernel } from './http/kernel/kernel.ts';
 import { registerPages } from './http/pages/pages.ts';
 import { defineUsersJobs } from './areas/accounts/users/users.jobs.ts';
@@ -136,11 +136,11 @@ export interface AppDeps {
   /** The folder of the web build; undefined serves the API alone. */
   webRoot?: string | undefined;
   /** What draws pages, of the same build; undefined has all of them drawn by their scripts. */
-  loadDrawer?: (() => Promise<PageDrawer>) | undefined;
+  loadRenderer?: (() => Promise<PageRenderer>) | undefined;
   /** For how long a visitor may be shown the catalogue as it was, in milliseconds; 500 if left out. */
   visitorsLagMs?: number;
   /** For how long one address may have the database read answers anew, in milliseconds of 40 seconds; 2,000 if left out. */
-  shareMs?: number | undefined;
+  budgetMs?: number | undefined;
 }
 
 /** Some 6,000 pages of cards. */
@@ -160,12 +160,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { mediaStore } = deps;
   const sms = countMessages(deps.sms, metrics.sms);
   const inBackground = createBackground(app);
-  const places = createVisitPlaces({ clock });
+  const availability = createVisitAvailability({ clock });
   const calendars = createCalendars({
     db,
     clock,
     origin: config.appOrigin,
-    findSettings: places.settings,
+    findSettings: availability.settings,
     mailFrom: deps.mail?.from ?? null,
   });
   const messages = createMessages({
@@ -200,37 +200,37 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   };
   const media = createMediaService({ store: guardStore({ db, store: mediaStore }) });
   metrics.watchPictures(media.pictureQueue);
-  const share = createDatabaseShare({ shareMs: deps.shareMs, isExempt: app.isExempt });
-  const answers = createKeptAnswers({
+  const share = createClientBudget({ budgetMs: deps.budgetMs, isExempt: app.isExempt });
+  const answers = createResponseCache({
     reads,
     share,
     maxBytes: KEPT_BYTES,
     visitorsLagMs: deps.visitorsLagMs ?? VISITORS_LAG_MS,
   });
-  metrics.watchKeptAnswers(answers.figures);
+  metrics.watchResponseCache(answers.figures);
   const removeFiles = createFileRemover({ media, log });
 
   const visitStats = createVisitStats({ db, clock, jobs });
   const listeners = [visitStats.noteChange];
-  const life = createLife({ db, clock, places, recordAudit, listeners, ...messages });
-  app.decorate('life', life);
+  const lifecycle = createVisitLifecycle({ db, clock, availability, recordAudit, listeners, ...messages });
+  app.decorate('lifecycle', lifecycle);
 
   const noteSignUp = createNoteSignUp({ clock });
   const signIn = { users, askForEmail, adminContacts, recordAudit, noteFailedStepUp, noteSignUp, inBackground };
-  const devices = { deviceOf, tellOfDevice: createTellOfDevice(messages, clock) };
+  const devices = { deviceOf, notifyOfDevice: createNotifyOfDevice(messages, clock) };
   const { templates } = deps;
-  const { tell, cancelMessages } = messages;
+  const { notify, cancelMessages } = messages;
   const stepUps = registerAuth(app, { config, db, sms, metrics, cookies, templates, ...signIn, ...devices });
   registerDevices(app, { db, cookies, endOtherSessions });
-  const tellEmailChanged = createTellEmailChanged(messages);
-  const ofEmail = { askForEmail, tellEmailChanged, openLink };
-  registerUsers(app, { db, clock, recordAudit, tell, endOtherSessions, ...ofEmail, ...stepUps });
-  const cancelVisitsOf = createCancelVisitsOf({ life, clock });
+  const notifyEmailChanged = createNotifyEmailChanged(messages);
+  const ofEmail = { askForEmail, notifyEmailChanged, openLink };
+  registerUsers(app, { db, clock, recordAudit, notify, endOtherSessions, ...ofEmail, ...stepUps });
+  const cancelVisitsOf = createCancelVisitsOf({ lifecycle, clock });
   const endForGood = createCloseBoardsOf({ clock, links });
   const atOnce = { cancelVisitsOf, endOtherSessions, endForGood, startAlertsAtPresent };
   const exportCode = createExportCode({ db, codes: stepUps.codes, isRecentSignIn });
   const sendExportCode = exportCode.send;
-  registerDeletion(app, { db, clock, recordAudit, tell, cancelMessages, sendExportCode, ...atOnce, ...stepUps });
+  registerDeletion(app, { db, clock, recordAudit, notify, cancelMessages, sendExportCode, ...atOnce, ...stepUps });
   const { callerOf } = stepUps;
   const contacts = createContactsShown({ db, clock, masking: config.contactMasking, exportCode, recordAudit });
   registerContacts(app, { db, clock });
@@ -243,10 +243,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logShown: contacts.logShown,
     mapStyle: config.map?.style ?? null,
   });
-  registerMarks(app, { db, clock, findCards });
+  registerHiddenHomes(app, { db, clock, findCards });
   const { findOpenPrice } = registerPrices(app, { database: { db, pool }, clock });
   registerChanges(app, { db, clock });
-  registerDiary(app, { db });
+  registerConstruction(app, { db });
   registerQuestions(app, { db, clock, findDetail, findOpenPrice });
   const propertyHead = registerShare(app, {
     answers,
@@ -257,16 +257,21 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   registerShortlists(app, { db, pool });
   const { findDays, findSlots } = registerVisits(app, { db, database: { db, pool }, clock, recordAudit });
-  registerBookings(app, { db, clock, life, places });
+  registerLifecycle(app, { db, clock, lifecycle, availability });
   const findFreeTimes = createFindFreeTimes({ place: { db, pool }, clock });
-  const ofVisits = { book: life.book, refuseTooMany: life.refuseTooMany, visitsOfPlan: listVisitsOfPlan, mapLink };
-  registerPlans(app, { db, clock, places, findFreeTimes, calendars, ...ofVisits });
+  const ofVisits = {
+    book: lifecycle.book,
+    refuseTooMany: lifecycle.refuseTooMany,
+    visitsOfPlan: listVisitsOfPlan,
+    mapLink,
+  };
+  registerPlans(app, { db, clock, availability, findFreeTimes, calendars, ...ofVisits });
   registerCalendar(app, { db, calendars, feeds });
-  const linked = { places, life, decide, findDays, findSlots, fileOf: calendars.fileOf, mapLink, openLink };
+  const linked = { availability, lifecycle, decide, findDays, findSlots, fileOf: calendars.fileOf, mapLink, openLink };
   registerVisitLinks(app, { db, clock, ...linked });
-  registerDesk(app, { db, clock, life, timelineOf, reveal });
+  registerDesk(app, { db, clock, lifecycle, timelineOf, reveal });
   registerPasses(app, { db, clock, origin: config.appOrigin, mapLink });
-  registerScores(app, { db, clock, noteFigures: visitStats.noteFigures });
+  registerRatings(app, { db, clock, noteFigures: visitStats.noteFigures });
   registerMedia(app, { db, store: mediaStore });
   registerNotifications(app, { db, pool, clock });
   registerPrivacy(app, { db, clock, openOwn: ownValues });
@@ -280,12 +285,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     messages,
   });
   registerAlerts(app, { db, clock, ensureAlertSettings: digests.ensureAlertSettings });
-  registerGrievances(app, { db, clock, tell: messages.tell });
-  const ofBoards = { origin: config.appOrigin, links, openLink, findCards, findPictures, tell };
+  registerGrievances(app, { db, clock, notify: messages.notify });
+  const ofBoards = { origin: config.appOrigin, links, openLink, findCards, findPictures, notify };
   registerBoards(app, { db, clock, ...ofBoards });
 
-  const leaving = { leaveVisits: life.leave, revokeCalendar: feeds.revokeFeed, startAlertsAtPresent };
-  const ofUsers = { askForEmail, tellEmailChanged, contacts, callerOf };
+  const leaving = {
+    releaseVisitsOf: lifecycle.beforeAccountEnds,
+    revokeCalendar: feeds.revokeFeed,
+    startAlertsAtPresent,
+  };
+  const ofUsers = { askForEmail, notifyEmailChanged, contacts, callerOf };
   registerUsersAdmin(app, { db, clock, recordAudit, ...ofUsers, ...leaving, ...account });
   const erasure = createErasure({
     db,
@@ -300,18 +309,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...account,
   });
   app.decorate('erasure', erasure);
-  const visits = { dropVisits: life.drop, reseatVisits: createReseatVisits(jobs) };
+  const visits = { notifyBeforeDelete: lifecycle.beforeDelete, reassignVisits: createReassignVisits(jobs) };
   const queueForMatching = createQueueForMatching({ clock, settleSeconds: config.alertSettleSeconds });
   const forProperties = { lockConsultant, removeFiles, queueForMatching, ...visits };
   registerPropertiesAdmin(app, { db, clock, recordAudit, ...forProperties });
   registerPricesAdmin(app, { db, clock, recordAudit });
-  registerBookingsAdmin(app, { db, clock, recordAudit, life, contacts, callerOf });
+  registerVisitListAdmin(app, { db, clock, recordAudit, lifecycle, contacts, callerOf });
   registerVisitsAdmin(app, { db, clock, recordAudit });
   registerMediaAdmin(app, { db, clock, media, recordAudit, removeFiles });
   registerAssignmentAdmin(app, { db });
   registerDashboardAdmin(app, { db });
   registerAuditAdmin(app, { db });
-  registerGrievancesAdmin(app, { db, clock, recordAudit, tell: messages.tell });
+  registerGrievancesAdmin(app, { db, clock, recordAudit, notify: messages.notify });
   registerPrivacyAdmin(app, { db, clock, contacts, callerOf });
 
   jobs.watch(metrics.countJob);
@@ -321,7 +330,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   defineMediaJobs(jobs, { db, store: mediaStore, log, metrics });
   defineAuditJobs(jobs, { db, log });
   defineCountsJobs(jobs, { pool, log });
-  defineBookingsJobs(jobs, { life });
+  defineLifecycleJobs(jobs, { lifecycle });
   definePropertiesJobs(jobs, { db, log });
   defineUsersJobs(jobs, { db, log });
   defineGrievancesJobs(jobs, { db, clock });
@@ -341,7 +350,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const isSampleCatalogue = await watchSampleCatalogue(reads);
   const fillings = {
     heads: { '/properties/:id': propertyHead },
-    ...(deps.loadDrawer && { bodies: createPropertyPages({ loadDrawer: deps.loadDrawer, clock, ...pages }) }),
+    ...(deps.loadRenderer && { bodies: createPropertyPages({ loadRenderer: deps.loadRenderer, clock, ...pages }) }),
     charge: <T>(request: FastifyRequest, work: () => Promise<T>) =>
       share.inTurn(request, () => share.charge(request, work)),
   };
@@ -360,7 +369,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** For whoever starts the app: a test sends what is due by it. */
     messages: Messages;
-    life: Life;
+    lifecycle: VisitLifecycle;
     /** As `messages`. */
     erasure: Erasure;
   }

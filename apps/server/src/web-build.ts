@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { PageDrawer } from '@aangan/contract/core/page-renderer';
+import type { PageRenderer } from '@aangan/contract/core/page-renderer';
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 const DRAWER = new URL('../../web/dist-ssr/entry-draw.js', import.meta.url);
@@ -9,15 +9,15 @@ export interface WebBuild {
   /** The folder of the built pages. */
   webRoot: string;
   /** Fetches what draws pages, some 20 MB of memory: with the first that is drawn. */
-  loadDrawer: () => Promise<PageDrawer>;
+  loadRenderer: () => Promise<PageRenderer>;
 }
 
 /** The web build beside this server; null before it is built. */
 export function findWebBuild(): WebBuild | null {
-  return existsSync(WEB_ROOT) ? { webRoot: WEB_ROOT, loadDrawer } : null;
+  return existsSync(WEB_ROOT) ? { webRoot: WEB_ROOT, loadRenderer } : null;
 }
 
-async function loadDrawer(): Promise<PageDrawer> {
-  const { drawer } = (await import(DRAWER.href)) as { drawer: PageDrawer };
+async function loadRenderer(): Promise<PageRenderer> {
+  const { drawer } = (await import(DRAWER.href)) as { drawer: PageRenderer };
   return drawer;
 }

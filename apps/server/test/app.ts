@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import type { PageDrawer } from '@aangan/contract/core/page-renderer';
+import type { PageRenderer } from '@aangan/contract/core/page-renderer';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { openMediaStore } from '../src/adapters/media-store/open-media-store.ts';
@@ -40,13 +40,13 @@ export interface TestAppOptions {
   /** For how long a visitor may be shown the catalogue as it was; milliseconds, 0 unless told, or as in production. */
   visitorsLagMs?: number | 'default';
   /** For how long one address may have the database read answers anew; the product's share unless told. */
-  shareMs?: number;
+  budgetMs?: number;
   /** Has the queue of jobs work, which takes a moment to install; without it no job is sent or done. */
   withJobs?: boolean;
   /** A folder with a web build in it; without one there is the API alone. */
   webRoot?: string;
   /** Draws its pages; without it they are sent empty. */
-  loadDrawer?: () => Promise<PageDrawer>;
+  loadRenderer?: () => Promise<PageRenderer>;
 }
 
 export interface TestApp {
@@ -111,9 +111,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     mediaStore: store,
     jobs,
     webRoot: options.webRoot,
-    loadDrawer: options.loadDrawer,
+    loadRenderer: options.loadRenderer,
     ...(options.visitorsLagMs !== 'default' && { visitorsLagMs: options.visitorsLagMs ?? 0 }),
-    shareMs: options.shareMs,
+    budgetMs: options.budgetMs,
   });
   if (options.withJobs) await jobs.start();
   await app.ready();

@@ -43,7 +43,7 @@ export async function createCatalogueKit(): Promise<CatalogueKit> {
       log: { warn: () => undefined },
       queueForMatching: createQueueForMatching({ clock, settleSeconds: 0 }),
       // no server works beside it: cli/catalogue.test.ts has visits change hands
-      reseatVisits: async () => undefined,
+      reassignVisits: async () => undefined,
       links: createLinks({ secret: SECRET_OF_KIT, clock }),
     },
     database,

@@ -35,7 +35,7 @@ export interface MessagesKit {
   mails: MailMessage[];
   facts: typeof facts;
   /** Tells the buyer that the visit is confirmed, unless told otherwise, under a key of its own. */
-  tell(changes?: Partial<Message>): Promise<void>;
+  notify(changes?: Partial<Message>): Promise<void>;
   /** Sets the clock to so many milliseconds after NOW. */
   later(ms: number): void;
   news(): Promise<{ kind: string; path: string; read_at: Date | null; dedupe_key: string }[]>;
@@ -82,7 +82,7 @@ export function useMessagesKit(): MessagesKit {
   });
 
   return Object.assign(kit, {
-    tell: (changes: Partial<Message> = {}) => {
+    notify: (changes: Partial<Message> = {}) => {
       const { buyer, visit, testApp } = kit;
       const about = { subject: 'BOOKING', subjectId: visit.id, revision: visit.revision, facts } as const;
       const key = `test:${(keys += 1)}`;
@@ -94,7 +94,7 @@ export function useMessagesKit(): MessagesKit {
         key,
         ...changes,
       };
-      return testApp.db.transaction().execute((trx) => testApp.app.messages.tell(trx, message));
+      return testApp.db.transaction().execute((trx) => testApp.app.messages.notify(trx, message));
     },
     later: (ms: number) => kit.testApp.setNow(new Date(NOW.getTime() + ms)),
     news: () =>

@@ -39,7 +39,7 @@ export async function askToBeDeleted(
 }
 
 /** Inserts an entry of somebody's contact log: the look of a consultant, unless told. */
-export async function buildLook(
+export async function buildView(
   db: Database,
   columns: Partial<Insertable<DB['contact_log']>> & { user_id: number },
 ): Promise<number> {
@@ -121,7 +121,7 @@ export async function liveEverywhere(db: Database, person: BuiltUser, staff: Bui
     .insertInto('consents')
     .values({ user_id, purpose: 'ACCOUNT', version: `${mark} version`, lang: 'en', given_at: AT, source: 'SIGNUP' })
     .execute();
-  const look = await buildLook(db, { user_id, ...actor, note: `${mark} reason`, reason: 'OTHER', property_id });
+  const look = await buildView(db, { user_id, ...actor, note: `${mark} reason`, reason: 'OTHER', property_id });
   await db.insertInto('contact_preferences').values({ user_id, call_days: 5, call_from: 18, call_to: 21 }).execute();
   await db
     .insertInto('nominees')

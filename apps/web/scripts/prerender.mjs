@@ -8,8 +8,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
  * @typedef {{
  *   PRERENDERED_PAGES: string[],
  *   listShellPages: () => Promise<{ path: string, modules: string[], asksAhead: boolean }[]>,
- *   shellFile: (page: string) => string,
- *   drawnShellFile: (page: string) => string,
+ *   templateFile: (page: string) => string,
+ *   renderedTemplateFile: (page: string) => string,
  *   ORIGIN_PLACEHOLDER: string,
  *   pageHead: (path: string, head: string) => string,
  *   renderPage: (path: string) => Promise<Page>,
@@ -32,14 +32,21 @@ export async function prerenderPages(client, prerenderer, ahead) {
   }
   const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', client), 'utf8'));
   /** @type {Prerenderer} */
-  const { PRERENDERED_PAGES, listShellPages, shellFile, drawnShellFile, ORIGIN_PLACEHOLDER, pageHead, renderPage } =
-    await import(new URL('entry-prerender.js', prerenderer).href);
+  const {
+    PRERENDERED_PAGES,
+    listShellPages,
+    templateFile,
+    renderedTemplateFile,
+    ORIGIN_PLACEHOLDER,
+    pageHead,
+    renderPage,
+  } = await import(new URL('entry-prerender.js', prerenderer).href);
   const shell = template.replace('<!--head-->', '<title>Aangan</title>').replace('<!--app-->', '');
   await writeFile(new URL('spa.html', client), scriptsFirst(shell, client));
   manifest[AHEAD] = { file: ahead };
   for (const { path, modules, asksAhead } of await listShellPages()) {
     const { scripts, styles } = chunkLinks(template, manifest, modules);
-    const file = new URL(shellFile(path), client);
+    const file = new URL(templateFile(path), client);
     await mkdir(new URL('.', file), { recursive: true });
     // Styles after the site's own, which says in which order the layers of all sheets count.
     const page = shell.replace('</head>', `${styles}${scripts}</head>`);
@@ -49,7 +56,7 @@ export async function prerenderPages(client, prerenderer, ahead) {
     const withFirst = (/** @type {string} */ text) => text.replace('</title>', `</title>${first}`);
     const html = withFirst(scriptsFirst(page, client));
     await writeFile(file, html);
-    if (asksAhead) await writeFile(new URL(drawnShellFile(path), client), withFirst(paintAlone(page, client)));
+    if (asksAhead) await writeFile(new URL(renderedTemplateFile(path), client), withFirst(paintAlone(page, client)));
     if (path === PASS) await writeFile(new URL('pass-files.json', client), JSON.stringify(filesOf(html, manifest)));
   }
   await writeFile(new URL('sitemap.xml', client), sitemap(PRERENDERED_PAGES, ORIGIN_PLACEHOLDER));

@@ -28,7 +28,7 @@ async function openDrawn(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'commit' });
   await expect(drawn(page)).toBeVisible();
   // the script in the head has run, which remembers presses
-  await page.waitForFunction(() => 'answersAhead' in window && document.readyState !== 'loading');
+  await page.waitForFunction(() => 'earlyRequests' in window && document.readyState !== 'loading');
   return {
     letThrough: async () => {
       await page.unroute('**/assets/*.js');
@@ -113,7 +113,7 @@ test('a press is made on nothing that says something else by then @phone [PAGE24
   const scripts = await openDrawn(page, `/properties/${id}`);
   await page.mouse.click(...(await placeOf(page.locator('button', { hasText: 'Add to Shortlist' }))));
   await scripts.letThrough();
-  await page.waitForFunction(() => Reflect.get(globalThis, 'tapAhead') === undefined);
+  await page.waitForFunction(() => Reflect.get(globalThis, 'earlyTap') === undefined);
   await expect(page.getByRole('button', { name: 'Shortlisted' })).toBeVisible();
   await drawFrames(page);
   expect(asked).not.toContain(`PUT /api/shortlists/properties/${id}`);
@@ -201,7 +201,7 @@ test('whose session is over by then is led away, and no press of theirs is made 
   await scripts.letThrough();
   // by then the page before has been left with all that it does when it is
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In / Register' })).toBeFocused();
-  expect(await page.evaluate((): unknown => Reflect.get(globalThis, 'tapAhead'))).toMatchObject({
+  expect(await page.evaluate((): unknown => Reflect.get(globalThis, 'earlyTap'))).toMatchObject({
     label: 'Add to Shortlist',
   });
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/pool.ts';
 import { pagedJson } from '../database/fragments.ts';
-import { bind, JsonText } from '../http/kernel/bind.ts';
+import { bind, RawJson } from '../http/kernel/bind.ts';
 import { peopleIn, presentEntry } from './audit.presenter.ts';
 import { findKeys, listAudit } from './audit.store.ts';
 
@@ -10,6 +10,6 @@ export function registerAuditAdmin(app: FastifyInstance, { db }: { db: Database 
   bind(app, 'adminAudit', async ({ query }) => {
     const { rows, total } = await listAudit(db, query);
     const keys = await findKeys(db, peopleIn(rows));
-    return new JsonText(pagedJson(JSON.stringify(rows.map((row) => presentEntry(row, keys))), total, query));
+    return new RawJson(pagedJson(JSON.stringify(rows.map((row) => presentEntry(row, keys))), total, query));
   });
 }

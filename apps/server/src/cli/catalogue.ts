@@ -3,7 +3,7 @@ import { systemClock } from '../adapters/clock/clock.ts';
 import { openMediaStore } from '../adapters/media-store/open-media-store.ts';
 import { loadConfig } from '../config/config.ts';
 import { createQueueForMatching } from '../areas/alerts/matching/matching.queue.ts';
-import { createReseatVisits, RESEAT_QUEUE } from '../areas/visits/lifecycle/lifecycle.jobs.ts';
+import { createReassignVisits, RESEAT_QUEUE } from '../areas/visits/lifecycle/lifecycle.jobs.ts';
 import { CatalogueError } from '../areas/catalogue/transfer/transfer.error.ts';
 import { exportCatalogue } from '../areas/catalogue/transfer/transfer.export-service.ts';
 import { importCatalogue } from '../areas/catalogue/transfer/transfer.import-service.ts';
@@ -35,7 +35,7 @@ async function run(args: string[]): Promise<string> {
     const clock = systemClock(config.clockOffsetSeconds);
     const queueForMatching = createQueueForMatching({ clock, settleSeconds: config.alertSettleSeconds });
     const report = await withSender(pool, [RESEAT_QUEUE], (jobs) =>
-      importCatalogue({ db, media, clock, log, queueForMatching, reseatVisits: createReseatVisits(jobs) }, file),
+      importCatalogue({ db, media, clock, log, queueForMatching, reassignVisits: createReassignVisits(jobs) }, file),
     );
     const { added, updated, filesAdded, filesRemoved } = report;
     return `${file}: ${added} properties added, ${updated} updated; ${filesAdded} files added, ${filesRemoved} removed`;

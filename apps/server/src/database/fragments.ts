@@ -35,16 +35,16 @@ export function pagedJson(content: string, total: number, { page, size }: { page
 }
 
 /** Rows to skip and to take of a list of so many, in its order or, where that is shorter, in the order turned round. */
-export interface Way {
-  isTurned: boolean;
+export interface Scan {
+  isReverse: boolean;
   skip: number;
   take: number;
 }
 
 /** The shorter way to a page of a list: from the end that is nearer, so that the last page costs what the first does. */
-export function shorterWay(total: number, { page, size }: { page: number; size: number }): Way {
+export function nearerEnd(total: number, { page, size }: { page: number; size: number }): Scan {
   const before = page * size;
   const take = Math.max(0, Math.min(size, total - before));
   const after = Math.max(0, total - before - take);
-  return before <= after ? { isTurned: false, skip: before, take } : { isTurned: true, skip: after, take };
+  return before <= after ? { isReverse: false, skip: before, take } : { isReverse: true, skip: after, take };
 }

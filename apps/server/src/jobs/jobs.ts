@@ -128,7 +128,7 @@ export function createJobs({ connection, pooler = 'off', log, pollSeconds }: Job
     pool ??= createPool({ connection, log, max: 3, pooler });
     try {
       const boss = await openQueue({ pool, queues, onTrouble: noteTrouble });
-      for (const queue of queues) await workOff(boss, queue, (outcome) => tell(queue.name, outcome), log);
+      for (const queue of queues) await workOff(boss, queue, (outcome) => notify(queue.name, outcome), log);
       state.boss = boss;
       state.awayUntil = 0;
     } catch (error) {
@@ -165,7 +165,7 @@ export function createJobs({ connection, pooler = 'off', log, pollSeconds }: Job
     pool = null;
   }
 
-  function tell(name: string, outcome: Outcome): void {
+  function notify(name: string, outcome: Outcome): void {
     for (const listener of listeners) listener(name, outcome);
   }
 

@@ -108,17 +108,17 @@ async function makeTimers(boss: PgBoss, queues: readonly Queue[]): Promise<void>
 export async function workOff(
   boss: PgBoss,
   { name, run, concurrency, pollSeconds }: Queue,
-  tell: (outcome: Outcome) => void,
+  notify: (outcome: Outcome) => void,
   log: Pick<Logger, 'warn' | 'error'>,
 ): Promise<void> {
   const attempt = async (job: Job) => {
     try {
       await run(job.data);
-      tell('done');
+      notify('done');
       return { id: job.id, status: 'completed' as const };
     } catch (error) {
       const isDead = job.retryCount >= RETRIES;
-      tell(isDead ? 'dead' : 'failed');
+      notify(isDead ? 'dead' : 'failed');
       const facts = { err: error, job: name, id: job.id };
       if (isDead) log.error(facts, 'A job failed for the last time: npm run jobs -- failed');
       else log.warn(facts, 'A job failed and will be tried again');

@@ -4,11 +4,11 @@ import type { MailSender } from '../adapters/mail/mail-sender.ts';
 import type { SmsSender } from '../adapters/sms/sms-sender.ts';
 import type { Database } from '../database/pool.ts';
 import { createBudgets } from './budgets.ts';
-import { createDelivering } from './deliver.ts';
+import { createDelivery } from './deliver.ts';
 import type { smsTexts } from './kinds.messages.ts';
 import { createLinks } from './links.ts';
 import type { Subjects } from './message.ts';
-import { createTelling, type HandOut } from './messages.ts';
+import { createNotifier, type HandOut } from './messages.ts';
 import { findOldestDue } from './messages.store.ts';
 import { purgeMessages } from './purge.ts';
 import { isTooLong } from './sms.ts';
@@ -40,10 +40,10 @@ export function createMessages({ secret, handOut, ...deps }: MessagesDeps) {
   );
   if (long.length > 0) log.warn({ texts: long, origin }, 'With this APP_ORIGIN these texts may take two SMS each');
   return {
-    ...createTelling({ clock, hasMail: mail !== null, handOut }),
+    ...createNotifier({ clock, hasMail: mail !== null, handOut }),
     links,
     budgets,
-    ...createDelivering({ ...deps, links, budgets }),
+    ...createDelivery({ ...deps, links, budgets }),
     purge: () => purgeMessages({ db, clock }),
     /** Seconds. */
     oldestDue: () => findOldestDue(db, clock()),

@@ -21,7 +21,7 @@ describe('what a gateway answers', () => {
     kit.sms = async () => {
       throw new SmsFailure('unavailable', 'away');
     };
-    await kit.tell({ only: ['SMS'] });
+    await kit.notify({ only: ['SMS'] });
     let at = 0;
     for (const wait of [1, 2, 5, 15, 30, 60, 60]) {
       await kit.testApp.sendDue();
@@ -33,7 +33,7 @@ describe('what a gateway answers', () => {
     await kit.testApp.sendDue();
     expect([await kit.states(), kit.texts.length]).toEqual([{ SMS: 'SENT' }, 1]);
 
-    await kit.tell({ only: ['SMS'], dueAt: NOW });
+    await kit.notify({ only: ['SMS'], dueAt: NOW });
     kit.later(24 * HOUR);
     await kit.testApp.sendDue();
     expect((await kit.rows()).map(({ state }) => state)).toEqual(['SENT', 'EXPIRED']);
@@ -49,7 +49,7 @@ describe('what a gateway answers', () => {
       tries += 1;
       throw new SmsFailure(outcome, 'no');
     };
-    await kit.tell({ only: ['SMS'] });
+    await kit.notify({ only: ['SMS'] });
     await kit.testApp.sendDue();
     kit.later(2 * HOUR);
     await kit.testApp.sendDue();
@@ -62,7 +62,7 @@ describe('what a gateway answers', () => {
       ids.push(messageId);
       throw new MailFailure(ids.length < 3 ? 'unavailable' : 'refused', 'no');
     };
-    await kit.tell({ only: ['EMAIL'] });
+    await kit.notify({ only: ['EMAIL'] });
     for (const after of [0, 1, 3, 60]) {
       kit.later(after * MINUTE);
       await kit.testApp.sendDue();
@@ -77,7 +77,7 @@ describe('what a gateway answers', () => {
     kit.sms = async () => {
       throw new SmsFailure('refused', 'no');
     };
-    await kit.tell({ only: ['SMS'] });
+    await kit.notify({ only: ['SMS'] });
     kit.later(90_000);
     const metrics = async () => (await kit.testApp.app.inject('/metrics')).body;
     expect(await metrics()).toMatch(/^aangan_messages_oldest_due_seconds 90$/m);
@@ -89,12 +89,12 @@ describe('what a gateway answers', () => {
   });
 
   it('leaves neither number nor address in the log', async () => {
-    await kit.tell();
+    await kit.notify();
     await kit.testApp.sendDue();
     kit.sms = async () => {
       throw new SmsFailure('refused', 'not on our list');
     };
-    await kit.tell({ only: ['SMS'] });
+    await kit.notify({ only: ['SMS'] });
     await kit.testApp.sendDue();
     const failed = {
       kind: 'booking-confirmed',
@@ -116,7 +116,7 @@ describe('messages of a later release, after a roll-back', () => {
       SELECT ${kit.buyer.id}, 'of-tomorrow', 'EMAIL', 'USER', ${kit.buyer.id}, '{}', 'of-tomorrow:' || n,
         ${NOW}::timestamptz - interval '1 hour', ${NOW}::timestamptz + interval '1 hour'
       FROM generate_series(1, 200) n`.execute(kit.testApp.db);
-    await kit.tell({ only: ['SMS'] });
+    await kit.notify({ only: ['SMS'] });
     await kit.testApp.sendDue();
     expect([await kit.states(), kit.texts.length]).toEqual([{ EMAIL: 'WAITING', SMS: 'SENT' }, 1]);
     const metrics = await kit.testApp.app.inject('/metrics');
@@ -130,7 +130,7 @@ describe('a process that died between claim and answer', () => {
       WHERE state = 'WAITING'`.execute(kit.testApp.db);
 
   it('leaves an SMS that is never sent again, and a mail that is tried once more [V5]', async () => {
-    await kit.tell();
+    await kit.notify();
     await die('119 seconds');
     await kit.testApp.sendDue();
     expect(await kit.states()).toEqual({ EMAIL: 'SENDING', SMS: 'SENDING' });
@@ -140,7 +140,7 @@ describe('a process that died between claim and answer', () => {
   });
 
   it('twice, leaves the mail too', async () => {
-    await kit.tell({ only: ['EMAIL'] });
+    await kit.notify({ only: ['EMAIL'] });
     kit.mail = () => Promise.reject(new Error('not this time'));
     await die('121 seconds');
     await sql`UPDATE messages SET outcome = 'crashed' WHERE state = 'SENDING'`.execute(kit.testApp.db);
@@ -151,7 +151,7 @@ describe('a process that died between claim and answer', () => {
 
 describe('what is kept', () => {
   it('goes by its age: news and facts after 90 days, rows after 400, dead links after 30 [V11]', async () => {
-    await kit.tell({ only: ['SMS', 'APP'] });
+    await kit.notify({ only: ['SMS', 'APP'] });
     await kit.testApp.sendDue();
     const age = (days: number) =>
       Promise.all(
@@ -193,7 +193,7 @@ describe('the calendar of a mail', () => {
 
   it('asks for the visit as it was told, and takes it back under the same UID, also once it is deleted [V45]', async () => {
     await confirmAddress();
-    await kit.tell({ only: ['EMAIL'] });
+    await kit.notify({ only: ['EMAIL'] });
     await kit.testApp.sendDue();
     expect(kit.mails[0]).toMatchObject(of('REQUEST'));
     const uid = /^UID:(.*)$/m.exec(calendarOf(kit.mails[0]))?.[1]?.trim();
@@ -201,7 +201,7 @@ describe('the calendar of a mail', () => {
     expect(calendarOf(kit.mails[0])).toContain('DTSTART;TZID=Asia/Kolkata:20261205T110000');
 
     await sql`DELETE FROM bookings WHERE id = ${kit.visit.id}`.execute(kit.testApp.db);
-    await kit.tell({ kind: 'booking-canceled', revision: kit.visit.revision + 1, only: ['EMAIL'] });
+    await kit.notify({ kind: 'booking-canceled', revision: kit.visit.revision + 1, only: ['EMAIL'] });
     await kit.testApp.sendDue();
     expect(kit.mails[1]).toMatchObject(of('CANCEL'));
     for (const line of [
@@ -215,11 +215,11 @@ describe('the calendar of a mail', () => {
   });
 
   it('names nobody to an address that is not proved [V16]', async () => {
-    await kit.tell({ only: ['EMAIL'] });
+    await kit.notify({ only: ['EMAIL'] });
     await kit.testApp.sendDue();
     expect(calendarOf(kit.mails[0])).not.toMatch(/Bela|\/visit\//);
     await confirmAddress();
-    await kit.tell({ only: ['EMAIL'] });
+    await kit.notify({ only: ['EMAIL'] });
     await kit.testApp.sendDue();
     expect(calendarOf(kit.mails[1])).toContain('Bela');
   });
@@ -228,15 +228,15 @@ describe('the calendar of a mail', () => {
 describe('a backup made with waiting messages', () => {
   it('restores them, and each goes once: none that was sent or in hand goes again [V87]', async () => {
     await confirmAddress();
-    await kit.tell();
+    await kit.notify();
     await kit.testApp.sendDue();
     expect([kit.texts.length, kit.mails.length]).toEqual([1, 1]);
-    await kit.tell({ kind: 'booking-moved', only: ['SMS'] });
+    await kit.notify({ kind: 'booking-moved', only: ['SMS'] });
     // handed to the gateway at the moment of the backup, whatever came of it
     await sql`UPDATE messages SET state = 'SENDING', attempts = 1, claimed_at = now() - interval '121 seconds'
       WHERE state = 'WAITING'`.execute(kit.testApp.db);
-    await kit.tell({ kind: 'booking-canceled' });
-    await kit.tell({ kind: 'booking-reminder-2', dueAt: new Date(NOW.getTime() + HOUR) });
+    await kit.notify({ kind: 'booking-canceled' });
+    await kit.notify({ kind: 'booking-reminder-2', dueAt: new Date(NOW.getTime() + HOUR) });
     const folder = mkdtempSync(join(tmpdir(), 'aangan-messages-'));
     const fresh = await createTestDatabase({ blank: true });
     const media = kit.testApp.mediaStore;

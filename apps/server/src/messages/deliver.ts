@@ -48,7 +48,7 @@ const NEXT_DAY_AT = '08:00';
 type Prepared = { outcome: string } | { send: () => Promise<void> };
 
 /** Sends what is due (V5 to V7). */
-export function createDelivering(deps: DeliveringDeps) {
+export function createDelivery(deps: DeliveringDeps) {
   const { db, clock, sms, mail, log } = deps;
   const count = ({ kind, channel }: DueMessage, outcome: string) => deps.count({ kind, channel, outcome });
 
@@ -271,7 +271,7 @@ export function createDelivering(deps: DeliveringDeps) {
         const ids = (await store.listDue(db, clock(), BATCH)).filter((id) => !seen.has(id));
         if (ids.length === 0) return;
         for (const id of ids) seen.add(id);
-        await inLanes(ids, async (id) => {
+        await withConcurrency(ids, async (id) => {
           if (stopping.signal.aborted) return;
           try {
             await deliver(id);
@@ -307,7 +307,7 @@ function messageIdOf({ id, dedupeKey }: DueMessage, origin: string): string {
   return `<${id}.${mark}@${new URL(origin).hostname}>`;
 }
 
-async function inLanes(ids: number[], work: (id: number) => Promise<void>): Promise<void> {
+async function withConcurrency(ids: number[], work: (id: number) => Promise<void>): Promise<void> {
   const waiting = ids.values();
   const lane = async () => {
     for (const id of waiting) await work(id);

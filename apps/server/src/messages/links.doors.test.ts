@@ -68,7 +68,7 @@ async function tokensOf(by: TestApp, { buyer, host, bookingId }: People, key: st
   const facts = { ...visit, visitDate: '2026-12-05', visitTime: '11:00', visitMinutes: 60 };
   const about = { subject: 'BOOKING', subjectId: bookingId, revision: 0, causedBy: null } as const;
   const told = { ...about, userId: buyer.id, kind: 'booking-confirmed', facts, key: `${key}:${bookingId}` } as const;
-  await by.db.transaction().execute((trx) => by.app.messages.tell(trx, told));
+  await by.db.transaction().execute((trx) => by.app.messages.notify(trx, told));
   await by.sendDue();
   const desk = await signedIn(by, host);
   const standing = await desk.get<CalendarFeed>('/api/desk/calendar-feed');

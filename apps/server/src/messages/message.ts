@@ -59,10 +59,10 @@ export interface Message {
 }
 
 /** Writes a message in the caller's transaction: rolled back, nobody is told. */
-export type Tell = (trx: Database, message: Message) => Promise<void>;
+export type Notify = (trx: Database, message: Message) => Promise<void>;
 
 /** To the consultant of a visit; without one (null), in the app alone, to every active admin. */
-export type TellHost = (trx: Database, message: Omit<Message, 'userId'> & { hostId: number | null }) => Promise<void>;
+export type NotifyHost = (trx: Database, message: Omit<Message, 'userId'> & { hostId: number | null }) => Promise<void>;
 
 /** Cancels what still waits about a thing: of these kinds, or all of it. */
 export type CancelMessages = (

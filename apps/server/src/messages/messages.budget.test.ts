@@ -16,7 +16,7 @@ const said = () => kit.testApp.logs.filter(({ msg }) => msg === 'Message budget 
 const smsTo = ({ contactNo }: BuiltUser) => kit.texts.filter(({ to }) => to === contactNo);
 const mailsTo = ({ email }: BuiltUser) => kit.mails.filter(({ to }) => to === email);
 const tellAgain = async (times: number, changes: Partial<Message>) => {
-  for (let n = 0; n < times; n += 1) await kit.tell(changes);
+  for (let n = 0; n < times; n += 1) await kit.notify(changes);
 };
 /** About an account, not about a visit. */
 const ofAccount = (kind: MessageKind): Partial<Message> => ({
@@ -116,7 +116,7 @@ describe('the budget of a person', () => {
     kit.mails.length = 0;
     kit.texts.length = 0;
     for (const kind of ['number-changed', 'deletion-requested', 'deletion-soon', 'email-changed'] as const) {
-      await kit.tell({ ...ofAccount(kind), causedBy });
+      await kit.notify({ ...ofAccount(kind), causedBy });
     }
     await kit.testApp.sendDue();
     expect(kit.mails.map(({ template }) => template).toSorted()).toEqual([
@@ -172,7 +172,7 @@ describe('the budget of the account that causes messages', () => {
   it('lets a buyer have 60 mails and 30 SMS sent in a day, to whomever [V93]', async () => {
     const { db } = kit.testApp;
     const others = await Promise.all(Array.from({ length: 70 }, () => buildUser(db)));
-    for (const { id } of others) await kit.tell({ userId: id, causedBy: kit.buyer.id });
+    for (const { id } of others) await kit.notify({ userId: id, causedBy: kit.buyer.id });
     await kit.testApp.sendDue();
     expect([kit.mails.length, kit.texts.length]).toEqual([CAUSED.USER.EMAIL, CAUSED.USER.SMS]);
     expect(said()).toContainEqual(
@@ -181,7 +181,7 @@ describe('the budget of the account that causes messages', () => {
     // whom they were for is not the worse for it
     const [, ...rest] = others.toReversed();
     kit.texts.length = 0;
-    for (const { id } of rest.slice(0, 5)) await kit.tell({ userId: id, only: ['SMS'] });
+    for (const { id } of rest.slice(0, 5)) await kit.notify({ userId: id, only: ['SMS'] });
     await kit.testApp.sendDue();
     expect(kit.texts).toHaveLength(5);
   });
@@ -189,7 +189,7 @@ describe('the budget of the account that causes messages', () => {
   it('is larger for staff: buyers of a project that goes hear of it [V93]', async () => {
     const admin = await buildUser(kit.testApp.db, { role: 'ADMIN' });
     const others = await Promise.all(Array.from({ length: 70 }, () => buildUser(kit.testApp.db)));
-    for (const { id } of others) await kit.tell({ userId: id, causedBy: admin.id });
+    for (const { id } of others) await kit.notify({ userId: id, causedBy: admin.id });
     await kit.testApp.sendDue();
     expect([kit.mails.length, kit.texts.length]).toEqual([70, 70]);
   });

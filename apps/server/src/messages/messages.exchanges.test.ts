@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { countExchanges } from '../../test/exchanges.ts';
 import { createDatabase, createPool } from '../database/pool.ts';
-import { createTelling } from './messages.ts';
+import { createNotifier } from './messages.ts';
 
 it('news and a message for later are told in one exchange with the end of their transaction', async () => {
   const database = await createTestDatabase();
@@ -13,7 +13,7 @@ it('news and a message for later are told in one exchange with the end of their 
     `INSERT INTO users (name, email, contact_no, role) VALUES ('Asha', 'asha@aangan.example', '9000000001', 'ADMIN')`,
   );
   const clock = () => new Date('2026-12-01T06:00:00Z');
-  const { tellHost } = createTelling({ clock, hasMail: false, handOut: async () => undefined });
+  const { notifyHost } = createNotifier({ clock, hasMail: false, handOut: async () => undefined });
   const facts = { propertyId: 1, property: 'Neelmohar', reraNo: null, host: null, visitDate: '2026-12-05' };
   const told = {
     hostId: null,
@@ -25,8 +25,8 @@ it('news and a message for later are told in one exchange with the end of their 
   await pool.query('SELECT 1');
   waits.all = 0;
   await db.transaction().execute(async (trx) => {
-    await tellHost(trx, { ...told, kind: 'desk-booked', key: 'a' });
-    await tellHost(trx, { ...told, kind: 'desk-unconfirmed', key: 'b', dueAt: new Date('2026-12-04T04:30:00Z') });
+    await notifyHost(trx, { ...told, kind: 'desk-booked', key: 'a' });
+    await notifyHost(trx, { ...told, kind: 'desk-unconfirmed', key: 'b', dueAt: new Date('2026-12-04T04:30:00Z') });
   });
   expect(waits.all).toBe(1);
   const { rows } = await database.pool.query(

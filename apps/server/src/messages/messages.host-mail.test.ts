@@ -22,7 +22,7 @@ beforeEach(async () => {
 const idOf = (visit: number) => 9_000_000 + visit;
 /** Something happens to a visit of the consultant's. */
 const happens = (kind: MessageKind, visit: number, facts: Partial<VisitFacts> = {}) =>
-  kit.tell({
+  kit.notify({
     userId: host.id,
     kind,
     subjectId: idOf(visit),
@@ -182,7 +182,7 @@ describe('mails to a consultant', () => {
     const giveAway = async ({ propertyId }: VisitCast) => {
       const path = `/api/admin/properties/${propertyId}`;
       expect((await admin.patch(path, { assignedUserId: other.id })).status).toBe(200);
-      await testApp.app.life.reseat({ propertyId });
+      await testApp.app.lifecycle.reassignHost({ propertyId });
     };
     const nameOf = async ({ propertyId }: VisitCast) =>
       (await testApp.db.selectFrom('properties').select('name').where('id', '=', propertyId).executeTakeFirstOrThrow())
@@ -225,7 +225,7 @@ describe('mails to a consultant', () => {
     await admin.patch(`/api/admin/properties/${first.propertyId}`, {
       assignedUserId: (await buildUser(testApp.db, { role: 'EXECUTIVE' })).id,
     });
-    await testApp.app.life.reseat({ propertyId: first.propertyId });
+    await testApp.app.lifecycle.reassignHost({ propertyId: first.propertyId });
     kit.mail = async (message) => void kit.mails.push(message);
     await moveTo(2 * MINUTE);
     await testApp.sendDue();

@@ -7,29 +7,29 @@ import { HOUR, MINUTE, NOW, useMessagesKit } from '../../test/messages-kit.ts';
 const kit = useMessagesKit();
 const to = (userId: number) => ({ userId, subject: 'BOOKING', causedBy: null }) as const;
 
-describe('tell', () => {
+describe('notify', () => {
   it('writes news at once, and rows for what goes out; rolled back, nothing [V4]', async () => {
     await expect(
       kit.testApp.db.transaction().execute(async (trx) => {
         const { id: subjectId, revision } = kit.visit;
         const about = { ...to(kit.buyer.id), subjectId, revision, facts: kit.facts } as const;
-        await kit.testApp.app.messages.tell(trx, { ...about, kind: 'booking-confirmed', key: 'rolled back' });
+        await kit.testApp.app.messages.notify(trx, { ...about, kind: 'booking-confirmed', key: 'rolled back' });
         throw new Error('the caller changed its mind');
       }),
     ).rejects.toThrow('changed its mind');
     expect([await kit.news(), await kit.rows()]).toEqual([[], []]);
-    await kit.tell();
+    await kit.notify();
     expect(await kit.news()).toMatchObject([{ kind: 'booking-confirmed', path: '/user/bookings', read_at: null }]);
     expect(await kit.states()).toEqual({ EMAIL: 'WAITING', SMS: 'WAITING' });
   });
 
   it('of twenty at once with the same key writes one for each channel [V4]', async () => {
-    await Promise.all(Array.from({ length: 20 }, () => kit.tell({ key: 'once' })));
+    await Promise.all(Array.from({ length: 20 }, () => kit.notify({ key: 'once' })));
     expect([(await kit.news()).length, (await kit.rows()).length]).toEqual([1, 2]);
   });
 
   it('keeps what is due later, news too, until the app’s clock is there, and all of it comes once [V4, V5, V18]', async () => {
-    await kit.tell({ kind: 'booking-reminder-2', dueAt: new Date(NOW.getTime() + HOUR) });
+    await kit.notify({ kind: 'booking-reminder-2', dueAt: new Date(NOW.getTime() + HOUR) });
     await kit.testApp.sendDue();
     expect([await kit.news(), kit.texts, kit.mails]).toEqual([[], [], []]);
     kit.later(HOUR);
@@ -40,7 +40,7 @@ describe('tell', () => {
   });
 
   it('keeps no phone, e-mail or name of a buyer in its facts [V7]', async () => {
-    await kit.tell();
+    await kit.notify();
     const kept = JSON.stringify([await kit.rows(), await kit.news()]);
     for (const secret of [kit.buyer.contactNo, kit.buyer.email, 'Bela']) expect(kept).not.toContain(secret);
   });
@@ -61,7 +61,7 @@ describe('tell', () => {
     } as const;
     await kit.testApp.db
       .transaction()
-      .execute((trx) => kit.testApp.app.messages.tellHost(trx, { ...about, key: 'for staff' }));
+      .execute((trx) => kit.testApp.app.messages.notifyHost(trx, { ...about, key: 'for staff' }));
     const told = await kit.testApp.db.selectFrom('notifications').select(['user_id', 'path']).execute();
     expect(told).toEqual(admins.map(({ id }) => ({ user_id: id, path: `/desk/visits/${kit.visit.id}` })));
     expect(await kit.testApp.db.selectFrom('messages').select('id').execute()).toEqual([]);
@@ -72,7 +72,7 @@ describe('tell', () => {
       SELECT ${kit.buyer.id}, 'booking-moved', '{}', '/', 'old:' || n FROM generate_series(1, 500) n`.execute(
       kit.testApp.db,
     );
-    await kit.tell();
+    await kit.notify();
     const kept = await kit.news();
     expect(kept).toHaveLength(500);
     expect(kept.some(({ dedupe_key: key }) => key === 'old:1')).toBe(false);
@@ -87,17 +87,17 @@ describe('tell', () => {
     const { id: subjectId, revision } = kit.visit;
     const about = { ...to(kit.buyer.id), subjectId, revision, facts: kit.facts } as const;
     await kit.testApp.db.transaction().execute(async (trx) => {
-      await kit.testApp.app.messages.tell(trx, { ...about, kind: 'booking-confirmed', key: 'first' });
-      await kit.tell({ key: 'second' });
+      await kit.testApp.app.messages.notify(trx, { ...about, kind: 'booking-confirmed', key: 'first' });
+      await kit.notify({ key: 'second' });
     });
-    await kit.tell({ key: 'third' });
+    await kit.notify({ key: 'third' });
     expect(await kit.news()).toHaveLength(500);
   });
 });
 
 describe('what is sent', () => {
   it('has a link in the SMS that opens this visit, whatever the address; in the mail only for one that is proved [V16, V50]', async () => {
-    await kit.tell();
+    await kit.notify();
     await kit.testApp.sendDue();
     const token = /\/visit\/([a-z2-7]{26})$/.exec(kit.texts[0]?.body ?? '')?.[1] ?? '';
     expect(await kit.testApp.app.messages.links.find(kit.testApp.db, token, 'VISIT')).toMatchObject({
@@ -108,7 +108,7 @@ describe('what is sent', () => {
     expect(kit.mails[0]?.text).not.toMatch(/\/visit\/|Bela/);
 
     await kit.testApp.db.updateTable('users').set({ email_checked_at: NOW }).where('id', '=', kit.buyer.id).execute();
-    await kit.tell();
+    await kit.notify();
     await kit.testApp.sendDue();
     expect(kit.mails[1]?.text).toContain(`/visit/${token}`);
     expect(kit.mails[1]?.text).toContain('Namaste Bela.');
@@ -125,7 +125,7 @@ describe('what is sent', () => {
     ['a visit that is gone', sql`DELETE FROM bookings`],
     ['an inactive person', sql`UPDATE users SET active = false WHERE role = 'USER'`],
   ])('is nothing to remind %s of [V7]', async (_what, change) => {
-    await kit.tell({ kind: 'booking-reminder-24', dueAt: new Date(NOW.getTime() + HOUR) });
+    await kit.notify({ kind: 'booking-reminder-24', dueAt: new Date(NOW.getTime() + HOUR) });
     await change.execute(kit.testApp.db);
     kit.later(HOUR);
     await kit.testApp.sendDue();
@@ -134,7 +134,7 @@ describe('what is sent', () => {
   });
 
   it('is not what was cancelled in between', async () => {
-    await kit.tell();
+    await kit.notify();
     const about = { subject: 'BOOKING', subjectId: kit.visit.id, kinds: ['booking-moved'] } as const;
     const { cancelMessages } = kit.testApp.app.messages;
     await cancelMessages(kit.testApp.db, about);
@@ -151,7 +151,7 @@ describe('what is sent', () => {
       sms: { send: (message) => kit.sms(message) },
     });
     try {
-      for (let n = 0; n < 10; n += 1) await kit.tell({ only: ['SMS'] });
+      for (let n = 0; n < 10; n += 1) await kit.notify({ only: ['SMS'] });
       await Promise.all([kit.testApp.sendDue(), other.sendDue(), kit.testApp.sendDue(), other.sendDue()]);
       expect(kit.texts).toHaveLength(10);
     } finally {
@@ -167,7 +167,7 @@ describe('what is sent', () => {
       mail: { from: 'visits@aangan.example', send: (message) => kit.mail(message) },
     });
     try {
-      await kit.tell({ kind: 'booking-reminder-2', dueAt: new Date(NOW.getTime() + 2 * MINUTE) });
+      await kit.notify({ kind: 'booking-reminder-2', dueAt: new Date(NOW.getTime() + 2 * MINUTE) });
       // while the one that is ahead still waits for the gateway, the other looks for what was left behind
       const { promise: taken, resolve: take } = Promise.withResolvers<void>();
       const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
@@ -198,7 +198,7 @@ describe('what is sent', () => {
     ['2026-11-26T01:30:00Z', null, 'SENT'],
     ['2026-11-25T15:29:59Z', null, 'SENT'],
   ])('is no SMS to remind at night: at %s [V49]', async (at, until, state) => {
-    await kit.tell({
+    await kit.notify({
       kind: 'booking-reminder-24',
       dueAt: NOW,
       expiresAt: new Date('2026-12-01T00:00:00Z'),
@@ -218,7 +218,7 @@ describe('what is sent', () => {
         .select('revision')
         .where('id', '=', kit.visit.id)
         .executeTakeFirstOrThrow();
-      await kit.tell({ kind: 'booking-reminder-2', revision, only: ['SMS'], dueAt: NOW });
+      await kit.notify({ kind: 'booking-reminder-2', revision, only: ['SMS'], dueAt: NOW });
       await kit.testApp.sendDue();
     };
     kit.testApp.setNow(new Date('2026-11-25T23:45:00Z'));

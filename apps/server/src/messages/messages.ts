@@ -2,22 +2,22 @@ import type { Clock } from '../adapters/clock/clock.ts';
 import type { Database } from '../database/pool.ts';
 import type { Channel } from './channels.ts';
 import { KINDS, pathOf, type Kind } from './kinds.ts';
-import type { CancelMessages, Message, Tell, TellHost } from './message.ts';
+import type { CancelMessages, Message, Notify, NotifyHost } from './message.ts';
 import * as store from './messages.store.ts';
 
 /** Hands a message that is due to a worker, in the caller's transaction; a queue that is away must not fail it. */
 export type HandOut = (trx: Database, messageId: number) => Promise<void>;
 
-export interface TellingDeps {
+export interface NotifierDeps {
   clock: Clock;
   /** Whether mails are sent at all. */
   hasMail: boolean;
   handOut: HandOut;
 }
 
-export interface Telling {
-  tell: Tell;
-  tellHost: TellHost;
+export interface Notifier {
+  notify: Notify;
+  notifyHost: NotifyHost;
   cancelMessages: CancelMessages;
 }
 
@@ -26,7 +26,7 @@ const EXPIRES_AFTER_MS = 24 * 3_600_000;
 const COLLECTED_EXPIRES_AFTER_MS = 2 * EXPIRES_AFTER_MS;
 
 /** The one way to tell somebody something: rows in the caller's transaction, sent once that is committed (V4). */
-export function createTelling({ clock, hasMail, handOut }: TellingDeps): Telling {
+export function createNotifier({ clock, hasMail, handOut }: NotifierDeps): Notifier {
   /** Null: every active admin. */
   const write = async (trx: Database, userId: number | null, message: Omit<Message, 'userId'>): Promise<void> => {
     const { kind, subject, subjectId, revision = null, facts, causedBy } = message;
@@ -49,9 +49,9 @@ export function createTelling({ clock, hasMail, handOut }: TellingDeps): Telling
   };
 
   return {
-    tell: (trx, { userId, ...message }) => write(trx, userId, message),
+    notify: (trx, { userId, ...message }) => write(trx, userId, message),
 
-    tellHost: (trx, { hostId, ...message }) =>
+    notifyHost: (trx, { hostId, ...message }) =>
       write(trx, hostId, hostId === null ? { ...message, only: ['APP'] } : message),
 
     cancelMessages: (trx, about) => store.cancelWaiting(trx, about, clock()),

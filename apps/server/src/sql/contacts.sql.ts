@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /** Whether a documented admin call shows buyers' numbers and addresses (I20). */
-export type Shown = 'WHOLE' | 'MASKED';
+export type ContactVisibility = 'WHOLE' | 'MASKED';
 
 /** SQL for a number of which the first and the last two digits are left: '98******10' (I19). */
 export function maskedContactNo(alias: string): RawBuilder<string> {
@@ -29,7 +29,7 @@ export function isContactStopped(alias: string): RawBuilder<boolean> {
 }
 
 /** SQL for whether a documented admin call masks this person's contact. */
-export function isMasked(alias: string, shown: Shown): RawBuilder<boolean> {
+export function isMasked(alias: string, shown: ContactVisibility): RawBuilder<boolean> {
   return shown === 'WHOLE' ? sql`false` : isProtected(alias);
 }
 
@@ -74,7 +74,7 @@ export function contactJson(alias: string, isMaskedThere: RawBuilder<boolean> = 
 }
 
 /** `contactJson` with the address, as the documented admin calls have them. */
-export function adminContactJson(alias: string, shown: Shown): RawBuilder<unknown> {
+export function adminContactJson(alias: string, shown: ContactVisibility): RawBuilder<unknown> {
   const masked = isMasked(alias, shown);
   return sql`${contactJson(alias, masked)}, 'email', ${shownEmail(alias, masked)}`;
 }

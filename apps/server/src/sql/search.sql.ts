@@ -59,7 +59,7 @@ export interface TextShare {
  * About what share of the users and of the properties contains a text, from 0 to 1, by a look at some hundreds of each
  * (SAMPLE). It chooses between ways to the same answer, and no answer depends on it.
  */
-export async function estimateShare(db: Database, text: string): Promise<TextShare> {
+export async function estimateMatches(db: Database, text: string): Promise<TextShare> {
   const shareOf = (table: 'users' | 'properties') => {
     const rows = sql`(SELECT greatest(reltuples, 1) FROM pg_class WHERE oid = ${sql.lit(table)}::regclass)`;
     return sql`(SELECT coalesce(avg((${hasSearched(table, text)})::int), 0)::float8

@@ -3,13 +3,13 @@ import type { Route } from '../lib/router/pages.ts';
 import { guardedPage } from './guarded-page.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
-/** A text of `features/legal`. */
+/** A text of `site/legal`. */
 function textPage(path: string, load: Route['load']): Route {
   return {
     path,
     layouts: [PublicLayout],
     load,
-    module: `src/features/legal${path.slice(path.lastIndexOf('/'))}-page.tsx`,
+    module: `src/site/legal${path.slice(path.lastIndexOf('/'))}-page.tsx`,
   };
 }
 
@@ -22,7 +22,7 @@ export const laterRoutes: readonly Route[] = [
   {
     path: '/privacy/notice',
     layouts: [PublicLayout],
-    module: 'src/features/legal/notice-page.tsx',
+    module: 'src/site/legal/notice-page.tsx',
     load: () => import('../site/legal/notice-page.tsx').then((file) => file.NoticePage),
   },
   textPage('/cookies', () => import('../site/legal/cookies-page.tsx').then((file) => file.CookiesPage)),
@@ -31,7 +31,7 @@ export const laterRoutes: readonly Route[] = [
   textPage('/refund', () => import('../site/legal/refund-page.tsx').then((file) => file.RefundPage)),
   textPage('/licenses', () => import('../site/legal/licenses-page.tsx').then((file) => file.LicensesPage)),
   guardedPage('/properties/:id/questions', {
-    module: 'property/questions-page.tsx',
+    module: 'areas/catalogue/property/questions-page.tsx',
     guard: { visitorsGo: 'login', reason: TEXTS.search.loginToView },
     load: () =>
       import('../areas/catalogue/property/questions-page.tsx').then((file) => ({
@@ -40,7 +40,7 @@ export const laterRoutes: readonly Route[] = [
       })),
   }),
   guardedPage('/compare', {
-    module: 'compare/compare-page.tsx',
+    module: 'areas/catalogue/compare/compare-page.tsx',
     guard: { visitorsGo: 'login', reason: TEXTS.search.loginToView },
     load: () =>
       import('../areas/catalogue/compare/compare-page.tsx').then((file) => ({
@@ -49,16 +49,16 @@ export const laterRoutes: readonly Route[] = [
       })),
   }),
   guardedPage('/user/bookings', {
-    module: 'bookings/bookings-page.tsx',
+    module: 'areas/visits/visit-list/visits-page.tsx',
     guard: { visitorsGo: 'home', reason: TEXTS.session.loginForBookings },
     load: () =>
       import('../areas/visits/visit-list/visits-page.tsx').then((file) => ({
-        Page: file.BookingsPage,
-        ask: file.askForBookings,
+        Page: file.VisitsPage,
+        ask: file.askForVisits,
       })),
   }),
   guardedPage('/user/profile', {
-    module: 'profile/profile-page.tsx',
+    module: 'areas/accounts/profile/profile-page.tsx',
     guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
     load: () =>
       import('../areas/accounts/profile/profile-page.tsx').then((file) => ({
@@ -67,7 +67,7 @@ export const laterRoutes: readonly Route[] = [
       })),
   }),
   guardedPage('/user/privacy', {
-    module: 'privacy/privacy-page.tsx',
+    module: 'areas/privacy/personal-data/privacy-page.tsx',
     guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
     load: () =>
       import('../areas/privacy/personal-data/privacy-page.tsx').then((file) => ({
@@ -76,7 +76,7 @@ export const laterRoutes: readonly Route[] = [
       })),
   }),
   guardedPage('/user/profile/edit', {
-    module: 'profile/profile-edit-page.tsx',
+    module: 'areas/accounts/profile/profile-edit-page.tsx',
     guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
     load: () =>
       import('../areas/accounts/profile/profile-edit-page.tsx').then((file) => ({
@@ -85,7 +85,7 @@ export const laterRoutes: readonly Route[] = [
       })),
   }),
   guardedPage('/user/devices', {
-    module: 'devices/devices-page.tsx',
+    module: 'areas/accounts/devices/devices-page.tsx',
     guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
     load: () =>
       import('../areas/accounts/devices/devices-page.tsx').then((file) => ({
@@ -94,7 +94,7 @@ export const laterRoutes: readonly Route[] = [
       })),
   }),
   guardedPage('/user/shortlist', {
-    module: 'shortlist/shortlist-page.tsx',
+    module: 'areas/catalogue/shortlist/shortlist-page.tsx',
     guard: { visitorsGo: 'home' },
     load: () =>
       import('../areas/catalogue/shortlist/shortlist-page.tsx').then((file) => ({
@@ -103,7 +103,7 @@ export const laterRoutes: readonly Route[] = [
       })),
   }),
   guardedPage('/user/searches', {
-    module: 'listing/searches-page.tsx',
+    module: 'areas/catalogue/listing/searches-page.tsx',
     guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
     load: () =>
       import('../areas/catalogue/listing/searches-page.tsx').then((file) => ({
@@ -112,7 +112,7 @@ export const laterRoutes: readonly Route[] = [
       })),
   }),
   guardedPage('/user/hidden', {
-    module: 'listing/hidden-page.tsx',
+    module: 'areas/catalogue/listing/hidden-page.tsx',
     guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
     load: () =>
       import('../areas/catalogue/listing/hidden-page.tsx').then((file) => ({
@@ -121,7 +121,7 @@ export const laterRoutes: readonly Route[] = [
       })),
   }),
   guardedPage('/user/visit-day', {
-    module: 'visit-day/visit-day-page.tsx',
+    module: 'areas/visits/plan/visit-day-page.tsx',
     guard: { visitorsGo: 'home', reason: TEXTS.session.loginForBookings },
     load: () =>
       import('../areas/visits/plan/visit-day-page.tsx').then((file) => ({
@@ -130,13 +130,13 @@ export const laterRoutes: readonly Route[] = [
       })),
   }),
   guardedPage('/user/visit-day/:id', {
-    module: 'visit-day/plan-page.tsx',
+    module: 'areas/visits/plan/plan-page.tsx',
     guard: { visitorsGo: 'home', reason: TEXTS.session.loginForBookings },
     load: () =>
       import('../areas/visits/plan/plan-page.tsx').then((file) => ({ Page: file.PlanPage, ask: file.askForPlan })),
   }),
   guardedPage('/user/notifications', {
-    module: 'notifications/notifications-page.tsx',
+    module: 'areas/alerts/notifications/notifications-page.tsx',
     guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
     load: () =>
       import('../areas/alerts/notifications/notifications-page.tsx').then((file) => ({
@@ -145,7 +145,7 @@ export const laterRoutes: readonly Route[] = [
       })),
   }),
   guardedPage('/user/boards', {
-    module: 'boards/boards-page.tsx',
+    module: 'areas/boards/owner/boards-page.tsx',
     guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
     load: () =>
       import('../areas/boards/owner/boards-page.tsx').then((file) => ({
@@ -154,7 +154,7 @@ export const laterRoutes: readonly Route[] = [
       })),
   }),
   guardedPage('/user/boards/:id', {
-    module: 'boards/board-page.tsx',
+    module: 'areas/boards/owner/board-page.tsx',
     guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
     load: () =>
       import('../areas/boards/owner/board-page.tsx').then((file) => ({ Page: file.BoardPage, ask: file.askForBoard })),
@@ -169,25 +169,25 @@ export const laterRoutes: readonly Route[] = [
   {
     path: '/pass',
     layouts: [PublicLayout],
-    module: 'src/features/pass/pass-page.tsx',
+    module: 'src/areas/visits/pass/pass-page.tsx',
     load: () => import('../areas/visits/pass/pass-page.tsx').then((file) => file.PassPage),
   },
   {
     path: '/visit/:token',
     layouts: [PublicLayout],
-    module: 'src/features/visit-link/visit-link-page.tsx',
+    module: 'src/areas/visits/link/visit-link-page.tsx',
     load: () => import('../areas/visits/link/visit-link-page.tsx').then((file) => file.VisitLinkPage),
   },
   {
     path: '/email/:token',
     layouts: [PublicLayout],
-    module: 'src/features/email-link/email-link-page.tsx',
+    module: 'src/areas/accounts/email-link/email-link-page.tsx',
     load: () => import('../areas/accounts/email-link/email-link-page.tsx').then((file) => file.EmailLinkPage),
   },
   {
     path: '/alerts/unsubscribe',
     layouts: [PublicLayout],
-    module: 'src/features/unsubscribe/unsubscribe-page.tsx',
+    module: 'src/areas/alerts/unsubscribe/unsubscribe-page.tsx',
     load: () => import('../areas/alerts/unsubscribe/unsubscribe-page.tsx').then((file) => file.UnsubscribePage),
   },
   {

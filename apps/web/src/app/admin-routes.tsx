@@ -18,13 +18,13 @@ const LAYOUTS = [AdminGuard, AdminLayout];
 
 /**
  * A page whose data is asked for before it may be drawn (SESS14). Whoever is no admin is refused it.
- * @param module source file, below `src/features/admin`
+ * @param module source file, below `src/admin`
  */
 function page(path: string, module: string, load: () => Promise<{ Page: ComponentType; ask?: AskForData }>): Route {
   return {
     path,
     layouts: LAYOUTS,
-    module: `src/features/admin/${module}`,
+    module: `src/admin/${module}`,
     loadAsk: async () => (await load()).ask ?? (() => undefined),
     load: async () => (await load()).Page,
   };
@@ -57,13 +57,13 @@ export const adminRoutes: readonly Route[] = [
     const { MediaPage, askForMedia } = await import('../admin/media/media-page.tsx');
     return { Page: MediaPage, ask: askForMedia };
   }),
-  page('/admin/bookings', 'bookings/bookings-page.tsx', async () => {
-    const { BookingsPage, askForBookings } = await import('../admin/visit-list/visits-page.tsx');
-    return { Page: BookingsPage, ask: askForBookings };
+  page('/admin/bookings', 'visit-list/visits-page.tsx', async () => {
+    const { VisitListPage, askForVisits } = await import('../admin/visit-list/visits-page.tsx');
+    return { Page: VisitListPage, ask: askForVisits };
   }),
-  page('/admin/visits', 'visits/visits-page.tsx', async () => {
-    const { VisitsPage, askForVisits } = await import('../admin/visit-settings/visit-settings-page.tsx');
-    return { Page: VisitsPage, ask: askForVisits };
+  page('/admin/visits', 'visit-settings/visit-settings-page.tsx', async () => {
+    const { VisitSettingsPage, askForVisits } = await import('../admin/visit-settings/visit-settings-page.tsx');
+    return { Page: VisitSettingsPage, ask: askForVisits };
   }),
   page('/admin/users', 'users/users-page.tsx', async () => {
     const { UsersPage, askForUsers } = await import('../admin/users/users-page.tsx');

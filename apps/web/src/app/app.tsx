@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { queryClient } from '../lib/calls/query-client.ts';
-import type { Shown } from '../lib/router/keep-alive.ts';
+import type { ShownEntry } from '../lib/router/keep-alive.ts';
 import { Router } from '../lib/router/router.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { RootLayout } from './root-layout.tsx';
 
 /** Every page, in the browser and in the prerender. */
-export function App({ first }: { first: Shown }) {
+export function App({ first }: { first: ShownEntry }) {
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>

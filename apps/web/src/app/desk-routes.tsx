@@ -20,21 +20,21 @@ export const deskRoutes: readonly Route[] = [
   {
     path: '/desk',
     layouts: LAYOUTS,
-    module: 'src/features/desk/desk-page.tsx',
+    module: 'src/areas/visits/desk/desk-page.tsx',
     loadAsk: async () => (await import('../areas/visits/desk/desk-page.tsx')).askForDesk,
     load: async () => (await import('../areas/visits/desk/desk-page.tsx')).DeskPage,
   },
   {
     path: '/desk/visits/:id',
     layouts: LAYOUTS,
-    module: 'src/features/desk/visit-page.tsx',
+    module: 'src/areas/visits/desk/visit-page.tsx',
     loadAsk: async () => (await import('../areas/visits/desk/visit-page.tsx')).askForVisit,
     load: async () => (await import('../areas/visits/desk/visit-page.tsx')).VisitPage,
   },
   {
     path: '/desk/check-in',
     layouts: LAYOUTS,
-    module: 'src/features/desk/check-in-page.tsx',
+    module: 'src/areas/visits/desk/check-in-page.tsx',
     load: async () => (await import('../areas/visits/desk/check-in-page.tsx')).CheckInPage,
   },
 ];

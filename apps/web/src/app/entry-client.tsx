@@ -5,10 +5,10 @@ import '../areas/alerts/notifications/bell.module.css';
 import '../shared/sections/lost-section.module.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { hearOfShortlist } from '../areas/catalogue/shared/shortlist/shortlist-tabs.ts';
-import { dropAnswersAhead } from '../lib/first-paint/early-requests.ts';
+import { dropEarlyRequests } from '../lib/first-paint/early-requests.ts';
 import { renewPageWithoutItsCode, wasPressedBeforeRenewal } from '../lib/first-paint/chunk-loading.ts';
-import { findDrawnPage } from '../lib/first-paint/ssr-mark.ts';
-import { endDrawn } from '../lib/first-paint/ssr-hold.ts';
+import { findRenderedPage } from '../lib/first-paint/ssr-mark.ts';
+import { showLivePage } from '../lib/first-paint/ssr-hold.ts';
 import { pause } from '../lib/pause.ts';
 import { addOverlay, destination } from '../lib/router/navigation.ts';
 import { createPages, type Pages } from '../lib/router/pages.ts';
@@ -23,22 +23,22 @@ import { routes } from './routes.tsx';
 /** Milliseconds from the first drawing. */
 const AT_REST_AFTER = 1_200;
 
-async function askAhead(pages: Pages): Promise<void> {
-  const { isThere } = await pages.askAhead(window.location);
-  dropAnswersAhead();
+async function sendEarly(pages: Pages): Promise<void> {
+  const { isThere } = await pages.sendEarly(window.location);
+  dropEarlyRequests();
   await isThere;
-  endDrawn();
+  showLivePage();
 }
 
 /** A function, as an `await` of the module itself would never end: the lazy pages import from this very file's chunk. */
 async function start(root: HTMLElement): Promise<void> {
   setOverlayHistory(addOverlay);
   const pages = createPages(routes);
-  const wasDrawn = findDrawnPage() !== null;
+  const wasDrawn = findRenderedPage() !== null;
   // Before the first render and before the chunks of the page are there, for neither needs them.
   hearOfShortlist();
-  if (startSession()) void askAhead(pages);
-  else endDrawn();
+  if (startSession()) void sendEarly(pages);
+  else showLivePage();
   const { pathname } = window.location;
   const isServed = root.firstElementChild !== null;
   // A prerendered page whose code can't be had is left to be read; elsewhere a page says so.

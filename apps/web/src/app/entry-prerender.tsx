@@ -6,7 +6,7 @@ import { divideMarkup, firstSeen } from './first-paint/ssr-markup.ts';
 import { routes } from './routes.tsx';
 
 /** For the build script: which pages it writes, how it calls the site's own address, what it adds to their heads. */
-export { drawnShellFile, ORIGIN_PLACEHOLDER, PRERENDERED_PAGES, shellFile } from '@aangan/contract/core/pages';
+export { renderedTemplateFile, ORIGIN_PLACEHOLDER, PRERENDERED_PAGES, templateFile } from '@aangan/contract/core/pages';
 export { offlinePageParts } from './offline-page.tsx';
 export { pageHead } from './page-head.ts';
 

@@ -6,7 +6,7 @@ import { RequireSession, type Guard } from './require-session.tsx';
 const LAYOUTS = [PublicLayout];
 
 interface GuardedPage {
-  /** Source file, below `src/features`. */
+  /** Source file, below `src`. */
   module: string;
   guard: Guard;
   isKept?: boolean;
@@ -23,7 +23,7 @@ export function guardedPage(path: string, { module, guard, isKept = false, load 
     path,
     layouts: LAYOUTS,
     isKept,
-    module: `src/features/${module}`,
+    module: `src/${module}`,
     loadAsk: async () => (await load()).ask,
     load: async () => {
       const { Page } = await load();

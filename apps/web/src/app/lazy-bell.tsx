@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentProps, type ComponentType } from 'react';
 import type { Bell } from '../areas/alerts/notifications/bell.tsx';
 import { afterFrame } from '../lib/after-frame.ts';
-import { fetchAhead } from '../lib/first-paint/chunk-loading.ts';
+import { prefetchCode } from '../lib/first-paint/chunk-loading.ts';
 
 type BellProps = ComponentProps<typeof Bell>;
 
@@ -14,7 +14,7 @@ export function LazyBell(props: BellProps) {
   useEffect(() => {
     const fetch = async () => {
       await afterFrame();
-      const file = await fetchAhead(() => import('../areas/alerts/notifications/bell.tsx'));
+      const file = await prefetchCode(() => import('../areas/alerts/notifications/bell.tsx'));
       if (file) setFetched(() => file.Bell);
     };
     void fetch();

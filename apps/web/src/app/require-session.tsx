@@ -1,7 +1,7 @@
 import type { Role } from '@aangan/contract/accounts/roles';
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { openAuth } from '../lib/session/auth-prompt.ts';
-import { findDrawnPage } from '../lib/first-paint/ssr-mark.ts';
+import { findRenderedPage } from '../lib/first-paint/ssr-mark.ts';
 import { useIsHeld } from '../lib/first-paint/ssr-hold.ts';
 import { notify } from '../lib/notifications.ts';
 import { paths } from '../lib/paths.ts';
@@ -31,7 +31,7 @@ export function RequireSession({ visitorsGo, reason, loading, onlyFor, children 
   const { status, user, ending } = useSession();
   const { pathname, search, hash } = useLocation();
   const isHeld = useIsHeld();
-  const [isDrawn] = useState(() => import.meta.env.SSR || findDrawnPage() !== null);
+  const [isDrawn] = useState(() => import.meta.env.SSR || findRenderedPage() !== null);
   const wasSignedIn = useRef(false);
   const isSent = useRef(false);
 

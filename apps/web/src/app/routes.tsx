@@ -36,7 +36,7 @@ const LATER_PATHS = [
 ];
 const LATER_ROUTES = {
   layouts: LAYOUTS,
-  module: 'src/app/later-routes.tsx',
+  module: 'src/app/account-and-text-routes.tsx',
   loadRoutes: () => import('./account-and-text-routes.tsx').then((file) => file.laterRoutes),
 };
 
@@ -46,7 +46,7 @@ export const routes: readonly (Route | LazyRoutes)[] = [
   page('/', async () => HomePage),
   page('/login', () => import('../areas/accounts/auth/login-page.tsx').then((file) => file.LoginPage)),
   guardedPage('/properties', {
-    module: 'listing/listing-page.tsx',
+    module: 'areas/catalogue/listing/listing-page.tsx',
     isKept: true,
     guard: { visitorsGo: 'home', reason: TEXTS.search.loginToView, loading: texts.loadingProperties },
     load: () =>
@@ -56,7 +56,7 @@ export const routes: readonly (Route | LazyRoutes)[] = [
       })),
   }),
   guardedPage('/properties/:id', {
-    module: 'property/property-page.tsx',
+    module: 'areas/catalogue/property/property-page.tsx',
     isKept: true,
     guard: { visitorsGo: 'login', reason: TEXTS.search.loginToView, loading: TEXTS.property.loading },
     load: () =>

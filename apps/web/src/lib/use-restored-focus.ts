@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
  * Gives the focus back to a control that is off while what it changed is being saved: a browser takes it from a control
  * that goes off, and with it the place of who uses the keyboard.
  */
-export function useKeptFocus(isOff: boolean): void {
+export function useRestoredFocus(isOff: boolean): void {
   const held = useRef<Element | null>(null);
   useLayoutEffect(() => {
     const { activeElement, body } = document;

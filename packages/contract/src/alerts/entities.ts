@@ -55,7 +55,7 @@ export const marks = z.object({
   shortlisted: listOf(z.number(), SHORTLIST_MAX),
 });
 export const hiddenHome = z.extend(propertyCard, { hiddenAt: z.string() });
-export const hiddenMark = z.object({ hidden: z.boolean() });
+export const hiddenBadge = z.object({ hidden: z.boolean() });
 
 export type SavedSearch = z.infer<typeof savedSearch>;
 export type SearchNews = z.infer<typeof searchNews>;

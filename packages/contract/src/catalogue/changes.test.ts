@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeText, isSameValue, netChanges, toldChanges } from './changes.ts';
+import { changeText, isSameValue, netChanges, announcedChanges } from './changes.ts';
 import type { PropertyChange } from './change-entities.ts';
 import type { ExtraCost } from './price-entities.ts';
 
@@ -92,7 +92,7 @@ describe('what is told of changes', () => {
       { ...change({ kind: 'DOCUMENT', after: plan }), id: 2, changedOn: '2026-11-02' },
       photo(1, '2026-11-02', true),
     ] as PropertyChange[];
-    expect(toldChanges(changes).map(({ id, changedOn, text }) => [id, changedOn, text])).toEqual([
+    expect(announcedChanges(changes).map(({ id, changedOn, text }) => [id, changedOn, text])).toEqual([
       [9, '2026-11-02', '3 construction photos added'],
       [8, '2026-11-02', '2 construction photos removed'],
       [7, '2026-11-02', 'Price of 2BHK, 702 sq ft: up ₹1,60,000, from ₹56,30,000 to ₹57,90,000'],

@@ -56,13 +56,13 @@ export function netChanges(changes: readonly PropertyChange[]): PropertyChange[]
 }
 
 /** A line of what is told, without its day; the id is that of one of its changes. */
-export type ToldChange = Pick<PropertyChange, 'id' | 'kind' | 'changedOn'> & { text: string };
+export type AnnouncedChange = Pick<PropertyChange, 'id' | 'kind' | 'changedOn'> & { text: string };
 
 /**
  * What is told of changes, in their order: a line each, but of several construction photos that came, or went, on one day
  * one line with their number, for a walk over the site brings ten at once.
  */
-export function toldChanges(changes: readonly PropertyChange[]): ToldChange[] {
+export function announcedChanges(changes: readonly PropertyChange[]): AnnouncedChange[] {
   const lines = new Map<string, { first: PropertyChange; count: number }>();
   for (const change of changes) {
     const key = photosOfDay(change) ?? String(change.id);

@@ -30,4 +30,4 @@ export const propertyDiary = z.object({
 });
 
 export type PropertyDiary = z.infer<typeof propertyDiary>;
-export type DiaryMonth = PropertyDiary['months'][number];
+export type ConstructionMonth = PropertyDiary['months'][number];

@@ -15,7 +15,7 @@ import { propertyDiary } from './construction-entities.ts';
 import { propertyQuestions } from './question-entities.ts';
 import { comparedFlats } from './compare-entities.ts';
 import { KEY_ERRORS } from '../core/errors.ts';
-import { marks, hiddenHome, hiddenMark } from '../alerts/entities.ts';
+import { marks, hiddenHome, hiddenBadge } from '../alerts/entities.ts';
 import { SEEN_LATELY_MAX, SIMILAR_MAX, HIDDEN_MAX } from '../alerts/lists.ts';
 
 const self = { access: 'user', policy: 'self' } as const;
@@ -239,7 +239,7 @@ export const CATALOGUE_ENDPOINTS = {
     policy: 'catalogue',
     summary: "Leave a home out of the caller's lists and alerts",
     params: idParams,
-    response: hiddenMark,
+    response: hiddenBadge,
     errors: ['NOT_FOUND', 'CONFLICT', 'LIMIT_REACHED'],
   }),
   propertyUnhide: endpoint(CATALOGUE.propertyUnhide, {
@@ -247,7 +247,7 @@ export const CATALOGUE_ENDPOINTS = {
     policy: 'catalogue',
     summary: 'Show a home again',
     params: idParams,
-    response: hiddenMark,
+    response: hiddenBadge,
     errors: ['NOT_FOUND'],
   }),
 } satisfies Record<keyof typeof CATALOGUE, EndpointShape>;

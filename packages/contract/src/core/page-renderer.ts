@@ -1,7 +1,7 @@
 import type { FoundCards, PropertyDetail } from '../catalogue/entities.ts';
 
 /** What the web build gives the server to draw pages with, so that they show something before their scripts are there. */
-export interface PageDrawer {
+export interface PageRenderer {
   /**
    * What the listing asks of the search call at an address.
    * @param search of the address, with its question mark

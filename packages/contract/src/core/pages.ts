@@ -82,10 +82,10 @@ export const TOKEN_PAGES = ['/visit/:token', '/email/:token', '/alerts/unsubscri
  * The file in the build that is served for one of the pages above when it has a shell of its own, which has the chunks of
  * that page fetched along with the others.
  */
-export const shellFile = (page: string) => `shells${page.replaceAll(':', '')}.html`;
+export const templateFile = (page: string) => `shells${page.replaceAll(':', '')}.html`;
 
 /** The file that is served for one of them with what the server has drawn of it. */
-export const drawnShellFile = (page: string) => shellFile(page).replace(/html$/, 'drawn.html');
+export const renderedTemplateFile = (page: string) => templateFile(page).replace(/html$/, 'drawn.html');
 
 /** Addresses that one of the patterns above would take in, and that are the not-found page (ADM2). */
 export const NOT_FOUND_PAGES = ['/admin/properties/new'] as const;

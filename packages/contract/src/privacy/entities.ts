@@ -38,14 +38,14 @@ export const adminContactLogEntry = z.object({
 });
 
 /** Looks of a member of staff: of this day in India, of the last 7 days, and of those the ones outside call hours. */
-export const looksOfStaff = z.object({
+export const viewsByStaff = z.object({
   actorId: z.number(),
   name: z.string(),
   today: z.number(),
   week: z.number(),
   outsideCallHours: z.number(),
 });
-export const adminContactLog = z.extend(paged(adminContactLogEntry), { staff: listOf(looksOfStaff, STATS_NAMES_MAX) });
+export const adminContactLog = z.extend(paged(adminContactLogEntry), { staff: listOf(viewsByStaff, STATS_NAMES_MAX) });
 
 /** Days 1 (Monday) to 7, full hours. */
 export const callHours = z.object({ days: listOf(z.number(), 7), from: z.number(), to: z.number() });
@@ -170,7 +170,7 @@ export type ContactLogEntry = z.infer<typeof contactLogEntry>;
 export type ContactLog = z.infer<typeof contactLog>;
 export type AdminContactLogEntry = z.infer<typeof adminContactLogEntry>;
 export type AdminContactLog = z.infer<typeof adminContactLog>;
-export type LooksOfStaff = z.infer<typeof looksOfStaff>;
+export type ViewsByStaff = z.infer<typeof viewsByStaff>;
 export type CallHours = z.infer<typeof callHours>;
 export type ContactPreferences = z.infer<typeof contactPreferences>;
 export type OpenedContact = z.infer<typeof openedContact>;

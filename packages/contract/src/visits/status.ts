@@ -3,7 +3,7 @@
 import { BOOKING_STATUSES, type BookingStatus } from './statuses.ts';
 
 /** How the status of a visit looks: green, purple, grey, red, amber, each with a mark of its own. */
-export type BookingTone = 'confirmed' | 'pending' | 'completed' | 'cancelled' | 'missed';
+export type StatusTone = 'confirmed' | 'pending' | 'completed' | 'cancelled' | 'missed';
 
 /** The four statuses that the documents show, as they show them; any other has words of ours. */
 export const DOCUMENT_STATUSES: readonly string[] = ['CONFIRMED', 'PENDING', 'SCHEDULED', 'COMPLETED'];
@@ -13,10 +13,10 @@ interface StatusWords {
   buyer: string;
   /** On every screen, export and calendar for staff. */
   staff: string;
-  look: { buyer: BookingTone; staff: BookingTone };
+  look: { buyer: StatusTone; staff: StatusTone };
 }
 
-const lookOfAll = (look: BookingTone) => ({ buyer: look, staff: look });
+const lookOfAll = (look: StatusTone) => ({ buyer: look, staff: look });
 
 /** The one table of what a visit status is called and how it looks (VISIT28). */
 export const VISIT_STATUSES: Readonly<Record<BookingStatus, StatusWords>> = {
@@ -35,7 +35,7 @@ export const OTHER_STATUS = 'Other';
 /** A badge: its words and its look. */
 export interface StatusBadge {
   text: string;
-  kind: BookingTone;
+  kind: StatusTone;
 }
 
 /** The status of the table that a text names, in any letter case; null for one that it does not know. */
@@ -61,7 +61,7 @@ export function staffBadge(status: string): StatusBadge {
 }
 
 /** The documents' rule for a status by its text: cancel red, complet grey, confirm green, else purple (VISIT12). */
-function toneOfText(status: string): BookingTone {
+function toneOfText(status: string): StatusTone {
   const text = status.toLowerCase();
   if (text.includes('cancel')) return 'cancelled';
   if (text.includes('complet')) return 'completed';
@@ -71,9 +71,9 @@ function toneOfText(status: string): BookingTone {
 
 /** The headings over a buyer's visits, in their order: the documents' three, then what is over, then what is unknown. */
 export const BOOKING_GROUPS = ['Confirmed', 'Pending', 'Completed', 'Past and cancelled', OTHER_STATUS] as const;
-export type BookingGroup = (typeof BOOKING_GROUPS)[number];
+export type VisitGroup = (typeof BOOKING_GROUPS)[number];
 
-const GROUPS: Readonly<Record<BookingStatus, BookingGroup>> = {
+const GROUPS: Readonly<Record<BookingStatus, VisitGroup>> = {
   CONFIRMED: 'Confirmed',
   SCHEDULED: 'Confirmed',
   PENDING: 'Pending',
@@ -83,7 +83,7 @@ const GROUPS: Readonly<Record<BookingStatus, BookingGroup>> = {
 };
 
 /** The heading a booking stands under (VISIT10). */
-export function bookingGroup(status: string): BookingGroup {
+export function bookingGroup(status: string): VisitGroup {
   const known = visitStatusOf(status);
   return known === null ? OTHER_STATUS : GROUPS[known];
 }

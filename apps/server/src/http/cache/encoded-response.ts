@@ -7,7 +7,7 @@ import { isKnownToClient } from './if-none-match.ts';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** The answer of a call, finished, in each form in which it goes out; compressed when that is first asked for. */
-export class PackedAnswer {
+export class EncodedResponse {
   /** In bytes, uncompressed. */
   readonly length: number;
   /** As it was made, until it is wanted as bytes: most that is not kept goes out as it is. */
@@ -73,7 +73,7 @@ export class PackedAnswer {
  * Sends such an answer in the best form that the client takes, or 304 when it has that already. A browser may keep it and
  * has to ask each time, so that what it kept is shown to nobody who may not see it (docs/security.md).
  */
-export function sendPacked(request: FastifyRequest, reply: FastifyReply, answer: PackedAnswer): FastifyReply {
+export function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer: EncodedResponse): FastifyReply {
   const coding = request.server.codingFor(request, answer.length);
   const etag = answer.etag(coding);
   reply.type(JSON_TYPE).headers({ 'cache-control': 'private, no-cache', vary: 'accept-encoding', etag });

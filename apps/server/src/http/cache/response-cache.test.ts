@@ -11,8 +11,8 @@ import { buildUser, signedIn } from '../../../test/factories.ts';
 import { countStatements } from '../../../test/statements.ts';
 import { openReplica, readsOf } from '../../database/replica.ts';
 import { isPair } from '../../database/wire/wire.ts';
-import { createDatabaseShare } from '../limits/client-budget.ts';
-import { createKeptAnswers } from './response-cache.ts';
+import { createClientBudget } from '../limits/client-budget.ts';
+import { createResponseCache } from './response-cache.ts';
 
 const FEATURED = '/api/properties/featured';
 const SEARCH = '/api/properties/search';
@@ -244,12 +244,12 @@ function changeBetween(
 
 describe('the room for kept answers', () => {
   const MAX_BYTES = 40_000;
-  const share = createDatabaseShare();
+  const share = createClientBudget();
   const request = { catalogueVersion: 0, ip: '127.0.0.1' } as FastifyRequest;
 
   it('is bounded by bytes, those of compressed forms too; what was not asked for lately goes first', async () => {
     const { database } = test;
-    const { find, figures } = createKeptAnswers({
+    const { find, figures } = createResponseCache({
       reads: readsOf(database),
       share,
       maxBytes: MAX_BYTES,
@@ -279,7 +279,7 @@ describe('the room for kept answers', () => {
   });
 
   it('takes no answer that is larger than all of it', async () => {
-    const { find, figures } = createKeptAnswers({
+    const { find, figures } = createResponseCache({
       reads: readsOf(test.database),
       share,
       maxBytes: MAX_BYTES,

@@ -5,8 +5,8 @@ import type { OpenDatabase } from '../../database/pool.ts';
 import { prepare } from '../../database/prepared.ts';
 import type { Reads } from '../../database/replica.ts';
 import { catalogueVersion } from './catalogue-version.ts';
-import type { DatabaseShare } from '../limits/client-budget.ts';
-import { PackedAnswer } from './encoded-response.ts';
+import type { ClientBudget } from '../limits/client-budget.ts';
+import { EncodedResponse } from './encoded-response.ts';
 
 /** What a filling reads, all of it in one version of the catalogue. */
 export interface Filled<Json extends string | null = string> {
@@ -15,23 +15,23 @@ export interface Filled<Json extends string | null = string> {
   json: Json;
 }
 
-export interface KeptAnswersOptions {
+export interface ResponseCacheOptions {
   reads: Reads;
   /** Which what is not kept is taken from, of the address that has it read. */
-  share: DatabaseShare;
+  share: ClientBudget;
   /** What all kept answers may take, in each form that was asked for. */
   maxBytes: number;
   /** How long a visitor may be shown what was, in milliseconds; whoever is signed in never is. */
   visitorsLagMs: number;
 }
 
-export type KeptAnswers = ReturnType<typeof createKeptAnswers>;
+export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 type Fill<Json extends string | null = string | null> = (database: OpenDatabase) => Promise<Filled<Json>>;
 
 interface Entry {
   version: number;
-  answer: PackedAnswer;
+  answer: EncodedResponse;
 }
 
 function nothingFor(key: string): never {
@@ -47,12 +47,12 @@ const versionStatement = prepare('catalogue_version', sql<{ version: number }>`S
  * Answers about the catalogue as finished bytes, kept for as long as its version stays the same
  * (docs/performance/response-cache.md). What depends on the day or on who asks must be in the key, or not be kept.
  */
-export function createKeptAnswers({ reads, share, maxBytes, visitorsLagMs }: KeptAnswersOptions) {
+export function createResponseCache({ reads, share, maxBytes, visitorsLagMs }: ResponseCacheOptions) {
   const kept = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: ({ answer }, key) => answer.bytes + key.length * 2 + ENTRY_BYTES,
   });
-  const underWay = new Map<string, Promise<PackedAnswer | null>>();
+  const underWay = new Map<string, Promise<EncodedResponse | null>>();
   const figures = { hits: 0, misses: 0 };
   /** The newest version that this process was told of, and when it last asked. */
   let latest = 0;
@@ -102,21 +102,21 @@ export function createKeptAnswers({ reads, share, maxBytes, visitorsLagMs }: Kep
     return filled;
   }
 
-  async function fillAnew(key: string, wanted: number, fill: Fill): Promise<PackedAnswer | null> {
+  async function fillAnew(key: string, wanted: number, fill: Fill): Promise<EncodedResponse | null> {
     const { version, json } = await readAnew(wanted, fill);
     return json === null ? null : keep(key, version, json);
   }
 
   /** Only what the closure holds of these is kept for as long as the answer. */
-  function keep(key: string, version: number, json: string): PackedAnswer {
-    const answer = new PackedAnswer(json, () => {
+  function keep(key: string, version: number, json: string): EncodedResponse {
+    const answer = new EncodedResponse(json, () => {
       if (kept.peek(key)?.answer === answer) kept.set(key, { version, answer });
     });
     kept.set(key, { version, answer });
     return answer;
   }
 
-  function findKept(key: string, wanted: number): PackedAnswer | undefined {
+  function findKept(key: string, wanted: number): EncodedResponse | undefined {
     const entry = kept.get(key);
     if (entry?.version !== wanted) return undefined;
     figures.hits += 1;
@@ -127,20 +127,24 @@ export function createKeptAnswers({ reads, share, maxBytes, visitorsLagMs }: Kep
    * The answer that goes by a key: at once if it is kept, else filled in; null when there is none. Who asks for the same
    * meanwhile waits for the same filling.
    */
-  function findOrNull(request: FastifyRequest, key: string, fill: Fill): PackedAnswer | Promise<PackedAnswer | null> {
+  function findOrNull(
+    request: FastifyRequest,
+    key: string,
+    fill: Fill,
+  ): EncodedResponse | Promise<EncodedResponse | null> {
     const wanted = wantedBy(request);
     if (typeof wanted !== 'number')
       return wanted.then((version) => findKept(key, version) ?? findAnew(request, key, version, fill));
     return findKept(key, wanted) ?? findAnew(request, key, wanted, fill);
   }
 
-  function findAnew(request: FastifyRequest, key: string, wanted: number, fill: Fill): Promise<PackedAnswer | null> {
+  function findAnew(request: FastifyRequest, key: string, wanted: number, fill: Fill): Promise<EncodedResponse | null> {
     figures.misses += 1;
     const flight = `${wanted} ${key}`;
     return underWay.get(flight) ?? share.inTurn(request, fillOnce);
 
     /** What others may have read, or begun to, while it was not our turn costs nothing. */
-    function fillOnce(): Promise<PackedAnswer | null> {
+    function fillOnce(): Promise<EncodedResponse | null> {
       const since = kept.get(key);
       if (since?.version === wanted) return Promise.resolve(since.answer);
       const others = underWay.get(flight);
@@ -163,17 +167,20 @@ export function createKeptAnswers({ reads, share, maxBytes, visitorsLagMs }: Kep
     findOrNull,
 
     /** The same for what there always is. */
-    find(request: FastifyRequest, key: string, fill: Fill<string>): PackedAnswer | Promise<PackedAnswer> {
+    find(request: FastifyRequest, key: string, fill: Fill<string>): EncodedResponse | Promise<EncodedResponse> {
       const found = findOrNull(request, key, fill);
-      return found instanceof PackedAnswer ? found : found.then((answer) => answer ?? nothingFor(key));
+      return found instanceof EncodedResponse ? found : found.then((answer) => answer ?? nothingFor(key));
     },
 
     /** An answer that is one person's own: read at the same cost to who asks, and kept for nobody. */
-    async findOwn(request: FastifyRequest, fill: (database: OpenDatabase) => Promise<Filled>): Promise<PackedAnswer> {
+    async findOwn(
+      request: FastifyRequest,
+      fill: (database: OpenDatabase) => Promise<Filled>,
+    ): Promise<EncodedResponse> {
       const wanted = await wantedBy(request);
       const filled = () => share.charge(request, () => readAnew(wanted, fill));
       const { json } = await share.inTurn(request, filled);
-      return new PackedAnswer(json);
+      return new EncodedResponse(json);
     },
 
     figures: {

@@ -15,7 +15,7 @@ import type { Actor } from './actor.ts';
 import { inTime } from '../limits/response-deadline.ts';
 import { AppError } from './app-error.ts';
 import { BytesAnswer, sendBytes } from './bytes-answer.ts';
-import { isOwnPolicy, OwnThing } from '../session/owned-ref.ts';
+import { isOwnPolicy, OwnedRef } from '../session/owned-ref.ts';
 import {
   fingerprintOf,
   readIdempotencyKey,
@@ -25,7 +25,7 @@ import {
   type Newcomer,
   type Repeat,
 } from './idempotency.ts';
-import { PackedAnswer, sendPacked } from '../cache/encoded-response.ts';
+import { EncodedResponse, sendEncoded } from '../cache/encoded-response.ts';
 
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 type Part<E, Key extends string> = E extends { [K in Key]: infer S } ? Out<S> : undefined;
@@ -34,7 +34,7 @@ export interface Input<Name extends EndpointName> {
   /** What the address names; under an own-policy `own` stands in its place. */
   params: Endpoints[Name] extends { policy: OwnPolicy } ? undefined : Part<Endpoints[Name], 'params'>;
   /** The thing whose id the address has, where the call's policy is that it must be the caller's. */
-  own: Endpoints[Name] extends { policy: infer P extends OwnPolicy } ? OwnThing<P> : undefined;
+  own: Endpoints[Name] extends { policy: infer P extends OwnPolicy } ? OwnedRef<P> : undefined;
   query: Part<Endpoints[Name], 'query'>;
   body: Part<Endpoints[Name], 'body'>;
   /** Present for calls that need a session; on public calls null for a visitor. */
@@ -46,7 +46,7 @@ export interface Input<Name extends EndpointName> {
 }
 
 /** JSON text that Postgres has built already: sent as it is (docs/performance/database-access.md). */
-export class JsonText {
+export class RawJson {
   readonly text: string;
   constructor(text: string) {
     this.text = text;
@@ -76,10 +76,10 @@ export class FileAnswer {
 }
 
 type Data<Name extends EndpointName> = z.input<Endpoints[Name]['response']>;
-type Told<Name extends EndpointName> =
-  Data<Name> | Answer<Data<Name>> | JsonText | PackedAnswer | FileAnswer | BytesAnswer;
+type HandlerResult<Name extends EndpointName> =
+  Data<Name> | Answer<Data<Name>> | RawJson | EncodedResponse | FileAnswer | BytesAnswer;
 /** What is kept may be given at once. */
-export type Handler<Name extends EndpointName> = (input: Input<Name>) => Promise<Told<Name>> | PackedAnswer;
+export type Handler<Name extends EndpointName> = (input: Input<Name>) => Promise<HandlerResult<Name>> | EncodedResponse;
 
 export interface Binding<Name extends EndpointName = EndpointName> {
   /** Rate limits of this call, checked before the session is looked up. */
@@ -120,7 +120,7 @@ export function bind<const Name extends EndpointName>(
         endpoint.takesKey ? once(app.idempotency, endpoint, input, { handler, slow, newcomer }) : handler(input);
       const isInTurn = endpoint.reads === 'much' && actor !== null;
       const told = isInTurn ? app.accountTurns.inTurn(request, actor.userId, answer) : answer();
-      if (told instanceof PackedAnswer) return sendPacked(request, reply, told);
+      if (told instanceof EncodedResponse) return sendEncoded(request, reply, told);
       return (slow ? told : inTime(request, told)).then((data) => present(request, reply, data));
     },
   });
@@ -129,10 +129,10 @@ export function bind<const Name extends EndpointName>(
 
 /** The payload of an answer, or the reply where it is sent already. */
 function present(request: FastifyRequest, reply: FastifyReply, data: unknown): unknown {
-  if (data instanceof JsonText) {
+  if (data instanceof RawJson) {
     return reply.type('application/json; charset=utf-8').send(`{"success":true,"data":${data.text}}`);
   }
-  if (data instanceof PackedAnswer) return sendPacked(request, reply, data);
+  if (data instanceof EncodedResponse) return sendEncoded(request, reply, data);
   if (data instanceof BytesAnswer) return sendBytes(request, reply, data);
   if (data instanceof FileAnswer) return sendFile(reply, data);
   if (data instanceof Answer) return { success: true, data: data.data as unknown, message: data.message };
@@ -145,7 +145,7 @@ async function once<Name extends EndpointName>(
   { name, response }: Endpoint,
   input: Input<Name>,
   { handler, slow, newcomer }: Pick<Binding<Name>, 'slow' | 'newcomer'> & { handler: Handler<Name> },
-): Promise<Told<Name>> {
+): Promise<HandlerResult<Name>> {
   const { request, reply, body, actor } = input;
   const key = readIdempotencyKey(request.headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()]);
   const work = async (repeat: Repeat) => handler({ ...input, repeat } as Input<Name>);
@@ -165,13 +165,13 @@ async function once<Name extends EndpointName>(
   reply.header('idempotent-replayed', 'true');
   request.log.info({ endpoint: name }, 'Answered as before');
   const { data, message } = outcome.before;
-  return (message === undefined ? data : new Answer(data, message)) as Told<Name>;
+  return (message === undefined ? data : new Answer(data, message)) as HandlerResult<Name>;
 }
 
 /** What the address of a call names: its own thing of the caller's, or whatever the handler makes of it. */
 function reachOf({ policy }: EndpointShape, { params, actor }: FastifyRequest): { params: unknown; own: unknown } {
   if (!isOwnPolicy(policy) || actor === null) return { params, own: undefined };
-  return { params: undefined, own: new OwnThing(policy, (params as { id: number }).id, actor) };
+  return { params: undefined, own: new OwnedRef(policy, (params as { id: number }).id, actor) };
 }
 
 function toKept(answer: unknown, response: z.ZodMiniType): StoredReply {

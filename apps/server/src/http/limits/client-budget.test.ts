@@ -9,7 +9,7 @@ let test: TestApp;
 let nextAddress = 1;
 
 beforeAll(async () => {
-  test = await createTestApp({ shareMs: 1 });
+  test = await createTestApp({ budgetMs: 1 });
   await buildProperty(test.db);
 });
 

@@ -10,22 +10,22 @@ const SHARE_MS = 2_000;
 /** What one piece of work counts for at most: a database that stands still must not use up everybody's share. */
 const DEAREST_MS = 1_000;
 
-export type DatabaseShare = ReturnType<typeof createDatabaseShare>;
+export type ClientBudget = ReturnType<typeof createClientBudget>;
 
 /**
  * The time that one client address has the database work on what costs most, counted in the memory of each process
  * (docs/performance/database-access.md): one piece of work after the other, and none while the share of the window is
  * used up.
- * @param options `shareMs`: milliseconds in 40 seconds; `isExempt`: whose work costs nothing, this machine's unless told
+ * @param options `budgetMs`: milliseconds in 40 seconds; `isExempt`: whose work costs nothing, this machine's unless told
  */
-export function createDatabaseShare({
-  shareMs = SHARE_MS,
+export function createClientBudget({
+  budgetMs = SHARE_MS,
   isExempt = createIsExempt({ production: false }),
 }: {
-  shareMs?: number | undefined;
+  budgetMs?: number | undefined;
   isExempt?: IsExempt;
 } = {}) {
-  const limits = createClientLimits({ points: { share: shareMs }, seconds: WINDOW });
+  const limits = createClientLimits({ points: { share: budgetMs }, seconds: WINDOW });
   /** Of addresses that work is under way for: when the last of it ends. */
   const last = new Map<string, Promise<unknown>>();
 
@@ -66,7 +66,7 @@ export function createDatabaseShare({
       const ms = Math.ceil(Math.min(performance.now() - since, DEAREST_MS));
       // once a window and prefix
       if (limits.charge(clientOf(request), 'share', ms)) {
-        request.log.warn({ limit: 'share', points: shareMs }, 'Call limit reached');
+        request.log.warn({ limit: 'share', points: budgetMs }, 'Call limit reached');
       }
     }
   }

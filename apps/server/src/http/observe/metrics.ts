@@ -73,7 +73,7 @@ export function createMetrics() {
     /** Shows the queue of pictures as it is at each reading. */
     watchPictures: (queue: PictureQueue): void => watchPictures(registry, queue),
     /** Shows how many answers about the catalogue were kept, and what they take. */
-    watchKeptAnswers: (kept: KeptFigures): void => watchKeptAnswers(registry, kept),
+    watchResponseCache: (kept: KeptFigures): void => watchResponseCache(registry, kept),
     /** Shows how the replica is, and how often the primary answered in its place. */
     watchReplica: (replica: ReplicaState): void => watchReplica(registry, replica),
   };
@@ -85,7 +85,7 @@ interface KeptFigures {
   readonly bytes: number;
 }
 
-function watchKeptAnswers(registry: Registry, kept: KeptFigures): void {
+function watchResponseCache(registry: Registry, kept: KeptFigures): void {
   new Counter({
     name: 'aangan_kept_answers_total',
     help: 'Answers about the catalogue by outcome: hit (kept), miss (read from the database)',

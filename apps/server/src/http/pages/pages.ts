@@ -4,15 +4,15 @@ import fastifyStatic from '@fastify/static';
 import {
   APP_PAGES,
   CATALOGUE_PLACEHOLDER,
-  drawnShellFile,
+  renderedTemplateFile,
   NOT_FOUND_PAGES,
   ORIGIN_PLACEHOLDER,
   PRERENDERED_PAGES,
-  shellFile,
+  templateFile,
 } from '@aangan/contract/core/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../kernel/app-error.ts';
-import { createFilling, type Fillings, type Wordings } from './render-pages.ts';
+import { createPageRenderer, type PageRenderers, type WordedPage } from './render-pages.ts';
 import { precompress, sendPrecompressed } from '../cache/precompressed.ts';
 
 const HASHED = 'public, max-age=31536000, immutable';
@@ -38,7 +38,7 @@ export interface PagesOptions {
   /** Whether the sample catalogue is in, which each page says in its head; answered at once. */
   isSampleCatalogue: () => boolean;
   /** What is known of pages of the app only when they are asked for. */
-  fillings: Fillings;
+  fillings: PageRenderers;
 }
 
 /**
@@ -67,10 +67,10 @@ export async function registerPages(
     sendPrecompressed(request, reply.header('x-robots-tag', 'noindex'), text);
 
   const hidden = { schema: { hide: true } };
-  const filling = createFilling(app, fillings);
+  const filling = createPageRenderer(app, fillings);
   for (const page of APP_PAGES) {
-    const empty = texts.get(shellFile(page)) ?? shell;
-    const fill = filling(page, { empty, drawn: texts.get(drawnShellFile(page)) });
+    const empty = texts.get(templateFile(page)) ?? shell;
+    const fill = filling(page, { empty, drawn: texts.get(renderedTemplateFile(page)) });
     app.get(page, hidden, async (request, reply) => {
       const meant = meantAddress(page, request);
       if (meant === null) return sendShell(request, reply.status(404));
@@ -127,9 +127,9 @@ async function registerFiles(app: FastifyInstance, root: string, names: readonly
 }
 
 /** The files that name the origin, with it, in both wordings, by their path in the build. */
-async function readTexts(root: string, names: readonly string[], origin: string): Promise<Map<string, Wordings>> {
+async function readTexts(root: string, names: readonly string[], origin: string): Promise<Map<string, WordedPage>> {
   const files = names.filter((name) => NAMES_ORIGIN.test(name));
-  const entries = files.map(async (file): Promise<[string, Wordings]> => {
+  const entries = files.map(async (file): Promise<[string, WordedPage]> => {
     const written = await readFile(path.join(root, file), 'utf8');
     const text = written.replaceAll(ORIGIN_PLACEHOLDER, origin);
     const type = TYPES[path.extname(file).slice(1) as keyof typeof TYPES];

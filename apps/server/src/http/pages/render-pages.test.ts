@@ -1,5 +1,5 @@
-import type { PageDrawer } from '@aangan/contract/core/page-renderer';
-import { drawnShellFile } from '@aangan/contract/core/pages';
+import type { PageRenderer } from '@aangan/contract/core/page-renderer';
+import { renderedTemplateFile } from '@aangan/contract/core/pages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { buildProperty } from '../../../test/factories-catalogue.ts';
@@ -18,7 +18,7 @@ let draws: string[];
 let draw: (text: string) => Promise<string>;
 
 /** Stands for the web build's: markup of which a test can tell what it was drawn of. */
-const drawer: PageDrawer = {
+const drawer: PageRenderer = {
   listingQuery: (search) => search.slice(1),
   drawListing: async (search, found) => {
     draws.push(`listing ${search}`);
@@ -38,10 +38,10 @@ const cookieOfNew = async () => {
 beforeAll(async () => {
   web = writeWebRoot({
     'spa.html': EMPTY,
-    [drawnShellFile('/properties')]: DRAWN,
-    [drawnShellFile(HOME)]: DRAWN,
+    [renderedTemplateFile('/properties')]: DRAWN,
+    [renderedTemplateFile(HOME)]: DRAWN,
   });
-  test = await createTestApp({ webRoot: web.root, loadDrawer: async () => drawer });
+  test = await createTestApp({ webRoot: web.root, loadRenderer: async () => drawer });
   cookie = await cookieOfNew();
 });
 

@@ -12,7 +12,7 @@ type AppPage = (typeof APP_PAGES)[number];
 export type PageHead = (request: FastifyRequest) => Promise<string | null>;
 
 /** What a page shows before its scripts are there. */
-export interface DrawnBody {
+export interface RenderedBody {
   /** Tells it from all others of the same page. */
   key: string;
   /** @returns its markup */
@@ -20,9 +20,9 @@ export interface DrawnBody {
 }
 
 /** Finds what is drawn for who is signed in; null where there is nothing to draw. */
-export type PageBody = (request: FastifyRequest, actor: Actor) => Promise<DrawnBody | null>;
+export type PageBody = (request: FastifyRequest, actor: Actor) => Promise<RenderedBody | null>;
 
-export interface Fillings {
+export interface PageRenderers {
   /** What stands in the heads of pages of the app in the place of their title. */
   heads?: Partial<Record<AppPage, PageHead>>;
   /** What is drawn of pages of the app. */
@@ -32,12 +32,12 @@ export interface Fillings {
 }
 
 /** A text in both its wordings: with the sample catalogue in, and with a real one. */
-export type Wordings = Record<'sample' | 'real', PrecompressedText>;
+export type WordedPage = Record<'sample' | 'real', PrecompressedText>;
 
 /** The shells of a page: one that its scripts fill, and one for those that the server draws. */
-export interface Shells {
-  empty: Wordings;
-  drawn: Wordings | undefined;
+export interface PageTemplates {
+  empty: WordedPage;
+  drawn: WordedPage | undefined;
 }
 
 /** Milliseconds that a page waits for its head, and for what is drawn of it: it works without. */
@@ -51,7 +51,7 @@ const ROOT = '<div id="root">';
  * Fills pages of the app with what is known only when they are asked for, and keeps what was made.
  * @returns for a page that there is something for, what finds it filled for a request, and null where that has nothing
  */
-export function createFilling(app: FastifyInstance, { heads = {}, bodies = {}, charge }: Fillings) {
+export function createPageRenderer(app: FastifyInstance, { heads = {}, bodies = {}, charge }: PageRenderers) {
   const kept = new LRUCache<string, PrecompressedText>({
     maxSize: KEPT_BYTES,
     // what it is compressed to, when that is asked for, is less than itself in both codings together
@@ -63,15 +63,15 @@ export function createFilling(app: FastifyInstance, { heads = {}, bodies = {}, c
     return made;
   };
 
-  async function findBody(request: FastifyRequest, reply: FastifyReply, body: PageBody): Promise<DrawnBody | null> {
+  async function findBody(request: FastifyRequest, reply: FastifyReply, body: PageBody): Promise<RenderedBody | null> {
     await app.findSession(request, reply);
     return request.actor && body(request, request.actor);
   }
 
-  return (page: AppPage, { empty, drawn }: Shells) => {
+  return (page: AppPage, { empty, drawn }: PageTemplates) => {
     const [head, body] = [heads[page], bodies[page]];
     if (!head && !body) return null;
-    return async (request: FastifyRequest, reply: FastifyReply, wording: keyof Wordings) => {
+    return async (request: FastifyRequest, reply: FastifyReply, wording: keyof WordedPage) => {
       const [written, found] = await Promise.all([
         head ? inReason(request, head(request)) : null,
         drawn && body ? inReason(request, findBody(request, reply, body)) : null,

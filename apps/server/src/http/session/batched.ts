@@ -10,7 +10,7 @@ interface Asked<Key, Found> {
  * began after they asked.
  * @param work gives an answer for each key, in their order
  */
-export function together<Key, Found>(work: (keys: Key[]) => Promise<Found[]>): (key: Key) => Promise<Found> {
+export function batched<Key, Found>(work: (keys: Key[]) => Promise<Found[]>): (key: Key) => Promise<Found> {
   let asked: Asked<Key, Found>[] = [];
   const begin = () => {
     const all = asked;

@@ -29,7 +29,7 @@ export function isOwnPolicy(policy: Policy | undefined): policy is OwnPolicy {
  * in place of the id, so that a store can ask for nothing less: whose it is gets decided by the statement that reads or
  * changes it, in no step of its own that another call could come between.
  */
-export class OwnThing<P extends OwnPolicy = OwnPolicy> {
+export class OwnedRef<P extends OwnPolicy = OwnPolicy> {
   readonly policy: P;
   readonly #id: number;
   readonly #userId: number;

@@ -8,7 +8,7 @@ import { prepare } from '../../database/prepared.ts';
 import type { Actor, FindActor } from '../kernel/actor.ts';
 import { inTime } from '../limits/response-deadline.ts';
 import { catalogueVersion } from '../cache/catalogue-version.ts';
-import { together } from './batched.ts';
+import { batched } from './batched.ts';
 
 /** Both secrets of a session, as they go into the cookies. */
 export interface TokenPair {
@@ -100,7 +100,7 @@ export function createSessionCookies({ secure }: { secure: boolean }) {
  * requests (ROLE9); those that come at the same moment share the statement.
  */
 export function createFindActor(database: OpenDatabase): FindActor {
-  const findRow = together(async (hashes: Buffer[]): Promise<(ActorRow | undefined)[]> => {
+  const findRow = batched(async (hashes: Buffer[]): Promise<(ActorRow | undefined)[]> => {
     const [first] = hashes;
     if (first && hashes.length === 1) return findOneActor(database, first);
     const rows = new Map<number, ActorRow>();

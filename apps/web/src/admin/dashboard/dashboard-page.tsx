@@ -10,7 +10,7 @@ import { lazyCode } from '../../shared/sections/lazy-code.ts';
 import { LostSection } from '../../shared/sections/lost-section.tsx';
 import { chartRange, getVisitStatsQuery } from '../shared/api/get-visit-stats.ts';
 import { listUpcomingBookingsQuery } from '../shared/api/list-upcoming-bookings.ts';
-import { UpcomingBookings } from '../shared/upcoming-visits.tsx';
+import { UpcomingVisits } from '../shared/upcoming-visits.tsx';
 import { PageTitle } from '../shared/page-title.tsx';
 import { getDashboardStatsQuery } from './api/get-dashboard-stats.ts';
 import { Counters } from './components/counters.tsx';
@@ -50,7 +50,7 @@ export function DashboardPage() {
       <Counters />
       <QuickActions />
       <div className={styles.part}>
-        <UpcomingBookings onOpen={() => navigate(adminPaths.bookings())} />
+        <UpcomingVisits onOpen={() => navigate(adminPaths.bookings())} />
       </div>
       <Charts />
     </div>

@@ -10,7 +10,7 @@ import { useIsWide } from '../../lib/use-is-wide.ts';
 import { PageTitle } from '../shared/page-title.tsx';
 import { getGrievanceQuery } from './api/get-grievance.ts';
 import { listGrievancesQuery } from './api/list-grievances.ts';
-import { ComplaintPanel } from './components/grievance-panel.tsx';
+import { GrievancePanel } from './components/grievance-panel.tsx';
 import { Queue } from './components/queue.tsx';
 import { grievances as texts } from './grievances.texts.ts';
 import { grievancesPath, parseGrievances, type GrievancesState } from './grievances-url.ts';
@@ -55,7 +55,7 @@ export function GrievancesPage() {
       )}
       <div className={styles.columns}>
         {!isOneAlone && <Queue state={state} />}
-        {state.id !== '' && <ComplaintPanel key={state.id} id={state.id} />}
+        {state.id !== '' && <GrievancePanel key={state.id} id={state.id} />}
         {state.id === '' && isWide && <Hint state={state} />}
       </div>
     </>

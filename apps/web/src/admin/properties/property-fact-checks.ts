@@ -1,7 +1,7 @@
 /** What the fields of the facts must hold: each by the contract's rule, and as they fit together (T2, T18, T19, T31). */
 import { extraCostInput, flatInput, phaseInput } from '@aangan/contract/catalogue/admin-inputs';
 import * as z from 'zod/mini';
-import { amountComplaint, complaint, isBlank, numberOrNull, rupeesOrNull } from '../shared/typed-rules.ts';
+import { amountProblem, complaint, isBlank, numberOrNull, rupeesOrNull } from '../shared/typed-rules.ts';
 import { properties as texts } from './properties.texts.ts';
 import { hasPhases, type Facts, type FlatValues, type PhaseValues } from './property-facts.ts';
 
@@ -55,7 +55,7 @@ export function flatProblems(flat: FlatValues): [field: keyof FlatValues, messag
   return [
     [
       'agreementValue',
-      amountComplaint(shape.agreementValue, flat.agreementValue) ??
+      amountProblem(shape.agreementValue, flat.agreementValue) ??
         (agreementValue !== null && agreementValue > price ? texts.abovePrice : undefined),
     ],
     ['unitsTotal', complaint(shape.unitsTotal, total)],
@@ -80,7 +80,7 @@ export const notInPriceCheck = z.check<Facts['notInPrice']>(({ value: { rows, as
   const { shape } = extraCostInput;
   for (const [index, { label, amount, note }] of rows.entries()) {
     add(['rows', index, 'label'], complaint(shape.label, label));
-    add(['rows', index, 'amount'], amountComplaint(shape.amount, amount));
+    add(['rows', index, 'amount'], amountProblem(shape.amount, amount));
     add(['rows', index, 'note'], complaint(shape.note, note));
   }
   const isSaid = rows.length > 0 || isNothing;

@@ -5,7 +5,7 @@ import type { FieldError } from '@aangan/contract/core/errors';
 import { isPlaceWhole, PLACE_NOT_WHOLE } from '@aangan/contract/catalogue/fact-fields';
 import * as z from 'zod/mini';
 import {
-  amountComplaint,
+  amountProblem,
   complaint,
   isBlank,
   numberOf,
@@ -66,7 +66,7 @@ export const propertyForm = z
       z.minLength(1, TEXTS.lastFlat),
       rowsBy(['type', 'area', 'price'], incompleteFlatText, (flat) => [
         ['area', complaint(flatInput.shape.area, numberOf(flat.area))],
-        ['price', amountComplaint(flatInput.shape.price, flat.price)],
+        ['price', amountProblem(flatInput.shape.price, flat.price)],
         ...flatProblems(flat),
       ]),
     ),

@@ -9,7 +9,7 @@ import type { PriceRates } from '@aangan/contract/catalogue/price-rates';
 import { fill } from '@aangan/contract/core/translation';
 import * as z from 'zod/mini';
 import {
-  amountComplaint,
+  amountProblem,
   complaint,
   isBlank,
   numberOf,
@@ -50,7 +50,7 @@ const risingBands = z.check<z.infer<typeof band>[]>(({ value: bands, issues }) =
   for (const [index, { upTo }] of bands.slice(0, -1).entries()) {
     const end = rupeesOf(upTo);
     const message =
-      (isBlank(upTo) ? complaint(bandEnd, end) : amountComplaint(bandEnd, upTo)) ??
+      (isBlank(upTo) ? complaint(bandEnd, end) : amountProblem(bandEnd, upTo)) ??
       (end <= before ? texts.bandsRise : undefined);
     if (message !== undefined) issues.push({ code: 'custom', path: [index, 'upTo'], message, input: upTo });
     before = end;

@@ -22,15 +22,15 @@ export function complaint(rule: z.ZodMiniType, value: unknown): string | undefin
 }
 
 /** What the contract's rule has against an amount that is typed; what is no amount at all is told how to be one. */
-export function amountComplaint(rule: z.ZodMiniType, text: string): string | undefined {
+export function amountProblem(rule: z.ZodMiniType, text: string): string | undefined {
   const rupees = rupeesOrNull(text);
   return Number.isNaN(rupees) ? typed.noAmount : complaint(rule, rupees);
 }
 
 /** A check of a typed amount by the contract's rule for rupees. */
 export function ruledAmount(rule: z.ZodMiniType) {
-  return z.refine<string>((text) => amountComplaint(rule, text) === undefined, {
-    error: ({ input }) => amountComplaint(rule, String(input)),
+  return z.refine<string>((text) => amountProblem(rule, text) === undefined, {
+    error: ({ input }) => amountProblem(rule, String(input)),
   });
 }
 

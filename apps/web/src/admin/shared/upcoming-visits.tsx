@@ -43,7 +43,7 @@ const dayText = (day: string) => `${formatDate(day, 'weekday')}, ${formatDate(da
 const SHOWN = 9;
 
 /** The visits of the next 7 days that are still to be, under their days; a failure counts as none (ADMB3). */
-export function UpcomingBookings({ onOpen }: Props) {
+export function UpcomingVisits({ onOpen }: Props) {
   const [asked, setAsked] = useState<ContactPerson | null>(null);
   const { data = [], isPending } = useQuery(listUpcomingBookingsQuery);
   return (

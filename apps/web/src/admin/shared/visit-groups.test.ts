@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupByDay, groupByProperty, type BookingGroup } from './visit-groups.ts';
+import { groupByDay, groupByProperty, type VisitGroup } from './visit-groups.ts';
 
 const booking = (id: number, propertyId: number, visitDate: string) => ({
   id,
@@ -22,8 +22,7 @@ const booking = (id: number, propertyId: number, visitDate: string) => ({
     callHours: null,
   },
 });
-const ids = (groups: BookingGroup[]) =>
-  groups.map(({ heading, bookings }) => [heading, ...bookings.map(({ id }) => id)]);
+const ids = (groups: VisitGroup[]) => groups.map(({ heading, bookings }) => [heading, ...bookings.map(({ id }) => id)]);
 
 describe('groups', () => {
   it('by property keep the order in which the properties come up', () => {

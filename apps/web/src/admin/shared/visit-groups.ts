@@ -1,19 +1,19 @@
 import type { AdminBooking } from '@aangan/contract/visits/admin-entities';
 
 /** Bookings under one heading. */
-export interface BookingGroup {
+export interface VisitGroup {
   key: string;
   heading: string;
   bookings: AdminBooking[];
 }
 
 /** Bookings by property, in the order in which the properties first come up. */
-export function groupByProperty(bookings: readonly AdminBooking[]): BookingGroup[] {
+export function groupByProperty(bookings: readonly AdminBooking[]): VisitGroup[] {
   return group(bookings, ({ property: { id, name } }) => ({ key: id > 0 ? String(id) : name, heading: name }));
 }
 
 /** Bookings by their day, ascending; those without one last. */
-export function groupByDay(bookings: readonly AdminBooking[], dayText: (day: string) => string): BookingGroup[] {
+export function groupByDay(bookings: readonly AdminBooking[], dayText: (day: string) => string): VisitGroup[] {
   const groups = group(bookings, ({ visitDate }) => ({
     key: visitDate,
     heading: visitDate ? dayText(visitDate) : 'Date pending',
@@ -23,9 +23,9 @@ export function groupByDay(bookings: readonly AdminBooking[], dayText: (day: str
 
 function group(
   bookings: readonly AdminBooking[],
-  place: (booking: AdminBooking) => Pick<BookingGroup, 'key' | 'heading'>,
-): BookingGroup[] {
-  const groups = new Map<string, BookingGroup>();
+  place: (booking: AdminBooking) => Pick<VisitGroup, 'key' | 'heading'>,
+): VisitGroup[] {
+  const groups = new Map<string, VisitGroup>();
   for (const booking of bookings) {
     const { key, heading } = place(booking);
     const known = groups.get(key);

@@ -18,22 +18,22 @@ import { listUpcomingBookingsQuery } from '../shared/api/list-upcoming-bookings.
 import { getBookingStatsQuery } from './api/get-visit-stats.ts';
 import { listAdminBookingsQuery } from './api/list-admin-visits.ts';
 import { BookingDialog } from '../shared/visit/visit-dialog.tsx';
-import type { BookingDraft } from '../shared/visit/visit-draft.ts';
-import { BookingFilterBar } from './components/visit-filter-bar.tsx';
-import { BookingResults } from './components/visit-results.tsx';
+import type { VisitDraft } from '../shared/visit/visit-draft.ts';
+import { VisitFilterBar } from './components/visit-filter-bar.tsx';
+import { VisitResults } from './components/visit-results.tsx';
 import { bookingsPath, exportFilters, parseBookings, type BookingFilters } from './visits-url.ts';
-import { UpcomingBookings } from '../shared/upcoming-visits.tsx';
+import { UpcomingVisits } from '../shared/upcoming-visits.tsx';
 import layout from '../../ui/layout.module.css';
 
 /** Asks for what stands at this address before the page is shown. */
-export function askForBookings({ search }: Location): void {
+export function askForVisits({ search }: Location): void {
   void queryClient.prefetchQuery(getBookingStatsQuery);
   void queryClient.prefetchQuery(listUpcomingBookingsQuery);
   void queryClient.prefetchQuery(listAdminBookingsQuery(parseBookings(new URLSearchParams(search))));
 }
 
 /** /admin/bookings: what comes up, and every visit by property. */
-export function BookingsPage() {
+export function VisitListPage() {
   const query = useSearchParams();
   const state = parseBookings(query);
   const { page: _, ...filters } = state;
@@ -41,7 +41,7 @@ export function BookingsPage() {
   const [isOpen, setIsOpen] = useState(false);
   const [asked, setAsked] = useState<ContactPerson | null>(null);
   // What was typed and not saved, by booking: a press beside the dialog closes it and must not lose that.
-  const [drafts] = useState(() => new Map<number, BookingDraft>());
+  const [drafts] = useState(() => new Map<number, VisitDraft>());
 
   const showFilters = (filters: BookingFilters) =>
     navigate(bookingsPath({ ...filters, page: 0 }), { preventScrollReset: true });
@@ -61,9 +61,9 @@ export function BookingsPage() {
         }
       />
       <Counters />
-      <UpcomingBookings onOpen={open} />
-      <BookingFilterBar filters={filters} onApply={showFilters} />
-      <BookingResults state={state} onOpen={open} onShow={setAsked} />
+      <UpcomingVisits onOpen={open} />
+      <VisitFilterBar filters={filters} onApply={showFilters} />
+      <VisitResults state={state} onOpen={open} onShow={setAsked} />
       <ContactDialog person={asked} onClose={() => setAsked(null)} />
       {opened && (
         <BookingDialog

@@ -40,7 +40,7 @@ export function askForVisits({ search }: Location): void {
 }
 
 /** /admin/visits: all visits by week, and when there may be any. */
-export function VisitsPage() {
+export function VisitSettingsPage() {
   const state = parseVisits(useSearchParams());
   // what was changed and not saved, by property: another tab, or another property, must not lose it
   const [drafts, setDrafts] = useState<HoursDrafts>({});

@@ -16,18 +16,18 @@ import {
   WHERE_AVIF_IS_WIDE_ENOUGH,
 } from '../../areas/catalogue/shared/properties/picture-props.ts';
 import { afterFrame } from '../../lib/after-frame.ts';
-import { askAhead } from '../../lib/first-paint/early-requests.ts';
-import { findDrawnPage } from '../../lib/first-paint/ssr-mark.ts';
+import { sendEarly } from '../../lib/first-paint/early-requests.ts';
+import { findRenderedPage } from '../../lib/first-paint/ssr-mark.ts';
 import { buildRequest } from '../../lib/calls/request.ts';
 import { pause } from '../../lib/pause.ts';
-import { rememberTaps } from '../../lib/first-paint/early-taps.ts';
+import { rememberEarlyTaps } from '../../lib/first-paint/early-taps.ts';
 import { hasSessionHint } from '../../lib/session/session-hint.ts';
 import { unwrap } from '../../lib/calls/wire/envelope.ts';
 
 const DETAIL = /^\/properties\/([1-9]\d{0,14})$/;
 
 function ask(route: Route, input: Parameters<typeof buildRequest>[1] = {}): Promise<Response> {
-  return askAhead(buildRequest(route, input));
+  return sendEarly(buildRequest(route, input));
 }
 
 function start({ pathname, search }: Location): void {
@@ -61,7 +61,7 @@ async function preload(
   try {
     const response = (await asked).clone();
     // What the server has drawn has its picture on the way.
-    if (!response.ok || findDrawnPage()) return;
+    if (!response.ok || findRenderedPage()) return;
     const { srcSet, avifSrcSet } = pictureProps(find(unwrap(await response.json(), response.status)), sizes);
     const isAvif = avifSrcSet !== undefined && window.matchMedia(avifMedia).matches;
     const chosen = isAvif ? avifSrcSet : srcSet;
@@ -90,7 +90,7 @@ const PICTURE_WITHIN = 300;
 async function startScripts(): Promise<void> {
   const scripts = document.querySelector<HTMLTemplateElement>('#scripts');
   if (!scripts) return;
-  rememberTaps();
+  rememberEarlyTaps();
   if (!document.hidden) {
     await afterFrame();
     await Promise.race([firstPicture(), pause(PICTURE_WITHIN)]);
@@ -100,7 +100,7 @@ async function startScripts(): Promise<void> {
 
 /** Until the first picture is seen, or will not come. */
 async function firstPicture(): Promise<void> {
-  const picture = findDrawnPage()?.querySelector<HTMLImageElement>('img[fetchpriority=high]');
+  const picture = findRenderedPage()?.querySelector<HTMLImageElement>('img[fetchpriority=high]');
   await picture?.decode().catch(() => undefined);
   await afterFrame();
 }

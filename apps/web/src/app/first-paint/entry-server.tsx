@@ -1,6 +1,6 @@
 import type { PropertyChanges } from '@aangan/contract/catalogue/change-entities';
 import { CATALOGUE } from '@aangan/contract/catalogue/routes';
-import type { PageDrawer } from '@aangan/contract/core/page-renderer';
+import type { PageRenderer } from '@aangan/contract/core/page-renderer';
 import { renderToString } from 'react-dom/server';
 import { parseListing, searchQuery } from '../../areas/catalogue/listing/listing-url.ts';
 import { listingQuery } from '../../areas/catalogue/listing/use-listing.ts';
@@ -37,7 +37,7 @@ async function drawPage(pathname: string, search: string, know: () => void): Pro
 }
 
 /** For the server. */
-export const drawer: PageDrawer = {
+export const drawer: PageRenderer = {
   listingQuery(search) {
     const { url } = buildRequest(CATALOGUE.propertiesSearch, { query: searchQuery(stateOf(search)) });
     return url.slice(url.indexOf('?') + 1);

@@ -1,8 +1,8 @@
-import { draw, type Shown } from '../../lib/router/keep-alive.ts';
+import { draw, type ShownEntry } from '../../lib/router/keep-alive.ts';
 import type { Page } from '../../lib/router/pages.ts';
 
 /** A page as it is first seen at an address, before there is a browser. */
-export function firstSeen(page: Page, pathname: string, search = ''): Shown {
+export function firstSeen(page: Page, pathname: string, search = ''): ShownEntry {
   const location = { pathname, search, hash: '', state: null, key: '', index: 0 };
   return draw({ location: { ...location, action: 'POP', keepsScroll: true }, page });
 }

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { DRAWN } from '../../lib/first-paint/ssr-mark.ts';
 import { getSession } from '../../lib/session/session-store.ts';
-import { tapAgain } from '../../lib/first-paint/early-taps.ts';
+import { repeatEarlyTap } from '../../lib/first-paint/early-taps.ts';
 
 const MARK = { [DRAWN]: '' };
 
@@ -22,7 +22,7 @@ function AsServed() {
   useEffect(
     () => () => {
       // Whoever is led away instead finds another page there.
-      if (getSession().status === 'authenticated') tapAgain();
+      if (getSession().status === 'authenticated') repeatEarlyTap();
     },
     [],
   );

@@ -3,7 +3,7 @@ import type { CallData, CallInput, EndpointName } from '@aangan/contract/endpoin
 import type { Route } from '@aangan/contract/core/route';
 import { TEXTS } from '@aangan/contract/core/texts';
 import { ApiError, isApiError } from './api-error.ts';
-import { takeAhead } from '../first-paint/early-requests.ts';
+import { takeEarly } from '../first-paint/early-requests.ts';
 import { callGate } from './call-gate.ts';
 import { parseJson } from './json.ts';
 import { buildRequest, fetchRequest, type BuiltRequest } from './request.ts';
@@ -109,7 +109,7 @@ async function send(name: EndpointName, request: BuiltRequest, signal?: AbortSig
 
 async function reach(request: BuiltRequest, signal?: AbortSignal): Promise<Response> {
   try {
-    return await (takeAhead(request, signal) ?? fetchRequest(request, signal));
+    return await (takeEarly(request, signal) ?? fetchRequest(request, signal));
   } catch (error) {
     throw noAnswer(error, signal);
   }

@@ -1,6 +1,6 @@
 import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useUnsettled } from '../router/keep-alive.ts';
+import { useBlocksKeepAlive } from '../router/keep-alive.ts';
 
 interface Options<Data, Input, Context> extends UseMutationOptions<Data, Error, Input, Context> {
   mutationFn: (input: Input) => Promise<Data>;
@@ -30,7 +30,7 @@ export function useSingleMutation<Data, Input, Context = unknown>(
       }
     },
   });
-  useUnsettled(mutation.isPending);
+  useBlocksKeepAlive(mutation.isPending);
   const mutate: typeof mutation.mutate = (...input) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;

@@ -11,7 +11,7 @@ let isRenewing = false;
  * Fetches code that will probably be wanted. Never rejects: a failure is met, and told, when the code is wanted.
  * @returns the code; null when it can't be had just now
  */
-export async function fetchAhead<Code>(load: () => Promise<Code>): Promise<Code | null> {
+export async function prefetchCode<Code>(load: () => Promise<Code>): Promise<Code | null> {
   fetchesAhead += 1;
   try {
     return await load();
@@ -41,7 +41,7 @@ export function codeOnPress<Code>(load: () => Promise<Code>): { ahead: Ahead; fe
   };
   let early: Promise<Code | null> = Promise.resolve(null);
   const fetchEarly = () => {
-    early = fetchAhead(fetch);
+    early = prefetchCode(fetch);
   };
   return {
     ahead: { onPointerEnter: fetchEarly, onFocus: fetchEarly },

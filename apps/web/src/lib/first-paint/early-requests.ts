@@ -10,20 +10,20 @@ interface Asked {
 }
 
 declare global {
-  var answersAhead: Map<string, Asked> | undefined;
+  var earlyRequests: Map<string, Asked> | undefined;
 }
 
 /** The same whenever it is asked. */
 const nameOf = ({ method, url }: BuiltRequest) => `${method} ${url.replace(/[?&]_t=\d+$/, '')}`;
 
 /** Sends a request whose answer is taken later. */
-export function askAhead(request: BuiltRequest): Promise<Response> {
+export function sendEarly(request: BuiltRequest): Promise<Response> {
   const controller = new AbortController();
   const answer = fetchRequest(request, controller.signal);
   // Whoever takes it meets the failure.
   answer.catch(() => undefined);
-  globalThis.answersAhead ??= new Map();
-  globalThis.answersAhead.set(nameOf(request), { answer, callOff: () => controller.abort() });
+  globalThis.earlyRequests ??= new Map();
+  globalThis.earlyRequests.set(nameOf(request), { answer, callOff: () => controller.abort() });
   return answer;
 }
 
@@ -31,16 +31,16 @@ export function askAhead(request: BuiltRequest): Promise<Response> {
  * @param signal calls it off, as it does a request of one's own
  * @returns null when it was not asked for ahead, or has been taken
  */
-export function takeAhead(request: BuiltRequest, signal?: AbortSignal): Promise<Response> | null {
-  const asked = globalThis.answersAhead?.get(nameOf(request));
+export function takeEarly(request: BuiltRequest, signal?: AbortSignal): Promise<Response> | null {
+  const asked = globalThis.earlyRequests?.get(nameOf(request));
   if (!asked) return null;
-  globalThis.answersAhead?.delete(nameOf(request));
+  globalThis.earlyRequests?.delete(nameOf(request));
   if (signal?.aborted) asked.callOff();
   else signal?.addEventListener('abort', asked.callOff);
   return asked.answer;
 }
 
 /** What nobody has taken while the page began is not current later on. */
-export function dropAnswersAhead(): void {
-  globalThis.answersAhead = undefined;
+export function dropEarlyRequests(): void {
+  globalThis.earlyRequests = undefined;
 }

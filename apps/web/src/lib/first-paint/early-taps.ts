@@ -3,7 +3,7 @@
  * (`app/entry-ahead.ts`) and made again on what has taken its place. It stands on the global object, as that script and the
  * page's own are separate.
  */
-import { findDrawnPage } from './ssr-mark.ts';
+import { findRenderedPage } from './ssr-mark.ts';
 
 interface Tap {
   /** From the corner of the document, as it may be scrolled meanwhile; in CSS pixels. */
@@ -14,7 +14,7 @@ interface Tap {
 }
 
 declare global {
-  var tapAhead: Tap | undefined;
+  var earlyTap: Tap | undefined;
 }
 
 function controlAt(x: number, y: number): HTMLElement | null {
@@ -24,16 +24,16 @@ function controlAt(x: number, y: number): HTMLElement | null {
 const labelOf = (control: HTMLElement) => control.getAttribute('aria-label') ?? control.textContent;
 
 /** Remembers the last tap, where it is on a control of what is drawn. */
-export function rememberTaps(): void {
+export function rememberEarlyTaps(): void {
   document.addEventListener('click', ({ clientX, clientY, pageX: x, pageY: y }) => {
-    globalThis.tapAhead = undefined;
-    const drawn = findDrawnPage();
+    globalThis.earlyTap = undefined;
+    const drawn = findRenderedPage();
     if (!drawn) return;
     // What is inert is not found.
     drawn.inert = false;
     const control = controlAt(clientX, clientY);
     drawn.inert = true;
-    if (control && drawn.contains(control)) globalThis.tapAhead = { x, y, label: labelOf(control) };
+    if (control && drawn.contains(control)) globalThis.earlyTap = { x, y, label: labelOf(control) };
   });
 }
 
@@ -41,12 +41,12 @@ export function rememberTaps(): void {
  * Makes the tap that was remembered on what stands there now, if that says the same: a home may be on the shortlist already,
  * and would be taken off it.
  */
-export function tapAgain(): void {
-  const { tapAhead } = globalThis;
-  globalThis.tapAhead = undefined;
-  if (!tapAhead) return;
-  const control = controlAt(tapAhead.x - window.scrollX, tapAhead.y - window.scrollY);
-  if (!control || labelOf(control) !== tapAhead.label) return;
+export function repeatEarlyTap(): void {
+  const { earlyTap } = globalThis;
+  globalThis.earlyTap = undefined;
+  if (!earlyTap) return;
+  const control = controlAt(earlyTap.x - window.scrollX, earlyTap.y - window.scrollY);
+  if (!control || labelOf(control) !== earlyTap.label) return;
   control.focus({ preventScroll: true });
   control.click();
 }

@@ -2,6 +2,6 @@
 export const DRAWN = 'data-drawn';
 
 /** That element, for as long as the page itself has not taken its place; null on other pages. */
-export function findDrawnPage(): HTMLElement | null {
+export function findRenderedPage(): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[${DRAWN}]`);
 }

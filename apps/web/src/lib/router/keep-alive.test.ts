@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draw, step, type Shown } from './keep-alive.ts';
+import { draw, step, type ShownEntry } from './keep-alive.ts';
 import type { Location } from './navigation.ts';
 import type { Page } from './pages.ts';
 
@@ -19,7 +19,7 @@ const toHome = (id: number, index: number, action?: Location['action']) => ({
 });
 
 /** From a list to a home. */
-function opened(): { first: Shown; second: Shown } {
+function opened(): { first: ShownEntry; second: ShownEntry } {
   const first = draw(toList(0, 'POP'));
   return { first, second: step(first, toHome(1, 1)) };
 }

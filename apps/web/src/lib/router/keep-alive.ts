@@ -3,19 +3,19 @@ import type { Location } from './navigation.ts';
 import type { Page } from './pages.ts';
 
 /** A page at an address. */
-export interface Place {
+export interface HistoryEntry {
   location: Location;
   page: Page;
 }
 
 /** A page in the document. It keeps the address that it was last shown at while it is hidden, and so is not drawn anew. */
-export interface DrawnPage extends Place {
+export interface DrawnPage extends HistoryEntry {
   /** Tells two that are drawn by the same component, in the order in which they came. */
   id: number;
 }
 
 /** Where the app is, and what is in the document. */
-export interface Shown extends Place {
+export interface ShownEntry extends HistoryEntry {
   /** Seen. */
   drawn: DrawnPage;
   /** Hidden, as they were left; in the same layouts. */
@@ -27,7 +27,7 @@ let drawnSoFar = 0;
 let unsettled = 0;
 
 /** Of a page that is drawn for the first time, beside those that are kept. */
-export function draw(place: Place, kept: readonly DrawnPage[] = []): Shown {
+export function draw(place: HistoryEntry, kept: readonly DrawnPage[] = []): ShownEntry {
   drawnSoFar += 1;
   return { ...place, drawn: { ...place, id: drawnSoFar }, kept };
 }
@@ -37,7 +37,7 @@ export function draw(place: Place, kept: readonly DrawnPage[] = []): Shown {
  * it is settled: back and forward to the entry that it was left at show it again. Everything else is drawn anew, as is a
  * page by a link to it. One of a kind is kept, for its ids have to be its own.
  */
-export function step({ drawn, kept }: Shown, next: Place, isSettled = unsettled === 0): Shown {
+export function step({ drawn, kept }: ShownEntry, next: HistoryEntry, isSettled = unsettled === 0): ShownEntry {
   const { location, page } = next;
   const isReachable = (one: DrawnPage) => location.action !== 'PUSH' || one.location.index < location.index;
   if (location.pathname === drawn.location.pathname) {
@@ -52,7 +52,7 @@ export function step({ drawn, kept }: Shown, next: Place, isSettled = unsettled 
 }
 
 /** Whether the step between them only hides one page and shows another. */
-export function isExchange(from: Shown, to: Shown): boolean {
+export function isExchange(from: ShownEntry, to: ShownEntry): boolean {
   return from.kept.includes(to.drawn) && to.kept.includes(from.drawn);
 }
 
@@ -60,7 +60,7 @@ export function isExchange(from: Shown, to: Shown): boolean {
  * Has the page drawn anew the next time that is left while this holds: what is open is closed by leaving, and what is under
  * way has nobody to tell of its end while the page is hidden.
  */
-export function useUnsettled(holds: boolean): void {
+export function useBlocksKeepAlive(holds: boolean): void {
   useEffect(() => {
     if (!holds) return undefined;
     unsettled += 1;

@@ -1,5 +1,5 @@
 import { createStore } from '../storage/store.ts';
-import { draw, step, type Shown } from './keep-alive.ts';
+import { draw, step, type ShownEntry } from './keep-alive.ts';
 import type { Page } from './pages.ts';
 import { rememberScroll, watchScroll } from './scroll.ts';
 
@@ -35,7 +35,7 @@ type Blocker = (proceed: () => void) => boolean;
 type FindPage = (path: string) => Page | Promise<Page>;
 
 /** What is drawn; null until the router has started, and always in the prerender. */
-export const shown = createStore<Shown | null>(null);
+export const shown = createStore<ShownEntry | null>(null);
 
 /** Whether the code of a page is being waited for. */
 export const isNavigating = createStore(false);
@@ -70,7 +70,7 @@ interface Overlay {
  * Takes up the history, links and scrolling of this tab.
  * @param first what is shown
  */
-export function startNavigation(first: Page, find: FindPage): Shown {
+export function startNavigation(first: Page, find: FindPage): ShownEntry {
   findPage = find;
   here = { ...entryOf(0), keepsScroll: true };
   const start = draw({ location: here, page: first });
@@ -164,7 +164,7 @@ export function isFirstPage(): boolean {
 }
 
 /** Drops the pages that were left: what they show of a person is another's no more. */
-export function forgetKeptPages(): void {
+export function dropKeepAlivePages(): void {
   const now = shown.get();
   if (now && now.kept.length > 0) shown.set({ ...now, kept: [] });
 }

@@ -87,7 +87,7 @@ export function createPages(all: readonly (Route | LazyRoutes)[]) {
      * Asks for the data of a page while the session that it needs is still being restored.
      * @returns once that is done; with the end of what the page can't be drawn without
      */
-    async askAhead(address: Location): Promise<{ isThere: unknown }> {
+    async sendEarly(address: Location): Promise<{ isThere: unknown }> {
       try {
         const { route } = await reach(address.pathname);
         const ask = await route.loadAsk?.();

@@ -14,14 +14,14 @@ import {
 import { useStore } from '../storage/store.ts';
 import { isNavigating, navigate, shown, startNavigation, type Location, type NavigateOptions } from './navigation.ts';
 import { followLinks } from './follow-links.ts';
-import { isExchange, type DrawnPage, type Place, type Shown } from './keep-alive.ts';
+import { isExchange, type DrawnPage, type HistoryEntry, type ShownEntry } from './keep-alive.ts';
 import type { Params } from './match-path.ts';
 import type { Page, Pages } from './pages.ts';
 import { placeScroll } from './scroll.ts';
 
-const ShownContext = createContext<Shown | null>(null);
+const ShownContext = createContext<ShownEntry | null>(null);
 /** Of a page its own, around it that of what is shown. */
-const PlaceContext = createContext<Place | null>(null);
+const PlaceContext = createContext<HistoryEntry | null>(null);
 
 function required<Value>(value: Value | null): Value {
   if (!value) throw new Error('There is no Router around this component');
@@ -31,14 +31,14 @@ function required<Value>(value: Value | null): Value {
 const usePlace = () => required(use(PlaceContext));
 
 /** Takes over history, scrolling and links in the browser. Call once, before the first render. */
-export function startRouter(pages: Pages, first: Page): Shown {
+export function startRouter(pages: Pages, first: Page): ShownEntry {
   followLinks(pages.has);
   return startNavigation(first, pages.find);
 }
 
 interface RouterProps {
   /** What the first render shows, which is what was prerendered. */
-  first: Shown;
+  first: ShownEntry;
   children: ReactNode;
 }
 
@@ -83,9 +83,9 @@ function PagesInDocument() {
   // In an order that stays: an element that is moved loses where it is scrolled to.
   const all = [...kept, drawn].sort((one, other) => one.id - other.id);
   return all.map((one) => (
-    <KeptPage key={one.id} isShown={one === drawn}>
+    <KeepAlivePage key={one.id} isShown={one === drawn}>
       <OnePage drawn={one} />
-    </KeptPage>
+    </KeepAlivePage>
   ));
 }
 
@@ -93,7 +93,7 @@ function PagesInDocument() {
  * A page that stays while it is hidden, without its effects. React takes what is hidden out of the layout, and a long page
  * takes a cheap phone 50 ms to lay out again; where a browser can keep the layout of what it does not show, it does that.
  */
-function KeptPage({ isShown, children }: { isShown: boolean; children: ReactNode }) {
+function KeepAlivePage({ isShown, children }: { isShown: boolean; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   // Before anything measures itself, which would have the layout given up.
   useInsertionEffect(() => {

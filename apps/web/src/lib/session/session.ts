@@ -15,7 +15,7 @@ import { notify } from '../notifications.ts';
 import { queryClient } from '../calls/query-client.ts';
 import { emitSessionEvent, onSessionEvent } from './session-events.ts';
 import { dropSessionHint, hasSessionHint } from './session-hint.ts';
-import { forgetKeptPages } from '../router/navigation.ts';
+import { dropKeepAlivePages } from '../router/navigation.ts';
 import { refreshSession } from './session-refresh.ts';
 import { dispatchSession, getSession } from './session-store.ts';
 import { COMPARE_KEY, tabStorage } from '../storage/storage.ts';
@@ -141,7 +141,7 @@ function signedIn(user: Profile): void {
   takeOver(user);
   if (before?.id === user.id) return;
   forgetPass();
-  forgetKeptPages();
+  dropKeepAlivePages();
   void queryClient.resetQueries({ queryKey: ['own'] });
   void queryClient.invalidateQueries({ queryKey: ['audience'] });
 }
@@ -149,7 +149,7 @@ function signedIn(user: Profile): void {
 function endSession(ending: Ending): void {
   endings += 1;
   forgetPass();
-  forgetKeptPages();
+  dropKeepAlivePages();
   callGate.markLoggedOut();
   dropSessionHint();
   dispatchSession({ type: 'ended', ending });

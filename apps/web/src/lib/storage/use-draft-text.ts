@@ -7,7 +7,7 @@ import { typedTexts } from '../typed-texts.ts';
  * @param name of the draft, with the id of what it is about
  * @returns `text`, to begin with; `onInput`, for the field; `forget`, for when it was sent
  */
-export function useKeptText(name: string) {
+export function useDraftText(name: string) {
   const [text] = useState(() => typedTexts.get(name) ?? '');
   return {
     text,

@@ -2,7 +2,7 @@ import { TEXTS } from '@aangan/contract/core/texts';
 import { createElement, useDeferredValue, useEffect, useEffectEvent, type ComponentType } from 'react';
 import { codeOnPress } from '../../lib/first-paint/chunk-loading.ts';
 import { notify } from '../../lib/notifications.ts';
-import { useUnsettled } from '../../lib/router/keep-alive.ts';
+import { useBlocksKeepAlive } from '../../lib/router/keep-alive.ts';
 import { createStore, useStore } from '../../lib/storage/store.ts';
 import { LoadingLine } from '../../ui/loading-line.tsx';
 
@@ -26,7 +26,7 @@ export function lazyOverlay<Props extends OverlayProps>(load: () => Promise<Comp
 
   function LazyOverlay(props: Props) {
     const { isOpen } = props;
-    useUnsettled(isOpen);
+    useBlocksKeepAlive(isOpen);
     const isDrawnOpen = useDeferredValue(isOpen);
     const Fetched = useStore(fetched, null);
     const giveUp = useEffectEvent(() => {

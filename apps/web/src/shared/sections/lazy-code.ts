@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { fetchAhead, fetchWanted } from '../../lib/first-paint/chunk-loading.ts';
+import { prefetchCode, fetchWanted } from '../../lib/first-paint/chunk-loading.ts';
 
 /**
  * Code of a page, fetched once it is near or opened, and kept. The first time nobody has asked for it yet, so
@@ -14,7 +14,7 @@ export function lazyFunction<Code>(name: string, load: () => Promise<Code>) {
     queryFn: async () => {
       if (isAskedAgain) return fetchWanted(load);
       isAskedAgain = true;
-      const code = await fetchAhead(load);
+      const code = await prefetchCode(load);
       if (!code) throw new Error(`The code of ${name} can't be had just now`);
       return code;
     },

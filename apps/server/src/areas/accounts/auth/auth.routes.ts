@@ -12,7 +12,7 @@ import type { SessionCookies } from '../../../http/session/session.ts';
 import type { RecordAudit } from '../../../audit/audit.store.ts';
 import type { NoteFailedStepUp } from '../../../audit/audit.refusals.ts';
 import type { MessageTemplates } from '../../../messages/templates.ts';
-import type { TellOfDevice } from '../devices/devices.notify.ts';
+import type { NotifyOfDevice } from '../devices/devices.notify.ts';
 import type { AskForEmail } from '../users/users.email.ts';
 import type { NoteSignUp } from '../../privacy/personal-data/personal-data.service.ts';
 import type { UsersStore } from '../users/users.store.ts';
@@ -30,7 +30,7 @@ export interface AuthDeps {
   metrics: Pick<Metrics, 'signInFailures' | 'codeBudget'>;
   templates: MessageTemplates;
   deviceOf(userAgent: string | undefined): string;
-  tellOfDevice: TellOfDevice;
+  notifyOfDevice: NotifyOfDevice;
   cookies: SessionCookies;
   users: UsersStore;
   askForEmail: AskForEmail;

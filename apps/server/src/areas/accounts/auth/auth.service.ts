@@ -9,7 +9,7 @@ import type { Repeat } from '../../../http/kernel/idempotency.ts';
 import type { Metrics } from '../../../http/observe/metrics.ts';
 import type { TokenPair } from '../../../http/session/session.ts';
 import type { RecordAudit } from '../../../audit/audit.store.ts';
-import type { TellOfDevice } from '../devices/devices.notify.ts';
+import type { NotifyOfDevice } from '../devices/devices.notify.ts';
 import type { NoteSignUp } from '../../privacy/personal-data/personal-data.service.ts';
 import type { AskForEmail } from '../users/users.email.ts';
 import type { PersonFields, UsersStore } from '../users/users.store.ts';
@@ -26,7 +26,7 @@ export interface AuthServiceDeps {
   metrics: Pick<Metrics, 'signInFailures'>;
   adminContacts: AdminContacts;
   recordAudit: RecordAudit;
-  tellOfDevice: TellOfDevice;
+  notifyOfDevice: NotifyOfDevice;
   /** Writes what somebody agrees to who signs up. */
   noteSignUp: NoteSignUp;
 }
@@ -55,7 +55,7 @@ export interface Entry {
 
 /** Signing in and up with a code (AUTH8 to AUTH16). */
 export function createAuthService(deps: AuthServiceDeps) {
-  const { db, codes, users, askForEmail, metrics, adminContacts, recordAudit, tellOfDevice, noteSignUp } = deps;
+  const { db, codes, users, askForEmail, metrics, adminContacts, recordAudit, notifyOfDevice, noteSignUp } = deps;
   const refused = (reason: string, contactNo: string, { log }: Caller) => {
     metrics.signInFailures.inc({ reason });
     log.warn({ contactNo: maskPhone(contactNo), reason }, 'Sign-in refused');
@@ -110,7 +110,7 @@ export function createAuthService(deps: AuthServiceDeps) {
         }
         const { active: _, ...found } = account;
         await noteAdmin(trx, account);
-        await tellOfDevice(trx, account.id, context.device);
+        await notifyOfDevice(trx, account.id, context.device);
         return { profile: found, session: await openSession(trx, account.id, context) };
       });
       session.note();

@@ -3,7 +3,7 @@ import { SESSIONS_LISTED_MAX } from '@aangan/contract/core/list-of';
 import { sql } from 'kysely';
 import { instantJson } from '../../../database/fragments.ts';
 import type { Database } from '../../../database/pool.ts';
-import type { OwnThing } from '../../../http/session/owned-ref.ts';
+import type { OwnedRef } from '../../../http/session/owned-ref.ts';
 import { OTHER_DEVICE } from './devices.rules.ts';
 
 /** Days after which a device that was not used is a new one. */
@@ -34,7 +34,7 @@ export async function listDevices(db: Database, userId: number, currentId: numbe
 }
 
 /** Ends a live session of the caller; null when there is none. */
-export async function endDevice(db: Database, own: OwnThing<'ownSession'>): Promise<{ id: number } | null> {
+export async function endDevice(db: Database, own: OwnedRef<'ownSession'>): Promise<{ id: number } | null> {
   const { rows } = await sql<{ id: number }>`
     UPDATE sessions s SET ended_at = now(), end_reason = 'USER'
     WHERE ${own.isRow('s')} AND s.ended_at IS NULL AND s.ends_at > now() RETURNING s.id`.execute(db);

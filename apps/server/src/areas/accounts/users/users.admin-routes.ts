@@ -4,7 +4,7 @@ import { todayInIndia } from '@aangan/contract/core/dates';
 import type { Paged } from '@aangan/contract/core/paged';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../adapters/clock/clock.ts';
-import { bind, JsonText } from '../../../http/kernel/bind.ts';
+import { bind, RawJson } from '../../../http/kernel/bind.ts';
 import { createCsvFile } from '../../../http/kernel/csv-file.ts';
 import type { Actor } from '../../../http/kernel/actor.ts';
 import type { StepUps } from '../auth/auth.routes.ts';
@@ -25,7 +25,7 @@ export function registerUsersAdmin(app: FastifyInstance, deps: UsersAdminDeps): 
     await contacts.logListed(db, actor, shown, () =>
       (JSON.parse(json) as Paged<AdminUser>).content.map(({ id }) => id),
     );
-    return new JsonText(json);
+    return new RawJson(json);
   };
 
   bind(app, 'adminUsersList', ({ actor, query }) => list(actor, { ...query, search: '' }));

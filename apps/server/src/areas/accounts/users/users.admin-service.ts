@@ -4,7 +4,7 @@ import type { Actor } from '../../../http/kernel/actor.ts';
 import { AppError, notFound } from '../../../http/kernel/app-error.ts';
 import type { RecordAudit } from '../../../audit/audit.store.ts';
 import type { ContactsShown } from '../../privacy/contacts/contacts.access.ts';
-import type { Shown } from '../../../sql/contacts.sql.ts';
+import type { ContactVisibility } from '../../../sql/contacts.sql.ts';
 import { lockActiveAdmins } from './users.admin-roster.ts';
 import { accountRefusal, type AccountChange } from './users.admin-rules.ts';
 import * as store from './users.admin-store.ts';
@@ -20,12 +20,12 @@ export interface UsersAdminServiceDeps {
   db: Database;
   recordAudit: RecordAudit;
   askForEmail: AskForEmail;
-  tellEmailChanged: AskForEmail;
+  notifyEmailChanged: AskForEmail;
   endSessionsOfUser(trx: Database, userId: number): Promise<void>;
   deleteSessionsOfUser(trx: Database, userId: number): Promise<void>;
   deleteCodesOfUser(trx: Database, userId: number): Promise<void>;
   /** Takes the account out of visits, its own and those it was to show. */
-  leaveVisits(trx: Database, account: { userId: number }): Promise<void>;
+  releaseVisitsOf(trx: Database, account: { userId: number }): Promise<void>;
   /** Ends the calendar that a consultant subscribes to. */
   revokeCalendar(trx: Database, userId: number): Promise<void>;
   /** Has what they are told of begin with the present. */
@@ -42,7 +42,7 @@ export interface UsersAdminServiceDeps {
  * would remove each other the second sees what the first has done (docs/security.md).
  */
 export function createUsersAdminService({ db, recordAudit, contacts, ...deps }: UsersAdminServiceDeps) {
-  const find = async (trx: Database, actor: Actor, id: number, shown: Shown): Promise<AdminUser> => {
+  const find = async (trx: Database, actor: Actor, id: number, shown: ContactVisibility): Promise<AdminUser> => {
     const user = await store.findUser(trx, id, shown);
     if (!user) throw notFound('User');
     await contacts.logListed(trx, actor, shown, () => [id]);
@@ -51,7 +51,7 @@ export function createUsersAdminService({ db, recordAudit, contacts, ...deps }: 
 
   return {
     /** Raises NOT_FOUND. */
-    getUser: (actor: Actor, id: number, shown: Shown): Promise<AdminUser> => find(db, actor, id, shown),
+    getUser: (actor: Actor, id: number, shown: ContactVisibility): Promise<AdminUser> => find(db, actor, id, shown),
 
     /**
      * Changes an account; its role holds from the user's next call on, and turning it on or off ends its sessions: none
@@ -61,7 +61,7 @@ export function createUsersAdminService({ db, recordAudit, contacts, ...deps }: 
      * FORBIDDEN (the caller was demoted meanwhile), EMAIL_ALREADY_EXISTS, DELETION_PENDING for somebody who leaves and is
      * to become staff, CONFLICT for a row without a name.
      */
-    async changeUser(actor: Actor, id: number, changes: AccountChanges, shown: Shown): Promise<AdminUser> {
+    async changeUser(actor: Actor, id: number, changes: AccountChanges, shown: ContactVisibility): Promise<AdminUser> {
       return db.transaction().execute(async (trx) => {
         const { activeAdmins, user } = await lockAccount(trx, id);
         const { contactNo: _, ...before } = user;
@@ -81,7 +81,7 @@ export function createUsersAdminService({ db, recordAudit, contacts, ...deps }: 
         await store.updateUser(trx, id, after);
         if (!isSameAddress(after.email, before.email)) {
           await deps.askForEmail(trx, id, actor.userId);
-          await deps.tellEmailChanged(trx, id, actor.userId);
+          await deps.notifyEmailChanged(trx, id, actor.userId);
         }
         if (after.active !== before.active) await deps.endSessionsOfUser(trx, id);
         if (after.active && !before.active) await deps.startAlertsAtPresent(trx, id);
@@ -107,7 +107,7 @@ export function createUsersAdminService({ db, recordAudit, contacts, ...deps }: 
         // codes before users, as signing in locks them
         await deps.deleteCodesOfUser(trx, id);
         // bookings before users: a step of a visit locks its row, and then those who are told of it
-        await deps.leaveVisits(trx, { userId: id });
+        await deps.releaseVisitsOf(trx, { userId: id });
         // properties before users, as saves and imports of properties lock them: else they could wait for each other
         await store.lockAssignedProperties(trx, id);
         const { activeAdmins, user } = await lockAccount(trx, id);

@@ -2,12 +2,18 @@ import type { AdminUser, AdminUserStats } from '@aangan/contract/accounts/admin-
 import type { AdminUsersFilter } from '@aangan/contract/accounts/admin-inputs';
 import type { Role } from '@aangan/contract/accounts/roles';
 import { sql, type RawBuilder } from 'kysely';
-import { instantJson, minuteInIndia, pagedJson, shorterWay } from '../../../database/fragments.ts';
+import { instantJson, minuteInIndia, pagedJson, nearerEnd } from '../../../database/fragments.ts';
 import { inSnapshot, runBroad, type Database } from '../../../database/pool.ts';
 import type { CsvRow } from '../../../http/kernel/csv-file.ts';
-import { adminContactJson, exportedContact, isMasked, shownContactNo, type Shown } from '../../../sql/contacts.sql.ts';
+import {
+  adminContactJson,
+  exportedContact,
+  isMasked,
+  shownContactNo,
+  type ContactVisibility,
+} from '../../../sql/contacts.sql.ts';
 import { sumOf } from '../../../sql/counts.sql.ts';
-import { estimateShare, hasSearched, SOME, usersWith, usersWithout } from '../../../sql/search.sql.ts';
+import { estimateMatches, hasSearched, SOME, usersWith, usersWithout } from '../../../sql/search.sql.ts';
 
 /** What an admin may change of a user. */
 export interface AccountFields {
@@ -24,10 +30,10 @@ export interface Belongings {
 
 type UserFilter = Pick<AdminUsersFilter, 'search' | 'role' | 'status' | 'email'>;
 
-type ShownUsers = Omit<AdminUsersFilter, 'contacts'> & { shown: Shown };
+type ShownUsers = Omit<AdminUsersFilter, 'contacts'> & { shown: ContactVisibility };
 
 /** SQL for the contract's `adminUser` of a row of users that goes by `u`. Nobody has a picture yet. */
-const userJson = (shown: Shown) => sql`json_build_object('id', u.id, 'name', u.name,
+const userJson = (shown: ContactVisibility) => sql`json_build_object('id', u.id, 'name', u.name,
   'phoneNumber', ${shownContactNo('u', isMasked('u', shown))}, ${adminContactJson('u', shown)}, 'role', u.role,
   'active', u.active, 'createdAt', ${instantJson('u.created_at')}, 'profilePicture', NULL)`;
 
@@ -45,7 +51,7 @@ const SORT_KEYS: Record<AdminUsersFilter['sortBy'], RawBuilder<unknown>> = {
 export async function listUsers(db: Database, query: ShownUsers): Promise<string> {
   if (query.email !== undefined) return listUnreachable(db, query);
   if (query.search === '') return listAll(db, query);
-  const { people } = await estimateShare(db, query.search);
+  const { people } = await estimateMatches(db, query.search);
   return (people < SOME ? listFound : listBroad)(db, query, people);
 }
 
@@ -79,9 +85,9 @@ async function listAll(db: Database, query: ShownUsers): Promise<string> {
   return inSnapshot(db, async (trx) => {
     const { rows: counted } = await sql<{ total: number }>`SELECT ${usersCounted(query)} AS total`.execute(trx);
     const total = counted[0]?.total ?? 0;
-    const { isTurned, skip, take } = shorterWay(total, query);
+    const { isReverse, skip, take } = nearerEnd(total, query);
     const [there, back] = sortDir === 'desc' ? [sql`DESC`, sql`ASC`] : [sql`ASC`, sql`DESC`];
-    const direction = isTurned ? back : there;
+    const direction = isReverse ? back : there;
     const key = SORT_KEYS[sortBy];
     const { rows } = await sql<{ json: string }>`
       SELECT coalesce(json_agg(${userJson(query.shown)} ORDER BY ${key} ${there}, u.id ${there}), '[]')::text AS json
@@ -109,13 +115,13 @@ async function listBroad(db: Database, query: ShownUsers, share: number): Promis
   const isAsked = isMost ? sql`u.id NOT IN (SELECT id FROM chosen)` : sql`(u.id IN (SELECT id FROM chosen)) IS TRUE`;
 
   const { rows: all } = await sql<{ users: number }>`SELECT ${usersCounted(query)} AS users`.execute(db);
-  const { isTurned } = shorterWay(Math.round((all[0]?.users ?? 0) * share), query);
+  const { isReverse } = nearerEnd(Math.round((all[0]?.users ?? 0) * share), query);
   const left = sql`(SELECT total - ${page * size}::bigint FROM counted)`;
-  const slice = isTurned
+  const slice = isReverse
     ? sql`LIMIT greatest(least(${left}, ${size}), 0) OFFSET greatest(${left} - ${size}, 0)`
     : sql`OFFSET ${page * size}`;
   const [there, back] = sortDir === 'desc' ? [sql`DESC`, sql`ASC`] : [sql`ASC`, sql`DESC`];
-  const [key, direction] = [SORT_KEYS[sortBy], isTurned ? back : there];
+  const [key, direction] = [SORT_KEYS[sortBy], isReverse ? back : there];
   // the outer limit tells the planner how few they are
   const statement = sql<{ total: number; json: string }>`
     WITH chosen AS MATERIALIZED (${chosen}), counted AS MATERIALIZED (SELECT ${total} AS total)
@@ -151,7 +157,7 @@ async function listFound(
 }
 
 /** Null when there is none. */
-export async function findUser(db: Database, id: number, shown: Shown): Promise<AdminUser | null> {
+export async function findUser(db: Database, id: number, shown: ContactVisibility): Promise<AdminUser | null> {
   const { rows } = await sql<{ json: AdminUser }>`
     SELECT ${userJson(shown)} AS json FROM users u WHERE u.id = ${id}`.execute(db);
   return rows[0]?.json ?? null;

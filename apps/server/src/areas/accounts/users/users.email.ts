@@ -15,22 +15,22 @@ import * as store from './users.store.ts';
 export type AskForEmail = (trx: Database, userId: number, causedBy: number) => Promise<void>;
 
 /** What was sent about the address before it opens nothing any more. The person's row is locked already. */
-export function createAskForEmail({ tell, cancelMessages, links }: Messages): AskForEmail {
+export function createAskForEmail({ notify, cancelMessages, links }: Messages): AskForEmail {
   return async (trx, userId, causedBy) => {
     const kind = 'email-check';
     await cancelMessages(trx, { subject: 'USER', subjectId: userId, kinds: [kind] });
     await links.revoke(trx, { purpose: 'EMAIL_CHECK', subjectId: userId });
     const about = { subject: 'USER', subjectId: userId, facts: {}, causedBy } as const;
-    await tell(trx, { userId, kind, ...about, key: `${kind}:${randomUUID()}` });
+    await notify(trx, { userId, kind, ...about, key: `${kind}:${randomUUID()}` });
   };
 }
 
 /** Tells a person by their phone that their address is another one now, in the transaction that saves it (I15). */
-export function createTellEmailChanged({ tell }: Pick<Messages, 'tell'>): AskForEmail {
+export function createNotifyEmailChanged({ notify }: Pick<Messages, 'notify'>): AskForEmail {
   return async (trx, userId, causedBy) => {
     const kind = 'email-changed';
     const about = { subject: 'USER', subjectId: userId, facts: {}, causedBy } as const;
-    await tell(trx, { userId, kind, ...about, key: `${kind}:${randomUUID()}` });
+    await notify(trx, { userId, kind, ...about, key: `${kind}:${randomUUID()}` });
   };
 }
 

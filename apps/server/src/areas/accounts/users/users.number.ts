@@ -5,7 +5,7 @@ import type { Database } from '../../../database/pool.ts';
 import type { Actor } from '../../../http/kernel/actor.ts';
 import { AppError, invalidField, invalidFields } from '../../../http/kernel/app-error.ts';
 import { findPoints, takePoint } from '../../../http/limits/rate-limit.ts';
-import type { Tell } from '../../../messages/message.ts';
+import type { Notify } from '../../../messages/message.ts';
 import type { Caller, SentCode } from '../auth/auth.code-service.ts';
 import type { StepUp } from '../auth/auth.code-store.ts';
 import type { StepUps } from '../auth/auth.routes.ts';
@@ -28,7 +28,7 @@ export interface NumberChange {
 export interface NumberDeps {
   db: Database;
   codes: StepUps['codes'];
-  tell: Tell;
+  notify: Notify;
   endOtherSessions(trx: Database, userId: number, keptId: number): Promise<number>;
 }
 
@@ -39,7 +39,7 @@ const CHANGES = { points: 3, seconds: 30 * DAY };
 const SENDS = { points: 10, seconds: DAY };
 
 /** Another number for an account, by a code to the old one and a code to the new one (I34). */
-export function createNumberChange({ db, codes, tell, endOtherSessions }: NumberDeps) {
+export function createNumberChange({ db, codes, notify, endOtherSessions }: NumberDeps) {
   const keyOf = ({ userId }: Actor) => `number-change:${userId}`;
   const stepOf = ({ userId }: Actor, purpose: StepUp['purpose'], subject: string): StepUp => ({
     purpose,
@@ -119,7 +119,7 @@ export function createNumberChange({ db, codes, tell, endOtherSessions }: Number
       const kind = 'number-changed';
       const key = `${kind}:${randomUUID()}`;
       const about = { subject: 'USER', subjectId: userId, facts: {}, causedBy: userId } as const;
-      await tell(trx, { userId, kind, ...about, key });
+      await notify(trx, { userId, kind, ...about, key });
     },
   };
 }

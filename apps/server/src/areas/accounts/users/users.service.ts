@@ -18,13 +18,13 @@ export interface UsersServiceDeps {
   db: Database;
   recordAudit: RecordAudit;
   askForEmail: AskForEmail;
-  tellEmailChanged: AskForEmail;
+  notifyEmailChanged: AskForEmail;
   numbers: ReturnType<typeof createNumberChange>;
 }
 
 /** What people see and change of themselves. */
 export function createUsersService(deps: UsersServiceDeps) {
-  const { db, recordAudit, askForEmail, tellEmailChanged, numbers } = deps;
+  const { db, recordAudit, askForEmail, notifyEmailChanged, numbers } = deps;
   const getProfile = async (userId: number): Promise<Profile> => found(await store.findProfile(db, userId));
 
   return {
@@ -56,7 +56,7 @@ export function createUsersService(deps: UsersServiceDeps) {
         await recordAudit(trx, { ...entry, before: { ...before }, after: { ...after } });
         if (!isSameAddress(before.email, after.email)) {
           await askForEmail(trx, userId, userId);
-          await tellEmailChanged(trx, userId, userId);
+          await notifyEmailChanged(trx, userId, userId);
         }
         return after;
       });

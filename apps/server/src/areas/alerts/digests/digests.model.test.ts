@@ -161,13 +161,13 @@ async function run(steps: readonly Step[]): Promise<void> {
   /** A digest that breaks off once it is told, with all of its batch. */
   const crash = async () => {
     await testApp.app.digests.fanOut();
-    const { tell } = testApp.app.messages;
+    const { notify } = testApp.app.messages;
     const flush = createFlush({
       db: testApp.db,
       clock: testApp.now,
       log: { error: () => undefined },
-      tell: async (trx, message) => {
-        await tell(trx, message);
+      notify: async (trx, message) => {
+        await notify(trx, message);
         throw new Error('cut off');
       },
     });

@@ -18,7 +18,7 @@ export interface Weighed {
 }
 
 /** Whose alerts they are: the id spreads the morning's digests over an hour. */
-export interface Told {
+export interface DigestState {
   userId: number;
   /** Null before the first. */
   lastDigestAt: Date | null;
@@ -44,14 +44,14 @@ export function nextSlot(frequency: 'DAILY' | 'WEEKLY', userId: number, after: D
 }
 
 /** Whether the time has come to weigh it. */
-export function isDue({ frequency, toldAt }: Weighed, { userId, lastDigestAt }: Told, now: Date): boolean {
+export function isDue({ frequency, toldAt }: Weighed, { userId, lastDigestAt }: DigestState, now: Date): boolean {
   if (frequency === 'OFF') return false;
   if (frequency === 'INSTANT') return instantSlot(now, lastDigestAt) <= now;
   return nextSlot(frequency, userId, toldAt) <= now;
 }
 
 /** When something that may have news is to be weighed; null for never. */
-export function slotOf(frequency: AlertFrequency, { userId, lastDigestAt }: Told, now: Date): Date | null {
+export function slotOf(frequency: AlertFrequency, { userId, lastDigestAt }: DigestState, now: Date): Date | null {
   if (frequency === 'OFF') return null;
   return frequency === 'INSTANT' ? instantSlot(now, lastDigestAt) : nextSlot(frequency, userId, now);
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { Database } from '../../../database/pool.ts';
-import type { DigestFacts, Tell } from '../../../messages/message.ts';
+import type { DigestFacts, Notify } from '../../../messages/message.ts';
 import { findNews, findShortlistNews, newestEventId, type News } from '../../../sql/alerts.sql.ts';
 import { compose, ofSearch, ofShortlist, type Digest } from './digests.compose.ts';
 import { earliest, isDue, nextSlot, slotOf } from './digests.rules.ts';
@@ -11,7 +11,7 @@ import type { Candidate, DueSearch, DueUser } from './digests.store.ts';
 export interface FlushDeps {
   db: Database;
   clock: Clock;
-  tell: Tell;
+  notify: Notify;
   log: Pick<Logger, 'error'>;
 }
 
@@ -43,7 +43,7 @@ class FlushFailure extends Error {
  * for the next time, and keeps nobody else waiting. While homes are being matched it waits, so that they are one digest;
  * but for nobody longer than ten minutes.
  */
-export function createFlush({ db, clock, tell, log }: FlushDeps) {
+export function createFlush({ db, clock, notify, log }: FlushDeps) {
   return async (): Promise<void> => {
     const waitsMs = (await store.isMatching(db, clock())) ? WAITS_MS : 0;
     const except: number[] = [];
@@ -51,7 +51,7 @@ export function createFlush({ db, clock, tell, log }: FlushDeps) {
       try {
         const handled = await db
           .transaction()
-          .execute((trx) => flushBatch(trx, { now: clock(), waitsMs, tell, limit: BATCH, except }));
+          .execute((trx) => flushBatch(trx, { now: clock(), waitsMs, notify, limit: BATCH, except }));
         if (handled === 0) return;
       } catch (error) {
         if (!(error instanceof FlushFailure)) throw error;
@@ -66,7 +66,7 @@ interface BatchOptions {
   now: Date;
   /** How long somebody has to be due by now. */
   waitsMs: number;
-  tell: Tell;
+  notify: Notify;
   limit: number;
   except: readonly number[];
 }
@@ -79,7 +79,7 @@ interface Weighing {
   isShortlistDue: boolean;
 }
 
-async function flushBatch(trx: Database, { now, waitsMs, tell, ...choice }: BatchOptions): Promise<number> {
+async function flushBatch(trx: Database, { now, waitsMs, notify, ...choice }: BatchOptions): Promise<number> {
   const users = await store.lockDue(trx, new Date(now.getTime() - waitsMs), choice);
   if (users.length === 0) return 0;
   const searches = Map.groupBy(
@@ -98,7 +98,7 @@ async function flushBatch(trx: Database, { now, waitsMs, tell, ...choice }: Batc
     const { userId } = weighing.user;
     try {
       const digest = weighing.user.isTold ? await findDigest(trx, weighing, { news, upTo }) : null;
-      if (digest) await tellDigest(trx, weighing.user, { digest, tell, now });
+      if (digest) await notifyDigest(trx, weighing.user, { digest, notify, now });
       flushed.push(standOf(weighing, digest !== null, now));
     } catch (error) {
       throw new FlushFailure(userId, error);
@@ -158,10 +158,10 @@ async function findDigest(
   );
 }
 
-async function tellDigest(
+async function notifyDigest(
   trx: Database,
   { userId, hasMails }: DueUser,
-  { digest, tell, now }: { digest: Digest; tell: Tell; now: Date },
+  { digest, notify, now }: { digest: Digest; notify: Notify; now: Date },
 ): Promise<void> {
   const { items, homes, more, isCut } = digest;
   const [newest] = items.toSorted((a, b) => b.eventId - a.eventId);
@@ -170,7 +170,7 @@ async function tellDigest(
   const key = `alert-digest:${userId}:${newest.eventId}:${newest.reason}`;
   await store.insertItems(trx, userId, key, items);
   const facts: DigestFacts = { count: homes, more, counted: isCut ? 'AT_LEAST' : 'ALL', digest: key };
-  await tell(trx, {
+  await notify(trx, {
     userId,
     kind: 'alert-digest',
     subject: 'USER',

@@ -18,7 +18,7 @@ export interface DigestsDeps {
   /** APP_SECRET. */
   secret: string;
   openLink: OpenLink;
-  messages: Pick<Messages, 'tell' | 'links'>;
+  messages: Pick<Messages, 'notify' | 'links'>;
 }
 
 /** What tells people of news: for whoever starts the app, who may have it done at once. */
@@ -43,7 +43,7 @@ export async function registerDigests(
   await registerAlertSettings(app, { settings, openLink });
   const digests: Digests = {
     fanOut: createFanOut({ db, clock }),
-    flush: createFlush({ db, clock, log, tell: messages.tell }),
+    flush: createFlush({ db, clock, log, notify: messages.notify }),
   };
   app.decorate('digests', digests);
   const timers = [

@@ -8,7 +8,7 @@ import type { DueHome, NewEvent } from './matching.events-rules.ts';
  * Lets one transaction at a time write events, so that their ids become visible in their order and no reader's cursor
  * passes one by. False when another is at it.
  */
-export async function takeTurn(trx: Database): Promise<boolean> {
+export async function lockMatching(trx: Database): Promise<boolean> {
   const { rows } = await sql<{ ours: boolean }>`
     SELECT pg_try_advisory_xact_lock(hashtext('alerts-match'), 0) AS ours`.execute(trx);
   return rows[0]?.ours === true;

@@ -28,7 +28,7 @@ export async function matchDue({ db, clock }: MatchDeps): Promise<void> {
  * @returns how many properties were looked at; 0 as well while another process is at it
  */
 export async function makeEvents(trx: Database, now: Date): Promise<number> {
-  if (!(await store.takeTurn(trx))) return 0;
+  if (!(await store.lockMatching(trx))) return 0;
   const ids = await store.lockDue(trx, now, BATCH);
   if (ids.length === 0) return 0;
   // a statement of its own: it sees what those wrote who held the rows until now

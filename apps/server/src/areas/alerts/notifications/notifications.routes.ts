@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import { pagedJson } from '../../../database/fragments.ts';
 import type { StatementPlace } from '../../../database/prepared.ts';
-import { bind, JsonText } from '../../../http/kernel/bind.ts';
+import { bind, RawJson } from '../../../http/kernel/bind.ts';
 import { isMessageKind } from '../../../messages/kinds.ts';
 import { render } from '../../../messages/render.ts';
 import * as store from './notifications.store.ts';
@@ -19,7 +19,7 @@ export function registerNotifications(app: FastifyInstance, deps: NotificationsD
 
   bind(app, 'notificationsList', async ({ actor, query }) => {
     const { rows, total } = await store.listNotifications(db, actor.userId, { ...query, now: clock() });
-    return new JsonText(pagedJson(JSON.stringify(rows.map(present)), total, query));
+    return new RawJson(pagedJson(JSON.stringify(rows.map(present)), total, query));
   });
 
   bind(app, 'notificationsUnread', ({ actor }) => store.findUnread(deps, actor.userId, clock()));
@@ -36,7 +36,7 @@ export function registerNotifications(app: FastifyInstance, deps: NotificationsD
   });
 }
 
-function present({ params, buyer, ...kept }: store.KeptNotification): Notification {
+function present({ params, buyer, ...kept }: store.StoredNotification): Notification {
   // one that a later release has written, which runs beside this one for a while
   const text = isMessageKind(kept.kind) ? render(kept.kind, params, { buyer }) : notifications.ofUnknownKind;
   return { ...kept, ...text };

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { instantJson } from '../../../database/fragments.ts';
 import type { Database } from '../../../database/pool.ts';
 import { prepare, type StatementPlace } from '../../../database/prepared.ts';
-import type { OwnThing } from '../../../http/session/owned-ref.ts';
+import type { OwnedRef } from '../../../http/session/owned-ref.ts';
 import type { Facts } from '../../../messages/message.ts';
 
 /** A notification as it is kept: rendered when somebody reads it (V11). */
-export interface KeptNotification {
+export interface StoredNotification {
   id: number;
   kind: string;
   params: Facts;
@@ -36,8 +36,8 @@ export async function listNotifications(
   db: Database,
   userId: number,
   { page, size, now }: Page & { now: Date },
-): Promise<{ rows: KeptNotification[]; total: number }> {
-  const { rows } = await sql<{ rows: KeptNotification[]; total: number }>`
+): Promise<{ rows: StoredNotification[]; total: number }> {
+  const { rows } = await sql<{ rows: StoredNotification[]; total: number }>`
     WITH kept AS MATERIALIZED (
       SELECT * FROM notifications WHERE user_id = ${userId} AND created_at > ${since(now)}
       ORDER BY id DESC LIMIT ${NOTIFICATIONS_MAX}
@@ -66,10 +66,10 @@ const unreadStatement = prepare(
 /** Null when there is none, or it is somebody else's. What was read stays read since when it was. */
 export async function markNotification(
   db: Database,
-  own: OwnThing<'ownNotification'>,
+  own: OwnedRef<'ownNotification'>,
   { read, now }: { read: boolean; now: Date },
-): Promise<KeptNotification | null> {
-  const { rows } = await sql<KeptNotification>`
+): Promise<StoredNotification | null> {
+  const { rows } = await sql<StoredNotification>`
     UPDATE notifications SET read_at = CASE WHEN ${read} THEN coalesce(read_at, ${now}) END
     WHERE ${own.isRow()} RETURNING ${columns}`.execute(db);
   return rows[0] ?? null;

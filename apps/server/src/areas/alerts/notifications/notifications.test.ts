@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
 import { HOSTILE_IDS } from '../../../../test/hostile.ts';
-import { createTelling } from '../../../messages/messages.ts';
+import { createNotifier } from '../../../messages/messages.ts';
 import type { MessageKind } from '../../../messages/kinds.ts';
 
 const NOW = new Date('2026-12-01T06:30:00Z');
@@ -40,9 +40,9 @@ afterAll(() => testApp.close());
 let told = 0;
 
 /** Tells somebody as the product does. */
-async function tell(userId: number, kind: MessageKind = 'booking-confirmed', facts: object = {}): Promise<void> {
+async function notify(userId: number, kind: MessageKind = 'booking-confirmed', facts: object = {}): Promise<void> {
   told += 1;
-  const { tell: write } = createTelling({ clock: () => NOW, hasMail: false, handOut: async () => undefined });
+  const { notify: write } = createNotifier({ clock: () => NOW, hasMail: false, handOut: async () => undefined });
   const about = { subject: 'BOOKING', subjectId: told, revision: 0, causedBy: null } as const;
   await write(testApp.db, {
     ...about,
@@ -72,9 +72,9 @@ describe('GET /api/notifications', () => {
 
   it("lists the caller's own, newest first, in the words of their kind [V11]", async () => {
     const { user, caller } = await newBuyer();
-    await tell(user.id);
-    await tell(buyer.id);
-    await tell(user.id, 'booking-canceled');
+    await notify(user.id);
+    await notify(buyer.id);
+    await notify(user.id, 'booking-canceled');
     const { content, totalElements } = await list(caller);
     expect(content.map(({ title, text }) => [title, text])).toEqual([
       ['Visit cancelled', 'Your visit to Amaltas One on Sat 5 Dec is cancelled.'],
@@ -91,7 +91,7 @@ describe('GET /api/notifications', () => {
     const host = await buildUser(testApp.db, { role: 'EXECUTIVE' });
     const caller = await signedIn(testApp, host);
     const visitor = await buildUser(testApp.db, { name: 'Asha' });
-    await tell(host.id, 'desk-booked', { buyerId: visitor.id });
+    await notify(host.id, 'desk-booked', { buyerId: visitor.id });
     const text = async () => (await list(caller)).content[0]?.text;
     expect(await text()).toBe('Asha for Amaltas One, Sat 5 Dec, 11:00\u00A0am.');
     await testApp.db.updateTable('users').set({ name: 'Asha Rao' }).where('id', '=', visitor.id).execute();
@@ -102,7 +102,7 @@ describe('GET /api/notifications', () => {
 
   it('pages by 20 and leaves out what is older than 90 days, also before the purge [V11]', async () => {
     const { user, caller } = await newBuyer();
-    for (let count = 0; count < 23; count += 1) await tell(user.id);
+    for (let count = 0; count < 23; count += 1) await notify(user.id);
     const ids = (await list(caller, '?size=100')).content.map(({ id }) => id);
     expect(ids).toEqual([...ids].sort((a, b) => b - a));
     const [oldest = 0, older = 0] = ids.toReversed();
@@ -122,16 +122,16 @@ describe('GET /api/notifications', () => {
 
   it('keeps the 500 newest of a user [V11]', async () => {
     const { user, caller } = await newBuyer();
-    await tell(user.id);
+    await notify(user.id);
     const [first] = (await list(caller)).content;
-    for (let count = 0; count < 500; count += 1) await tell(user.id);
+    for (let count = 0; count < 500; count += 1) await notify(user.id);
     expect((await list(caller)).totalElements).toBe(500);
     expect((await caller.put(`/api/notifications/${first?.id}`, { read: true })).code).toBe('NOT_FOUND');
   });
 
   it('stands by a kind that only a later release knows', async () => {
     const { user, caller } = await newBuyer();
-    await tell(user.id);
+    await notify(user.id);
     await testApp.db
       .updateTable('notifications')
       .set({ kind: 'from-tomorrow' })
@@ -149,12 +149,12 @@ describe('GET /api/notifications/unread', () => {
   it('counts to 100 and names the newest, read or not [V12]', async () => {
     const { user, caller } = await newBuyer();
     expect(await unreadOf(caller)).toEqual({ unread: 0, newestId: 0 });
-    await tell(user.id);
+    await notify(user.id);
     const [only] = (await list(caller)).content;
     expect(await unreadOf(caller)).toEqual({ unread: 1, newestId: only?.id });
     await caller.put(`/api/notifications/${only?.id}`, { read: true });
     expect(await unreadOf(caller)).toEqual({ unread: 0, newestId: only?.id });
-    for (let count = 0; count < 101; count += 1) await tell(user.id);
+    for (let count = 0; count < 101; count += 1) await notify(user.id);
     expect((await unreadOf(caller)).unread).toBe(100);
   });
 });
@@ -173,7 +173,7 @@ describe('PUT /api/notifications/:id', () => {
 
   it("marks one as read and as unread again, and nobody else's [V11]", async () => {
     const { user, caller } = await newBuyer();
-    await tell(user.id);
+    await notify(user.id);
     const [entry] = (await list(caller)).content;
     const url = `/api/notifications/${entry?.id}`;
     expect((await client.put(url, { read: true })).code).toBe('NOT_FOUND');
@@ -198,11 +198,11 @@ describe('POST /api/notifications/read-all', () => {
 
   it("marks the caller's own up to what was seen, and nothing that came since [V11]", async () => {
     const { user, caller } = await newBuyer();
-    await tell(user.id);
-    await tell(buyer.id);
-    await tell(user.id);
+    await notify(user.id);
+    await notify(buyer.id);
+    await notify(user.id);
     const { newestId } = await unreadOf(caller);
-    await tell(user.id);
+    await notify(user.id);
     const others = (await unreadOf(client)).unread;
     expect((await caller.post('/api/notifications/read-all', { upToId: newestId })).data).toBeNull();
     expect((await list(caller)).content.map(({ readAt }) => readAt)).toEqual([

@@ -25,5 +25,5 @@ export function registerAlerts(app: FastifyInstance, deps: SearchesDeps): void {
 
   bind(app, 'searchNew', ({ actor, own }) => searches.findNew(actor.userId, own));
 
-  bind(app, 'searchSeen', ({ actor, own, body }) => searches.noteLook(actor.userId, own, body.upTo), limited);
+  bind(app, 'searchSeen', ({ actor, own, body }) => searches.recordView(actor.userId, own, body.upTo), limited);
 }

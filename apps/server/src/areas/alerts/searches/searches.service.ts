@@ -102,10 +102,10 @@ export function createSearchesService({ db, clock, ensureAlertSettings }: Search
     },
 
     /** @param upTo the newest event that was looked at; all by now if left out. Raises NOT_FOUND. */
-    async noteLook(userId: number, own: OwnSearch, upTo?: number): Promise<SavedSearch> {
+    async recordView(userId: number, own: OwnSearch, upTo?: number): Promise<SavedSearch> {
       const newest = await newestEventId(db);
       const look = { upTo: Math.min(upTo ?? newest, newest), now: clock() };
-      if (!(await store.noteLook(db, own, look))) throw own.refusal();
+      if (!(await store.recordView(db, own, look))) throw own.refusal();
       return presentOne(userId, own);
     },
   };

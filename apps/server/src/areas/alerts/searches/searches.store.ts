@@ -3,11 +3,11 @@ import { SAVED_SEARCHES_MAX } from '@aangan/contract/alerts/lists';
 import { sql, type RawBuilder } from 'kysely';
 import { instantJson } from '../../../database/fragments.ts';
 import type { Database } from '../../../database/pool.ts';
-import type { OwnThing } from '../../../http/session/owned-ref.ts';
+import type { OwnedRef } from '../../../http/session/owned-ref.ts';
 import { columnsOf, digestOf, LIST_DIGEST, readFilters, type FilterTexts } from './searches.rules.ts';
 
 /** A saved search of the caller's own. */
-export type OwnSearch = OwnThing<'ownSearch'>;
+export type OwnSearch = OwnedRef<'ownSearch'>;
 
 export interface StoredSearch extends Pick<SavedSearch, 'id' | 'name' | 'frequency' | 'lastLookedAt' | 'createdAt'> {
   filterId: number;
@@ -125,7 +125,7 @@ export async function deleteSearch(db: Database, own: OwnSearch): Promise<boolea
 }
 
 /** Notes a look at the events up to one, which never goes back; false where there is no such search. */
-export async function noteLook(
+export async function recordView(
   db: Database,
   own: OwnSearch,
   { upTo, now }: { upTo: number; now: Date },

@@ -4,7 +4,7 @@ import type { Database } from '../../../database/pool.ts';
 import { newestEventId } from '../../../sql/alerts.sql.ts';
 import { consentGiven } from '../../../sql/consents.sql.ts';
 
-export interface KeptSettings {
+export interface StoredSettings {
   /** Null before the first search or setting. */
   shortlistFrequency: AlertFrequency | null;
   /** Whether alert e-mails are agreed to. */
@@ -14,8 +14,8 @@ export interface KeptSettings {
 }
 
 /** Null when there is no such person any more. */
-export async function findSettings(db: Database, userId: number): Promise<KeptSettings | null> {
-  const { rows } = await sql<KeptSettings>`
+export async function findSettings(db: Database, userId: number): Promise<StoredSettings | null> {
+  const { rows } = await sql<StoredSettings>`
     SELECT s.shortlist_frequency AS "shortlistFrequency", ${consentGiven(sql`u.id`, 'ALERT_EMAILS')} AS "isGiven",
       u.email AS address, u.email_checked_at IS NOT NULL AS "isChecked"
     FROM users u LEFT JOIN alert_settings s ON s.user_id = u.id WHERE u.id = ${userId}`.execute(db);

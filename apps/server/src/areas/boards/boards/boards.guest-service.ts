@@ -10,7 +10,7 @@ import { spendPoint } from '../../../http/limits/rate-limit.ts';
 import { createToken, hashToken, TOKEN } from '../../../http/session/session.ts';
 import { linkInvalid } from '../../../messages/link-gate.ts';
 import type { FoundLink } from '../../../messages/links.ts';
-import type { Tell } from '../../../messages/message.ts';
+import type { Notify } from '../../../messages/message.ts';
 import * as guests from './boards.guest-store.ts';
 import { boards as texts } from './boards.messages.ts';
 import { firstNameOf, namerOf, nameSeen, tellerOf } from './boards.rules.ts';
@@ -25,7 +25,7 @@ export interface GuestBoardsDeps {
   findCards: FindCards;
   /** The pictures of homes, by their ids. */
   findPictures: (ids: readonly number[]) => Promise<Map<number, Pictures>>;
-  tell: Tell;
+  notify: Notify;
 }
 
 /** What opened a board, and who says they are there. */
@@ -41,7 +41,7 @@ const COMMENTS_AN_HOUR = 10;
 const VOTES_AN_HOUR = 60;
 
 /** What relatives do on the board of somebody, by its key (I41 to I43). */
-export function createGuestBoardsService({ db, clock, findCards, findPictures, tell }: GuestBoardsDeps) {
+export function createGuestBoardsService({ db, clock, findCards, findPictures, notify }: GuestBoardsDeps) {
   const checkWords = createCheckWords({ db, findCards });
 
   const isBoard = ({ subjectId, userId }: FoundLink) => sql<boolean>`b.id = ${subjectId} AND b.user_id = ${userId}`;
@@ -72,13 +72,13 @@ export function createGuestBoardsService({ db, clock, findCards, findPictures, t
     if (!(await store.listHomeIds(trx, userId)).includes(propertyId)) throw notFound('Property');
   };
 
-  const tellOwner = async (trx: Database, { id, userId, title }: store.StoredBoard) => {
+  const notifyOwner = async (trx: Database, { id, userId, title }: store.StoredBoard) => {
     const now = clock();
-    if (!(await guests.isTimeToTell(trx, id, now))) return;
+    if (!(await guests.isTimeToNotify(trx, id, now))) return;
     const key = `board-activity:${id}:${now.getTime()}`;
     // a guest has no account
     const about = { subject: 'BOARD', subjectId: id, facts: { title }, causedBy: null } as const;
-    await tell(trx, { userId, kind: 'board-activity', ...about, key });
+    await notify(trx, { userId, kind: 'board-activity', ...about, key });
   };
 
   return {
@@ -125,7 +125,7 @@ export function createGuestBoardsService({ db, clock, findCards, findPictures, t
         const guestKey = createToken();
         const keyHash = hashToken(guestKey);
         const guestId = await guests.insertGuest(trx, { boardId: board.id, firstName, keyHash, now: clock() });
-        await tellOwner(trx, board);
+        await notifyOwner(trx, board);
         return { guestId, guestKey };
       }),
 
@@ -142,7 +142,7 @@ export function createGuestBoardsService({ db, clock, findCards, findPictures, t
         await spendPoint(trx, { key: `board-vote:${guest.id}`, points: VOTES_AN_HOUR, seconds: HOUR });
         await checkHome(trx, board, propertyId);
         await guests.saveVote(trx, { guestId: guest.id, propertyId, vote, now: clock() });
-        await tellOwner(trx, board);
+        await notifyOwner(trx, board);
         return null;
       }),
 
@@ -162,7 +162,7 @@ export function createGuestBoardsService({ db, clock, findCards, findPictures, t
         await checkRoom(trx, board.id);
         const comment = { boardId: board.id, propertyId, guestId: guest.id, text, now: clock() };
         const written = await store.insertComment(trx, comment);
-        await tellOwner(trx, board);
+        await notifyOwner(trx, board);
         return { ...written, firstName: guest.firstName };
       });
     },

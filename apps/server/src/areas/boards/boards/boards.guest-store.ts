@@ -50,7 +50,7 @@ export async function saveVote(
 const TOLD_AGAIN_AFTER_MS = 3_600_000;
 
 /** Whether the owner is to be told of news now; notes it if so. */
-export async function isTimeToTell(trx: Database, boardId: number, now: Date): Promise<boolean> {
+export async function isTimeToNotify(trx: Database, boardId: number, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - TOLD_AGAIN_AFTER_MS);
   const { rows } = await sql`
     UPDATE boards SET told_at = ${now} WHERE id = ${boardId} AND (told_at IS NULL OR told_at <= ${before})

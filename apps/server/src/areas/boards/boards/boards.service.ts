@@ -7,14 +7,14 @@ import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { Database } from '../../../database/pool.ts';
 import { AppError, invalidField, notFound } from '../../../http/kernel/app-error.ts';
 import { countOwnChange } from '../../../http/limits/rate-limit.ts';
-import type { OwnThing } from '../../../http/session/owned-ref.ts';
+import type { OwnedRef } from '../../../http/session/owned-ref.ts';
 import type { Links } from '../../../messages/links.ts';
 import { createCloseBoards } from './boards.closing.ts';
 import { boards as texts } from './boards.messages.ts';
 import { firstNameOf, namerOf, tellerOf } from './boards.rules.ts';
 import * as store from './boards.store.ts';
 
-export type Own = OwnThing<'ownBoard'>;
+export type Own = OwnedRef<'ownBoard'>;
 /** Cards with names, those there are of these ids, in their order. */
 export type FindCards = (ids: readonly number[]) => Promise<PropertyCard[]>;
 

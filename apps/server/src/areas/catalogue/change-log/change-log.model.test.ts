@@ -103,7 +103,7 @@ const bodyOf = ({ workDone, price, possessionDate, left }: Given) => ({
   maxPrice: price,
   flats: [{ ...FLAT, price, unitsTotal: 2, unitsAvailable: left, unitsAsOf: '2026-11-20' }],
 });
-interface Look {
+interface LastView {
   at: number;
   state: Given;
 }
@@ -134,8 +134,8 @@ it('tells what differs from the state at the look before, whatever was saved and
       const id = await idOf(externalId);
       const buyer = await signedIn(kit.testApp, await buildUser(kit.testApp.db));
       let [state, now] = [START, NOW.getTime()];
-      let marked: Look | null = null;
-      let before: Look | null = null;
+      let marked: LastView | null = null;
+      let before: LastView | null = null;
       for (const one of steps) {
         if ('fields' in one) {
           state = one.fields;
@@ -147,7 +147,7 @@ it('tells what differs from the state at the look before, whatever was saved and
         now += one.minutes * 60_000;
         kit.testApp.setNow(new Date(now));
         const isPresent = marked !== null && now - marked.at < 30 * 60_000;
-        const base: Look | null = isPresent ? before : marked;
+        const base: LastView | null = isPresent ? before : marked;
         const { data } = await buyer.get<PropertyChanges>(`/api/properties/${id}/changes`);
         expect(byKind(data.changes)).toEqual(base === null ? new Map() : differences(base.state, state));
         if (one.act === 'reload') continue;

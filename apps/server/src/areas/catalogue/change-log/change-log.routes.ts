@@ -19,7 +19,7 @@ const HISTORY_MAX = 100;
 /** What has changed about a property, for buyers. */
 export function registerChanges(app: FastifyInstance, { db, clock }: ChangesDeps): void {
   bind(app, 'propertyChanges', async ({ actor, params }) => {
-    const since = await store.findChangesSinceLook(db, { userId: actor.userId, propertyId: params.id, now: clock() });
+    const since = await store.findChangesSinceView(db, { userId: actor.userId, propertyId: params.id, now: clock() });
     if (!since) throw notFound('Property');
     return { ...since, changes: netChanges(since.changes).slice(0, CHANGES_LISTED_MAX) };
   });

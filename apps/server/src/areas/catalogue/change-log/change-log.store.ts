@@ -5,7 +5,7 @@ import type { Database } from '../../../database/pool.ts';
 import { changeJson } from '../../../sql/changes.sql.ts';
 import { isHidden } from '../../../sql/hidden-homes.sql.ts';
 
-export interface Look {
+export interface LastView {
   userId: number;
   propertyId: number;
   now: Date;
@@ -18,9 +18,9 @@ const NEW_LOOK = sql`interval '30 minutes'`;
  * Every change of a property since the look before the present one, oldest first, with that look's day, and whether the
  * property is hidden; null when there is no such property.
  */
-export async function findChangesSinceLook(
+export async function findChangesSinceView(
   db: Database,
-  { userId, propertyId, now }: Look,
+  { userId, propertyId, now }: LastView,
 ): Promise<PropertyChanges | null> {
   const { rows } = await sql<PropertyChanges>`
     SELECT (look.at AT TIME ZONE 'Asia/Kolkata')::date AS "lastLookedOn", (
@@ -40,7 +40,7 @@ export async function findChangesSinceLook(
 }
 
 /** Notes that somebody looks at a property; false when there is no such property. Parallel marks leave one row. */
-export async function markSeen(db: Database, { userId, propertyId, now }: Look): Promise<boolean> {
+export async function markSeen(db: Database, { userId, propertyId, now }: LastView): Promise<boolean> {
   const isNewLook = sql`excluded.last_at - s.last_at >= ${NEW_LOOK}`;
   const { rows } = await sql`
     INSERT INTO seen_properties AS s (user_id, property_id, first_at, last_at, change_id)

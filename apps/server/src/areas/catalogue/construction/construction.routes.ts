@@ -3,12 +3,12 @@ import type { Database } from '../../../database/pool.ts';
 import { notFound } from '../../../http/kernel/app-error.ts';
 import { bind } from '../../../http/kernel/bind.ts';
 import { diaryOf } from './construction.rules.ts';
-import { findDiary } from './construction.store.ts';
+import { findConstruction } from './construction.store.ts';
 
 /** How a home is being built, for buyers. */
-export function registerDiary(app: FastifyInstance, { db }: { db: Database }): void {
+export function registerConstruction(app: FastifyInstance, { db }: { db: Database }): void {
   bind(app, 'propertyDiary', async ({ params, query }) => {
-    const diary = await findDiary(db, params.id, query.before);
+    const diary = await findConstruction(db, params.id, query.before);
     if (!diary) throw notFound('Property');
     return diaryOf(diary.photos, diary);
   });

@@ -1,5 +1,5 @@
 import { addDays } from '@aangan/contract/core/dates';
-import type { DiaryMonth, PropertyDiary } from '@aangan/contract/catalogue/construction-entities';
+import type { ConstructionMonth, PropertyDiary } from '@aangan/contract/catalogue/construction-entities';
 import { DIARY_MONTHS } from '@aangan/contract/core/limits';
 
 /** What is known of how much was built when. Percent; days are India's. */
@@ -32,7 +32,7 @@ function endOfMonth(month: string): string {
   return addDays(`${inNext.slice(0, 7)}-01`, -1);
 }
 
-export type Photo = DiaryMonth['photos'][number];
+export type Photo = ConstructionMonth['photos'][number];
 
 /**
  * One answer's months of the diary.

@@ -4,7 +4,7 @@ import type { Database } from '../../../database/pool.ts';
 import { pictureJson } from '../../../sql/media.sql.ts';
 import type { Photo, Progress } from './construction.rules.ts';
 
-export interface StoredDiary extends Progress {
+export interface StoredConstruction extends Progress {
   /** Newest first, of one month more than an answer has. */
   photos: Photo[];
 }
@@ -14,9 +14,13 @@ export interface StoredDiary extends Progress {
  * recorded of its progress; null when there is no such property.
  * @param before 'yyyy-MM'; all months when it is left out
  */
-export async function findDiary(db: Database, propertyId: number, before?: string): Promise<StoredDiary | null> {
+export async function findConstruction(
+  db: Database,
+  propertyId: number,
+  before?: string,
+): Promise<StoredConstruction | null> {
   const isBefore = before === undefined ? sql`true` : sql`m.taken_on < ${`${before}-01`}::date`;
-  const { rows } = await sql<StoredDiary>`
+  const { rows } = await sql<StoredConstruction>`
     SELECT (p.created_at AT TIME ZONE 'Asia/Kolkata')::date AS "listedOn", p.work_done AS "workDone", (
         SELECT coalesce(json_agg(json_build_object('changedOn', changed_on, 'before', before, 'after', after)
           ORDER BY changed_on, id), '[]')

@@ -1,7 +1,7 @@
 import type { AdminBookingStats, AdminBookingStatsDetailed } from '@aangan/contract/visits/admin-entities';
 import type { AdminUserStats } from '@aangan/contract/accounts/admin-entities';
 import type { DashboardStats } from '@aangan/contract/accounts/admin-entities';
-import type { Grievance, LooksOfStaff } from '@aangan/contract/privacy/entities';
+import type { Grievance, ViewsByStaff } from '@aangan/contract/privacy/entities';
 import { USER_STATUSES } from '@aangan/contract/accounts/admin-inputs';
 import type { Paged } from '@aangan/contract/core/paged';
 import type { PropertyStats } from '@aangan/contract/catalogue/entities';
@@ -14,7 +14,7 @@ import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import type { Client } from '../../../../test/client.ts';
 import { buildBooking, buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
-import { buildLook } from '../../../../test/privacy-kit.ts';
+import { buildView } from '../../../../test/privacy-kit.ts';
 
 const NOW = new Date('2026-12-10T06:30:00Z');
 const TODAY = '2026-12-10';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const buyer = await buildUser(db);
   host = await buildUser(db, { role: 'EXECUTIVE', active: false });
   const subject = { user_id: buyer.id, actor_id: host.id, actor_name: host.name, actor_role: 'EXECUTIVE' };
-  for (const kind of CONTACT_LOG_KINDS) await buildLook(db, { ...subject, kind, at: NOW, on_day: TODAY });
+  for (const kind of CONTACT_LOG_KINDS) await buildView(db, { ...subject, kind, at: NOW, on_day: TODAY });
   for (const [index, status] of GRIEVANCE_STATUSES.entries()) {
     for (let count = 0; count <= index; count += 1) await buildComplaint(status);
   }
@@ -122,7 +122,7 @@ describe('the parts of a figure add up to it', () => {
     };
     await look();
     await look();
-    const { staff } = await get<{ staff: LooksOfStaff[] }>('/api/admin/contact-log');
+    const { staff } = await get<{ staff: ViewsByStaff[] }>('/api/admin/contact-log');
     expect(staff.find(({ actorId }) => actorId === consultant.id)).toMatchObject({ today: 2, week: 2 });
     expect(staff.find(({ actorId }) => actorId === host.id)?.today).toBe(CONTACT_LOG_KINDS.length);
   });

@@ -10,7 +10,7 @@ import { findSimilar } from './hidden-homes.similar.ts';
 import * as store from './hidden-homes.store.ts';
 import { MARKS_TEXTS } from './hidden-homes.texts.ts';
 
-export interface MarksDeps {
+export interface HiddenHomesDeps {
   /** The database itself: on a replica that is behind, a home that was just hidden would still be there. */
   db: Database;
   clock: Clock;
@@ -19,8 +19,8 @@ export interface MarksDeps {
 }
 
 /** What somebody hid and opened, and homes like one that they look at (I16 to I18, I49, I50); that they opened it is noted by `propertySeen`. */
-export function registerMarks(app: FastifyInstance, { db, clock, findCards }: MarksDeps): void {
-  bind(app, 'marksGet', ({ actor }) => store.findMarks(db, actor.userId));
+export function registerHiddenHomes(app: FastifyInstance, { db, clock, findCards }: HiddenHomesDeps): void {
+  bind(app, 'marksGet', ({ actor }) => store.findHiddenHomes(db, actor.userId));
 
   const limited = { guard: app.changeLimit };
 
@@ -34,7 +34,7 @@ export function registerMarks(app: FastifyInstance, { db, clock, findCards }: Ma
     limited,
   );
 
-  bind(app, 'seenList', async ({ actor }) => findCards(await store.listSeenLately(db, actor.userId)));
+  bind(app, 'seenList', async ({ actor }) => findCards(await store.listRecentlyViewed(db, actor.userId)));
 
   bind(app, 'propertySimilar', async ({ actor: { userId }, params: { id } }) => {
     const ids = await findSimilar(db, { userId, propertyId: id });

@@ -47,7 +47,7 @@ export async function deleteHide(db: Database, { userId, propertyId }: Mark): Pr
 }
 
 /** Ids of the homes that somebody hid, opened and shortlisted, newest first. */
-export async function findMarks(db: Database, userId: number): Promise<Marks> {
+export async function findHiddenHomes(db: Database, userId: number): Promise<Marks> {
   const { rows } = await sql<Marks>`
     SELECT (
         SELECT coalesce(json_agg(id), '[]') FROM (
@@ -72,7 +72,7 @@ export async function listHides(db: Database, userId: number): Promise<{ id: num
 }
 
 /** The homes that somebody opened last, newest first, without those they hid (I50). */
-export async function listSeenLately(db: Database, userId: number): Promise<number[]> {
+export async function listRecentlyViewed(db: Database, userId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT s.property_id AS id FROM seen_properties s
     WHERE s.user_id = ${userId} AND NOT ${isHidden(sql`s.user_id`, sql`s.property_id`)}

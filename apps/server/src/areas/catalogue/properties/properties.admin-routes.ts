@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../http/kernel/app-error.ts';
-import { bind, JsonText } from '../../../http/kernel/bind.ts';
+import { bind, RawJson } from '../../../http/kernel/bind.ts';
 import { createPropertiesAdminService, type PropertiesAdminDeps } from './properties.admin-service.ts';
 import { findProperty, listProperties } from './properties.admin-store.ts';
 
@@ -9,7 +9,7 @@ export function registerPropertiesAdmin(app: FastifyInstance, deps: PropertiesAd
   const { db } = deps;
   const service = createPropertiesAdminService(deps);
 
-  bind(app, 'adminPropertiesList', async ({ query }) => new JsonText(await listProperties(db, query)));
+  bind(app, 'adminPropertiesList', async ({ query }) => new RawJson(await listProperties(db, query)));
 
   bind(app, 'adminPropertyGet', async ({ params }) => {
     const property = await findProperty(db, params.id);

@@ -19,7 +19,7 @@ import { lockProperty, recordPriceChange } from '../../../sql/properties.sql.ts'
 import type { QueueForMatching } from '../../alerts/matching/matching.queue.ts';
 import type { LockConsultant } from '../../accounts/assignment/assignment.admin-store.ts';
 import type { RecordAudit } from '../../../audit/audit.store.ts';
-import type { ReseatVisits } from '../../visits/lifecycle/lifecycle.jobs.ts';
+import type { ReassignVisits } from '../../visits/lifecycle/lifecycle.jobs.ts';
 import type { MediaFiles } from '../media/media.rules.ts';
 import {
   auditedFields,
@@ -38,8 +38,8 @@ export interface PropertiesAdminDeps {
   /** Takes away the files of media whose rows are gone; never fails. */
   removeFiles: (media: readonly MediaFiles[]) => Promise<void>;
   /** Says goodbye to the buyers of its visits before a property goes. */
-  dropVisits: (trx: Database, of: { propertyId: number }) => Promise<void>;
-  reseatVisits: ReseatVisits;
+  notifyBeforeDelete: (trx: Database, of: { propertyId: number }) => Promise<void>;
+  reassignVisits: ReassignVisits;
   queueForMatching: QueueForMatching;
 }
 
@@ -88,7 +88,7 @@ export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
       await recordPriceChange(trx, id, today);
       await queueForMatching(trx, id);
       const saved = await found(trx, id);
-      if (saved.assignedUserId !== stored.assignedUserId) await deps.reseatVisits(trx, id);
+      if (saved.assignedUserId !== stored.assignedUserId) await deps.reassignVisits(trx, id);
       await audit(trx, actor, stored, saved);
       return saved;
     });
@@ -149,7 +149,7 @@ export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
     async remove(actor: Person, id: number): Promise<void> {
       const media = await db.transaction().execute(async (trx) => {
         const stored = await lockStored(trx, id);
-        await deps.dropVisits(trx, { propertyId: id });
+        await deps.notifyBeforeDelete(trx, { propertyId: id });
         const gone = await store.deleteProperty(trx, id);
         await recordAudit(trx, {
           actor,

@@ -1,10 +1,10 @@
 import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
 import { WHOLE_PROJECT } from '@aangan/contract/core/limits';
 import { sql, type RawBuilder } from 'kysely';
-import { pagedJson, shorterWay } from '../../../database/fragments.ts';
+import { pagedJson, nearerEnd } from '../../../database/fragments.ts';
 import { inSnapshot, type Database } from '../../../database/pool.ts';
 import { sumOf } from '../../../sql/counts.sql.ts';
-import { estimateShare, hasSearched, propertiesWith, SOME } from '../../../sql/search.sql.ts';
+import { estimateMatches, hasSearched, propertiesWith, SOME } from '../../../sql/search.sql.ts';
 import { joinCover, MEDIA_FILE_COLUMNS, toMediaFiles } from '../../../sql/media.sql.ts';
 import { refreshSearchFacts } from '../../../sql/derived.sql.ts';
 import { factColumns, writeLists } from '../../../sql/facts.sql.ts';
@@ -31,7 +31,7 @@ export interface DeletedAlong {
 export async function listProperties(db: Database, query: PropertyListQuery): Promise<string> {
   const { name } = query;
   if (name === '') return listFrom(db, query, sql`SELECT ${sumOf('properties')} AS total FROM property_counts`);
-  const { homes } = await estimateShare(db, name);
+  const { homes } = await estimateMatches(db, name);
   if (homes < SOME) return listFound(db, query, homes);
   return listFrom(db, query, sql`SELECT count(*) AS total FROM (SELECT FROM ${found(name, homes)}) found`);
 }
@@ -42,11 +42,11 @@ async function listFrom(db: Database, query: PropertyListQuery, count: RawBuilde
   return inSnapshot(db, async (trx) => {
     const { rows: counted } = await sql<{ total: number }>`${count}`.execute(trx);
     const total = counted[0]?.total ?? 0;
-    const { isTurned, skip, take } = shorterWay(total, query);
+    const { isReverse, skip, take } = nearerEnd(total, query);
     const isAsked = name === '' ? sql`true` : hasSearched('p', name);
     const { rows } = await sql<{ json: string }>`
       SELECT coalesce(json_agg(${adminPropertyRowJson} ORDER BY p.id DESC), '[]')::text AS json
-      FROM (SELECT p.id FROM properties p WHERE ${isAsked} ORDER BY p.id ${isTurned ? sql`ASC` : sql`DESC`}
+      FROM (SELECT p.id FROM properties p WHERE ${isAsked} ORDER BY p.id ${isReverse ? sql`ASC` : sql`DESC`}
         LIMIT ${take} OFFSET ${skip}) shown
       JOIN properties p ON p.id = shown.id ${joinCover}`.execute(trx);
     return pagedJson(rows[0]?.json ?? '[]', total, query);

@@ -19,7 +19,7 @@ export interface LocationRequestDeps {
   db: Database;
   sms: SmsSender;
   logShown: LogShown;
-  messages: Pick<Messages, 'tell' | 'budgets'>;
+  messages: Pick<Messages, 'notify' | 'budgets'>;
 }
 
 export interface LocationRequest {
@@ -59,7 +59,7 @@ export function createLocationRequestService({ db, sms, logShown, messages }: Lo
         const kind = 'desk-directions';
         const told = { buyerId: buyer.userId, property: facts.name };
         const about = { subject: 'USER', subjectId: buyer.userId, facts: told, causedBy } as const;
-        await messages.tell(trx, { userId, kind, ...about, key: `${kind}:${randomUUID()}` });
+        await messages.notify(trx, { userId, kind, ...about, key: `${kind}:${randomUUID()}` });
         isSent = await messages.budgets.take(trx, { userId, channel: 'SMS', kind, budget: 'directions', causedBy });
         // before the message that shows it
         if (isSent) await logShown(trx, { actor: consultant, kind: 'SHARED', userIds: [buyer.userId], propertyId });

@@ -1,4 +1,4 @@
-import type { PageDrawer } from '@aangan/contract/core/page-renderer';
+import type { PageRenderer } from '@aangan/contract/core/page-renderer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   test = await createTestApp(build);
   buyer = await signedIn(test, await buildUser(test.db));
   // else it is fetched with the first page that is drawn, which may be sent without
-  await build?.loadDrawer();
+  await build?.loadRenderer();
 });
 
 afterAll(() => test.close());
@@ -126,9 +126,9 @@ describe('a page that is drawn for who is signed in', () => {
 
   it('is drawn anew when another day begins in India [PAGE23]', async () => {
     const draws: string[] = [];
-    const loadDrawer = async () => {
-      const drawer = (await build?.loadDrawer()) as PageDrawer;
-      const drawProperty: PageDrawer['drawProperty'] = (property) => {
+    const loadRenderer = async () => {
+      const drawer = (await build?.loadRenderer()) as PageRenderer;
+      const drawProperty: PageRenderer['drawProperty'] = (property) => {
         draws.push(property.name);
         return drawer.drawProperty(property);
       };
@@ -136,7 +136,7 @@ describe('a page that is drawn for who is signed in', () => {
     };
     const { id } = await buildProperty(test.db, { name: 'Arjun Midnight' });
     const now = new Date('2026-12-09T18:29:50Z');
-    const other = await createTestApp({ ...build, loadDrawer, now, database: test.database });
+    const other = await createTestApp({ ...build, loadRenderer, now, database: test.database });
     const client = await signedIn(other, await buildUser(test.db));
     for (let n = 0; n < 2; n += 1) await drawnPage(client, `/properties/${id}`);
     expect(draws).toHaveLength(1);
@@ -165,7 +165,7 @@ describe('a page that is drawn for who is signed in', () => {
 const cookieOf = (client: Client) => `access_token=${client.cookies.get('access_token')?.value}`;
 
 describe('a page goes out empty', () => {
-  const empty = async (options: { loadDrawer?: () => Promise<PageDrawer>; shareMs?: number }, asks = 1) => {
+  const empty = async (options: { loadRenderer?: () => Promise<PageRenderer>; budgetMs?: number }, asks = 1) => {
     const other = await createTestApp({ ...build, ...options, database: test.database });
     try {
       const address = '203.0.113.77';
@@ -183,15 +183,15 @@ describe('a page goes out empty', () => {
   };
 
   it('where it can not be drawn', async () => {
-    expect(await empty({ loadDrawer: async () => Promise.reject(new Error('No such file')) })).toEqual([false]);
+    expect(await empty({ loadRenderer: async () => Promise.reject(new Error('No such file')) })).toEqual([false]);
   });
 
   it('where it is not drawn in time', async () => {
-    expect(await empty({ loadDrawer: () => new Promise(() => undefined) })).toEqual([false]);
+    expect(await empty({ loadRenderer: () => new Promise(() => undefined) })).toEqual([false]);
   });
 
   it('where its address has used up what it may have the server do [CALL24]', async () => {
-    const drawn = await empty({ shareMs: 1 }, 4);
+    const drawn = await empty({ budgetMs: 1 }, 4);
     expect(drawn.slice(-2)).toEqual([false, false]);
   });
 });

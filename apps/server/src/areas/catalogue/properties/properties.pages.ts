@@ -3,20 +3,20 @@ import { todayInIndia } from '@aangan/contract/core/dates';
 import { ENDPOINTS } from '@aangan/contract/endpoints';
 import type { FoundCards, PropertyDetail } from '@aangan/contract/catalogue/entities';
 import type { PropertySearch } from '@aangan/contract/catalogue/search-inputs';
-import type { PageDrawer } from '@aangan/contract/core/page-renderer';
+import type { PageRenderer } from '@aangan/contract/core/page-renderer';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { Actor } from '../../../http/kernel/actor.ts';
-import type { PackedAnswer } from '../../../http/cache/encoded-response.ts';
+import type { EncodedResponse } from '../../../http/cache/encoded-response.ts';
 import type { PageBody } from '../../../http/pages/render-pages.ts';
 
 export interface PropertyPagesDeps {
   /** Of the web build; fetched with the first page that is drawn. */
-  loadDrawer: () => Promise<PageDrawer>;
+  loadRenderer: () => Promise<PageRenderer>;
   clock: Clock;
-  findList(request: FastifyRequest, actor: Actor, query: PropertySearch): PackedAnswer | Promise<PackedAnswer>;
-  findDetail(request: FastifyRequest, id: number): Promise<PackedAnswer>;
+  findList(request: FastifyRequest, actor: Actor, query: PropertySearch): EncodedResponse | Promise<EncodedResponse>;
+  findDetail(request: FastifyRequest, id: number): Promise<EncodedResponse>;
 }
 
 const ID = /^[1-9]\d{0,14}$/;
@@ -25,13 +25,13 @@ const ID = /^[1-9]\d{0,14}$/;
  * Draws the listing and a home's page for who is signed in, of the very answers that these pages ask for first
  * (docs/performance/first-paint.md). Visitors are led away from both.
  */
-export function createPropertyPages({ loadDrawer, clock, findList, findDetail }: PropertyPagesDeps) {
+export function createPropertyPages({ loadRenderer, clock, findList, findDetail }: PropertyPagesDeps) {
   /** Of what is drawn of an answer: it also says what is old by now. */
-  const keyOf = (found: PackedAnswer) => `${todayInIndia(clock())} ${found.etag('identity')}`;
+  const keyOf = (found: EncodedResponse) => `${todayInIndia(clock())} ${found.etag('identity')}`;
 
   const listing: PageBody = async (request, actor) => {
     const search = request.url.slice('/properties'.length);
-    const { listingQuery, drawListing } = await loadDrawer();
+    const { listingQuery, drawListing } = await loadRenderer();
     const query = z.parse(ENDPOINTS.propertiesSearch.query, parseQuery(listingQuery(search)));
     const found = await findList(request, actor, query);
     return {
@@ -44,7 +44,7 @@ export function createPropertyPages({ loadDrawer, clock, findList, findDetail }:
     const { id } = request.params as { id: string };
     if (!ID.test(id)) return null;
     const found = await findDetail(request, Number(id));
-    const { drawProperty } = await loadDrawer();
+    const { drawProperty } = await loadRenderer();
     return { key: keyOf(found), draw: () => drawProperty(found.data as PropertyDetail) };
   };
 

@@ -12,7 +12,7 @@ import type { OpenDatabase } from '../../../database/pool.ts';
 import type { Actor } from '../../../http/kernel/actor.ts';
 import { AppError, notFound } from '../../../http/kernel/app-error.ts';
 import { bind } from '../../../http/kernel/bind.ts';
-import type { Filled, KeptAnswers } from '../../../http/cache/response-cache.ts';
+import type { Filled, ResponseCache } from '../../../http/cache/response-cache.ts';
 import type { Messages } from '../../../messages/create-messages.ts';
 import { findHiddenIds } from '../../../sql/hidden-homes.sql.ts';
 import { filterKey } from './properties.filter.ts';
@@ -31,10 +31,10 @@ export interface PropertiesDeps {
   /** The database itself: on a replica that is behind, a booking that was cancelled would still tell the exact place. */
   database: OpenDatabase;
   /** Answers about the catalogue, by its version. */
-  answers: KeptAnswers;
+  answers: ResponseCache;
   clock: Clock;
   sms: SmsSender;
-  messages: Pick<Messages, 'tell' | 'budgets'>;
+  messages: Pick<Messages, 'notify' | 'budgets'>;
   logShown: LogShown;
   /** The street map an operator has set up. */
   mapStyle: MapStyle | null;

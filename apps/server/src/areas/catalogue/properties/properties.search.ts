@@ -1,7 +1,7 @@
 import type { HiddenChoice } from '@aangan/contract/alerts/lists';
 import type { PropertySearch } from '@aangan/contract/catalogue/search-inputs';
 import { sql, type RawBuilder } from 'kysely';
-import { shorterWay } from '../../../database/fragments.ts';
+import { nearerEnd } from '../../../database/fragments.ts';
 import type { Unnamed } from '../../../database/wire/wire.ts';
 import type { Database } from '../../../database/pool.ts';
 import { prepareShapes, type Places, type StatementOf } from '../../../database/prepared.ts';
@@ -85,7 +85,7 @@ export function pageStatement(
     sortBy,
     sortDirection,
     isTotalKnown: known !== null,
-    isFar: hidden?.choice !== 'only' && known !== null && shorterWay(known.total, search).isTurned,
+    isFar: hidden?.choice !== 'only' && known !== null && nearerEnd(known.total, search).isReverse,
     hidden: hidden?.choice ?? null,
   };
   return pageOfShape(db, shape, {

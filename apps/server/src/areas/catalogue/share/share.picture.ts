@@ -158,7 +158,7 @@ function typesAndMonth(facts: ShownFacts): string {
   return fill(texts.pictureTypesRegister, { types, month, register });
 }
 
-interface Place {
+interface TextBox {
   /** Of the line, in pixels. */
   top: number;
   lineHeight: number;
@@ -212,14 +212,14 @@ class Pen {
   }
 
   /** Draws a line, in smaller letters where it would be too wide; returns its width. */
-  fitted(text: string, lettering: Lettering, place: Place): number {
+  fitted(text: string, lettering: Lettering, place: TextBox): number {
     const { width: natural } = this.#letters.setLine(text, lettering);
     const size = lettering.size * Math.min(1, (place.width ?? this.room) / natural);
     return this.#draw(text, { ...lettering, size }, place, 0);
   }
 
   /** The price, and small words behind it that stand on the same line. */
-  price(price: string, behind: string, place: Place): void {
+  price(price: string, behind: string, place: TextBox): void {
     const gap = 12;
     const { width } = this.#letters.setLine(behind, INCLUSIVE);
     const priceWidth = this.fitted(price, PRICE, { ...place, width: this.room - gap - width });
@@ -228,7 +228,7 @@ class Pen {
   }
 
   /** Short texts one beside the other. */
-  columns(line: readonly string[], lettering: Lettering, place: Place): void {
+  columns(line: readonly string[], lettering: Lettering, place: TextBox): void {
     const gap = 28;
     const widths = line.map((text) => this.#letters.setLine(text, lettering).width);
     const natural = widths.reduce((sum, width) => sum + width, gap * (line.length - 1));
@@ -287,7 +287,7 @@ class Pen {
     return [...kept.slice(0, -1), withEnd(last.slice(0, end))];
   }
 
-  #draw(text: string, lettering: Lettering, { top, lineHeight, colour = COLOUR.ink }: Place, x: number): number {
+  #draw(text: string, lettering: Lettering, { top, lineHeight, colour = COLOUR.ink }: TextBox, x: number): number {
     return this.#push(text, lettering, { x, baseline: top + this.#letters.baseline(lettering, lineHeight), colour });
   }
 

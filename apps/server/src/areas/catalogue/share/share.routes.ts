@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../../http/kernel/app-error.ts';
 import { inTime } from '../../../http/limits/response-deadline.ts';
 import { bind } from '../../../http/kernel/bind.ts';
 import { BytesAnswer, sendBytes } from '../../../http/kernel/bytes-answer.ts';
-import type { KeptAnswers } from '../../../http/cache/response-cache.ts';
+import type { ResponseCache } from '../../../http/cache/response-cache.ts';
 import type { PageHead } from '../../../http/pages/render-pages.ts';
 import { headOf } from './share.head.ts';
 import { createSharePictures, type SharePicturesDeps } from './share.service.ts';
@@ -13,7 +13,7 @@ import { findRera, findShown, type ReraFacts, type ShownFacts } from './share.st
 
 export interface ShareDeps extends SharePicturesDeps {
   /** Answers about the catalogue, by its version. */
-  answers: KeptAnswers;
+  answers: ResponseCache;
   clock: Clock;
   /** Of the site, which the head of a page names. */
   origin: string;

@@ -3,7 +3,7 @@ import { SHORTLIST_MAX } from '@aangan/contract/core/list-of';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/pool.ts';
 import { prepare, type StatementPlace } from '../../../database/prepared.ts';
-import type { OwnThing } from '../../../http/session/owned-ref.ts';
+import type { OwnedRef } from '../../../http/session/owned-ref.ts';
 import { changeJson } from '../../../sql/changes.sql.ts';
 import { joinCover } from '../../../sql/media.sql.ts';
 import { flatTypeLists } from '../../../sql/properties.sql.ts';
@@ -107,7 +107,7 @@ export async function isFull(db: Database, userId: number): Promise<boolean> {
 }
 
 /** Removes an entry of the caller's; false when they have no such entry. */
-export async function deleteEntry(db: Database, own: OwnThing<'ownShortlistEntry'>): Promise<boolean> {
+export async function deleteEntry(db: Database, own: OwnedRef<'ownShortlistEntry'>): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('shortlists').where(own.isRow()).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }

@@ -95,7 +95,7 @@ function valueOf(
 }
 
 /** Notes when people last looked at what is on their shortlists: at what had changed until then. */
-export async function insertLooks(trx: CatalogueTransaction, { looks }: DemoHistory, now: Date): Promise<void> {
+export async function insertViews(trx: CatalogueTransaction, { looks }: DemoHistory, now: Date): Promise<void> {
   for (const { contactNo, daysAgo } of looks) {
     const at = new Date(now.getTime() - daysAgo * 86_400_000);
     await sql`

@@ -14,7 +14,7 @@ import * as z from 'zod/mini';
 import { demoAccount, insertAccount } from './transfer.demo-account.ts';
 import { demoBoards, findBoardKey, insertBoards, type DemoLinks } from './transfer.demo-boards.ts';
 import { demoContact, insertContact } from './transfer.demo-contact.ts';
-import { demoHistory, insertChanges, insertLooks, type DemoHistory } from './transfer.demo-history.ts';
+import { demoHistory, insertChanges, insertViews, type DemoHistory } from './transfer.demo-history.ts';
 import { demoSearches, insertSearches, type DemoAlerts } from './transfer.demo-searches.ts';
 import { demoVisits, insertNotifications, insertVisitExceptions, insertVisits } from './transfer.demo-visits.ts';
 import { importCatalogue, type CatalogueDeps } from './transfer.import-service.ts';
@@ -29,7 +29,7 @@ export interface DemoContacts {
   boardKey: string | null;
 }
 
-export interface DemoDeps extends Omit<CatalogueDeps, 'reseatVisits'>, DemoAlerts {
+export interface DemoDeps extends Omit<CatalogueDeps, 'reassignVisits'>, DemoAlerts {
   /** Adds rates that prices are taken apart with, on behalf of a user. */
   addRates(trx: CatalogueTransaction, rates: PriceRates, userId: number): Promise<unknown>;
   /** Counts the figures of a consultant from the visits there are. */
@@ -79,8 +79,8 @@ export async function loadDemo(deps: DemoDeps, dir = DEMO_DIR): Promise<DemoCont
   if (await isEmpty(deps.db)) {
     try {
       // into an empty database: no home of it has visits yet that could change hands
-      const reseatVisits = async () => undefined;
-      await importCatalogue({ ...deps, reseatVisits }, join(dir, 'catalogue.json'), {
+      const reassignVisits = async () => undefined;
+      await importCatalogue({ ...deps, reassignVisits }, join(dir, 'catalogue.json'), {
         newConsultants: people.users.map((user) => user.contactNo),
         before: async (trx) => {
           if (!(await isEmpty(trx))) throw new NotEmptyError();
@@ -97,7 +97,7 @@ export async function loadDemo(deps: DemoDeps, dir = DEMO_DIR): Promise<DemoCont
           for (const id of await listStaff(trx)) await deps.countFigures(trx, id, todayInIndia(now), now);
           await insertStaffWork(trx, deps, { people, history });
           await insertChanges(trx, history, deps.clock());
-          await insertLooks(trx, history, deps.clock());
+          await insertViews(trx, history, deps.clock());
           await insertSearches(trx, deps, people, now);
           await insertContact(trx, contact, now);
           await insertAccount(trx, account, now);

@@ -15,11 +15,11 @@ export interface CatalogueRow {
   property: CatalogueProperty;
 }
 
-type Place = Pick<Mistake, 'row' | 'externalId'>;
+type RowRef = Pick<Mistake, 'row' | 'externalId'>;
 
 /** What a row names outside the file, as far as it can be read: looked up even where other fields are wrong. */
 export interface Reference {
-  place: Place & { row: number };
+  place: RowRef & { row: number };
   consultant: string | undefined;
   /** Undefined without a list; entries that are wrong in themselves are left out. */
   media: { index: number; type: MediaType; file: string; facts: MediaFacts }[] | undefined;
@@ -58,7 +58,7 @@ export async function readCatalogueFile(file: string, today: string): Promise<Re
 
 const { shape } = catalogueProperty;
 
-function referencesOf(given: unknown, place: Place & { row: number }, today: string): Reference {
+function referencesOf(given: unknown, place: RowRef & { row: number }, today: string): Reference {
   const media = mediaOf(given, today)?.map(({ index, entry: { type, file }, facts }) => ({ index, type, file, facts }));
   return { place, consultant: shape.consultant.safeParse(fieldsOf(given)['consultant']).data, media };
 }
@@ -73,7 +73,7 @@ function mediaOf(given: unknown, today: string) {
   });
 }
 
-function mediaMistakes(given: unknown, place: Place, today: string): Mistake[] {
+function mediaMistakes(given: unknown, place: RowRef, today: string): Mistake[] {
   return (mediaOf(given, today) ?? []).flatMap(({ index, mistakes }) =>
     mistakes.map(({ field, message }) => ({ ...place, field: `media.${index}.${field}`, reason: message })),
   );
@@ -114,7 +114,7 @@ function parseJson(file: string, text: string): unknown {
   }
 }
 
-function mistakesOf(issues: readonly z.core.$ZodIssue[], place: Place = {}): Mistake[] {
+function mistakesOf(issues: readonly z.core.$ZodIssue[], place: RowRef = {}): Mistake[] {
   return issues.flatMap((issue): Mistake[] => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({
@@ -148,7 +148,7 @@ function findRepeated(properties: readonly unknown[]): Mistake[] {
   });
 }
 
-function historyMistakes(given: unknown, place: Place, today: string): Mistake[] {
+function historyMistakes(given: unknown, place: RowRef, today: string): Mistake[] {
   const { data = [] } = shape.priceHistory.safeParse(fieldsOf(given)['priceHistory']);
   const seen = new Set<string>();
   return data.flatMap(({ recordedOn, monthsAgo = 0 }, index): Mistake[] => {
@@ -162,7 +162,7 @@ function historyMistakes(given: unknown, place: Place, today: string): Mistake[]
 }
 
 /** As far as the row can be read: what is wrong in itself is told already. */
-function factMistakes(given: unknown, place: Place, today: string): Mistake[] {
+function factMistakes(given: unknown, place: RowRef, today: string): Mistake[] {
   const fields = fieldsOf(given);
   const row = {
     reraNo: shape.reraNo.safeParse(fields['reraNo']).data,

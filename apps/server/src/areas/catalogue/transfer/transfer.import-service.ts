@@ -9,7 +9,7 @@ import { NO_FACTS, planFacts } from '@aangan/contract/catalogue/facts';
 import { recordingChanges } from '../../../sql/changes.sql.ts';
 import { recordPriceChange } from '../../../sql/properties.sql.ts';
 import type { QueueForMatching } from '../../alerts/matching/matching.queue.ts';
-import type { ReseatVisits } from '../../visits/lifecycle/lifecycle.jobs.ts';
+import type { ReassignVisits } from '../../visits/lifecycle/lifecycle.jobs.ts';
 import type { MediaFiles, StoredMedia } from '../media/media.rules.ts';
 import type { MadeMedia, MediaService } from '../media/media.service.ts';
 import { CatalogueError, type Mistake } from './transfer.error.ts';
@@ -24,7 +24,7 @@ export interface CatalogueDeps {
   clock: Clock;
   log: Pick<Logger, 'warn'>;
   queueForMatching: QueueForMatching;
-  reseatVisits: ReseatVisits;
+  reassignVisits: ReassignVisits;
 }
 
 export interface ImportOptions {
@@ -186,7 +186,7 @@ async function writeRows(deps: CatalogueDeps, { file, today, rows, stored, optio
     }
     await options.after?.(trx);
     // last, since its second look is to come after the commit, however long the rows before took
-    for (const id of handedOver) await deps.reseatVisits(trx, id);
+    for (const id of handedOver) await deps.reassignVisits(trx, id);
     return { report: { ...report, filesRemoved: removed.length }, removed };
   });
 }

@@ -8,7 +8,7 @@ import { takePoint } from '../../../http/limits/rate-limit.ts';
 import type { CsvRow } from '../../../http/kernel/csv-file.ts';
 import type { AuditedAct, RecordAudit } from '../../../audit/audit.store.ts';
 import type { Caller } from '../../accounts/auth/auth.code-service.ts';
-import type { Shown } from '../../../sql/contacts.sql.ts';
+import type { ContactVisibility } from '../../../sql/contacts.sql.ts';
 import type { ExportCode } from './contacts.export-code.ts';
 import { insertShown, type ShownContacts } from './contacts.store.ts';
 import { contacts as texts } from './contacts.texts.ts';
@@ -59,13 +59,18 @@ export function createContactsShown({ db, clock, masking, exportCode, recordAudi
     logShown,
 
     /** How a call that was asked like this answers. */
-    shownFor(asked: 'masked' | undefined): Shown {
+    shownFor(asked: 'masked' | undefined): ContactVisibility {
       if (masking === 'off') return 'WHOLE';
       return masking === 'strict' || asked === 'masked' ? 'MASKED' : 'WHOLE';
     },
 
     /** Before an answer with these people is given. */
-    async logListed(trx: Database, actor: Actor, shown: Shown, idsOf: () => readonly number[]): Promise<void> {
+    async logListed(
+      trx: Database,
+      actor: Actor,
+      shown: ContactVisibility,
+      idsOf: () => readonly number[],
+    ): Promise<void> {
       if (shown === 'WHOLE') await logShown(trx, { actor, kind: 'LISTED', userIds: [...new Set(idsOf())] });
     },
 

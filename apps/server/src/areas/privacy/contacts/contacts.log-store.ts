@@ -1,4 +1,4 @@
-import type { AdminContactLogEntry, ContactLogEntry, LooksOfStaff } from '@aangan/contract/privacy/entities';
+import type { AdminContactLogEntry, ContactLogEntry, ViewsByStaff } from '@aangan/contract/privacy/entities';
 import type { ContactLogKind } from '@aangan/contract/privacy/lists';
 import { STATS_NAMES_MAX } from '@aangan/contract/core/list-of';
 import { sql, type RawBuilder } from 'kysely';
@@ -103,8 +103,8 @@ export async function listLog(
  * Who of the staff looked at contacts in the last 7 days, most first. A contact that was opened and then used is one look
  * (I25).
  */
-export async function listLooksOfStaff(db: Database, now: Date): Promise<LooksOfStaff[]> {
-  const { rows } = await sql<LooksOfStaff>`
+export async function listViewsByStaff(db: Database, now: Date): Promise<ViewsByStaff[]> {
+  const { rows } = await sql<ViewsByStaff>`
     SELECT l.actor_id AS "actorId", (array_agg(l.actor_name ORDER BY l.id DESC))[1] AS name,
       count(DISTINCT look.id) FILTER (WHERE l.on_day = (${now}::timestamptz AT TIME ZONE 'Asia/Kolkata')::date) AS today,
       count(DISTINCT look.id) AS week,

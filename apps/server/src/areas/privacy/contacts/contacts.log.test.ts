@@ -7,7 +7,7 @@ import { createClient, type Client } from '../../../../test/client.ts';
 import { downloadCsv } from '../../../../test/csv.ts';
 import { buildBooking, buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
-import { buildLook, whileUnlogged } from '../../../../test/privacy-kit.ts';
+import { buildView, whileUnlogged } from '../../../../test/privacy-kit.ts';
 
 /** 10 December 2026, 12:20 in India. */
 const NOW = new Date('2026-12-10T06:50:00Z');
@@ -37,7 +37,7 @@ const openContact = (body: object) => asha.post<{ logId: number }>(`/api/staff/b
 const kindsOf = ({ data }: { data: ContactLog }) => data.content.map(({ kind }) => kind);
 
 const logAt = (at: string, kind = 'REVEAL') =>
-  buildLook(testApp.db, { user_id: buyer.id, actor_id: admin.id, actor_name: admin.name, kind, at: new Date(at) });
+  buildView(testApp.db, { user_id: buyer.id, actor_id: admin.id, actor_name: admin.name, kind, at: new Date(at) });
 
 describe('GET /api/users/contact-log', () => {
   it('is for who is signed in, and takes what it knows', async () => {

@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../../http/kernel/app-error.ts';
 import { unavailable } from '../../../http/kernel/error-handler.ts';
 import { takePoints } from '../../../http/limits/rate-limit.ts';
 import { contacts as texts } from './contacts.texts.ts';
-import { openContact, type Look } from './contacts.store.ts';
+import { openContact, type ContactView } from './contacts.store.ts';
 
 /** Looks of one member of staff (I22). */
 const LOOKS_AN_HOUR = 60;
@@ -18,7 +18,7 @@ const HOUR = 3600;
  * buyers of their visits. Raises NOT_FOUND (no such buyer), DO_NOT_CONTACT (for every reason but LEGAL),
  * TOO_MANY_REQUESTS, UNAVAILABLE (it could not be written down).
  */
-export type Reveal = (trx: Database, actor: Actor, look: Omit<Look, 'actor'>) => Promise<OpenedContact>;
+export type Reveal = (trx: Database, actor: Actor, look: Omit<ContactView, 'actor'>) => Promise<OpenedContact>;
 
 export const reveal: Reveal = async (trx, actor, look) => {
   const wait = await takePoints(trx, [

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { Database } from '../../../database/pool.ts';
 import { pagedJson } from '../../../database/fragments.ts';
-import { bind, JsonText } from '../../../http/kernel/bind.ts';
+import { bind, RawJson } from '../../../http/kernel/bind.ts';
 import { unavailable } from '../../../http/kernel/error-handler.ts';
 import { notFound } from '../../../http/kernel/app-error.ts';
 import { countOwnChange } from '../../../http/limits/rate-limit.ts';
 import { titles } from '../../../messages/kinds.messages.ts';
 import { isMessageKind } from '../../../messages/kinds.ts';
-import { listLog, listLooksOfStaff, listMessages, listPeople, type SentMessage } from './contacts.log-store.ts';
+import { listLog, listViewsByStaff, listMessages, listPeople, type SentMessage } from './contacts.log-store.ts';
 import { reveal } from './contacts.reveal.ts';
 import * as store from './contacts.store.ts';
 import { contacts as texts } from './contacts.texts.ts';
@@ -55,7 +55,7 @@ export function registerContacts(app: FastifyInstance, { db, clock }: ContactsDe
   bind(app, 'adminContactLog', async ({ query }) => {
     const { rows, total } = await listLog(db, query);
     const text = pagedJson(JSON.stringify(rows), total, query);
-    return new JsonText(`${text.slice(0, -1)},"staff":${JSON.stringify(await listLooksOfStaff(db, clock()))}}`);
+    return new RawJson(`${text.slice(0, -1)},"staff":${JSON.stringify(await listViewsByStaff(db, clock()))}}`);
   });
 }
 
@@ -65,9 +65,9 @@ interface Listed {
   thisMonth: number;
 }
 
-function listPage({ rows, total, thisMonth }: Listed, page: { page: number; size: number }): JsonText {
+function listPage({ rows, total, thisMonth }: Listed, page: { page: number; size: number }): RawJson {
   const paged = pagedJson(JSON.stringify(rows), total, page);
-  return new JsonText(`${paged.slice(0, -1)},"thisMonth":${thisMonth}}`);
+  return new RawJson(`${paged.slice(0, -1)},"thisMonth":${thisMonth}}`);
 }
 
 function presentMessage({ kind, ...message }: SentMessage) {

@@ -13,7 +13,7 @@ const REVEAL_DAYS = 7;
 const USE_MINUTES = 30;
 
 /** A look of staff at a buyer's contact. */
-export interface Look {
+export interface ContactView {
   /** Whose contact. */
   userId: number;
   actor: Actor;
@@ -55,7 +55,7 @@ function nomineeFor({ role }: Actor, reason: ContactReason): RawBuilder<Nominee 
  * Writes down a look and what it was used for, and gives the contact, in one statement; null when there is no such buyer
  * for this member of staff. Staff, who are not protected, are no buyers here.
  */
-export async function openContact(db: Database, look: Look): Promise<OpenContact | null> {
+export async function openContact(db: Database, look: ContactView): Promise<OpenContact | null> {
   const { actor, userId, reason, note, channel, propertyId, at } = look;
   const { rows } = await sql<OpenContact>`
     WITH buyer AS (

@@ -24,7 +24,7 @@ export interface ErasureDeps extends TracesDeps {
   recordAudit: RecordAudit;
   cancelVisitsOf(trx: Database, buyer: { userId: number; name: string }): Promise<void>;
   /** Has visits that they were to show lose them, who once were a consultant. */
-  leaveVisits(trx: Database, account: { userId: number }): Promise<void>;
+  releaseVisitsOf(trx: Database, account: { userId: number }): Promise<void>;
   unassignProperties(trx: Database, userId: number): Promise<unknown>;
   lockAssignedProperties(trx: Database, userId: number): Promise<void>;
   deleteCodesOfUser(trx: Database, userId: number): Promise<void>;
@@ -73,7 +73,7 @@ export function createErasure(deps: ErasureDeps) {
         // codes, visits, properties, the person: as an admin's deletion locks them
         await deps.deleteCodesOfUser(trx, userId);
         await deps.cancelVisitsOf(trx, seen);
-        await deps.leaveVisits(trx, seen);
+        await deps.releaseVisitsOf(trx, seen);
         await deps.lockAssignedProperties(trx, userId);
         const person = await store.lockForErasure(trx, userId);
         if (!person?.dueAt || person.dueAt > clock()) throw new Stays();

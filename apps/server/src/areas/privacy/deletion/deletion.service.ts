@@ -21,7 +21,7 @@ export interface DeletionServiceDeps {
   clock: Clock;
   codes: StepUps['codes'];
   recordAudit: RecordAudit;
-  tell: Messages['tell'];
+  notify: Messages['notify'];
   cancelMessages: Messages['cancelMessages'];
   cancelVisitsOf(trx: Database, buyer: { userId: number; name: string }): Promise<void>;
   endOtherSessions(trx: Database, userId: number, keptId: number): Promise<number>;
@@ -33,7 +33,7 @@ export interface DeletionServiceDeps {
 
 /** Asking for the deletion of the own account, and changing one's mind (I32). */
 export function createDeletionService(deps: DeletionServiceDeps) {
-  const { db, clock, codes, recordAudit, tell, cancelMessages } = deps;
+  const { db, clock, codes, recordAudit, notify, cancelMessages } = deps;
 
   const find = async (userId: number): Promise<Leaver> => present(await store.findLeaver(db, userId));
 
@@ -46,7 +46,7 @@ export function createDeletionService(deps: DeletionServiceDeps) {
     const { dueAt, requestedAt } = extra;
     const facts = { date: todayInIndia(dueAt) };
     const key = `${kind}:${userId}:${requestedAt.getTime()}`;
-    return tell(trx, {
+    return notify(trx, {
       userId,
       kind,
       subject: 'USER',

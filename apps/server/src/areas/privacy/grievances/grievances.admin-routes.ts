@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { pagedJson } from '../../../database/fragments.ts';
-import { bind, JsonText } from '../../../http/kernel/bind.ts';
+import { bind, RawJson } from '../../../http/kernel/bind.ts';
 import { createGrievancesAdminService, type GrievancesAdminDeps } from './grievances.admin-service.ts';
 
 /** Complaints, for admins to read and answer (I36). */
@@ -9,7 +9,7 @@ export function registerGrievancesAdmin(app: FastifyInstance, deps: GrievancesAd
 
   bind(app, 'adminGrievancesList', async ({ query }) => {
     const { content, total } = await service.list(query);
-    return new JsonText(pagedJson(JSON.stringify(content), total, query));
+    return new RawJson(pagedJson(JSON.stringify(content), total, query));
   });
 
   bind(app, 'adminGrievanceGet', ({ params }) => service.get(params.id));

@@ -16,10 +16,10 @@ export interface GrievancesAdminDeps extends GrievancesDeps {
 }
 
 /** Complaints as those read them who answer. */
-export function createGrievancesAdminService({ db, clock, tell, recordAudit }: GrievancesAdminDeps) {
+export function createGrievancesAdminService({ db, clock, notify, recordAudit }: GrievancesAdminDeps) {
   const get = async (trx: Database, id: number): Promise<AdminGrievance> => {
     const now = clock();
-    const stored = await admin.findComplaint(trx, id);
+    const stored = await admin.findGrievance(trx, id);
     if (!stored) throw notFound('Complaint');
     return { ...withRules(stored, now), overdueDays: overdueDays(stored, now) };
   };
@@ -28,7 +28,7 @@ export function createGrievancesAdminService({ db, clock, tell, recordAudit }: G
     /** By the day on which they are due. */
     async list(query: { page: number; size: number; status?: GrievanceStatus | undefined }) {
       const now = clock();
-      const { rows, total } = await admin.listComplaints(db, query);
+      const { rows, total } = await admin.listGrievances(db, query);
       const content: AdminGrievanceRow[] = rows.map((row) => ({
         ...withRules(row, now),
         overdueDays: overdueDays(row, now),
@@ -65,7 +65,7 @@ export function createGrievancesAdminService({ db, clock, tell, recordAudit }: G
         if (filer) {
           const { userId } = filer;
           const about = { subject: 'USER', subjectId: userId, facts: { number }, causedBy: actor.userId } as const;
-          await tell(trx, {
+          await notify(trx, {
             userId,
             kind: 'grievance-answered',
             ...about,

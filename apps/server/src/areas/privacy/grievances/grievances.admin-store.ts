@@ -7,7 +7,7 @@ import { headJson, threadJson } from './grievances.store.ts';
 
 type ByTheRules = 'number' | 'closesOn' | 'overdueDays';
 export type StoredRow = Omit<AdminGrievanceRow, ByTheRules>;
-export type StoredComplaint = Omit<AdminGrievance, ByTheRules>;
+export type StoredGrievance = Omit<AdminGrievance, ByTheRules>;
 
 /** So much of a complaint is read in the list. */
 const BEGINNING = 200;
@@ -15,7 +15,7 @@ const BEGINNING = 200;
 const filerJson = sql`'userId', g.user_id, 'userName', coalesce(u.name, ''), 'contactLogId', g.contact_log_id`;
 
 /** A page by the day on which they are due, and how many there are. */
-export async function listComplaints(
+export async function listGrievances(
   db: Database,
   { page, size, status }: { page: number; size: number; status?: GrievanceStatus | undefined },
 ): Promise<{ rows: StoredRow[]; total: number }> {
@@ -31,8 +31,8 @@ export async function listComplaints(
 }
 
 /** With its thread, and the filer's contact as staff may read it; null when there is none. */
-export async function findComplaint(db: Database, id: number): Promise<StoredComplaint | null> {
-  const { rows } = await sql<{ json: StoredComplaint; contact: Partial<StoredComplaint> | null }>`
+export async function findGrievance(db: Database, id: number): Promise<StoredGrievance | null> {
+  const { rows } = await sql<{ json: StoredGrievance; contact: Partial<StoredGrievance> | null }>`
     SELECT json_build_object(${headJson}, ${filerJson}, ${threadJson}) AS json,
       (SELECT json_build_object(${contactJson('u')}) FROM users b
         WHERE b.id = u.id AND b.role = 'USER' AND b.erased_at IS NULL) AS contact

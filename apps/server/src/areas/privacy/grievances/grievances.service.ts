@@ -5,19 +5,19 @@ import { sql } from 'kysely';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { Database } from '../../../database/pool.ts';
 import { AppError, notFound } from '../../../http/kernel/app-error.ts';
-import type { OwnThing } from '../../../http/session/owned-ref.ts';
+import type { OwnedRef } from '../../../http/session/owned-ref.ts';
 import { countOwnChange, takePoint } from '../../../http/limits/rate-limit.ts';
-import type { Tell } from '../../../messages/message.ts';
+import type { Notify } from '../../../messages/message.ts';
 import { grievances as texts } from './grievances.messages.ts';
 import { closesOn, dueOn, numberOf, statusNow } from './grievances.rules.ts';
 import * as store from './grievances.store.ts';
 
-type Own = OwnThing<'ownGrievance'>;
+type Own = OwnedRef<'ownGrievance'>;
 
 export interface GrievancesDeps {
   db: Database;
   clock: Clock;
-  tell: Tell;
+  notify: Notify;
 }
 
 const DAY = 86_400;
@@ -39,7 +39,7 @@ export function withRules<Stored extends Pick<store.StoredGrievance, 'id' | 'fil
 }
 
 /** Complaints of people about what is done with their data (I36). */
-export function createGrievancesService({ db, clock, tell }: GrievancesDeps) {
+export function createGrievancesService({ db, clock, notify }: GrievancesDeps) {
   const found = async (trx: Database, own: Own): Promise<Grievance> => {
     const stored = await store.findGrievance(trx, own.isRow('g'));
     if (!stored) throw own.refusal();
@@ -69,7 +69,7 @@ export function createGrievancesService({ db, clock, tell }: GrievancesDeps) {
         const filed = await store.findGrievance(trx, sql<boolean>`g.id = ${id}`);
         if (!filed) throw new Error('A complaint that was filed is not there');
         const complaint = withRules(filed, now);
-        await tell(trx, {
+        await notify(trx, {
           userId,
           kind: 'grievance-received',
           subject: 'USER',

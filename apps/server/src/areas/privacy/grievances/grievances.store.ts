@@ -4,10 +4,10 @@ import { GRIEVANCE_MESSAGES_MAX, GRIEVANCES_LISTED_MAX } from '@aangan/contract/
 import { sql, type RawBuilder } from 'kysely';
 import { instantJson } from '../../../database/fragments.ts';
 import type { Database } from '../../../database/pool.ts';
-import type { OwnThing } from '../../../http/session/owned-ref.ts';
+import type { OwnedRef } from '../../../http/session/owned-ref.ts';
 import { answeredTooLongAgo, type Standing } from './grievances.rules.ts';
 
-type Own = OwnThing<'ownGrievance'>;
+type Own = OwnedRef<'ownGrievance'>;
 
 /** A complaint with its thread, as it is stored: number and last day follow by the rules. */
 export type StoredGrievance = Omit<Grievance, 'number' | 'closesOn'>;

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { auditOf } from '../../../../test/audit.ts';
 import { createClient, type CheckedAnswer, type Client } from '../../../../test/client.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
-import { buildLook } from '../../../../test/privacy-kit.ts';
+import { buildView } from '../../../../test/privacy-kit.ts';
 import { closeAnswered } from './grievances.store.ts';
 
 /** 21 November 2026, 11:50 in India. */
@@ -47,7 +47,7 @@ const answer = (id: number, text = 'We have spoken to the consultant.') =>
 const list = async () => (await rohan.get<Grievance[]>('/api/users/grievances')).data;
 
 const buildEntry = (user_id: number) =>
-  buildLook(testApp.db, {
+  buildView(testApp.db, {
     user_id,
     at: NOW,
     actor_id: adminUser.id,

@@ -8,7 +8,7 @@ import type { Client } from '../../../../test/client.ts';
 import { downloadCsv } from '../../../../test/csv.ts';
 import { buildBooking, buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
-import { buildLook, whileUnlogged } from '../../../../test/privacy-kit.ts';
+import { buildView, whileUnlogged } from '../../../../test/privacy-kit.ts';
 
 const NOW = new Date('2026-12-10T08:00:00Z');
 const URL = '/api/admin/privacy/affected';
@@ -138,7 +138,7 @@ describe('POST /api/admin/privacy/affected', () => {
   });
 
   it("of a member of staff lists whose contact that person's log has in between [I37]", async () => {
-    const look = (user_id: number, actor_id: number, at: Date) => buildLook(testApp.db, { user_id, actor_id, at });
+    const look = (user_id: number, actor_id: number, at: Date) => buildView(testApp.db, { user_id, actor_id, at });
     await look(buyer.id, 77, day(15));
     await look(buyer.id, 77, day(12));
     await look(other.id, 77, day(5));

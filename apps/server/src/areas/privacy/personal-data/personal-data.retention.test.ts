@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { buildBooking, buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
-import { buildLook, liveEverywhere } from '../../../../test/privacy-kit.ts';
+import { buildView, liveEverywhere } from '../../../../test/privacy-kit.ts';
 import { runRetention } from './personal-data.retention-service.ts';
 
 const NOW = new Date('2027-12-10T08:00:00Z');
@@ -52,7 +52,7 @@ const count = async (
     | 'search_filters',
 ) => (await testApp.db.selectFrom(table).selectAll().execute()).length;
 
-const look = (at: Date) => buildLook(testApp.db, { user_id: buyer.id, at });
+const look = (at: Date) => buildView(testApp.db, { user_id: buyer.id, at });
 
 async function consent(withdrawn: Date | null): Promise<void> {
   const given = { user_id: buyer.id, purpose: 'ALERT_EMAILS', version: '1', lang: 'en', given_at: ago(900) };

@@ -7,7 +7,7 @@ import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { Database } from '../../../database/pool.ts';
 import type { Actor } from '../../../http/kernel/actor.ts';
 import { invalidField, notFound, type AppError } from '../../../http/kernel/app-error.ts';
-import type { OwnThing } from '../../../http/session/owned-ref.ts';
+import type { OwnedRef } from '../../../http/session/owned-ref.ts';
 import type { RecordAudit } from '../../../audit/audit.store.ts';
 import * as store from './availability.absences-store.ts';
 import { visitTexts } from './availability.texts.ts';
@@ -47,7 +47,7 @@ export function createAbsencesService({ db, clock, recordAudit }: AbsencesDeps) 
     },
 
     /** Raises NOT_FOUND, also for somebody else's. */
-    removeOwn: (actor: Person, own: OwnThing<'ownAbsence'>) => remove(actor, own.isRow(), () => own.refusal()),
+    removeOwn: (actor: Person, own: OwnedRef<'ownAbsence'>) => remove(actor, own.isRow(), () => own.refusal()),
 
     /** Anybody's. Raises NOT_FOUND. */
     remove: (actor: Person, id: number) => remove(actor, sql<boolean>`id = ${id}`, () => notFound('Absence')),

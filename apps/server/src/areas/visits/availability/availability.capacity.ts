@@ -8,7 +8,7 @@ import { earliestMinute, FIRST_SETTINGS, hoursOn } from './availability.rules.ts
 import { freeSeat, slotStarts } from './availability.slots-rules.ts';
 import * as store from './availability.store.ts';
 import { visitTexts } from './availability.texts.ts';
-import { createTurns, type InTurn } from './availability.day-queue.ts';
+import { createDayQueue, type RunInDayQueue } from './availability.day-queue.ts';
 
 /** Where and with whom a visit is, or is to be. */
 export interface Stop {
@@ -30,9 +30,9 @@ export interface Claim extends Omit<store.Wanted, 'now'> {
 }
 
 /** The places of visits: what a booking, a move, a plan and staff take seats through, each in its own transaction. */
-export interface VisitPlaces {
+export interface VisitAvailability {
   /** Waits for the turn of a transaction that calls `lock`, before it begins and outside of any other. */
-  inTurn: InTurn;
+  inDayQueue: RunInDayQueue;
   /**
    * Has everybody who takes places of these stops, or books for this buyer, take turns until the transaction ends (V26).
    * To be called once a transaction, with all stops of it (old and new ones of a move), before any row of bookings is locked;
@@ -55,14 +55,14 @@ export interface VisitPlaces {
   settings(trx: Database): Promise<VisitSettings>;
 }
 
-export interface VisitPlacesDeps {
+export interface VisitAvailabilityDeps {
   clock: Clock;
 }
 
 /** The one mechanism that gives out places (docs/decisions/0049). */
-export function createVisitPlaces({ clock }: VisitPlacesDeps): VisitPlaces {
+export function createVisitAvailability({ clock }: VisitAvailabilityDeps): VisitAvailability {
   return {
-    inTurn: createTurns(),
+    inDayQueue: createDayQueue(),
 
     lock: (trx, { userId, stops }) =>
       store.takeLocks(trx, [

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../http/kernel/app-error.ts';
-import { createTurns, type WantedTimes } from './availability.day-queue.ts';
+import { createDayQueue, type WantedTimes } from './availability.day-queue.ts';
 
 const DAY = '2026-12-12';
 const at = (propertyId: number, visitTime = '10:00', visitDate = DAY): WantedTimes => ({
@@ -9,11 +9,11 @@ const at = (propertyId: number, visitTime = '10:00', visitDate = DAY): WantedTim
 });
 
 /** Calls whose work waits to be told its end, by name; `begun` are the names of those that began, in their order. */
-function callsOn(inTurn: ReturnType<typeof createTurns>) {
+function callsOn(inDayQueue: ReturnType<typeof createDayQueue>) {
   const begun: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
   const call = (name: string, wanted: WantedTimes) =>
-    inTurn(wanted, async () => {
+    inDayQueue(wanted, async () => {
       begun.push(name);
       await new Promise<void>((resolve, reject) => {
         ends.set(name, (error) => (error ? reject(error) : resolve()));
@@ -31,7 +31,7 @@ const taken = () => new AppError('SLOT_TAKEN', 'Taken', { errors: [{ field: 'vis
 
 describe('turns', () => {
   it('come one after the other on one day, also after a failure, and without regard to other days [V69]', async () => {
-    const { begun, call, end } = callsOn(createTurns());
+    const { begun, call, end } = callsOn(createDayQueue());
     const [first, second, other] = [
       call('first', at(1)),
       call('second', at(2)),
@@ -49,7 +49,7 @@ describe('turns', () => {
   });
 
   it('refuse who waits for a time that another is refused meanwhile, and nobody else [V69]', async () => {
-    const { begun, call, end } = callsOn(createTurns());
+    const { begun, call, end } = callsOn(createDayQueue());
     const ahead = call('ahead', at(1));
     const refused = call('refused', at(2));
     const same = call('same', at(2));

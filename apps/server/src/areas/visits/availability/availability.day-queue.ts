@@ -23,21 +23,21 @@ interface Day {
   refused: Map<string, number>;
 }
 
-export type InTurn = ReturnType<typeof createTurns>;
+export type RunInDayQueue = ReturnType<typeof createDayQueue>;
 
 /**
  * Has the calls of this process that want a time of the same day come one after the other, before any of them holds a
  * connection (docs/decisions/0055). It only keeps the queue out of Postgres: what nobody may pass are the locks there, which
  * then have one waiter an instance. A turn ends with its work, however that ends; so it must not wait for another turn.
  */
-export function createTurns() {
+export function createDayQueue() {
   const days = new Map<string, Day>();
 
   /**
    * Does the work of a call at its turn, at once when it wants no time. Raises UNAVAILABLE when the turn comes too late,
    * SLOT_TAKEN where another call was refused the same time since this one came, and what the work raises.
    */
-  return async function inTurn<T>({ visitDate, stops }: WantedTimes, work: () => Promise<T>): Promise<T> {
+  return async function inDayQueue<T>({ visitDate, stops }: WantedTimes, work: () => Promise<T>): Promise<T> {
     if (stops.every(({ visitTime }) => visitTime === null)) return work();
     const since = performance.now();
     const day = days.get(visitDate) ?? { last: Promise.resolve(), refused: new Map<string, number>() };

@@ -2,7 +2,7 @@ import { minutesOf } from '@aangan/contract/core/times';
 import type { DayState } from '@aangan/contract/visits/lists';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { StatementPlace } from '../../../database/prepared.ts';
-import { daysFrom, FIRST_SETTINGS, placesOn } from './availability.rules.ts';
+import { daysFrom, FIRST_SETTINGS, slotsOn } from './availability.rules.ts';
 import { slotsOf, slotStarts, stateOf } from './availability.slots-rules.ts';
 import { findFacts } from './availability.store.ts';
 
@@ -34,7 +34,7 @@ export function createFindFreeTimes({ place, clock }: { place: StatementPlace; c
     if (!facts) return [];
     const minutes = (facts.settings ?? FIRST_SETTINGS).slotMinutes;
     return daysFrom(from, to).map((date) => {
-      const day = placesOn(date, facts, clock());
+      const day = slotsOn(date, facts, clock());
       const slots = slotsOf(day);
       const starts = slots.filter(({ free }) => free).map(({ time }) => minutesOf(time));
       return { propertyId, date, minutes, starts, state: stateOf(slotStarts(day), slots) };

@@ -32,7 +32,7 @@ export function hoursOn(date: string, { settings, own, exceptions }: OpenFacts):
 }
 
 /** The hours of one day at a property with all that takes its places, as they are at an instant. */
-export function placesOn(date: string, facts: PlaceFacts, now: Date): DayPlaces {
+export function slotsOn(date: string, facts: PlaceFacts, now: Date): DayPlaces {
   const settings = facts.settings ?? FIRST_SETTINGS;
   return {
     ...hoursOn(date, facts),

@@ -5,7 +5,7 @@ import type { VisitDays, VisitSlots } from '@aangan/contract/visits/entities';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { StatementPlace } from '../../../database/prepared.ts';
 import { invalidField, notFound } from '../../../http/kernel/app-error.ts';
-import { daysFrom, FIRST_SETTINGS, placesOn } from './availability.rules.ts';
+import { daysFrom, FIRST_SETTINGS, slotsOn } from './availability.rules.ts';
 import { noteOf, slotsOf, slotStarts, stateOf } from './availability.slots-rules.ts';
 import { findFacts } from './availability.store.ts';
 
@@ -44,7 +44,7 @@ export function createVisitsService({ database, clock }: VisitsServiceDeps): Vis
       const facts = await factsOf(propertyId, start, end);
       if (start > end) return [];
       return daysFrom(start, end).map((date) => {
-        const day = placesOn(date, facts, now);
+        const day = slotsOn(date, facts, now);
         return { date, state: stateOf(slotStarts(day), slotsOf(day)), note: noteOf(day.exceptions) };
       });
     },
@@ -55,7 +55,7 @@ export function createVisitsService({ database, clock }: VisitsServiceDeps): Vis
       if (place === 'past') throw invalidField('date', TEXTS.booking.pastDate);
       if (place === 'beyond') throw invalidField('date', TEXTS.booking.windowHint);
       const facts = await factsOf(propertyId, date, date);
-      const day = placesOn(date, facts, now);
+      const day = slotsOn(date, facts, now);
       const slots = slotsOf(day);
       const { confirmation } = facts.settings ?? FIRST_SETTINGS;
       return {

@@ -109,7 +109,7 @@ describe('which slots are free', () => {
   });
 
   it('is what a twin finds that looks at every minute [V23, V24, V82]', () => {
-    const places = fc.record({
+    const availability = fc.record({
       propertyCapacity: fc.integer({ min: 1, max: 4 }),
       consultantCapacity: fc.integer({ min: 1, max: 3 }),
       atProperty: fc.array(visitSpan, { maxLength: 8 }),
@@ -117,7 +117,7 @@ describe('which slots are free', () => {
       away: fc.array(anySpan, { maxLength: 2 }),
       earliest: fc.integer({ min: -500, max: 1_600 }),
     });
-    const property = fc.property(anyDay, places, (some, rest) => {
+    const property = fc.property(anyDay, availability, (some, rest) => {
       const whole = { ...some, ...rest };
       const slots = slotsOf(whole);
       expect(slots).toEqual(slotsByMinute(whole));
@@ -197,9 +197,9 @@ function startsByMinute({ weekly, exceptions, slotMinutes }: DayHours): number[]
   );
 }
 
-function slotsByMinute(places: DayPlaces) {
-  const { slotMinutes, atProperty, byHost, away, propertyCapacity, consultantCapacity, earliest } = places;
-  return startsByMinute(places)
+function slotsByMinute(availability: DayPlaces) {
+  const { slotMinutes, atProperty, byHost, away, propertyCapacity, consultantCapacity, earliest } = availability;
+  return startsByMinute(availability)
     .filter((start) => start >= earliest)
     .map((start) => {
       const within = Array.from({ length: slotMinutes }, (_, n) => start + n);

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
 import { buildBooking, buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
-import { createVisitPlaces } from '../availability/availability.capacity.ts';
+import { createVisitAvailability } from '../availability/availability.capacity.ts';
 import { createCalendars } from './calendar.service.ts';
 
 const TODAY = todayInIndia();
@@ -311,7 +311,7 @@ describe('the calendar of a mail', () => {
       db,
       clock,
       origin: 'http://localhost:3000',
-      findSettings: createVisitPlaces({ clock }).settings,
+      findSettings: createVisitAvailability({ clock }).settings,
       mailFrom: 'no@aangan.example',
     });
     const bookingId = await buildVisit({ visit_time: '15:00', visit_minutes: 60, revision: 1, status: 'CONFIRMED' });

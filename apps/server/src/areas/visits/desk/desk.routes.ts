@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { bind, JsonText } from '../../../http/kernel/bind.ts';
+import { bind, RawJson } from '../../../http/kernel/bind.ts';
 import { createDeskService, type DeskServiceDeps } from './desk.service.ts';
 
 /** The desk of consultants and admins: the visits that they host (V57). */
 export function registerDesk(app: FastifyInstance, deps: DeskServiceDeps): void {
   const desk = createDeskService(deps);
 
-  bind(app, 'deskVisitsList', async ({ actor, query }) => new JsonText(await desk.listVisits(actor, query)));
+  bind(app, 'deskVisitsList', async ({ actor, query }) => new RawJson(await desk.listVisits(actor, query)));
 
   bind(app, 'deskVisitGet', ({ actor, params }) => desk.getVisit(actor, params.id));
 

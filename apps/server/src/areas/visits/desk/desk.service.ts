@@ -5,10 +5,10 @@ import type { Database } from '../../../database/pool.ts';
 import type { Actor } from '../../../http/kernel/actor.ts';
 import { AppError, notFound } from '../../../http/kernel/app-error.ts';
 import { givePointBack, takePoint } from '../../../http/limits/rate-limit.ts';
-import type { Life, LifeRequest } from '../lifecycle/lifecycle.transitions.ts';
+import type { VisitLifecycle, LifecycleRequest } from '../lifecycle/lifecycle.transitions.ts';
 import type { TimelineOf } from '../lifecycle/lifecycle.timeline.ts';
 import type { Reveal } from '../../privacy/contacts/contacts.reveal.ts';
-import type { Look } from '../../privacy/contacts/contacts.store.ts';
+import type { ContactView } from '../../privacy/contacts/contacts.store.ts';
 import { findEvents } from '../../../sql/events.sql.ts';
 import { mayReveal, readPassCode } from './desk.rules.ts';
 import * as store from './desk.store.ts';
@@ -21,17 +21,17 @@ const HOUR = 3600;
 export interface DeskServiceDeps {
   db: Database;
   clock: Clock;
-  life: Pick<Life, 'run'>;
+  lifecycle: Pick<VisitLifecycle, 'run'>;
   timelineOf: TimelineOf;
   reveal: Reveal;
 }
 
 /** A step, and the copy of the visit that it was decided on. */
-type DeskStep = StepOf<LifeRequest>;
+type DeskStep = StepOf<LifecycleRequest>;
 type StepOf<Request> = Request extends unknown ? Omit<Request, 'bookingId' | 'actor' | 'seenStatus'> : never;
 
 /** What consultants and admins do at their desk (V57): every visit is their own or, for an admin, any. */
-export function createDeskService({ db, clock, life, timelineOf, reveal }: DeskServiceDeps) {
+export function createDeskService({ db, clock, lifecycle, timelineOf, reveal }: DeskServiceDeps) {
   const today = () => todayInIndia(clock());
 
   const findVisit = async (trx: Database, actor: Actor, id: number): Promise<DeskVisit> => {
@@ -44,7 +44,7 @@ export function createDeskService({ db, clock, life, timelineOf, reveal }: DeskS
   const change = async (actor: Actor, id: number, step: DeskStep): Promise<DeskVisit> => {
     await findVisit(db, actor, id);
     const kind = actor.role === 'ADMIN' ? 'ADMIN' : 'HOST';
-    await life.run({ ...step, bookingId: id, actor: { kind, id: actor.userId, name: actor.name } });
+    await lifecycle.run({ ...step, bookingId: id, actor: { kind, id: actor.userId, name: actor.name } });
     return findVisit(db, actor, id);
   };
 
@@ -95,7 +95,11 @@ export function createDeskService({ db, clock, life, timelineOf, reveal }: DeskS
     },
 
     /** Shows the buyer's number, which is logged first. Raises NOT_FOUND, VISIT_STATE, and what a look raises. */
-    revealContact(actor: Actor, id: number, channel: NonNullable<Look['channel']>): Promise<{ contactNo: string }> {
+    revealContact(
+      actor: Actor,
+      id: number,
+      channel: NonNullable<ContactView['channel']>,
+    ): Promise<{ contactNo: string }> {
       return db.transaction().execute(async (trx) => {
         const visit = await findVisit(trx, actor, id);
         if (!mayReveal(visit, today())) {

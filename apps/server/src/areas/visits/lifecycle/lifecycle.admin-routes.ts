@@ -6,23 +6,23 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { Database } from '../../../database/pool.ts';
 import type { Actor } from '../../../http/kernel/actor.ts';
-import { bind, JsonText } from '../../../http/kernel/bind.ts';
+import { bind, RawJson } from '../../../http/kernel/bind.ts';
 import { createCsvFile } from '../../../http/kernel/csv-file.ts';
 import type { RecordAudit } from '../../../audit/audit.store.ts';
 import type { StepUps } from '../../accounts/auth/auth.routes.ts';
 import type { ContactsShown } from '../../privacy/contacts/contacts.access.ts';
-import type { Shown } from '../../../sql/contacts.sql.ts';
-import { createBookingsAdminService } from './lifecycle.admin-service.ts';
+import type { ContactVisibility } from '../../../sql/contacts.sql.ts';
+import { createVisitsAdminService } from './lifecycle.admin-service.ts';
 import * as store from './lifecycle.admin-store.ts';
 import { rangeOfCounts, refuseTooManyVisits } from './lifecycle.admin-stats-rules.ts';
 import * as stats from './lifecycle.admin-stats-store.ts';
-import type { Life } from './lifecycle.transitions.ts';
+import type { VisitLifecycle } from './lifecycle.transitions.ts';
 
-export interface BookingsAdminDeps extends Pick<StepUps, 'callerOf'> {
+export interface VisitListAdminDeps extends Pick<StepUps, 'callerOf'> {
   db: Database;
   clock: Clock;
   recordAudit: RecordAudit;
-  life: Life;
+  lifecycle: VisitLifecycle;
   contacts: ContactsShown;
 }
 
@@ -45,15 +45,15 @@ const EXPORT_HEADING = [
 const NO_FILTER = { status: [], searchTerm: '' };
 
 /** Site visits as admins manage them. */
-export function registerBookingsAdmin(app: FastifyInstance, deps: BookingsAdminDeps): void {
+export function registerVisitListAdmin(app: FastifyInstance, deps: VisitListAdminDeps): void {
   const { db, clock, contacts, callerOf } = deps;
-  const service = createBookingsAdminService(deps);
+  const service = createVisitsAdminService(deps);
   /** Whole contacts are in the log before the answer is given. */
-  const logged = async (actor: Actor, shown: Shown, json: string) => {
+  const logged = async (actor: Actor, shown: ContactVisibility, json: string) => {
     await contacts.logListed(db, actor, shown, () =>
       buyersIn(JSON.parse(json) as Paged<AdminBooking> | AdminBooking[]),
     );
-    return new JsonText(json);
+    return new RawJson(json);
   };
   const list = async (actor: Actor, { contacts: asked, ...query }: AdminBookingsFilter) => {
     const shown = contacts.shownFor(asked);
@@ -80,7 +80,7 @@ export function registerBookingsAdmin(app: FastifyInstance, deps: BookingsAdminD
     const range = rangeOfCounts(query, todayInIndia(clock()));
     const visits = await stats.countVisits(db, range);
     refuseTooManyVisits(visits);
-    return new JsonText(await stats.findDetailedStats(db, range, visits));
+    return new RawJson(await stats.findDetailedStats(db, range, visits));
   });
 
   bind(

@@ -5,15 +5,15 @@ import type { Actor } from '../../../http/kernel/actor.ts';
 import { notFound } from '../../../http/kernel/app-error.ts';
 import type { RecordAudit } from '../../../audit/audit.store.ts';
 import type { ContactsShown } from '../../privacy/contacts/contacts.access.ts';
-import type { Shown } from '../../../sql/contacts.sql.ts';
+import type { ContactVisibility } from '../../../sql/contacts.sql.ts';
 import * as store from './lifecycle.admin-store.ts';
 import type { LockedBooking } from './lifecycle.admin-store.ts';
-import type { Life } from './lifecycle.transitions.ts';
+import type { VisitLifecycle } from './lifecycle.transitions.ts';
 
-export interface BookingsAdminServiceDeps {
+export interface VisitsAdminServiceDeps {
   db: Database;
   recordAudit: RecordAudit;
-  life: Life;
+  lifecycle: VisitLifecycle;
   contacts: ContactsShown;
 }
 
@@ -31,8 +31,8 @@ interface SeenVisit {
 }
 
 /** What admins do to visits (ADMB11: any date, no order of statuses). */
-export function createBookingsAdminService({ db, recordAudit, life, contacts }: BookingsAdminServiceDeps) {
-  const find = async (trx: Database, actor: Actor, id: number, shown: Shown): Promise<AdminBooking> => {
+export function createVisitsAdminService({ db, recordAudit, lifecycle, contacts }: VisitsAdminServiceDeps) {
+  const find = async (trx: Database, actor: Actor, id: number, shown: ContactVisibility): Promise<AdminBooking> => {
     const booking = await store.findBooking(trx, id, shown);
     if (!booking) throw notFound('Booking');
     await contacts.logListed(trx, actor, shown, () => [booking.user.id]);
@@ -41,17 +41,23 @@ export function createBookingsAdminService({ db, recordAudit, life, contacts }: 
 
   return {
     /** Raises NOT_FOUND. */
-    getBooking: (actor: Actor, id: number, shown: Shown): Promise<AdminBooking> => find(db, actor, id, shown),
+    getBooking: (actor: Actor, id: number, shown: ContactVisibility): Promise<AdminBooking> =>
+      find(db, actor, id, shown),
 
     /**
      * Changes a visit, of which its buyer is told. Raises NOT_FOUND, ALREADY_BOOKED (a cancelled visit can't come back
      * while its buyer has another to that property), STALE_EDIT with the visit as it stands when it is not what the admin
      * saw, unless it stands as it is wanted.
      */
-    async changeVisit(admin: Actor, id: number, changes: VisitChanges, shown: Shown): Promise<AdminBooking> {
+    async changeVisit(
+      admin: Actor,
+      id: number,
+      changes: VisitChanges,
+      shown: ContactVisibility,
+    ): Promise<AdminBooking> {
       const actor = { kind: 'ADMIN', id: admin.userId, name: admin.name } as const;
       const request = { transition: 'set', ...changes, bookingId: id, actor } as const;
-      const { read } = await life.run(request, (trx) => find(trx, admin, id, shown));
+      const { read } = await lifecycle.run(request, (trx) => find(trx, admin, id, shown));
       return read;
     },
 
@@ -60,7 +66,7 @@ export function createBookingsAdminService({ db, recordAudit, life, contacts }: 
       await db.transaction().execute(async (trx) => {
         const booking = await store.lockBooking(trx, id);
         if (!booking) throw notFound('Booking');
-        await life.drop(trx, { bookingId: id });
+        await lifecycle.beforeDelete(trx, { bookingId: id });
         await store.deleteBooking(trx, id);
         const { propertyId, userId, notes, visitDate, status } = booking;
         const before = { visitDate, status, propertyId, userId, notes };

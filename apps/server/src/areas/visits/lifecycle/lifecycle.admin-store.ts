@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { instantJson, minuteInIndia, pagedJson } from '../../../database/fragments.ts';
 import { runBroad, type Database } from '../../../database/pool.ts';
 import type { CsvRow } from '../../../http/kernel/csv-file.ts';
-import { adminContactJson, exportedContact, type Shown } from '../../../sql/contacts.sql.ts';
-import { estimateShare } from '../../../sql/search.sql.ts';
+import { adminContactJson, exportedContact, type ContactVisibility } from '../../../sql/contacts.sql.ts';
+import { estimateMatches } from '../../../sql/search.sql.ts';
 import { isLive, stageOf, timeJson } from '../../../sql/visit.sql.ts';
 import { isBroad, nextBookings, pageOfBookings, type BookingFilter } from './lifecycle.admin-filter.ts';
 
@@ -24,7 +24,9 @@ export interface LockedBooking {
 }
 
 /** SQL for the contract's `adminBooking`; reads `b` (bookings), `p` (properties) and `u` (users). */
-const bookingJson = (shown: Shown) => sql`json_build_object('id', b.id, 'visitDate', b.visit_date, 'status', b.status,
+const bookingJson = (
+  shown: ContactVisibility,
+) => sql`json_build_object('id', b.id, 'visitDate', b.visit_date, 'status', b.status,
   'visitTime', ${timeJson('b.visit_time')}, 'stage', ${stageOf},
   'host', (SELECT json_build_object('name', name) FROM users WHERE id = b.host_id), 'revision', b.revision, 'notes', b.notes, 'createdAt', ${instantJson('b.created_at')},
   'property', json_build_object('id', p.id, 'name', p.name,
@@ -40,9 +42,9 @@ const joinEach = sql`CROSS JOIN LATERAL (SELECT * FROM properties WHERE id = b.p
 /** A page, latest visit first, as JSON text of `paged(adminBooking)`. */
 export async function listBookings(
   db: Database,
-  { page, size, shown, ...filter }: Omit<AdminBookingsFilter, 'contacts'> & { shown: Shown },
+  { page, size, shown, ...filter }: Omit<AdminBookingsFilter, 'contacts'> & { shown: ContactVisibility },
 ): Promise<string> {
-  const share = filter.searchTerm === '' ? null : await estimateShare(db, filter.searchTerm);
+  const share = filter.searchTerm === '' ? null : await estimateMatches(db, filter.searchTerm);
   const statement = sql<{ total: number; json: string }>`
     WITH ${pageOfBookings(filter, { offset: page * size, size }, share)}
     SELECT (SELECT visits FROM total) AS total,
@@ -59,7 +61,7 @@ export async function listBookings(
  */
 export async function listUpcoming(
   db: Database,
-  { from, to, now, limit, shown }: { from: string; to: string; now: Date; limit: number; shown: Shown },
+  { from, to, now, limit, shown }: { from: string; to: string; now: Date; limit: number; shown: ContactVisibility },
 ): Promise<string> {
   const isOver = sql`b.visit_date + b.visit_time + make_interval(mins => coalesce(b.visit_minutes, 0)::int)
     <= ${now}::timestamptz AT TIME ZONE 'Asia/Kolkata'`;
@@ -73,7 +75,7 @@ export async function listUpcoming(
 }
 
 /** Null when there is none. */
-export async function findBooking(db: Database, id: number, shown: Shown): Promise<AdminBooking | null> {
+export async function findBooking(db: Database, id: number, shown: ContactVisibility): Promise<AdminBooking | null> {
   const { rows } = await sql<{ json: AdminBooking }>`
     SELECT ${bookingJson(shown)} AS json FROM bookings b ${joinBoth} WHERE b.id = ${id}`.execute(db);
   return rows[0]?.json ?? null;

@@ -239,8 +239,8 @@ describe('a new consultant', () => {
     const other = await castOf(testApp);
     expect((await bookAt(other.asBuyer, other.propertyId, AT_ELEVEN)).status).toBe(201);
     expect((await assign(other.host)).status).toBe(200);
-    await testApp.app.life.reseat({ propertyId: cast.propertyId });
-    await testApp.app.life.reseat({ propertyId: cast.propertyId });
+    await testApp.app.lifecycle.reassignHost({ propertyId: cast.propertyId });
+    await testApp.app.lifecycle.reassignHost({ propertyId: cast.propertyId });
     const row = await testApp.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ host_id: other.host.id, property_seat: 1, host_seat: null, revision: 1 });
     expect((await eventsOf(testApp, id)).filter((line) => line.includes('reassign'))).toHaveLength(1);
@@ -252,17 +252,17 @@ describe('somebody who is of staff no more', () => {
     const id = await book();
     const change = (columns: { role?: string; active?: boolean }) =>
       testApp.db.updateTable('users').set(columns).where('id', '=', cast.host.id).execute();
-    const life = testApp.app.life;
+    const lifecycle = testApp.app.lifecycle;
     const actor = { kind: 'HOST', id: cast.host.id, name: cast.host.name } as const;
     // as a session does that was looked up before
     for (const columns of [{ role: 'USER' }, { role: 'EXECUTIVE', active: false }]) {
       await change(columns);
-      await expect(life.run({ transition: 'confirm', bookingId: id, actor })).rejects.toMatchObject({
+      await expect(lifecycle.run({ transition: 'confirm', bookingId: id, actor })).rejects.toMatchObject({
         code: 'FORBIDDEN',
       });
     }
     await change({ active: true });
-    await testApp.app.life.reseat({ propertyId: cast.propertyId });
-    expect((await life.run({ transition: 'confirm', bookingId: id, actor })).changed).toBe(true);
+    await testApp.app.lifecycle.reassignHost({ propertyId: cast.propertyId });
+    expect((await lifecycle.run({ transition: 'confirm', bookingId: id, actor })).changed).toBe(true);
   });
 });

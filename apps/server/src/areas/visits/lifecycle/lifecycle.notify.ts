@@ -3,13 +3,13 @@ import { instantInIndia } from '@aangan/contract/core/times';
 import type { ActorKind, VisitTransition } from '@aangan/contract/visits/lists';
 import type { Database } from '../../../database/pool.ts';
 import type { MessageKind } from '../../../messages/kinds.ts';
-import type { CancelMessages, Message, Tell, TellHost, VisitFacts } from '../../../messages/message.ts';
+import type { CancelMessages, Message, Notify, NotifyHost, VisitFacts } from '../../../messages/message.ts';
 import { isLive, startOf, type VisitState } from './lifecycle.transition-rules.ts';
 import type { LockedVisit } from './lifecycle.transition-store.ts';
 
-export interface VisitTellingDeps {
-  tell: Tell;
-  tellHost: TellHost;
+export interface VisitNotifierDeps {
+  notify: Notify;
+  notifyHost: NotifyHost;
   cancelMessages: CancelMessages;
 }
 
@@ -39,14 +39,14 @@ const WAITING: readonly MessageKind[] = ['booking-reminder-24', 'booking-reminde
 const PROPOSED: readonly MessageKind[] = ['booking-proposed'];
 
 /** Says to buyers and hosts what happened to a visit, and when it comes near (section 6 of the rules; V47 to V51). */
-export function createVisitTelling({ tell, tellHost, cancelMessages }: VisitTellingDeps) {
+export function createVisitNotifier({ notify, notifyHost, cancelMessages }: VisitNotifierDeps) {
   const buyer = (trx: Database, step: Step, kind: MessageKind, extra: Extra = {}) =>
-    tell(trx, { userId: step.visit.userId, kind, causedBy: causeOf(step), ...messageOf(step, kind), ...extra });
+    notify(trx, { userId: step.visit.userId, kind, causedBy: causeOf(step), ...messageOf(step, kind), ...extra });
   const host = (trx: Database, step: Step, kind: MessageKind, extra: Extra = {}, facts: Partial<VisitFacts> = {}) => {
     const { hostId, userId, visitDate } = step.visit;
     const message = messageOf(step, kind);
     const fromDate = step.before?.visitDate ?? visitDate;
-    return tellHost(trx, {
+    return notifyHost(trx, {
       hostId,
       kind,
       causedBy: causeOf(step),
@@ -60,7 +60,7 @@ export function createVisitTelling({ tell, tellHost, cancelMessages }: VisitTell
     if (step.visit.hostId === null || step.visit.hostId !== step.actorId) await host(trx, step, kind);
   };
 
-  const tellStep = async (trx: Database, step: Step): Promise<void> => {
+  const notifyStep = async (trx: Database, step: Step): Promise<void> => {
     const byBuyer = step.by === 'BUYER' || step.by === 'LINK';
     const onlyMail: Extra = byBuyer ? { only: ['EMAIL'] } : {};
     switch (step.transition) {
@@ -89,7 +89,7 @@ export function createVisitTelling({ tell, tellHost, cancelMessages }: VisitTell
       case 'no-show':
         return buyer(trx, step, 'booking-no-show');
       case 'set':
-        return tellSet(trx, step);
+        return notifySet(trx, step);
       case 'reassign':
         return buyer(trx, step, 'booking-host');
       case 'withdraw':
@@ -103,7 +103,7 @@ export function createVisitTelling({ tell, tellHost, cancelMessages }: VisitTell
   };
 
   /** As it stands now, else the day or time it has moved to; for another day of a visit that stays cancelled nothing. */
-  const tellSet = async (trx: Database, step: Step): Promise<void> => {
+  const notifySet = async (trx: Database, step: Step): Promise<void> => {
     const { before, visit } = step;
     const isMoved = before?.visitDate !== visit.visitDate || before.visitTime !== visit.visitTime;
     if (before?.status === visit.status) {
@@ -150,7 +150,7 @@ export function createVisitTelling({ tell, tellHost, cancelMessages }: VisitTell
       const isAnswered = before !== null && before.proposal !== null && visit.proposal !== before.proposal;
       const kinds = [...(before !== null && isNews ? WAITING : []), ...(isAnswered ? PROPOSED : [])];
       if (kinds.length > 0) await cancelMessages(trx, { ...about, kinds });
-      await tellStep(trx, step);
+      await notifyStep(trx, step);
       if (isNews && !step.isInstant) await remind(trx, step);
     },
 
@@ -161,8 +161,8 @@ export function createVisitTelling({ tell, tellHost, cancelMessages }: VisitTell
       const key = `visit:${visit.id}:gone`;
       // the calendar drops it only for a higher number than it has
       const message = { ...about, revision: visit.revision + 1, facts: factsOf(visit), key, causedBy: null };
-      if (whom === 'BUYER') await tell(trx, { ...message, userId: visit.userId, kind: 'booking-canceled' });
-      else await tellHost(trx, { ...message, hostId: visit.hostId, kind: 'desk-canceled' });
+      if (whom === 'BUYER') await notify(trx, { ...message, userId: visit.userId, kind: 'booking-canceled' });
+      else await notifyHost(trx, { ...message, hostId: visit.hostId, kind: 'desk-canceled' });
     },
 
     /** That the time a host suggested was wanted too late (V34). */
@@ -173,7 +173,7 @@ export function createVisitTelling({ tell, tellHost, cancelMessages }: VisitTell
       const facts = { ...factsOf(visit), visitDate, visitTime, buyerId: userId, answer: 'WANTED' } as const;
       const key = `visit:${id}:taken:${visitDate}T${visitTime}:${revision}`;
       const about = { subject: 'BOOKING', subjectId: id, revision, facts, key, causedBy: userId } as const;
-      await tellHost(trx, { hostId, kind: 'desk-answer', ...about });
+      await notifyHost(trx, { hostId, kind: 'desk-answer', ...about });
     },
   };
 }

@@ -3,25 +3,27 @@ import { TEXTS } from '@aangan/contract/core/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { Database } from '../../../database/pool.ts';
-import { Answer, bind, JsonText } from '../../../http/kernel/bind.ts';
-import type { VisitPlaces } from '../availability/availability.capacity.ts';
-import { createBookingsService, type BookingsServiceDeps } from './lifecycle.service.ts';
+import { Answer, bind, RawJson } from '../../../http/kernel/bind.ts';
+import type { VisitAvailability } from '../availability/availability.capacity.ts';
+import { createVisitsService, type VisitsServiceDeps } from './lifecycle.service.ts';
 import { listBookings, listEarlier } from './lifecycle.store.ts';
 
-interface BookingsRoutesDeps extends BookingsServiceDeps {
+interface BookingsRoutesDeps extends VisitsServiceDeps {
   clock: Clock;
-  places: Pick<VisitPlaces, 'inTurn'>;
+  availability: Pick<VisitAvailability, 'inDayQueue'>;
 }
 
 /** The caller's site visits. */
-export function registerBookings(app: FastifyInstance, deps: BookingsRoutesDeps): void {
-  const { db, clock, places } = deps;
-  const service = createBookingsService(deps);
+export function registerLifecycle(app: FastifyInstance, deps: BookingsRoutesDeps): void {
+  const { db, clock, availability } = deps;
+  const service = createVisitsService(deps);
 
   bind(app, 'bookingCreate', ({ actor, params, body, repeat }) => {
     const visit = { userId: actor.userId, propertyId: params.id, ...body };
     const book = async (trx: Database) => new Answer(await service.bookVisit(trx, visit), TEXTS.booking.created);
-    return places.inTurn({ visitDate: body.visitDate, stops: [visit] }, () => repeat.kept(db, actor.userId, book));
+    return availability.inDayQueue({ visitDate: body.visitDate, stops: [visit] }, () =>
+      repeat.kept(db, actor.userId, book),
+    );
   });
 
   bind(app, 'bookingAgain', ({ actor, own, body, repeat }) => {
@@ -31,22 +33,24 @@ export function registerBookings(app: FastifyInstance, deps: BookingsRoutesDeps)
       await repeat.keep(trx, actor.userId, made);
       return made;
     };
-    return places.inTurn({ visitDate: body.visitDate, stops: [visit] }, () => db.transaction().execute(work));
+    return availability.inDayQueue({ visitDate: body.visitDate, stops: [visit] }, () => db.transaction().execute(work));
   });
 
   bind(app, 'bookingsList', async ({ actor }) => {
-    return new JsonText(await listBookings(db, actor.userId, todayInIndia(clock())));
+    return new RawJson(await listBookings(db, actor.userId, todayInIndia(clock())));
   });
 
   bind(app, 'bookingsEarlier', async ({ actor, query }) => {
-    return new JsonText(await listEarlier(db, actor.userId, { ...query, today: todayInIndia(clock()) }));
+    return new RawJson(await listEarlier(db, actor.userId, { ...query, today: todayInIndia(clock()) }));
   });
 
   bind(app, 'bookingGet', ({ own }) => service.getBooking(own));
 
   bind(app, 'bookingUpdate', async ({ actor, own, body: { visitDate, visitTime, revision } }) => {
     const move = { transition: 'move', visitDate, visitTime, revision } as const;
-    const moved = await places.inTurn({ visitDate, stops: [{ visitTime }] }, () => service.change(actor, own, move));
+    const moved = await availability.inDayQueue({ visitDate, stops: [{ visitTime }] }, () =>
+      service.change(actor, own, move),
+    );
     // a visit that was there already, and is confirmed, waits for nobody
     return moved.status === 'PENDING' ? new Answer(moved, TEXTS.booking.rescheduled) : moved;
   });

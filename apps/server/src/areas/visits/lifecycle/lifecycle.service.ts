@@ -2,14 +2,14 @@ import type { Visit, VisitTimeline } from '@aangan/contract/visits/entities';
 import type { Database } from '../../../database/pool.ts';
 import type { Actor } from '../../../http/kernel/actor.ts';
 import { findEvents } from '../../../sql/events.sql.ts';
-import type { Life, VisitRequest } from './lifecycle.transitions.ts';
+import type { VisitLifecycle, VisitRequest } from './lifecycle.transitions.ts';
 import type { Act } from './lifecycle.transition-rules.ts';
 import * as store from './lifecycle.store.ts';
 import { timelineOf } from './lifecycle.timeline.ts';
 
-export interface BookingsServiceDeps {
+export interface VisitsServiceDeps {
   db: Database;
-  life: Life;
+  lifecycle: VisitLifecycle;
 }
 
 /** What a buyer does to a visit of their own. */
@@ -17,7 +17,7 @@ export type BuyersAct =
   Extract<Act, { transition: 'move' | 'cancel' }> | { transition: 'coming' | 'accept' | 'decline' };
 
 /** A buyer's site visits. */
-export function createBookingsService({ db, life }: BookingsServiceDeps) {
+export function createVisitsService({ db, lifecycle }: VisitsServiceDeps) {
   const findOwn = async (database: Database, own: store.OwnBooking): Promise<Visit> => {
     const booking = await store.findBooking(database, own);
     if (!booking) throw own.refusal();
@@ -30,7 +30,7 @@ export function createBookingsService({ db, life }: BookingsServiceDeps) {
      * time that is none of the day's), NOT_FOUND, ALREADY_BOOKED, VISIT_LIMIT, VISIT_OVERLAP, SLOT_TAKEN.
      */
     async bookVisit(database: Database, visit: VisitRequest): Promise<Visit> {
-      const book = (trx: Database) => life.book(trx, visit);
+      const book = (trx: Database) => lifecycle.book(trx, visit);
       return database.isTransaction ? book(database) : database.transaction().execute(book);
     },
 
@@ -45,7 +45,7 @@ export function createBookingsService({ db, life }: BookingsServiceDeps) {
     ): Promise<Visit> {
       const before = await store.findHomeOf(trx, own);
       if (!before) throw own.refusal();
-      return life.book(trx, { ...visit, propertyId: before.propertyId, after: before.id });
+      return lifecycle.book(trx, { ...visit, propertyId: before.propertyId, after: before.id });
     },
 
     /** Raises NOT_FOUND, also for somebody else's. */
@@ -64,7 +64,7 @@ export function createBookingsService({ db, life }: BookingsServiceDeps) {
       const bookingId = await store.findId(db, own);
       if (bookingId === null) throw own.refusal();
       const request = { ...act, bookingId, actor: { kind: 'BUYER', id: userId, name } } as const;
-      const { read } = await life.run(request, (trx) => findOwn(trx, own));
+      const { read } = await lifecycle.run(request, (trx) => findOwn(trx, own));
       return read;
     },
 

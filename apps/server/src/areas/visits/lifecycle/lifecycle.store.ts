@@ -3,12 +3,12 @@ import { BOOKINGS_LISTED_DAYS, BOOKINGS_LISTED_MAX, CANCELED_LISTED_DAYS } from 
 import { sql } from 'kysely';
 import { pagedJson } from '../../../database/fragments.ts';
 import type { Database } from '../../../database/pool.ts';
-import type { OwnThing } from '../../../http/session/owned-ref.ts';
+import type { OwnedRef } from '../../../http/session/owned-ref.ts';
 import { joinCover } from '../../../sql/media.sql.ts';
 import { earlierIds, isEarlier, isLive, timeJson, visitParts } from '../../../sql/visit.sql.ts';
 
 /** A visit of the caller's own. */
-export type OwnBooking = OwnThing<'ownBooking'>;
+export type OwnBooking = OwnedRef<'ownBooking'>;
 
 /** SQL for whether the buyer has scored the home, which only they are told. */
 const isScored = (visit: string) =>

@@ -163,8 +163,8 @@ describe('many who want the same times', () => {
     const crowds = new Map<string, number>();
     for (const row of rows) {
       const when = `${row.visit_date} ${row.visit_time}`;
-      const places = [`p${row.property_id}`, ...(row.host_id === null ? [] : [`h${row.host_id}`])];
-      for (const place of places) {
+      const availability = [`p${row.property_id}`, ...(row.host_id === null ? [] : [`h${row.host_id}`])];
+      for (const place of availability) {
         const key = `${place} ${when}`;
         crowds.set(key, (crowds.get(key) ?? 0) + 1);
       }

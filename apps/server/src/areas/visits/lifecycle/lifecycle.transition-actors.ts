@@ -6,20 +6,20 @@ import * as store from './lifecycle.transition-store.ts';
 import type { LockedVisit } from './lifecycle.transition-store.ts';
 
 /** Who asks. HOST is an EXECUTIVE at their own visits, ADMIN an admin at any; BUYER and LINK go by the buyer's id. */
-export interface LifeActor {
+export interface LifecycleActor {
   kind: ActorKind;
   id: number | null;
   name: string | null;
 }
 
-export const SYSTEM: LifeActor = { kind: 'SYSTEM', id: null, name: null };
+export const SYSTEM: LifecycleActor = { kind: 'SYSTEM', id: null, name: null };
 
-export const isBuyer = ({ kind }: LifeActor): boolean => kind === 'BUYER' || kind === 'LINK';
+export const isBuyer = ({ kind }: LifecycleActor): boolean => kind === 'BUYER' || kind === 'LINK';
 
-export const isStaff = ({ kind }: LifeActor): boolean => kind === 'HOST' || kind === 'ADMIN';
+export const isStaff = ({ kind }: LifecycleActor): boolean => kind === 'HOST' || kind === 'ADMIN';
 
 /** Raises NOT_FOUND for a visit that is not the actor's, FORBIDDEN for staff who are none any more (V78). */
-export async function refuseActor(trx: Database, visit: LockedVisit, actor: LifeActor): Promise<void> {
+export async function refuseActor(trx: Database, visit: LockedVisit, actor: LifecycleActor): Promise<void> {
   const { kind, id } = actor;
   if (isBuyer(actor) && visit.userId !== id) throw notFound('Booking');
   if (kind === 'HOST' && visit.hostId !== id) throw notFound('Booking');

@@ -6,8 +6,8 @@ import type { Database } from '../../../database/pool.ts';
 import { AppError, invalidField, notFound } from '../../../http/kernel/app-error.ts';
 import type { Links } from '../../../messages/links.ts';
 import type { RecordAudit } from '../../../audit/audit.store.ts';
-import type { VisitPlaces } from '../availability/availability.capacity.ts';
-import { isBuyer, isStaff, refuseActor, SYSTEM, type LifeActor } from './lifecycle.transition-actors.ts';
+import type { VisitAvailability } from '../availability/availability.capacity.ts';
+import { isBuyer, isStaff, refuseActor, SYSTEM, type LifecycleActor } from './lifecycle.transition-actors.ts';
 import { canBeFollowed, decide, isLive, refusalOf, type Act, type VisitState } from './lifecycle.transition-rules.ts';
 import {
   actsRefusal,
@@ -26,11 +26,11 @@ import {
 import * as store from './lifecycle.transition-store.ts';
 import type { LockedVisit, VisitPlace, VisitRest } from './lifecycle.transition-store.ts';
 import { visitDateProblem } from './lifecycle.rules.ts';
-import { createVisitTelling, type VisitTellingDeps } from './lifecycle.notify.ts';
+import { createVisitNotifier, type VisitNotifierDeps } from './lifecycle.notify.ts';
 
-export type LifeRequest = AskedAct & {
+export type LifecycleRequest = AskedAct & {
   bookingId: number;
-  actor: LifeActor;
+  actor: LifecycleActor;
   /** Of the copy that was seen; without it the state alone decides. */
   revision?: number | undefined;
   /** The status of that copy, which the revision does not count. */
@@ -40,7 +40,7 @@ export type LifeRequest = AskedAct & {
 /** A change as listeners get it, in its transaction. */
 export interface VisitChange {
   transition: Act['transition'] | 'book';
-  actor: LifeActor;
+  actor: LifecycleActor;
   /** Null for a booking. */
   before: VisitState | null;
   after: LockedVisit;
@@ -48,10 +48,10 @@ export interface VisitChange {
 
 export type VisitListener = (trx: Database, change: VisitChange) => Promise<void>;
 
-export interface LifeDeps extends VisitTellingDeps {
+export interface LifecycleDeps extends VisitNotifierDeps {
   db: Database;
   clock: Clock;
-  places: VisitPlaces;
+  availability: VisitAvailability;
   links: Links;
   recordAudit: RecordAudit;
   listeners: readonly VisitListener[];
@@ -70,15 +70,15 @@ export interface VisitRequest {
   after?: number | undefined;
 }
 
-export type Life = ReturnType<typeof createLife>;
+export type VisitLifecycle = ReturnType<typeof createVisitLifecycle>;
 
 /** The one writer of how a visit stands (V31): each step with its event, its messages and its entry in the audit log. */
-export function createLife(deps: LifeDeps) {
-  const { db, clock, places, links, recordAudit, listeners } = deps;
-  const telling = createVisitTelling(deps);
+export function createVisitLifecycle(deps: LifecycleDeps) {
+  const { db, clock, availability, links, recordAudit, listeners } = deps;
+  const notifier = createVisitNotifier(deps);
 
   /** The places of the time that an act is for, taken in the order of V26 before any booking is locked. */
-  const lockPlaces = async (trx: Database, { bookingId, ...request }: LifeRequest): Promise<VisitPlace | null> => {
+  const lockPlaces = async (trx: Database, { bookingId, ...request }: LifecycleRequest): Promise<VisitPlace | null> => {
     if (!TAKES_PLACES.includes(request.transition) || isLeft(request)) return null;
     const place = await store.findPlace(trx, bookingId);
     const goal = place && goalOf(request, place);
@@ -88,7 +88,7 @@ export function createLife(deps: LifeDeps) {
     const stops = goal.visitTime === null ? [] : [stop];
     const userId = isBuyer(request.actor) ? place.userId : null;
     // of a buyer also without a time: what they do is counted under their lock
-    if (userId !== null || stops.length > 0) await places.lock(trx, { userId, stops });
+    if (userId !== null || stops.length > 0) await availability.lock(trx, { userId, stops });
     return place;
   };
 
@@ -97,7 +97,7 @@ export function createLife(deps: LifeDeps) {
     trx: Database,
     visit: LockedVisit,
     next: VisitState,
-    { transition, actor, ...act }: LifeRequest,
+    { transition, actor, ...act }: LifecycleRequest,
   ): Promise<VisitRest> => {
     const hostId = transition === 'reassign' ? (act as { hostId: number | null }).hostId : visit.hostId;
     const { visitDate, visitTime } = next;
@@ -113,16 +113,16 @@ export function createLife(deps: LifeDeps) {
     const when = { visitDate, visitTime };
     const isOnGrid = transition === 'move';
     const minutes = isOnGrid
-      ? (await places.checkTime(trx, { propertyId, ...when })).minutes
+      ? (await availability.checkTime(trx, { propertyId, ...when })).minutes
       : await lengthOf(trx, transition === 'accept' ? null : visit);
     const buyerId = isBuyer(actor) ? userId : null;
-    const seats = await places.takeSeats(trx, { propertyId, hostId, buyerId, ...when, minutes, except });
+    const seats = await availability.takeSeats(trx, { propertyId, hostId, buyerId, ...when, minutes, except });
     return { ...seats, visitMinutes: minutes, hostId };
   };
 
   /** The length that a visit keeps, else the firm's. */
   const lengthOf = async (trx: Database, visit: LockedVisit | null): Promise<number> =>
-    visit?.visitMinutes ?? (await places.settings(trx)).slotMinutes;
+    visit?.visitMinutes ?? (await availability.settings(trx)).slotMinutes;
 
   /** Writes event, messages and entry of a step that the row has taken. */
   const record = async (
@@ -145,7 +145,7 @@ export function createLife(deps: LifeDeps) {
       visitTime: told.visitTime,
       reason,
     });
-    await telling.step(trx, { transition, by: kind, actorId: id, eventId, before, visit, at, isInstant });
+    await notifier.step(trx, { transition, by: kind, actorId: id, eventId, before, visit, at, isInstant });
     const change = { transition, actor, before, after: visit };
     for (const listener of listeners) await listener(trx, change);
   };
@@ -167,7 +167,7 @@ export function createLife(deps: LifeDeps) {
    * VALIDATION_FAILED (`visitDate`, `visitTime`), STALE_EDIT with the visit as it stands, VISIT_STATE or
    * BOOKING_NOT_RESCHEDULABLE, SLOT_TAKEN, VISIT_OVERLAP, VISIT_LIMIT, ALREADY_BOOKED, TOO_MANY_REQUESTS.
    */
-  const apply = async (trx: Database, request: LifeRequest): Promise<{ changed: boolean }> => {
+  const apply = async (trx: Database, request: LifecycleRequest): Promise<{ changed: boolean }> => {
     const { bookingId, actor, revision, seenStatus } = request;
     const at = clock();
     refuseTime(request, at);
@@ -234,7 +234,7 @@ export function createLife(deps: LifeDeps) {
      * meanwhile is told to the host (V34).
      */
     async run<Read = null>(
-      request: LifeRequest,
+      request: LifecycleRequest,
       read: (trx: Database) => Promise<Read> = async () => null as Read,
     ): Promise<{ changed: boolean; read: Read }> {
       const work = async (trx: Database) => ({ ...(await apply(trx, request)), read: await read(trx) });
@@ -244,7 +244,7 @@ export function createLife(deps: LifeDeps) {
         } catch (error) {
           if (error instanceof GoneElsewhere && tries < TRIES) continue;
           const isTaken = error instanceof AppError && error.code === 'SLOT_TAKEN';
-          if (isTaken && request.transition === 'accept') await tellWanted(request.bookingId);
+          if (isTaken && request.transition === 'accept') await notifyTimeTaken(request.bookingId);
           throw error;
         }
       }
@@ -270,7 +270,7 @@ export function createLife(deps: LifeDeps) {
       const { hostId } = home;
       const { visitDate, visitTime } = when;
       const of = { userId, propertyId, hostId };
-      await places.lock(trx, { userId, stops: visitTime === null ? [] : [{ propertyId, visitDate, hostId }] });
+      await availability.lock(trx, { userId, stops: visitTime === null ? [] : [{ propertyId, visitDate, hostId }] });
       if (after !== undefined) {
         await store.lockVisitsToHome(trx, userId, propertyId);
         await refuseFurther(trx, after);
@@ -296,7 +296,7 @@ export function createLife(deps: LifeDeps) {
         hostName: home.hostName,
         visitMinutes: seats.visitMinutes,
       };
-      const actor: LifeActor = { kind: 'BUYER', id: userId, name: home.userName };
+      const actor: LifecycleActor = { kind: 'BUYER', id: userId, name: home.userName };
       const asked = { ...visit, status: 'PENDING' } as const;
       await record(trx, { transition: 'book', actor, at, before: null, reason: null, isInstant }, asked);
       if (isInstant) {
@@ -307,24 +307,25 @@ export function createLife(deps: LifeDeps) {
     },
 
     /** A property's live visits from today on get its consultant of now (V30). Each by itself; repeated it does nothing. */
-    async reseat({ propertyId }: { propertyId: number }): Promise<void> {
-      const host = await places.eligibleHost(db, propertyId);
+    async reassignHost({ propertyId }: { propertyId: number }): Promise<void> {
+      const host = await availability.eligibleHost(db, propertyId);
       for (const bookingId of await store.findLiveVisits(db, { propertyId }, todayInIndia(clock()))) {
         await db.transaction().execute((trx) => handOver(trx, bookingId, host));
       }
     },
 
     /** Before an account goes: its visits lose it as their host, and the hosts of its own are told (V41). */
-    async leave(trx: Database, { userId }: { userId: number }): Promise<void> {
+    async beforeAccountEnds(trx: Database, { userId }: { userId: number }): Promise<void> {
       const today = todayInIndia(clock());
-      for (const id of await store.findLiveVisits(trx, { userId }, today)) await goodbye(trx, id, 'HOST');
+      for (const id of await store.findLiveVisits(trx, { userId }, today)) await notifyRemoval(trx, id, 'HOST');
       for (const id of await store.findLiveVisits(trx, { hostId: userId }, today)) await handOver(trx, id, null);
       await store.lockVisitsOf(trx, userId);
     },
 
     /** Before a booking or a property goes: buyers of live visits from today on are told (V41). */
-    async drop(trx: Database, of: { bookingId: number } | { propertyId: number }): Promise<void> {
-      for (const id of await store.findLiveVisits(trx, of, todayInIndia(clock()))) await goodbye(trx, id, 'BUYER');
+    async beforeDelete(trx: Database, of: { bookingId: number } | { propertyId: number }): Promise<void> {
+      for (const id of await store.findLiveVisits(trx, of, todayInIndia(clock())))
+        await notifyRemoval(trx, id, 'BUYER');
     },
   };
 
@@ -339,8 +340,15 @@ export function createLife(deps: LifeDeps) {
 
   async function claim(trx: Database, of: Claimant, when: { visitDate: string; visitTime: string }) {
     const { userId, propertyId, hostId } = of;
-    const { minutes, confirmation } = await places.checkTime(trx, { propertyId, ...when });
-    const seats = await places.takeSeats(trx, { propertyId, hostId, buyerId: userId, ...when, minutes, except: 0 });
+    const { minutes, confirmation } = await availability.checkTime(trx, { propertyId, ...when });
+    const seats = await availability.takeSeats(trx, {
+      propertyId,
+      hostId,
+      buyerId: userId,
+      ...when,
+      minutes,
+      except: 0,
+    });
     return { ...seats, visitMinutes: minutes, isInstant: hostId !== null && confirmation === 'INSTANT' };
   }
 
@@ -348,21 +356,21 @@ export function createLife(deps: LifeDeps) {
     const place = await store.findPlace(trx, bookingId);
     const hostId = host?.id ?? null;
     if (!place || place.hostId === hostId) return;
-    const actor: LifeActor = { kind: 'SYSTEM', id: hostId, name: host?.name ?? null };
+    const actor: LifecycleActor = { kind: 'SYSTEM', id: hostId, name: host?.name ?? null };
     await apply(trx, { transition: 'reassign', hostId, bookingId, actor });
   }
 
-  async function goodbye(trx: Database, id: number, whom: 'BUYER' | 'HOST'): Promise<void> {
+  async function notifyRemoval(trx: Database, id: number, whom: 'BUYER' | 'HOST'): Promise<void> {
     const visit = await store.lockVisit(trx, id);
     if (!visit || !isLive(visit.status)) return;
-    await telling.gone(trx, visit, whom);
+    await notifier.gone(trx, visit, whom);
     await links.revoke(trx, { purpose: 'VISIT', subjectId: id });
   }
 
-  async function tellWanted(id: number): Promise<void> {
+  async function notifyTimeTaken(id: number): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const visit = await store.lockVisit(trx, id);
-      if (visit) await telling.wanted(trx, visit);
+      if (visit) await notifier.wanted(trx, visit);
     });
   }
 }
@@ -371,7 +379,7 @@ type Claimant = Pick<VisitRequest, 'userId' | 'propertyId'> & { hostId: number |
 
 interface RecordedStep {
   transition: VisitChange['transition'];
-  actor: LifeActor;
+  actor: LifecycleActor;
   at: Date;
   before: VisitState | null;
   reason: string | null;

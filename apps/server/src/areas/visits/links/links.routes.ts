@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bind } from '../../../http/kernel/bind.ts';
 import type { OpenLink } from '../../../messages/link-gate.ts';
-import type { VisitPlaces } from '../availability/availability.capacity.ts';
+import type { VisitAvailability } from '../availability/availability.capacity.ts';
 import { createVisitLinks, type VisitLinksDeps } from './links.service.ts';
 
 interface VisitLinksRoutesDeps extends VisitLinksDeps {
   openLink: OpenLink;
-  places: Pick<VisitPlaces, 'inTurn'>;
+  availability: Pick<VisitAvailability, 'inDayQueue'>;
 }
 
 /** What the link in a message opens, without signing in (V14, V50). Reading changes nothing (V73). */
-export function registerVisitLinks(app: FastifyInstance, { openLink, places, ...deps }: VisitLinksRoutesDeps) {
+export function registerVisitLinks(app: FastifyInstance, { openLink, availability, ...deps }: VisitLinksRoutesDeps) {
   const visits = createVisitLinks(deps);
   const limits = { limits: [app.callLimits.link] };
   const open = (request: FastifyRequest, { token }: { token: string }) => openLink(request, token, 'VISIT');
@@ -55,7 +55,7 @@ export function registerVisitLinks(app: FastifyInstance, { openLink, places, ...
     async ({ request, params, body: { visitDate, visitTime, revision } }) => {
       const link = await open(request, params);
       const move = { transition: 'move', visitDate, visitTime, revision } as const;
-      return places.inTurn({ visitDate, stops: [{ visitTime }] }, () => visits.act(link, move));
+      return availability.inDayQueue({ visitDate, stops: [{ visitTime }] }, () => visits.act(link, move));
     },
     limits,
   );

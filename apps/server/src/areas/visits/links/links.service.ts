@@ -9,7 +9,7 @@ import { AppError } from '../../../http/kernel/app-error.ts';
 import type { FileAnswer } from '../../../http/kernel/bind.ts';
 import { linkInvalid } from '../../../messages/link-gate.ts';
 import type { FoundLink } from '../../../messages/links.ts';
-import type { Life, LifeRequest } from '../lifecycle/lifecycle.transitions.ts';
+import type { VisitLifecycle, LifecycleRequest } from '../lifecycle/lifecycle.transitions.ts';
 import type { Act, decide as Decide } from '../lifecycle/lifecycle.transition-rules.ts';
 import * as store from './links.store.ts';
 
@@ -17,7 +17,7 @@ export interface VisitLinksDeps {
   db: Database;
   clock: Clock;
   /** The one writer of a visit. */
-  life: Pick<Life, 'run'>;
+  lifecycle: Pick<VisitLifecycle, 'run'>;
   /** What an act would come to. */
   decide: typeof Decide;
   findDays: (propertyId: number, range: DayRange) => Promise<VisitDays>;
@@ -35,15 +35,15 @@ interface DayRange {
 }
 
 /** An act as a buyer asks for it, without the visit and the person that the link knows. */
-export type LinkRequest = LifeRequest extends infer One
-  ? One extends LifeRequest
+export type LinkRequest = LifecycleRequest extends infer One
+  ? One extends LifecycleRequest
     ? Omit<One, 'bookingId' | 'actor' | 'seenStatus'>
     : never
   : never;
 
 /** What whoever has the link of a visit sees and may do: as its buyer, and nothing else (V50). */
 export function createVisitLinks(deps: VisitLinksDeps) {
-  const { db, clock, life, decide, findDays, findSlots, fileOf, mapLink } = deps;
+  const { db, clock, lifecycle, decide, findDays, findSlots, fileOf, mapLink } = deps;
   const find = async (link: FoundLink): Promise<store.LinkedVisit> => {
     const visit = await store.findVisit(db, link.subjectId, link.userId);
     if (!visit) throw linkInvalid();
@@ -113,7 +113,7 @@ export function createVisitLinks(deps: VisitLinksDeps) {
     async act(link: FoundLink, request: LinkRequest): Promise<VisitLink> {
       const { buyerName } = await find(link);
       const actor = { kind: 'LINK', id: link.userId, name: buyerName } as const;
-      await life.run({ ...request, bookingId: link.subjectId, actor }).catch(asInvalid);
+      await lifecycle.run({ ...request, bookingId: link.subjectId, actor }).catch(asInvalid);
       return show(link);
     },
   };

@@ -5,7 +5,7 @@ import type { VisitPass } from '@aangan/contract/visits/entities';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { Database } from '../../../database/pool.ts';
 import { AppError, notFound } from '../../../http/kernel/app-error.ts';
-import type { OwnThing } from '../../../http/session/owned-ref.ts';
+import type { OwnedRef } from '../../../http/session/owned-ref.ts';
 import { checkInUrl, makePassCode } from './passes.rules.ts';
 import * as store from './passes.store.ts';
 import type { StoredPass } from './passes.store.ts';
@@ -32,7 +32,7 @@ export function createPassesService({ db, clock, origin, mapLink }: PassesServic
 
   return {
     /** The pass of a visit that is still to be. Raises NOT_FOUND, VISIT_STATE. */
-    async getPass(own: OwnThing<'ownBooking'>): Promise<VisitPass> {
+    async getPass(own: OwnedRef<'ownBooking'>): Promise<VisitPass> {
       const pass = await store.findPass(db, own);
       if (!pass) throw own.refusal();
       if (!pass.isLive) throw new AppError('VISIT_STATE', 'Only an upcoming visit has a pass.');

@@ -2,7 +2,7 @@ import type { Point } from '@aangan/contract/catalogue/distance';
 import type { VisitPass } from '@aangan/contract/visits/entities';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../database/pool.ts';
-import type { OwnThing } from '../../../http/session/owned-ref.ts';
+import type { OwnedRef } from '../../../http/session/owned-ref.ts';
 import { isEligible } from '../../../sql/users.sql.ts';
 import { isLive, timeJson } from '../../../sql/visit.sql.ts';
 
@@ -27,7 +27,7 @@ const selectPass = (where: RawBuilder<unknown>) => sql<StoredPass>`
   ${where}`;
 
 /** Null when there is no such visit, or it is somebody else's. */
-export async function findPass(db: Database, own: OwnThing<'ownBooking'>): Promise<StoredPass | null> {
+export async function findPass(db: Database, own: OwnedRef<'ownBooking'>): Promise<StoredPass | null> {
   const { rows } = await selectPass(sql`WHERE ${own.isRow('b')}`).execute(db);
   return rows[0] ?? null;
 }

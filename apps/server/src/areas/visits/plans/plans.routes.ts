@@ -3,7 +3,7 @@ import type { Database } from '../../../database/pool.ts';
 import { Answer, bind } from '../../../http/kernel/bind.ts';
 import { spendPoint } from '../../../http/limits/rate-limit.ts';
 import type { Calendars } from '../calendar/calendar.service.ts';
-import type { VisitPlaces } from '../availability/availability.capacity.ts';
+import type { VisitAvailability } from '../availability/availability.capacity.ts';
 import { isVisitOf } from './plans.store.ts';
 import { createPlansService, type PlansServiceDeps } from './plans.service.ts';
 import { PLAN_TEXTS } from './plans.texts.ts';
@@ -12,13 +12,13 @@ import { PLAN_TEXTS } from './plans.texts.ts';
 const PREVIEWS = { points: 30, seconds: 60 };
 
 interface PlansRoutesDeps extends PlansServiceDeps {
-  places: PlansServiceDeps['places'] & Pick<VisitPlaces, 'inTurn'>;
+  availability: PlansServiceDeps['availability'] & Pick<VisitAvailability, 'inDayQueue'>;
   calendars: Pick<Calendars, 'fileOf'>;
 }
 
 /** Several homes seen on one day (docs/product.md, V52 to V56). */
 export function registerPlans(app: FastifyInstance, deps: PlansRoutesDeps): void {
-  const { db, calendars, places } = deps;
+  const { db, calendars, availability } = deps;
   const service = createPlansService(deps);
 
   bind(app, 'visitPlanPreview', async ({ actor, body }) => {
@@ -32,7 +32,7 @@ export function registerPlans(app: FastifyInstance, deps: PlansRoutesDeps): void
       await repeat.keep(trx, actor.userId, answer);
       return answer;
     };
-    return places.inTurn(body, () => db.transaction().execute(book));
+    return availability.inDayQueue(body, () => db.transaction().execute(book));
   });
 
   bind(app, 'visitPlanGet', ({ own }) => service.getPlan(own));

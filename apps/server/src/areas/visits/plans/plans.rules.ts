@@ -34,7 +34,7 @@ export interface PlanStop extends Stretch {
 }
 
 /** The way between two homes. */
-export interface Way {
+export interface Scan {
   travelMinutes: number;
   /** In a straight line; null where a place is not known. */
   metres: number | null;
@@ -45,10 +45,10 @@ export interface Way {
 export type WaySettings = Pick<VisitSettings, 'roadFactorPercent' | 'speedKmh' | 'bufferMinutes'>;
 
 /** Where one of two homes has no place on record. */
-const UNKNOWN_WAY: Way = { travelMinutes: 30, metres: null, roadMetres: null };
+const UNKNOWN_WAY: Scan = { travelMinutes: 30, metres: null, roadMetres: null };
 
 /** The way from one home to the next by their area points (V52), in whole steps of 5 minutes. */
-export function wayBetween(a: Point | null, b: Point | null, settings: WaySettings): Way {
+export function wayBetween(a: Point | null, b: Point | null, settings: WaySettings): Scan {
   if (a === null || b === null) return UNKNOWN_WAY;
   const { roadFactorPercent, speedKmh, bufferMinutes } = settings;
   const straight = metres(a, b);

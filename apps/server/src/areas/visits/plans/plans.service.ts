@@ -7,23 +7,23 @@ import type { VisitPlanInput, VisitPlanPreviewInput } from '@aangan/contract/vis
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { Database } from '../../../database/pool.ts';
 import { AppError, invalidField, notFound } from '../../../http/kernel/app-error.ts';
-import type { Life } from '../lifecycle/lifecycle.transitions.ts';
+import type { VisitLifecycle } from '../lifecycle/lifecycle.transitions.ts';
 import type { FindFreeTimes } from '../availability/availability.free-times.ts';
-import type { VisitPlaces } from '../availability/availability.capacity.ts';
+import type { VisitAvailability } from '../availability/availability.capacity.ts';
 import { LIVE_STATUSES } from '@aangan/contract/visits/lists';
-import { findPlan, obstaclesOf, wayBetween, type PlanDay, type PlanStop, type Way } from './plans.rules.ts';
+import { findPlan, obstaclesOf, wayBetween, type PlanDay, type PlanStop, type Scan } from './plans.rules.ts';
 import * as store from './plans.store.ts';
 import { PLAN_TEXTS } from './plans.texts.ts';
 
 export interface PlansServiceDeps {
   db: Database;
   clock: Clock;
-  places: Pick<VisitPlaces, 'settings' | 'eligibleHost' | 'lock'>;
+  availability: Pick<VisitAvailability, 'settings' | 'eligibleHost' | 'lock'>;
   findFreeTimes: FindFreeTimes;
   /** Books a visit under the locks of the transaction; what it refuses of the time is named `visitTime`. */
-  book: Life['book'];
+  book: VisitLifecycle['book'];
   /** Refuses so many bookings more of a buyer whose lock the transaction has. Raises TOO_MANY_REQUESTS. */
-  refuseTooMany: Life['refuseTooMany'];
+  refuseTooMany: VisitLifecycle['refuseTooMany'];
   visitsOfPlan: (db: Database, planId: number) => Promise<Visit[]>;
   /** An address on a map of somebody who may know the exact place. */
   mapLink: (home: store.WantedHome) => string;
@@ -33,7 +33,7 @@ export interface PlansServiceDeps {
 export function createPlansService({
   db,
   clock,
-  places,
+  availability,
   findFreeTimes,
   book,
   refuseTooMany,
@@ -44,7 +44,7 @@ export function createPlansService({
   const readDays = async (userId: number, input: VisitPlanPreviewInput, range: { from: string; to: string }) => {
     const { propertyIds, notBefore, notAfter } = input;
     const homes = new Map((await store.listHomes(db, userId, propertyIds)).map((home) => [home.id, home]));
-    const settings = await places.settings(db);
+    const settings = await availability.settings(db);
     const way = wayOf(homes, settings);
     const times = await findFreeTimes({ propertyIds, ...range });
     const visits = await store.listTimedVisits(db, userId, range.from, range.to);
@@ -108,15 +108,15 @@ export function createPlansService({
       const ids = stops.map(({ propertyId }) => propertyId);
       const homes = new Map((await store.listHomes(trx, buyer.userId, ids)).map((home) => [home.id, home]));
       if (homes.size < ids.length) throw notFound('Property');
-      const settings = await places.settings(trx);
+      const settings = await availability.settings(trx);
       checkGaps(stops, settings, wayOf(homes, settings));
       const seats = [];
       for (const { propertyId } of stops) {
-        const host = await places.eligibleHost(trx, propertyId);
+        const host = await availability.eligibleHost(trx, propertyId);
         seats.push({ propertyId, visitDate, hostId: host?.id ?? null });
       }
       // before the plan's row, whose foreign key holds the buyer's: whoever deletes buyers takes these first as well
-      await places.lock(trx, { userId: buyer.userId, stops: seats });
+      await availability.lock(trx, { userId: buyer.userId, stops: seats });
       await refuseTooMany(trx, buyer.userId, stops.length);
       const planId = await store.insertPlan(trx, buyer.userId, visitDate);
       for (const [i, stop] of stops.entries()) {
@@ -133,7 +133,7 @@ export function createPlansService({
       const toCome = visits.filter(({ status }) => LIVE.has(status));
       const ids = toCome.map(({ propertyId }) => propertyId);
       const homes = new Map((await store.listHomes(db, 0, ids)).map((home) => [home.id, home]));
-      const way = wayOf(homes, await places.settings(db));
+      const way = wayOf(homes, await availability.settings(db));
       const timed = toCome.filter(({ visitTime }) => visitTime !== null);
       const gaps = timed.slice(1).flatMap((visit, i) => {
         const before = timed[i] as Visit;
@@ -160,7 +160,7 @@ function checkDate(visitDate: string, now: Date): void {
 type Homes = ReadonlyMap<number, { name: string; point: Point | null }>;
 
 /** The way between two homes by what anybody may know of where they are (V52). */
-function wayOf(homes: Homes, settings: VisitSettings): (fromId: number, toId: number) => Way {
+function wayOf(homes: Homes, settings: VisitSettings): (fromId: number, toId: number) => Scan {
   const areaOf = (id: number) => areaPointOf(homes.get(id)?.point ?? null);
   return (fromId, toId) => wayBetween(areaOf(fromId), areaOf(toId), settings);
 }
@@ -170,7 +170,7 @@ const areaPointOf = (point: Point | null) => point && areaPoint(point);
 function previewStop(
   { id, from, to }: PlanStop,
   before: PlanStop | undefined,
-  { homes, way }: { homes: Homes; way: (fromId: number, toId: number) => Way },
+  { homes, way }: { homes: Homes; way: (fromId: number, toId: number) => Scan },
 ): VisitPlanPreview['stops'][number] {
   const home = homes.get(id);
   const area = areaPointOf(home?.point ?? null);
@@ -189,7 +189,7 @@ function previewStop(
 function checkGaps(
   stops: VisitPlanInput['stops'],
   { slotMinutes }: VisitSettings,
-  way: (fromId: number, toId: number) => Way,
+  way: (fromId: number, toId: number) => Scan,
 ): void {
   for (const [i, { propertyId, visitTime }] of stops.entries()) {
     const before = stops[i - 1];

@@ -2,11 +2,11 @@ import type { Point } from '@aangan/contract/catalogue/distance';
 import type { Visit } from '@aangan/contract/visits/entities';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../database/pool.ts';
-import type { OwnThing } from '../../../http/session/owned-ref.ts';
+import type { OwnedRef } from '../../../http/session/owned-ref.ts';
 import { isLive } from '../../../sql/visit.sql.ts';
 
 /** A plan of the caller's own. */
-export type OwnPlan = OwnThing<'ownVisitPlan'>;
+export type OwnPlan = OwnedRef<'ownVisitPlan'>;
 
 /** A home that somebody plans to see, at its exact place, which only the way is told from. */
 export interface WantedHome {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { bind } from '../../../http/kernel/bind.ts';
-import { createScoresService, type ScoresDeps } from './ratings.service.ts';
+import { createRatingsService, type RatingsDeps } from './ratings.service.ts';
 
 /** How a buyer found the home, and who showed it (V66, V67). */
-export function registerScores(app: FastifyInstance, deps: ScoresDeps): void {
-  const service = createScoresService(deps);
+export function registerRatings(app: FastifyInstance, deps: RatingsDeps): void {
+  const service = createRatingsService(deps);
   bind(app, 'bookingScoreGet', ({ own }) => service.findScore(own));
   bind(app, 'bookingScoreSave', ({ own, body }) => service.saveScore(own, body));
   bind(app, 'bookingScoreDelete', ({ own }) => service.deleteScore(own));

@@ -5,23 +5,23 @@ import { RATING_CHANGES_A_DAY } from '@aangan/contract/visits/limits';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { Database } from '../../../database/pool.ts';
 import { AppError } from '../../../http/kernel/app-error.ts';
-import type { OwnThing } from '../../../http/session/owned-ref.ts';
+import type { OwnedRef } from '../../../http/session/owned-ref.ts';
 import { takePoint } from '../../../http/limits/rate-limit.ts';
 import { ratingChangeRefusal, ratingRefusal, scoreRefusal } from './ratings.rules.ts';
 import * as store from './ratings.store.ts';
 import { scores as texts } from './ratings.texts.ts';
 
-export interface ScoresDeps {
+export interface RatingsDeps {
   db: Database;
   clock: Clock;
   /** Told in the same transaction of whom the figures may have changed (V68). */
   noteFigures: (trx: Database, hostId: number) => Promise<void>;
 }
 
-type OwnVisit = OwnThing<'ownBooking'>;
+type OwnVisit = OwnedRef<'ownBooking'>;
 
 /** What buyers make of a visit: a score of the home for themselves, and a rating of the host. */
-export function createScoresService({ db, clock, noteFigures }: ScoresDeps) {
+export function createRatingsService({ db, clock, noteFigures }: RatingsDeps) {
   const withVisit = <Result>(
     own: OwnVisit,
     work: (trx: Database, visit: store.LockedVisit) => Promise<Result>,

@@ -1,10 +1,10 @@
 import type { VisitScore } from '@aangan/contract/visits/entities';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/pool.ts';
-import type { OwnThing } from '../../../http/session/owned-ref.ts';
+import type { OwnedRef } from '../../../http/session/owned-ref.ts';
 import type { ClosingFacts } from './ratings.rules.ts';
 
-type OwnVisit = OwnThing<'ownBooking'>;
+type OwnVisit = OwnedRef<'ownBooking'>;
 
 export type LockedVisit = ClosingFacts & {
   id: number;

@@ -26,7 +26,7 @@ import styles from './grievance-panel.module.css';
 const BADGES: Record<AdminGrievance['status'], BadgeKind> = { OPEN: 'pending', ANSWERED: 'confirmed', CLOSED: 'plain' };
 
 /** One complaint: who filed it, what was said, and the answer. */
-export function ComplaintPanel({ id }: { id: string }) {
+export function GrievancePanel({ id }: { id: string }) {
   const { data, isError, isFetching, refetch } = useQuery(getGrievanceQuery(id));
   if (data) return <Complaint complaint={data} />;
   if (!isError) return <Waiting text={texts.loading} />;

@@ -1,4 +1,4 @@
-import type { AdminContactLogEntry, LooksOfStaff } from '@aangan/contract/privacy/entities';
+import type { AdminContactLogEntry, ViewsByStaff } from '@aangan/contract/privacy/entities';
 import { momentInIndia } from '@aangan/contract/core/times';
 import { fill } from '@aangan/contract/core/translation';
 import { useQuery } from '@tanstack/react-query';
@@ -174,7 +174,7 @@ function columns(onChange: Props['onChange']): Column<AdminContactLogEntry>[] {
   ];
 }
 
-function staffColumns(onChange: Props['onChange']): Column<LooksOfStaff>[] {
+function staffColumns(onChange: Props['onChange']): Column<ViewsByStaff>[] {
   const { who, today, week, outside } = privacy.staff.columns;
   return [
     {

@@ -18,7 +18,7 @@ export interface BookingChange {
 }
 
 /** PATCH /api/admin/bookings/{id}: sets day, time and status. The body repeats the id (ADMB24). */
-export function useChangeBooking() {
+export function useChangeVisit() {
   const client = useQueryClient();
   return useSingleMutation({
     mutationFn: (change: BookingChange) =>

@@ -9,7 +9,7 @@ import { adminQueryKeys } from '../../../lib/calls/admin-query-keys.ts';
  * DELETE /api/admin/bookings/{id}. List, counters and detailed statistics are then read anew; the last are not shown
  * here but kept for the dashboard's charts (ADMB13).
  */
-export function useDeleteBooking() {
+export function useDeleteVisit() {
   const client = useQueryClient();
   return useSingleMutation({
     mutationFn: (id: number) => call(VISITS_ADMIN.adminBookingDelete, { params: { id } }),

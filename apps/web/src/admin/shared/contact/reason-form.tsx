@@ -12,7 +12,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { isApiError } from '../../../lib/calls/api.ts';
 import { call } from '../../../lib/calls/api.ts';
 import { useSingleMutation } from '../../../lib/calls/use-single-mutation.ts';
-import { useKeptText } from '../../../lib/storage/use-draft-text.ts';
+import { useDraftText } from '../../../lib/storage/use-draft-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceRows } from '../../../ui/choice-rows.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -37,7 +37,7 @@ const isNoted = (reason: ContactReason) => NOTED_REASONS.some((noted) => noted =
 export function ReasonForm({ person, onOpened }: Props) {
   const { id, name, doNotContact, callHours } = person;
   const [reason, setReason] = useState<ContactReason | null>(null);
-  const kept = useKeptText(`contact-${id}`);
+  const kept = useDraftText(`contact-${id}`);
   const [note, setNote] = useState(kept.text);
   const [isSent, setIsSent] = useState(false);
   const group = useRef<HTMLFieldSetElement>(null);

@@ -26,10 +26,10 @@ import { contact as contactTexts } from '../contact/contact.texts.ts';
 import { OPEN_MS } from '../contact/open-time.ts';
 import { OpenedContact } from '../contact/opened-contact.tsx';
 import { ReasonForm } from '../contact/reason-form.tsx';
-import { BookingFacts, MaskedContact, type FactsProps } from './visit-facts.tsx';
-import { useChangeBooking } from '../api/change-booking.ts';
-import { useDeleteBooking } from '../api/delete-booking.ts';
-import { changeOf, isChanged, isSettable, savedDraft, type BookingDraft, type DialogBooking } from './visit-draft.ts';
+import { VisitFacts, MaskedContact, type FactsProps } from './visit-facts.tsx';
+import { useChangeVisit } from '../api/change-booking.ts';
+import { useDeleteVisit } from '../api/delete-booking.ts';
+import { changeOf, isChanged, isSettable, savedDraft, type VisitDraft, type DialogBooking } from './visit-draft.ts';
 import { staleTexts, timeTexts } from './visit.texts.ts';
 import { TimeField } from '../../../areas/visits/shared/time-field/time-field.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -40,7 +40,7 @@ interface Props {
   visit: DialogBooking;
   isOpen: boolean;
   /** Edits not saved yet, by booking; kept while the page stands. */
-  drafts: Map<number, BookingDraft>;
+  drafts: Map<number, VisitDraft>;
   onClose: () => void;
 }
 
@@ -53,8 +53,8 @@ export function BookingDialog({ visit, isOpen, drafts, onClose }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const [contact, setContact] = useState<OpenedContactOf | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const change = useChangeBooking();
-  const remove = useDeleteBooking();
+  const change = useChangeVisit();
+  const remove = useDeleteVisit();
   const isBusy = change.isPending || remove.isPending;
   const { user } = visit;
   useTimeout(contact, OPEN_MS, () => setContact(null));
@@ -118,18 +118,18 @@ export function BookingDialog({ visit, isOpen, drafts, onClose }: Props) {
 }
 
 interface ContentProps extends Pick<Props, 'visit' | 'drafts' | 'onClose'>, FactsProps {
-  change: ReturnType<typeof useChangeBooking>;
-  remove: ReturnType<typeof useDeleteBooking>;
+  change: ReturnType<typeof useChangeVisit>;
+  remove: ReturnType<typeof useDeleteVisit>;
   onDeleted: () => void;
 }
 
 /** The booking and its form; in their place, when it has changed meanwhile, both versions. */
 function BookingContent(props: ContentProps) {
   const { visit, drafts, change, remove, contact, isContactOpen, onClose, onDeleted } = props;
-  const [stale, setStale] = useState<{ standing: StandingVisit; draft: BookingDraft } | null>(null);
+  const [stale, setStale] = useState<{ standing: StandingVisit; draft: VisitDraft } | null>(null);
   const hasFailed = change.isError && !standingVisit(change.error);
 
-  function save(draft: BookingDraft) {
+  function save(draft: VisitDraft) {
     change.mutate(changeOf(visit, draft), {
       onSuccess: () => {
         drafts.delete(visit.id);
@@ -170,7 +170,7 @@ function BookingContent(props: ContentProps) {
   }
   return (
     <>
-      <BookingFacts visit={visit} contact={contact} isContactOpen={isContactOpen} />
+      <VisitFacts visit={visit} contact={contact} isContactOpen={isContactOpen} />
       <BookingForm
         visit={visit}
         drafts={drafts}
@@ -196,7 +196,7 @@ function versionFacts(date: string, status: string) {
 interface FormProps extends Pick<ContentProps, 'visit' | 'drafts' | 'remove'> {
   isSaving: boolean;
   hasFailed: boolean;
-  onSave: (draft: BookingDraft) => void;
+  onSave: (draft: VisitDraft) => void;
   /** Called before the booking is deleted, and once it is. */
   onDelete: () => void;
   onDeleted: () => void;

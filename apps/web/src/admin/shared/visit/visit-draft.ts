@@ -3,7 +3,7 @@ import type { ContactPerson } from '../contact/contact-person.ts';
 import { ADMIN_BOOKING_STATUSES, BOOKING_STATUSES } from '@aangan/contract/visits/statuses';
 
 /** What stands in the fields of the booking dialog. */
-export interface BookingDraft {
+export interface VisitDraft {
   /** 'yyyy-MM-dd', or empty */
   visitDate: string;
   /** 'HH:mm', or empty for any time */
@@ -22,7 +22,7 @@ export type DialogBooking = Pick<AdminBooking, 'id' | 'visitDate' | 'visitTime' 
   user: ContactPerson;
 };
 
-export function savedDraft({ visitDate, visitTime, status, revision }: DialogBooking): BookingDraft {
+export function savedDraft({ visitDate, visitTime, status, revision }: DialogBooking): VisitDraft {
   return { visitDate, visitTime: visitTime ?? '', status, seen: { status, revision } };
 }
 
@@ -30,13 +30,13 @@ export function isSettable(status: string): status is SettableStatus {
   return (ADMIN_BOOKING_STATUSES as readonly string[]).includes(status);
 }
 
-export function isChanged(visit: DialogBooking, draft: BookingDraft): boolean {
+export function isChanged(visit: DialogBooking, draft: VisitDraft): boolean {
   const saved = savedDraft(visit);
   return (['visitDate', 'visitTime', 'status'] as const).some((field) => draft[field] !== saved[field]);
 }
 
 /** The body of the change; a time that stays is left out, and a status that no admin can set (a cancelled visit's) too. */
-export function changeOf(visit: DialogBooking, { visitDate, visitTime, status, seen }: BookingDraft) {
+export function changeOf(visit: DialogBooking, { visitDate, visitTime, status, seen }: VisitDraft) {
   return {
     id: visit.id,
     visitDate,

@@ -22,7 +22,7 @@ export interface FactsProps {
 }
 
 /** With the contact on a line of its own once it is open, for its buttons. */
-export function BookingFacts({ visit, contact, isContactOpen }: FactsProps) {
+export function VisitFacts({ visit, contact, isContactOpen }: FactsProps) {
   const { property, user, visitDate } = visit;
   const written = writtenNotes(visit.notes ?? '');
   const { kind, text } = staffBadge(visit.status);

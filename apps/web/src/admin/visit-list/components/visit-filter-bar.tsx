@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** The filters, taken over by 'Apply Filters' (ADMB4). */
-export function BookingFilterBar({ filters, onApply }: Props) {
+export function VisitFilterBar({ filters, onApply }: Props) {
   const [draft, change] = useDraftOf(filters);
   const isBackwards = draft.from !== '' && draft.to !== '' && draft.from > draft.to;
 

@@ -35,7 +35,7 @@ interface Props {
 }
 
 /** The filtered bookings by property, each group a table, on a phone a list (ADMB5). */
-export function BookingResults({ state, onOpen, onShow }: Props) {
+export function VisitResults({ state, onOpen, onShow }: Props) {
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(listAdminBookingsQuery(state));
   if (isError) {
     return (

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { listEligibleUsersQuery } from '../../shared/api/list-eligible-users.ts';
 import { BookingDialog } from '../../shared/visit/visit-dialog.tsx';
-import type { BookingDraft, DialogBooking } from '../../shared/visit/visit-draft.ts';
+import type { VisitDraft, DialogBooking } from '../../shared/visit/visit-draft.ts';
 import { getVisitHoursQuery } from '../api/get-visit-hours.ts';
 import { getVisitSettingsQuery } from '../api/get-visit-settings.ts';
 import { listVisitExceptionsQuery } from '../api/list-visit-exceptions.ts';
@@ -42,7 +42,7 @@ export function VisitCalendar({ state, filters, onShow }: VisitCalendarProps) {
   const own = useQuery({ ...getVisitHoursQuery(propertyId ?? 0), enabled: propertyId !== undefined });
   const [opened, setOpened] = useState<DialogBooking | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [drafts] = useState(() => new Map<number, BookingDraft>());
+  const [drafts] = useState(() => new Map<number, VisitDraft>());
   const open = (visit: DeskVisit) => {
     const { id, visitDate, visitTime, status, revision, notes, property, buyer } = visit;
     setOpened({ id, visitDate, visitTime, status, revision, notes, property, user: buyer });

@@ -1,6 +1,6 @@
 import { formatDate, todayInIndia } from '@aangan/contract/core/dates';
 import type { BookingStatus } from '@aangan/contract/visits/statuses';
-import { staffBadge, type BookingTone } from '@aangan/contract/visits/status';
+import { staffBadge, type StatusTone } from '@aangan/contract/visits/status';
 import { formatTime, timeOf } from '@aangan/contract/core/times';
 import { fill } from '@aangan/contract/core/translation';
 import type { DeskVisit } from '@aangan/contract/visits/entities';
@@ -74,7 +74,7 @@ export function WeekTable({ week, onOpen }: WeekProps) {
   );
 }
 
-const LOOKS: Record<BookingTone, string | undefined> = {
+const LOOKS: Record<StatusTone, string | undefined> = {
   pending: styles.pending,
   confirmed: styles.confirmed,
   completed: styles.completed,

@@ -7,7 +7,7 @@ import { attemptsRemainingText, TEXTS } from '@aangan/contract/core/texts';
 import type { ApiError } from '../../../lib/calls/api-error.ts';
 
 /** Where the steps stand: the catalogue words some failures differently in the modal. */
-export type Place = 'modal' | 'page';
+export type FormSurface = 'modal' | 'page';
 
 export type AuthCall = 'send' | 'resend' | 'verify' | 'signin' | 'signup';
 
@@ -27,7 +27,7 @@ export type AuthFailure =
 interface Rule {
   calls: readonly AuthCall[] | 'all';
   when: (error: ApiError) => boolean;
-  outcome: (error: ApiError, place: Place) => AuthFailure;
+  outcome: (error: ApiError, place: FormSurface) => AuthFailure;
 }
 
 const t = TEXTS.auth;
@@ -139,7 +139,7 @@ const RULES: readonly Rule[] = [
  * What to do with a failed call of the sign-in steps.
  * @param error null when what was thrown is not the API's: a mistake of the page itself
  */
-export function authFailure(call: AuthCall, error: ApiError | null, place: Place): AuthFailure {
+export function authFailure(call: AuthCall, error: ApiError | null, place: FormSurface): AuthFailure {
   if (error === null) return { kind: 'message', text: TEXTS.general.unexpected };
   const rule = RULES.find(({ calls, when }) => (calls === 'all' || calls.includes(call)) && when(error));
   return rule ? rule.outcome(error, place) : { kind: 'message', text: TEXTS.general.unexpected };
@@ -174,6 +174,6 @@ function incorrect(error: ApiError): AuthFailure {
   return { kind: 'message', text: left === null ? t.codeIncorrect : t.codeIncorrect + attemptsRemainingText(left) };
 }
 
-function expired(_: ApiError, place: Place): AuthFailure {
+function expired(_: ApiError, place: FormSurface): AuthFailure {
   return { kind: 'dead-code', text: place === 'modal' ? t.codeExpiredModal : t.codeExpired };
 }

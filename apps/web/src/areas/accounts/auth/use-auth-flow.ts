@@ -9,8 +9,8 @@ import { signUp } from './api/sign-up.ts';
 import { verifyCode } from './api/verify-code.ts';
 import { INITIAL_FLOW, reduceFlow, type AuthFlow, type AuthFlowAction } from './auth-flow.ts';
 import { AUTH_TEXTS } from './auth.texts.ts';
-import { CookiesNotKeptError } from './cookies-enabled.ts';
-import { authFailure, type AuthCall, type AuthFailure, type Place } from './error-texts.ts';
+import { CookiesDisabledError } from './cookies-enabled.ts';
+import { authFailure, type AuthCall, type AuthFailure, type FormSurface } from './error-texts.ts';
 import { registrationPayload, registrationProblem, type RegistrationValues } from './registration.ts';
 
 export interface AuthFlowControls {
@@ -33,7 +33,7 @@ let lastSent: ({ phone: string } & SentCode) | null = null;
  * @param place where they stand, for the wording of failures
  * @param onSignedIn called once, when somebody is signed in
  */
-export function useAuthFlow(place: Place, onSignedIn: () => void): AuthFlowControls {
+export function useAuthFlow(place: FormSurface, onSignedIn: () => void): AuthFlowControls {
   const [flow, dispatch] = useReducer(reduceFlow, INITIAL_FLOW);
   const { run, forget } = useRuns(place, dispatch);
   const { busy } = flow;
@@ -111,7 +111,7 @@ export function useAuthFlow(place: Place, onSignedIn: () => void): AuthFlowContr
 }
 
 /** Runs one call at a time and turns its failure into the flow's; answers to a run that was left are dropped. */
-function useRuns(place: Place, dispatch: (action: AuthFlowAction) => void) {
+function useRuns(place: FormSurface, dispatch: (action: AuthFlowAction) => void) {
   const current = useRef(0);
   const forget = useCallback(() => {
     current.current += 1;
@@ -120,7 +120,7 @@ function useRuns(place: Place, dispatch: (action: AuthFlowAction) => void) {
 
   const fail = (call: AuthCall, error: unknown) => {
     const failure: AuthFailure =
-      error instanceof CookiesNotKeptError
+      error instanceof CookiesDisabledError
         ? { kind: 'message', text: AUTH_TEXTS.cookiesNeeded }
         : authFailure(call, isApiError(error) ? error : null, place);
     dispatch({ type: 'failed', call, failure, now: Date.now() });

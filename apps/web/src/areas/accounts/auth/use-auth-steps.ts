@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { phoneForm, type PhoneValues } from './code-forms.ts';
-import type { Place } from './error-texts.ts';
+import type { FormSurface } from './error-texts.ts';
 import { registrationForm, type RegistrationValues } from './registration.ts';
 import { useAuthFlow, type AuthFlowControls } from './use-auth-flow.ts';
 
@@ -15,7 +15,7 @@ export interface AuthStepsState {
 }
 
 /** Everything the steps need, held above them so that closing the modal can reset it. */
-export function useAuthSteps(place: Place, onSignedIn: () => void): AuthStepsState {
+export function useAuthSteps(place: FormSurface, onSignedIn: () => void): AuthStepsState {
   const controls = useAuthFlow(place, onSignedIn);
   const phone = useSchemaForm(phoneForm, { contactNo: '' });
   const registration = useSchemaForm(registrationForm, {

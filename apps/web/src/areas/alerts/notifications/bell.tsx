@@ -1,6 +1,6 @@
 import { fill } from '@aangan/contract/core/translation';
 import { useEffect, useState, type ComponentType } from 'react';
-import { fetchAhead } from '../../../lib/first-paint/chunk-loading.ts';
+import { prefetchCode } from '../../../lib/first-paint/chunk-loading.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useStore } from '../../../lib/storage/store.ts';
@@ -62,7 +62,7 @@ function LaterBand<Of extends object>({ load, of }: BandProps<Of>) {
   const [Fetched, setFetched] = useState<ComponentType<Of> | null>(null);
   useEffect(() => {
     const fetch = async () => {
-      const band = await fetchAhead(load);
+      const band = await prefetchCode(load);
       if (band) setFetched(() => band);
     };
     void fetch();

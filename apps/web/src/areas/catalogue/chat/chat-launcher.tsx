@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { MessageCircle } from '../../../ui/icons.ts';
 import { chat as texts } from './chat.texts.ts';
 import type { ChatPanelProps } from './chat-panel.tsx';
-import { keptOpen } from './stored-conversation.ts';
+import { storedOpen } from './stored-conversation.ts';
 import { useIsCovering } from './use-is-covering.ts';
 import { isSheet } from './use-is-sheet.ts';
 import styles from './chat-launcher.module.css';
@@ -58,7 +58,7 @@ type Opening = 'closed' | 'tapped' | 'kept';
 /** Whether the panel is open, and its code. */
 function usePanel() {
   // A sheet over a page one has only just come to would be in the way: there the conversation waits behind the button.
-  const [opening, setOpening] = useState<Opening>(() => (keptOpen.get() && !isSheet() ? 'kept' : 'closed'));
+  const [opening, setOpening] = useState<Opening>(() => (storedOpen.get() && !isSheet() ? 'kept' : 'closed'));
   const [Panel, setPanel] = useState<ComponentType<ChatPanelProps> | null>(null);
   const isWanted = opening !== 'closed' && Panel === null;
   useEffect(() => {
@@ -74,7 +74,7 @@ function usePanel() {
     if (isWanted) void load();
   }, [isWanted]);
   const change = (next: Opening) => {
-    keptOpen.set(next !== 'closed');
+    storedOpen.set(next !== 'closed');
     setOpening(next);
   };
   return { Panel, opening, open: () => change('tapped'), close: () => change('closed') };

@@ -12,7 +12,7 @@ import {
   type ChatState,
 } from './chat-machine.ts';
 import { readConversation, writeConversation } from './chat-storage.ts';
-import { keptConversation } from './stored-conversation.ts';
+import { storedConversation } from './stored-conversation.ts';
 
 /**
  * The conversation: resumed where this tab left it, kept at every step, its replies and searches carried out.
@@ -22,7 +22,7 @@ export function useConversation(owner: number | null): [ChatState, Dispatch<Chat
   const [state, dispatch] = useReducer(
     chatReducer,
     null,
-    () => readConversation(keptConversation.get(), owner) ?? startChat(),
+    () => readConversation(storedConversation.get(), owner) ?? startChat(),
   );
   const [speaker, setSpeaker] = useState(owner);
   // While drawing, before anything is kept: what a user was shown must not become the next one's, nor a visitor's.
@@ -30,7 +30,7 @@ export function useConversation(owner: number | null): [ChatState, Dispatch<Chat
     setSpeaker(owner);
     if (speaker !== null) dispatch({ type: 'reset' });
   }
-  useEffect(() => keptConversation.set(writeConversation(state, owner)), [state, owner]);
+  useEffect(() => storedConversation.set(writeConversation(state, owner)), [state, owner]);
   useReplies(state, dispatch);
   useNamesAfterSignIn(state, dispatch, owner);
   return [state, dispatch];

@@ -1,9 +1,9 @@
 import { lazyCode } from '../../../shared/sections/lazy-code.ts';
 
 /** The homes that the user opened last, below the list. */
-export const seenLatelyCode = lazyCode(
+export const recentlyViewedCode = lazyCode(
   'seen-lately',
-  async () => (await import('./components/recently-viewed.tsx')).SeenLately,
+  async () => (await import('./components/recently-viewed.tsx')).RecentlyViewed,
 );
 
 /** The map of what is found. */

@@ -2,12 +2,12 @@ import { useDeferredValue, useEffect, useRef, type RefObject } from 'react';
 import { SITE } from '@aangan/contract/core/site';
 import { fill } from '@aangan/contract/core/translation';
 import { queryClient } from '../../../lib/calls/query-client.ts';
-import { useUnsettled } from '../../../lib/router/keep-alive.ts';
+import { useBlocksKeepAlive } from '../../../lib/router/keep-alive.ts';
 import { navigate } from '../../../lib/router/navigation.ts';
 import { useLocation } from '../../../lib/router/router.tsx';
 import { useIsWide } from '../../../lib/use-is-wide.ts';
 import { LazyPart } from '../../../shared/sections/lazy-part.tsx';
-import { getMarksQuery } from '../shared/hidden-homes/api/get-hidden-homes.ts';
+import { getHiddenHomesQuery } from '../shared/hidden-homes/api/get-hidden-homes.ts';
 import { CompareTray } from '../shared/compare/compare-tray.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -17,7 +17,7 @@ import { PhoneTools } from './components/phone-tools.tsx';
 import { Results } from './components/results.tsx';
 import { SaveSearch } from './components/save-search.tsx';
 import { ViewChoice } from './components/view-choice.tsx';
-import { seenLatelyCode } from './lazy-parts.ts';
+import { recentlyViewedCode } from './lazy-parts.ts';
 import { activeFilters } from './active-filters.ts';
 import {
   listingPath,
@@ -39,7 +39,7 @@ import layout from '../../../ui/layout.module.css';
 
 /** Asks for the list at this address, and for what the user opened of it, before the page is shown. */
 export function askForListing({ search }: Location): Promise<void> {
-  void queryClient.prefetchQuery(getMarksQuery);
+  void queryClient.prefetchQuery(getHiddenHomesQuery);
   return queryClient.prefetchQuery(listingQuery(parseListing(new URLSearchParams(search))));
 }
 
@@ -49,7 +49,7 @@ export function ListingPage() {
   const shown = useShownState(state);
   const listing = useListing(shown);
   const twin = useMapTwin(shown);
-  useUnsettled(!listing.page);
+  useBlocksKeepAlive(!listing.page);
   // Hidden on a phone, its fields would be drawn anew with each step all the same.
   const isWide = useIsWide();
   const area = useRef<HTMLElement>(null);
@@ -111,7 +111,7 @@ export function ListingPage() {
             </p>
           )}
           {results}
-          <LazyPart code={seenLatelyCode}>{(SeenLately) => <SeenLately />}</LazyPart>
+          <LazyPart code={recentlyViewedCode}>{(RecentlyViewed) => <RecentlyViewed />}</LazyPart>
         </section>
       </div>
       <CompareTray />

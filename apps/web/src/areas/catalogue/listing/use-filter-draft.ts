@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { useUnsettled } from '../../../lib/router/keep-alive.ts';
+import { useBlocksKeepAlive } from '../../../lib/router/keep-alive.ts';
 import { useTimeout } from '../../../lib/use-timeout.ts';
 import { listingPath, NO_FILTERS, type SearchFilters } from './listing-url.ts';
 
@@ -32,7 +32,7 @@ export function useFilterDraft(
     setState({ key, draft: next, rest: 0, sent: listingPath(sent) });
     commit(sent, isTyped);
   };
-  useUnsettled(rest > 0);
+  useBlocksKeepAlive(rest > 0);
   useTimeout(rest > 0 ? draft : null, rest, (rested) => send(rested, rest === TYPING_REST));
 
   const change = (part: Partial<SearchFilters>, kind: ChangeKind) => {

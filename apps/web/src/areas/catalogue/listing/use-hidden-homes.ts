@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { getMarksQuery } from '../shared/hidden-homes/api/get-hidden-homes.ts';
+import { getHiddenHomesQuery } from '../shared/hidden-homes/api/get-hidden-homes.ts';
 import { getNewsQuery } from './api/get-news.ts';
 
 /** What is true of a home for this user. */
-export interface HomeMarks {
+export interface CardBadges {
   /** Never both. */
   mark: 'new' | 'seen' | null;
   isDrop: boolean;
@@ -14,8 +14,8 @@ export interface HomeMarks {
  * What the user opened, and what is new to the saved search that the list was opened from. Asked for after the list; it
  * failing is told by nothing.
  */
-export function useMarks(search: number | null, isListThere: boolean): (home: number) => HomeMarks {
-  const { data: marks } = useQuery({ ...getMarksQuery, enabled: isListThere });
+export function useHiddenHomes(search: number | null, isListThere: boolean): (home: number) => CardBadges {
+  const { data: marks } = useQuery({ ...getHiddenHomesQuery, enabled: isListThere });
   const { data: news } = useQuery({ ...getNewsQuery(search ?? 0), enabled: isListThere && search !== null });
   return useMemo(() => {
     const seen = new Set(marks?.seen);

@@ -1,10 +1,10 @@
-import type { DiaryMonth } from '@aangan/contract/catalogue/construction-entities';
+import type { ConstructionMonth } from '@aangan/contract/catalogue/construction-entities';
 import { describe, expect, it } from 'vitest';
 import { builtText, monthsShown, monthText, oldText, photoText, viewedMonth } from './construction-view.ts';
 
 const picture = { base: '/media/1', widths: [400], avifWidths: [], width: 400, height: 300, placeholder: null };
 
-function monthOf(count: number, change: Partial<DiaryMonth> = {}): DiaryMonth {
+function monthOf(count: number, change: Partial<ConstructionMonth> = {}): ConstructionMonth {
   const photos = Array.from({ length: count }, (_, i) => ({ id: i, takenOn: '2026-08-20', title: null, picture }));
   return { month: '2026-08', workDone: null, photos, ...change };
 }

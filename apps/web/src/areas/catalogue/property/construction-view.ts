@@ -1,6 +1,6 @@
 /** What the diary of the building site says. */
 import { daysBetween, formatDate } from '@aangan/contract/core/dates';
-import type { DiaryMonth, PropertyDiary } from '@aangan/contract/catalogue/construction-entities';
+import type { ConstructionMonth, PropertyDiary } from '@aangan/contract/catalogue/construction-entities';
 import { SITE_PHOTO_STALE_DAYS } from '@aangan/contract/core/limits';
 import { formatCount } from '@aangan/contract/core/money';
 import { fill } from '@aangan/contract/core/translation';
@@ -8,12 +8,12 @@ import { diary as texts } from './construction.texts.ts';
 import type { ViewerContent } from '../../../shared/viewer/viewer-view.ts';
 
 /** 'November 2026' of '2026-11'. */
-export function monthText({ month }: Pick<DiaryMonth, 'month'>): string {
+export function monthText({ month }: Pick<ConstructionMonth, 'month'>): string {
   return formatDate(`${month}-01`, 'month');
 }
 
 /** How much was built by the end of the month; null where that is not on record. */
-export function builtText({ workDone }: Pick<DiaryMonth, 'workDone'>): string | null {
+export function builtText({ workDone }: Pick<ConstructionMonth, 'workDone'>): string | null {
   return workDone === null ? null : fill(texts.built, { percent: formatCount(workDone) });
 }
 
@@ -51,7 +51,7 @@ export function oldText(months: PropertyDiary['months'], workDone: number | null
 }
 
 /** The photographs of a month, to look at closely. */
-export function viewedMonth(month: DiaryMonth, name: string, start: number): ViewerContent {
+export function viewedMonth(month: ConstructionMonth, name: string, start: number): ViewerContent {
   return {
     label: fill(texts.viewed, { name, month: monthText(month) }),
     pictures: month.photos.map((photo) => ({

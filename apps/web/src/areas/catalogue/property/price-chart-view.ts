@@ -1,5 +1,5 @@
 /** How a home's prices over time are drawn. */
-import { toldChanges } from '@aangan/contract/catalogue/changes';
+import { announcedChanges } from '@aangan/contract/catalogue/changes';
 import { daysBetween } from '@aangan/contract/core/dates';
 import type { PropertyChange, PropertyHistory } from '@aangan/contract/catalogue/change-entities';
 import { formatPriceRange, formatRupees } from '@aangan/contract/core/money';
@@ -36,7 +36,7 @@ export interface RecordLine {
  * @param isCut whether older changes than these were left out; steps before the last of them are left out too
  */
 export function recordLines(changes: readonly PropertyChange[], prices: Prices, isCut: boolean): RecordLine[] {
-  const told = toldChanges(changes);
+  const told = announcedChanges(changes);
   const days = new Set(
     told.filter(({ kind }) => kind === 'PRICE' || kind === 'FLAT').map(({ changedOn }) => changedOn),
   );

@@ -3,7 +3,7 @@ import { TEXTS } from '@aangan/contract/core/texts';
 import { useQuery } from '@tanstack/react-query';
 import { isApiError } from '../../../lib/calls/api.ts';
 import { queryClient } from '../../../lib/calls/query-client.ts';
-import { useUnsettled } from '../../../lib/router/keep-alive.ts';
+import { useBlocksKeepAlive } from '../../../lib/router/keep-alive.ts';
 import { useParams } from '../../../lib/router/router.tsx';
 import { ErrorState } from '../../../ui/empty-state.tsx';
 import { Waiting } from '../../../ui/spinner.tsx';
@@ -40,7 +40,7 @@ function LoadedProperty({ id }: { id: number }) {
   const { data, error, isFetching, refetch } = useQuery(getPropertyQuery(id));
   // Asked for at the same time: what it brings stands near the top, and would push down all that follows.
   const { isPending: areChangesAwaited } = useQuery(getChangesQuery(id));
-  useUnsettled(!data || areChangesAwaited);
+  useBlocksKeepAlive(!data || areChangesAwaited);
   if (data && !areChangesAwaited) return <PropertyDetailView property={data} />;
   if (error && isApiError(error) && (error.status === 404 || error.status === 400)) return <PropertyNotFound />;
   if (!error) return <Loading />;

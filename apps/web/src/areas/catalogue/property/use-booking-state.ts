@@ -5,7 +5,7 @@ import { bookedVisit } from '../../visits/shared/visit-state/booked-visit.ts';
 import { listBookingsQuery } from '../../visits/shared/visit-state/api/list-bookings.ts';
 
 /** What the booking button's place shows (VISIT7). */
-export type BookingState =
+export type VisitBookingState =
   | { kind: 'checking' }
   | { kind: 'free' }
   /** `visitDate` is 'yyyy-MM-dd', empty while it is not known; `visit` is null while nothing else is known. */
@@ -15,12 +15,12 @@ export type BookingState =
  * Whether the caller has a visit booked for a property. When the list can't be read the button is offered all the same:
  * the server refuses a second visit.
  */
-export function useBookingState(propertyId: number) {
+export function useVisitState(propertyId: number) {
   const { data: visits, isPending } = useQuery(listBookingsQuery);
-  const [known, setKnown] = useState<BookingState | null>(null);
+  const [known, setKnown] = useState<VisitBookingState | null>(null);
   const visit = bookedVisit(visits ?? [], propertyId);
 
-  function state(): BookingState {
+  function state(): VisitBookingState {
     // a further visit has just been booked, and the list still has the one before it
     const made = known?.kind === 'booked' ? known.visit : null;
     const isBehind = made !== null && visit !== null && made.id > visit.id && !visits?.some(({ id }) => id === made.id);

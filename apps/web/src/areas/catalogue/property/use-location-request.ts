@@ -2,7 +2,7 @@ import { TEXTS } from '@aangan/contract/core/texts';
 import { useRef, useState } from 'react';
 import { isApiError, wordsOf } from '../../../lib/calls/api.ts';
 import { notify } from '../../../lib/notifications.ts';
-import { useUnsettled } from '../../../lib/router/keep-alive.ts';
+import { useBlocksKeepAlive } from '../../../lib/router/keep-alive.ts';
 import { queryClient } from '../../../lib/calls/query-client.ts';
 import { locationRequestCode } from './lazy-parts.ts';
 import { contactDigits, safeHref } from './property-view.ts';
@@ -17,7 +17,7 @@ export function useLocationRequest(propertyId: number, contactNo: string | undef
   const [mapUrl, setMapUrl] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const isUnderWay = useRef(false);
-  useUnsettled(isAsking);
+  useBlocksKeepAlive(isAsking);
   const redirectToLogin = useLoginRedirect();
 
   function handleError(error: unknown) {

@@ -8,10 +8,10 @@ import { bookedVisit, canBookAgain } from '../../visits/shared/visit-state/booke
 import { listBookingsQuery } from '../../visits/shared/visit-state/api/list-bookings.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useUnsettled } from '../../../lib/router/keep-alive.ts';
+import { useBlocksKeepAlive } from '../../../lib/router/keep-alive.ts';
 import { useTimeout } from '../../../lib/use-timeout.ts';
 import { navigate } from '../../../lib/router/navigation.ts';
-import { useBookingState } from './use-booking-state.ts';
+import { useVisitState } from './use-booking-state.ts';
 import { useLocationRequest } from './use-location-request.ts';
 
 /** Why the booking dialog is open; after 'location' the way to the site is asked for once the visit is booked. */
@@ -19,13 +19,13 @@ type DialogReason = 'visit' | 'location';
 
 /** Booking a visit and asking for the location, which needs one (PROP20). */
 export function useSiteVisit(property: PropertyDetail) {
-  const { state, markBooked } = useBookingState(property.id);
+  const { state, markBooked } = useVisitState(property.id);
   const client = useQueryClient();
   const [reason, setReason] = useState<DialogReason | null>(null);
   const [isWaiting, setIsWaiting] = useState(false);
   const location = useLocationRequest(property.id, property.assignedUser?.contactNo, () => setReason('location'));
   const later = useAfterBooking(location.ask);
-  useUnsettled(isWaiting);
+  useBlocksKeepAlive(isWaiting);
 
   function handleBooked(visit: AnyBooking | null, visitDate: string) {
     markBooked(visit, visitDate);
@@ -63,7 +63,7 @@ export function useSiteVisit(property: PropertyDetail) {
 /** Half a second after a booking: on to the location, when that was wanted, else to the bookings. */
 function useAfterBooking(askLocation: () => void) {
   const [next, setNext] = useState<'location' | 'bookings' | null>(null);
-  useUnsettled(next !== null);
+  useBlocksKeepAlive(next !== null);
   useTimeout(next, POST_BOOKING_REDIRECT_DELAY, (place) => {
     setNext(null);
     if (place === 'location') askLocation();

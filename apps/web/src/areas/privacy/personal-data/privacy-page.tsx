@@ -19,11 +19,11 @@ import { listContactLogQuery } from './api/list-contact-log.ts';
 import { listGrievancesQuery } from './api/list-grievances.ts';
 import { preferencesText } from './call-words.ts';
 import { AgreeSection } from './components/agree-section.tsx';
-import { ComplaintsSection } from './components/grievances-section.tsx';
+import { GrievancesSection } from './components/grievances-section.tsx';
 import { DataSection } from './components/data-section.tsx';
 import { DeleteSection } from './components/delete-section.tsx';
 import { HoursSection } from './components/hours-section.tsx';
-import { ComplaintDialog } from './components/lazy-dialog.ts';
+import { GrievanceDialog } from './components/lazy-dialog.ts';
 import { LogSection } from './components/log-section.tsx';
 import { NomineeSection } from './components/nominee-section.tsx';
 import { Section } from './components/section.tsx';
@@ -71,7 +71,7 @@ export function PrivacyPage() {
     agree: <AgreeSection onDelete={() => setOpen((all) => [...all, 'del'])} />,
     data: <DataSection />,
     nominee: <NomineeSection />,
-    complaints: <ComplaintsSection onFile={() => complainOf(null)} />,
+    complaints: <GrievancesSection onFile={() => complainOf(null)} />,
     del: <DeleteSection />,
   };
   return (
@@ -96,7 +96,7 @@ export function PrivacyPage() {
           ))}
         </div>
       </div>
-      <ComplaintDialog
+      <GrievanceDialog
         isOpen={complaint.isOpen}
         onClose={() => setComplaint((last) => ({ ...last, isOpen: false }))}
         entry={entries.find(({ id }) => id === complaint.entryId) ?? null}

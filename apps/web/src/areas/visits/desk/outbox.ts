@@ -7,7 +7,7 @@ import { createStore } from '../../../lib/storage/store.ts';
 import { QUICK_STEPS, type QuickStep } from './steps.ts';
 
 /** A step that was pressed and that the server has not taken yet. Nothing in it tells of a buyer. */
-export interface KeptStep {
+export interface QueuedStep {
   visitId: number;
   step: QuickStep;
   /** Of the copy of the visit that was pressed on. */
@@ -20,7 +20,7 @@ export interface KeptStep {
 
 export interface Outbox {
   /** In the order in which they are sent. */
-  steps: readonly KeptStep[];
+  steps: readonly QueuedStep[];
   /** The last one may still be taken back: it is not sent before this moment, in milliseconds. */
   heldUntil: number;
   /** There was no answer at the last try. */
@@ -30,7 +30,7 @@ export interface Outbox {
 export interface OutboxEvents {
   onTaken: (visit: DeskVisit) => void;
   /** @param reason the server's words; empty without any */
-  onRefused: (step: KeptStep, reason: string) => void;
+  onRefused: (step: QueuedStep, reason: string) => void;
 }
 
 const NAME = 'desk-steps';
@@ -98,7 +98,7 @@ export function createOutbox(userId: number, events: OutboxEvents) {
   }
 
   /** @returns whether the server has had its say */
-  async function send(step: KeptStep): Promise<boolean> {
+  async function send(step: QueuedStep): Promise<boolean> {
     const { visitId, revision } = step;
     const slow = setTimeout(() => keep({ isStuck: true }), SLOW_MS);
     const timeout = new AbortController();
@@ -144,7 +144,7 @@ export function createOutbox(userId: number, events: OutboxEvents) {
     },
 
     /** Takes the last step back, if it was not sent yet. */
-    undo(step: KeptStep): void {
+    undo(step: QueuedStep): void {
       const { steps } = store.get();
       if (steps.at(-1) !== step || !isHeld(store.get(), step) || Date.now() - step.at < DOUBLE_PRESS_MS) return;
       keep({ steps: steps.slice(0, -1), heldUntil: 0 });
@@ -171,7 +171,7 @@ export function createOutbox(userId: number, events: OutboxEvents) {
 }
 
 /** Whether a step can still be taken back. */
-export function isHeld({ steps, heldUntil }: Outbox, step: KeptStep): boolean {
+export function isHeld({ steps, heldUntil }: Outbox, step: QueuedStep): boolean {
   return steps.at(-1) === step && heldUntil > Date.now();
 }
 
@@ -181,10 +181,10 @@ function isWorthRepeating(error: unknown): boolean {
   return error.status === 0 || error.status === 401 || error.status === 429 || error.status >= 500;
 }
 
-function readKept(userId: number): KeptStep[] {
+function readKept(userId: number): QueuedStep[] {
   const kept = parseJson(drafts.read(NAME) ?? '');
   if (!Array.isArray(kept)) return [];
-  const isKept = (step: Partial<KeptStep> | null): step is KeptStep =>
+  const isKept = (step: Partial<QueuedStep> | null): step is QueuedStep =>
     step?.userId === userId &&
     QUICK_STEPS.some((known) => known === step.step) &&
     [step.visitId, step.revision, step.at].every(Number.isInteger);

@@ -7,7 +7,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { useStore } from '../../../lib/storage/store.ts';
 import { askAnew, findListed, showVisit } from './api/desk-visits.ts';
 import { desk as texts } from './desk.texts.ts';
-import { createOutbox, isHeld, type KeptStep, type Outbox } from './outbox.ts';
+import { createOutbox, isHeld, type QueuedStep, type Outbox } from './outbox.ts';
 import { afterStep } from './steps.ts';
 
 type LiveOutbox = ReturnType<typeof createOutbox>;
@@ -20,11 +20,11 @@ let current: { userId: number; outbox: LiveOutbox } | null = null;
 function outboxOf(userId: number): LiveOutbox {
   if (current?.userId === userId) return current.outbox;
   current?.outbox.stop();
-  current = { userId, outbox: createOutbox(userId, { onTaken: showVisit, onRefused: tellRefused }) };
+  current = { userId, outbox: createOutbox(userId, { onTaken: showVisit, onRefused: notifyRefused }) };
   return current.outbox;
 }
 
-function tellRefused({ visitId }: KeptStep, reason: string): void {
+function notifyRefused({ visitId }: QueuedStep, reason: string): void {
   const buyer = findListed(visitId)?.buyer.name ?? '';
   notify.error(fill(texts.outbox.refused, { buyer, reason: reason || texts.outbox.failed }));
   askAnew();
@@ -45,9 +45,9 @@ export function useOutbox() {
 }
 
 /** The step that can still be taken back; null once its time is over. */
-function useHeldStep(state: Outbox): KeptStep | null {
+function useHeldStep(state: Outbox): QueuedStep | null {
   const last = state.steps.at(-1);
-  const [over, setOver] = useState<KeptStep | null>(null);
+  const [over, setOver] = useState<QueuedStep | null>(null);
   const isRunning = last !== undefined && last !== over && isHeld(state, last);
   useEffect(() => {
     if (!isRunning) return undefined;

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useSession } from '../../../lib/session/session.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { useTimeout } from '../../../lib/use-timeout.ts';
-import { keepPasses, readKeptPasses } from '../shared/pass/pass-storage.ts';
+import { keepPasses, readStoredPasses } from '../shared/pass/pass-storage.ts';
 import { listPassesQuery } from '../shared/pass/list-passes.ts';
 
 /** Milliseconds after which what is kept stands in for an answer that is not there yet. */
@@ -21,7 +21,7 @@ type Passes =
 
 const keptQuery = {
   queryKey: ['own', 'kept-pass'],
-  queryFn: () => readKeptPasses().catch(() => null),
+  queryFn: () => readStoredPasses().catch(() => null),
   // anew each time: it may be gone since
   staleTime: 0,
   gcTime: 0,

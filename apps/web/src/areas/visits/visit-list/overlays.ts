@@ -6,7 +6,9 @@ export const RescheduleDialog = lazyOverlay(
 
 export const CancelDialog = lazyOverlay(async () => (await import('./components/cancel-dialog.tsx')).CancelDialog);
 
-export const ScoreDialog = lazyOverlay(async () => (await import('./components/visit-rating-dialog.tsx')).ScoreDialog);
+export const HomeScoreDialog = lazyOverlay(
+  async () => (await import('./components/home-score-dialog.tsx')).HomeScoreDialog,
+);
 
 export const RatingDialog = lazyOverlay(async () => (await import('./components/rating-dialog.tsx')).RatingDialog);
 

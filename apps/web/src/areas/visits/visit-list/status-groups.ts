@@ -1,8 +1,8 @@
-import { BOOKING_GROUPS, bookingGroup, type BookingGroup } from '@aangan/contract/visits/status';
+import { BOOKING_GROUPS, bookingGroup, type VisitGroup } from '@aangan/contract/visits/status';
 import type { AnyBooking } from '../../../lib/calls/wire/booking.ts';
 
 export interface StatusGroup {
-  heading: BookingGroup;
+  heading: VisitGroup;
   visits: AnyBooking[];
 }
 

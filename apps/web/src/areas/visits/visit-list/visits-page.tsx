@@ -32,12 +32,12 @@ import badgeStyles from '../../../ui/badge.module.css';
 import layout from '../../../ui/layout.module.css';
 
 /** Asks for the visits before the page is shown. */
-export function askForBookings(): void {
+export function askForVisits(): void {
   void queryClient.prefetchQuery(listBookingsQuery);
 }
 
 /** /user/bookings: the user's visits by status. */
-export function BookingsPage() {
+export function VisitsPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { status } = useSession();
   const [asked, setAsked] = useState<{ act: DialogAct; visit: AnyBooking } | null>(null);

@@ -92,7 +92,7 @@ export const cancelTexts = {
   failed: 'Failed to cancel the visit. Please try again.',
 } as const;
 
-export const scoreTexts = {
+export const homeScoreTexts = {
   title: 'Score this home',
   onlyYou: '{property}. Only you see this.',
   parts: {

@@ -2,7 +2,7 @@ import { ACCOUNTS } from '@aangan/contract/accounts/routes';
 import { ApiError, call } from '../../../../lib/calls/api.ts';
 import { withIntentKey } from '../../../../lib/calls/intent-key.ts';
 import { adoptNewSession } from '../../../../lib/session/session.ts';
-import { assertCookiesKept } from '../cookies-enabled.ts';
+import { assertCookiesEnabled } from '../cookies-enabled.ts';
 import { missingFieldsText } from '../error-texts.ts';
 import type { RegistrationPayload } from '../registration.ts';
 
@@ -11,7 +11,7 @@ const REQUIRED = ['name', 'email', 'contactNo', 'otp', 'role'] as const;
 /**
  * Registers with a code; the page is signed in when this returns, for the answer comes with the session's cookies.
  * @throws ApiError the code errors, EMAIL_ALREADY_EXISTS, CONTACT_ALREADY_EXISTS, VALIDATION_FAILED
- * @throws CookiesNotKeptError the account is there, but nobody is signed in
+ * @throws CookiesDisabledError the account is there, but nobody is signed in
  */
 export async function signUp(payload: RegistrationPayload): Promise<void> {
   const missing = REQUIRED.filter((field) => !payload[field]);
@@ -19,6 +19,6 @@ export async function signUp(payload: RegistrationPayload): Promise<void> {
     throw new ApiError({ status: 400, code: 'VALIDATION_FAILED', message: missingFieldsText(missing) });
   }
   await withIntentKey(['authSignup', payload], (key) => call(ACCOUNTS.authSignup, { body: payload }, { key }));
-  assertCookiesKept();
+  assertCookiesEnabled();
   await adoptNewSession();
 }

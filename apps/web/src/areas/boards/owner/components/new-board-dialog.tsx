@@ -4,7 +4,7 @@ import { plural } from '@aangan/contract/core/translation';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { isApiError } from '../../../../lib/calls/api.ts';
 import { closeWhenIdle } from '../../../../lib/close-when-idle.ts';
-import { useKeptText } from '../../../../lib/storage/use-draft-text.ts';
+import { useDraftText } from '../../../../lib/storage/use-draft-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -26,7 +26,7 @@ const DAYS = BOARD_DAYS.map((days) => ({ value: String(days), label: plural(text
 /** Asks how a new board is called and how long it works. */
 export function NewBoardDialog({ isOpen, onClose, onMade }: NewBoardDialogProps) {
   const field = useRef<HTMLInputElement>(null);
-  const kept = useKeptText('new-board');
+  const kept = useDraftText('new-board');
   const [days, setDays] = useState('30');
   const [isEmpty, setIsEmpty] = useState(false);
   const making = useCreateBoard();

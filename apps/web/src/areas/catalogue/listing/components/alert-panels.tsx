@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useIsOnline } from '../../../../lib/use-is-online.ts';
 import { notify } from '../../../../lib/notifications.ts';
-import { useKeptFocus } from '../../../../lib/use-restored-focus.ts';
+import { useRestoredFocus } from '../../../../lib/use-restored-focus.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Switch } from '../../../../ui/checkbox.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -44,7 +44,7 @@ function ShortlistPanel({ settings: { shortlistFrequency } }: { settings: AlertS
   const titleId = useId();
   const isOnline = useIsOnline();
   const { mutate, isPending, variables } = useSaveAlertSettings();
-  useKeptFocus(isPending);
+  useRestoredFocus(isPending);
   return (
     <section className={classNames(panelStyles.panel, styles.panel)} aria-labelledby={titleId}>
       <h2 id={titleId}>{texts.shortlistTitle}</h2>
@@ -64,7 +64,7 @@ function MailPanel({ settings: { email } }: { settings: AlertSettings }) {
   const titleId = useId();
   const isOnline = useIsOnline();
   const { mutate, isPending, variables } = useSaveAlertSettings();
-  useKeptFocus(isPending);
+  useRestoredFocus(isPending);
   const link = useSendEmailLink();
   return (
     <section className={classNames(panelStyles.panel, styles.panel)} aria-labelledby={titleId}>

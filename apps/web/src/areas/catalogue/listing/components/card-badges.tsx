@@ -1,11 +1,11 @@
 import { Icon } from '../../../../ui/icon.tsx';
 import { ArrowDown, Eye } from '../../../../ui/icons.ts';
 import { listing as texts } from '../listing.texts.ts';
-import type { HomeMarks } from '../use-hidden-homes.ts';
+import type { CardBadges } from '../use-hidden-homes.ts';
 import styles from './card-badges.module.css';
 
 /** At the end of the line of a home's place: whether it is new to a search, or was opened. */
-export function PlaceMark({ mark }: Pick<HomeMarks, 'mark'>) {
+export function PlaceMark({ mark }: Pick<CardBadges, 'mark'>) {
   if (mark === 'new') return <span className={styles.badge}>{texts.new}</span>;
   if (mark === null) return null;
   return (
@@ -17,7 +17,7 @@ export function PlaceMark({ mark }: Pick<HomeMarks, 'mark'>) {
 }
 
 /** On the line of a home's price, or of the types that were asked for: that it is lower than in the month before. */
-export function PriceMark({ isDrop }: Pick<HomeMarks, 'isDrop'>) {
+export function PriceMark({ isDrop }: Pick<CardBadges, 'isDrop'>) {
   if (!isDrop) return null;
   return (
     <span className={styles.drop}>

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { FewHomes } from '../../shared/hidden-homes/few-homes.tsx';
 import { LostSection } from '../../../../shared/sections/lost-section.tsx';
 import { listSeenQuery } from '../api/list-seen.ts';
-import { seenLately as texts } from '../recently-viewed.texts.ts';
+import { recentlyViewed as texts } from '../recently-viewed.texts.ts';
 import styles from './recently-viewed.module.css';
 
 /** The homes that the user opened last (I50); nothing before the first. */
-export function SeenLately() {
+export function RecentlyViewed() {
   const { data, isError, isFetching, refetch } = useQuery(listSeenQuery);
   if (!data && isError) {
     return <LostSection name={texts.title} onRetry={() => void refetch()} isRetrying={isFetching} />;

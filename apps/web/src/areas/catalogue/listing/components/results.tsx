@@ -29,7 +29,7 @@ import { view as viewTexts } from '../view.texts.ts';
 import type { Listing } from '../use-listing.ts';
 import type { MapTwin } from '../use-map-twin.ts';
 import { useHiding } from '../use-hiding.ts';
-import { useMarks, type HomeMarks } from '../use-hidden-homes.ts';
+import { useHiddenHomes, type CardBadges } from '../use-hidden-homes.ts';
 import { PlaceMark, PriceMark } from './card-badges.tsx';
 import { MapOfResults } from './map-of-results.tsx';
 import styles from './results.module.css';
@@ -39,7 +39,7 @@ const HINTS = [
   'Widen the price range, or check the spelling of the name.',
 ] as const;
 
-const waysOutCode = lazyCode('ways-out', async () => (await import('./suggestions.tsx')).WaysOut);
+const waysOutCode = lazyCode('ways-out', async () => (await import('./suggestions.tsx')).SearchSuggestions);
 
 interface ResultsProps {
   state: ListingState;
@@ -111,11 +111,11 @@ interface NoMatchProps {
 }
 
 function NoMatch({ filters, onReset, onChange }: NoMatchProps) {
-  const { data: WaysOut } = useQuery(waysOutCode);
+  const { data: SearchSuggestions } = useQuery(waysOutCode);
   const actions = (
     <>
       <Button onClick={onReset}>Reset Filters</Button>
-      {WaysOut && <WaysOut filters={filters} onChange={onChange} />}
+      {SearchSuggestions && <SearchSuggestions filters={filters} onChange={onChange} />}
     </>
   );
   const hints = countMore(filters) > 0 ? [...HINTS, texts.askForLess] : HINTS;
@@ -134,7 +134,7 @@ function Cards({ page, state, isStale, twin }: CardsProps) {
   const [isFirstSettled, setIsFirstSettled] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   useFocusOnCard(list, isStale ? null : page.page, twin);
-  const marksOf = useMarks(state.search, !isStale);
+  const marksOf = useHiddenHomes(state.search, !isStale);
   const { removed, content, remove, undo } = useHiding(page.content, state);
   return (
     <div aria-busy={isStale} className={classNames(styles.cards, isStale && styles.stale)}>
@@ -191,7 +191,7 @@ function useFocusOnCard(list: RefObject<HTMLUListElement | null>, page: number |
 
 interface ListingCardProps {
   property: Property;
-  marks: HomeMarks;
+  marks: CardBadges;
   /** Whether it is one of those that the user hid. */
   isHidden: boolean;
   onRemove: () => void;

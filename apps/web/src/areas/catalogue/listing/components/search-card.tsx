@@ -5,7 +5,7 @@ import { fill, plural } from '@aangan/contract/core/translation';
 import { useId, useState } from 'react';
 import { notify } from '../../../../lib/notifications.ts';
 import { useIsOnline } from '../../../../lib/use-is-online.ts';
-import { useKeptFocus } from '../../../../lib/use-restored-focus.ts';
+import { useRestoredFocus } from '../../../../lib/use-restored-focus.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
@@ -114,7 +114,7 @@ function State({ search: { newCount, lastLookedAt } }: { search: SavedSearch }) 
 function Frequency({ search: { id, frequency } }: { search: SavedSearch }) {
   const isOnline = useIsOnline();
   const { mutate, isPending, variables } = useChangeSearch(id, { onError: () => notify.error(texts.notSaved) });
-  useKeptFocus(isPending);
+  useRestoredFocus(isPending);
   return (
     <SelectField
       className={styles.frequency}

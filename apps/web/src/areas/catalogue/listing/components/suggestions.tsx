@@ -16,7 +16,7 @@ interface WaysOutProps {
 }
 
 /** What would be found without one of the filters, where that is anything. */
-export function WaysOut({ filters, onChange }: WaysOutProps) {
+export function SearchSuggestions({ filters, onChange }: WaysOutProps) {
   const active = activeFilters(filters);
   // Without the only one there are all, as Reset Filters says.
   if (active.length < 2) return null;

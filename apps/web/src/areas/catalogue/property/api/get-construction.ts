@@ -7,7 +7,7 @@ import { queryKeys } from '../../../../lib/calls/query-keys.ts';
  * GET /api/properties/{id}/diary: photographs of the building site by month, newest first.
  * @param before only months before this one, 'yyyy-MM'
  */
-export function getDiaryQuery(propertyId: number, before: string | null) {
+export function getConstructionQuery(propertyId: number, before: string | null) {
   return queryOptions({
     queryKey: queryKeys.propertyDiary(propertyId, before),
     queryFn: ({ signal }) =>

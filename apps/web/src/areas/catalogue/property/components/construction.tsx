@@ -1,5 +1,5 @@
 import { todayInIndia } from '@aangan/contract/core/dates';
-import type { DiaryMonth, PropertyDiary } from '@aangan/contract/catalogue/construction-entities';
+import type { ConstructionMonth, PropertyDiary } from '@aangan/contract/catalogue/construction-entities';
 import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { formatCount } from '@aangan/contract/core/money';
 import { fill } from '@aangan/contract/core/translation';
@@ -12,7 +12,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Photo } from '../../../../ui/photo.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { getDiaryQuery } from '../api/get-construction.ts';
+import { getConstructionQuery } from '../api/get-construction.ts';
 import {
   builtText,
   monthsShown,
@@ -47,7 +47,7 @@ export function Diary(props: Props) {
 
 /** What one answer has of it; the earlier ones follow when they are asked for. */
 function Months({ before, ...props }: Props & { before: string | null }) {
-  const { data, isError, isFetching, refetch } = useQuery(getDiaryQuery(props.property.id, before));
+  const { data, isError, isFetching, refetch } = useQuery(getConstructionQuery(props.property.id, before));
   if (data) return <KnownMonths {...props} diary={data} isFirst={before === null} />;
   if (isError) return <LostSection name={texts.title} onRetry={() => void refetch()} isRetrying={isFetching} />;
   return <Skeleton height="12rem" />;
@@ -96,7 +96,7 @@ function Earlier({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-function Month({ property, month, onView, ref }: Props & { month: DiaryMonth; ref: Ref<HTMLDivElement> }) {
+function Month({ property, month, onView, ref }: Props & { month: ConstructionMonth; ref: Ref<HTMLDivElement> }) {
   const { photos } = month;
   const built = builtText(month);
   return (

@@ -4,7 +4,7 @@ import { LostSection } from '../../../../shared/sections/lost-section.tsx';
 import { useHeldHeight } from '../../../../shared/sections/use-held-height.ts';
 import { useIsNear } from '../../../../shared/sections/use-is-near.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { getDiaryQuery } from '../api/get-construction.ts';
+import { getConstructionQuery } from '../api/get-construction.ts';
 import { papersCode } from '../lazy-parts.ts';
 import { property as texts } from '../property.texts.ts';
 import detailBlockStyles from './detail-block.module.css';
@@ -21,7 +21,7 @@ export function Papers({ property }: { property: PropertyDetail }) {
   const { data: Content, isError, isFetching, refetch } = useQuery({ ...papersCode, enabled: isNear });
   // Sets out together with the code, and stands with it, so that what follows moves once. What comes of it, the diary
   // says itself: without it the documents still stand.
-  const { isPending: isDiaryAwaited } = useQuery({ ...getDiaryQuery(property.id, null), enabled: isNear });
+  const { isPending: isDiaryAwaited } = useQuery({ ...getConstructionQuery(property.id, null), enabled: isNear });
   const isWaiting = Content === undefined || isDiaryAwaited;
   const held = useHeldHeight(ref, height, !isWaiting);
   return (

@@ -21,7 +21,7 @@ import { Papers } from './papers.tsx';
 import { PriceCard } from './price-card.tsx';
 import { Questions } from './questions.tsx';
 import { Breadcrumb, PropertyLead } from './property-lead.tsx';
-import { SinceLastLook } from './since-last-view.tsx';
+import { SinceLastView } from './since-last-view.tsx';
 import { SiteVisit } from './site-visit.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import styles from './property-detail-view.module.css';
@@ -43,7 +43,7 @@ export function PropertyDetailView({ property }: { property: PropertyDetail }) {
             <ConsultantCard property={property} />
           </aside>
           <div className={styles.main}>
-            <SinceLastLook propertyId={property.id} />
+            <SinceLastView propertyId={property.id} />
             <Facts property={property} />
             <LinkTiles property={property} />
             <OnThisPage sections={sectionsOf(property)} />

@@ -1,4 +1,4 @@
-import { toldChanges } from '@aangan/contract/catalogue/changes';
+import { announcedChanges } from '@aangan/contract/catalogue/changes';
 import type { PropertyChange } from '@aangan/contract/catalogue/change-entities';
 import { formatCount } from '@aangan/contract/core/money';
 import { fill } from '@aangan/contract/core/translation';
@@ -14,7 +14,7 @@ const SHOWN = 3;
 /** What changed, the newest first. */
 export function RecentChanges({ changes }: { changes: readonly PropertyChange[] }) {
   const { ref, isOpen, open } = useReveal<HTMLLIElement>();
-  const lines = toldChanges(changes);
+  const lines = announcedChanges(changes);
   return (
     <section aria-labelledby="since">
       <h2 id="since">{texts.sinceLastLook}</h2>

@@ -14,7 +14,7 @@ function heightOf(changes: number): string {
 }
 
 /** What changed since the caller last looked at this home; nothing where nothing did (T28). */
-export function SinceLastLook({ propertyId }: { propertyId: number }) {
+export function SinceLastView({ propertyId }: { propertyId: number }) {
   const answer = useQuery(getChangesQuery(propertyId));
   const changes = answer.data?.changes ?? [];
   const code = useQuery({ ...recentChangesCode, enabled: changes.length > 0 });

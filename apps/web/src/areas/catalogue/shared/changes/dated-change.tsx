@@ -1,4 +1,4 @@
-import type { ToldChange } from '@aangan/contract/catalogue/changes';
+import type { AnnouncedChange } from '@aangan/contract/catalogue/changes';
 import { formatDate } from '@aangan/contract/core/dates';
 import type { PropertyChange } from '@aangan/contract/catalogue/change-entities';
 import { fill, parts } from '@aangan/contract/core/translation';
@@ -28,7 +28,7 @@ const ICONS: Record<PropertyChange['kind'], IconNode> = {
 };
 
 interface Props {
-  change: ToldChange;
+  change: AnnouncedChange;
   /** s in a card, m on the page of the home */
   iconSize: 's' | 'm';
 }

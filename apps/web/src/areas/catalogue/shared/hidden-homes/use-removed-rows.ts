@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useUnsettled } from '../../../../lib/router/keep-alive.ts';
+import { useBlocksKeepAlive } from '../../../../lib/router/keep-alive.ts';
 
 /** One card to a row below this width. */
 const ONE_COLUMN = '(width < 40rem)';
@@ -15,7 +15,7 @@ export function useRemovedRows<Item extends { id: number }>(items: readonly Item
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
   const [kept, setKept] = useState<{ list: string; items: readonly Item[] } | null>(null);
   // they go when the list is left
-  useUnsettled(kept !== null);
+  useBlocksKeepAlive(kept !== null);
   const shown = kept?.list === list ? kept.items.map((one) => items.find(({ id }) => id === one.id) ?? one) : items;
 
   /**

@@ -1,7 +1,7 @@
 import { Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
 import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useUnsettled } from '../../../../lib/router/keep-alive.ts';
+import { useBlocksKeepAlive } from '../../../../lib/router/keep-alive.ts';
 import { KM_PER_LNG, type MapView } from './map-view.ts';
 import styles from './street-map.module.css';
 
@@ -21,7 +21,7 @@ const WORLD = 512;
 export function StreetMap({ address, view, onShown, onFailed }: StreetMapProps) {
   const place = useRef<HTMLDivElement>(null);
   const map = useRef<MapLibreMap>(null);
-  useUnsettled(true);
+  useBlocksKeepAlive(true);
   const shown = useEffectEvent(onShown);
   const failed = useEffectEvent(onFailed);
   const camera = useEffectEvent(() => cameraOf(view));

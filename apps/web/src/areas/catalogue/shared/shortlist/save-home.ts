@@ -10,7 +10,7 @@ import { queryKeys } from '../../../../lib/calls/query-keys.ts';
 import { navigate } from '../../../../lib/router/navigation.ts';
 import { pressSave, showSaved } from './saved-homes.ts';
 import { saving as texts } from './saving.texts.ts';
-import { readShortlistAgain, tellOfShortlist } from './shortlist-tabs.ts';
+import { readShortlistAgain, notifyOtherTabs } from './shortlist-tabs.ts';
 
 /**
  * PUT /api/shortlists/properties/{id} with the wanted state, which is shown already. The server's answer replaces it, a
@@ -57,5 +57,5 @@ export function noteChanged(propertyId: number, isSaved: boolean): void {
   const show = (told?: PropertyChanges) => told && { ...told, hidden: told.hidden && !isSaved };
   queryClient.setQueryData(queryKeys.propertyChanges(propertyId), show);
   void readShortlistAgain();
-  tellOfShortlist();
+  notifyOtherTabs();
 }

@@ -7,13 +7,13 @@ import { notify } from '../../../../lib/notifications.ts';
 import { queryClient } from '../../../../lib/calls/query-client.ts';
 import { queryKeys } from '../../../../lib/calls/query-keys.ts';
 import { getSession, useSession } from '../../../../lib/session/session-store.ts';
-import { getMarksQuery } from '../hidden-homes/api/get-hidden-homes.ts';
+import { getHiddenHomesQuery } from '../hidden-homes/api/get-hidden-homes.ts';
 
 /** Whether a home is on the shortlist of who is signed in; false while that is not known. */
 export function useIsSaved(propertyId: number): boolean {
   const { status } = useSession();
   const { data } = useQuery({
-    ...getMarksQuery,
+    ...getHiddenHomesQuery,
     enabled: status === 'authenticated',
     select: ({ shortlisted }) => shortlisted.includes(propertyId),
   });
@@ -23,7 +23,7 @@ export function useIsSaved(propertyId: number): boolean {
 /** Has everything that is shown say whether a home is on the shortlist. */
 export function showSaved(propertyId: number, isSaved: boolean): void {
   queryClient.setQueryData(queryKeys.shortlistCheck(propertyId), isSaved);
-  queryClient.setQueryData(getMarksQuery.queryKey, (marks?: Marks) => {
+  queryClient.setQueryData(getHiddenHomesQuery.queryKey, (marks?: Marks) => {
     if (!marks) return undefined;
     const others = marks.shortlisted.filter((id) => id !== propertyId);
     return { ...marks, shortlisted: isSaved ? [propertyId, ...others] : others };
@@ -45,7 +45,8 @@ export async function pressSave(propertyId: number, isWanted: boolean): Promise<
   const isVisitor = getSession().status === 'anonymous';
   if (!isVisitor) {
     // an answer that is on its way may be older than the press
-    for (const queryKey of [queryKeys.shortlist, getMarksQuery.queryKey]) void queryClient.cancelQueries({ queryKey });
+    for (const queryKey of [queryKeys.shortlist, getHiddenHomesQuery.queryKey])
+      void queryClient.cancelQueries({ queryKey });
     showSaved(propertyId, isWanted);
   }
   try {

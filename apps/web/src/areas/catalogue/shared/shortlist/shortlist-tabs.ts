@@ -13,7 +13,7 @@ export function hearOfShortlist(): void {
 }
 
 /** Tells the other tabs that the shortlist has changed. */
-export function tellOfShortlist(): void {
+export function notifyOtherTabs(): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches our own origin only
   tabs?.postMessage('changed');
 }

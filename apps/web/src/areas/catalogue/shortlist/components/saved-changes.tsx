@@ -1,4 +1,4 @@
-import { toldChanges } from '@aangan/contract/catalogue/changes';
+import { announcedChanges } from '@aangan/contract/catalogue/changes';
 import { formatDate } from '@aangan/contract/core/dates';
 import type { ShortlistEntry } from '@aangan/contract/catalogue/entities';
 import { plural } from '@aangan/contract/core/translation';
@@ -15,7 +15,7 @@ const SHOWN = 3;
  * the cards beside it stay as they are.
  */
 export function SavedChanges({ entry: { changes, lastLookedOn } }: { entry: ShortlistEntry }) {
-  const lines = toldChanges(changes);
+  const lines = announcedChanges(changes);
   return (
     <details className={styles.changes}>
       <summary>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountPaths } from '../../../../lib/account-paths.ts';
 import { useIsOnline } from '../../../../lib/use-is-online.ts';
-import { useKeptFocus } from '../../../../lib/use-restored-focus.ts';
+import { useRestoredFocus } from '../../../../lib/use-restored-focus.ts';
 import { Switch } from '../../../../ui/checkbox.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -48,7 +48,7 @@ export function AgreeSection({ onDelete }: { onDelete: () => void }) {
 function Purpose({ consent, onDelete }: { consent: Consent; onDelete: () => void }) {
   const { purpose, given, needed } = consent;
   const { mutate, isPending } = useSaveConsent();
-  useKeptFocus(isPending);
+  useRestoredFocus(isPending);
   // what was pressed is shown at once, and goes back where the server has refused it
   const [pressed, setPressed] = useState<boolean | null>(null);
   const isOnline = useIsOnline();

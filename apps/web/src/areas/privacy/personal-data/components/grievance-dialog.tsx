@@ -6,7 +6,7 @@ import { closeWhenIdle } from '../../../../lib/close-when-idle.ts';
 import { isApiError } from '../../../../lib/calls/api.ts';
 import { notify } from '../../../../lib/notifications.ts';
 import { useSchemaForm } from '../../../../lib/use-schema-form.ts';
-import { useKeptText } from '../../../../lib/storage/use-draft-text.ts';
+import { useDraftText } from '../../../../lib/storage/use-draft-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -27,7 +27,7 @@ interface ComplaintDialogProps {
 }
 
 /** Files a complaint, about an entry of the log or about anything. */
-export function ComplaintDialog({ isOpen, onClose, entry }: ComplaintDialogProps) {
+export function GrievanceDialog({ isOpen, onClose, entry }: ComplaintDialogProps) {
   const filing = useFileGrievance();
   const handleClose = closeWhenIdle(filing, onClose);
 
@@ -44,7 +44,7 @@ interface FormProps extends Pick<ComplaintDialogProps, 'entry'> {
 }
 
 function ComplaintForm({ entry, filing: { mutate, isPending, error }, onDone }: FormProps) {
-  const kept = useKeptText(`complaint-${entry?.id ?? 'new'}`);
+  const kept = useDraftText(`complaint-${entry?.id ?? 'new'}`);
   const { register, handleSubmit, formState } = useSchemaForm(grievanceMessageBody, { text: kept.text });
   const send = handleSubmit(({ text }) =>
     mutate(

@@ -11,7 +11,7 @@ import { ChevronDown } from '../../../../ui/icons.ts';
 import { listGrievancesQuery } from '../api/list-grievances.ts';
 import { privacy } from '../privacy.texts.ts';
 import { Complaint } from './grievance.tsx';
-import { ComplaintDialog } from './lazy-dialog.ts';
+import { GrievanceDialog } from './lazy-dialog.ts';
 import { Part } from './part.tsx';
 import panelStyles from '../../../../ui/panel.module.css';
 import styles from './complaints.module.css';
@@ -21,7 +21,7 @@ const texts = privacy.complaints;
 const BADGES: Record<Grievance['status'], BadgeKind> = { OPEN: 'pending', ANSWERED: 'confirmed', CLOSED: 'plain' };
 
 /** The caller's complaints, and a way to file one (I36). */
-export function ComplaintsSection({ onFile }: { onFile: () => void }) {
+export function GrievancesSection({ onFile }: { onFile: () => void }) {
   const query = useQuery(listGrievancesQuery);
   const isOnline = useIsOnline();
   return (
@@ -38,7 +38,7 @@ export function ComplaintsSection({ onFile }: { onFile: () => void }) {
             </ul>
           )}
           <div className={partStyles.buttons}>
-            <Button variant="second" disabled={!isOnline} onClick={onFile} {...ComplaintDialog.ahead}>
+            <Button variant="second" disabled={!isOnline} onClick={onFile} {...GrievanceDialog.ahead}>
               {texts.file}
             </Button>
           </div>

@@ -3,7 +3,7 @@ import { CALL_HOUR_FIRST, CALL_HOUR_LAST } from '@aangan/contract/privacy/lists'
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIsOnline } from '../../../../lib/use-is-online.ts';
-import { useKeptFocus } from '../../../../lib/use-restored-focus.ts';
+import { useRestoredFocus } from '../../../../lib/use-restored-focus.ts';
 import { Checkbox, Switch } from '../../../../ui/checkbox.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';
@@ -40,7 +40,7 @@ export function HoursSection() {
 function Hours({ preferences: kept }: { preferences: ContactPreferences }) {
   const { mutate, isPending } = useSaveContactPreferences();
   const isOff = !useIsOnline() || isPending;
-  useKeptFocus(isPending);
+  useRestoredFocus(isPending);
   // what was pressed is shown at once, and goes back where it could not be saved
   const [pressed, setPressed] = useState<ContactPreferences | null>(null);
   const preferences = pressed ?? kept;

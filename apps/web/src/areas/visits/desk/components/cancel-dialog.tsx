@@ -11,7 +11,7 @@ import { notify } from '../../../../lib/notifications.ts';
 import { useSchemaForm } from '../../../../lib/use-schema-form.ts';
 import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
 import { typedTexts } from '../../../../lib/typed-texts.ts';
-import { useKeptText } from '../../../../lib/storage/use-draft-text.ts';
+import { useDraftText } from '../../../../lib/storage/use-draft-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import dialogStyles from '../../../../ui/dialog.module.css';
@@ -73,7 +73,7 @@ interface FormProps {
 }
 
 function CancelForm({ id, canceling: { mutate, isPending, error }, onClose }: FormProps) {
-  const kept = useKeptText(reasonDraft(id));
+  const kept = useDraftText(reasonDraft(id));
   const { register, handleSubmit, formState } = useSchemaForm(cancelForm, { reason: kept.text });
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(({ reason }) => mutate(reason))(event)}>

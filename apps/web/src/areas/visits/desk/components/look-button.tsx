@@ -35,7 +35,7 @@ interface LookButtonProps {
 }
 
 /** Says that the look is recorded, then shows the number, for as long as it takes to use it. Nothing keeps it. */
-export function LookButton({ visit, channel }: LookButtonProps) {
+export function ShowContactButton({ visit, channel }: LookButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isOnline = useIsOnline();
   const { icon, text } = CHANNELS[channel];

@@ -10,7 +10,7 @@ import { notify } from '../../../../lib/notifications.ts';
 import { useSchemaForm } from '../../../../lib/use-schema-form.ts';
 import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
 import { typedTexts } from '../../../../lib/typed-texts.ts';
-import { useKeptText } from '../../../../lib/storage/use-draft-text.ts';
+import { useDraftText } from '../../../../lib/storage/use-draft-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DateField } from '../../../../ui/date-field.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -75,7 +75,7 @@ interface FormProps extends Pick<VisitDialogProps, 'visit' | 'onClose'> {
 const noteDraft = (id: number) => `propose-${id}`;
 
 function ProposeForm({ visit, proposing: { mutate, isPending, error }, onClose }: FormProps) {
-  const kept = useKeptText(noteDraft(visit.id));
+  const kept = useDraftText(noteDraft(visit.id));
   const window = visitWindow();
   const start = visit.visitDate >= window.min ? visit.visitDate : window.min;
   const { register, handleSubmit, formState } = useSchemaForm(proposeForm, {

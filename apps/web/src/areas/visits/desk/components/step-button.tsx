@@ -7,7 +7,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { Check, MapPinCheck, Undo2, type IconNode } from '../../../../ui/icons.ts';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { desk as texts } from '../desk.texts.ts';
-import type { KeptStep } from '../outbox.ts';
+import type { QueuedStep } from '../outbox.ts';
 import type { QuickStep } from '../steps.ts';
 import { useOutbox } from '../use-outbox.ts';
 
@@ -23,7 +23,7 @@ interface StepButtonProps {
   step: QuickStep;
   variant: ButtonVariant;
   /** Stands in place of the step while that can be taken back: the same button, so that it keeps the focus. */
-  held?: KeptStep | null;
+  held?: QueuedStep | null;
 }
 
 /** One press, done at once on the page and sent in a moment. */

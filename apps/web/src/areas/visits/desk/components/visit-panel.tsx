@@ -18,7 +18,7 @@ import { isAllowed, nextStep, type Looker, type QuickStep } from '../steps.ts';
 import { useOutbox } from '../use-outbox.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { DeskBadge } from './desk-badge.tsx';
-import { LookButton } from './look-button.tsx';
+import { ShowContactButton } from './look-button.tsx';
 import { Notes } from './notes.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 import { StepButton } from './step-button.tsx';
@@ -61,8 +61,8 @@ export function VisitPanel({ visit, detail, looker, headingLevel: Heading }: Pro
           <span className="muted num">{buyer.contactNo}</span>
         </p>
         <div className={styles.pair}>
-          <LookButton visit={visit} channel="CALL" />
-          <LookButton visit={visit} channel="WHATSAPP" />
+          <ShowContactButton visit={visit} channel="CALL" />
+          <ShowContactButton visit={visit} channel="WHATSAPP" />
         </div>
         {!buyer.doNotContact && (
           <div className={styles.wrote}>

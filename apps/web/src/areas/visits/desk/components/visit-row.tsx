@@ -9,7 +9,7 @@ import { desk as texts } from '../desk.texts.ts';
 import { isDue, nextStep, type Looker } from '../steps.ts';
 import { useOutbox } from '../use-outbox.ts';
 import { DeskBadge } from './desk-badge.tsx';
-import { LookButton } from './look-button.tsx';
+import { ShowContactButton } from './look-button.tsx';
 import { StepButton } from './step-button.tsx';
 import { Unsent } from './unsent.tsx';
 
@@ -61,7 +61,7 @@ export function VisitRow({ visit, looker, besideHref, isChosen }: Props) {
               held={ownHeld}
             />
           )}
-          {!isDone && <LookButton visit={visit} channel="CALL" />}
+          {!isDone && <ShowContactButton visit={visit} channel="CALL" />}
         </div>
       )}
       {/* below the buttons, which must not move away under a thumb */}

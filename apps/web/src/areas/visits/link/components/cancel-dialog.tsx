@@ -3,7 +3,7 @@ import { formatDay } from '@aangan/contract/core/times';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { closeWhenIdle } from '../../../../lib/close-when-idle.ts';
 import { notify } from '../../../../lib/notifications.ts';
-import { useKeptText } from '../../../../lib/storage/use-draft-text.ts';
+import { useDraftText } from '../../../../lib/storage/use-draft-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -18,7 +18,7 @@ export function CancelDialog({ visit, token, isOpen, movedFocus, onClose }: Link
   const [isDone, setIsDone] = useState(false);
   const keep = useRef<HTMLButtonElement>(null);
   const reason = useRef<HTMLTextAreaElement>(null);
-  const kept = useKeptText(`cancel-${token}`);
+  const kept = useDraftText(`cancel-${token}`);
   const canceling = useChangeVisit(token, visit);
   const { mutate, isPending, isError } = canceling;
   const handleClose = closeWhenIdle(canceling, onClose);

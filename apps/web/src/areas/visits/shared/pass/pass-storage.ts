@@ -6,7 +6,7 @@ import { paths } from '../../../../lib/paths.ts';
 import { getSession } from '../../../../lib/session/session-store.ts';
 
 /** What of somebody's passes stays in this browser (V63, V64). */
-export interface KeptPasses {
+export interface StoredPasses {
   userId: number;
   /** When they were asked for; ISO 8601. */
   at: string;
@@ -27,10 +27,10 @@ export function isSoon({ visitDate }: { visitDate: string }): boolean {
 }
 
 /** The passes kept here; null where there are none. */
-export async function readKeptPasses(): Promise<KeptPasses | null> {
+export async function readStoredPasses(): Promise<StoredPasses | null> {
   if (!('caches' in window)) return null;
   const answer = await caches.match(PASSES, { cacheName: PASS_CACHE });
-  const kept = asObject(await answer?.json()) as KeptPasses | null;
+  const kept = asObject(await answer?.json()) as StoredPasses | null;
   return kept && Array.isArray(kept.passes) ? kept : null;
 }
 
@@ -39,7 +39,7 @@ export async function readKeptPasses(): Promise<KeptPasses | null> {
  * files come first and the passes last, so that at no moment there is one without the other. Rejects when not all can
  * be had: what was kept before then stays.
  */
-export async function keepPasses({ userId, at, passes }: KeptPasses): Promise<void> {
+export async function keepPasses({ userId, at, passes }: StoredPasses): Promise<void> {
   if (!('caches' in window)) return;
   if (!passes.some(isSoon)) {
     await caches.delete(PASS_CACHE);
@@ -52,7 +52,7 @@ export async function keepPasses({ userId, at, passes }: KeptPasses): Promise<vo
   const cache = await caches.open(PASS_CACHE);
   for (const [file, answer] of fetched) await cache.put(file, answer);
   await cache.put(paths.pass(), page);
-  await cache.put(PASSES, new Response(JSON.stringify({ userId, at, passes } satisfies KeptPasses)));
+  await cache.put(PASSES, new Response(JSON.stringify({ userId, at, passes } satisfies StoredPasses)));
   const wanted = new Set([...files, paths.pass(), PASSES]);
   const entries = await cache.keys();
   const left = entries.filter(({ url }) => !wanted.has(new URL(url).pathname));

@@ -1,6 +1,6 @@
 import { LIVE_STATUSES } from '@aangan/contract/visits/lists';
 import { useEffect } from 'react';
-import { fetchAhead } from '../../../../lib/first-paint/chunk-loading.ts';
+import { prefetchCode } from '../../../../lib/first-paint/chunk-loading.ts';
 import { queryClient } from '../../../../lib/calls/query-client.ts';
 import { getSession } from '../../../../lib/session/session-store.ts';
 
@@ -13,7 +13,7 @@ interface Visit {
 export function useKeepPass(visits: readonly Visit[] | undefined): void {
   useEffect(() => {
     const live = visits?.filter(({ status }) => LIVE_STATUSES.some((one) => one === status));
-    if (live && live.length > 0) void fetchAhead(() => keepThem(live));
+    if (live && live.length > 0) void prefetchCode(() => keepThem(live));
   }, [visits]);
 }
 

@@ -5,7 +5,7 @@ import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts'
 import { call } from '../../../../lib/calls/api.ts';
 
 /** POST /api/bookings/{id}/cancel: whatever became of the visit meanwhile, it is not wanted any more. */
-export function useCancelBooking(id: number) {
+export function useCancelVisit(id: number) {
   const client = useQueryClient();
   return useSingleMutation({
     mutationFn: (reason: string) =>

@@ -15,7 +15,7 @@ export interface Reschedule {
 }
 
 /** PUT /api/bookings/{id}: moves a visit, which then waits for confirmation again (VISIT15). */
-export function useRescheduleBooking() {
+export function useRescheduleVisit() {
   const client = useQueryClient();
   return useSingleMutation({
     mutationFn: ({ id, visitDate, visitTime, revision }: Reschedule) => {

@@ -2,13 +2,13 @@ import { VISIT_REASON_MAX } from '@aangan/contract/visits/limits';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { closeWhenIdle } from '../../../../lib/close-when-idle.ts';
 import { notify } from '../../../../lib/notifications.ts';
-import { useKeptText } from '../../../../lib/storage/use-draft-text.ts';
+import { useDraftText } from '../../../../lib/storage/use-draft-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { dayText } from '../../shared/visit-times/days.ts';
-import { useCancelBooking } from '../api/cancel-visit.ts';
+import { useCancelVisit } from '../api/cancel-visit.ts';
 import { cancelTexts as texts } from '../visits.texts.ts';
 import { timeText } from '../../shared/visit-state/visit-time.ts';
 import type { VisitDialogProps } from './dialog-props.ts';
@@ -19,8 +19,8 @@ export function CancelDialog({ visit, isOpen, movedFocus, onClose }: VisitDialog
   const [isDone, setIsDone] = useState(false);
   const keep = useRef<HTMLButtonElement>(null);
   const reason = useRef<HTMLTextAreaElement>(null);
-  const kept = useKeptText(`cancel-${visit.id}`);
-  const canceling = useCancelBooking(visit.id);
+  const kept = useDraftText(`cancel-${visit.id}`);
+  const canceling = useCancelVisit(visit.id);
   const { mutate, isPending, isError } = canceling;
   const handleClose = closeWhenIdle(canceling, onClose);
 

@@ -19,7 +19,7 @@ import { VisitActs, VisitDialog, VisitRefusal } from '../../shared/visit-times/c
 import { chosenText, VisitTimes } from '../../shared/visit-times/components/visit-times.tsx';
 import { propertyTimes } from '../../shared/visit-times/property-times.ts';
 import { timeRefusal, useVisitTime } from '../../shared/visit-times/use-visit-time.ts';
-import { useRescheduleBooking } from '../api/reschedule-visit.ts';
+import { useRescheduleVisit } from '../api/reschedule-visit.ts';
 import { staleTexts } from '../visits.texts.ts';
 
 interface Props {
@@ -33,7 +33,7 @@ interface Props {
 /** The reschedule dialog (VISIT16, VISIT17); mount it anew for each visit. */
 export function RescheduleDialog({ visit, isOpen, movedFocus, onClose }: Props) {
   const [isChanged, setIsChanged] = useState(false);
-  const moving = useRescheduleBooking();
+  const moving = useRescheduleVisit();
   const handleClose = closeWhenIdle(moving, onClose);
 
   return (
@@ -57,7 +57,7 @@ export function RescheduleDialog({ visit, isOpen, movedFocus, onClose }: Props) 
 
 interface RescheduleProps extends Pick<Props, 'visit' | 'onClose'> {
   /** Held above what is in the dialog: what comes of it is told in any case. */
-  moving: ReturnType<typeof useRescheduleBooking>;
+  moving: ReturnType<typeof useRescheduleVisit>;
   /** Called when the visit stands elsewhere in the list than the button that opened the dialog. */
   onChanged: () => void;
   onMoved: () => void;

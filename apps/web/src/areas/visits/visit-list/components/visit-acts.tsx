@@ -9,7 +9,7 @@ import { CalendarClock, CalendarPlus, Check, Star } from '../../../../ui/icons.t
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { useSayComing } from '../api/say-coming.ts';
 import { bookings as texts } from '../visits.texts.ts';
-import { BookAgainDialog, CancelDialog, RatingDialog, RescheduleDialog, ScoreDialog } from '../overlays.ts';
+import { BookAgainDialog, CancelDialog, RatingDialog, RescheduleDialog, HomeScoreDialog } from '../overlays.ts';
 import { firstName, type Act } from '../visit-view.ts';
 import styles from './visit-card.module.css';
 
@@ -20,7 +20,7 @@ export type OnAct = (act: DialogAct, visit: AnyBooking) => void;
 export const DIALOGS = {
   reschedule: RescheduleDialog,
   cancel: CancelDialog,
-  score: ScoreDialog,
+  score: HomeScoreDialog,
   rate: RatingDialog,
   bookAgain: BookAgainDialog,
   visitAgain: BookAgainDialog,

@@ -4,7 +4,7 @@ import { call } from '../../../../../lib/calls/api.ts';
 import { marksKeys } from '../hidden-homes-keys.ts';
 
 /** GET /api/marks: which homes the user hid, opened and shortlisted. Read again whenever the tab is seen again. */
-export const getMarksQuery = queryOptions({
+export const getHiddenHomesQuery = queryOptions({
   queryKey: marksKeys.marks,
   queryFn: ({ signal }) => call(CATALOGUE.marksGet, {}, { signal }),
   refetchOnWindowFocus: 'always',

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { isApiError, wordsOf } from '../../../../../lib/calls/api.ts';
 import { notify } from '../../../../../lib/notifications.ts';
 import { useSchemaForm } from '../../../../../lib/use-schema-form.ts';
-import { useKeptText } from '../../../../../lib/storage/use-draft-text.ts';
+import { useDraftText } from '../../../../../lib/storage/use-draft-text.ts';
 import type { AnyBooking } from '../../../../../lib/calls/wire/booking.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import type { DialogProps } from '../../../../../ui/dialog.tsx';
@@ -96,7 +96,7 @@ interface FormProps extends Pick<Props, 'propertyId' | 'isForLocation' | 'onClos
 const visitForm = z.object({ visitDate: visitDay, notes: text({ max: NOTES_MAX, multiline: true }) });
 
 function BookingForm({ propertyId, isForLocation, error, isBusy, onSubmit, onClose }: FormProps) {
-  const { text: keptNotes, onInput: keepNotes } = useKeptText(notesDraft(propertyId));
+  const { text: keptNotes, onInput: keepNotes } = useDraftText(notesDraft(propertyId));
   const form = useSchemaForm(visitForm, { visitDate: '', notes: keptNotes });
   const { errors } = form.formState;
   const time = useVisitTime(null);

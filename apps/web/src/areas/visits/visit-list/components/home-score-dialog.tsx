@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { closeWhenIdle } from '../../../../lib/close-when-idle.ts';
 import { notify } from '../../../../lib/notifications.ts';
-import { useKeptText } from '../../../../lib/storage/use-draft-text.ts';
+import { useDraftText } from '../../../../lib/storage/use-draft-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { ErrorState } from '../../../../ui/empty-state.tsx';
@@ -14,8 +14,8 @@ import { FieldError } from '../../../../ui/field.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
-import { getScoreQuery, useSaveScore } from '../api/rate-visit.ts';
-import { scoreTexts as texts } from '../visits.texts.ts';
+import { getScoreQuery, useSaveScore } from '../api/score-home.ts';
+import { homeScoreTexts as texts } from '../visits.texts.ts';
 import type { VisitDialogProps } from './dialog-props.ts';
 import styles from './visit-dialogs.module.css';
 import toggleStyles from '../../../../ui/toggle-group.module.css';
@@ -24,7 +24,7 @@ const STEPS = [1, 2, 3, 4, 5];
 const NONE: VisitScore = { light: null, layout: null, build: null, surroundings: null, value: null, note: '' };
 
 /** A buyer's own score of the home, which nobody else reads (V66). */
-export function ScoreDialog({ visit, isOpen, onClose }: VisitDialogProps) {
+export function HomeScoreDialog({ visit, isOpen, onClose }: VisitDialogProps) {
   const saving = useSaveScore(visit.id);
   const handleClose = closeWhenIdle(saving, onClose);
 
@@ -71,7 +71,7 @@ function ScoreForm({
   onDone,
   onClose,
 }: FormProps & { id: number; known: VisitScore | null }) {
-  const kept = useKeptText(`score-${id}`);
+  const kept = useDraftText(`score-${id}`);
   const [values, setValues] = useState(known ?? NONE);
   const [isEmpty, setIsEmpty] = useState(false);
   const note = useRef<HTMLTextAreaElement>(null);
