@@ -31,10 +31,10 @@ export const laterRoutes: readonly Route[] = [
   textPage('/refund', () => import('../site/legal/refund-page.tsx').then((file) => file.RefundPage)),
   textPage('/licenses', () => import('../site/legal/licenses-page.tsx').then((file) => file.LicensesPage)),
   guardedPage('/properties/:id/questions', {
-    module: 'areas/catalogue/property/questions-page.tsx',
+    module: 'areas/catalogue/property/questions/questions-page.tsx',
     guard: { visitorsGo: 'login', reason: TEXTS.search.loginToView },
     load: () =>
-      import('../areas/catalogue/property/questions-page.tsx').then((file) => ({
+      import('../areas/catalogue/property/questions/questions-page.tsx').then((file) => ({
         Page: file.QuestionsPage,
         ask: file.askForQuestions,
       })),
@@ -103,19 +103,19 @@ export const laterRoutes: readonly Route[] = [
       })),
   }),
   guardedPage('/user/searches', {
-    module: 'areas/catalogue/listing/searches-page.tsx',
+    module: 'areas/alerts/searches/searches-page.tsx',
     guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
     load: () =>
-      import('../areas/catalogue/listing/searches-page.tsx').then((file) => ({
+      import('../areas/alerts/searches/searches-page.tsx').then((file) => ({
         Page: file.SearchesPage,
         ask: file.askForSearches,
       })),
   }),
   guardedPage('/user/hidden', {
-    module: 'areas/catalogue/listing/hidden-page.tsx',
+    module: 'areas/catalogue/hidden-homes/hidden-page.tsx',
     guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
     load: () =>
-      import('../areas/catalogue/listing/hidden-page.tsx').then((file) => ({
+      import('../areas/catalogue/hidden-homes/hidden-page.tsx').then((file) => ({
         Page: file.HiddenPage,
         ask: file.askForHidden,
       })),

@@ -8,7 +8,7 @@ import { ACCOUNTS } from '@aangan/contract/accounts/routes';
 import { CATALOGUE } from '@aangan/contract/catalogue/routes';
 import type { Route } from '@aangan/contract/core/route';
 import { VISITS } from '@aangan/contract/visits/routes';
-import { hasFilters, parseListing, searchQuery } from '../../areas/catalogue/listing/listing-url.ts';
+import { hasFilters, parseListing, searchQuery } from '../../areas/catalogue/shared/search/listing-url.ts';
 import {
   CARD_SIZES,
   GALLERY_SIZES,

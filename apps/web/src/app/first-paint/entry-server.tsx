@@ -2,9 +2,9 @@ import type { PropertyChanges } from '@aangan/contract/catalogue/change-entities
 import { CATALOGUE } from '@aangan/contract/catalogue/routes';
 import type { PageRenderer } from '@aangan/contract/core/page-renderer';
 import { renderToString } from 'react-dom/server';
-import { parseListing, searchQuery } from '../../areas/catalogue/listing/listing-url.ts';
+import { parseListing, searchQuery } from '../../areas/catalogue/shared/search/listing-url.ts';
 import { listingQuery } from '../../areas/catalogue/listing/use-listing.ts';
-import { getChangesQuery } from '../../areas/catalogue/property/api/get-changes.ts';
+import { getChangesQuery } from '../../areas/catalogue/property/changes/api/get-changes.ts';
 import { getPropertyQuery } from '../../areas/catalogue/shared/properties/api/get-property.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/calls/query-client.ts';

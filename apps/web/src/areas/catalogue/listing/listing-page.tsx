@@ -18,7 +18,7 @@ import { Results } from './components/results.tsx';
 import { SaveSearch } from './components/save-search.tsx';
 import { ViewChoice } from './components/view-choice.tsx';
 import { recentlyViewedCode } from './lazy-parts.ts';
-import { activeFilters } from './active-filters.ts';
+import { activeFilters } from '../shared/search/active-filters.ts';
 import {
   listingPath,
   LISTING_SORTS,
@@ -26,7 +26,7 @@ import {
   pickFilters,
   type ListingState,
   type SearchFilters,
-} from './listing-url.ts';
+} from '../shared/search/listing-url.ts';
 import { listing as texts } from './listing.texts.ts';
 import { useListingState } from './use-listing-state.ts';
 import { listingQuery, useListing, useShownState, type Listing } from './use-listing.ts';

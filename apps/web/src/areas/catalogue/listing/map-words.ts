@@ -2,7 +2,7 @@ import { formatCount, formatPrice, formatPriceRange } from '@aangan/contract/cor
 import type { PropertiesMap } from '@aangan/contract/catalogue/place-entities';
 import { fill, plural } from '@aangan/contract/core/translation';
 import { typePriceText } from '../shared/properties/type-prices.ts';
-import type { SearchFilters } from './listing-url.ts';
+import type { SearchFilters } from '../shared/search/listing-url.ts';
 import { map as texts } from './map.texts.ts';
 import type { MapHome } from './pins.ts';
 

@@ -1,6 +1,6 @@
 import { lazyOverlay } from '../../../shared/overlays/lazy-overlay.tsx';
 
 export const SaveSearchDialog = lazyOverlay(
-  async () => (await import('./components/save-search-dialog.tsx')).SaveSearchDialog,
+  async () => (await import('../../alerts/shared/searches/save-search-dialog.tsx')).SaveSearchDialog,
 );
 export const FilterSheet = lazyOverlay(async () => (await import('./components/filter-sheet.tsx')).FilterSheet);

@@ -1,7 +1,7 @@
 import type { PropertyFacets } from '@aangan/contract/catalogue/facets-entities';
 import { useQuery } from '@tanstack/react-query';
 import { getFacetsQuery } from './api/get-facets.ts';
-import type { SearchFilters } from './listing-url.ts';
+import type { SearchFilters } from '../shared/search/listing-url.ts';
 
 /** What each choice finds: undefined while that is asked for, null where it could not be had (T47). */
 export type Facets = PropertyFacets | null | undefined;

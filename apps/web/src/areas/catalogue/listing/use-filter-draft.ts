@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useBlocksKeepAlive } from '../../../lib/router/keep-alive.ts';
 import { useTimeout } from '../../../lib/use-timeout.ts';
-import { listingPath, NO_FILTERS, type SearchFilters } from './listing-url.ts';
+import { listingPath, NO_FILTERS, type SearchFilters } from '../shared/search/listing-url.ts';
 
 /** Milliseconds a slider must rest before its value is searched for. */
 export const SLIDER_REST = 400;

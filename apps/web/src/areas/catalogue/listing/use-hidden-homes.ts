@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { getHiddenHomesQuery } from '../shared/hidden-homes/api/get-hidden-homes.ts';
-import { getNewsQuery } from './api/get-news.ts';
+import { getNewsQuery } from '../../alerts/shared/searches/api/get-news.ts';
 
 /** What is true of a home for this user. */
 export interface CardBadges {

@@ -2,7 +2,7 @@ import type { PropertyCard } from '@aangan/contract/catalogue/entities';
 import { useQueryClient } from '@tanstack/react-query';
 import { setHidden } from '../shared/hidden-homes/api/hide-home.ts';
 import { useRemovedRows } from '../shared/hidden-homes/use-removed-rows.ts';
-import { listingPath, type ListingState } from './listing-url.ts';
+import { listingPath, type ListingState } from '../shared/search/listing-url.ts';
 
 const itemOf = (id: number) => document.querySelector(`[data-home="${id}"]`);
 

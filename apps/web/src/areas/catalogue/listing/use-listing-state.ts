@@ -8,7 +8,7 @@ import {
   pickFilters,
   wantsScrollToTop,
   type ListingState,
-} from './listing-url.ts';
+} from '../shared/search/listing-url.ts';
 
 /**
  * The listing's state, held by the URL: a link, a reload and Back all show the same list.

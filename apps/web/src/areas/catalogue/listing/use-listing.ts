@@ -4,7 +4,7 @@ import { TEXTS } from '@aangan/contract/core/texts';
 import { notify } from '../../../lib/notifications.ts';
 import { listPropertiesQuery } from './api/list-properties.ts';
 import { searchPropertiesQuery } from './api/search-properties.ts';
-import { hasFilters, searchQuery, type ListingState } from './listing-url.ts';
+import { hasFilters, searchQuery, type ListingState } from '../shared/search/listing-url.ts';
 
 /** What is asked of the server for a state: the whole list without filters, else a search. */
 export function listingQuery(state: ListingState) {

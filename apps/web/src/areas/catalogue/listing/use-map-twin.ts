@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { navigate } from '../../../lib/router/navigation.ts';
 import { getMapQuery } from './api/get-map.ts';
-import { listingPath, searchQuery, type ListingState } from './listing-url.ts';
+import { listingPath, searchQuery, type ListingState } from '../shared/search/listing-url.ts';
 
 /** A home chosen on one side, which is to take the focus on the other. */
 type Sought = { on: 'map'; home: number } | { on: 'list'; home: number; page: number };

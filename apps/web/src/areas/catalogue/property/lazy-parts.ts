@@ -3,37 +3,28 @@ import { lazyCode, lazyFunction } from '../../../shared/sections/lazy-code.ts';
 /** What changed since the last look: only where something did. */
 export const recentChangesCode = lazyCode(
   'recent-changes',
-  async () => (await import('./components/recent-changes.tsx')).RecentChanges,
+  async () => (await import('./changes/recent-changes.tsx')).RecentChanges,
 );
 
 /** The card below the flats. */
-export const openPriceCode = lazyCode(
-  'open-price',
-  async () => (await import('./components/open-price.tsx')).OpenPrice,
-);
+export const openPriceCode = lazyCode('open-price', async () => (await import('./price/open-price.tsx')).OpenPrice);
 
 /** What the disclosure in that card opens. */
-export const loanCode = lazyCode('loan', async () => (await import('./components/loan.tsx')).Loan);
+export const loanCode = lazyCode('loan', async () => (await import('./price/loan.tsx')).Loan);
 
 /** The documents and the build diary. */
-export const papersCode = lazyCode(
-  'papers',
-  async () => (await import('./components/papers-content.tsx')).PapersContent,
-);
+export const papersCode = lazyCode('papers', async () => (await import('./papers/papers-content.tsx')).PapersContent);
 
 /** Prices over time, and every change. */
-export const historyCode = lazyCode('history', async () => (await import('./components/history.tsx')).History);
+export const historyCode = lazyCode('history', async () => (await import('./price/history.tsx')).History);
 
 /** The map, and how far everything is. */
-export const whereItIsCode = lazyCode(
-  'where-it-is',
-  async () => (await import('./components/where-it-is.tsx')).WhereItIs,
-);
+export const whereItIsCode = lazyCode('where-it-is', async () => (await import('./place/where-it-is.tsx')).WhereItIs);
 
 /** The first questions to ask, and the way to all of them. */
 export const firstQuestionsCode = lazyCode(
   'first-questions',
-  async () => (await import('./components/first-questions.tsx')).FirstQuestions,
+  async () => (await import('./questions/first-questions.tsx')).FirstQuestions,
 );
 
 /** Homes like this one. */
@@ -57,5 +48,5 @@ export const hidingCode = lazyFunction(
 /** Asks the consultant for the way to the site; fetched when that is pressed. */
 export const locationRequestCode = lazyFunction(
   'location-request',
-  async () => (await import('./api/request-location.ts')).requestLocation,
+  async () => (await import('./place/api/request-location.ts')).requestLocation,
 );

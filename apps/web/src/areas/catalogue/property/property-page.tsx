@@ -10,7 +10,7 @@ import { Waiting } from '../../../ui/spinner.tsx';
 import { listBookingsQuery } from '../../visits/shared/visit-state/api/list-bookings.ts';
 import { checkShortlistQuery } from './api/check-shortlist.ts';
 import { getPropertyQuery } from '../shared/properties/api/get-property.ts';
-import { getChangesQuery } from './api/get-changes.ts';
+import { getChangesQuery } from './changes/api/get-changes.ts';
 import { PropertyDetailView } from './components/property-detail-view.tsx';
 import { PropertyNotFound } from './components/property-not-found.tsx';
 import { classNames } from '../../../ui/class-names.ts';

@@ -2,7 +2,7 @@ import { CATALOGUE } from '@aangan/contract/catalogue/routes';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/calls/api.ts';
 import { queryKeys } from '../../../../lib/calls/query-keys.ts';
-import { filterQuery, type SearchFilters } from '../listing-url.ts';
+import { filterQuery, type SearchFilters } from '../../shared/search/listing-url.ts';
 
 /** GET /api/properties/facets: how many properties each choice finds. A call that is superseded is cancelled. */
 export function getFacetsQuery(filters: SearchFilters) {

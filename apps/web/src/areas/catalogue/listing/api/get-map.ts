@@ -2,7 +2,7 @@ import { CATALOGUE } from '@aangan/contract/catalogue/routes';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/calls/api.ts';
 import { queryKeys } from '../../../../lib/calls/query-keys.ts';
-import type { SearchQuery } from '../listing-url.ts';
+import type { SearchQuery } from '../../shared/search/listing-url.ts';
 
 /** GET /api/properties/map: where the homes are that a search finds. A call that is superseded is cancelled. */
 export function getMapQuery({ page: _page, size: _size, ...query }: SearchQuery) {

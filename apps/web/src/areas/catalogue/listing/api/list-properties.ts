@@ -3,7 +3,7 @@ import type { FoundCards } from '@aangan/contract/catalogue/entities';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/calls/api.ts';
 import { queryKeys } from '../../../../lib/calls/query-keys.ts';
-import type { SearchQuery } from '../listing-url.ts';
+import type { SearchQuery } from '../../shared/search/listing-url.ts';
 
 /** GET /api/properties: a page of the whole list. A call that is superseded is cancelled. */
 export function listPropertiesQuery(query: SearchQuery) {

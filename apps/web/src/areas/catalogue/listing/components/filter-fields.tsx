@@ -10,10 +10,10 @@ import {
   type PriceFilter,
 } from '../../shared/properties/price-filter.ts';
 import { FLAT_TYPE_CHOICES, LOCALITY_CHOICES } from '../../shared/properties/search-choices.ts';
-import { priceFilterText } from '../price-words.ts';
+import { priceFilterText } from '../../shared/search/price-words.ts';
 import { RangeSlider } from '../../../../ui/range-slider.tsx';
 import { ToggleGroup } from '../../../../ui/toggle-group.tsx';
-import type { SearchFilters } from '../listing-url.ts';
+import type { SearchFilters } from '../../shared/search/listing-url.ts';
 import type { Facets } from '../use-facets.ts';
 import type { ChangeKind } from '../use-filter-draft.ts';
 import { countNote } from './count.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '../../../../ui/button.tsx';
 import { useIsNear } from '../../../../shared/sections/use-is-near.ts';
-import type { SearchFilters } from '../listing-url.ts';
+import type { SearchFilters } from '../../shared/search/listing-url.ts';
 import { useFacets } from '../use-facets.ts';
 import { useFilterDraft } from '../use-filter-draft.ts';
 import { FilterFields } from './filter-fields.tsx';

@@ -4,7 +4,7 @@ import { afterFrame } from '../../../../lib/after-frame.ts';
 import { useTimeout } from '../../../../lib/use-timeout.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
-import type { SearchFilters } from '../listing-url.ts';
+import type { SearchFilters } from '../../shared/search/listing-url.ts';
 import { listing as texts } from '../listing.texts.ts';
 import { useFacets } from '../use-facets.ts';
 import { SLIDER_REST, type ChangeKind } from '../use-filter-draft.ts';

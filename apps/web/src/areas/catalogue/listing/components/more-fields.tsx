@@ -5,7 +5,7 @@ import { fill } from '@aangan/contract/core/translation';
 import { classNames } from '../../../../ui/class-names.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { ChoiceGroup } from '../../../../ui/toggle-group.tsx';
-import type { AreaFilter } from '../listing-url.ts';
+import type { AreaFilter } from '../../shared/search/listing-url.ts';
 import { moreFields as texts } from '../more-fields.texts.ts';
 import { AmenityFields } from './amenity-fields.tsx';
 import { CheckLine } from './check-line.tsx';

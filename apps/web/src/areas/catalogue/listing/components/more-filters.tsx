@@ -9,7 +9,7 @@ import { ChevronDown } from '../../../../ui/icons.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { lazyCode } from '../../../../shared/sections/lazy-code.ts';
 import { LostSection } from '../../../../shared/sections/lost-section.tsx';
-import { countMore, type MoreFilters as Filters } from '../listing-url.ts';
+import { countMore, type MoreFilters as Filters } from '../../shared/search/listing-url.ts';
 import { listing as texts } from '../listing.texts.ts';
 import type { Facets } from '../use-facets.ts';
 import styles from './more-filters.module.css';

@@ -23,7 +23,13 @@ import type { PhotoProps } from '../../../../ui/photo.tsx';
 import { PropertyCard } from '../../../../ui/property-card.tsx';
 import { CardGridSkeleton } from '../../../../ui/skeleton.tsx';
 import { lazyCode } from '../../../../shared/sections/lazy-code.ts';
-import { countMore, listingPath, pickFilters, type ListingState, type SearchFilters } from '../listing-url.ts';
+import {
+  countMore,
+  listingPath,
+  pickFilters,
+  type ListingState,
+  type SearchFilters,
+} from '../../shared/search/listing-url.ts';
 import { listing as texts } from '../listing.texts.ts';
 import { view as viewTexts } from '../view.texts.ts';
 import type { Listing } from '../use-listing.ts';

@@ -3,7 +3,7 @@ import { navigate } from '../../../../lib/router/navigation.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Bell } from '../../../../ui/icons.ts';
-import type { SearchFilters } from '../listing-url.ts';
+import type { SearchFilters } from '../../shared/search/listing-url.ts';
 import { listing as texts } from '../listing.texts.ts';
 import { SaveSearchDialog } from '../overlays.ts';
 

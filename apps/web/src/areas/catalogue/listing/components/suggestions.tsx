@@ -1,9 +1,9 @@
 import { plural } from '@aangan/contract/core/translation';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../../ui/button.tsx';
-import { activeFilters, type ActiveFilter } from '../active-filters.ts';
+import { activeFilters, type ActiveFilter } from '../../shared/search/active-filters.ts';
 import { searchPropertiesQuery } from '../api/search-properties.ts';
-import { filterQuery, type SearchFilters } from '../listing-url.ts';
+import { filterQuery, type SearchFilters } from '../../shared/search/listing-url.ts';
 import { listing as texts } from '../listing.texts.ts';
 import styles from './suggestions.module.css';
 

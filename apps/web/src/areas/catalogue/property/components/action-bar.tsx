@@ -14,13 +14,13 @@ import { Spinner } from '../../../../ui/spinner.tsx';
 import { checkShortlistQuery } from '../api/check-shortlist.ts';
 import { BookingDialog } from '../overlays.ts';
 import { classNames } from '../../../../ui/class-names.ts';
-import { CallButton } from './consultant-card.tsx';
-import { useVisit } from './site-visit.tsx';
+import { CallButton } from '../visit/consultant-card.tsx';
+import { useVisit } from '../visit/site-visit.tsx';
 import styles from './action-bar.module.css';
 import layout from '../../../../ui/layout.module.css';
 
 /** Drawn once a visit is known to be booked, so that the first load does without it. */
-const BookedVisit = lazy(async () => ({ default: (await import('./booked-visit.tsx')).BookedVisit }));
+const BookedVisit = lazy(async () => ({ default: (await import('../visit/booked-visit.tsx')).BookedVisit }));
 
 const BUTTON = classNames(styles.slot, styles.button);
 

@@ -11,14 +11,14 @@ import type { ViewerContent } from '../../../../shared/viewer/viewer-view.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { ChoiceGroup } from '../../../../ui/toggle-group.tsx';
-import { getOpenPriceQuery } from '../api/get-open-price.ts';
+import { getOpenPriceQuery } from '../price/api/get-open-price.ts';
 import { flats as texts } from '../flats.texts.ts';
 import { openPriceCode } from '../lazy-parts.ts';
 import { Viewer } from '../overlays.ts';
 import { property as common } from '../property.texts.ts';
 import { flatGroups, safeHref, type FlatGroup } from '../property-view.ts';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
-import { BillSkeleton } from './bill-skeleton.tsx';
+import { BillSkeleton } from '../price/bill-skeleton.tsx';
 import detailBlockStyles from './detail-block.module.css';
 import styles from './flat-types.module.css';
 

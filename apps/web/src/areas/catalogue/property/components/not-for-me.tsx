@@ -8,10 +8,10 @@ import { queryClient } from '../../../../lib/calls/query-client.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { EyeOff, Undo2 } from '../../../../ui/icons.ts';
-import { getChangesQuery } from '../api/get-changes.ts';
+import { getChangesQuery } from '../changes/api/get-changes.ts';
 import { hidingCode } from '../lazy-parts.ts';
 import { property as texts } from '../property.texts.ts';
-import styles from './price-card.module.css';
+import styles from '../price/price-card.module.css';
 
 const fetchCode = () => void queryClient.prefetchQuery(hidingCode);
 

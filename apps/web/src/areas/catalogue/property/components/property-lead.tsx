@@ -5,7 +5,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { ChevronRight, MapPin } from '../../../../ui/icons.ts';
 import { statusBadge } from '../../shared/properties/card-props.ts';
-import { ShareButton } from './share-button.tsx';
+import { ShareButton } from '../share/share-button.tsx';
 import styles from './property-lead.module.css';
 import layout from '../../../../ui/layout.module.css';
 

@@ -1,0 +1,15 @@
+/** What a saved search is called until its owner says otherwise. */
+import { SEARCH_NAME_MAX } from '@aangan/contract/alerts/lists';
+import { activeFilters } from '../../../catalogue/shared/search/active-filters.ts';
+import type { SearchFilters } from '../../../catalogue/shared/search/listing-url.ts';
+import { searches as texts } from './searches.texts.ts';
+
+/** 'Charholi, 2BHK, ₹55 L - ₹70 L': as many of the filters that are on as have room, 'All homes' without any. */
+export function searchName(filters: SearchFilters): string {
+  const parts = activeFilters(filters).map(({ label }) => label);
+  const name = parts.reduce((all, part) => {
+    const longer = all === '' ? part : `${all}, ${part}`;
+    return longer.length <= SEARCH_NAME_MAX ? longer : all;
+  }, '');
+  return name || parts[0]?.slice(0, SEARCH_NAME_MAX).trim() || texts.allHomes;
+}

@@ -1,0 +1,17 @@
+import { CATALOGUE } from '@aangan/contract/catalogue/routes';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../../../lib/calls/api.ts';
+import { queryKeys } from '../../../../../lib/calls/query-keys.ts';
+
+/**
+ * GET /api/properties/{id}/changes: what changed since the caller last looked. Not asked again while the page is open: who
+ * comes back to the tab finds what stood there (T28).
+ */
+export function getChangesQuery(propertyId: number) {
+  return queryOptions({
+    queryKey: queryKeys.propertyChanges(propertyId),
+    queryFn: ({ signal }) => call(CATALOGUE.propertyChanges, { params: { id: propertyId } }, { signal }),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}

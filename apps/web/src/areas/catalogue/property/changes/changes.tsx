@@ -1,0 +1,20 @@
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { getHistoryQuery } from '../price/api/get-history.ts';
+import { historyCode } from '../lazy-parts.ts';
+import { property as texts } from '../property.texts.ts';
+import { LazyBlock } from '../components/lazy-block.tsx';
+
+/** Prices over time and every change; fetched when it comes near. */
+export function Changes({ propertyId }: { propertyId: number }) {
+  return (
+    <LazyBlock
+      id="changes"
+      title={texts.changesOnRecord}
+      code={historyCode}
+      answer={getHistoryQuery(propertyId)}
+      waiting={<Skeleton height="50rem" />}
+    >
+      {(History, data) => <History history={data} />}
+    </LazyBlock>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { LostSection } from '../../../../shared/sections/lost-section.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { getChangesQuery } from './api/get-changes.ts';
+import { recentChangesCode } from '../lazy-parts.ts';
+import { property as texts } from '../property.texts.ts';
+import styles from './since-last-view.module.css';
+import panelStyles from '../../../../ui/panel.module.css';
+
+/** As high as its heading and so many changes, of which the first are shown. */
+function heightOf(changes: number): string {
+  return `calc(3.1rem + ${Math.min(changes, 3)} * var(--row) + ${changes > 3 ? '2.5rem' : '0rem'})`;
+}
+
+/** What changed since the caller last looked at this home; nothing where nothing did (T28). */
+export function SinceLastView({ propertyId }: { propertyId: number }) {
+  const answer = useQuery(getChangesQuery(propertyId));
+  const changes = answer.data?.changes ?? [];
+  const code = useQuery({ ...recentChangesCode, enabled: changes.length > 0 });
+  const lost = [answer, code].find(({ isError, data }) => isError && data === undefined);
+  const { data: RecentChanges } = code;
+
+  if (lost) {
+    return (
+      <div className={styles.since}>
+        <LostSection name={texts.sinceLastLook} onRetry={() => void lost.refetch()} isRetrying={lost.isFetching} />
+      </div>
+    );
+  }
+  if (changes.length === 0) return null;
+  return (
+    <div className={classNames(panelStyles.panel, panelStyles.sandy, styles.since)}>
+      {RecentChanges ? <RecentChanges changes={changes} /> : <Skeleton height={heightOf(changes.length)} />}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { CATALOGUE } from '@aangan/contract/catalogue/routes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { afterFrame } from '../../../../lib/after-frame.ts';
+import { call } from '../../../../lib/calls/api.ts';
+import { marksKeys } from '../../shared/hidden-homes/hidden-homes-keys.ts';
+import { queryKeys } from '../../../../lib/calls/query-keys.ts';
+
+/**
+ * POST /api/properties/{id}/seen, once the page stands and is in front of somebody: a tab opened behind this one is not
+ * looked at yet (T28). A mark that fails is told to nobody: the same changes are shown the next time.
+ */
+export function useMarkSeen(propertyId: number): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    function markOnceSeen() {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', markOnceSeen);
+      void afterFrame().then(mark);
+    }
+    function mark() {
+      call(CATALOGUE.propertySeen, { params: { id: propertyId } }).then(
+        () => {
+          void client.invalidateQueries({ queryKey: marksKeys.marks });
+          return client.invalidateQueries({ queryKey: queryKeys.shortlistList });
+        },
+        () => undefined,
+      );
+    }
+    document.addEventListener('visibilitychange', markOnceSeen);
+    markOnceSeen();
+    return () => document.removeEventListener('visibilitychange', markOnceSeen);
+  }, [client, propertyId]);
+}

@@ -1,0 +1,210 @@
+import type { Picture } from '@aangan/contract/catalogue/entities';
+import { TEXTS } from '@aangan/contract/core/texts';
+import { fill } from '@aangan/contract/core/translation';
+import { useRef, useState, type RefObject } from 'react';
+import { GALLERY_SIZES, pictureProps, WHERE_AVIF_IS_WIDE_ENOUGH } from '../../shared/properties/picture-props.ts';
+import type { ViewerContent } from '../../../../shared/viewer/viewer-view.ts';
+import { afterFrame } from '../../../../lib/after-frame.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { ChevronLeft, ChevronRight, ImageOff, Maximize } from '../../../../ui/icons.ts';
+import { Photo } from '../../../../ui/photo.tsx';
+import { dotWindow } from '../property-view.ts';
+import { useCarousel } from './use-carousel.ts';
+import { Viewer } from '../overlays.ts';
+import { gallery as texts } from './gallery.texts.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import styles from './gallery.module.css';
+
+/** As many as fit beside the counter on the narrowest phone, 24 px each. */
+const DOTS_SHOWN = 7;
+const THUMBS = 3;
+
+interface Props {
+  name: string;
+  pictures: readonly Picture[];
+  /** True when a picture is drawn by a computer; the law wants that said. */
+  isRendered: boolean;
+}
+
+/** The pictures, one at a time: swipe, arrows, dots or arrow keys (PROP2). */
+export function Gallery({ name, pictures, isRendered }: Props) {
+  const { track, current, goTo, handleScroll, handleKeyDown } = useCarousel(pictures.length);
+  const [viewed, setViewed] = useState<ViewerContent | null>(null);
+  const closely = useRef<HTMLButtonElement>(null);
+  // The first picture has the line to itself, unless somebody goes on before it is there.
+  const [isFirstSettled, setIsFirstSettled] = useState(false);
+  const isHeld = !isFirstSettled && current === 0;
+  const label = fill(texts.pictures, { name });
+  function view(start: number) {
+    const note = isRendered ? texts.rendered : null;
+    setViewed({
+      label,
+      pictures: pictures.map((source) => ({ source, caption: name, note })),
+      start,
+    });
+  }
+  function viewPressed() {
+    // A picture takes no focus; it comes back to the button that does the same.
+    closely.current?.focus();
+    view(current);
+  }
+  if (pictures.length === 0) return <NoPictures />;
+  return (
+    <>
+      {/* The arrow keys work from every control inside; each of them also works without. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <section
+        className={classNames(styles.gallery, pictures.length > THUMBS && styles.withThumbs)}
+        aria-roledescription="carousel"
+        aria-label={label}
+        onKeyDown={handleKeyDown}
+      >
+        <div className={styles.main}>
+          <Slides
+            name={name}
+            pictures={pictures}
+            track={track}
+            onScroll={handleScroll}
+            onPress={viewPressed}
+            isHeld={isHeld}
+            onFirst={() => void afterFrame().then(() => setIsFirstSettled(true))}
+          />
+          {pictures.length > 1 && <Controls count={pictures.length} current={current} goTo={goTo} />}
+          <button
+            type="button"
+            className={classNames(styles.nav, styles.closely)}
+            aria-label={texts.fullScreen}
+            ref={closely}
+            {...Viewer.ahead}
+            onClick={() => view(current)}
+          >
+            <Icon of={Maximize} />
+          </button>
+          <p className={styles.counter} aria-live="polite">
+            {current + 1} / {pictures.length}
+          </p>
+        </div>
+        {pictures.length > THUMBS && <Thumbs pictures={pictures} isHeld={isHeld} goTo={goTo} onAll={() => view(0)} />}
+      </section>
+      {isRendered && <p className={classNames('note', styles.rendered)}>{texts.rendered}</p>}
+      <Viewer isOpen={viewed !== null} content={viewed} onClose={() => setViewed(null)} />
+    </>
+  );
+}
+
+function NoPictures() {
+  return (
+    <div className={styles.gallery}>
+      <div className={styles.main}>
+        <p className={styles.none}>
+          <Icon of={ImageOff} />
+          {TEXTS.property.noImages}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface SlidesProps {
+  name: string;
+  pictures: readonly Picture[];
+  track: RefObject<HTMLUListElement | null>;
+  onScroll: () => void;
+  onPress: () => void;
+  /** Whether all but the first wait. */
+  isHeld: boolean;
+  /** The first picture is there, or will not come. */
+  onFirst: () => void;
+}
+
+function Slides({ name, pictures, track, onScroll, onPress, isHeld, onFirst }: SlidesProps) {
+  return (
+    // The row scrolls, so a keyboard must reach it; its arrow keys are the carousel's, and a button does what a press does.
+    /* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/click-events-have-key-events,
+       jsx-a11y/no-noninteractive-element-interactions */
+    <ul className={styles.track} ref={track} tabIndex={0} onScroll={onScroll} onClick={onPress} aria-label="Pictures">
+      {pictures.map((picture, i) => (
+        <li key={picture.base} aria-roledescription="slide">
+          <Photo
+            {...pictureProps(picture, GALLERY_SIZES)}
+            avifMedia={WHERE_AVIF_IS_WIDE_ENOUGH}
+            alt={`${name}, picture ${i + 1} of ${pictures.length}`}
+            {...(i === 0 ? { isFirst: true, onSettled: onFirst } : { isHeld })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ControlsProps {
+  count: number;
+  current: number;
+  goTo: (position: number) => void;
+}
+
+function Controls({ count, current, goTo }: ControlsProps) {
+  return (
+    <>
+      <button
+        type="button"
+        className={classNames(styles.nav, styles.previous)}
+        aria-label="Previous picture"
+        onClick={() => goTo(current - 1)}
+      >
+        <Icon of={ChevronLeft} />
+      </button>
+      <button
+        type="button"
+        className={classNames(styles.nav, styles.next)}
+        aria-label="Next picture"
+        onClick={() => goTo(current + 1)}
+      >
+        <Icon of={ChevronRight} />
+      </button>
+      <div className={styles.dots}>
+        {dotWindow(current, count, DOTS_SHOWN).map((i) => (
+          <button
+            key={i}
+            type="button"
+            aria-label={`Picture ${i + 1}`}
+            aria-current={i === current || undefined}
+            onClick={() => goTo(i)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface ThumbsProps {
+  pictures: readonly Picture[];
+  isHeld: boolean;
+  goTo: (position: number) => void;
+  onAll: () => void;
+}
+
+/** The next three pictures beside the first, on wide screens; the last one opens them all. */
+function Thumbs({ pictures, isHeld, goTo, onAll }: ThumbsProps) {
+  const hasMore = pictures.length > THUMBS + 1;
+  return (
+    <div className={styles.thumbs}>
+      {pictures.slice(1, THUMBS + 1).map((picture, i) => {
+        const isLast = hasMore && i === THUMBS - 1;
+        const all = `All ${pictures.length} pictures`;
+        return (
+          <button
+            key={picture.base}
+            type="button"
+            aria-label={isLast ? all : `Picture ${i + 2}`}
+            {...(isLast && Viewer.ahead)}
+            onClick={isLast ? onAll : () => goTo(i + 1)}
+          >
+            <Photo {...pictureProps(picture, '280px')} alt="" isHeld={isHeld} />
+            {isLast && <span className={styles.all}>{all}</span>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Distance } from '@aangan/contract/catalogue/places';
+import { PLACE_KINDS } from '@aangan/contract/catalogue/lists';
+import { fill } from '@aangan/contract/core/translation';
+import { Button } from '../../../../ui/button.tsx';
+import { place as texts } from './place.texts.ts';
+import { useIsWide } from '../../../../lib/use-is-wide.ts';
+import { useReveal } from '../use-reveal.ts';
+import detailBlockStyles from '../components/detail-block.module.css';
+import styles from './distances.module.css';
+
+/** So many are shown where there is one column, until the others are asked for. */
+const SHOWN = 5;
+
+/** How far a home is from other places: by kind beside the map, below it the nearest first. */
+export function Distances({ distances }: { distances: readonly Distance[] }) {
+  const isWide = useIsWide();
+  return (
+    <div className={styles.distances}>
+      <p>{texts.howFar}</p>
+      {isWide ? <ByKind distances={distances} /> : <Nearest distances={distances} />}
+    </div>
+  );
+}
+
+function ByKind({ distances }: { distances: readonly Distance[] }) {
+  const kinds = PLACE_KINDS.map((kind) => ({ kind, all: distances.filter((one) => one.kind === kind) }));
+  return kinds
+    .filter(({ all }) => all.length > 0)
+    .map(({ kind, all }) => (
+      <div key={kind}>
+        <h3>{texts.kinds[kind]}</h3>
+        <ul>
+          {all.map(({ key, name, km }) => (
+            <li key={key}>
+              {name} <b>{distanceText(km)}</b>
+            </li>
+          ))}
+        </ul>
+      </div>
+    ));
+}
+
+function Nearest({ distances }: { distances: readonly Distance[] }) {
+  const { ref, isOpen, open } = useReveal<HTMLLIElement>();
+  return (
+    <>
+      <ul>
+        {distances.slice(0, isOpen ? undefined : SHOWN).map(({ key, name, kind, km }, i) => (
+          <li key={key} {...(i === SHOWN && { ref, tabIndex: -1 })}>
+            <span>
+              {name} <small>{texts.kinds[kind]}</small>
+            </span>{' '}
+            <b>{distanceText(km)}</b>
+          </li>
+        ))}
+      </ul>
+      {distances.length > SHOWN && !isOpen && (
+        <Button variant="quiet" className={detailBlockStyles.more} onClick={open}>
+          {texts.showAll}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const distanceText = (km: number) => fill(texts.kilometres, { km: km.toFixed(1) });

@@ -1,0 +1,54 @@
+import { TEXTS } from '@aangan/contract/core/texts';
+import { useRef, useState } from 'react';
+import { isApiError, wordsOf } from '../../../../lib/calls/api.ts';
+import { notify } from '../../../../lib/notifications.ts';
+import { useBlocksKeepAlive } from '../../../../lib/router/keep-alive.ts';
+import { queryClient } from '../../../../lib/calls/query-client.ts';
+import { locationRequestCode } from '../lazy-parts.ts';
+import { contactDigits, safeHref } from '../property-view.ts';
+import { isLoggedOutError, useLoginRedirect } from '../use-login-redirect.ts';
+
+/**
+ * Asks the consultant for the way to the site (PROP19) and keeps the map link to show.
+ * @param contactNo the consultant's number; without a usable one the visitor is sent to support
+ * @param onBookingRequired called when the server knows of no visit of the caller
+ */
+export function useLocationRequest(propertyId: number, contactNo: string | undefined, onBookingRequired: () => void) {
+  const [mapUrl, setMapUrl] = useState<string | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const isUnderWay = useRef(false);
+  useBlocksKeepAlive(isAsking);
+  const redirectToLogin = useLoginRedirect();
+
+  function handleError(error: unknown) {
+    if (isLoggedOutError(error)) redirectToLogin(TEXTS.property.loginForLocation);
+    else if (isApiError(error) && error.code === 'BOOKING_REQUIRED') onBookingRequired();
+    else notify.error(wordsOf(error, TEXTS.general.unexpected));
+  }
+
+  // not `useSingleMutation`: a home's page begins without the library of mutations
+  async function send(digits: string) {
+    // a second press, before the page has drawn that the first is under way
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setIsAsking(true);
+    try {
+      const requestLocation = await queryClient.fetchQuery(locationRequestCode).catch(() => null);
+      if (requestLocation) setMapUrl(safeHref((await requestLocation(propertyId, digits)).mapUrl));
+      else notify.error(TEXTS.general.network);
+    } catch (error) {
+      handleError(error);
+    } finally {
+      isUnderWay.current = false;
+      setIsAsking(false);
+    }
+  }
+
+  function ask() {
+    const digits = contactDigits(contactNo);
+    if (digits) void send(digits);
+    else notify.error(TEXTS.property.noContact);
+  }
+
+  return { ask, isAsking, mapUrl, closeMap: () => setMapUrl(null) };
+}

@@ -1,0 +1,12 @@
+import { CATALOGUE } from '@aangan/contract/catalogue/routes';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../../../lib/calls/api.ts';
+import { queryKeys } from '../../../../../lib/calls/query-keys.ts';
+
+/** GET /api/properties/{id}/open-price: what the prices of its flats are made of. */
+export function getOpenPriceQuery(propertyId: number) {
+  return queryOptions({
+    queryKey: queryKeys.openPrice(propertyId),
+    queryFn: ({ signal }) => call(CATALOGUE.propertyOpenPrice, { params: { id: propertyId } }, { signal }),
+  });
+}

@@ -1,0 +1,101 @@
+import { formatDate } from '@aangan/contract/core/dates';
+import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
+import { formatPriceRange } from '@aangan/contract/core/money';
+import { SITE } from '@aangan/contract/core/site';
+import { TEXTS } from '@aangan/contract/core/texts';
+import { ExternalLink } from '../../../../ui/icons.ts';
+import { registrations, safeHref, type Registration } from '../property-view.ts';
+import { NotForMe } from '../components/not-for-me.tsx';
+import { PropertyQrCode } from '../share/property-qr-code.tsx';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import styles from './price-card.module.css';
+import panelStyles from '../../../../ui/panel.module.css';
+
+const REGISTER_HOST = new URL(SITE.reraSite).host;
+
+/**
+ * The price, and the RERA number, the register's address and the QR code together, the code at the top right, the
+ * number no smaller than the contact details (PROP11).
+ */
+export function PriceCard({ property }: { property: PropertyDetail }) {
+  return (
+    <section className={classNames(panelStyles.panel, styles.card)} aria-label="Price and registration">
+      <div>
+        <p className="small muted">Price range</p>
+        <p className={styles.amount}>
+          <PriceRange text={formatPriceRange(property.minPrice, property.maxPrice)} />
+        </p>
+        <Badge kind="brand" className={styles.allInclusive}>
+          All Inc.
+        </Badge>
+      </div>
+      <p className={classNames('small muted', styles.full)}>{TEXTS.property.pricesInclude}</p>
+      <Register property={property} />
+      <PropertyQrCode property={property} />
+      <NotForMe property={property} />
+    </section>
+  );
+}
+
+/** A range may break after its dash, never inside a price. */
+function PriceRange({ text }: { text: string }) {
+  const [low, high] = text.split(' - ');
+  if (!high) return <span>{text}</span>;
+  return (
+    <>
+      <span>{low} -</span> <span>{high}</span>
+    </>
+  );
+}
+
+function Register({ property }: { property: PropertyDetail }) {
+  const all = registrations(property);
+  return (
+    <div className={styles.rera}>
+      {all.length > 0 && <p className="small muted">RERA No.</p>}
+      {all.length === 1 && all[0] && <RegistrationLine registration={all[0]} />}
+      {all.length > 1 && (
+        <ul className={styles.registrations}>
+          {all.map((registration) => (
+            <li key={registration.reraNo}>
+              <p className="small muted">{phaseText(registration)}</p>
+              <RegistrationLine registration={registration} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={classNames('small muted', styles.register)}>
+        {safeHref(property.reraUrl) ? 'Scan the code, or look the project up on ' : 'Look the project up on '}
+        <a href={SITE.reraSite} target="_blank" rel="noreferrer">
+          {REGISTER_HOST}
+        </a>
+        , the state RERA site.
+      </p>
+    </div>
+  );
+}
+
+function phaseText({ name, possessionDate }: Registration): string {
+  const possession = possessionDate && `possession ${formatDate(possessionDate, 'month')}`;
+  return [name ?? 'Whole project', possession].filter(Boolean).join(', ');
+}
+
+function RegistrationLine({ registration: { reraNo, reraUrl } }: { registration: Registration }) {
+  return (
+    <>
+      <p>
+        <b>{reraNo}</b>
+      </p>
+      <p className="small">
+        <a href={safeHref(reraUrl) ?? SITE.reraSite} target="_blank" rel="noreferrer">
+          View RERA details
+          <Icon of={ExternalLink} size="s" />
+          <VisuallyHidden> of {reraNo}, opens in a new tab</VisuallyHidden>
+        </a>
+      </p>
+    </>
+  );
+}

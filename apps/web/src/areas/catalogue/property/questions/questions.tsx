@@ -1,0 +1,20 @@
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { getQuestionsQuery } from './api/get-questions.ts';
+import { firstQuestionsCode } from '../lazy-parts.ts';
+import { property as texts } from '../property.texts.ts';
+import { LazyBlock } from '../components/lazy-block.tsx';
+
+/** What to ask here; fetched when it comes near. */
+export function Questions({ propertyId }: { propertyId: number }) {
+  return (
+    <LazyBlock
+      id="questions"
+      title={texts.questionsToAsk}
+      code={firstQuestionsCode}
+      answer={getQuestionsQuery(propertyId)}
+      waiting={<Skeleton height="29rem" />}
+    >
+      {(FirstQuestions, data) => <FirstQuestions propertyId={propertyId} questions={data} />}
+    </LazyBlock>
+  );
+}

@@ -1,0 +1,51 @@
+import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
+import { CirclePlay, FileText, LayoutGrid, Map, Ruler, ShieldCheck, type IconNode } from '../../../../ui/icons.ts';
+import { BookingDialog, LocationDialog } from '../overlays.ts';
+import { propertyDocuments, type DocumentKind } from '../property-view.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { useVisit } from '../visit/site-visit.tsx';
+import tilesStyles from '../../../../ui/tiles.module.css';
+
+const ICONS: Record<DocumentKind, IconNode> = {
+  brochure: FileText,
+  layout: LayoutGrid,
+  floorPlan: Ruler,
+  video: CirclePlay,
+  rera: ShieldCheck,
+};
+
+/**
+ * A tile for each file there is, opening in a new tab (videos too: nothing of a third party is loaded here, PROP7), and
+ * the one that asks for the location.
+ */
+export function LinkTiles({ property }: { property: PropertyDetail }) {
+  return (
+    <ul className={tilesStyles.tiles} aria-label="Files and location">
+      {propertyDocuments(property).map(({ kind, label, url }) => (
+        <li key={kind}>
+          <a href={url} target="_blank" rel="noreferrer">
+            <Icon of={ICONS[kind]} />
+            {label}
+            <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          </a>
+        </li>
+      ))}
+      <li>
+        <LocationTile />
+      </li>
+    </ul>
+  );
+}
+
+function LocationTile() {
+  const { state, isLocating, requestLocation } = useVisit();
+  const { ahead } = state.kind === 'booked' ? LocationDialog : BookingDialog;
+  return (
+    <button type="button" aria-busy={isLocating} {...ahead} onClick={isLocating ? undefined : requestLocation}>
+      {isLocating ? <Spinner /> : <Icon of={Map} />}
+      Location
+    </button>
+  );
+}

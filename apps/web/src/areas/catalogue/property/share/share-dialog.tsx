@@ -1,0 +1,27 @@
+import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { share as texts } from './share.texts.ts';
+import { ShareLink } from './share-link.tsx';
+import { SharePicture } from './share-picture.tsx';
+import styles from './share-dialog.module.css';
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+  property: Pick<PropertyDetail, 'id' | 'name' | 'reraNo'>;
+}
+
+/** Passes a home on: a link that names nothing to visitors, and a picture with all that an advertisement has to show. */
+export function ShareDialog({ isOpen, onClose, property: { id, name, reraNo } }: Props) {
+  return (
+    <Dialog title={texts.title} isOpen={isOpen} onClose={onClose}>
+      <ShareLink propertyId={id} />
+      <p className="muted">{texts.whoOpens}</p>
+      <section className={styles.picture} aria-labelledby={`picture-of-${id}`}>
+        <h3 id={`picture-of-${id}`}>{texts.picture}</h3>
+        {/* With phases it is the first's (T1), so that none means none at all. */}
+        {reraNo ? <SharePicture propertyId={id} name={name} /> : <p className="muted">{texts.noPicture}</p>}
+      </section>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../../../lib/paths.ts';
+import type { AnyBooking } from '../../../../lib/calls/wire/booking.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Calendar } from '../../../../ui/icons.ts';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { canBookAgain } from '../../../visits/shared/visit-state/booked-visit.ts';
+import { bookedTexts as texts } from '../../../visits/shared/visit-state/booked-visit.texts.ts';
+import { timeAndStatus } from '../../../visits/shared/visit-state/visit-time.ts';
+import { BookingDialog } from '../overlays.ts';
+import styles from '../components/action-bar.module.css';
+
+interface Props {
+  /** Null while no more is known than that there is one. */
+  visit: AnyBooking | null;
+  /** The words of the documents (VISIT7). */
+  badge: ReactNode;
+  onVisitAgain: () => void;
+}
+
+/** The booked visit in the place of the booking button: the way to its card, and to a further visit once it is over. */
+export function BookedVisit({ visit, badge, onVisitAgain }: Props) {
+  const isOver = visit !== null && canBookAgain(visit);
+  return (
+    <div className={classNames(styles.slot, styles.booked)}>
+      <a href={visit === null ? paths.bookings() : paths.visit(visit.id)} className={styles.visit}>
+        {badge}
+        {visit !== null && !isOver && <span className={styles.time}>{timeAndStatus(visit)}</span>}
+        <VisuallyHidden>{texts.seeVisit}</VisuallyHidden>
+      </a>
+      {isOver && (
+        <Button {...BookingDialog.ahead} onClick={onVisitAgain}>
+          <Icon of={Calendar} />
+          {texts.visitAgain}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { NO_STATUS, type AnyBooking } from '../../../../lib/calls/wire/booking.ts';
+import { bookedVisit } from '../../../visits/shared/visit-state/booked-visit.ts';
+import { listBookingsQuery } from '../../../visits/shared/visit-state/api/list-bookings.ts';
+
+/** What the booking button's place shows (VISIT7). */
+export type VisitBookingState =
+  | { kind: 'checking' }
+  | { kind: 'free' }
+  /** `visitDate` is 'yyyy-MM-dd', empty while it is not known; `visit` is null while nothing else is known. */
+  | { kind: 'booked'; visitDate: string; status: string; visit: AnyBooking | null };
+
+/**
+ * Whether the caller has a visit booked for a property. When the list can't be read the button is offered all the same:
+ * the server refuses a second visit.
+ */
+export function useVisitState(propertyId: number) {
+  const { data: visits, isPending } = useQuery(listBookingsQuery);
+  const [known, setKnown] = useState<VisitBookingState | null>(null);
+  const visit = bookedVisit(visits ?? [], propertyId);
+
+  function state(): VisitBookingState {
+    // a further visit has just been booked, and the list still has the one before it
+    const made = known?.kind === 'booked' ? known.visit : null;
+    const isBehind = made !== null && visit !== null && made.id > visit.id && !visits?.some(({ id }) => id === made.id);
+    if (visit && !isBehind) return { kind: 'booked', visitDate: visit.visitDate, status: visit.status, visit };
+    if (known) return known;
+    return { kind: isPending ? 'checking' : 'free' };
+  }
+
+  /** The server has just said so; the list follows. */
+  function markBooked(booked: AnyBooking | null = null, visitDate = '') {
+    const status = booked?.status ?? NO_STATUS;
+    setKnown({ kind: 'booked', visitDate: booked?.visitDate || visitDate, status, visit: booked });
+  }
+
+  return { state: state(), markBooked };
+}
