@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { PageRenderer } from '@aangan/contract/core/page-renderer';
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist/', import.meta.url));
-const DRAWER = new URL('../../web/dist-ssr/entry-draw.js', import.meta.url);
+const RENDERER = new URL('../../web/dist-ssr/entry-server.js', import.meta.url);
 
 export interface WebBuild {
   /** The folder of the built pages. */
@@ -18,6 +18,6 @@ export function findWebBuild(): WebBuild | null {
 }
 
 async function loadRenderer(): Promise<PageRenderer> {
-  const { drawer } = (await import(DRAWER.href)) as { drawer: PageRenderer };
-  return drawer;
+  const { renderer } = (await import(RENDERER.href)) as { renderer: PageRenderer };
+  return renderer;
 }

@@ -12,7 +12,7 @@ process.env['NODE_ENV'] = 'production';
 const web = new URL('..', import.meta.url);
 const configFile = fileURLToPath(new URL('vite.config.ts', web));
 const client = new URL('dist/', web);
-// What draws pages: here, once, and in the running server (`product.ts`).
+// What renders pages: here, once, and in the running server (`product.ts`).
 const server = new URL('dist-ssr/', web);
 
 await build({ configFile, logLevel: 'warn' });
@@ -27,12 +27,14 @@ await build({
     manifest: false,
     copyPublicDir: false,
     rolldownOptions: {
-      input: ['entry-prerender', 'entry-draw'].map((name) => fileURLToPath(new URL(`src/app/${name}.tsx`, web))),
+      input: ['app/entry-prerender', 'app/first-paint/entry-server'].map((name) =>
+        fileURLToPath(new URL(`src/${name}.tsx`, web)),
+      ),
     },
   },
 });
 // By itself, as it may depend on no other file: nothing of the site's own configuration is for it.
-const ahead = await build({
+const early = await build({
   configFile: false,
   root: fileURLToPath(web),
   logLevel: 'warn',
@@ -44,12 +46,12 @@ const ahead = await build({
     modulePreload: false,
     rolldownOptions: {
       input: fileURLToPath(new URL('src/app/first-paint/entry-early.ts', web)),
-      output: { entryFileNames: 'assets/ahead-[hash].js' },
+      output: { entryFileNames: 'assets/early-[hash].js' },
     },
   },
 });
-const aheadFile = /** @type {{ output: { fileName: string }[] }} */ (ahead).output[0]?.fileName ?? '';
-const pages = await prerenderPages(client, server, aheadFile);
+const earlyFile = /** @type {{ output: { fileName: string }[] }} */ (early).output[0]?.fileName ?? '';
+const pages = await prerenderPages(client, server, earlyFile);
 // As small as the rest, at an address that stays: browsers ask there for a newer one.
 await build({
   configFile: false,

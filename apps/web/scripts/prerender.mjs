@@ -7,7 +7,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
  * @typedef {{ head: string, body: string, modules: string[] }} Page
  * @typedef {{
  *   PRERENDERED_PAGES: string[],
- *   listShellPages: () => Promise<{ path: string, modules: string[], asksAhead: boolean }[]>,
+ *   listShellPages: () => Promise<{ path: string, modules: string[], hasEarlyRequests: boolean }[]>,
  *   templateFile: (page: string) => string,
  *   renderedTemplateFile: (page: string) => string,
  *   ORIGIN_PLACEHOLDER: string,
@@ -22,10 +22,10 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
  * its placeholder; the server puts the real one in.
  * @param {URL} client the built client, with its manifest
  * @param {URL} prerenderer the built `entry-prerender`
- * @param {string} ahead the built `entry-ahead`
+ * @param {string} early the built `entry-early`
  * @returns {Promise<number>} how many pages were written
  */
-export async function prerenderPages(client, prerenderer, ahead) {
+export async function prerenderPages(client, prerenderer, early) {
   const template = await readFile(new URL('index.html', client), 'utf8');
   for (const mark of ['<!--head-->', '<!--app-->']) {
     if (!template.includes(mark)) throw new Error(`index.html lost its ${mark} on the way through the build`);
@@ -43,20 +43,20 @@ export async function prerenderPages(client, prerenderer, ahead) {
   } = await import(new URL('entry-prerender.js', prerenderer).href);
   const shell = template.replace('<!--head-->', '<title>Aangan</title>').replace('<!--app-->', '');
   await writeFile(new URL('spa.html', client), scriptsFirst(shell, client));
-  manifest[AHEAD] = { file: ahead };
-  for (const { path, modules, asksAhead } of await listShellPages()) {
+  manifest[EARLY] = { file: early };
+  for (const { path, modules, hasEarlyRequests } of await listShellPages()) {
     const { scripts, styles } = chunkLinks(template, manifest, modules);
     const file = new URL(templateFile(path), client);
     await mkdir(new URL('.', file), { recursive: true });
     // Styles after the site's own, which says in which order the layers of all sheets count.
     const page = shell.replace('</head>', `${styles}${scripts}</head>`);
-    const first = asksAhead
-      ? `<script type="module" async fetchpriority="high" crossorigin src="/${ahead}"></script>`
+    const first = hasEarlyRequests
+      ? `<script type="module" async fetchpriority="high" crossorigin src="/${early}"></script>`
       : '';
     const withFirst = (/** @type {string} */ text) => text.replace('</title>', `</title>${first}`);
     const html = withFirst(scriptsFirst(page, client));
     await writeFile(file, html);
-    if (asksAhead) await writeFile(new URL(renderedTemplateFile(path), client), withFirst(paintAlone(page, client)));
+    if (hasEarlyRequests) await writeFile(new URL(renderedTemplateFile(path), client), withFirst(paintAlone(page, client)));
     if (path === PASS) await writeFile(new URL('pass-files.json', client), JSON.stringify(filesOf(html, manifest)));
   }
   await writeFile(new URL('sitemap.xml', client), sitemap(PRERENDERED_PAGES, ORIGIN_PLACEHOLDER));
@@ -95,7 +95,7 @@ function filesOf(html, manifest) {
 }
 
 /** What a page that fetches it names as its module. */
-const AHEAD = 'src/app/first-paint/entry-early.ts';
+const EARLY = 'src/app/first-paint/entry-early.ts';
 
 const SCRIPT = /\s*<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="\/([^"]+)">(?:<\/script>)?/g;
 
@@ -125,7 +125,7 @@ function paintFirst(html, client) {
 }
 
 /**
- * Has a drawn page ask for its scripts once it is painted (`app/entry-ahead.ts`): not even the line is theirs before.
+ * Has a drawn page ask for its scripts once it is painted (`app/first-paint/entry-early.ts`): not even the line is theirs before.
  * @param {string} html
  * @param {URL} client
  */

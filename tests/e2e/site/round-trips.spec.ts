@@ -85,7 +85,7 @@ for (const { of, path, data } of PAGES.slice(0, 3)) {
     await signIn(page);
     const { id } = await findProperty(page, ({ images }) => images.length > 1);
     const scripts = await holdAll(page, '**/assets/*.js');
-    await page.route('**/assets/ahead-*.js', (route) => route.continue());
+    await page.route('**/assets/early-*.js', (route) => route.continue());
     const asked: string[] = [];
     const pictures: string[] = [];
     page.on('request', (request) => {

@@ -24,7 +24,7 @@ async function placeOf(control: Locator): Promise<[x: number, y: number]> {
 /** Opens a page whose scripts do not come, all but the first. */
 async function openDrawn(page: Page, path: string) {
   const scripts = await holdAll(page, '**/assets/*.js');
-  await page.route('**/assets/ahead-*.js', (route) => route.continue());
+  await page.route('**/assets/early-*.js', (route) => route.continue());
   await page.goto(path, { waitUntil: 'commit' });
   await expect(drawn(page)).toBeVisible();
   // the script in the head has run, which remembers presses

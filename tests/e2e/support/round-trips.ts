@@ -22,7 +22,7 @@ export async function holdAll(page: Page, addresses: string): Promise<Held> {
 }
 
 /** The script in the head of pages that ask for their data ahead. */
-export const AHEAD = /\/assets\/ahead-[\w-]+\.js$/;
+export const EARLY = /\/assets\/early-[\w-]+\.js$/;
 
 const pathOf = (request: Request) => new URL(request.url()).pathname;
 
@@ -47,11 +47,11 @@ export async function expectThreeTrips(
 ): Promise<void> {
   const scripts = await holdAll(page, '**/assets/*.js');
   // it comes with the styles, and a drawn page has it ask for the others
-  await page.route(AHEAD, (route) => route.continue());
+  await page.route(EARLY, (route) => route.continue());
   const calls = await holdAll(page, '**/api/**');
 
   const answer = await page.goto(path, { waitUntil: 'commit' });
-  const named = namedScripts((await answer?.text()) ?? '').filter((path) => !AHEAD.test(path));
+  const named = namedScripts((await answer?.text()) ?? '').filter((path) => !EARLY.test(path));
   await expect.poll(() => scripts.waiting().toSorted()).toEqual(named.toSorted());
 
   await scripts.letThrough();

@@ -14,8 +14,8 @@ interface ShellPage {
   path: string;
   /** What the page is made of. */
   modules: string[];
-  /** `entry-ahead` knows what it begins with. */
-  asksAhead: boolean;
+  /** `entry-early` knows what it begins with. */
+  hasEarlyRequests: boolean;
 }
 
 /** The pages that have a shell of their own, with the modules whose chunks it names. */
@@ -45,9 +45,9 @@ async function modulesOf(path: string): Promise<string[]> {
 const isPrerendered = ({ path }: Route) => PRERENDERED_PAGES.some((page) => page === path);
 
 function shellPage({ path, module }: Route, ...more: string[]): ShellPage {
-  const asksAhead = path === '/properties' || path === '/properties/:id';
+  const hasEarlyRequests = path === '/properties' || path === '/properties/:id';
   const modules = module === undefined ? more : [...more, module];
-  return { path, modules, asksAhead };
+  return { path, modules, hasEarlyRequests };
 }
 
 export interface PrerenderedPage {

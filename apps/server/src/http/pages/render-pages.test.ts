@@ -13,12 +13,12 @@ const HOME = '/properties/:id';
 let web: WebRoot;
 let test: TestApp;
 let cookie: string;
-/** What the drawer was asked for, and what it answers with in place of markup. */
+/** What the renderer was asked for, and what it answers with in place of markup. */
 let draws: string[];
 let draw: (text: string) => Promise<string>;
 
 /** Stands for the web build's: markup of which a test can tell what it was drawn of. */
-const drawer: PageRenderer = {
+const renderer: PageRenderer = {
   listingQuery: (search) => search.slice(1),
   drawListing: async (search, found) => {
     draws.push(`listing ${search}`);
@@ -41,7 +41,7 @@ beforeAll(async () => {
     [renderedTemplateFile('/properties')]: DRAWN,
     [renderedTemplateFile(HOME)]: DRAWN,
   });
-  test = await createTestApp({ webRoot: web.root, loadRenderer: async () => drawer });
+  test = await createTestApp({ webRoot: web.root, loadRenderer: async () => renderer });
   cookie = await cookieOfNew();
 });
 

@@ -37,7 +37,7 @@ async function drawPage(pathname: string, search: string, know: () => void): Pro
 }
 
 /** For the server. */
-export const drawer: PageRenderer = {
+export const renderer: PageRenderer = {
   listingQuery(search) {
     const { url } = buildRequest(CATALOGUE.propertiesSearch, { query: searchQuery(stateOf(search)) });
     return url.slice(url.indexOf('?') + 1);

@@ -1,5 +1,5 @@
 /**
- * Answers that the head of the page has asked for before the scripts that need them were there (`app/entry-ahead.ts`),
+ * Answers that the head of the page has asked for before the scripts that need them were there (`app/first-paint/entry-early.ts`),
  * until each is taken by the first call for it. They stand on the global object, as the two are separate scripts.
  */
 import { fetchRequest, type BuiltRequest } from '../calls/request.ts';

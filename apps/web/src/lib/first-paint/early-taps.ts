@@ -1,6 +1,6 @@
 /**
  * What the server has drawn is seen before it can be pressed. A tap on it is remembered by the script in the head of the page
- * (`app/entry-ahead.ts`) and made again on what has taken its place. It stands on the global object, as that script and the
+ * (`app/first-paint/entry-early.ts`) and made again on what has taken its place. It stands on the global object, as that script and the
  * page's own are separate.
  */
 import { findRenderedPage } from './ssr-mark.ts';

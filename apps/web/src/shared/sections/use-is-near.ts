@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** A part of a page is fetched when it is so far below the window; sooner by whoever has begun to scroll. */
-const AHEAD = '600px 0px';
+const EARLY = '600px 0px';
 const AHEAD_OF_SCROLLING = '2400px 0px';
 
 /** Whether an element has come near the window, and how high it was then; once it has, that stays. */
@@ -9,7 +9,7 @@ export function useIsNear<Of extends Element>() {
   const ref = useRef<Of>(null);
   const [height, setHeight] = useState<number | null>(null);
   const isNear = height !== null;
-  const [ahead, setAhead] = useState(AHEAD);
+  const [ahead, setAhead] = useState(EARLY);
   useEffect(() => {
     if (isNear || !ref.current) return undefined;
     const observer = new IntersectionObserver(

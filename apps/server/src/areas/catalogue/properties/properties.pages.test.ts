@@ -58,7 +58,7 @@ describe('a page that is drawn for who is signed in', () => {
     expect(html).toMatch(/<h1[^>]*>Semal &lt;Heights&gt; \$&amp; Sons</);
     expect(html).toContain('Checking your session...');
     const [seen = '', held = ''] = html.split('<template id="scripts">');
-    expect(seen.match(/[^/]+\.js"/g)).toEqual([expect.stringMatching(/^ahead-/)]);
+    expect(seen.match(/[^/]+\.js"/g)).toEqual([expect.stringMatching(/^early-/)]);
     expect(held).toMatch(/<script type="module"[^>]* src="\/assets\/index-/);
   });
 
@@ -127,12 +127,12 @@ describe('a page that is drawn for who is signed in', () => {
   it('is drawn anew when another day begins in India [PAGE23]', async () => {
     const draws: string[] = [];
     const loadRenderer = async () => {
-      const drawer = (await build?.loadRenderer()) as PageRenderer;
+      const renderer = (await build?.loadRenderer()) as PageRenderer;
       const drawProperty: PageRenderer['drawProperty'] = (property) => {
         draws.push(property.name);
-        return drawer.drawProperty(property);
+        return renderer.drawProperty(property);
       };
-      return { ...drawer, drawProperty };
+      return { ...renderer, drawProperty };
     };
     const { id } = await buildProperty(test.db, { name: 'Arjun Midnight' });
     const now = new Date('2026-12-09T18:29:50Z');

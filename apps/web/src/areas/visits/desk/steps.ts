@@ -73,13 +73,13 @@ export function isOverdue({ status, arrivedAt, visitDate, visitTime, visitMinute
 }
 
 /** Minutes before a visit from which its buyer is looked out for. */
-const AHEAD = 60;
+const EARLY = 60;
 
 /** Whether the next step of a visit is for now, and not only allowed: what waits for an answer, or is about to begin. */
 export function isDue(visit: DeskVisit, step: QuickStep, now: Date): boolean {
   if (step === 'reopen') return false;
   if (step !== 'arrive' || visit.visitTime === null) return true;
-  return now.getTime() >= instantInIndia(visit.visitDate, visit.visitTime).getTime() - AHEAD * MINUTE;
+  return now.getTime() >= instantInIndia(visit.visitDate, visit.visitTime).getTime() - EARLY * MINUTE;
 }
 
 /** A visit as it will be once the server has taken a step. */

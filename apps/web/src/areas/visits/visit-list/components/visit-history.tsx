@@ -13,7 +13,7 @@ import styles from './visit-history.module.css';
 /** What happened to a visit, oldest first (V42). */
 export function VisitHistory({ visitId }: { visitId: number }) {
   const { data, isError, isFetching, refetch } = useQuery(getTimelineQuery(visitId));
-  if (data?.length === 0) return <p className={classNames('muted', styles.waiting)}>{texts.none}</p>;
+  if (data?.length === 0) return <p className={classNames('muted', styles.awaited)}>{texts.none}</p>;
   if (data) {
     return (
       <ol className={styles.timeline}>
@@ -28,7 +28,7 @@ export function VisitHistory({ visitId }: { visitId: number }) {
   }
   if (!isError) {
     return (
-      <div className={styles.waiting}>
+      <div className={styles.awaited}>
         <output className="sr-only">{texts.loading}</output>
         <Skeleton width="60%" height="22px" />
         <Skeleton width="72%" height="22px" />
@@ -36,7 +36,7 @@ export function VisitHistory({ visitId }: { visitId: number }) {
     );
   }
   return (
-    <div className={styles.waiting} role="alert">
+    <div className={styles.awaited} role="alert">
       <p>{texts.failed}</p>
       <Button variant="second" onClick={() => void refetch()} isBusy={isFetching} busyText={texts.tryAgain}>
         <Icon of={RefreshCw} size="s" />

@@ -1,0 +1,126 @@
+/**
+ * Decides which file of the build a module goes to, by the pages that need it (docs/decisions/0097-chunks-by-pages.md).
+ * Without that, every module that two lazy pages share becomes a file of its own: 48 of them on the first load.
+ *
+ * A module that every page needs is in `site`; one that some of `FIRST_PAGES` need is in a file of just those; one that
+ * the pages of one feature, one area or several areas need is in a file of that feature or area, or in `shared`. A module
+ * that one page alone needs stays with that page. Whatever a module imports is needed wherever the module is, so that
+ * files never import each other in a circle.
+ * @typedef {{ importedIds: readonly string[], dynamicallyImportedIds: readonly string[], isEntry: boolean }} ModuleInfo
+ * @typedef {{ step: number, name: string }} Chunk
+ */
+
+/** The pages that load no more than they need: those with a budget besides home, and the one that opens without network. */
+const FIRST_PAGES = {
+  listing: /\/listing\/listing-page\.tsx$/,
+  property: /\/property\/property-page\.tsx$/,
+  pass: /\/pass\/pass-page\.tsx$/,
+};
+const REACT = /node_modules\/(react|react-dom|scheduler)\//;
+/** Large, and only needed in places. */
+const LIBRARIES = {
+  overlays: /node_modules\/(@base-ui|@floating-ui)\//,
+  forms: /node_modules\/(react-hook-form|@hookform|zod)\//,
+};
+/** Small modules behind one file that exports them all: who imports that file needs few of them. */
+const ICONS = /node_modules\/lucide\//;
+const PIECES = /node_modules\/(@tanstack|lucide)\/|\/src\/ui\/icons\.ts$/;
+/** Bytes before compression: smaller groups of icons are put together. */
+const FEW_ICONS = 6_000;
+const STEPS = ['libraries', '3 first', '2 first', '1 first', 'areas', 'area', 'feature'];
+
+/** @returns {import('vite').Plugin & { groups: import('vite').Rolldown.CodeSplittingGroup[] }} */
+export function chunks() {
+  /** @type {Map<string, Chunk>} */
+  let plan = new Map();
+  return {
+    name: 'aangan-chunks',
+    buildEnd() {
+      const modules = new Map([...this.getModuleIds()].map((id) => [id, this.getModuleInfo(id)]));
+      plan = planChunks(/** @type {Map<string, ModuleInfo>} */ (modules));
+    },
+    groups: [
+      { name: 'react', test: REACT, tags: ['$initial'], priority: 9 },
+      { name: 'site', tags: ['$initial'], priority: 8 },
+      {
+        name: 'icons',
+        test: ICONS,
+        minShareCount: 2,
+        entriesAware: true,
+        entriesAwareMergeThreshold: FEW_ICONS,
+        priority: 7,
+      },
+      ...STEPS.map((debugName, step) => ({
+        name: (/** @type {string} */ id) => {
+          const chunk = plan.get(id);
+          return chunk?.step === step ? chunk.name : null;
+        },
+        debugName,
+        priority: STEPS.length - step,
+      })),
+    ],
+  };
+}
+
+/**
+ * @param {Map<string, ModuleInfo>} modules by id
+ * @returns {Map<string, Chunk>} of those that do not stay with their page
+ */
+function planChunks(modules) {
+  /** @type {Map<string, Set<string>>} */
+  const users = new Map([...modules.keys()].map((id) => [id, new Set()]));
+  const visit = (/** @type {string} */ id, /** @type {string} */ entry) => {
+    const known = users.get(id);
+    if (!known || known.has(entry)) return;
+    known.add(entry);
+    if (!PIECES.test(id)) modules.get(id)?.importedIds.forEach((next) => visit(next, entry));
+  };
+  for (const [id, { isEntry, dynamicallyImportedIds }] of modules) {
+    if (isEntry) visit(id, id);
+    dynamicallyImportedIds.forEach((entry) => visit(entry, entry));
+  }
+  const planned = [...users].map(([id, entries]) => /** @type {const} */ ([id, chunkOf(id, [...entries])]));
+  return new Map(planned.flatMap(([id, chunk]) => (chunk ? [[id, chunk]] : [])));
+}
+
+/**
+ * @param {string} id
+ * @param {string[]} entries the lazy pages and parts of pages that need it
+ * @returns {Chunk | null}
+ */
+function chunkOf(id, entries) {
+  if (entries.length < 2) return null;
+  const library = Object.entries(LIBRARIES).find(([, test]) => test.test(id));
+  if (library) return chunk('libraries', library[0]);
+  const pages = Object.entries(FIRST_PAGES).filter(([, test]) => entries.some((entry) => test.test(entry)));
+  if (pages.length > 0) return chunk(`${pages.length} first`, pages.map(([name]) => name).join('-'));
+  const features = new Set(entries.map(featureOf));
+  const areas = new Set([...features].map((feature) => feature.split('-')[0]));
+  const [[area = ''], [feature = '']] = [[...areas], [...features]];
+  if (areas.size > 1) return chunk('areas', `shared-${layerOf(id)}`);
+  return features.size > 1 ? chunk('area', area) : chunk('feature', feature);
+}
+
+/**
+ * @param {string} step
+ * @param {string} name
+ */
+const chunk = (step, name) => ({ step: STEPS.indexOf(step), name });
+
+/**
+ * The contract and the library hold no components: who needs them alone does not wait for those.
+ * @param {string} id
+ */
+function layerOf(id) {
+  if (/\/packages\/contract\/|\/src\/lib\//.test(id)) return 'code';
+  return id.includes('/src/ui/') ? 'ui' : 'parts';
+}
+
+/**
+ * Of `src/areas/visits/pass/pass-page.tsx` 'visits-pass', of `src/admin/users/users-page.tsx` 'admin-users'.
+ * @param {string} id
+ */
+function featureOf(id) {
+  const [room = '', part = '', feature = ''] = id.slice(id.lastIndexOf('/src/') + 5).split('/');
+  return room === 'areas' ? `${part}-${feature}` : `${room}-${part}`;
+}
