@@ -1,4 +1,4 @@
-import { FLAT_TYPES, LOCALITIES } from './search-lists.ts';
+import type { FLAT_TYPES, LOCALITIES } from './search-lists.ts';
 
 /** Price bands in rupees; the last one's upper end is 85,000,000 (DATA5). */
 export const BUDGET_BANDS = [
