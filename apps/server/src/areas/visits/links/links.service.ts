@@ -10,7 +10,8 @@ import type { FileAnswer } from '../../../http/kernel/bind.ts';
 import { linkInvalid } from '../../../messages/link-gate.ts';
 import type { FoundLink } from '../../../messages/links.ts';
 import type { VisitAvailability } from '../availability/availability.capacity.ts';
-import type { VisitLifecycle, LifecycleRequest } from '../lifecycle/lifecycle.transitions.ts';
+import type { LifecycleRequest } from '../lifecycle/lifecycle.request.ts';
+import type { VisitLifecycle } from '../lifecycle/lifecycle.transitions.ts';
 import type { Act, decide as Decide } from '../lifecycle/lifecycle.transition-rules.ts';
 import * as store from './links.store.ts';
 
