@@ -38,6 +38,20 @@ const HTTP_CLIENTS = /^(?:axios|got|ky|needle|node-fetch|superagent|undici|reque
 const filesWith = (sources: Source[], pattern: RegExp) =>
   sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
+/** Files of which a source imports values, or exports them on; types cost nothing when the server runs. */
+function valueImports({ path, text }: Source): string[] {
+  const statements = [...text.matchAll(/^(?:import|export)(?! type\b)([^;']*?)(?:\bfrom )?'(\.[^']+)';/gm)];
+  const ofTypes = /^ \{\s*(?:type \w+(?: as \w+)?,?\s*)+\} $/;
+  const values = statements.filter(([, names = '']) => !ofTypes.test(names) && !names.includes('='));
+  const later = [...text.matchAll(/\bimport\(()'(\.[^']+)'\)/g)];
+  return [...values, ...later].map(([, , name = '']) => join(dirname(path), name));
+}
+
+const AREAS = 'apps/server/src/areas/';
+const areaOf = (path: string) => (path.startsWith(AREAS) ? path.slice(AREAS.length).split('/')[0] : undefined);
+/** The one file of an area whose values others take. */
+const isAreaFile = (path: string) => path === `${AREAS}${areaOf(path)}/${areaOf(path)}.ts`;
+
 /** Files that import one another in a circle, by value or by type, and those between two circles. */
 function filesInCircles(sources: Source[]): string[] {
   const imports = new Map(
@@ -130,7 +144,7 @@ describe('the code of the server', () => {
 
   it('takes of the modules that could call out what listens and reads addresses [ASVS 1.3.6, 13.2.4, 13.2.5]', () => {
     const harmless = {
-      // types only: see http/node-http.ts
+      // types only: see http/kernel/node-http.ts
       'node:http': ['IncomingMessage', 'ServerResponse'],
       'node:net': ['AddressInfo', 'BlockList', 'Server', 'Socket', 'createServer', 'isIP', 'isIPv6'],
     };
@@ -176,32 +190,57 @@ describe('the code of the server', () => {
     const plain = new RegExp(
       String.raw`\.equals\(|Buffer\.compare\(|localeCompare\(.*${secret}|\b${secret} [=!]==? ${nothing}|[=!]==? ${secret}\b`,
     );
-    const guards = server.filter(({ path }) => /^apps\/server\/src\/(?:http|features\/auth)\//.test(path));
+    const guards = server.filter(({ path }) => /^apps\/server\/src\/(?:http|areas\/accounts\/auth)\//.test(path));
+    expect(guards.length).toBeGreaterThan(50);
     expect(filesWith(guards, plain)).toEqual([]);
   });
 
-  it('names each file of a feature after it, <feature>.<part>.ts, and what features share after what it is about', () => {
-    const files = server.filter(({ path }) => path.startsWith('apps/server/src/features/'));
-    const parts = files.map(({ path }) => path.split('/').slice(4));
-    expect(parts.length).toBeGreaterThan(70);
-    const nameIn = (feature: string) =>
-      feature === 'shared' ? /^[a-z]+\.sql\.ts$/ : new RegExp(`^${feature}\\.[a-z0-9-]+\\.ts$`);
-    expect(parts.filter(([feature = '', file = '']) => !nameIn(feature).test(file))).toEqual([]);
+  it('names each file of a feature after it, <feature>.<part>.ts, and what areas share after what it is about', () => {
+    const inAreas = server.filter(({ path }) => areaOf(path) !== undefined && !isAreaFile(path));
+    const parts = inAreas.map(({ path }) => path.slice(AREAS.length).split('/').slice(1));
+    const namesIn = (room: string) =>
+      server.flatMap(({ path }) => (path.startsWith(room) ? [path.slice(room.length)] : []));
+    const audit = namesIn('apps/server/src/audit/').filter((file) => file !== 'audit.ts');
+    const named = [...parts, ...audit.map((file) => ['audit', file])];
+    expect(named.length).toBeGreaterThan(250);
+    const isNamed = ([feature = '', file = '']: string[]) => new RegExp(`^${feature}\\.[a-z0-9-]+\\.ts$`).test(file);
+    expect(named.filter((part) => part.length !== 2 || !isNamed(part))).toEqual([]);
+    const shared = namesIn('apps/server/src/sql/');
+    expect(shared.length).toBeGreaterThan(10);
+    expect(shared.filter((file) => !/^[a-z-]+\.sql\.ts$/.test(file))).toEqual([]);
+  });
+
+  it('takes of another area the values of its one file alone, <area>/<area>.ts', () => {
+    const areas = new Set(server.flatMap(({ path }) => areaOf(path) ?? []));
+    expect(areas.size).toBe(6);
+    const taken = server.flatMap((source) => {
+      const area = areaOf(source.path);
+      const others = valueImports(source).filter((path) => areaOf(path) !== undefined && areaOf(path) !== area);
+      return area === undefined ? [] : others.filter((path) => !isAreaFile(path)).map((path) => [source.path, path]);
+    });
+    expect(taken).toEqual([]);
+  });
+
+  it('puts the app together of areas, audit, messages, jobs and the kernel, by values of no other file', () => {
+    const app = server.filter(({ path }) => path === 'apps/server/src/app.ts');
+    const taken = app.flatMap(valueImports);
+    expect(taken.filter(isAreaFile)).toHaveLength(6);
+    const ground = /^apps\/server\/src\/(?:adapters|audit|http|jobs|messages)\//;
+    expect(taken.filter((path) => !isAreaFile(path) && !ground.test(path))).toEqual([]);
   });
 
   it('reads numbers and addresses of buyers for staff by the SQL of contacts alone [I19, V58]', () => {
     const forStaff =
-      /\/features\/(?!shared\/)[\w-]+\/(?:[\w-]+\.admin-[\w-]+|(?:desk|contacts|visits|calendar|privacy|grievances)\.[\w.-]+)\.ts$/;
+      /\/(?:areas\/[\w-]+\/[\w-]+|audit)\/(?:[\w-]+\.admin-[\w-]+|(?:desk|contacts|availability|calendar|personal-data|grievances)\.[\w.-]+)\.ts$/;
     const stores = server.filter(({ path }) => forStaff.test(path));
-    expect(stores.length).toBeGreaterThan(20);
+    expect(stores.length).toBeGreaterThan(80);
     expect(filesWith(stores, /contact_no|\bemail\b/)).toEqual([
       // consultants, who are no buyers
       'apps/server/src/areas/accounts/assignment/assignment.admin-store.ts',
-      // a file, whose cells are of exportedContact
-      'apps/server/src/areas/visits/lifecycle/lifecycle.admin-store.ts',
-      // in the calendar of a mail: of whom that mail goes to
-      'apps/server/src/areas/visits/calendar/calendar.service.ts',
-      'apps/server/src/areas/visits/calendar/calendar.writer.ts',
+      'apps/server/src/areas/accounts/users/users.admin-roster.ts',
+      // what an admin saves, and what the log of changes is told
+      'apps/server/src/areas/accounts/users/users.admin-service.ts',
+      'apps/server/src/areas/accounts/users/users.admin-store.ts',
       // the one way to a whole number: written down by the same statement
       'apps/server/src/areas/privacy/contacts/contacts.store.ts',
       // whom a breach concerns: on record for each of them (I37)
@@ -214,16 +253,17 @@ describe('the code of the server', () => {
       'apps/server/src/areas/privacy/personal-data/personal-data.store.ts',
       // what the columns of that download are called
       'apps/server/src/areas/privacy/personal-data/personal-data.texts.ts',
-      'apps/server/src/areas/accounts/users/users.admin-roster.ts',
-      // what an admin saves, and what the log of changes is told
-      'apps/server/src/areas/accounts/users/users.admin-service.ts',
-      'apps/server/src/areas/accounts/users/users.admin-store.ts',
+      // in the calendar of a mail: of whom that mail goes to
+      'apps/server/src/areas/visits/calendar/calendar.service.ts',
+      'apps/server/src/areas/visits/calendar/calendar.writer.ts',
+      // a file, whose cells are of exportedContact
+      'apps/server/src/areas/visits/lifecycle/lifecycle.admin-store.ts',
     ]);
   });
 
   it('reads the number or the address of no row of users for staff past that SQL [I19]', () => {
     const answers = server.filter(({ path }) =>
-      /(?:bookings|users)\.admin-store\.ts$|\/shared\/desk\.sql\.ts$/.test(path),
+      /(?:lifecycle|users)\.admin-store\.ts$|\/sql\/desk\.sql\.ts$/.test(path),
     );
     expect(answers).toHaveLength(3);
     expect(filesWith(answers, /\bu\.(?:contact_no|email)\b(?!\)`)/)).toEqual([]);

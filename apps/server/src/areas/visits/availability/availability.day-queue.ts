@@ -3,7 +3,7 @@ import { unavailable } from '../../../http/kernel/error-handler.ts';
 import { visitTexts } from './availability.texts.ts';
 
 /**
- * Milliseconds, of the 4.8 s that a call may take (http/answer-deadline.ts): with less left than the rest, its work would
+ * Milliseconds, of the 4.8 s that a call may take (http/limits/response-deadline.ts): with less left than the rest, its work would
  * be done for a caller who was told to try again.
  */
 const WAIT_MS = 4_000;

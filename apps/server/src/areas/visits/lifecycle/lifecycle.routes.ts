@@ -1,39 +1,29 @@
 import { todayInIndia } from '@aangan/contract/core/dates';
 import { TEXTS } from '@aangan/contract/core/texts';
+import type { Visit } from '@aangan/contract/visits/entities';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../adapters/clock/clock.ts';
-import type { Database } from '../../../database/pool.ts';
 import { Answer, bind, RawJson } from '../../../http/kernel/bind.ts';
-import type { VisitAvailability } from '../availability/availability.capacity.ts';
 import { createVisitsService, type VisitsServiceDeps } from './lifecycle.service.ts';
 import { listBookings, listEarlier } from './lifecycle.store.ts';
 
 interface BookingsRoutesDeps extends VisitsServiceDeps {
   clock: Clock;
-  availability: Pick<VisitAvailability, 'inDayQueue'>;
 }
 
 /** The caller's site visits. */
 export function registerLifecycle(app: FastifyInstance, deps: BookingsRoutesDeps): void {
-  const { db, clock, availability } = deps;
+  const { db, clock } = deps;
   const service = createVisitsService(deps);
 
-  bind(app, 'bookingCreate', ({ actor, params, body, repeat }) => {
-    const visit = { userId: actor.userId, propertyId: params.id, ...body };
-    const book = async (trx: Database) => new Answer(await service.bookVisit(trx, visit), TEXTS.booking.created);
-    return availability.inDayQueue({ visitDate: body.visitDate, stops: [visit] }, () =>
-      repeat.kept(db, actor.userId, book),
-    );
+  bind(app, 'bookingCreate', async ({ actor: { userId }, params, body, repeat }) => {
+    const visit = { userId, propertyId: params.id, ...body };
+    return booked(await service.bookVisit(visit, (trx, made) => repeat.keep(trx, userId, booked(made))));
   });
 
-  bind(app, 'bookingAgain', ({ actor, own, body, repeat }) => {
-    const visit = { userId: actor.userId, ...body };
-    const work = async (trx: Database) => {
-      const made = new Answer(await service.bookAgain(trx, own, visit), TEXTS.booking.created);
-      await repeat.keep(trx, actor.userId, made);
-      return made;
-    };
-    return availability.inDayQueue({ visitDate: body.visitDate, stops: [visit] }, () => db.transaction().execute(work));
+  bind(app, 'bookingAgain', async ({ actor: { userId }, own, body, repeat }) => {
+    const visit = { userId, ...body };
+    return booked(await service.bookAgain(own, visit, (trx, made) => repeat.keep(trx, userId, booked(made))));
   });
 
   bind(app, 'bookingsList', async ({ actor }) => {
@@ -46,11 +36,8 @@ export function registerLifecycle(app: FastifyInstance, deps: BookingsRoutesDeps
 
   bind(app, 'bookingGet', ({ own }) => service.getBooking(own));
 
-  bind(app, 'bookingUpdate', async ({ actor, own, body: { visitDate, visitTime, revision } }) => {
-    const move = { transition: 'move', visitDate, visitTime, revision } as const;
-    const moved = await availability.inDayQueue({ visitDate, stops: [{ visitTime }] }, () =>
-      service.change(actor, own, move),
-    );
+  bind(app, 'bookingUpdate', async ({ actor, own, body }) => {
+    const moved = await service.move(actor, own, body);
     // a visit that was there already, and is confirmed, waits for nobody
     return moved.status === 'PENDING' ? new Answer(moved, TEXTS.booking.rescheduled) : moved;
   });
@@ -69,3 +56,5 @@ export function registerLifecycle(app: FastifyInstance, deps: BookingsRoutesDeps
 
   bind(app, 'bookingTimeline', ({ actor, own }) => service.timeline(actor, own));
 }
+
+const booked = (visit: Visit) => new Answer(visit, TEXTS.booking.created);

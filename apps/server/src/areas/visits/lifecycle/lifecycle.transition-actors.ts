@@ -1,7 +1,7 @@
 import type { ActorKind } from '@aangan/contract/visits/lists';
 import type { Database } from '../../../database/pool.ts';
 import { notFound } from '../../../http/kernel/app-error.ts';
-import { forbidden } from './lifecycle.transition-checks.ts';
+import { actsRefusal, forbidden } from './lifecycle.transition-checks.ts';
 import * as store from './lifecycle.transition-store.ts';
 import type { LockedVisit } from './lifecycle.transition-store.ts';
 
@@ -25,4 +25,14 @@ export async function refuseActor(trx: Database, visit: LockedVisit, actor: Life
   if (kind === 'HOST' && visit.hostId !== id) throw notFound('Booking');
   if (!isStaff(actor)) return;
   if (id === null || !(await store.isStillStaff(trx, id, kind === 'ADMIN' ? 'ADMIN' : 'HOST'))) throw forbidden();
+}
+
+/**
+ * Refuses so many bookings or moves more of a buyer, whose lock the transaction has. Raises TOO_MANY_REQUESTS with when
+ * they can be done.
+ */
+export async function refuseTooMany(trx: Database, userId: number, acts: number, now: Date): Promise<void> {
+  const found = await store.findActs(trx, userId, acts, now);
+  const refusal = actsRefusal(found, now);
+  if (refusal !== null) throw refusal;
 }

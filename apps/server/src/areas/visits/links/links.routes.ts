@@ -1,16 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bind } from '../../../http/kernel/bind.ts';
 import type { OpenLink } from '../../../messages/link-gate.ts';
-import type { VisitAvailability } from '../availability/availability.capacity.ts';
 import { createVisitLinks, type VisitLinksDeps } from './links.service.ts';
 
 interface VisitLinksRoutesDeps extends VisitLinksDeps {
   openLink: OpenLink;
-  availability: Pick<VisitAvailability, 'inDayQueue'>;
 }
 
 /** What the link in a message opens, without signing in (V14, V50). Reading changes nothing (V73). */
-export function registerVisitLinks(app: FastifyInstance, { openLink, availability, ...deps }: VisitLinksRoutesDeps) {
+export function registerVisitLinks(app: FastifyInstance, { openLink, ...deps }: VisitLinksRoutesDeps) {
   const visits = createVisitLinks(deps);
   const limits = { limits: [app.callLimits.link] };
   const open = (request: FastifyRequest, { token }: { token: string }) => openLink(request, token, 'VISIT');
@@ -52,11 +50,7 @@ export function registerVisitLinks(app: FastifyInstance, { openLink, availabilit
   bind(
     app,
     'visitLinkMove',
-    async ({ request, params, body: { visitDate, visitTime, revision } }) => {
-      const link = await open(request, params);
-      const move = { transition: 'move', visitDate, visitTime, revision } as const;
-      return availability.inDayQueue({ visitDate, stops: [{ visitTime }] }, () => visits.act(link, move));
-    },
+    async ({ request, params, body }) => visits.move(await open(request, params), body),
     limits,
   );
 

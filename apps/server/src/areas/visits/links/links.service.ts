@@ -9,7 +9,9 @@ import { AppError } from '../../../http/kernel/app-error.ts';
 import type { FileAnswer } from '../../../http/kernel/bind.ts';
 import { linkInvalid } from '../../../messages/link-gate.ts';
 import type { FoundLink } from '../../../messages/links.ts';
-import type { VisitLifecycle, LifecycleRequest } from '../lifecycle/lifecycle.transitions.ts';
+import type { VisitAvailability } from '../availability/availability.capacity.ts';
+import type { LifecycleRequest } from '../lifecycle/lifecycle.request.ts';
+import type { VisitLifecycle } from '../lifecycle/lifecycle.transitions.ts';
 import type { Act, decide as Decide } from '../lifecycle/lifecycle.transition-rules.ts';
 import * as store from './links.store.ts';
 
@@ -18,6 +20,7 @@ export interface VisitLinksDeps {
   clock: Clock;
   /** The one writer of a visit. */
   lifecycle: Pick<VisitLifecycle, 'run'>;
+  availability: Pick<VisitAvailability, 'inDayQueue'>;
   /** What an act would come to. */
   decide: typeof Decide;
   findDays: (propertyId: number, range: DayRange) => Promise<VisitDays>;
@@ -41,9 +44,11 @@ export type LinkRequest = LifecycleRequest extends infer One
     : never
   : never;
 
+type LinkMove = Extract<LinkRequest, { transition: 'move' }>;
+
 /** What whoever has the link of a visit sees and may do: as its buyer, and nothing else (V50). */
 export function createVisitLinks(deps: VisitLinksDeps) {
-  const { db, clock, lifecycle, decide, findDays, findSlots, fileOf, mapLink } = deps;
+  const { db, clock, lifecycle, availability, decide, findDays, findSlots, fileOf, mapLink } = deps;
   const find = async (link: FoundLink): Promise<store.LinkedVisit> => {
     const visit = await store.findVisit(db, link.subjectId, link.userId);
     if (!visit) throw linkInvalid();
@@ -85,6 +90,13 @@ export function createVisitLinks(deps: VisitLinksDeps) {
     };
   };
 
+  const act = async (link: FoundLink, request: LinkRequest): Promise<VisitLink> => {
+    const { buyerName } = await find(link);
+    const actor = { kind: 'LINK', id: link.userId, name: buyerName } as const;
+    await lifecycle.run({ ...request, bookingId: link.subjectId, actor }).catch(asInvalid);
+    return show(link);
+  };
+
   return {
     /** Raises LINK_INVALID when the visit is gone. */
     show,
@@ -109,12 +121,14 @@ export function createVisitLinks(deps: VisitLinksDeps) {
       return file;
     },
 
-    /** Does one act of the buyer's and answers how the visit then stands. Raises LINK_INVALID and what `life.run` does. */
-    async act(link: FoundLink, request: LinkRequest): Promise<VisitLink> {
-      const { buyerName } = await find(link);
-      const actor = { kind: 'LINK', id: link.userId, name: buyerName } as const;
-      await lifecycle.run({ ...request, bookingId: link.subjectId, actor }).catch(asInvalid);
-      return show(link);
+    /** Does an act of the buyer's and answers how the visit then stands. Raises LINK_INVALID and what `lifecycle.run` does. */
+    act: (link: FoundLink, request: Exclude<LinkRequest, { transition: 'move' }>): Promise<VisitLink> =>
+      act(link, request),
+
+    /** Moves the visit in the queue of its new day. Raises what `act` does. */
+    move(link: FoundLink, { visitDate, visitTime, revision }: Omit<LinkMove, 'transition'>): Promise<VisitLink> {
+      const request = { transition: 'move', visitDate, visitTime, revision } as const;
+      return availability.inDayQueue({ visitDate, stops: [{ visitTime }] }, () => act(link, request));
     },
   };
 }

@@ -18,7 +18,7 @@ import { PLAN_TEXTS } from './plans.texts.ts';
 export interface PlansServiceDeps {
   db: Database;
   clock: Clock;
-  availability: Pick<VisitAvailability, 'settings' | 'eligibleHost' | 'lock'>;
+  availability: Pick<VisitAvailability, 'settings' | 'eligibleHost' | 'lock' | 'inDayQueue'>;
   findFreeTimes: FindFreeTimes;
   /** Books a visit under the locks of the transaction; what it refuses of the time is named `visitTime`. */
   book: VisitLifecycle['book'];
@@ -27,6 +27,11 @@ export interface PlansServiceDeps {
   visitsOfPlan: (db: Database, planId: number) => Promise<Visit[]>;
   /** An address on a map of somebody who may know the exact place. */
   mapLink: (home: store.WantedHome) => string;
+}
+
+export interface BookedPlan {
+  id: number;
+  visits: Visit[];
 }
 
 /** Several homes seen on one day. */
@@ -81,6 +86,32 @@ export function createPlansService({
     return [...later, ...earlier].find((date) => plan(date) !== null) ?? null;
   };
 
+  const bookAll = async (
+    trx: Database,
+    userId: number,
+    { visitDate, stops, notes }: VisitPlanInput,
+  ): Promise<BookedPlan> => {
+    checkDate(visitDate, clock());
+    const ids = stops.map(({ propertyId }) => propertyId);
+    const homes = new Map((await store.listHomes(trx, userId, ids)).map((home) => [home.id, home]));
+    if (homes.size < ids.length) throw notFound('Property');
+    const settings = await availability.settings(trx);
+    checkGaps(stops, settings, wayOf(homes, settings));
+    const seats = [];
+    for (const { propertyId } of stops) {
+      const host = await availability.eligibleHost(trx, propertyId);
+      seats.push({ propertyId, visitDate, hostId: host?.id ?? null });
+    }
+    // before the plan's row, whose foreign key holds the buyer's: whoever deletes buyers takes these first as well
+    await availability.lock(trx, { userId, stops: seats });
+    await refuseTooMany(trx, userId, stops.length);
+    const planId = await store.insertPlan(trx, userId, visitDate);
+    for (const [i, stop] of stops.entries()) {
+      await namingStop(i, () => book(trx, { userId, visitDate, notes, planId, ...stop }));
+    }
+    return { id: planId, visits: store.inTimeOrder(await visitsOfPlan(trx, planId)) };
+  };
+
   return {
     /** The best plan of a day, which holds nothing (V54). Raises VALIDATION_FAILED for a day outside the window. */
     async preview(userId: number, input: VisitPlanPreviewInput): Promise<VisitPlanPreview> {
@@ -99,30 +130,21 @@ export function createPlansService({
     },
 
     /**
-     * Books all visits of a plan or none (V55), in the caller's transaction. Raises NOT_FOUND, ALREADY_BOOKED,
-     * VALIDATION_FAILED, and SLOT_TAKEN, VISIT_OVERLAP and VISIT_LIMIT with `stops.N.visitTime` for the field,
-     * TOO_MANY_REQUESTS.
+     * Books all visits of a plan or none (V55), in the queue of its day; `keep` is the last in their transaction. Raises
+     * NOT_FOUND, ALREADY_BOOKED, VALIDATION_FAILED, and SLOT_TAKEN, VISIT_OVERLAP and VISIT_LIMIT with
+     * `stops.N.visitTime` for the field, TOO_MANY_REQUESTS.
      */
-    async book(trx: Database, buyer: { userId: number }, { visitDate, stops, notes }: VisitPlanInput) {
-      checkDate(visitDate, clock());
-      const ids = stops.map(({ propertyId }) => propertyId);
-      const homes = new Map((await store.listHomes(trx, buyer.userId, ids)).map((home) => [home.id, home]));
-      if (homes.size < ids.length) throw notFound('Property');
-      const settings = await availability.settings(trx);
-      checkGaps(stops, settings, wayOf(homes, settings));
-      const seats = [];
-      for (const { propertyId } of stops) {
-        const host = await availability.eligibleHost(trx, propertyId);
-        seats.push({ propertyId, visitDate, hostId: host?.id ?? null });
-      }
-      // before the plan's row, whose foreign key holds the buyer's: whoever deletes buyers takes these first as well
-      await availability.lock(trx, { userId: buyer.userId, stops: seats });
-      await refuseTooMany(trx, buyer.userId, stops.length);
-      const planId = await store.insertPlan(trx, buyer.userId, visitDate);
-      for (const [i, stop] of stops.entries()) {
-        await namingStop(i, () => book(trx, { userId: buyer.userId, visitDate, notes, planId, ...stop }));
-      }
-      return { id: planId, visits: store.inTimeOrder(await visitsOfPlan(trx, planId)) };
+    book(
+      { userId }: { userId: number },
+      input: VisitPlanInput,
+      keep: (trx: Database, booked: BookedPlan) => Promise<void>,
+    ): Promise<BookedPlan> {
+      const work = async (trx: Database) => {
+        const booked = await bookAll(trx, userId, input);
+        await keep(trx, booked);
+        return booked;
+      };
+      return availability.inDayQueue(input, () => db.transaction().execute(work));
     },
 
     /** A plan as its visits now stand (V56). Raises NOT_FOUND, also for somebody else's. */

@@ -1,0 +1,50 @@
+import type { PageRenderer } from '@aangan/contract/catalogue/page-renderer';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Clock } from './adapters/clock/clock.ts';
+import type { MailSender } from './adapters/mail/mail-sender.ts';
+import type { MediaStore } from './adapters/media-store/media-store.ts';
+import type { SmsSender } from './adapters/sms/sms-sender.ts';
+import type { Config } from './config/config.ts';
+import type { Database } from './database/pool.ts';
+import type { Reads } from './database/replica.ts';
+import type { Kernel } from './http/kernel/kernel.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Messages } from './messages/create-messages.ts';
+import type { OpenLink } from './messages/link-gate.ts';
+import type { MessageTemplates } from './messages/templates.ts';
+
+/** Everything the app needs from outside. A test hands in its own database, clock, SMS sender and media store. */
+export interface AppDeps {
+  config: Config;
+  db: Database;
+  pool: pg.Pool;
+  /** Where buyers' reads of the catalogue go: a replica, or the database itself. */
+  reads: Reads;
+  log: Logger;
+  clock: Clock;
+  sms: SmsSender;
+  /** Null: no mail is sent. */
+  mail: MailSender | null;
+  /** What is registered for our SMS texts. */
+  templates: MessageTemplates;
+  mediaStore: MediaStore;
+  /** Not started yet: what is done by them is said here. */
+  jobs: Jobs;
+  /** The folder of the web build; undefined serves the API alone. */
+  webRoot?: string | undefined;
+  /** What draws pages, of the same build; undefined has all of them drawn by their scripts. */
+  loadRenderer?: (() => Promise<PageRenderer>) | undefined;
+  /** For how long a visitor may be shown the catalogue as it was, in milliseconds; 500 if left out. */
+  visitorsLagMs?: number;
+  /** For how long one address may have the database read answers anew, in milliseconds of 40 seconds; 2,000 if left out. */
+  budgetMs?: number | undefined;
+}
+
+/** What every area stands on: what came from outside, the kernel, and messages. */
+export interface Base extends AppDeps, Kernel {
+  /** As it came from outside, and counted. */
+  sms: SmsSender;
+  messages: Messages;
+  openLink: OpenLink;
+}
