@@ -1,9 +1,9 @@
-// Several instances of the server behind nginx on one machine, to see that it works here:
+// Runs several instances of the server behind nginx on one machine, to see that it works here:
 //   node deploy/one-machine.mjs [--instances 3] [--standby] [--pooler] [--keep]
 //   node deploy/one-machine.mjs [--instances 3] --patroni [--keep]
-// Starts Debian's Postgres, with a standby and pgBouncer if wanted, or three of them under Patroni, so many servers, and
+// Starts Debian's Postgres, with a standby and pgBouncer if wanted, or three of them under Patroni, this many servers, and
 // nginx, all from the files of this folder, on free ports and in a scratch folder; checks them, proves that Patroni and etcd
-// take nothing from whoever has no password, kills one of each and checks again; takes all down.
+// refuse everything without a password, kills one of each and checks again; stops everything.
 // With --keep it waits for Ctrl-C in between. Exit code 1 when a check failed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -26,7 +26,7 @@ import * as postgres from './standby/one-machine.mjs';
 const NODE = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url));
 const READS = ['/api/properties/search', '/api/properties/featured', '/api/properties/stats'];
 
-/** As the role of a database behind a pooler needs them (docs/operations.md). */
+/** The settings that the role of a database behind a pooler needs (docs/operations.md). */
 const LIMITS = { statement_timeout: '3s', lock_timeout: '2s', idle_in_transaction_session_timeout: '10s' };
 
 /** @typedef {{ port: number, url: string, child: import('node:child_process').ChildProcess }} Instance */
@@ -41,7 +41,7 @@ const { values: wanted } = parseArgs({
   },
 });
 const count = Number(wanted.instances);
-// which of them all connections lead to is Patroni's to say
+// Patroni decides which of them all connections lead to
 const isAlone = !(wanted.patroni && (wanted.standby || wanted.pooler));
 const missing = [
   ...(wanted.patroni ? patroni : postgres).missingPackages(),
@@ -146,7 +146,7 @@ async function upload(url) {
 }
 
 /**
- * The settings that lead to the database.
+ * Returns the settings that lead to the database.
  * @param {Awaited<ReturnType<typeof postgres.startPostgres>>} database
  * @returns {Promise<Record<string, string>>}
  */
@@ -171,7 +171,7 @@ async function placeOf(database) {
 }
 
 /**
- * In place of an SMS gateway: takes every message, and sends none.
+ * Stands in for an SMS gateway: accepts every message, and sends none.
  * @returns {Promise<string>} its address
  */
 async function startGateway() {
@@ -250,7 +250,7 @@ async function standbyIs(url, state) {
 }
 
 /**
- * The 101st code of one address in an hour is refused, whichever instances were asked (docs/security.md).
+ * Checks that the 101st code of one address in an hour is refused, whichever instances got the requests (docs/security.md).
  * @param {string} url
  */
 async function sharesLimits(url) {
@@ -280,7 +280,7 @@ async function readWhile(url, work) {
       const status = await ask(url + READS[nth % READS.length]);
       progress.reads += 1;
       if (status !== 200) progress.failed += 1;
-      // within what one address may ask for
+      // stays within the limits of one address
       await delay(250);
     }
   });

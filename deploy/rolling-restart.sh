@@ -6,8 +6,8 @@ if [ $# -lt 2 ]; then
   exit 2
 fi
 for port in "$@"; do
-  # returns when the instance is ready again (ExecStartPost)
+  # returns once the instance is ready (ExecStartPost)
   systemctl restart "aangan@$port"
-  # nginx retries an instance that it found down after two seconds (fail_timeout)
+  # nginx tries an instance again two seconds after it found it down (fail_timeout)
   sleep 4
 done

@@ -133,11 +133,11 @@ describe('npm run conformance', () => {
 
   it('writes a short line for each rule, with its tests, and complains when that is stale', () => {
     const long = 'word '.repeat(60).trim();
-    const product = ['## Home', '- **HOME1** What it `does` to **.', '## Way in', `- **AUTH1** ${long}.`];
+    const product = ['## Site', '### Home', '- **HOME1** What it `does` to **.', '## Way in', `- **AUTH1** ${long}.`];
     const tests = `it('a [HOME1]', () => {});\nit('b [HOME1, AUTH1]', () => {});`;
     expect(run({ product, tests })).toEqual({ code: 0, lines: [] });
     const lines = page().split('\n');
-    expect(lines.filter((line) => line.startsWith('## '))).toEqual(['## Home', '## Way in']);
+    expect(lines.filter((line) => line.startsWith('##'))).toEqual(['## Site', '### Home', '## Way in']);
     expect(lines).toContain('- **HOME1** What it does to **. (2: a.test.ts)');
     const cut = lines.find((line) => line.startsWith('- **AUTH1** ')) ?? '';
     expect(cut).toMatch(/^- \*\*AUTH1\*\* word (?:word )+\.\.\. \(1: a\.test\.ts\)$/);

@@ -1,4 +1,4 @@
-// The four kinds of sample documents. Each takes a property of catalogue.json and its medium, and promises the bytes of a PDF.
+// The four kinds of sample documents. Each takes a property of catalogue.json and its medium, and resolves to a PDF.
 import { createPage, PAGE } from './pdf.mjs';
 
 const MARGIN = 48;
@@ -110,7 +110,7 @@ function drawNorth(page, x, y) {
 const landOf = ({ characteristics }) =>
   characteristics.find(({ keyName }) => keyName === 'Land')?.valueName ?? 'its plot';
 
-/** Rooms as shares of the plan: left, top, width, height, and what is written in. */
+/** Rooms as fractions of the plan: left, top, width, height, and the label. */
 const PLANS = {
   '2BHK': [
     [0, 0, 0.42, 0.4, 'Bedroom 1'],
@@ -138,7 +138,7 @@ const PLANS = {
 };
 PLANS['4BHK'] = PLANS['3BHK'].map((room) => (room[4] === 'Entrance' ? [...room.slice(0, 4), 'Bedroom 4'] : room));
 
-/** The flat that a floor plan is of, as its medium names it. */
+/** Finds the flat of a floor plan, by the type and area of its medium. */
 const flatOf = ({ flats }, { flatType, flatArea }) =>
   flats.find(({ type, area }) => type === flatType && area === flatArea) ?? flats.find(({ type }) => type === flatType);
 
@@ -193,7 +193,7 @@ export function drawFloorPlanPicture({ flatType, flatArea }, name) {
 export function drawRegistration(property) {
   const page = begin(`Sample registration sheet: ${property.name}`);
   let y = heading(page, 'Sample registration sheet', property, 70) + 10;
-  // what a single registration leaves out is the property's own
+  // a single registration takes what it leaves out from the property
   const registered = property.phases ?? [{}];
   page.text('Registered part', MARGIN, y, { size: 9, colour: 'muted' });
   page.text('Number (sample)', MARGIN + 280, y, { size: 9, colour: 'muted' });
@@ -220,7 +220,7 @@ function begin(title) {
   return page;
 }
 
-/** @returns the y where the text may go on */
+/** @returns the y where the text may continue */
 function heading(page, kind, { name, location }, y) {
   page.text(kind.toUpperCase(), MARGIN, y, { size: 8.5, colour: 'clay' });
   const lines = page.wrap(name, WIDTH, { font: 'serif', size: 27 });

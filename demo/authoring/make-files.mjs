@@ -1,5 +1,5 @@
 // Draws the sample documents that catalogue.json names, and the QR code: node demo/authoring/make-files.mjs
-// Run it after a change of catalogue.json; what it writes is kept in the repository.
+// Run it after a change of catalogue.json; its output is committed.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { drawBrochure, drawFloorPlan, drawFloorPlanPicture, drawLayout, drawRegistration } from './documents.mjs';

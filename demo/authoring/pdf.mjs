@@ -26,7 +26,7 @@ export function createPage({ title }) {
     margin: 0,
     lang: 'en-IN',
     displayTitle: true,
-    // the same drawing is the same file, whenever it is made
+    // a fixed date makes the same drawing the same file
     info: { Title: title, CreationDate: new Date('2026-11-01T00:00:00Z') },
   });
   const write = ({ font = 'sans', size = 10, colour = 'ink' } = {}) =>

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Builds the images of compose.yaml: deploy/image/build.sh [podman|docker]. As root on Debian, with mmdebstrap. Nothing
-# is pulled from a registry of images: the base is made of Debian's packages. BUILD_OPTIONS goes to each build.
+# Builds the images of compose.yaml: deploy/image/build.sh [podman|docker]. As root on Debian, with mmdebstrap. No image
+# is pulled from a registry: the base is made of Debian's packages. BUILD_OPTIONS is passed to each build.
 set -eu
 engine=${1:-podman}
 cd "$(dirname "$0")/../.."

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Postgres in a container: makes the cluster, the role and the database at its first start.
+# Runs Postgres in a container; creates the cluster, the role and the database at the first start.
 set -eu
 data=/var/lib/postgresql/data/cluster
 bin=$(echo /usr/lib/postgresql/*/bin)
 if [ ! -f "$data/PG_VERSION" ]; then
-  # a start that was cut off left half of it
+  # removes what an interrupted first start left
   rm -rf "$data.new"
   "$bin/initdb" --pgdata="$data.new" --username=postgres --auth-local=peer --auth-host=scram-sha-256 \
     --encoding=UTF8 --locale=C.UTF-8 --data-checksums >/dev/null

@@ -1,4 +1,4 @@
-// What the scripts share that try a set-up of several machines out on one.
+// Helpers of the scripts that try out a set-up of several machines on one.
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** @typedef {{ uid?: number, gid?: number }} Account */
 
-/** Of a try-out that nothing outside this machine can reach. */
+/** The password of a try-out, which cannot be reached from another machine. */
 export const PASSWORD = 'tried-out-on-one-machine';
 
 const PATIENCE_MS = 120_000;
@@ -21,7 +21,7 @@ export function missingPackages(programs) {
 }
 
 /**
- * Postgres refuses to run as root, so root runs it as the account of Debian's package; whoever else as himself.
+ * Returns the account to run Postgres as: it refuses to run as root, so root runs it as the account of Debian's package.
  * @returns {Account}
  */
 export function accountForPostgres() {
@@ -43,7 +43,7 @@ export async function freePort() {
 }
 
 /**
- * Waits, two minutes at most.
+ * Waits for a condition, two minutes at most.
  * @param {() => Promise<boolean>} condition
  * @param {string} complaint
  */
@@ -56,7 +56,7 @@ export async function until(condition, complaint) {
 }
 
 /**
- * The folder that a try-out script was called with; ends the process with a word on what is missing.
+ * Returns the folder that a try-out script was called with; ends the process if a package or the folder is missing.
  * @param {string[]} missing packages
  * @returns {string}
  */

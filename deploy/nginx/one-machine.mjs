@@ -1,4 +1,4 @@
-// nginx from the files beside this one, on free ports of this machine.
+// Runs nginx from the files beside this one, on free ports of this machine.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -27,7 +27,7 @@ export function missingPackages() {
 }
 
 /**
- * Our configuration as it is, but for ports and folders, in a prefix of its own and without TLS.
+ * Starts nginx with our configuration, in a prefix of its own, with other ports and folders and without TLS.
  * @param {number[]} ports of the instances
  * @param {{ addressHeader?: string }} [options] a header that gives the client's address, where a test needs clients that
  *   this machine has no addresses for
@@ -49,7 +49,7 @@ export async function startNginx(ports, { addressHeader } = {}) {
 
 /** @typedef {Awaited<ReturnType<typeof startNginx>>} Nginx */
 
-/** nginx with the whole configuration, TLS included, with a certificate made for it; nothing stands behind it. */
+/** Starts nginx with the whole configuration, TLS and a certificate made for it included, and no instance behind it. */
 export async function startWholeNginx() {
   const ports = { tls: await tryOut.freePort(), clear: await tryOut.freePort() };
   const prefix = mkdtempSync(join(tmpdir(), 'aangan-nginx-'));
@@ -77,7 +77,7 @@ function read(name) {
 }
 
 /**
- * The file's first line of a server, for each of ours.
+ * Repeats the file's first server line for each of our instances.
  * @param {number[]} ports
  */
 function upstream(ports) {
@@ -102,7 +102,7 @@ function writeConfiguration(prefix, parts) {
   mkdirSync(join(prefix, 'tmp'));
   const lines = [
     existsSync(BROTLI) ? `load_module ${BROTLI};` : '',
-    // a folder only root may enter is no place for the workers' own account
+    // the workers' account could not enter a folder that only root may
     process.getuid?.() === 0 ? 'user root;' : '',
     'daemon off; worker_processes 2; pid nginx.pid;',
     'events { worker_connections 1024; }',
@@ -122,7 +122,7 @@ function place(prefix) {
 }
 
 /**
- * Starts it, and resolves when it answers at `url`.
+ * Starts nginx, and resolves once it answers at `url`.
  * @param {string} prefix
  * @param {string} url
  */
@@ -146,7 +146,7 @@ async function run(prefix, url) {
 }
 
 /**
- * How many bodies of requests the workers have on disk: nginx deletes such a file as it makes it and keeps it open.
+ * Counts the request bodies that the workers have on disk: nginx deletes such a file when it creates it and keeps it open.
  * @param {number} pid of the master
  * @returns {number}
  */

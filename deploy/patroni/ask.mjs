@@ -1,4 +1,4 @@
-// Questions by HTTPS to the Patroni and etcd of a try-out.
+// Sends HTTPS requests to the Patroni and etcd of a try-out.
 import { request } from 'node:https';
 
 /**
@@ -7,7 +7,7 @@ import { request } from 'node:https';
  */
 
 /**
- * One question by HTTPS to a port of this machine, whose certificate has to be of the cluster's authority.
+ * Sends one HTTPS request to a port of this machine, whose certificate has to be of the cluster's authority.
  * @param {number} port
  * @param {Question} question `user` with its password as 'name:password', `token` of etcd; `from` another address
  * @returns {Promise<{ status: number, json: unknown }>} rejects where TLS or the connection fails

@@ -1,4 +1,4 @@
-// Tries each door of a cluster of Patroni on one machine, without what it takes to open it, and with it.
+// Tries each way into a Patroni cluster on one machine, without and with the credentials it requires.
 import { Socket } from 'node:net';
 import { Client } from 'pg';
 import { PASSWORD } from '../lib/try-out.mjs';
@@ -14,7 +14,7 @@ import { ask } from './ask.mjs';
 const AWAY = '127.0.0.9';
 
 /**
- * Tries each door of a cluster without what it takes to open it, and with it.
+ * Tries each way into a cluster without and with the credentials it requires.
  * @param {PatroniCluster} cluster
  * @returns {Promise<[what: string, holds: boolean][]>} in the order in which they were tried
  */
@@ -96,7 +96,7 @@ async function etcdToken({ ports }, ca, password) {
 }
 
 /**
- * Whether a port speaks HTTP in the clear, other than to refuse it.
+ * Whether a port accepts HTTP without TLS, other than to refuse it.
  * @param {number} port
  */
 async function answersPlainly(port) {
@@ -118,14 +118,14 @@ async function isReached(port, ca) {
 }
 
 /**
- * Whether a role gets into a database with the password of the try-out.
+ * Whether a role can connect to a database with the password of the try-out.
  * @param {{ port: number, user: string, database: string, ca: string | undefined, from?: string }} way
  */
 async function getsIn({ port, user, database, ca, from }) {
   const stream = () => {
     const socket = new Socket();
     const connect = socket.connect.bind(socket);
-    // pg names port and host alone
+    // pg takes only port and host
     socket.connect = () => connect({ port, host: '127.0.0.1', ...(from !== undefined && { localAddress: from }) });
     return socket;
   };

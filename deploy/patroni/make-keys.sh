@@ -19,7 +19,7 @@ fi
 for machine in "$@"; do
   name=${machine%%=*}
   address=${machine#*=}
-  # both sides of a connection between two etcd, and servers to all others; HAProxy leads Aangan here from its own machine
+  # client and server between two etcd, server to all others; Aangan connects through HAProxy on its own machine
   cat >"$name.ext" <<EXT
 basicConstraints=critical,CA:FALSE
 keyUsage=critical,digitalSignature

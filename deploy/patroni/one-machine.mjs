@@ -1,7 +1,7 @@
-// Three Postgres with a successor on one machine, to try it out: node deploy/patroni/one-machine.mjs FOLDER. Starts three
-// times etcd, Patroni and Postgres, and HAProxy, on free ports, from the files beside this one; proves that nobody gets in
-// without what he must have; prints the addresses for DATABASE_URL and DATABASE_READ_URL, and takes all down again at
-// Ctrl-C. The folder must not exist yet. Exit code 1 when somebody gets in.
+// Tries out a Patroni cluster of three on one machine: node deploy/patroni/one-machine.mjs FOLDER. Starts three times etcd,
+// Patroni and Postgres, and HAProxy, on free ports, from the files beside this one; proves that nothing opens without its
+// credentials; prints the addresses for DATABASE_URL and DATABASE_READ_URL, and stops everything at Ctrl-C. The folder must
+// not exist yet. Exit code 1 when something opened.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -39,7 +39,7 @@ import { tryDoors } from './doors.mjs';
 const FILES = fileURLToPath(new URL('.', import.meta.url));
 const NAMES = ['one', 'two', 'three'];
 
-/** What has to be installed for it, and from which of Debian's packages. */
+/** The programs it needs, each with its package of Debian. */
 const PROGRAMS = {
   '/usr/bin/etcd': 'etcd-server',
   '/usr/bin/etcdctl': 'etcd-client',
@@ -54,7 +54,7 @@ export function missingPackages() {
 }
 
 /**
- * Brings the cluster up: resolves when there is a primary, a synchronous standby and another one, and HAProxy knows it.
+ * Starts the cluster; resolves when there is a primary, a synchronous standby and another one, and HAProxy leads to it.
  * `folder` is new, and stays when the cluster has stopped. Raises an Error that names the folder with the logs.
  * @param {string} folder
  */
@@ -90,12 +90,12 @@ export async function startOnOneMachine(folder) {
     startPatroni(node);
   };
   /**
-   * As if its machine lost power: everything on it ends at once.
+   * Simulates a power cut of the machine: ends everything on it at once.
    * @param {Node} node
    */
   const killNode = async (node) => {
     const children = running.get(node.name) ?? [];
-    // Patroni first, or it would see its Postgres die
+    // Patroni first, or it would notice the end of its Postgres
     for (const child of [...children].reverse()) child.kill('SIGKILL');
     killPostgres(node);
     await Promise.all(children.map(ended));
@@ -113,7 +113,7 @@ export async function startOnOneMachine(folder) {
     url: `postgres://aangan:${PASSWORD}@127.0.0.1:${proxy.primary}/aangan?${tls}`,
     readUrl: `postgres://aangan:${PASSWORD}@127.0.0.1:${proxy.standbys}/aangan?${tls}`,
     members: () => findMembers(cluster),
-    /** Who is the primary now; undefined while nobody is. */
+    /** The present primary; undefined while there is none. */
     primary: async () => {
       const members = await findMembers(cluster);
       const leader = members.find(({ role, state }) => role === 'leader' && state === 'running');
@@ -121,7 +121,7 @@ export async function startOnOneMachine(folder) {
     },
     startNode,
     killNode,
-    /** Kills the postmaster and all its processes, and leaves Patroni to see to it. */
+    /** Kills the postmaster and all its processes, and leaves the recovery to Patroni. */
     killPostgres,
     stop: async () => {
       haproxy.kill('SIGTERM');
@@ -146,7 +146,7 @@ export async function startOnOneMachine(folder) {
 }
 
 /**
- * Whether all three are there, one of them as primary and one as its synchronous standby.
+ * Whether all three are up, one of them as primary and one as its synchronous standby.
  * @param {Member[]} members
  */
 export function isWhole(members) {
@@ -155,7 +155,7 @@ export function isWhole(members) {
 }
 
 /**
- * Runs one of the scripts beside this one to its end. Raises an Error with what it said.
+ * Runs one of the scripts beside this one to its end. Raises an Error with its output.
  * @param {string[]} command
  * @param {Record<string, string>} [env]
  */
@@ -168,7 +168,7 @@ function run([program = '', ...args], env = {}) {
 }
 
 /**
- * A folder as /etc is on its machine: the keys, and the file of Patroni as it is but for folders and addresses.
+ * Makes a folder that stands for /etc of a machine: the keys, and Patroni's file with other folders and addresses.
  * @param {{ folder: string, name: string, keys: string, account: { uid?: number, gid?: number } }} machine
  * @returns {Promise<Node>}
  */
@@ -211,14 +211,14 @@ function etcdArguments({ name, folder, ports }, nodes) {
     `--peer-key-file=${tls('machine.key')}`,
     `--peer-trusted-ca-file=${tls('ca.pem')}`,
     '--peer-client-cert-auth',
-    // three of them share one disk here, which the defaults (100 and 1000 ms) take for a failure
+    // three of them share one disk here, and the defaults (100 and 1000 ms) would count its delays as failures
     '--heartbeat-interval=250',
     '--election-timeout=2500',
   ];
 }
 
 /**
- * What patroni.env says on each machine.
+ * Returns the settings of patroni.env on each machine.
  * @param {Node} node
  * @param {string} hosts
  */
@@ -246,7 +246,7 @@ function patroniEnvironment({ name, folder, ports }, hosts) {
 }
 
 /**
- * The file as it is, but for addresses.
+ * Returns the file with other addresses.
  * @param {Node[]} nodes
  * @param {{ primary: number, standbys: number }} proxy
  * @param {string} ca
@@ -263,7 +263,7 @@ function haproxyConfiguration(nodes, proxy, ca) {
 }
 
 /**
- * Starts a program that writes to a log of its own.
+ * Starts a program with a log of its own.
  * @param {{ folder: string }} place
  * @param {string} log
  * @param {string[]} command
@@ -273,7 +273,7 @@ function haproxyConfiguration(nodes, proxy, ca) {
 function start({ folder }, log, [program = '', ...args], { account = {}, env = {} }) {
   const output = openSync(join(folder, `${log}.log`), 'a');
   const all = { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', ...env };
-  // a group of its own: Ctrl-C in the terminal reaches it through us only
+  // its own process group, so that Ctrl-C in the terminal does not reach it directly
   return spawn(program, args, { cwd: folder, env: all, ...account, detached: true, stdio: ['ignore', output, output] });
 }
 
@@ -283,7 +283,7 @@ async function ended(child) {
 }
 
 /**
- * The postmaster and all its processes, which have groups of their own.
+ * Returns the postmaster and all its processes, which have groups of their own.
  * @param {Node} node
  */
 function killPostgres({ folder }) {
@@ -316,7 +316,7 @@ async function answersAll({ nodes, ca }) {
 }
 
 /**
- * What the first of Patronis that answers says of all.
+ * Asks each Patroni for all members, until one answers.
  * @param {{ nodes: Node[], ca: string }} cluster
  * @returns {Promise<Member[]>} none while nobody answers
  */

@@ -1,4 +1,4 @@
-// A Postgres whose every change is archived by pgBackRest, to try recoveries out: node deploy/pgbackrest/one-machine.mjs
+// Runs a Postgres with pgBackRest archiving, to try out recoveries: node deploy/pgbackrest/one-machine.mjs
 // FOLDER. Uses the files beside this one with other folders and ports, and prints DATABASE_URL and the commands.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,8 +21,8 @@ export function missingPackages() {
 }
 
 /**
- * A Postgres with an empty database for Aangan, and a repository of pgBackRest that knows it. `folder` is new, and stays
- * when Postgres has stopped. Raises an Error with what the program said that failed.
+ * Starts a Postgres with an empty database for Aangan, and a repository of pgBackRest for it. `folder` is new, and stays
+ * when Postgres has stopped. Raises an Error with the output of the program that failed.
  * @param {string} folder
  */
 export async function startOnOneMachine(folder) {
@@ -39,7 +39,7 @@ export async function startOnOneMachine(folder) {
   /** @param {string[]} command */
   const run = async ([program = '', ...args]) => {
     const env = { PATH: `${BIN}:${process.env['PATH']}`, LC_ALL: 'C.UTF-8', TZ: 'UTC' };
-    // a group of its own: Ctrl-C in the terminal reaches Postgres through us only
+    // its own process group, so that Ctrl-C in the terminal does not reach Postgres directly
     const options = { cwd: folder, env, ...account, detached: true };
     const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
     const [printed, complaint, [code]] = await Promise.all([
@@ -83,19 +83,19 @@ export async function startOnOneMachine(folder) {
     start,
     stop,
     /**
-     * Sets the stopped Postgres back to a moment, such as '2026-11-22 09:14:06+00', and starts it.
+     * Restores the stopped Postgres to a moment, such as '2026-11-22 09:14:06+00', and starts it.
      * @param {string} time
      */
     recoverTo: async (time) => {
       await pgBackRest('--delta', '--type=time', `--target=${time}`, '--target-action=promote', 'restore');
       await start();
     },
-    /** As if its disk were gone. */
+    /** Simulates the loss of its disk. */
     loseDisk: async () => {
       process.kill(Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10), 'SIGKILL');
       rmSync(data, { recursive: true, force: true });
     },
-    /** To the last change that was archived, on an empty disk; starts it. */
+    /** Restores the last archived change to an empty disk, and starts Postgres. */
     recoverAll: async () => {
       await pgBackRest('restore');
       await start();
@@ -108,7 +108,7 @@ export async function startOnOneMachine(folder) {
 }
 
 /**
- * The file as it is, but for folders, and the way to this Postgres.
+ * Returns the file with other folders and the address of this Postgres.
  * @param {{ folder: string, data: string, repository: string, port: number }} place
  */
 function pgBackRestConfiguration({ folder, data, repository, port }) {
@@ -144,7 +144,7 @@ async function ask(connection, statement) {
 }
 
 /**
- * Whether it takes changes: while it recovers it answers too.
+ * Whether it accepts changes: during recovery it accepts reads too.
  * @param {object} connection
  */
 async function isOpen(connection) {

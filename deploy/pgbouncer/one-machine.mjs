@@ -1,4 +1,4 @@
-// pgBouncer from the file beside this one, in front of any Postgres on this machine.
+// Runs pgBouncer from the file beside this one, in front of any Postgres on this machine.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import * as tryOut from '../lib/try-out.mjs';
 const BINARY = process.env['PGBOUNCER'] ?? '/usr/sbin/pgbouncer';
 const CONFIGURATION = fileURLToPath(new URL('pgbouncer.ini', import.meta.url));
 const NOBODY = 65_534;
-/** Fewer than one instance opens, so that a try-out shows what it is to share them. */
+/** Fewer than one instance opens, so that a try-out has to share them. */
 const POOL_SIZE = 8;
 
 /** @returns {string[]} the packages that are missing */
@@ -21,7 +21,7 @@ export function missingPackages() {
 }
 
 /**
- * Starts it on a free port, on few connections to each database of that Postgres; whoever reaches the port is let in.
+ * Starts pgBouncer on a free port, with few connections to each database of that Postgres and without authentication.
  * @param {{ host: string, port: number, user: string, password?: string }} postgres host may be the folder of a socket
  */
 export async function startPgBouncer({ host, port, user, password = '' }) {
@@ -55,7 +55,7 @@ export async function startPgBouncer({ host, port, user, password = '' }) {
   }, `pgBouncer did not start: ${complaint}`);
   return {
     port: listening,
-    /** What DATABASE_POOLER has to be. */
+    /** The value for DATABASE_POOLER. */
     setting,
     stop: async () => {
       child.kill('SIGTERM');
@@ -74,14 +74,14 @@ function keepsStatements() {
 }
 
 /**
- * It refuses to run as root, and has to enter the folder of a socket: as the one who owns it.
+ * Returns how to run pgBouncer: it refuses to run as root, and has to enter the folder of a socket, so as its owner.
  * @param {string} host
  * @returns {{ prefix: string[], uid?: number, gid?: number }}
  */
 function accountFor(host) {
   if (process.getuid?.() !== 0) return { prefix: [] };
   const { uid, gid } = isAbsolute(host) ? statSync(host) : { uid: NOBODY, gid: NOBODY };
-  // as the embedded Postgres itself runs there
+  // the account that the embedded Postgres runs as there
   if (uid === 0) return { prefix: ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`] };
   return { prefix: [], uid, gid };
 }

@@ -1,4 +1,4 @@
-// A primary and a streaming standby of Debian's Postgres 15, as docs/operations.md makes them, on free ports of this machine.
+// Runs a primary and a streaming standby of Debian's Postgres 15, as docs/operations.md sets them up, on free ports.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, chownSync, mkdirSync, openSync, readFileSync } from 'node:fs';
@@ -14,8 +14,8 @@ export function missingPackages() {
 }
 
 /**
- * Starts a primary with the product's role and an empty database, and a standby that follows it if one is wanted. Whoever
- * reaches a port is let in.
+ * Starts a primary with the product's role and an empty database, and a standby of it if wanted, without
+ * authentication.
  * @param {string} folder new; open to the account of Postgres
  * @param {{ withStandby: boolean }} options
  */
@@ -63,7 +63,7 @@ export async function startPostgres(folder, { withStandby }) {
   await run('createdb', [...primary.at, '--owner=aangan', 'aangan']);
   const clusters = [primary];
   if (withStandby) {
-    // -R writes where the primary is, and that this is a standby; the slot keeps what a standby that is away will need
+    // -R writes the address of the primary and marks a standby; the slot retains the log for a standby that is away
     const copy = ['-R', '-X', 'stream', '-C', '-S', 'standby', '--checkpoint=fast', '-D', join(folder, 'standby')];
     await run('pg_basebackup', [...primary.at, ...copy]);
     clusters.push(await serve('standby'));
@@ -77,7 +77,7 @@ export async function startPostgres(folder, { withStandby }) {
     port: primary.port,
     /** @param {string} sql as the superuser, in the product's database */
     query: (sql) => run('psql', [...primary.at, '-d', 'aangan', '-q', '-c', sql]),
-    /** As a power cut does; the postmaster's own processes notice, and end. */
+    /** Simulates a power cut; the postmaster's own processes notice, and end. */
     killStandby: async () => {
       standby?.child.kill('SIGKILL');
       if (standby && standby.child.signalCode === null) await once(standby.child, 'exit');

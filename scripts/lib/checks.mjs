@@ -17,6 +17,7 @@ function checks() {
     ['imports', findNode(), ['scripts/check-imports.mjs']],
     ['styles', findNode(), ['scripts/check-styles.mjs']],
     ['words', findNode(), ['scripts/check-words.mjs']],
+    ['docs', findNode(), ['scripts/check-docs.mjs']],
     ['dependencies', findNode(), ['scripts/check-dependencies.mjs']],
     ['weight of the pages', findNode(), ['scripts/check-page-weight.mjs']],
     ['oldest browsers', findNode(), ['scripts/check-browsers.mjs']],

@@ -13,19 +13,25 @@ The tests of each rule of [product.md](product.md): how many carry its id, and i
 `;
 
 /**
- * docs/conformance.md: one short line for each rule of the product, by section.
+ * Writes docs/conformance.md: one short line for each rule of the product, by area and section.
  * @param {readonly Rule[]} rules of all books
  * @param {readonly Test[]} tests
  * @returns {string}
  */
 export function conformancePage(rules, tests) {
   const ours = rules.filter(({ book }) => book === 'product');
-  const sections = [...new Set(ours.map(({ section }) => section))];
-  const lists = sections.map((title) => {
-    const lines = ours.filter(({ section }) => section === title).map((rule) => lineOf(rule, testsOf(rule, tests)));
-    return `\n## ${title}\n\n${lines.join('\n')}\n`;
-  });
-  return HEAD + lists.join('');
+  let page = HEAD;
+  /** @type {Rule | undefined} */
+  let last;
+  for (const rule of ours) {
+    const isNewArea = rule.area !== last?.area;
+    const isNewSection = isNewArea || rule.section !== last?.section;
+    if (isNewArea) page += `\n## ${rule.area}\n`;
+    if (isNewSection && rule.section !== '') page += `\n### ${rule.section}\n`;
+    page += `${isNewSection ? '\n' : ''}${lineOf(rule, testsOf(rule, tests))}\n`;
+    last = rule;
+  }
+  return page;
 }
 
 /**

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * A rule that tests prove by carrying its number, as a page lists it. `section` is the heading it stands under.
- * @typedef {{ book: string, section: string, page: string, line: number, numbers: string[], text: string,
+ * A rule that tests prove by carrying its number, as a page lists it. `area` is the `##` heading it stands under, `section`
+ * the `###` heading, '' without one.
+ * @typedef {{ book: string, area: string, section: string, page: string, line: number, numbers: string[], text: string,
  *   isTested: boolean }} Rule
  * @typedef {{ name: string, prefix: string, page: string, heading: string, numbers: RegExp, number: RegExp,
  *   saysProof: boolean }} Book
@@ -50,7 +51,7 @@ export function readRules() {
   /** @type {{ page: string, line: number, problem: string }[]} */
   const problems = [];
   for (const { name: book, prefix, page, heading, numbers: start, number, saysProof } of BOOKS) {
-    for (const { section, line, text } of readRows(page, heading)) {
+    for (const { area, section, line, text } of readRows(page, heading)) {
       const report = (/** @type {string} */ problem) => problems.push({ page, line, problem });
       const numbers = (start.exec(text)?.[1] ?? '').split(', ');
       if (numbers.some((one) => !number.test(one))) {
@@ -64,7 +65,7 @@ export function readRules() {
         if (rules.some((rule) => rule.numbers.includes(name))) report(`has ${name} a second time`);
       }
       const plain = text.replace(/^- (?:\*\*([^*]+)\*\*)?/, '$1');
-      rules.push({ book, section, page, line, numbers: names, text: plain, isTested: !!tested });
+      rules.push({ book, area, section, page, line, numbers: names, text: plain, isTested: !!tested });
     }
   }
   return { rules, problems };
@@ -74,17 +75,22 @@ export function readRules() {
  * The items of the lists below a heading, each as one line whatever lines it is wrapped into.
  * @param {string} page
  * @param {string} heading the beginning of the first heading
- * @returns {{ section: string, line: number, text: string }[]} with the heading that each stands under
+ * @returns {{ area: string, section: string, line: number, text: string }[]} with the headings that each stands under
  */
 function readRows(page, heading) {
-  /** @type {{ section: string, line: number, text: string }[]} */
+  /** @type {{ area: string, section: string, line: number, text: string }[]} */
   const rows = [];
-  let section;
+  let area;
+  let section = '';
   let isOpen = false;
   for (const [index, text] of readFileSync(page, 'utf8').split('\n').entries()) {
     const last = rows.at(-1);
-    if (text.startsWith('## ') && (section !== undefined || text.startsWith(heading))) section = text.slice(3);
-    if (section !== undefined && text.startsWith('- ')) rows.push({ section, line: index + 1, text });
+    if (text.startsWith('## ') && (area !== undefined || text.startsWith(heading))) {
+      area = text.slice(3);
+      section = '';
+    }
+    if (text.startsWith('### ')) section = text.slice(4);
+    if (area !== undefined && text.startsWith('- ')) rows.push({ area, section, line: index + 1, text });
     else if (isOpen && last && text.startsWith('  ')) last.text += ` ${text.trim()}`;
     isOpen = text.startsWith('- ') || (isOpen && text.startsWith('  '));
   }

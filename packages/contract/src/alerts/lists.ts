@@ -1,4 +1,4 @@
-/** The fixed lists of saved searches and alerts (docs/product.md, Kept informed and in control). */
+/** The fixed lists of saved searches and alerts (docs/product.md, Saved searches and digests). */
 
 /** When somebody is told of what is new. */
 export const ALERT_FREQUENCIES = ['INSTANT', 'DAILY', 'WEEKLY', 'OFF'] as const;

@@ -1,4 +1,4 @@
-/** The fixed lists and limits of family boards (docs/product.md, Kept informed and in control). */
+/** The fixed lists and limits of family boards (docs/product.md, Family boards). */
 export const VOTES = ['YES', 'MAYBE', 'NO'] as const;
 /** Days that a board works. */
 export const BOARD_DAYS = [7, 30, 90] as const;

@@ -1,4 +1,4 @@
-/** The fixed lists and limits of contact, consent and rights (docs/product.md, Kept informed and in control). */
+/** The fixed lists and limits of contact, consent and rights (docs/product.md, Privacy). */
 
 /** Why staff look at a contact (I22). */
 export const CONTACT_REASONS = ['VISIT', 'CALL_BACK', 'COMPLAINT', 'ACCOUNT', 'LEGAL', 'OTHER'] as const;
