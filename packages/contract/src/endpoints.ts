@@ -1,6 +1,6 @@
 /**
- * The HTTP API in one table: each call's input, answer and error codes, on the paths of its area's `routes.ts`. The server
- * binds it, OpenAPI is generated from it, and the page takes its types from it without loading it.
+ * The HTTP API in one table: each call's input, response and error codes, on the paths of its area's `routes.ts`. The server
+ * binds it, OpenAPI is generated from it, and the page imports only its types.
  */
 import type * as z from 'zod/mini';
 import type { Route } from './core/route.ts';
@@ -38,13 +38,13 @@ export const ENDPOINTS = {
 export type Endpoints = typeof ENDPOINTS;
 export type EndpointName = keyof Endpoints;
 export type Endpoint = Endpoints[EndpointName];
-/** What the route gives an endpoint. */
+/** The fields of an endpoint that come from its route. */
 export type EndpointHead = Route & { name: EndpointName };
 
 type InputOf<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 type OutputOf<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
-/** What the page hands to a call: only the parts the endpoint has. */
+/** The input of a call: only the parts that the endpoint has. */
 export type CallInput<Name extends EndpointName> = (Endpoints[Name] extends { params: infer P }
   ? { params: { [K in keyof InputOf<P>]: string | number } }
   : object) &
@@ -53,5 +53,5 @@ export type CallInput<Name extends EndpointName> = (Endpoints[Name] extends { pa
     : object) &
   (Endpoints[Name] extends { body: infer B } ? { body: InputOf<B> } : object);
 
-/** The unwrapped `data` a call answers. */
+/** The `data` of a call's response, without its envelope. */
 export type CallData<Name extends EndpointName> = OutputOf<Endpoints[Name]['response']>;

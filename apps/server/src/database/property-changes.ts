@@ -2,7 +2,7 @@ import { flatSubject, isSameValue, phaseSubject } from '@aangan/contract/catalog
 import type { PropertyChange } from '@aangan/contract/catalogue/change-entities';
 import type { ExtraCost } from '@aangan/contract/catalogue/price-entities';
 import type { StoredFacts, StoredFlat, StoredPhase } from '@aangan/contract/catalogue/facts';
-import type { FlatType, TOLD_MEDIA_TYPES } from '@aangan/contract/catalogue/lists';
+import type { FlatType, TRACKED_MEDIA_TYPES } from '@aangan/contract/catalogue/lists';
 import type { Database } from './pool.ts';
 
 /** What of a property is told when it changes (T26). */
@@ -14,7 +14,7 @@ export interface RecordedFacts extends StoredFacts {
 
 interface ToldMedia {
   id: number;
-  mediaType: (typeof TOLD_MEDIA_TYPES)[number];
+  mediaType: (typeof TRACKED_MEDIA_TYPES)[number];
   title: string | null;
   flatType: FlatType | null;
   flatArea: number | null;

@@ -1,4 +1,4 @@
-import { NOTIFICATIONS_KEPT_DAYS } from '@aangan/contract/visits/limits';
+import { NOTIFICATIONS_RETENTION_DAYS } from '@aangan/contract/visits/limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Clock } from '../adapters/clock/clock.ts';
 import type { Database } from '../database/pool.ts';
@@ -18,11 +18,11 @@ export async function purgeMessages({ db, clock }: { db: Database; clock: Clock 
   const limit = sql.lit(BATCH);
   const leftovers: RawBuilder<unknown>[] = [
     sql`DELETE FROM notifications WHERE id IN (
-      SELECT id FROM notifications WHERE created_at < ${before(NOTIFICATIONS_KEPT_DAYS)} LIMIT ${limit})`,
+      SELECT id FROM notifications WHERE created_at < ${before(NOTIFICATIONS_RETENTION_DAYS)} LIMIT ${limit})`,
     sql`DELETE FROM messages WHERE id IN (
       SELECT id FROM messages WHERE created_at < ${before(MESSAGES_KEPT_DAYS)} LIMIT ${limit})`,
     sql`UPDATE messages SET facts = '{}' WHERE id IN (
-      SELECT id FROM messages WHERE created_at < ${before(NOTIFICATIONS_KEPT_DAYS)} AND facts <> '{}'
+      SELECT id FROM messages WHERE created_at < ${before(NOTIFICATIONS_RETENTION_DAYS)} AND facts <> '{}'
         AND state NOT IN ('WAITING', 'SENDING') LIMIT ${limit})`,
     sql`DELETE FROM signed_links WHERE id IN (
       SELECT id FROM signed_links WHERE least(expires_at, revoked_at) < ${before(DEAD_LINKS_KEPT_DAYS)} LIMIT ${limit})`,

@@ -1,6 +1,6 @@
 import type { PropertyChange } from '@aangan/contract/catalogue/change-entities';
 import { NO_FACTS } from '@aangan/contract/catalogue/facts';
-import { TOLD_MEDIA_TYPES } from '@aangan/contract/catalogue/lists';
+import { TRACKED_MEDIA_TYPES } from '@aangan/contract/catalogue/lists';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/pool.ts';
 import { recordPropertyChanges, type RecordedFacts } from '../database/property-changes.ts';
@@ -30,7 +30,7 @@ async function findRecorded(trx: Database, propertyId: number): Promise<Recorded
     SELECT p.work_done AS "workDone", (
       SELECT coalesce(json_agg(json_build_object('id', id, 'mediaType', media_type, 'title', title,
         'flatType', flat_type, 'flatArea', flat_area) ORDER BY id), '[]')
-      FROM media WHERE property_id = p.id AND media_type = ANY(${[...TOLD_MEDIA_TYPES]}::text[])) AS documents
+      FROM media WHERE property_id = p.id AND media_type = ANY(${[...TRACKED_MEDIA_TYPES]}::text[])) AS documents
     FROM properties p WHERE p.id = ${propertyId}`.execute(trx);
   const [row = { workDone: null, documents: [] }] = rows;
   return { ...NO_FACTS, ...(await findFacts(trx, propertyId)), ...row };

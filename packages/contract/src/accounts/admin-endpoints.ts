@@ -1,4 +1,4 @@
-/** The admin's calls about signing in, the own account and its devices: every one needs the role ADMIN (ROLE7). */
+/** The admin's calls about sign-in, the own account and its devices; each needs the role ADMIN (ROLE7). */
 import * as z from 'zod/mini';
 import { adminEndpoint, nothing, type EndpointShape } from '../core/endpoint.ts';
 import { ACCOUNTS_ADMIN } from './admin-routes.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { email, nameText, oneOf } from '../core/fields.ts';
 import { ROLES } from './roles.ts';
 
-/** Whether an account is active, as the list of users is narrowed by it. */
+/** The filter of the list of users by whether the account is active. */
 export const USER_STATUSES = ['ACTIVE', 'INACTIVE'] as const;
 
 const USER_SORTS = ['id', 'name', 'email', 'role', 'active', 'createdAt'] as const;
@@ -14,7 +14,7 @@ const userFilters = {
   search: personSearch,
   role: z.optional(oneOf(ROLES)),
   status: z.optional(oneOf(USER_STATUSES)),
-  /** Those whose stored address mail cannot reach. */
+  /** Filters by addresses that mail cannot reach. */
   email: z.optional(oneOf(['unreachable'])),
 };
 

@@ -1,6 +1,6 @@
 import { nameRoutes } from '../core/route.ts';
 
-/** The admin's calls about signing in, the own account and its devices. */
+/** The admin's calls about sign-in, the own account and its devices. */
 export const ACCOUNTS_ADMIN = nameRoutes({
   adminDashboardStats: { method: 'GET', path: '/api/admin/dashboard/stats' },
 
@@ -19,5 +19,5 @@ export const ACCOUNTS_ADMIN = nameRoutes({
   adminAudit: { method: 'GET', path: '/api/admin/audit' },
 });
 
-/** The other address of `adminDashboardStats`, which answers here as well as under `/api` (ADMD3). */
+/** The second path of `adminDashboardStats`, beside the one under `/api` (ADMD3). */
 export const DASHBOARD_STATS_ALSO_AT = '/admin/dashboard/stats';

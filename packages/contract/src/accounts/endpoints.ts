@@ -1,4 +1,4 @@
-/** The calls about signing in, the own account and its devices. */
+/** The calls about sign-in, the own account and its devices. */
 import * as z from 'zod/mini';
 import { endpoint, nothing, type EndpointShape } from '../core/endpoint.ts';
 import { ACCOUNTS } from './routes.ts';

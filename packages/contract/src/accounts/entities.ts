@@ -7,15 +7,15 @@ export const profile = z.object({
   name: z.string(),
   email: z.string(),
   contactNo: z.string(),
-  /** Whether the address was confirmed by its link (V16). */
+  /** Whether the address was confirmed by a link (V16). */
   emailChecked: z.boolean(),
   role: z.enum(ROLES),
   preferredFlatType: z.nullable(z.enum(FLAT_TYPES)),
   minBudget: z.number(),
   maxBudget: z.number(),
-  /** 'yyyy-MM-dd' in India, when the account will be deleted; null when it stays. */
+  /** The day on which the account will be deleted, 'yyyy-MM-dd' in India; null where no deletion is pending. */
   deletionDueOn: z.nullable(z.string()),
-  /** Whether to ask again for consent: the notice has changed since it was given (I28). */
+  /** Whether to ask for consent again, since the notice has changed (I28). */
   noticeDue: z.boolean(),
 });
 

@@ -4,7 +4,7 @@ import { FLAT_TYPES } from '../catalogue/search-lists.ts';
 
 const PROOF = 'Must contain the challenge and its solution';
 
-/** What a browser did for the challenge of CHALLENGE_REQUIRED: the challenge as it was handed out, and its solution. */
+/** The proof of work for CHALLENGE_REQUIRED: the challenge as issued, and its solution. */
 const challengeProof = z.object(
   {
     challenge: z.string({ error: PROOF }).check(z.maxLength(2000, PROOF)),
@@ -32,12 +32,12 @@ const budgetInOrder = ({ minBudget, maxBudget }: Budget) => maxBudget === 0 || m
 
 const budgetError = { error: 'Must not be more than the maximum budget', path: ['minBudget'] };
 
-/** Role and a repeated phone number may come along (AUTH22); both are ignored (AUTH23). */
+/** A role and a repeated phone number are accepted (AUTH22) and ignored (AUTH23). */
 export const authSignupBody = z.object({ ...person, contactNo, otp }).check(z.refine(budgetInOrder, budgetError));
 
 /**
- * The profile as a whole; id and role may come along and are ignored: they do not change here. Nor does contactNo, whatever
- * it is, but for codes that come with it: `numberChange` then says what they have to be (I34).
+ * The whole profile. `id` and `role` are accepted and ignored: they do not change here. `contactNo` changes only with codes,
+ * which `numberChange` validates (I34).
  */
 export const profileUpdateBody = z
   .object({
@@ -49,7 +49,7 @@ export const profileUpdateBody = z
   })
   .check(z.refine(budgetInOrder, budgetError));
 
-/** A new number, with the codes sent to the present one and to it. */
+/** A new number, with the codes sent to the current number and to the new one. */
 export const numberChange = z.object({ contactNo, currentOtp: otp, newOtp: otp });
 
 export type ChallengeProof = z.infer<typeof challengeProof>;

@@ -1,6 +1,6 @@
 import { nameRoutes } from '../core/route.ts';
 
-/** The calls about signing in, the own account and its devices. */
+/** The calls about sign-in, the own account and its devices. */
 export const ACCOUNTS = nameRoutes({
   authStart: { method: 'POST', path: '/api/auth/start' },
   authVerifyOtp: { method: 'POST', path: '/api/auth/verify-otp' },

@@ -1,4 +1,4 @@
-/** Those of the guards among them: they are known before any page behind them is fetched. */
+/** Texts of the route guards, apart since they are needed before a guarded page is loaded. */
 export const session = {
   expired: 'Your session has expired. Please log in again.',
   loginForBookings: 'Please login to view your bookings',

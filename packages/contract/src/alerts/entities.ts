@@ -1,4 +1,4 @@
-/** What the calls of saved searches, alerts and marks answer. Prices in rupees; `at` and `...At` are instants. */
+/** Responses of the calls about saved searches, alerts and marked homes. Prices in rupees; `at` and `...At` are instants. */
 import * as z from 'zod/mini';
 import { listOf, SHORTLIST_MAX } from '../core/list-of.ts';
 import { ALERT_FREQUENCIES, ALERT_REASONS, MARKS_MAX, NEW_HOMES_MAX } from './lists.ts';
@@ -11,18 +11,18 @@ export const savedSearch = z.object({
   name: z.string(),
   /** In canonical form (I1). */
   query: z.record(z.string(), z.string()),
-  /** The listing's address with these filters. */
+  /** The listing's path with these filters. */
   path: z.string(),
   frequency: z.enum(ALERT_FREQUENCIES),
-  /** Homes since the last look, 99 at most (I14). */
+  /** New homes since the last view, at most 99 (I14). */
   newCount: z.number(),
-  /** Null: not opened yet. */
+  /** Null until it is first opened. */
   lastLookedAt: orNull,
   createdAt: z.string(),
 });
 
 export const searchNews = z.object({
-  /** Hand it back with `searchSeen` once these were shown. */
+  /** Sent back with `searchSeen` once these were shown. */
   upTo: z.number(),
   /** Newest first, at most 100. */
   homes: listOf(
@@ -45,10 +45,10 @@ export const alertSettings = z.object({
   unsubscribeUrl: orNull,
 });
 
-/** `againKey` starts the e-mails again for ten minutes; null where this call stopped none. */
+/** `againKey` undoes the stop for ten minutes; null where this call stopped nothing. */
 export const stoppedAlerts = z.object({ againKey: orNull });
 
-/** Ids of homes, newest first: the newest 500 of those hidden and of those opened, and all on the shortlist. */
+/** Ids of homes, newest first: the newest 500 hidden, the newest 500 opened, and all shortlisted. */
 export const marks = z.object({
   hidden: listOf(z.number(), MARKS_MAX),
   seen: listOf(z.number(), MARKS_MAX),

@@ -1,16 +1,16 @@
-/** What the calls of saved searches and alerts take. */
+/** Inputs of the calls about saved searches and alerts. */
 import * as z from 'zod/mini';
 import { ALERT_FREQUENCIES, SEARCH_NAME_MAX } from './lists.ts';
 import { integer, nameText, oneOf, text } from '../core/fields.ts';
 import { LINK_TOKEN } from '../visits/limits.ts';
 
-// it stands in mails, where an address would become a link
+// it appears in mails, where a web address would become a link
 const name = nameText('Name is required', SEARCH_NAME_MAX);
 const frequency = oneOf(ALERT_FREQUENCIES);
 
 /**
- * The filters of the search call, in the text form in which it takes them. What they may be is the search call's to say:
- * the server reads them by `propertySearchQuery` and names what is wrong `query.<field>` (I1, I2).
+ * The filters of the search call, as query text. The server validates them by `propertySearchQuery` and reports errors under
+ * `query.<field>` (I1, I2).
  */
 const query = z.record(z.string(), z.string({ error: 'Must be text' }), { error: 'Must be the filters of a search' });
 
@@ -25,10 +25,10 @@ export const alertSettingsBody = z.object({
   source: z.optional(oneOf(['SETTINGS', 'SEARCH_DIALOG'])),
 });
 
-/** What is no token is answered as one that opens nothing: nothing but its length is looked at here. */
+/** Checks only the length: a malformed token gets the same response as an unknown one. */
 export const alertTokenQuery = z.object({ t: text({ max: LINK_TOKEN.length * 20 }) });
 
-/** `againKey` is what the call that stopped the e-mails answered; the owner needs none while signed in. */
+/** `againKey` comes from the response of the call that stopped the e-mails; the signed-in owner needs none. */
 export const alertsResubscribeBody = z.object({ againKey: z.optional(text({ max: 100 })) });
 
 export type SearchBody = z.infer<typeof searchBody>;

@@ -1,12 +1,12 @@
 /** The fixed lists of saved searches and alerts (docs/product.md, Saved searches and digests). */
 
-/** When somebody is told of what is new. */
+/** How often alerts are sent. */
 export const ALERT_FREQUENCIES = ['INSTANT', 'DAILY', 'WEEKLY', 'OFF'] as const;
 
-/** Why a home is news to a saved search (I7). */
+/** Why a home is new to a saved search (I7). */
 export const ALERT_REASONS = ['NEW', 'PRICE_DROP'] as const;
 
-/** What a search does with the homes that its caller hid (I17). */
+/** How a search filters the homes that its caller hid (I17). */
 export const HIDDEN_CHOICES = ['exclude', 'only'] as const;
 
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number];
@@ -14,19 +14,19 @@ export type AlertReason = (typeof ALERT_REASONS)[number];
 export type HiddenChoice = (typeof HIDDEN_CHOICES)[number];
 
 export const SEARCH_NAME_MAX = 60;
-/** Of one person. */
+/** Saved searches of one person. */
 export const SAVED_SEARCHES_MAX = 20;
 export const HIDDEN_MAX = 500;
-/** Homes of an answer of marks, of each kind, the newest. */
+/** Homes of each kind in the response of marks, the newest. */
 export const MARKS_MAX = 500;
-/** Homes of the answers of what was opened lately, and of what is like a home. */
+/** Homes in the responses of recently viewed and of similar homes. */
 export const SEEN_LATELY_MAX = 4;
 export const SIMILAR_MAX = 3;
-/** Homes of the answer of what is new. */
+/** Homes in the response of a saved search's new homes. */
 export const NEW_HOMES_MAX = 100;
-/** `newCount` counts no further. */
+/** Cap of `newCount`. */
 export const NEW_COUNT_MAX = 99;
-/** Events that `newCount` and what is new are read from, the newest. */
+/** The newest events, from which `newCount` and new homes are computed. */
 export const NEW_EVENTS_READ = 5000;
-/** Homes of one digest; the others are counted. */
+/** Homes listed in one digest; the others are only counted. */
 export const DIGEST_HOMES_MAX = 20;

@@ -19,5 +19,5 @@ export const ALERTS = nameRoutes({
   alertsResubscribe: { method: 'POST', path: '/api/alerts/resubscribe' },
 });
 
-/** The other address of `alertsUnsubscribe`, which mail programs send their one click to (I13, RFC 8058). */
+/** The second path of `alertsUnsubscribe`, for the one-click unsubscribe of mail programs (I13, RFC 8058). */
 export const UNSUBSCRIBE_ALSO_AT = '/alerts/unsubscribe';

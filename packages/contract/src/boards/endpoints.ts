@@ -21,7 +21,7 @@ const self = { access: 'user', policy: 'self' } as const;
 
 const own = { access: 'user', policy: 'ownBoard' } as const;
 
-/** By the board's key in the header X-Board-Key. */
+/** Access by the board's key in the header X-Board-Key. */
 const guest = { access: 'public' } as const;
 
 const ofGuest = { ...guest, policy: 'signedLink' } as const;

@@ -1,4 +1,4 @@
-/** What the calls of family boards answer. Instants; prices in rupees. */
+/** Responses of the calls about family boards. Times are instants, prices rupees. */
 import * as z from 'zod/mini';
 import { MEDIA_LISTED_MAX, SHORTLIST_MAX, listOf } from '../core/list-of.ts';
 import { BOARD_COMMENTS_MAX, BOARD_GUESTS_MAX, VOTES } from './lists.ts';
@@ -9,7 +9,7 @@ const orNull = z.nullable(z.string());
 export const board = z.object({
   id: z.number(),
   title: z.string(),
-  /** With its key in the fragment; null when the board is over. */
+  /** The link with the board's key in its fragment; null when the board is over. */
   url: orNull,
   expiresAt: z.string(),
   closedAt: orNull,
@@ -20,29 +20,29 @@ export const boardComment = z.object({
   id: z.number(),
   /** The owner's first name, or the guest's. */
   firstName: z.string(),
-  /** Null: the owner. */
+  /** Null for the owner. */
   guestId: z.nullable(z.number()),
   text: z.string(),
   at: z.string(),
 });
 export const boardHome = z.object({
   propertyId: z.number(),
-  /** '******' to who is not signed in. */
+  /** '******' for visitors. */
   name: z.string(),
-  /** Null as well where it would tell the name to who is not signed in. */
+  /** Null also for visitors where it would reveal the name. */
   nickname: orNull,
-  /** As the caller may see it. */
+  /** Masked for visitors. */
   card: propertyCard,
   votes: listOf(vote, BOARD_GUESTS_MAX),
   /** Oldest first. */
   comments: listOf(boardComment, BOARD_COMMENTS_MAX),
 });
 
-/** As relatives see it. */
+/** A home as relatives see it. */
 export const guestBoardHome = z.extend(boardHome, {
-  /** All of the home, in their order, without previews. Nothing of them has a name. */
+  /** All pictures of the home, in order, without placeholders; their URLs reveal no name. */
   images: listOf(picture, MEDIA_LISTED_MAX),
-  /** True while one of `images` is drawn by a computer. */
+  /** Whether one of `images` is computer-generated. */
   hasRenderedImages: z.boolean(),
 });
 
@@ -53,12 +53,12 @@ export const boardDetail = z.extend(board, {
 
 export const guestBoard = z.object({
   id: z.number(),
-  /** Null where it would tell the name of a home to who is not signed in. */
+  /** Null for visitors where it would reveal the name of a home. */
   title: orNull,
   /** The owner's first name. */
   owner: z.string(),
   expiresAt: z.string(),
-  /** Null: not joined by this browser. */
+  /** Null where this browser has not joined. */
   me: z.nullable(z.object({ guestId: z.number(), firstName: z.string() })),
   homes: listOf(guestBoardHome, SHORTLIST_MAX),
 });

@@ -1,4 +1,4 @@
-/** What the calls of family boards take. */
+/** Inputs of the calls about family boards. */
 import * as z from 'zod/mini';
 import { BOARD_DAYS, BOARD_TITLE_MAX, COMMENT_MAX, FIRST_NAME_MAX, NICKNAME_MAX, VOTES } from './lists.ts';
 import { id, oneOf, plainName, seenText } from '../core/fields.ts';
@@ -13,14 +13,14 @@ export const boardPatch = z.partial(boardBody);
 export const boardHomeParams = z.object({ id, propertyId: id });
 export const boardCommentParams = z.object({ id, commentId: id });
 export const boardGuestParams = z.object({ id, guestId: id });
-/** '' takes the nickname away. */
+/** '' removes the nickname. */
 export const boardHomeBody = z.object({ nickname: seenText({ max: NICKNAME_MAX }) });
 export const boardCommentBody = z.object({
   text: seenText({ max: COMMENT_MAX, required: 'Comment is required', multiline: true }),
 });
 
 export const guestHomeParams = z.object({ propertyId: id });
-/** A name that looks like another's would speak for them. */
+/** Without invisible characters: a look-alike name would impersonate another guest. */
 const firstName = plainName({ max: FIRST_NAME_MAX, required: 'First name is required' });
 export const guestBody = z.object({ firstName });
 export const guestVoteBody = z.object({ vote: z.nullable(oneOf(VOTES)) });

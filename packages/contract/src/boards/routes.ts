@@ -21,7 +21,7 @@ export const BOARDS = nameRoutes({
   guestCommentDelete: { method: 'DELETE', path: '/api/board/comments/:id' },
 });
 
-/** Headers of the calls of relatives: the board's key, which stands in the fragment of its link, and a guest's own. */
+/** Headers of the calls of relatives: the board's key, from the fragment of its link, and the guest's own key. */
 export const BOARD_KEY_HEADER = 'X-Board-Key';
 
 export const GUEST_KEY_HEADER = 'X-Guest-Key';

@@ -1,4 +1,4 @@
-/** The admin's calls about homes: lists, pages of homes, the shortlist and what is hidden: every one needs the role ADMIN (ROLE7). */
+/** The admin's calls about homes, their media and rates; each needs the role ADMIN (ROLE7). */
 import * as z from 'zod/mini';
 import { adminEndpoint, nothing, type EndpointShape } from '../core/endpoint.ts';
 import { CATALOGUE_ADMIN } from './admin-routes.ts';

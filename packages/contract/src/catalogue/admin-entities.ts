@@ -13,18 +13,18 @@ export const adminMedia = z.object({
   byteSize: z.number(),
   image: z.nullable(picture),
   title: z.nullable(z.string()),
-  /** Of a construction photo. */
+  /** The day of a construction photo. */
   takenOn: z.nullable(z.string()),
-  /** Of a floor plan; sq ft of carpet. */
+  /** The flat of a floor plan; carpet area in sq ft. */
   flatType: z.nullable(z.enum(FLAT_TYPES)),
   flatArea: z.nullable(z.number()),
-  /** In India. */
+  /** The day in India. */
   addedOn: z.string(),
 });
 
 export const adminFlat = z.object({
   ...z.omit(flat, { pricePerSqFt: true, plan: true }).shape,
-  /** As the promoter states it; null is worked out (T12). */
+  /** As the promoter states it; null where it is computed (T12). */
   agreementValue: z.nullable(z.number()),
 });
 
@@ -42,7 +42,7 @@ export const adminPropertyRow = z.object({
 
 export const adminProperty = z.object({
   id: z.number(),
-  /** Counts the saves; sent back with a save, it tells a stale copy from a fresh one. */
+  /** Increases with each save; sent back with a save, so that a stale copy is refused. */
   version: z.number(),
   name: z.string(),
   description: z.string(),
@@ -65,7 +65,7 @@ export const adminProperty = z.object({
   reraUrl: z.nullable(z.string()),
   videoUrl: z.nullable(z.string()),
   mapUrl: z.nullable(z.string()),
-  /** Its exact place, in degrees with six decimals at most; both or neither. */
+  /** The exact location, in degrees with at most six decimals; both or neither. */
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
   phases: listOf(propertyPhase, PHASES_MAX),
@@ -78,7 +78,7 @@ export const adminProperty = z.object({
   updatedAt: z.string(),
 });
 
-/** A row of rates; id 0 is the one that every installation has (T11). */
+/** A row of rates; id 0 is the built-in one (T11). */
 export const adminPriceRates = z.object({ id: z.number(), ...priceRates.shape, inForce: z.boolean() });
 
 export type AdminMedia = z.infer<typeof adminMedia>;

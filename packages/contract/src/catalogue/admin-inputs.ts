@@ -5,7 +5,7 @@ import {
   area,
   extraCostFields,
   flatFacts,
-  kept,
+  patchField,
   nullable,
   optionalField,
   phaseFields,
@@ -26,32 +26,32 @@ import { ADMIN_TEXTS } from '../core/admin-texts.ts';
 import { PROPERTY_STATUSES } from './lists.ts';
 import { paging, searchText, version } from '../core/admin-inputs.ts';
 
-/** `id` is that of the stored flat; without it type and area tell which one it is (T30). */
+/** `id` is that of the stored flat; without it the flat is matched by type and area (T30). */
 export const flatInput = z.object(
   {
     id: z.optional(integer(1, Number.MAX_SAFE_INTEGER)),
     type: oneOf(FLAT_TYPES),
     area,
     price: rupees,
-    agreementValue: kept(flatFacts.agreementValue),
-    unitsTotal: kept(flatFacts.unitsTotal),
-    unitsAvailable: kept(flatFacts.unitsAvailable),
-    unitsAsOf: kept(flatFacts.unitsAsOf),
+    agreementValue: patchField(flatFacts.agreementValue),
+    unitsTotal: patchField(flatFacts.unitsTotal),
+    unitsAvailable: patchField(flatFacts.unitsAvailable),
+    unitsAsOf: patchField(flatFacts.unitsAsOf),
   },
   { error: 'Must be a flat' },
 );
 
-/** A registration; the number tells which stored one it is. */
+/** A registration; it is matched to the stored one by its RERA number. */
 export const phaseInput = z.object(
   {
-    name: kept(phaseFields.name),
-    reraNo: kept(phaseFields.reraNo),
-    reraUrl: kept(phaseFields.reraUrl),
-    possessionDate: kept(phaseFields.possessionDate),
-    registeredCompletion: kept(phaseFields.registeredCompletion),
-    revisedCompletion: kept(phaseFields.revisedCompletion),
-    progressAsOf: kept(phaseFields.progressAsOf),
-    checkedOn: kept(phaseFields.checkedOn),
+    name: patchField(phaseFields.name),
+    reraNo: patchField(phaseFields.reraNo),
+    reraUrl: patchField(phaseFields.reraUrl),
+    possessionDate: patchField(phaseFields.possessionDate),
+    registeredCompletion: patchField(phaseFields.registeredCompletion),
+    revisedCompletion: patchField(phaseFields.revisedCompletion),
+    progressAsOf: patchField(phaseFields.progressAsOf),
+    checkedOn: patchField(phaseFields.checkedOn),
   },
   { error: 'Must be a phase' },
 );
@@ -80,7 +80,7 @@ const amenities = z.pipe(
 
 const location = z.enum(LOCALITIES, { error: ADMIN_TEXTS.property.locationRequired });
 
-/** The form asks for the location alone (ADMP29); what is not sent stays as it is stored. */
+/** The form sends the location alone (ADMP29); an absent field stays unchanged. */
 const addressRest = {
   city: z.optional(nullable(text({ max: NAME_MAX }))),
   state: z.optional(nullable(text({ max: NAME_MAX }))),
@@ -91,7 +91,7 @@ const addressInput = z.object({ location, ...addressRest }, { error: ADMIN_TEXTS
 
 const addressPatch = z.object({ location: z.optional(location), ...addressRest }, { error: 'Must be an address' });
 
-/** A user's id, as digits in text (ADMP30) or as a number; nothing means nobody. */
+/** A user's id, as digits in text (ADMP30) or as a number; absent means nobody. */
 const userId = optionalField(z.union([id, integer(1, Number.MAX_SAFE_INTEGER)], { error: 'Must be the id of a user' }));
 
 interface Prices {
@@ -131,11 +131,11 @@ const optionalFields = {
   amenities: z._default(amenities, []),
 };
 
-/** Kept where they are not sent. */
-const keptFields = {
-  mapUrl: kept(webUrl),
-  lat: kept(placeFields.lat),
-  lng: kept(placeFields.lng),
+/** Fields that stay unchanged where they are absent. */
+const patchFields = {
+  mapUrl: patchField(webUrl),
+  lat: patchField(placeFields.lat),
+  lng: patchField(placeFields.lng),
   phases: z.optional(
     z
       .array(phaseInput, { error: 'Must be a list of phases' })
@@ -146,10 +146,10 @@ const keptFields = {
       .array(extraCostInput, { error: 'Must be a list of charges' })
       .check(z.maxLength(EXTRA_COSTS_MAX, `At most ${EXTRA_COSTS_MAX} charges`)),
   ),
-  notInPriceAsOf: kept(calendarDate),
+  notInPriceAsOf: patchField(calendarDate),
 };
 
-/** Two names for one thing, kept in step; either may be sent (DATA11). */
+/** `featured` and `isFeatured` are one field; either may be sent (DATA11). */
 const flag = z.optional(z.boolean({ error: 'Must be true or false' }));
 
 const flags = { featured: flag, isFeatured: flag };
@@ -167,18 +167,18 @@ const flagsRule = z.refine<Flags>(flagsAgree, {
   path: ['featured'],
 });
 
-/** A whole property: POST and PUT. */
+/** The body of POST and PUT: a whole property. */
 export const adminPropertyBody = z
-  .object({ ...fields, address: addressInput, ...optionalFields, ...keptFields, ...flags, version })
+  .object({ ...fields, address: addressInput, ...optionalFields, ...patchFields, ...flags, version })
   .check(pricesRule, flagsRule);
 
-/** Any part of a property: PATCH. A key that is absent stays as it is; null empties a field that may be empty. */
+/** The body of PATCH: any fields of a property. An absent one stays unchanged; null clears one that may be empty. */
 export const adminPropertyPatch = z
   .object({
     ...z.partial(z.object(fields)).shape,
     address: z.optional(addressPatch),
     ...absentAllowed(optionalFields),
-    ...keptFields,
+    ...patchFields,
     ...flags,
     version,
   })
@@ -191,7 +191,7 @@ export const adminPropertyPatch = z
     }),
   );
 
-/** In a PATCH a default would overwrite what is stored. */
+/** Removes the defaults, which would overwrite stored values in a PATCH. */
 function absentAllowed<T extends Record<string, z.ZodMiniDefault<z.ZodMiniType>>>(shape: T) {
   return Object.fromEntries(
     Object.entries(shape).map(([key, schema]) => [key, z.optional(schema.def.innerType)]),

@@ -1,6 +1,6 @@
 import { nameRoutes } from '../core/route.ts';
 
-/** The admin's calls about homes: lists, pages of homes, the shortlist and what is hidden. */
+/** The admin's calls about homes, their media and rates. */
 export const CATALOGUE_ADMIN = nameRoutes({
   adminPropertyCreate: { method: 'POST', path: '/api/admin/properties', takesKey: true },
   adminPropertiesList: { method: 'GET', path: '/api/admin/properties' },

@@ -1,25 +1,25 @@
-/** What the server answers about changes on record. */
+/** Responses about recorded changes of a home. */
 import * as z from 'zod/mini';
 import { EXTRA_COSTS_MAX, PRICE_HISTORY_MAX } from '../core/limits.ts';
 import { CHANGES_LISTED_MAX, listOf } from '../core/list-of.ts';
-import { TOLD_MEDIA_TYPES } from './lists.ts';
+import { TRACKED_MEDIA_TYPES } from './lists.ts';
 import { extraCost } from './price-entities.ts';
 
 const change = <Kind extends string, Value extends z.ZodMiniType>(kind: Kind, value: Value) =>
   z.object({
-    /** Rises with time. */
+    /** Increases with time. */
     id: z.number(),
-    /** In India. */
+    /** The day in India. */
     changedOn: z.string(),
     kind: z.literal(kind),
-    /** Of a flat '2BHK 702', of a registration 'revised' or 'Tower B: revised', of a document its media id, else ''. */
+    /** For a flat '2BHK 702', for a registration 'revised' or 'Tower B: revised', for a document its media id, else ''. */
     subject: z.string(),
     flatId: z.nullable(z.number()),
     before: z.nullable(value),
     after: z.nullable(value),
   });
 
-/** A change on record (T26), whose words are the contract's `changeText`. Null is not on record. */
+/** A recorded change (T26); `changeText` formats it. A null value is not on record. */
 export const propertyChange = z.discriminatedUnion('kind', [
   /** Rupees; 0 on request. */
   change('PRICE', z.number()),
@@ -31,9 +31,9 @@ export const propertyChange = z.discriminatedUnion('kind', [
   change(
     'DOCUMENT',
     z.object({
-      mediaType: z.enum(TOLD_MEDIA_TYPES),
+      mediaType: z.enum(TRACKED_MEDIA_TYPES),
       title: z.nullable(z.string()),
-      /** Of a floor plan whose flat is known: its type, with its area where that is known ('2BHK 702'). */
+      /** The flat of a floor plan, where known: its type, with its area where known ('2BHK 702'). */
       flat: z.optional(z.string()),
     }),
   ),
@@ -50,11 +50,11 @@ export const propertyChange = z.discriminatedUnion('kind', [
   change('REGISTER', z.string()),
 ]);
 
-/** What has changed in all since the caller last looked, newest first (T27, T28). */
+/** Net changes since the caller's last view, newest first (T27, T28). */
 export const propertyChanges = z.object({
-  /** Whether the caller hid the home (I16): here, because every look at its page asks this first. */
+  /** Whether the caller hid the home (I16); in this response, since its page makes this call first. */
   hidden: z.boolean(),
-  /** Null on a first look. */
+  /** Null on the first view. */
   lastLookedOn: z.nullable(z.string()),
   changes: listOf(propertyChange, CHANGES_LISTED_MAX),
 });
@@ -64,7 +64,7 @@ export const propertyHistory = z.object({
   listedOn: z.string(),
   prices: listOf(z.object({ recordedOn: z.string(), minPrice: z.number(), maxPrice: z.number() }), PRICE_HISTORY_MAX),
   changes: listOf(propertyChange, CHANGES_LISTED_MAX),
-  /** Whether there are older changes than these. */
+  /** Whether older changes were left out. */
   truncated: z.boolean(),
 });
 

@@ -27,7 +27,7 @@ const day = (subject: string, before: string | null, after: string | null) =>
   change({ kind: 'POSSESSION', subject, before, after });
 const plan = { mediaType: 'FLOOR_PLAN', title: null } as const;
 
-describe('the words of a change', () => {
+describe('the text of a change', () => {
   it.each<[PropertyChange, string]>([
     [price(5_630_000, 5_790_000), 'Price of 2BHK, 702 sq ft: up ₹1,60,000, from ₹56,30,000 to ₹57,90,000'],
     [price(5_790_000, 5_630_000), 'Price of 2BHK, 702 sq ft: down ₹1,60,000, from ₹57,90,000 to ₹56,30,000'],
@@ -73,8 +73,8 @@ describe('the words of a change', () => {
   });
 });
 
-describe('what is told of changes', () => {
-  it('is a line each, in their order; of construction photos of one day one line [T29]', () => {
+describe('announced changes', () => {
+  it('have a line each, in their order, and one line for the construction photos of one day [T29]', () => {
     const site = { mediaType: 'CONSTRUCTION_PHOTO', title: 'Slab' } as const;
     const photo = (id: number, changedOn: string, isGone = false) => ({
       ...change({ kind: 'DOCUMENT', ...(isGone ? { before: site } : { after: site }) }),
@@ -103,14 +103,14 @@ describe('what is told of changes', () => {
   });
 });
 
-describe('what has changed in all', () => {
-  it('is the first value with the last one, and nothing where they are the same [T27]', () => {
+describe('net changes', () => {
+  it('have the first value and the last one, and leave out equal ones [T27]', () => {
     const steps = [price(60, 62), price(62, 60), price(60, 58)].map((step, id) => ({ ...step, id }));
     expect(netChanges(steps.slice(0, 2))).toEqual([]);
     expect(netChanges([...steps].reverse())).toEqual([{ ...price(60, 58), id: 2 }]);
   });
 
-  it('is told by flat whatever it is called, newest first; the flat itself by what it was and is [T27]', () => {
+  it('are merged by flat whatever its subject, newest first; those of the flat itself by subject [T27]', () => {
     const went = change({ id: 3, kind: 'FLAT', ...FLAT, before: { price: 60 } });
     const came = change({ id: 4, kind: 'FLAT', subject: '2BHK 715', flatId: 5, after: { price: 60 } });
     const last = { ...left(units(24, 9), units(24, 8)), id: 5, subject: '2BHK 715' };
@@ -121,7 +121,7 @@ describe('what has changed in all', () => {
     ]);
   });
 
-  it('is no new day of what is left, and knows no order of names [T26, T27]', () => {
+  it('ignore the date of an availability count and the order of keys [T26, T27]', () => {
     const later = { available: 9, asOf: '2026-12-01', total: 24 };
     expect(isSameValue('AVAILABILITY', units(24, 9), later)).toBe(true);
     expect(isSameValue('AVAILABILITY', units(24, 9), null)).toBe(false);
@@ -132,7 +132,7 @@ describe('what has changed in all', () => {
     expect(isSameValue('CHARGES', [], null)).toBe(false);
   });
 
-  it('leads from any state to any other, whatever lay between [T27]', () => {
+  it('lead from any state to any other, whatever lay between [T27]', () => {
     const states = fc.array(fc.record({ a: fc.nat({ max: 3 }), b: fc.nat({ max: 3 }) }), { minLength: 1 });
     fc.assert(
       fc.property(states, (all) => {

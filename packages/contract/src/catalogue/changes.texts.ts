@@ -1,4 +1,4 @@
-/** Words of what has changed on record about a home: facts and nothing else (T29). Without the day. */
+/** Texts of recorded changes of a home: facts alone (T29), without the day. */
 export const changes = {
   unknown: 'not on record',
   onRequest: 'Price on Request',

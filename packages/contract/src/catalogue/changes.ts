@@ -1,4 +1,4 @@
-/** What has changed on record about a home, and in which words it is told (T26, T27, T29). */
+/** Recorded changes of a home: net changes, and their texts (T26, T27, T29). */
 import { changes as texts } from './changes.texts.ts';
 import { formatDate } from '../core/dates.ts';
 import type { PropertyChange } from './change-entities.ts';
@@ -10,17 +10,17 @@ export type ChangeKind = PropertyChange['kind'];
 type Change<Kind extends ChangeKind> = Extract<PropertyChange, { kind: Kind }>;
 type Units = Change<'AVAILABILITY'>['before'];
 
-/** Between a phase and what of it has changed: 'Tower B: revised'. */
+/** Separates a phase from its changed field: 'Tower B: revised'. */
 const OF_PHASE = ': ';
 
-/** The subject of a flat: '2BHK 702'. */
+/** The subject of a flat's change: '2BHK 702' for type 2BHK of 702 sq ft. */
 export const flatSubject = ({ type, area }: { type: string; area: number }): string => `${type} ${area}`;
 
-/** The subject of what a registration has; `phase` null where it is the only one. */
+/** The subject of a registration's change; `phase` is null where it is the only one. */
 export const phaseSubject = (phase: string | null, what: string): string =>
   phase === null ? what : `${phase}${OF_PHASE}${what}`;
 
-/** Whether two values of a kind say the same: a new day alone is no change of what is left (T26). */
+/** Whether two values of a kind are equal; the date of an availability count does not matter (T26). */
 export function isSameValue(kind: ChangeKind, before: unknown, after: unknown): boolean {
   if (kind !== 'AVAILABILITY') return isSame(before, after);
   const [one, other] = [before as Units, after as Units];
@@ -37,10 +37,10 @@ function isSame(one: unknown, other: unknown): boolean {
 type Fields = Record<string, unknown>;
 
 /**
- * What has changed in all, newest first (T27): by kind and flat, without a flat by kind and subject, the first `before`
- * with the last `after`; what is as it was is left out. A flat that has become another one, by type or area, went as the
- * one and came as the other.
- * @param changes in any order; ids rise with time
+ * Merges changes into net ones, newest first (T27): by kind and flat, or by kind and subject without a flat, the first
+ * `before` with the last `after`; those that cancel out are left out. A flat whose type or area changed counts as one flat
+ * removed and another one added.
+ * @param changes in any order; ids increase with time
  */
 export function netChanges(changes: readonly PropertyChange[]): PropertyChange[] {
   const net = new Map<string, PropertyChange>();
@@ -55,12 +55,12 @@ export function netChanges(changes: readonly PropertyChange[]): PropertyChange[]
     .sort((a, b) => b.id - a.id);
 }
 
-/** A line of what is told, without its day; the id is that of one of its changes. */
+/** A line of a list of changes, without its day; the id is that of one of its changes. */
 export type AnnouncedChange = Pick<PropertyChange, 'id' | 'kind' | 'changedOn'> & { text: string };
 
 /**
- * What is told of changes, in their order: a line each, but of several construction photos that came, or went, on one day
- * one line with their number, for a walk over the site brings ten at once.
+ * Formats changes as lines, in their order. Construction photos added, or removed, on one day share a line with their
+ * number, since one site walk adds ten at once.
  */
 export function announcedChanges(changes: readonly PropertyChange[]): AnnouncedChange[] {
   const lines = new Map<string, { first: PropertyChange; count: number }>();
@@ -81,7 +81,7 @@ function photosOfDay({ kind, changedOn, before, after }: PropertyChange): string
   return `${changedOn} ${after === null ? 'gone' : 'come'}`;
 }
 
-/** A change as a sentence without its day. */
+/** Formats a change as a sentence without its day. */
 export function changeText(change: PropertyChange): string {
   switch (change.kind) {
     case 'PRICE':

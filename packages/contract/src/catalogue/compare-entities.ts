@@ -1,4 +1,4 @@
-/** What the server answers about flats side by side (T32). Rupees, sq ft, 'yyyy-MM-dd'; null is not on record. */
+/** The response of a comparison of flats (T32). Rupees, sq ft, 'yyyy-MM-dd'; null is not on record. */
 import * as z from 'zod/mini';
 import { DISTANCES_MAX, listOf } from '../core/list-of.ts';
 import { AMENITIES_MAX, CHARACTERISTICS_MAX, COMPARED_MAX, EXTRA_COSTS_MAX } from '../core/limits.ts';
@@ -6,7 +6,7 @@ import { characteristic, flat, picture } from './entities.ts';
 import { placeDistance } from './place-entities.ts';
 import { extraCost, openFlat, priceRates } from './price-entities.ts';
 
-/** A flat with its price taken apart, and its home. What several registrations say differently is of the first. */
+/** A flat with its price breakdown, and its home. Where registrations differ, the first one counts. */
 export const comparedFlat = z.object({
   ...flat.shape,
   ...openFlat.shape,
@@ -27,18 +27,18 @@ export const comparedFlat = z.object({
   characteristics: listOf(characteristic, CHARACTERISTICS_MAX),
   notInPrice: listOf(extraCost, EXTRA_COSTS_MAX),
   notInPriceAsOf: z.nullable(z.string()),
-  /** From the home's area point, whoever asks, nearest first; none without a place on record (T40, T42). */
+  /** From the home's area point for every caller, nearest first; empty without a recorded location (T40, T42). */
   distances: listOf(placeDistance, DISTANCES_MAX),
 });
 
 export const comparedFlats = z.object({
   /** Today in India. */
   asOf: z.string(),
-  /** Those in force, by which the charges are counted. */
+  /** The rates in force, by which the charges are computed. */
   rates: priceRates,
-  /** In the order asked. */
+  /** In the requested order. */
   flats: listOf(comparedFlat, COMPARED_MAX),
-  /** Ids of flats that are not, or no longer, there. */
+  /** Requested ids that do not exist, or no longer. */
   missing: listOf(z.number(), COMPARED_MAX),
 });
 

@@ -1,16 +1,16 @@
-/** What the server answers about how a home is being built. */
+/** The response of construction updates. */
 import * as z from 'zod/mini';
 import { listOf } from '../core/list-of.ts';
 import { CONSTRUCTION_PHOTOS_MAX, DIARY_MONTHS } from '../core/limits.ts';
 import { picture } from './entities.ts';
 
-/** Construction photos by the month they were taken in, newest first; those of a month newest first too. */
+/** Construction photos by the month they were taken in; months and photos newest first. */
 export const propertyDiary = z.object({
   months: listOf(
     z.object({
       /** 'yyyy-MM' */
       month: z.string(),
-      /** Percent that was built by the end of the month (T38); null is not on record. */
+      /** Percent built by the end of the month (T38); null is not on record. */
       workDone: z.nullable(z.number()),
       photos: listOf(
         z.object({
@@ -25,7 +25,7 @@ export const propertyDiary = z.object({
     }),
     DIARY_MONTHS,
   ),
-  /** What to ask for earlier months with, as `before`; null when there are none. */
+  /** The `before` of the next request for earlier months; null where there are none. */
   next: z.nullable(z.string()),
 });
 

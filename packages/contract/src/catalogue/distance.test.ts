@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { AREA_BOUNDS, AREA_RADIUS_METRES, areaPoint, kilometres, metres, type Point } from './distance.ts';
 import { distancesFrom, PLACES } from './places.ts';
 
-/** Any place homes may have, to six decimals. */
+/** Any coordinate of a home, to six decimals. */
 const coordinate = ({ min, max }: { min: number; max: number }) =>
   fc.integer({ min: Math.round(min * 1e6), max: Math.round(max * 1e6) }).map((millionths) => millionths / 1e6);
 const point: fc.Arbitrary<Point> = fc.record({ lat: coordinate(AREA_BOUNDS.lat), lng: coordinate(AREA_BOUNDS.lng) });
 
-/** The slow twin: by the angle between two arrows from the middle of the earth, from the cross and the inner product. */
-function byArrows(a: Point, b: Point): number {
+/** The reference: by the angle between two vectors from the centre of the earth, from their cross and dot products. */
+function byVectors(a: Point, b: Point): number {
   const arrow = ({ lat, lng }: Point) => {
     const [phi, lambda] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180];
     return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)] as const;
@@ -54,7 +54,7 @@ describe('an area point', () => {
     expect(areaPoint(exact)).toEqual(area);
   });
 
-  it('is the same for all of its cell, within 400 m of each, and inside the bounds [T40]', () => {
+  it('is the same for all points of its cell, within 400 m of each, and inside the bounds [T40]', () => {
     fc.assert(
       fc.property(point, fc.integer({ min: -2500, max: 2499 }), fc.integer({ min: -2500, max: 2499 }), (home, n, e) => {
         const area = areaPoint(home);
@@ -73,12 +73,12 @@ describe('an area point', () => {
 });
 
 describe('a distance', () => {
-  it('is that of the slow twin, both ways [T42]', () => {
+  it('equals the reference, both ways [T42]', () => {
     fc.assert(
       fc.property(point, point, (a, b) => {
-        expect(Math.abs(metres(a, b) - byArrows(a, b))).toBeLessThanOrEqual(0.501);
+        expect(Math.abs(metres(a, b) - byVectors(a, b))).toBeLessThanOrEqual(0.501);
         expect(metres(a, b)).toBe(metres(b, a));
-        expect(Math.abs(kilometres(a, b) * 1000 - byArrows(a, b))).toBeLessThanOrEqual(50.001);
+        expect(Math.abs(kilometres(a, b) * 1000 - byVectors(a, b))).toBeLessThanOrEqual(50.001);
       }),
       { numRuns: 2000 },
     );
@@ -97,7 +97,7 @@ describe('a distance', () => {
 });
 
 describe('the places', () => {
-  it('lie inside the bounds, each under a key and a name of its own, with a source [T42]', () => {
+  it('lie inside the bounds, each with a unique key and name and with a source [T42]', () => {
     for (const { lat, lng, source } of PLACES) {
       expect(lat).toBeGreaterThanOrEqual(AREA_BOUNDS.lat.min);
       expect(lat).toBeLessThanOrEqual(AREA_BOUNDS.lat.max);
@@ -109,7 +109,7 @@ describe('the places', () => {
     expect(new Set(PLACES.map(({ name }) => name)).size).toBe(PLACES.length);
   });
 
-  it('are told nearest first, by the metre, with their kilometres [T42]', () => {
+  it('are listed nearest first, by the metre, with their kilometres [T42]', () => {
     const source = 'test';
     const at = (key: string, lat: number) => ({ key, name: key, kind: 'WORK', lat, lng: 73.8, source }) as const;
     const told = distancesFrom({ lat: 18.6, lng: 73.8 }, [at('far', 18.7), at('nearer', 18.6004), at('near', 18.6003)]);

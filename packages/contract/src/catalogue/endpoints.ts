@@ -1,4 +1,4 @@
-/** The calls about homes: lists, pages of homes, the shortlist and what is hidden. */
+/** The calls about homes: lists, home pages, the shortlist and hidden homes. */
 import * as z from 'zod/mini';
 import { endpoint, nothing, type EndpointShape } from '../core/endpoint.ts';
 import { CATALOGUE } from './routes.ts';

@@ -8,7 +8,7 @@ import { extraCost } from './price-entities.ts';
 import { paged } from '../core/paged.ts';
 import { propertyChange } from './change-entities.ts';
 
-/** Made sizes of one picture: `${base}/${width}.webp` for each of `widths`; `placeholder` is a tiny data URI. */
+/** The sizes of one picture: `${base}/${width}.webp` for each of `widths`; `placeholder` is a tiny data URI. */
 export const picture = z.object({
   base: z.string(),
   widths: listOf(z.number(), WIDTHS_MAX),
@@ -18,13 +18,13 @@ export const picture = z.object({
   placeholder: z.nullable(z.string()),
 });
 
-/** What a card needs. A visitor gets the same shape with `name` masked (HOME5). Prices in rupees. */
-/** What the flats of a type cost, in rupees, those on request left out; 0 where all are. */
+/** The price range of the flats of a type, in rupees, without those on request; 0 where all are. */
 const typePrice = z.object({ type: z.enum(FLAT_TYPES), minPrice: z.number(), maxPrice: z.number() });
 
-/** Of each type that a home has, in their order (FIND19). */
+/** The price range of each flat type of a home, in the order of the types (FIND19). */
 export const typePrices = listOf(typePrice, FLAT_TYPES.length);
 
+/** A home in a list. Visitors get the same shape with `name` masked (HOME5). Prices in rupees. */
 export const propertyCard = z.object({
   id: z.number(),
   name: z.string(),
@@ -39,12 +39,12 @@ export const propertyCard = z.object({
   possessionDate: z.nullable(z.string()),
   workDone: z.nullable(z.number()),
   status: z.enum(PROPERTY_STATUSES),
-  /** The later of promise and register (T4). */
+  /** The later of the promised and the registered completion (T4). */
   readyBy: z.nullable(z.string()),
   /** Carpet areas of the smallest and the largest flat, sq ft. */
   minArea: z.nullable(z.number()),
   maxArea: z.nullable(z.number()),
-  /** Lowest all-inclusive rupees per carpet sq ft; null where no flat has a price. */
+  /** The lowest all-inclusive price per carpet sq ft, rupees; null where no flat has a price. */
   minPricePerSqFt: z.nullable(z.number()),
   typePrices,
 });
@@ -58,19 +58,19 @@ export const flat = z.object({
   unitsTotal: z.nullable(z.number()),
   unitsAvailable: z.nullable(z.number()),
   unitsAsOf: z.nullable(z.string()),
-  /** The floor plan of its type and area, else of its type (T37); `image` is null where it is a PDF. */
+  /** The floor plan of its type and area, else of its type (T37); `image` is null for a PDF. */
   plan: z.nullable(z.object({ id: z.number(), url: z.string(), contentType: z.string(), image: z.nullable(picture) })),
 });
 
 export const characteristic = z.object({ keyName: z.string(), valueName: z.string() });
 
-/** Figures that a consultant has earned; null below 5 ratings (V68). */
+/** A consultant's figures; null below 5 ratings (V68). */
 export const consultantStats = z.object({
   /** One decimal. */
   rating: z.number(),
   ratings: z.number(),
   hosted: z.number(),
-  /** Those that took place and those to which the buyer did not come. */
+  /** Completed and missed visits. */
   visits: z.number(),
   attendedPercent: z.number(),
   /** Null below 5 replies. */
@@ -91,40 +91,40 @@ export const mediaItem = z.object({
   publicId: z.string(),
 });
 
-/** A file about a home that a buyer opens. */
+/** A document of a home. */
 export const propertyDocument = z.object({
   id: z.number(),
   mediaType: z.enum(DOCUMENT_TYPES),
   title: z.nullable(z.string()),
   url: z.string(),
   contentType: z.string(),
-  /** Of all files it is kept in. */
+  /** Bytes of all its stored files. */
   byteSize: z.number(),
   /** Null for a PDF or a video. */
   image: z.nullable(picture),
-  /** In India. */
+  /** The day in India. */
   addedOn: z.string(),
-  /** Of a floor plan, where it is known (T37); sq ft of carpet. */
+  /** The flat of a floor plan, where known (T37); carpet area in sq ft. */
   flatType: z.nullable(z.enum(FLAT_TYPES)),
   flatArea: z.nullable(z.number()),
 });
 
-/** One registration of a project with MahaRERA: a large project has one a tower or phase. */
+/** One registration of a project with MahaRERA; a large project has one per tower or phase. */
 export const propertyPhase = z.object({
   name: z.string(),
   reraNo: z.string(),
   reraUrl: z.nullable(z.string()),
-  /** As the promoter promises. */
+  /** The promoter's promise. */
   possessionDate: z.nullable(z.string()),
-  /** As the register has it, and as it was revised there. */
+  /** The completion in the register, and its revision there. */
   registeredCompletion: z.nullable(z.string()),
   revisedCompletion: z.nullable(z.string()),
-  /** Months from the one to the other (T3). */
+  /** Months between the two (T3). */
   movedMonths: z.nullable(z.number()),
-  /** Up to when the promoter has reported progress to the register. */
+  /** The last day up to which the promoter reported progress to the register. */
   progressAsOf: z.nullable(z.string()),
   checkedOn: z.nullable(z.string()),
-  /** Who looked it up; null where that is not known any more. */
+  /** Who checked the register; null where that is no longer known. */
   checkedBy: z.nullable(z.string()),
 });
 
@@ -139,13 +139,13 @@ export const propertyDetail = z.object({
   /** The day on which the property was listed. */
   listedOn: z.string(),
   notInPrice: listOf(extraCost, EXTRA_COSTS_MAX),
-  /** Null: what comes on top is not known (T18). */
+  /** Null where the charges on top are not known (T18). */
   notInPriceAsOf: z.nullable(z.string()),
   characteristics: listOf(characteristic, CHARACTERISTICS_MAX),
   amenities: listOf(z.string(), AMENITIES_MAX),
   assignedUser: z.nullable(assignedUser),
   images: listOf(picture, MEDIA_LISTED_MAX),
-  /** True while one of `images` is drawn by a computer: those of the demo catalogue are. */
+  /** Whether one of `images` is computer-generated, as those of the demo catalogue are. */
   hasRenderedImages: z.boolean(),
   files: z.object({
     brochure: z.nullable(z.string()),
@@ -159,27 +159,27 @@ export const propertyDetail = z.object({
   documents: listOf(propertyDocument, MEDIA_LISTED_MAX),
 });
 
-/** Beside a search that finds nothing, whatever its caller hid: what comes near it. */
+/** Near matches of a search without results; homes that the caller hid count as results. */
 const nearMatch = z.object({
-  /** A name, or words of some, that has the name asked for but for one letter, where no home's name has that (FIND23). */
+  /** A home's name, or words of one, that is one letter away from the searched name, where no name contains that (FIND23). */
   similarName: z.optional(z.string()),
-  /** Rupees: what the flats of the types asked for cost, else the homes, that are found without limits of price (FIND24). */
+  /** The price range, rupees, without the price filters: of the searched flat types, else of the homes (FIND24). */
   otherPrices: z.optional(z.object({ min: z.number(), max: z.number() })),
 });
 
-/** A page of what a search finds. */
+/** A page of search results. */
 export const foundCards = z.extend(paged(propertyCard), {
   ...nearMatch.shape,
-  /** Homes that it finds and leaves out, since the caller hid them; left out itself where that is none. */
+  /** Matches left out because the caller hid them; absent where there are none. */
   leftOut: z.optional(z.number()),
 });
 
 export const propertyStats = z.object({
   total: z.number(),
   totalLocations: z.number(),
-  /** Percent a year, one decimal; null without a price history (HOME3). */
+  /** Percent per year, one decimal; null without a price history (HOME3). */
   avgGrowth: z.nullable(z.number()),
-  /** True while the demo catalogue is in (CATA4). */
+  /** Whether the demo catalogue is loaded (CATA4). */
   sampleCatalogue: z.boolean(),
 });
 
@@ -195,15 +195,15 @@ export const shortlistEntry = z.object({
   flatTypes: listOf(z.string(), FLAT_TYPES.length),
   /** 'yyyy-MM-dd' */
   possessionDate: z.nullable(z.string()),
-  /** The completion on the register, or what it was revised to: 'yyyy-MM-dd'. */
+  /** The completion in the register, revised or first: 'yyyy-MM-dd'. */
   readyBy: z.nullable(z.string()),
   /** Percent built. */
   workDone: z.nullable(z.number()),
-  /** Of its flats the one with the lowest price; null for a home without flats. */
+  /** The flat with the lowest price; null for a home without flats. */
   cheapestFlatId: z.nullable(z.number()),
-  /** The day of the caller's last look, without one that of shortlisting. */
+  /** The day of the caller's last view, else of shortlisting. */
   lastLookedOn: z.nullable(z.string()),
-  /** What has changed in all since, newest first (T27). */
+  /** Net changes since that day, newest first (T27). */
   changes: listOf(propertyChange, ENTRY_CHANGES_MAX),
 });
 

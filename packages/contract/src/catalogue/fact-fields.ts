@@ -1,6 +1,5 @@
 /**
- * Fields of what a home is measured against, where it is and what is looked at (docs/product.md, T1 to T39), for the
- * admin calls and the catalogue file.
+ * Fields of a home's facts, location and media (docs/product.md, T1 to T39), for the admin calls and the catalogue file.
  */
 import * as z from 'zod/mini';
 import { AREA_BOUNDS } from './distance.ts';
@@ -9,14 +8,16 @@ import { AREA_MAX, EXTRA_COST_MAX, LABEL_MAX, MEDIA_TITLE_MAX, RERA_NO_MAX, UNIT
 import { CHARGE_UNITS } from './lists.ts';
 import { FLAT_TYPES } from './search-lists.ts';
 
-/** Empty text from a form is the same as no value. */
+/** Converts empty text from a form to null. */
 const emptyIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
+/** Accepts null or empty text as null. */
 export const nullable = <T extends z.ZodMiniType>(schema: T) => z.pipe(z.transform(emptyIsNull), z.nullable(schema));
+/** Accepts an absent, null or empty field as null. */
 export function optionalField<T extends z.ZodMiniType>(schema: T) {
   return z._default(nullable(schema), null);
 }
-/** What is not sent stays as it is stored; null, or empty text, empties it. */
-export const kept = <T extends z.ZodMiniType>(schema: T) => z.optional(nullable(schema));
+/** A field that stays unchanged where it is absent, and is cleared by null or empty text. */
+export const patchField = <T extends z.ZodMiniType>(schema: T) => z.optional(nullable(schema));
 
 /** Sq ft of carpet (DATA1). */
 export const area = z
@@ -27,7 +28,7 @@ export const area = z
     z.refine(hasTwoDecimals, 'Must have at most two decimals'),
   );
 
-/** Of a flat. Rupees; flats of its kind, and the day on which so many were left. */
+/** Facts of a flat: rupees, the number of such flats, how many are left, and as of which day. */
 export const flatFacts = {
   agreementValue: z.pipe(rupees, z.number().check(z.gte(1, 'Must be more than 0'))),
   unitsTotal: integer(1, UNITS_MAX),
@@ -35,7 +36,7 @@ export const flatFacts = {
   unitsAsOf: calendarDate,
 };
 
-/** Of one registration: what is required depends on the others, on the property and on what is stored. */
+/** Fields of one registration; `planFacts` checks which are required, given the stored ones. */
 export const phaseFields = {
   name: text({ max: LABEL_MAX }),
   reraNo: text({ max: RERA_NO_MAX }),
@@ -47,7 +48,7 @@ export const phaseFields = {
   checkedOn: calendarDate,
 };
 
-/** Of an amount that is not in the price; rupees. */
+/** Fields of a charge on top of the price; rupees. */
 export const extraCostFields = {
   label: text({ max: LABEL_MAX, required: 'Must not be empty' }),
   amount: integer(0, EXTRA_COST_MAX),
@@ -55,7 +56,7 @@ export const extraCostFields = {
   note: text({ max: LABEL_MAX }),
 };
 
-/** A coordinate with six decimals at most; `error` is said of anything else. */
+/** A coordinate with six decimals at most; `error` is the message for anything else. */
 function degrees({ min, max }: { min: number; max: number }, error: string) {
   return z.number({ error }).check(
     z.gte(min, error),
@@ -64,19 +65,20 @@ function degrees({ min, max }: { min: number; max: number }, error: string) {
   );
 }
 
-/** Its exact place, in degrees. */
+/** The exact location, in degrees. */
 export const placeFields = {
   lat: degrees(AREA_BOUNDS.lat, 'Must be a latitude from 18.3 to 18.95'),
   lng: degrees(AREA_BOUNDS.lng, 'Must be a longitude from 73.5 to 74.2'),
 };
 
-/** Whether a place is whole, and what is said of one that is not. */
+/** Whether both coordinates are given, or neither. */
 export function isPlaceWhole({ lat, lng }: { lat: unknown; lng: unknown }): boolean {
   return (lat === null) === (lng === null);
 }
+/** The error of a location with one coordinate. */
 export const PLACE_NOT_WHOLE = { field: 'lng', message: 'Give both, or neither' };
 
-/** Of a medium: which of them it may have depends on its type. */
+/** Fields of a medium; which ones it may have depends on its type. */
 export const mediaFields = {
   title: text({ max: MEDIA_TITLE_MAX }),
   takenOn: calendarDate,

@@ -4,17 +4,17 @@ import type { ExtraCost } from './price-entities.ts';
 import type { FieldError } from '../core/errors.ts';
 import { WHOLE_PROJECT } from '../core/limits.ts';
 
-// What a home is measured against (docs/product.md, T1 to T31): registrations, flats, and what comes on top of the price.
-// One plan for whoever saves them, an admin or an import: what is given, laid over what is stored. Whole rupees, sq ft,
-// 'yyyy-MM-dd'. What is absent stays as it is stored; null empties it.
+// The facts of a home (docs/product.md, T1 to T31): registrations, flats, and charges on top of the price. Admins and imports
+// save by the same plan, which merges the given facts into the stored ones: an absent field stays, null clears it. Whole
+// rupees, sq ft, 'yyyy-MM-dd'.
 
-/** A flat as it is stored. */
+/** A stored flat. */
 export interface StoredFlat extends AdminFlat {
-  /** The day, in India, under whose rates the price was set. */
+  /** The day in India on which the price was set, whose rates it was set under. */
   pricedOn: string;
 }
 
-/** A registration as it is stored; `checkedBy` is the id of whoever looked it up. */
+/** A stored registration; `checkedBy` is the id of the user who checked the register. */
 export type StoredPhase = Omit<PropertyPhase, 'movedMonths' | 'checkedBy'> & { checkedBy: number | null };
 
 type Optional<Fields> = { [Key in keyof Fields]?: Fields[Key] | null | undefined };
@@ -25,7 +25,7 @@ export type GivenFlat = Pick<AdminFlat, 'type' | 'area' | 'price'> &
   };
 export type GivenPhase = Optional<Omit<StoredPhase, 'checkedBy'>>;
 
-/** The property's own registration: that of its first phase, where it has phases (T1). */
+/** The property's own registration; with phases it is that of the first one (T1). */
 interface OwnRegistration {
   reraNo: string | null;
   reraUrl: string | null;
@@ -47,15 +47,15 @@ export interface StoredFacts extends OwnRegistration {
   notInPriceAsOf: string | null;
 }
 
-/** A flat as it is to be stored; without an id it is new. */
+/** A flat to store; without an id it is new. */
 export type PlannedFlat = Omit<StoredFlat, 'id'> & { id: number | null };
 
-/** The facts as they are to be stored. */
+/** The facts to store. */
 export interface PlannedFacts extends Omit<StoredFacts, 'flats'> {
   flats: PlannedFlat[];
 }
 
-/** Of a property that is not there yet. */
+/** The stored facts of a new property. */
 export const NO_FACTS: StoredFacts = {
   reraNo: null,
   reraUrl: null,
@@ -67,13 +67,16 @@ export const NO_FACTS: StoredFacts = {
 };
 
 export interface SavedFrom {
-  /** In India. */
+  /** 'yyyy-MM-dd', in India. */
   today: string;
-  /** Who saves; null for an import, which nobody signs. */
+  /** Who saves; null for an import. */
   userId: number | null;
 }
 
-/** What a save makes of the facts, and everything that is wrong with it, by the names of the fields. */
+/**
+ * Merges given facts into the stored ones.
+ * @returns the facts to store, and every mistake by its field
+ */
 export function planFacts(
   given: GivenFacts,
   stored: StoredFacts,
@@ -106,7 +109,7 @@ class Mistakes {
     this.all.push({ field, message });
   }
 
-  /** Of a date that was given: it may not lie ahead. */
+  /** Adds a mistake for a given date in the future. */
   addIfAhead(field: string, date: string | null | undefined): void {
     if (date && date > this.#today) this.add(field, 'Must not be in the future');
   }
@@ -122,7 +125,7 @@ const NO_REGISTER_FACTS = {
   checkedBy: null,
 } as const;
 
-/** A save without phases keeps them, and carries the property's own registration into the first. */
+/** Keeps the stored phases where none are given, with the property's own registration as the first one's. */
 function carryIntoFirst(own: OwnRegistration, stored: StoredFacts, mistakes: Mistakes): StoredPhase[] {
   const [first, ...others] = stored.phases;
   if (!first) return [];
@@ -167,13 +170,13 @@ function planPhases(given: GivenFacts, stored: StoredFacts, plan: ListPlan): Sto
   return phases;
 }
 
-/** What is known of each number: of a property without phases its own, of which no facts are entered yet. */
+/** The stored registrations; of a property without phases its own, which has no facts of the register yet. */
 function registrationsOf({ phases, reraNo, reraUrl, possessionDate }: StoredFacts): StoredPhase[] {
   if (phases.length > 0 || reraNo === null) return phases;
   return [{ name: '', reraNo, reraUrl, possessionDate, ...NO_REGISTER_FACTS }];
 }
 
-/** The first phase and the property's own registration are one thing, given twice: what one leaves out the other has. */
+/** Merges the first phase with the property's own registration, which are the same; a missing field comes from the other. */
 function withOwnRegistration(
   phase: GivenPhase,
   given: GivenFacts,
@@ -223,7 +226,7 @@ function planFlats(given: readonly GivenFlat[], stored: readonly StoredFlat[], p
     if (unitsAvailable !== null && unitsTotal !== null && unitsAvailable > unitsTotal) {
       mistakes.add(field('unitsAvailable'), 'Must not be more than unitsTotal');
     }
-    // a day that is stored is that of the count that was stored with it
+    // the stored day belongs to the stored count
     const isDayMissing =
       unitsAsOf === null || (flat.unitsAsOf === undefined && unitsAvailable !== known?.unitsAvailable);
     if (unitsAvailable !== null && isDayMissing) mistakes.add(field('unitsAsOf'), 'Enter the date this is as of');
@@ -232,7 +235,7 @@ function planFlats(given: readonly GivenFlat[], stored: readonly StoredFlat[], p
   });
 }
 
-/** Which stored flat each given one is: by its id when that is sent, else the next of its type and area (T30). */
+/** Matches given flats to stored ones: by id where it is given, else by type and area in order (T30). */
 function matchFlats(
   given: readonly GivenFlat[],
   stored: readonly StoredFlat[],
@@ -264,9 +267,9 @@ function matchFlats(
 
 function planFlat(given: GivenFlat, known: StoredFlat | undefined, today: string): PlannedFlat {
   const { type, area, price } = given;
-  // a value belonged to the price it was stated with (T16)
-  const keptValue = known?.price === price ? known.agreementValue : null;
-  const agreementValue = orStored(given.agreementValue, keptValue);
+  // a stored value is valid only with the price it was stated with (T16)
+  const storedValue = known?.price === price ? known.agreementValue : null;
+  const agreementValue = orStored(given.agreementValue, storedValue);
   const isPricedAnew =
     known === undefined ||
     known.price !== price ||
@@ -286,7 +289,7 @@ function planFlat(given: GivenFlat, known: StoredFlat | undefined, today: string
   };
 }
 
-/** Null is unknown, a day without charges says that nothing comes on top (T18). A new list takes a day of its own. */
+/** Plans the charges on top. No day means unknown, a day without charges means none (T18); a new list needs a new day. */
 function planExtraCosts(
   given: GivenFacts,
   stored: StoredFacts,

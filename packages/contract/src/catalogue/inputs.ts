@@ -4,7 +4,7 @@ import { contactNo } from '../core/fields.ts';
 
 const COMPARED = 'Must be one to four different flats';
 
-/** Ids of flats, comma-joined. */
+/** Ids of flats, separated by commas. */
 const comparedIds = z.pipe(
   z.string({ error: COMPARED }).check(z.regex(/^\d{1,15}(,\d{1,15})*$/, COMPARED)),
   z.pipe(

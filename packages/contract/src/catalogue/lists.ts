@@ -21,14 +21,14 @@ export const MEDIA_TYPES = [
   'CONSTRUCTION_PHOTO',
 ] as const;
 
-/** Media anyone may load; the others need a session (docs/security.md). */
+/** Media types that visitors may load; the others need a session (docs/security.md). */
 export const PUBLIC_MEDIA_TYPES = ['PROPERTY_IMAGE'] as const;
 
-/** Media that stand on a home's page as documents. */
+/** Media types listed as documents on a home's page. */
 export const DOCUMENT_TYPES = ['BROCHURE', 'LAYOUT', 'FLOOR_PLAN', 'RERA_CERTIFICATE', 'VIDEO'] as const;
 
-/** Media of which it is told as a change that one came or went (T26). */
-export const TOLD_MEDIA_TYPES = [...DOCUMENT_TYPES, 'CONSTRUCTION_PHOTO'] as const;
+/** Media types whose additions and removals are recorded as changes (T26). */
+export const TRACKED_MEDIA_TYPES = [...DOCUMENT_TYPES, 'CONSTRUCTION_PHOTO'] as const;
 
 export const AMENITIES = [
   'Swimming Pool',
@@ -55,10 +55,10 @@ export const AMENITIES = [
   'Shopping Center',
 ] as const;
 
-/** What an amount that is not in the price is counted by. */
+/** Units of a charge on top of the price. */
 export const CHARGE_UNITS = ['ONCE', 'PER_SQ_FT', 'PER_FLOOR', 'PER_MONTH'] as const;
 
-/** What a home's distance is told from. */
+/** Kinds of places to which a home's distance is given. */
 export const PLACE_KINDS = ['STATION', 'AIRPORT', 'WORK', 'SCHOOL', 'HOSPITAL'] as const;
 
 export const SEARCH_SORTS = ['featured', 'price', 'rate'] as const;

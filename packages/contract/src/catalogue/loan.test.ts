@@ -22,7 +22,7 @@ describe('repayment', () => {
     expect(years[0]).toEqual({ year: 1, interest: 421_182, principal: 99_510, balance: 4_900_490 });
   });
 
-  it('pays back the loan and nothing else, never more than is owed [T22]', () => {
+  it('pays back exactly the loan, never more than is owed [T22]', () => {
     const asked = fc.tuple(
       fc.integer({ min: 0, max: 1_000_000_000 }),
       fc.integer({ min: 0, max: 5000 }),
@@ -69,7 +69,7 @@ describe('loanByValue', () => {
 describe('loanByIncome', () => {
   const question = { income: 120_000, otherEmis: 10_000, rateBp: 800, months: 240, foirBp: 5000 };
 
-  it('has an instalment that the income has room for, and one rupee more of it has not [T24]', () => {
+  it('has the largest instalment that the income covers [T24]', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 10_000, max: 1_000_000 }),
@@ -86,7 +86,7 @@ describe('loanByIncome', () => {
     );
   });
 
-  it('is nothing without room, and without interest the room of all months [T24]', () => {
+  it('is 0 without income left, and without interest the sum of all instalments [T24]', () => {
     expect(loanByIncome({ ...question, otherEmis: 60_000 })).toBe(0);
     expect(loanByIncome({ ...question, otherEmis: 90_000 })).toBe(0);
     expect(loanByIncome({ ...question, rateBp: 0 })).toBe(50_000 * 240);

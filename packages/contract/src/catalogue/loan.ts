@@ -1,12 +1,12 @@
-/** Home loans (truth.md T21 to T24), for the page alone: whole rupees, shares and rates in hundredths of a percent. */
+/** Home loans (docs/product.md, T21 to T24), for the page alone: whole rupees, shares and rates in hundredths of a percent. */
 import type { LoanBand } from './price-rates.ts';
 
-/** Interest of one month as a share. */
+/** The interest of one month as a fraction. */
 const monthly = (rateBp: number) => rateBp / 120_000;
 
 /**
- * The equal instalment that pays a loan back, half up (T21).
- * @param rateBp interest a year
+ * Computes the equal monthly instalment of a loan in rupees, half up (T21).
+ * @param rateBp interest per year
  * @param months 1 or more
  */
 export function emi(loan: number, rateBp: number, months: number): number {
@@ -16,7 +16,7 @@ export function emi(loan: number, rateBp: number, months: number): number {
   return Math.round((loan * rate * growth) / (growth - 1));
 }
 
-/** What is paid in one year, and owed at its end. */
+/** Payments of one year, and the balance at its end, rupees. */
 export interface RepaymentYear {
   year: number;
   interest: number;
@@ -30,7 +30,7 @@ export interface Repayment {
   years: RepaymentYear[];
 }
 
-/** How a loan is paid back, year by year (T22): no instalment pays more than is owed, the last one settles the rest. */
+/** Computes the repayment of a loan by year (T22): no instalment exceeds the balance, the last one settles it. */
 export function repayment(loan: number, rateBp: number, months: number): Repayment {
   const instalment = emi(loan, rateBp, months);
   const years: RepaymentYear[] = [];
@@ -49,7 +49,7 @@ export function repayment(loan: number, rateBp: number, months: number): Repayme
   return { emi: instalment, totalInterest, years };
 }
 
-/** The most a bank may lend on an agreement value (T23): the highest over the bands, each up to its end. */
+/** Computes the most a bank may lend on an agreement value (T23): the maximum over the bands, each up to its end. */
 export function loanByValue(agreementValue: number, bands: readonly LoanBand[]): number {
   return Math.max(
     0,
@@ -58,18 +58,18 @@ export function loanByValue(agreementValue: number, bands: readonly LoanBand[]):
 }
 
 export interface IncomeQuestion {
-  /** A month, after tax. */
+  /** Per month, after tax. */
   income: number;
-  /** A month, of other loans. */
+  /** Instalments of other loans per month. */
   otherEmis: number;
-  /** A year. */
+  /** Interest per year. */
   rateBp: number;
   months: number;
   /** Share of the income that may go into EMIs. */
   foirBp: number;
 }
 
-/** The most an income carries (T24): the present value of the instalment it has room for, rounded down. */
+/** Computes the largest loan that an income affords (T24): the present value of the affordable instalment, rounded down. */
 export function loanByIncome({ income, otherEmis, rateBp, months, foirBp }: IncomeQuestion): number {
   const room = Math.max(0, Math.floor((income * foirBp) / 10_000) - otherEmis);
   const rate = monthly(rateBp);

@@ -1,14 +1,14 @@
-/** What is meant by a text that somebody looks for a place with. */
+/** The localities that a search text means. */
 import { LOCALITIES } from './search-lists.ts';
 import { type Locality } from './lists.ts';
 import { foldSearchText } from '../core/search-text.ts';
 
-const IN_SMALL_LETTERS = LOCALITIES.map((locality) => locality.toLowerCase());
+const LOWER_CASE = LOCALITIES.map((locality) => locality.toLowerCase());
 
 /**
- * The localities whose name contains one of the texts that commas divide, letter case ignored; all where there is no text
- * (FIND14). Every property stands in one of them, so a search asks for these by name and the indexes that begin with the
- * location serve it.
+ * Finds the localities whose name contains one of the comma-separated texts, ignoring letter case; all for an empty text
+ * (FIND14). Every property is in one of them, so a search filters by these names and uses the indexes that begin with the
+ * location.
  */
 export function localitiesContaining(text: string): Locality[] {
   const wanted = text
@@ -17,16 +17,16 @@ export function localitiesContaining(text: string): Locality[] {
     .map((part) => part.trim())
     .filter(Boolean);
   if (wanted.length === 0) return [...LOCALITIES];
-  return LOCALITIES.filter((_, place) => wanted.some((part) => IN_SMALL_LETTERS[place]?.includes(part)));
+  return LOCALITIES.filter((_, index) => wanted.some((part) => LOWER_CASE[index]?.includes(part)));
 }
 
-/** Localities as names are searched: folded, in small letters. */
+/** Localities with the folded, lower-case form that names are searched in. */
 export const SEARCHED_LOCALITIES = LOCALITIES.map((name) => ({ name, searched: foldSearchText(name).toLowerCase() }));
-/** Letters a name that is searched for has to have for a locality to be looked for by it; fewer begin too many words. */
+/** Letters that a search text needs to match localities; fewer match too many. */
 export const LOCALITY_NAME_MIN = 3;
 
 /**
- * The localities that somebody means who types a text as the name of a home: those of which a word begins with it (FIND22).
+ * Finds the localities meant by a text typed as a home's name: those with a word that begins with it (FIND22).
  * @param text folded (`foldSearchText`)
  */
 export function localitiesNamed(text: string): Locality[] {
@@ -36,8 +36,8 @@ export function localitiesNamed(text: string): Locality[] {
 }
 
 /**
- * The one text for some localities that were found by a text: the word of their names that means just these, else their
- * names divided by commas; empty for all.
+ * Gives the canonical text for localities: a word of their names that matches exactly these, else their names separated by
+ * commas; empty for all.
  */
 export function textOfLocalities(localities: readonly Locality[]): string {
   const [first = ''] = localities;

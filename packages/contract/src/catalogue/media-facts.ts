@@ -3,17 +3,17 @@ import type { FieldError } from '../core/errors.ts';
 import { FIRST_PHOTO_DAY } from '../core/limits.ts';
 import type { MediaType } from './lists.ts';
 
-/** What is known of a medium beside its file (T36, T37). */
+/** The facts of a medium beside its file (T36, T37). */
 export type MediaFacts = Pick<AdminMedia, 'title' | 'takenOn' | 'flatType' | 'flatArea'>;
 
 export type GivenMediaFacts = { [Key in keyof MediaFacts]?: MediaFacts[Key] | undefined };
 
-/** Of a medium that is not there yet. */
+/** The facts of a new medium. */
 export const NO_MEDIA_FACTS: MediaFacts = { title: null, takenOn: null, flatType: null, flatArea: null };
 
 /**
- * What is known of a medium once `given` is laid over what is stored, and what is wrong with it by the names of the
- * fields: what is left out stays, null and empty text empty it.
+ * Merges given facts of a medium into the stored ones, and lists the mistakes by field. An absent field stays, null and
+ * empty text clear it.
  * @param today in India, 'yyyy-MM-dd'
  */
 export function planMediaFacts(

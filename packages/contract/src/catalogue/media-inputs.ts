@@ -1,8 +1,8 @@
-/** What an admin says about a medium, beside its file; which of it a medium may have is for `media-facts.ts` to say. */
+/** Inputs about a medium beside its file; `media-facts.ts` checks which ones it may have. */
 import * as z from 'zod/mini';
-import { area, kept, mediaFields, optionalField } from './fact-fields.ts';
+import { area, patchField, mediaFields, optionalField } from './fact-fields.ts';
 
-/** The text fields of an upload, all of which may be left out or empty. */
+/** The text fields of an upload, each of which may be absent or empty. */
 export const adminMediaForm = z.object({
   title: optionalField(mediaFields.title),
   takenOn: optionalField(mediaFields.takenOn),
@@ -17,13 +17,13 @@ export const adminMediaForm = z.object({
   ),
 });
 
-/** A key that is absent stays as it is. */
+/** An absent field stays unchanged. */
 export const adminMediaPatch = z
   .object({
-    title: kept(mediaFields.title),
-    takenOn: kept(mediaFields.takenOn),
-    flatType: kept(mediaFields.flatType),
-    flatArea: kept(mediaFields.flatArea),
+    title: patchField(mediaFields.title),
+    takenOn: patchField(mediaFields.takenOn),
+    flatType: patchField(mediaFields.flatType),
+    flatArea: patchField(mediaFields.flatArea),
   })
   .check(
     z.refine((changes) => Object.values(changes).some((value) => value !== undefined), {

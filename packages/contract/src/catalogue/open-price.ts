@@ -1,6 +1,6 @@
 /**
- * What an all-inclusive price is made of (truth.md T8 to T17). Whole rupees; shares in hundredths of a percent; areas in
- * sq ft with two decimals, counted in hundredths, so that no fraction is ever summed up.
+ * The breakdown of an all-inclusive price (docs/product.md, T8 to T17). Whole rupees; rates in hundredths of a percent; areas
+ * in sq ft with two decimals, as whole hundredths, so that sums are exact.
  */
 import { hundredths, SQ_M_OF_SQ_FT } from '../core/area.ts';
 import type { ExtraCost } from './price-entities.ts';
@@ -16,11 +16,11 @@ export interface Charges {
   registration: number;
 }
 
-/** What the promoter charges for a flat on top of its price, as far as it is on record. */
+/** The recorded charges of a flat on top of its price. */
 export interface ChargesOnTop {
-  /** Rupees, of the charges whose amount for this flat is on record. */
+  /** The sum of the charges with a known amount for this flat, rupees. */
   known: number;
-  /** Whether there are no others: false where nothing is on record, or a charge has no amount for this flat. */
+  /** False where nothing is on record, or a charge has no known amount for this flat. */
   isComplete: boolean;
 }
 
@@ -29,14 +29,14 @@ export const NOTHING_ON_TOP: ChargesOnTop = { known: 0, isComplete: true };
 export interface SplitPrice {
   agreementValue: number;
   gstBp: number;
-  /** Of the price, what the rates do not explain. */
+  /** The rest of the price, which the rates do not explain. */
   other: number;
 }
 
-/** Beyond so many rupees a difference is no rounding. */
+/** The largest difference that rounding explains, rupees. */
 export const ROUNDING = 3;
 
-/** A share of an amount, half up (T8). */
+/** Computes a percentage of an amount, half up (T8). */
 function share(amount: number, bp: number): number {
   return Math.floor((amount * bp + 5000) / 10_000);
 }
@@ -47,9 +47,9 @@ export function isAreaReduced(area: number, rates: PriceRates): boolean {
 }
 
 /**
- * Adds up what is charged on top of a flat's price (T18). A charge a floor or a month has no amount for a flat, since
- * neither its floor nor the months paid in advance are on record.
- * @param charges of the property, with the day they are on record as of; null: nothing is on record
+ * Sums the charges on top of a flat's price (T18). A charge per floor or per month has no amount for a flat, since neither
+ * its floor nor the months paid in advance are on record.
+ * @param charges of the property, with their day; null where nothing is on record
  * @param area sq ft of carpet
  */
 export function chargesOnTop(
@@ -63,7 +63,7 @@ export function chargesOnTop(
   };
 }
 
-/** Rupees of a charge for a flat of this carpet area (sq ft), half up; null where the record does not say. */
+/** The amount of a charge for a flat of this carpet area (sq ft) in rupees, half up; null where it is not known. */
 function amountFor({ amount, unit }: ExtraCost, area: number): number | null {
   if (amount === 0 || unit === 'ONCE') return amount;
   return amount === null || unit !== 'PER_SQ_FT' ? null : Math.floor((amount * hundredths(area) + 50) / 100);
@@ -84,7 +84,7 @@ export function isReducedGst(grossAmount: number, area: number, rates: PriceRate
 }
 
 /**
- * The taxes on an agreement value for a buyer (T10), rupees.
+ * Computes the taxes on an agreement value for a buyer (T10), rupees.
  * @param onTop rupees that the promoter charges beside it
  */
 export function chargesOn(
@@ -127,10 +127,10 @@ function largestWithin(price: number, gstBp: number, rates: PriceRates, most: nu
 }
 
 /**
- * Works the agreement value out of an all-inclusive price (T12), which counts the duty of a man.
+ * Computes the agreement value of an all-inclusive price (T12), which includes the stamp duty of a male buyer.
  * @param price rupees, above 0
  * @param area sq ft
- * @param rates those the price was set under
+ * @param rates in force when the price was set
  * @param onTop rupees that the promoter charges beside the price
  */
 export function splitPrice(price: number, area: number, rates: PriceRates, onTop: number): SplitPrice {
@@ -151,15 +151,15 @@ export function ratePerSqFt(price: number, area: number): number {
 }
 
 export interface PricedFlat {
-  /** Rupees; 0 is on request. */
+  /** Rupees; 0 for a price on request. */
   price: number;
   /** Sq ft of carpet. */
   area: number;
-  /** As the promoter states it, rupees; null is to be worked out. */
+  /** As the promoter states it, rupees; null where it is to be computed. */
   agreementValue: number | null;
 }
 
-/** What a buyer of one kind pays, rupees: the lines and `other` are the total, exactly. */
+/** What one kind of buyer pays, rupees; the charges and `other` add up to the total exactly. */
 export interface OpenTotal extends Charges {
   other: number;
   total: number;
@@ -168,21 +168,21 @@ export interface OpenTotal extends Charges {
 export interface OpenPrice {
   source: 'STATED' | 'WORKED_OUT' | 'NONE';
   agreementValue: number | null;
-  /** Of today's rates. */
+  /** By today's rates. */
   gstBp: number | null;
   /**
-   * The charges on top are not all on record, and the GST above is the reduced one: it is `gstBp`, and `difference`
-   * rupees more, if they come to more than `onTop` rupees in all (T9).
+   * Set where not all charges on top are on record and GST is reduced: if they exceed `onTop` rupees in all, GST is `gstBp`
+   * and costs `difference` rupees more (T9).
    */
   gstIfMore: { onTop: number; gstBp: number; difference: number } | null;
   other: number | null;
   maxBeforeAgreement: number | null;
   /**
-   * Near the limit of the reduced GST: what one rupee more costs, or what staying at it would save, with the rupees
-   * that agreement value and charges on top are above it (T17).
+   * Set near the limit of the reduced GST: below it the cost of one rupee more; above it the saving of staying within it,
+   * and by how many rupees agreement value and charges exceed it (T17).
    */
   cliff: { side: 'BELOW'; difference: number } | { side: 'ABOVE'; difference: number; excess: number } | null;
-  /** No agreement value gives the price: between these two totals the tax jumps (T13). */
+  /** Set where no agreement value gives the price, since the tax jumps between these two totals (T13). */
   gap: { from: number; to: number } | null;
   kinds: Record<Buyer, OpenTotal> | null;
 }
@@ -200,9 +200,9 @@ const NO_PRICE: OpenPrice = {
 };
 
 /**
- * A flat's price taken apart (T9, T12 to T17).
- * @param onTop what is charged beside the price
- * @param setUnder rates of the day the price was set
+ * Breaks down a flat's price (T9, T12 to T17).
+ * @param onTop charges beside the price
+ * @param setUnder rates of the day on which the price was set
  * @param today rates in force
  */
 export function openPrice(

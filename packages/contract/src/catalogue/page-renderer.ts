@@ -1,15 +1,15 @@
 import type { FoundCards, PropertyDetail } from './entities.ts';
 
-/** What the web build gives the server to draw pages with, so that they show something before their scripts are there. */
+/** Server-side rendering of the web build's pages, so that they show content before their scripts load. */
 export interface PageRenderer {
   /**
-   * What the listing asks of the search call at an address.
-   * @param search of the address, with its question mark
-   * @returns a query, as it stands in an address
+   * Gives the query of the search call that the listing makes.
+   * @param search the query of the page's URL, with its question mark
+   * @returns a query string
    */
   listingQuery: (search: string) => string;
-  /** @returns markup of the whole page */
-  drawListing: (search: string, found: FoundCards) => Promise<string>;
-  /** The same of a home's page. */
-  drawProperty: (property: PropertyDetail) => Promise<string>;
+  /** @returns HTML of the listing */
+  renderListing: (search: string, found: FoundCards) => Promise<string>;
+  /** @returns HTML of a home's page */
+  renderProperty: (property: PropertyDetail) => Promise<string>;
 }

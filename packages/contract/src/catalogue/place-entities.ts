@@ -1,11 +1,11 @@
-/** What the server answers about where homes are. Degrees; what a caller may not know exactly is an area point (T40). */
+/** Responses about locations of homes. Degrees; an area point where the caller may not know the exact one (T40). */
 import * as z from 'zod/mini';
 import { picture, typePrices } from './entities.ts';
 import { MAP_HOMES_MAX } from '../core/limits.ts';
 import { DISTANCES_MAX, listOf } from '../core/list-of.ts';
 import { PLACE_KINDS } from './lists.ts';
 
-/** The street map an operator has set up: its style, and the host that it is loaded from (T44). */
+/** The street map that the operator configured: its style, and its host (T44). */
 export const mapStyle = z.object({ url: z.string(), host: z.string() });
 
 export const placeDistance = z.object({
@@ -17,32 +17,32 @@ export const placeDistance = z.object({
 });
 
 export const propertyPlace = z.object({
-  /** EXACT for whoever may know it, NONE where no place is on record; then all below is null or empty but `style`. */
+  /** EXACT for callers who may know it; NONE where no location is on record: then all below but `style` is null or empty. */
   precision: z.enum(['EXACT', 'AREA', 'NONE']),
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
-  /** The home lies within so many metres: 0 of the exact point, 400 of an area point. */
+  /** Accuracy of the point: 0 for an exact one, 400 for an area point. */
   radiusMetres: z.nullable(z.number()),
   /** From the same point, nearest first (T42). */
   distances: listOf(placeDistance, DISTANCES_MAX),
   style: z.nullable(mapStyle),
 });
 
-/** The cover of a home on the map: without its blurred placeholder, of which 200 would be most of the answer. */
+/** The cover of a home on the map, without its placeholder: 200 of them would be most of the response. */
 const mapPicture = z.omit(picture, { placeholder: true });
 
-/** What a search finds, by area point. */
+/** Search results by area point. */
 export const propertiesMap = z.object({
-  /** How many homes the search finds. */
+  /** Results of the search. */
   total: z.number(),
-  /** How many of them are told of here, the first ones in the order asked: 200 at most. */
+  /** How many of them are in this response: the first ones in the requested order, at most 200. */
   shown: z.number(),
-  /** Those of them without a place on record; the others are `points`. */
+  /** How many of these have no recorded location; the others are in `points`. */
   unplaced: z.number(),
   points: listOf(
     z.object({
       id: z.number(),
-      /** Its place in the order asked, from 0; homes without a place on record count too. */
+      /** Its index in the requested order, from 0; homes without a recorded location count too. */
       position: z.number(),
       name: z.string(),
       location: z.string(),

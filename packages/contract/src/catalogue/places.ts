@@ -1,6 +1,6 @@
 /**
- * What a home's distances are told from (docs/product.md, T42). For an operator to edit: check each place on a map, write
- * down in `source` what it was checked with, and give new ones a key of their own.
+ * The places to which distances of homes are given (docs/product.md, T42). For an operator to edit: check each place on a
+ * map, name the source in `source`, and give each new one a unique key.
  */
 import { kilometres, metres, type Point } from './distance.ts';
 import type { PlaceKind } from './lists.ts';
@@ -9,11 +9,11 @@ export interface Place extends Point {
   key: string;
   name: string;
   kind: PlaceKind;
-  /** Where its coordinates are from. */
+  /** The source of its coordinates. */
   source: string;
 }
 
-/** How far a home is from a place, in a straight line. */
+/** The distance to a place in a straight line. */
 export interface Distance extends Pick<Place, 'key' | 'name' | 'kind'> {
   /** One decimal. */
   km: number;
@@ -49,7 +49,7 @@ export const PLACES: readonly Place[] = [
   { key: 'ycm', name: 'YCM Hospital', kind: 'HOSPITAL', lat: 18.623, lng: 73.82, source: STARTING_LIST },
 ];
 
-/** How far a point is from every place, nearest first, in a straight line (T42). */
+/** Gives the distances of a point to all places, nearest first, in a straight line (T42). */
 export function distancesFrom(point: Point, places: readonly Place[] = PLACES): Distance[] {
   return places
     .map(({ key, name, kind, lat, lng }) => ({

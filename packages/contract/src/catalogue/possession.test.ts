@@ -66,6 +66,6 @@ describe('isLaterThanPromised', () => {
   });
 });
 
-it('monthsBetween looks at months alone', () => {
+it('monthsBetween ignores the days', () => {
   expect(monthsBetween('2027-01-31', '2027-02-01')).toBe(1);
 });

@@ -1,11 +1,11 @@
-/** What the server answers about prices: rupees, and shares in hundredths of a percent. */
+/** Responses about prices: rupees, and rates in hundredths of a percent. */
 import * as z from 'zod/mini';
 import { LOAN_BANDS_MAX, listOf } from '../core/list-of.ts';
 import { EXTRA_COSTS_MAX, FLATS_MAX } from '../core/limits.ts';
 import { CHARGE_UNITS } from './lists.ts';
 import { FLAT_TYPES } from './search-lists.ts';
 
-/** An amount that the price does not hold (T18); an `amount` of null is not on record. */
+/** A charge on top of the price (T18); an `amount` of null is not on record. */
 export const extraCost = z.object({
   label: z.string(),
   amount: z.nullable(z.number()),
@@ -13,7 +13,7 @@ export const extraCost = z.object({
   note: z.nullable(z.string()),
 });
 
-/** Rates in force from a day on (T11, T20): shares in hundredths of a percent, amounts in rupees. */
+/** Rates in force from a day on (T11, T20): rates in hundredths of a percent, amounts in rupees. */
 export const priceRates = z.object({
   effectiveFrom: z.string(),
   gstBp: z.number(),
@@ -39,7 +39,7 @@ const openTotal = z.object({
   total: z.number(),
 });
 
-/** The price of a flat taken apart (T9, T12 to T17). Rupees; without a price every figure is null. */
+/** The price breakdown of a flat (T9, T12 to T17). Rupees; without a price every figure is null. */
 export const openFlat = z.object({
   flatId: z.number(),
   type: z.enum(FLAT_TYPES),
@@ -51,7 +51,7 @@ export const openFlat = z.object({
   source: z.enum(['STATED', 'WORKED_OUT', 'NONE']),
   agreementValue: z.nullable(z.number()),
   gstBp: z.nullable(z.number()),
-  /** GST is this instead, and `difference` more, if the charges on top, not all on record, exceed `onTop` (T9). */
+  /** GST if the charges on top, not all of which are on record, exceed `onTop`; it costs `difference` more (T9). */
   gstIfMore: z.nullable(z.object({ onTop: z.number(), gstBp: z.number(), difference: z.number() })),
   other: z.nullable(z.number()),
   maxBeforeAgreement: z.nullable(z.number()),
@@ -65,7 +65,7 @@ export const openFlat = z.object({
   kinds: z.nullable(z.object({ MAN: openTotal, WOMAN: openTotal, JOINT: openTotal })),
 });
 
-/** The prices of a property's flats, each taken apart. */
+/** The price breakdowns of a property's flats. */
 export const propertyOpenPrice = z.object({
   /** Today in India. */
   asOf: z.string(),

@@ -1,20 +1,20 @@
-/** Rates that a home's price is taken apart with (truth.md T11, T20): a row holds from its day on until the next one. */
+/** Rates of price breakdowns (docs/product.md, T11, T20): a row is in force from its day until the next one. */
 import { GST_REDUCED_MAX_SQ_M, GST_REDUCED_MAX_VALUE } from '../core/limits.ts';
 
-/** Up to `upTo` rupees (the last band has no end) a bank may lend this share of the agreement value. */
+/** The share of an agreement value up to `upTo` rupees that a bank may lend; the last band has no end. */
 export interface LoanBand {
   upTo: number | null;
   /** Hundredths of a percent. */
   bp: number;
 }
 
-/** Shares are hundredths of a percent (`bp`), amounts whole rupees. */
+/** Rates are hundredths of a percent (`bp`), amounts whole rupees. */
 export interface PriceRates {
   /** 'yyyy-MM-dd', in India. */
   effectiveFrom: string;
   gstBp: number;
   gstReducedBp: number;
-  /** Gross amount charged, the agreement value with what comes on top of it, up to which GST is reduced (T9). */
+  /** Gross amount charged (agreement value and charges on top) up to which GST is reduced (T9). */
   gstReducedMaxValue: number;
   /** Carpet area up to which GST is reduced, square metres. */
   gstReducedMaxSqM: number;
@@ -24,14 +24,14 @@ export interface PriceRates {
   registrationBp: number;
   registrationCap: number;
   loanBands: LoanBand[];
-  /** A year. */
+  /** Interest per year. */
   loanRateBp: number;
-  /** Share of an income that may go into EMIs. */
+  /** Share of an income available for EMIs. */
   foirBp: number;
   source: string;
 }
 
-/** One row of every installation, in its place by day: listed with id 0, never deleted. */
+/** The built-in row, ordered by its day like the others: listed with id 0, never deleted. */
 export const FIRST_RATES: PriceRates = {
   effectiveFrom: '2022-04-01',
   gstBp: 500,
@@ -54,8 +54,8 @@ export const FIRST_RATES: PriceRates = {
 };
 
 /**
- * The rates of a day: the row with the latest `effectiveFrom` not after it, `FIRST_RATES` being one of them; for a day
- * before all rows `FIRST_RATES` (T11).
+ * Finds the rates of a day: of the rows and `FIRST_RATES` the one with the latest `effectiveFrom` not after it; before all
+ * rows `FIRST_RATES` (T11).
  */
 export function ratesOn<Rates extends Pick<PriceRates, 'effectiveFrom'>>(
   rows: readonly Rates[],

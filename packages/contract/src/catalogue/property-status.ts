@@ -1,6 +1,6 @@
-/** Display rule of property statuses (DATA8); apart from the others, as the home page needs it alone. */
+/** Labels of property statuses (DATA8); a file of its own, since the home page needs only this. */
 
-/** The words a property's status is shown with; an unknown status shows as it came. */
+/** Gives the label of a property's status; an unknown status is its own label. */
 export function propertyStatusText(status: string | null | undefined): string {
   const text = (status ?? '').toLowerCase();
   if (text.includes('under') && text.includes('construction')) return 'Under Construction';

@@ -61,7 +61,7 @@ const CERTIFICATE: QuestionFacts['documents'][number] = {
   flatArea: null,
 };
 
-/** A home of which all is on record. */
+/** A home with every fact on record. */
 const WHOLE: QuestionFacts = {
   reraNo: 'P52100012345',
   possessionDate: '2028-12-31',
@@ -87,7 +87,7 @@ const price = (facts: Partial<typeof PRICE>): Partial<QuestionFacts> => ({ price
 const charge = (label: string, amount: number | null) => ({ label, amount, unit: 'ONCE' as const, note: null });
 
 describe('questionsFor', () => {
-  it('asks nothing where all is on record [T50]', () => {
+  it('asks nothing where every fact is on record [T50]', () => {
     expect(asked({})).toEqual([]);
   });
 
@@ -257,12 +257,12 @@ describe('questionsFor', () => {
     expect(asked(facts)).toEqual([]);
   });
 
-  it('asks all of the register of a number without phases, but what its promise is set against [T50]', () => {
+  it('asks every register question of a number without phases, but for the one that compares with the promise [T50]', () => {
     const ids = asked({ phases: [] }).map(({ id }) => id);
     expect(ids).toEqual(['register-dates', 'checked']);
   });
 
-  it('asks once a phase, flat type and charge, in the fixed order [T50]', () => {
+  it('asks once per phase, flat type and charge, in the fixed order [T50]', () => {
     const facts: Partial<QuestionFacts> = {
       phases: [
         { ...PHASE, name: 'Phase 1', registeredCompletion: null, checkedOn: null },

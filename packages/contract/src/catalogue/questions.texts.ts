@@ -1,4 +1,4 @@
-/** Questions that a buyer had better ask, and the fact each one rests on (T50). */
+/** Questions for buyers to ask, and the fact that each one is based on (T50). */
 export const questions = {
   rera: 'What is the RERA number? A project may not be sold before it is registered.',
   reraWhy: 'No registration number is on record.',

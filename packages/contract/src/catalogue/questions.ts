@@ -1,4 +1,4 @@
-/** Questions to ask at a home: one for each gap between what is on record and what a buyer should know (T50). */
+/** Questions to ask about a home: one for each fact that a buyer should know and that is not on record (T50). */
 import { daysBetween, formatDate } from '../core/dates.ts';
 import type { PropertyDetail, PropertyPhase } from './entities.ts';
 import { SITE_PHOTO_STALE_DAYS, UNITS_STALE_DAYS } from '../core/limits.ts';
@@ -9,15 +9,15 @@ import type { PropertyOpenPrice } from './price-entities.ts';
 import { questions as texts } from './questions.texts.ts';
 import { fill, plural } from '../core/translation.ts';
 
-/** A question and the fact it rests on. */
+/** A question and the fact that it is based on. */
 export interface Question {
-  /** Fixed, such as 'site'; of a phase, flat type or charge with its name, such as 'plan:2BHK'. */
+  /** Fixed, such as 'site', or with the name of a phase, flat type or charge, such as 'plan:2BHK'. */
   id: string;
   question: string;
   why: string;
 }
 
-/** What is on record about a home, as far as questions rest on it. */
+/** The recorded facts of a home that questions are based on. */
 export interface QuestionFacts extends Pick<
   PropertyDetail,
   | 'reraNo'
@@ -34,14 +34,14 @@ export interface QuestionFacts extends Pick<
   | 'characteristics'
   | 'assignedUser'
 > {
-  /** The prices of its flats, taken apart. */
+  /** The price breakdowns of its flats. */
   prices: PropertyOpenPrice['flats'];
-  /** The day on which the newest construction photo was taken. */
+  /** The day of the newest construction photo. */
   newestPhotoOn: string | null;
 }
 
 /**
- * What to ask at a home, in a fixed order.
+ * Lists the questions to ask about a home, in a fixed order.
  * @param today in India, 'yyyy-MM-dd'
  */
 export function questionsFor(facts: QuestionFacts, today: string): Question[] {
@@ -59,7 +59,7 @@ export function questionsFor(facts: QuestionFacts, today: string): Question[] {
 const ask = (isOpen: boolean, id: string, question: string, why: string): Question[] =>
   isOpen ? [{ id, question, why }] : [];
 
-/** A registration; of a home with a number and nothing else on record, that alone. */
+/** A registration; of a home with nothing else on record, its RERA number alone. */
 type Registration = Pick<
   PropertyPhase,
   'name' | 'possessionDate' | 'registeredCompletion' | 'revisedCompletion' | 'movedMonths' | 'checkedOn'
@@ -141,7 +141,7 @@ function aboutPrice(facts: QuestionFacts): Question[] {
   ];
 }
 
-/** One question a flat type, about its first flat. */
+/** Makes one question per flat type, about its first flat. */
 function ofEachType<Flat extends { type: string }>(
   flats: readonly Flat[],
   about: (flat: Flat) => Question[],
@@ -153,7 +153,7 @@ function ofEachType<Flat extends { type: string }>(
 const rangeText = (low: number, high: number) =>
   low === high ? formatRupees(low) : fill(texts.range, { low: formatRupees(low), high: formatRupees(high) });
 
-/** Whether the flats cost what the project says; an end or a price on request says nothing. */
+/** Asks where the flats' price range differs from the project's; prices on request are skipped. */
 function aboutBand({ minPrice, maxPrice, flats }: QuestionFacts): Question[] {
   const prices = flats.map(({ price }) => price).filter((price) => price > 0);
   if (prices.length === 0 || minPrice === 0 || maxPrice === 0) return [];
@@ -176,7 +176,7 @@ function aboutExtras({ notInPrice, notInPriceAsOf }: QuestionFacts): Question[] 
   );
 }
 
-/** Whether GST stays reduced once all that the promoter charges is counted (T9). */
+/** Asks whether GST stays reduced once all of the promoter's charges are counted (T9). */
 function aboutGstLimit({ prices }: QuestionFacts): Question[] {
   return ofEachType(
     prices.filter(({ gstIfMore }) => gstIfMore !== null),
@@ -190,7 +190,7 @@ function aboutGstLimit({ prices }: QuestionFacts): Question[] {
   );
 }
 
-/** Hundredths of a percent as a percentage: 650 is 6.5. */
+/** Converts hundredths of a percent to percent: 650 is 6.5. */
 const percent = (bp: number) => String(bp / 100);
 
 function aboutFlats({ flats }: QuestionFacts, today: string): Question[] {

@@ -1,4 +1,4 @@
-/** What an admin sends about rates. */
+/** Inputs about rates. */
 import * as z from 'zod/mini';
 import { calendarDate, integer, text, hasTwoDecimals } from '../core/fields.ts';
 
@@ -8,7 +8,7 @@ const bandsRise = (bands: { upTo: number | null }[]) =>
   bands.every(({ upTo }, index) => (upTo === null) === (index === bands.length - 1)) &&
   bands.every(({ upTo }, index) => index === 0 || upTo === null || upTo > (bands[index - 1]?.upTo ?? 0));
 
-/** Rates from a day on (T20): shares in hundredths of a percent, amounts in whole rupees. */
+/** Rates from a day on (T20): rates in hundredths of a percent, amounts in whole rupees. */
 export const adminPriceRatesBody = z.object({
   effectiveFrom: calendarDate,
   gstBp: share,

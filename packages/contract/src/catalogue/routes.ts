@@ -1,6 +1,6 @@
 import { nameRoutes } from '../core/route.ts';
 
-/** The calls about homes: lists, pages of homes, the shortlist and what is hidden. */
+/** The calls about homes: lists, home pages, the shortlist and hidden homes. */
 export const CATALOGUE = nameRoutes({
   propertiesList: { method: 'GET', path: '/api/properties' },
   propertiesFeatured: { method: 'GET', path: '/api/properties/featured' },

@@ -1,6 +1,6 @@
 /**
  * The catalogue file of `npm run catalogue` (docs/catalogue-format.md): JSON in, every row checked, the same JSON out.
- * Objects are strict: a field nobody knows is a slip that would otherwise go unnoticed.
+ * Objects are strict, so that a misspelt field does not go unnoticed.
  */
 import * as z from 'zod/mini';
 import {
@@ -43,18 +43,18 @@ import { MEDIA_TYPES, PROPERTY_STATUSES } from './lists.ts';
 const boolean = z.boolean({ error: 'Must be true or false' });
 
 const AREA_ERROR = `Must be an area in sq ft above 0, at most ${AREA_MAX}, with at most two decimals`;
-/** Sq ft of carpet (DATA1). */
+/** Carpet area, sq ft (DATA1). */
 const area = z
   .number({ error: AREA_ERROR })
   .check(z.gt(0, AREA_ERROR), z.lte(AREA_MAX, AREA_ERROR), z.refine(hasTwoDecimals, AREA_ERROR));
 
-/** Counted from the day of loading, which keeps sample data from going stale. Of a month its last day is meant. */
+/** Months from the day of loading, so that sample data does not go stale; the last day of that month. */
 const monthsAhead = z.optional(integer(0, 240));
 const monthsAgo = z.optional(integer(1, 240));
 const daysAgo = z.optional(integer(0, 3650));
 const possession = { possessionDate: z.optional(calendarDate), possessionInMonths: monthsAhead };
 
-/** A day is given as a date or counted from the day of loading. */
+/** Requires a day as a date or relative to the day of loading, not as both. */
 function oneOfTwo<Day extends string, Counted extends string>(day: Day, counted: Counted) {
   return z.refine<{ [Key in Day | Counted]?: unknown }>((row) => row[day] === undefined || row[counted] === undefined, {
     error: `Give ${day} or ${counted}, not both`,
@@ -158,7 +158,7 @@ const medium = z
   )
   .check(oneOfTwo('takenOn', 'takenMonthsAgo'));
 
-/** Construction photos count by themselves (T36). */
+/** Checks the number of items of a kind; construction photos have a limit of their own (T36). */
 const isWithin = (max: number, isOne: (type: unknown) => boolean) => (list: readonly { type?: unknown }[]) =>
   list.filter(({ type }) => isOne(type)).length <= max;
 const isPhoto = (type: unknown) => type === 'CONSTRUCTION_PHOTO';
@@ -175,7 +175,7 @@ const media = z.optional(
   ),
 );
 
-/** One property. What is left out is not there, but for media: without the list, stored media stay as they are. */
+/** One property. An absent field is empty, but for media: without the list, stored media stay. */
 export const catalogueProperty = z
   .strictObject(
     {
@@ -239,10 +239,10 @@ export const catalogueProperty = z
     }),
   );
 
-/** Everything in the file but the properties, whose mistakes are told row by row. */
+/** The file without its properties, whose mistakes are reported by row. */
 export const catalogueFile = z.strictObject(
   {
-    /** True for invented projects: the footer says so while any is in (CATA4). A property may say otherwise. */
+    /** True for invented projects, which the footer then says (CATA4). A property may override it. */
     sample: z.optional(boolean),
     properties: z.array(z.unknown(), { error: 'Must be a list of properties' }),
   },
@@ -255,7 +255,7 @@ function listOf<T extends z.ZodMiniType>(item: T, max: number) {
   );
 }
 
-/** Rules between fields are checked even where another field of the row is wrong, so that all mistakes show at once. */
+/** Rules across fields run even where another field of the row is invalid, so that all mistakes are reported at once. */
 function isRow({ value }: { value: unknown }): boolean {
   return typeof value === 'object' && value !== null;
 }
@@ -268,7 +268,7 @@ function priceOrder() {
 }
 
 export type CatalogueProperty = z.infer<typeof catalogueProperty>;
-/** As it stands in a file. */
+/** The file as parsed. */
 export interface CatalogueFile {
   sample?: boolean;
   properties: CatalogueProperty[];

@@ -5,14 +5,14 @@ import { searchedNumber } from './phone-number.ts';
 
 export const ADMIN_PAGE_SIZE = 10;
 
-/** The version that was read; a save of an older copy is refused (docs/security.md). */
+/** The version that the caller read; a save of a stale copy is refused (docs/security.md). */
 export const version = z.optional(integer(1, 2_147_483_647));
 
 export const paging = { page, size: pageSize(ADMIN_PAGE_SIZE) };
 
 export const searchText = z._default(searchedText(SEARCH_TEXT_MAX), '');
 
-/** A person's name, address or number, which is found as it is stored however it is typed. */
+/** A search text for people: a name, an address, or a number in any notation, normalised to the stored form. */
 export const personSearch = z._default(searchedText(SEARCH_TEXT_MAX).check(z.overwrite(searchedNumber)), '');
 
 export const sortDir = z._default(oneOf(['asc', 'desc']), 'asc');
@@ -29,12 +29,12 @@ export const datesError = { error: 'Must not be after endDate', path: ['startDat
 
 export const dates = { startDate: z.optional(calendarDate), endDate: z.optional(calendarDate) };
 
-/** Buyers' numbers and addresses masked, as our own pages ask for them (I20). */
+/** 'masked' masks buyers' numbers and addresses; our own pages ask for that (I20). */
 export const contacts = z.optional(oneOf(['masked']));
 
 export const adminContactsQuery = z.object({ contacts });
 
-/** What a file is made for, which the buyers in it read, and the code that confirms it where one is needed. */
+/** The reason for an export, which the buyers in it can read, and the code that confirms it where one is required. */
 export const exportParts = { reason: z.optional(text({ max: EXPORT_REASON_MAX })), otp: z.optional(otp) };
 
 export const numericId = integer(1, Number.MAX_SAFE_INTEGER);

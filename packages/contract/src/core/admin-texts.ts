@@ -1,4 +1,4 @@
-/** The admin area's fixed texts, to the letter of docs/product.md. Visitors never load them. */
+/** The admin area's fixed texts, verbatim from docs/product.md. Visitors never load them. */
 
 export const ADMIN_TEXTS = {
   logout: {
@@ -87,32 +87,39 @@ export const ADMIN_TEXTS = {
   },
 } as const;
 
-/** @param number counts from 1 */
+/**
+ * The error of a flat with empty fields.
+ * @param number its position in the form, from 1
+ */
 export function incompleteFlatText(number: number): string {
   return `Please fill all fields for flat configuration #${number}`;
 }
 
-/** @param number counts from 1 */
+/**
+ * The error of a characteristic without key or value.
+ * @param number its position in the form, from 1
+ */
 export function incompleteCharacteristicText(number: number): string {
   return `Please fill both key and value for characteristic #${number}`;
 }
 
-/** 'Showing 1 to 10 of 24 properties'; page and size as the call takes them, page from zero. */
+/** Gives 'Showing 1 to 10 of 24 properties'; `page` counts from 0, `size` is the page size. */
 export function showingText(page: number, size: number, total: number, noun: string): string {
   const first = total === 0 ? 0 : page * size + 1;
   return `Showing ${first} to ${Math.min((page + 1) * size, total)} of ${total} ${noun}`;
 }
 
-/** What is asked before a user is deleted. */
+/** The question before a user is deleted. */
 export function confirmDeleteUserText(name: string): string {
   return `Are you sure you want to delete user "${name}"? This action cannot be undone.`;
 }
 
-/** What is said once a user is deleted. */
+/** The confirmation after a user was deleted. */
 export function userDeletedText(name: string): string {
   return `User "${name}" has been deleted successfully`;
 }
 
+/** The label of a user's role. */
 export function userRoleText(role: string): string {
   return `User role updated to ${role}`;
 }

@@ -1,4 +1,4 @@
-// One file an area: a page carries the texts of the areas it shows, not all of them.
+// One file per area, so that a page loads only the texts of the areas it shows.
 export { auth } from '../accounts/auth.texts.ts';
 export { fields } from './fields.texts.ts';
 export { general } from './general.texts.ts';

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('a clock that is off', () => {
-  it('goes by the time of the last answer, and so do today and the days of visits [VISIT24]', () => {
+  it('is corrected by the last response, and with it today and the days of visits [VISIT24]', () => {
     correctClock('Sat, 28 Nov 2026 06:00:00 GMT');
     vi.advanceTimersByTime(60_000);
     expect(now().toISOString()).toBe('2026-11-28T06:01:00.000Z');
@@ -18,12 +18,12 @@ describe('a clock that is off', () => {
     expect(visitWindow()).toEqual({ min: '2026-11-28', max: '2026-12-28' });
   });
 
-  it('is left alone when it differs by less than a minute', () => {
+  it('is not corrected when it differs by less than a minute', () => {
     correctClock('Wed, 25 Nov 2026 06:00:59 GMT');
     expect(now().toISOString()).toBe('2026-11-25T06:00:00.000Z');
   });
 
-  it.each([null, '', 'soon'])('is left alone by an answer with the time %s', (date) => {
+  it.each([null, '', 'soon'])('is not corrected by a response with the time %s', (date) => {
     correctClock(date);
     expect(now().toISOString()).toBe('2026-11-25T06:00:00.000Z');
   });

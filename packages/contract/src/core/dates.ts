@@ -1,12 +1,12 @@
 /**
- * Calendar dates as 'yyyy-MM-dd' text. 'Today' is the day in Asia/Kolkata whatever the machine is set to (DATA9); a
- * visit date is never an instant, so no function here ever makes one from it but at UTC midnight, for arithmetic.
+ * Calendar dates as 'yyyy-MM-dd' text. 'Today' is the day in Asia/Kolkata whatever the machine's time zone (DATA9). A visit
+ * date is not an instant: functions here convert it to one only for arithmetic, at UTC midnight.
  */
 import { now as presentInstant } from './clock.ts';
 import { VISIT_WINDOW_DAYS } from './limits.ts';
 
 const DAY = 86_400_000;
-/** India has one zone and no summer time: a fixed offset is exact and needs no zone data. */
+/** Milliseconds. India has one zone and no summer time, so a fixed offset is exact and needs no zone data. */
 const INDIA_OFFSET = 5.5 * 3_600_000;
 
 /** @returns today's date in India, 'yyyy-MM-dd' */
@@ -14,19 +14,19 @@ export function todayInIndia(now: Date = presentInstant()): string {
   return new Date(now.getTime() + INDIA_OFFSET).toISOString().slice(0, 10);
 }
 
-/** True for 'yyyy-MM-dd' text that names a day that exists, in the years 1900 to 2199. */
+/** Whether a text is an existing day as 'yyyy-MM-dd', in the years 1900 to 2199. */
 export function isCalendarDate(text: string): boolean {
   if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
 }
 
-/** @returns the date so many days after (or, negative, before) a 'yyyy-MM-dd' date */
+/** Adds days to a 'yyyy-MM-dd' date; a negative number goes back. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** @returns how many days lie from one 'yyyy-MM-dd' date to another; negative when the other is earlier */
+/** @returns the number of days from one 'yyyy-MM-dd' date to another; negative when `to` is earlier */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY;
 }
@@ -37,7 +37,7 @@ export function visitWindow(now: Date = presentInstant()): { min: string; max: s
   return { min, max: addDays(min, VISIT_WINDOW_DAYS) };
 }
 
-/** Where a date lies relative to the visit window. */
+/** Where a 'yyyy-MM-dd' date lies relative to the visit window. */
 export function placeInVisitWindow(date: string, now: Date = presentInstant()): 'past' | 'inside' | 'beyond' {
   const { min, max } = visitWindow(now);
   if (date < min) return 'past';
@@ -45,7 +45,7 @@ export function placeInVisitWindow(date: string, now: Date = presentInstant()): 
 }
 
 const at = (date: string) => new Date(`${date.slice(0, 10)}T00:00:00Z`);
-// Marked as pure here and in money.ts: the script in the head of two pages needs a check from here, and none of these.
+// Marked as pure here and in money.ts: the script in the head of two pages imports a check from here and drops these.
 const formats = {
   long: /* @__PURE__ */ new Intl.DateTimeFormat('en-IN', {
     day: 'numeric',
@@ -64,7 +64,7 @@ const formats = {
   weekday: /* @__PURE__ */ new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' }),
 } as const;
 
-/** Text of a 'yyyy-MM-dd' date in Indian English: long '5 December 2026', short '5 Dec 2026', month 'December 2026'. */
+/** Formats a 'yyyy-MM-dd' date in Indian English: long '5 December 2026', short '5 Dec 2026', month 'December 2026'. */
 export function formatDate(date: string, form: keyof typeof formats): string {
   return formats[form].format(at(date));
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asciiDigits, codeInText } from './digits.ts';
 
-/** The zero of each script that people in India type in, and of some that lie side by side. */
+/** The zero of each script that people in India type in, and of some adjacent ones. */
 const ZEROS = ['०', '૦', '০', '੦', '୦', '௦', '౦', '೦', '൦', '٠', '۰', '０', '\u{1D7CE}', '\u{1D7D8}', '\u{1FBF0}'];
 
 describe('asciiDigits', () => {
@@ -14,7 +14,7 @@ describe('asciiDigits', () => {
     }
   });
 
-  it('leaves everything else alone, and no decimal digit of another script', () => {
+  it('converts every decimal digit and changes nothing else', () => {
     const property = fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
       const read = asciiDigits(text);
       expect(read.replace(/[0-9]/g, '')).toBe(text.replace(/\p{Nd}/gu, ''));
@@ -44,7 +44,7 @@ describe('codeInText', () => {
     expect(codeInText(text)).toBe(code);
   });
 
-  it('puts no code together from other digits, whatever the text is', () => {
+  it('never composes a code of unrelated digits, whatever the text is', () => {
     const property = fc.property(fc.string({ unit: fc.constantFrom(...'01 a.-२'), maxLength: 24 }), (text) => {
       const code = codeInText(text);
       if (code !== null && /[a.]/.test(text)) expect(asciiDigits(text).split(/[^0-9]+/)).toContain(code);

@@ -2,8 +2,8 @@
 import { OTP_DIGITS } from './limits.ts';
 
 /**
- * A text with the decimal digits of every script as 0 to 9: '९८' and '９８' become '98'. Unicode keeps the ten digits of a
- * script side by side in their order (Unicode Standard, chapter 4.6), so that a digit's place among its neighbours is its value.
+ * Converts the decimal digits of every script to 0 to 9: '९८' and '９８' become '98'. Unicode orders the ten digits of a
+ * script side by side (Unicode Standard, chapter 4.6), so a digit's offset from its zero is its value.
  */
 export function asciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
@@ -15,8 +15,8 @@ export function asciiDigits(text: string): string {
 }
 
 /**
- * The one-time code in a text: its only group of six digits, or the text as a whole where it is six digits with spaces or
- * hyphens between them.
+ * Finds the one-time code in a text: its only group of six digits, or the whole text where it is six digits divided by
+ * spaces or hyphens.
  * @returns six digits, or null where there is none or more than one
  */
 export function codeInText(text: string): string | null {

@@ -29,7 +29,7 @@ describe('cleanEmail', () => {
     expect(cleanEmail(pasted)).toBe(address);
   });
 
-  it('changes no address that mail can reach, and hides nothing', () => {
+  it('changes no address that mail can reach, and leaves no invisible character', () => {
     const property = fc.property(fc.emailAddress(), (address) => {
       if (isEmailAddress(address)) expect(cleanEmail(` <${address}>. `)).toBe(address);
     });
@@ -85,7 +85,7 @@ describe('an address', () => {
 });
 
 describe('mailtoHref', () => {
-  it('encodes what has a meaning in an address of a link [DATA22]', () => {
+  it('encodes the reserved characters of a URL [DATA22]', () => {
     expect(mailtoHref('asha@mail.in')).toBe('mailto:asha@mail.in');
     expect(mailtoHref('a?cc=x&b%40@mail.in')).toBe('mailto:a%3Fcc%3Dx%26b%2540@mail.in');
   });

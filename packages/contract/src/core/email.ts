@@ -1,6 +1,6 @@
-/** E-mail addresses as they are pasted, and as mail can reach them. */
+/** E-mail addresses: cleaning of pasted ones, and the check that mail can reach one. */
 
-/** Controls, format characters, separators of lines, and what is drawn as nothing. */
+/** Control and format characters, line separators, and invisible characters. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 const HIDDEN_ALL = new RegExp(HIDDEN.source, 'gu');
 
@@ -12,28 +12,28 @@ const ADDRESS = /^[A-Za-z0-9!#$'*+\-/=^_`{|}~.]{1,64}@[\p{L}\p{M}\p{N}-]+(?:\.[\
 /** A label that begins or ends with a hyphen. */
 const LOOSE_HYPHEN = /[@.]-|-\.|-$/;
 
-/** Whether a text has characters that nobody sees. */
+/** Whether a text has invisible characters. */
 export function hasHiddenCharacters(text: string): boolean {
   return HIDDEN.test(text);
 }
 
-/** Whether mail can reach an address that is written like this. */
+/** Whether a text is a well-formed address that mail can reach. */
 export function isEmailAddress(text: string): boolean {
   if (HIDDEN.test(text) || text !== text.normalize('NFKC')) return false;
   return ADDRESS.test(text) && !LOOSE_HYPHEN.test(text.slice(text.indexOf('@')));
 }
 
 /**
- * An address without what mail programs and pages put around it: a name and angle brackets, 'mailto:' with what follows its
- * question mark, quotes, brackets and full stops at the ends, spaces of every kind, and characters that nobody sees. What is
- * still wrong afterwards is left for `isEmailAddress` to refuse.
+ * Strips from a pasted address what mail programs and pages put around it: a name and angle brackets, 'mailto:' and its
+ * query, quotes, brackets and full stops at the ends, white space, and invisible characters. It does not validate:
+ * `isEmailAddress` does.
  */
 export function cleanEmail(text: string): string {
   const plain = text.normalize('NFKC').replace(/\s/g, ' ').replace(HIDDEN_ALL, '').trim();
   const [, inBrackets] = /^[^<>]*<([^<>]*)>[^<>]*$/.exec(plain) ?? [];
   const inner = (inBrackets ?? plain).trim();
   const address = /^mailto:/i.test(inner) ? inner.slice('mailto:'.length).replace(/\?.*$/, '') : inner;
-  // an apostrophe may begin an address: it goes where one stands at the end too
+  // an apostrophe may begin an address: it is stripped only together with one at the end
   const unquoted = address.replace(/^'(.*)'$/, '$1');
   return unquoted.replace(/^[\s"“”‘’«([<]+/, '').replace(/[\s"'“”‘’»)\]>.,;:!]+$/, '');
 }

@@ -1,6 +1,5 @@
 /**
- * The closed list of error codes with the HTTP status each travels with (CALL2). Nothing outside this list ever leaves
- * the server.
+ * The closed list of error codes, each with its HTTP status (CALL2). The server sends no other code.
  */
 export const ERROR_STATUS = {
   VALIDATION_FAILED: 400,
@@ -53,10 +52,10 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** What calls that take an Idempotency-Key may answer beside their own. */
+/** Error codes of every call that accepts an Idempotency-Key, beside its own. */
 export const KEY_ERRORS = ['IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED'] as const satisfies readonly ErrorCode[];
 
-/** What a file with whole contacts of buyers may be refused with beside its own. */
+/** Error codes of every export with unmasked contacts of buyers, beside its own. */
 export const EXPORT_ERRORS = [
   'CODE_REQUIRED',
   'OTP_INVALID',
@@ -69,7 +68,7 @@ export interface FieldError {
   message: string;
 }
 
-/** The envelope of every refusal. `details` carries numbers a page needs, such as the tries left. */
+/** The envelope of every error. `details` carries numbers that a page needs, such as the attempts left. */
 export interface ErrorEnvelope {
   success: false;
   code: ErrorCode;

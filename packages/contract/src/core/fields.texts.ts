@@ -1,4 +1,4 @@
-/** What the rules of a field say that forms and the server share. */
+/** Error messages of the field rules that forms and the server share. */
 export const fields = {
   nameHidden: 'Must be plain text, without hidden or direction-changing characters',
   unseen: 'Must have at least one visible character',

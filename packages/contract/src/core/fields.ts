@@ -1,6 +1,6 @@
 /**
- * The field rules everything is built from (docs/product.md, docs/security.md). zod/mini, so that a form in the browser
- * can use the same schema for 5 KB. Every message names what would be right.
+ * The field rules that all inputs are built from (docs/product.md, docs/security.md). zod/mini, so that a form in the
+ * browser can use the same schema for 5 KB. Every message says what would be valid.
  */
 import * as z from 'zod/mini';
 import { isCalendarDate, placeInVisitWindow } from './dates.ts';
@@ -13,11 +13,11 @@ import { auth } from '../accounts/auth.texts.ts';
 import { booking } from '../visits/booking.texts.ts';
 import { fields } from './fields.texts.ts';
 
-// eslint-disable-next-line no-control-regex -- control characters are what it refuses
+// eslint-disable-next-line no-control-regex -- it refuses control characters
 const LINE = /^[^\u0000-\u001F\u007F]*$/;
-// eslint-disable-next-line no-control-regex -- as above, but tab and line breaks may stand in longer texts
+// eslint-disable-next-line no-control-regex -- as above, but longer texts may have tabs and line breaks
 const LINES = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/;
-/** Half of a character: a surrogate without its other one. */
+/** An unpaired surrogate. */
 const HALF = /\p{Surrogate}/u;
 
 export interface TextRule {
@@ -39,27 +39,27 @@ export function text({ max, required, multiline = false }: TextRule) {
   );
 }
 
-/** A text that others read: not one that looks empty and isn't. */
+/** `text` that others read: refused where it looks empty and is not. */
 export function seenText(rule: TextRule) {
   return text(rule).check(z.refine((value) => value === '' || !isBlank(value), { error: fields.unseen, abort: true }));
 }
 
-/** What somebody is called beside other people: nothing in it hides. */
+/** A display name beside those of other people: without invisible characters. */
 export function plainName({ max, required }: { max: number; required: string }) {
   return seenText({ max, required }).check(isFree(max, hasHidden, fields.nameHidden));
 }
 
-/** The name of a person, a property or what else is named in mails; `required` is said when there is none. */
+/** The name of a person, a property or another thing named in mails; `required` is the message for an empty one. */
 export function nameText(required: string, max = NAME_MAX) {
   return plainName({ max, required }).check(isFree(max, hasWebAddress, fields.nameAddress));
 }
 
-/** What is too long is refused for that, and not searched. */
+/** Skips the pattern for a text over `max`, which is refused for its length anyway. */
 function isFree(max: number, search: (name: string) => boolean, error: string) {
   return z.refine<string>((name) => name.length > max || !search(name), error);
 }
 
-/** A text to search for, in the form in which names are searched. */
+/** A search text, folded like the stored names. */
 export function searchedText(max: number) {
   return text({ max }).check(z.overwrite(foldSearchText));
 }
@@ -70,10 +70,10 @@ export function integer(min: number, max: number) {
   return z.number({ error: message }).check(z.int({ error: message }), z.gte(min, message), z.lte(max, message));
 }
 
-/** The revision of the copy an editor has; a save of an older one is refused (decisions/0013). */
+/** The revision of the editor's copy; a save of a stale one is refused (decisions/0013). */
 export const revision = integer(0, 2_147_483_647);
 
-/** Rupees as a JSON number; paise are rounded away (DATA1). `error` is said of what is no number. */
+/** Rupees as a JSON number; paise are rounded away (DATA1). `error` is the message for anything else. */
 export const rupeesOr = (error: string) =>
   z.pipe(
     z.number({ error }).check(z.gte(0, 'Must be 0 or more'), z.lte(PRICE_MAX, `Must be at most ${PRICE_MAX}`)),
@@ -82,12 +82,12 @@ export const rupeesOr = (error: string) =>
 
 export const rupees = rupeesOr('Must be an amount in rupees');
 
-/** Whether an area can be kept as it is: the database has two decimals (DATA1). */
+/** Whether an area in sq ft has two decimals at most, as many as the database stores (DATA1). */
 export function hasTwoDecimals(sqft: number): boolean {
   return Number(sqft.toFixed(2)) === sqft;
 }
 
-/** A whole number in a query or a path, as digits. */
+/** A whole number within bounds in a query or a path, as digits. */
 export function digits(min: number, max: number) {
   const message = `Must be a whole number from ${min} to ${max}`;
   return z.pipe(
@@ -99,10 +99,10 @@ export function digits(min: number, max: number) {
 export const id = digits(1, Number.MAX_SAFE_INTEGER);
 export const idParams = z.object({ id });
 export const page = z._default(digits(0, 1_000_000), 0);
-/** How many a page holds, 1 to 100; `size` unless told. */
+/** A page size, 1 to 100; `size` by default. */
 export const pageSize = (size: number) => z._default(digits(1, MAX_PAGE_SIZE), size);
 
-/** The digits of any script as ASCII; a text that is too long to be a number is left as it is, and refused. */
+/** Converts the digits of any script to ASCII; leaves a text that is too long for a number, which is refused. */
 const inAsciiDigits = z.overwrite<string>((value) => (value.length > 2 * PHONE_DIGITS ? value : asciiDigits(value)));
 
 /** An Indian mobile number: exactly ten digits of any script, the first of them 6 to 9, as ASCII text (docs/security.md). */
@@ -115,7 +115,7 @@ export const otp = z
   .string({ error: 'Must be the 6-digit code' })
   .check(inAsciiDigits, z.regex(/^[0-9]{6}$/, 'Must be the 6-digit code'));
 
-/** An address that mail can reach, as `isEmailAddress` has it. */
+/** An address that mail can reach, by `isEmailAddress`. */
 export const email = z.string({ error: auth.emailRequired }).check(
   z.trim(),
   z.minLength(1, auth.emailRequired),
@@ -124,12 +124,12 @@ export const email = z.string({ error: auth.emailRequired }).check(
   z.refine(isEmailAddress, auth.emailInvalid),
 );
 
-/** 'yyyy-MM-dd' of a day that exists. */
+/** An existing day as 'yyyy-MM-dd'. */
 export const calendarDate = z
   .string({ error: 'Must be a date, yyyy-MM-dd' })
   .check(z.refine(isCalendarDate, 'Must be a date, yyyy-MM-dd'));
 
-/** The day of a visit in a form: 'yyyy-MM-dd' from today to 30 days ahead, in Indian time. The server has its own words. */
+/** The day of a visit in a form: 'yyyy-MM-dd' from today to 30 days later, in India. The server has its own messages. */
 export const visitDay = z.string().check(
   z.minLength(1, { error: booking.dateRequired, abort: true }),
   z.refine((date) => placeInVisitWindow(date) !== 'past', { error: booking.pastDate, abort: true }),
@@ -153,8 +153,8 @@ function isWebUrl(value: string): boolean {
 }
 
 /**
- * As `URL.parse`, which the oldest browsers lack.
- * @returns null for a text that is no address
+ * Parses a URL like `URL.parse`, which the oldest browsers lack.
+ * @returns null for a text that is no URL
  */
 export function parseUrl(text: string): URL | null {
   try {

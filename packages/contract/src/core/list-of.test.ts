@@ -3,9 +3,9 @@ import type * as z from 'zod/mini';
 import { ENDPOINTS, type EndpointHead, type EndpointShape } from '../endpoints.ts';
 
 const READS: (EndpointHead & EndpointShape)[] = Object.values(ENDPOINTS).filter(({ method }) => method === 'GET');
-/** Of the same length for all callers, and kept by the server: the share of an address bounds them (CALL24). */
-const KEPT = ['propertiesList', 'propertiesSearch', 'propertiesFeatured', 'propertiesMap', 'propertiesFacets'];
-/** Of one home, one visit, or of a month. */
+/** Lists that are the same for all callers and cached: the budget of an address bounds them (CALL24). */
+const CACHED = ['propertiesList', 'propertiesSearch', 'propertiesFeatured', 'propertiesMap', 'propertiesFacets'];
+/** Calls about one home, one visit or one month. */
 const OF_ONE =
   /^(property|admin(Property|Visit)(Get|HoursGet|ExceptionsList|AbsencesList)|adminPriceRates|booking(Get|Timeline)|visitDays|visitSlots|deskAbsences|marks|consents|sessions|adminBookingGet|adminUserGet|adminMediaGet|visitPasses|privacyNotice|contactPreferences|adminVisitSettings)/;
 
@@ -26,7 +26,7 @@ interface List {
   most: number | undefined;
 }
 
-/** What `z.maxLength` says of a list. */
+/** The `z.maxLength` of a list. */
 function mostOf({ def }: z.ZodMiniType): number | undefined {
   const checks = (def.checks ?? []).map(({ _zod: { def: rule } }) => rule as { check: string; maximum?: number });
   return checks.find(({ check }) => check === 'max_length')?.maximum;
@@ -59,16 +59,16 @@ function listsOf(schema: z.ZodMiniType, path: string, inside: readonly unknown[]
   }
 }
 
-it('gives every list of every answer a largest size [CALL26]', () => {
+it('bounds every list of every response [CALL26]', () => {
   const lists = READS.flatMap(({ name, response }) => listsOf(response, name));
   expect(lists.length).toBeGreaterThan(100);
   expect(lists.filter(({ most }) => most === undefined)).toEqual([]);
   expect(lists.filter(({ most = 0 }) => most > 4000)).toEqual([]);
 });
 
-it('has every call with a list of what people made take turns by account [CALL25]', () => {
+it('limits the concurrency by account of every call with a list of what people made [CALL25]', () => {
   const withLists = READS.filter(({ name, access, response }) => {
-    return access !== 'public' && !KEPT.includes(name) && !OF_ONE.test(name) && listsOf(response, name).length > 0;
+    return access !== 'public' && !CACHED.includes(name) && !OF_ONE.test(name) && listsOf(response, name).length > 0;
   });
   expect(withLists.length).toBeGreaterThan(20);
   expect(withLists.filter(({ reads }) => reads !== 'much').map(({ name }) => name)).toEqual([]);

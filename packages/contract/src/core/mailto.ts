@@ -1,4 +1,4 @@
-/** The address of a link that writes to somebody, with every character that has a meaning in it encoded. */
+/** Gives the `mailto:` URL of an address, with reserved characters encoded. */
 export function mailtoHref(address: string): string {
   return `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`;
 }

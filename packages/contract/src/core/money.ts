@@ -1,4 +1,4 @@
-/** Text of prices in rupees (DATA2, DATA3). */
+/** Formats of prices, amounts and areas (DATA2, DATA3). */
 
 const UNITS = [
   { from: 10_000_000, suffix: ' Cr' },
@@ -9,15 +9,15 @@ const UNITS = [
 const ONE_DECIMAL = 1;
 
 /**
- * The short form of a price: Cr from 10,000,000, L from 100,000, K from 1,000, one decimal with a trailing .0 removed.
- * It is rounded half up, and takes the unit that it is rounded to: 99,96,000 is '₹1 Cr'.
+ * Formats a price in short form: Cr from 10,000,000, L from 100,000, K from 1,000, one decimal with a trailing .0 removed.
+ * Rounds half up, and takes the unit of the rounded price: 99,96,000 is '₹1 Cr'.
  * @param rupees whole rupees, 0 or more
  */
 export function formatPrice(rupees: number): string {
   return shortPrice(Math.round(rupees), ONE_DECIMAL);
 }
 
-/** @param decimals at most so many */
+/** @param decimals the most decimals */
 function shortPrice(rupees: number, decimals: number): string {
   const size = UNITS.findIndex(({ from }) => rupees >= from);
   const unit = UNITS[size];
@@ -25,18 +25,18 @@ function shortPrice(rupees: number, decimals: number): string {
   const next = UNITS[size - 1];
   const rounded = roundTo(rupees, unit.from / 10 ** decimals);
   const { from, suffix } = next && rounded >= next.from ? next : unit;
-  // whole rupees over a power of ten: the quotient's shortest text is the exact one
+  // whole rupees over a power of ten: the shortest text of the quotient is exact
   return `₹${rounded / from}${suffix}`;
 }
 
-/** The multiple of a step that is nearest to whole rupees, half up, in whole numbers: 1.15 has no exact half. */
+/** Rounds whole rupees half up to a multiple of a step, in whole numbers, since 1.15 has no exact half. */
 function roundTo(rupees: number, step: number): number {
   return step <= 1 ? rupees : Math.floor((rupees * 2 + step) / (step * 2)) * step;
 }
 
 /**
- * Range text: 'Price on Request', 'Up to X', 'From X' or 'X - Y'; X alone when both ends are equal. Ends that are less
- * than a last place apart have as many decimals more as show how far: '₹1.249 Cr - ₹1.251 Cr'.
+ * Formats a price range: 'Price on Request', 'Up to X', 'From X' or 'X - Y'; X alone when both ends are equal. Ends that
+ * would round to the same text get more decimals until they differ: '₹1.249 Cr - ₹1.251 Cr'.
  * @param min whole rupees; 0, null or undefined is no lower end
  * @param max whole rupees; 0, null or undefined is no upper end
  */
@@ -51,19 +51,19 @@ export function formatPriceRange(min: number | null | undefined, max: number | n
   return `${shortPrice(min, decimals)} - ${shortPrice(max, decimals)}`;
 }
 
-/** The profile's budget: like a price range, 'Not specified' when neither end is known. */
+/** Formats a budget like a price range; 'Not specified' when neither end is known. Whole rupees. */
 export function formatBudget(min: number | null | undefined, max: number | null | undefined): string {
   return !min && !max ? 'Not specified' : formatPriceRange(min, max);
 }
 
 const grouped = /* @__PURE__ */ new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
-/** The full figure in Indian grouping: 5966000 is ₹59,66,000, -5 is −₹5. */
+/** Formats whole rupees in full, in Indian grouping: 5966000 is ₹59,66,000, -5 is −₹5. */
 export function formatRupees(rupees: number): string {
   return `${rupees < 0 ? '−' : ''}₹${grouped.format(Math.abs(rupees))}`;
 }
 
-/** A whole number in Indian grouping, without a sign of rupees: 100000 is 1,00,000. */
+/** Formats a whole number in Indian grouping: 100000 is 1,00,000. */
 export function formatCount(count: number): string {
   return grouped.format(count);
 }
@@ -75,12 +75,12 @@ const oneDecimal = /* @__PURE__ */ new Intl.NumberFormat('en-IN', {
   maximumFractionDigits: 1,
 });
 
-/** An area in sq m with its one decimal, without the unit: 65 is 65.0. */
+/** Formats an area in sq m with one decimal, without the unit: 65 is 65.0. */
 export function formatSquareMetres(metres: number): string {
   return oneDecimal.format(metres);
 }
 
-/** A carpet area in sq ft, at most two decimals, without the unit. */
+/** Formats a carpet area in sq ft with at most two decimals, without the unit. */
 export function formatArea(sqft: number): string {
   return area.format(sqft);
 }

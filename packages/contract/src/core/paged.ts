@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { listOf } from './list-of.ts';
 import { MAX_PAGE_SIZE } from './limits.ts';
 
-/** One page of anything; pages count from zero. */
+/** Defines the schema of one page of items; pages count from zero. */
 export function paged<T extends z.ZodMiniType>(item: T) {
   return z.object({
     content: listOf(item, MAX_PAGE_SIZE),

@@ -1,21 +1,20 @@
 /**
- * The page addresses of the product, known to the server so that any other path answers 404, and to the build, which
- * prerenders the public ones.
+ * The page paths of the product: the server answers any other path with 404, and the build prerenders the public ones.
  */
 
 /**
- * Stands for the site's own address in what the build writes, for only the running server knows it: it puts its origin
- * in this one's place. A name that no machine can have.
+ * Placeholder for the site's origin in built files, which the running server replaces, since only it knows the origin. No
+ * host can have this name.
  */
 export const ORIGIN_PLACEHOLDER = 'https://origin.invalid';
 
 /**
- * Stands for what the catalogue is, 'sample' or 'real' (CATA4): the running server says it in each page, so that no page
- * has to ask.
+ * Placeholder for the kind of the catalogue, 'sample' or 'real' (CATA4), which the server fills in in each page, so that no
+ * page needs a call for it.
  */
 export const CATALOGUE_PLACEHOLDER = 'catalogue.invalid';
 
-/** The public pages, for visitors and search engines alike. */
+/** The public pages, for visitors and search engines. */
 export const PRERENDERED_PAGES = [
   '/',
   '/about',
@@ -30,7 +29,7 @@ export const PRERENDERED_PAGES = [
   '/blog',
 ] as const;
 
-/** Pages that need a session or data, served as the empty shell. */
+/** Pages that need a session or data, served as an empty template. */
 export const APP_PAGES = [
   '/login',
   '/properties',
@@ -75,17 +74,16 @@ export const APP_PAGES = [
   '/admin/audit',
 ] as const;
 
-/** Pages whose address is a key to something (V15, I13, I42): kept by nobody, and told to no other site. */
+/** Pages whose URL is a secret (V15, I13, I42): never cached, and never sent as a referrer. */
 export const TOKEN_PAGES = ['/visit/:token', '/email/:token', '/alerts/unsubscribe', '/board'] as const;
 
 /**
- * The file in the build that is served for one of the pages above when it has a shell of its own, which has the chunks of
- * that page fetched along with the others.
+ * The built template of one of the pages above, where it has its own: it also preloads the chunks of that page.
  */
 export const templateFile = (page: string) => `shells${page.replaceAll(':', '')}.html`;
 
-/** The file that is served for one of them with what the server has drawn of it. */
+/** The built template of a page that the server renders. */
 export const renderedTemplateFile = (page: string) => templateFile(page).replace(/html$/, 'drawn.html');
 
-/** Addresses that one of the patterns above would take in, and that are the not-found page (ADM2). */
+/** Paths that match a pattern above and still are the not-found page (ADM2). */
 export const NOT_FOUND_PAGES = ['/admin/properties/new'] as const;

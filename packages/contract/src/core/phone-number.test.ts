@@ -5,8 +5,8 @@ import { phoneProblem, readPhoneNumber, searchedNumber } from './phone-number.ts
 
 const NOT_INDIAN = 'Enter an Indian mobile number';
 const NOT_TEN = 'Please enter a valid 10-digit phone number';
-/** What a field holds after each key. */
-const typed = (keys: string) => Array.from(keys).reduce((kept, key) => readPhoneNumber(kept + key), '');
+/** The value of a field after each key. */
+const typed = (keys: string) => Array.from(keys).reduce((value, key) => readPhoneNumber(value + key), '');
 const number = fc.stringMatching(/^[6-9][0-9]{9}$/);
 
 describe('readPhoneNumber', () => {
@@ -35,7 +35,7 @@ describe('readPhoneNumber', () => {
     expect(readPhoneNumber(text)).toBe(kept);
   });
 
-  it('makes the same of a number with any prefix, pasted or typed key by key [AUTH2]', () => {
+  it('gives the same for a number with any prefix, pasted or typed key by key [AUTH2]', () => {
     const prefix = fc.constantFrom('', '+91', '0091', '91', '0', '+910', '00910', '910', '+91 ', '+91-', '0 ');
     const property = fc.property(prefix, number, (before, digits) => {
       expect(readPhoneNumber(before + digits)).toBe(digits);
@@ -44,7 +44,7 @@ describe('readPhoneNumber', () => {
     fc.assert(property);
   });
 
-  it('never makes a number of what is none: ten digits are all of the digits there were, or those behind 91 or 0', () => {
+  it('never composes a number: ten digits are all digits of the text, or those after 91 or 0', () => {
     const property = fc.property(fc.string({ unit: fc.constantFrom(...'0123456789+- x'), maxLength: 24 }), (text) => {
       const kept = readPhoneNumber(text);
       if (!MOBILE_NUMBER.test(kept)) return;

@@ -4,38 +4,38 @@ import { MOBILE_NUMBER, PHONE_DIGITS } from './limits.ts';
 import { auth } from '../accounts/auth.texts.ts';
 import { fields } from './fields.texts.ts';
 
-/** More than the longest way of writing a number, '00 91 0' before ten digits: what is cut here is refused either way. */
+/** More than the longest notation, '00 91 0' before ten digits: a longer text is refused anyway. */
 const TYPED_MAX = 20;
-/** The country code of India or nothing, the trunk zero or nothing, and the number. */
+/** An optional country code of India, an optional trunk zero, and the number. */
 const WHOLE = /^(?:(?:\+|00)?91)?0?([6-9]\d{9})$/;
-/** What can still become such a number behind +, 00, or nothing. */
+/** A prefix of such a number, behind + or 00, or behind neither. */
 const BEGUN_ABROAD = /^(?:\+|00)(?:9|910?|910?[6-9]\d{0,9})?$/;
 const BEGUN_AT_HOME = /^(?:910?|0)(?:[6-9]\d{0,9})?$/;
 
 /**
- * What a phone field keeps of what was typed or pasted: the ten digits where it is an Indian mobile number with or without
- * +91, 0091, 91 or 0 before it, else all of its digits, behind the + it began with. Nothing is cut to ten digits: that would
- * turn a wrong number into somebody else's.
+ * Normalises a typed or pasted phone number: to its ten digits where it is an Indian mobile number with or without +91,
+ * 0091, 91 or 0 before it, else to all of its digits, with a leading + where it had one. Nothing is cut to ten digits: that
+ * would turn a wrong number into somebody else's.
  */
 export function readPhoneNumber(text: string): string {
   const signs = asciiDigits(text).replace(/[^\d+]/g, '');
-  const kept = signs.slice(0, 1) + signs.slice(1).replaceAll('+', '');
-  // a number whole at ten digits may be the beginning of '91 98765 43210'
-  if (kept.length <= PHONE_DIGITS) return kept;
-  return WHOLE.exec(kept)?.[1] ?? kept.slice(0, TYPED_MAX);
+  const normalised = signs.slice(0, 1) + signs.slice(1).replaceAll('+', '');
+  // ten digits may be the beginning of '91 98765 43210'
+  if (normalised.length <= PHONE_DIGITS) return normalised;
+  return WHOLE.exec(normalised)?.[1] ?? normalised.slice(0, TYPED_MAX);
 }
 
 /**
- * What is wrong with a number that stands in a field, as soon as no further digit can put it right.
- * @param kept what `readPhoneNumber` has made of it
- * @returns words for the person, or undefined while it may become a number
+ * Finds the error of a number being typed, as soon as no further digit can make it valid.
+ * @param normalised from `readPhoneNumber`
+ * @returns a message for the person, or undefined while the number may become valid
  */
-export function phoneProblem(kept: string): string | undefined {
-  if (/^(?:\+|00)/.test(kept)) return BEGUN_ABROAD.test(kept) ? undefined : fields.phoneNotIndian;
-  return kept.length <= PHONE_DIGITS || BEGUN_AT_HOME.test(kept) ? undefined : auth.phoneInvalid;
+export function phoneProblem(normalised: string): string | undefined {
+  if (/^(?:\+|00)/.test(normalised)) return BEGUN_ABROAD.test(normalised) ? undefined : fields.phoneNotIndian;
+  return normalised.length <= PHONE_DIGITS || BEGUN_AT_HOME.test(normalised) ? undefined : auth.phoneInvalid;
 }
 
-/** A search text with a phone number in the form it is stored in; any other text as it is. */
+/** Converts a phone number in a search text to its stored form; leaves any other text. */
 export function searchedNumber(text: string): string {
   const plain = asciiDigits(text);
   if (!/^[\s\d+().-]+$/.test(plain)) return text;

@@ -4,7 +4,7 @@ import type { PolicyFor } from './policies.ts';
 
 const calls: readonly (EndpointHead & EndpointShape)[] = Object.values(ENDPOINTS);
 
-/** Whose the things of a collection are, by the word before their id. */
+/** The policy of each collection. */
 const WHOSE: Readonly<Record<string, string>> = {
   properties: 'catalogue',
   bookings: 'ownBooking',
@@ -30,7 +30,7 @@ const WHOSE: Readonly<Record<string, string>> = {
 };
 
 describe('a policy', () => {
-  it('is that of the collection whose id a path has, for all but admins', () => {
+  it('is that of the collection in the path, for all but admins', () => {
     const withId = calls.filter(({ access, path }) => access !== 'admin' && path.includes('/:'));
     expect(withId.length).toBeGreaterThan(5);
     for (const { path, policy } of withId) {
@@ -38,7 +38,7 @@ describe('a policy', () => {
     }
   });
 
-  it('can not be named for an id of an unknown collection, nor any other for a known one (seen by tsc)', () => {
+  it('does not compile for an unknown collection, nor another one for a known collection (checked by tsc)', () => {
     expectTypeOf<PolicyFor<'/api/unheard-of/:id'>>().toBeNever();
     expectTypeOf<PolicyFor<'/api/bookings/:id/cancel'>>().toEqualTypeOf<'ownBooking'>();
     expectTypeOf<PolicyFor<'/api/bookings/properties/:id'>>().toEqualTypeOf<'catalogue'>();

@@ -1,6 +1,6 @@
 /**
- * What of the data a caller may touch, beyond `access`. Every call that knows who calls names one of these in the endpoint
- * table (docs/decisions/0019); the words are what the API reference says of it.
+ * Which data a caller may access, beyond `access`. Every call with a caller names one of these in the endpoint table
+ * (docs/decisions/0019); the texts appear in the API reference.
  */
 export const POLICIES = {
   catalogue: 'Any property may be asked for or named; what it changes is of the caller alone.',
@@ -29,10 +29,10 @@ export const POLICIES = {
 
 export type Policy = keyof typeof POLICIES;
 
-/** Policies under which the id in the address names a thing that belongs to one person. */
+/** Policies under which the id in the path names a resource of one person. */
 export type OwnPolicy = Extract<Policy, `own${string}`>;
 
-/** Which policies the id of a collection may stand under, by the word before it in the address. */
+/** The policies of an id, by the collection before it in the path. */
 interface PolicyOfId {
   properties: 'catalogue';
   bookings: 'ownBooking';
@@ -49,7 +49,7 @@ interface PolicyOfId {
   grievances: 'ownGrievance';
   sessions: 'ownSession';
   boards: 'ownBoard';
-  // of a guest's board, by the key in a header
+  // of a guest's board, authorised by the key in a header
   homes: 'signedLink';
   comments: 'signedLink';
   buyers: 'hostedBuyer';
@@ -57,8 +57,8 @@ interface PolicyOfId {
 }
 
 /**
- * The policies that a call of users or visitors may name, by its path. Of an id in a collection that is not known here
- * there is none: such a call can't be written down before somebody has said whose its things are.
+ * The policies that a call of users or visitors may name, by its path. An unknown collection has none, so a call on it does
+ * not compile until its owner is declared.
  */
 export type PolicyFor<Path extends string> = Path extends `${infer Before}/:${string}`
   ? PolicyOfId[Extract<keyof PolicyOfId, LastWord<Before>>]

@@ -1,4 +1,4 @@
-/** What calls with an Idempotency-Key may have to say (decisions/0013). */
+/** Messages of calls with an Idempotency-Key (decisions/0013). */
 export const repeat = {
   stillUnderWay: 'Your request is still being processed. Please try again in a moment.',
   keyReused: 'This request was sent before with different details. Please send it again.',

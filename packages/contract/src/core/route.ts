@@ -1,6 +1,6 @@
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Method and path of a call. One that `takesKey` is done once however often it is sent with one Idempotency-Key. */
+/** Method and path of a call. One that `takesKey` runs once per Idempotency-Key, however often it is sent. */
 interface RouteShape {
   method: Method;
   path: string;
@@ -12,8 +12,8 @@ export interface Route extends RouteShape {
 }
 
 /**
- * A table of routes, each with its key as its name. Tables are free of schemas: the browser imports them, and zod would
- * cost it 22 KB.
+ * Gives each route of a table its key as its name. Tables have no schemas: the browser imports them, and zod would cost it
+ * 22 KB.
  */
 export function nameRoutes<const Table extends Record<string, RouteShape>>(table: Table) {
   const named = Object.entries(table).map(([name, route]) => [name, { name, ...route }]);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldSearchText } from './search-text.ts';
 
-describe('a text that is searched for', () => {
+describe('a search text', () => {
   it.each([
     ['Kunda  Towers'],
     ['Kunda\u00A0Towers'],

@@ -15,12 +15,12 @@ export const SITE = {
   grievanceOfficer: { name: 'Grievance Officer, Aangan', email: 'grievance@aangan.example', phone: '020 0000 0004' },
   city: 'Pune',
   reraSite: 'https://maharera.maharashtra.gov.in/',
-  /** The firm's own number as an agent, which then stands on pictures that are passed on; null until it has one. */
+  /** The firm's own agent registration, shown on share pictures; null until it has one. */
   agentReraNo: null as string | null,
   timeZone: 'Asia/Kolkata',
 } as const;
 
-/** The message a buyer's WhatsApp opens with. */
+/** The prefilled WhatsApp message of a buyer. */
 export function whatsAppText(propertyName: string): string {
   return `Hello, I am interested in ${propertyName} that I saw on ${SITE.name}. I would like to arrange a site visit.`;
 }

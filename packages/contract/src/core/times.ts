@@ -1,23 +1,23 @@
-/** Times of day as 'HH:mm' text, of India, and as minutes from midnight; '24:00' is the end of a day. */
+/** Times of day in India, as 'HH:mm' text and as minutes from midnight; '24:00' is the end of a day. */
 import { formatDate, todayInIndia } from './dates.ts';
 
-/** True for '00:00' to '23:59'. */
+/** Whether a text is a time, '00:00' to '23:59'. */
 export function isVisitTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
-/** @returns minutes from midnight of 'HH:mm', up to 1440 */
+/** Converts 'HH:mm' to minutes from midnight, up to 1440. */
 export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
-/** @returns 'HH:mm' of minutes from midnight, up to '24:00' */
+/** Converts minutes from midnight to 'HH:mm', up to '24:00'. */
 export function timeOf(minutes: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** @returns '11:00 am' of 'HH:mm', with a space that does not break; midnight reads '12:00 am' */
+/** Formats 'HH:mm' as '11:00 am', with a non-breaking space; midnight is '12:00 am'. */
 export function formatTime(time: string): string {
   const hour = Number(time.slice(0, 2)) % 24;
   return `${hour % 12 || 12}:${time.slice(3, 5)}\u00A0${hour < 12 ? 'am' : 'pm'}`;
@@ -26,28 +26,28 @@ export function formatTime(time: string): string {
 /** India has one zone and no summer time. */
 const INDIA = '+05:30';
 
-/** @returns the instant of a day ('yyyy-MM-dd') and a time ('HH:mm') in India */
+/** Gives the instant of a day ('yyyy-MM-dd') and a time ('HH:mm') in India. */
 export function instantInIndia(date: string, time: string): Date {
   return new Date(Date.parse(`${date}T00:00:00${INDIA}`) + minutesOf(time) * 60_000);
 }
 
-/** @returns '11:00 am' of an instant, in India */
+/** Formats an instant as its time in India, '11:00 am'. */
 export function timeInIndia(at: Date): string {
   return formatTime(new Date(at.getTime() + 5.5 * 3_600_000).toISOString().slice(11, 16));
 }
 
-/** @returns '21 November 2026, 6:20 pm' of an instant, in India; short '21 Nov 2026, 6:20 pm' */
+/** Formats an instant in India as '21 November 2026, 6:20 pm', or short as '21 Nov 2026, 6:20 pm'. */
 export function momentInIndia(at: Date, form: 'long' | 'short' = 'long'): string {
   return `${formatDate(todayInIndia(at), form)}, ${timeInIndia(at)}`;
 }
 
-/** @returns 'Sat 5 Dec' of 'yyyy-MM-dd' */
+/** Formats 'yyyy-MM-dd' as 'Sat 5 Dec'. */
 export function formatShortDay(date: string): string {
   const [day, month = ''] = formatDate(date, 'short').split(' ');
   return `${formatDate(date, 'weekday').slice(0, 3)} ${day} ${month.slice(0, 3)}`;
 }
 
-/** @returns 'Saturday, 5 December 2026' of 'yyyy-MM-dd' */
+/** Formats 'yyyy-MM-dd' as 'Saturday, 5 December 2026'. */
 export function formatDay(date: string): string {
   return `${formatDate(date, 'weekday')}, ${formatDate(date, 'long')}`;
 }

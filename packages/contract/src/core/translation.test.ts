@@ -8,11 +8,11 @@ const english = {
 } as const;
 
 describe('fill', () => {
-  it('puts each value in its place, every time it stands there', () => {
+  it('replaces every occurrence of each placeholder', () => {
     expect(fill('{a} and {b}, {a}', { a: '₹1', b: '{a}' })).toBe('₹1 and {a}, ₹1');
   });
 
-  it('leaves a value alone that looks like a pattern of a replacement', () => {
+  it('does not interpret a value that looks like a replacement pattern', () => {
     expect(fill('{a}!', { a: '$& $1' })).toBe('$& $1!');
   });
 });
@@ -38,13 +38,13 @@ describe('parts', () => {
     ]);
   });
 
-  it('is the text itself without tags', () => {
+  it('gives the text itself where it has no tags', () => {
     expect(parts('Plain')).toEqual([{ tag: null, text: 'Plain' }]);
   });
 });
 
 describe('translation', () => {
-  it('takes texts that fit', () => {
+  it('accepts texts that fit', () => {
     const marathi = translation<typeof english>()({
       moved: { one: '{count} महिना पुढे', other: '{count} महिने पुढे' },
       asOf: '{date} रोजी.',
@@ -53,8 +53,8 @@ describe('translation', () => {
     expect(fill(marathi.asOf, { date: '1 Dec' })).toBe('1 Dec रोजी.');
   });
 
-  it('refuses a missing key, a further one, and another placeholder or tag, before anything runs', () => {
-    // the compiler is the test: each of these lines is an error of types
+  it('does not compile with a missing key, an extra key, or another placeholder or tag', () => {
+    // each of these lines is a type error
     const moved = { one: '{count}', other: '{count}' } as const;
     const terms = '<terms>x</terms>' as const;
     const fits = translation<typeof english>();

@@ -1,6 +1,6 @@
 /**
- * Texts for people: whole sentences with `{placeholders}` and `<tags>`, filled here and joined nowhere else. Zod-free, as
- * every page loads it.
+ * Texts for people: whole sentences with `{placeholders}` and `<tags>`, filled here and concatenated nowhere. Without zod,
+ * since every page loads it.
  */
 
 /** Names of the `{placeholders}` of a text. */
@@ -13,7 +13,7 @@ export type Tags<Text extends string> = Text extends `${string}</${infer Name}>$
   ? Name | Tags<Rest>
   : never;
 
-/** A sentence about a number of things: each form has `{count}`. */
+/** The plural forms of a sentence, each with `{count}`. */
 export interface Forms {
   one: string;
   other: string;
@@ -21,7 +21,7 @@ export interface Forms {
 
 type Values<Names extends string> = { [Name in Names]: string };
 
-/** What a translation has to be: the keys of the English text, and in each sentence its placeholders and tags. */
+/** The type of a translation: the keys of the English text, and in each sentence its placeholders and tags. */
 export type Fits<English, Translated> = English extends string
   ? Translated extends string
     ? [Vars<English> | Tags<English>, Vars<Translated> | Tags<Translated>] extends [
@@ -35,7 +35,7 @@ export type Fits<English, Translated> = English extends string
       [Key in Exclude<keyof Translated, keyof English>]: never;
     };
 
-/** Takes texts in another language, and refuses at `tsc` those that don't fit the English ones. */
+/** Accepts texts in another language; those that don't fit the English ones do not compile. */
 export const translation =
   <English>() =>
   <const Texts>(texts: Texts & Fits<English, Texts>): Texts =>
@@ -45,12 +45,15 @@ const LOCALE = 'en-IN';
 const plurals = new Intl.PluralRules(LOCALE);
 const counts = new Intl.NumberFormat(LOCALE);
 
-/** @param values by placeholder, as the contract's formatters write them */
+/**
+ * Replaces the placeholders of a text.
+ * @param values by placeholder, already formatted
+ */
 export function fill<const Text extends string>(text: Text, values: Values<Vars<Text>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (values as Record<string, string>)[name] ?? whole);
 }
 
-/** The form that goes with a count, filled; `{count}` is the count in Indian grouping. */
+/** Chooses the plural form of a count and fills it; `{count}` is in Indian grouping. */
 export function plural<const Text extends Forms>(
   forms: Text,
   count: number,
@@ -60,7 +63,7 @@ export function plural<const Text extends Forms>(
   return fill(form, { ...values, count: counts.format(count) } as Values<string>);
 }
 
-/** A piece of a text: plain (`tag` null), or what stands between `<tag>` and `</tag>`. */
+/** A part of a text: plain (`tag` null), or the text between `<tag>` and `</tag>`. */
 export interface Part {
   tag: string | null;
   text: string;

@@ -25,7 +25,7 @@ describe('readNumber', () => {
     },
   );
 
-  it('reads what the page itself writes, in Indian groups and in plain digits', () => {
+  it('reads what the page itself formats, in Indian groups and in plain digits', () => {
     const property = fc.property(fc.nat({ max: 1_000_000_000_000 }), (value) => {
       expect(readNumber(value.toLocaleString('en-IN'))).toBe(value);
       expect(readNumber(value.toLocaleString('en-US'))).toBe(value);
@@ -69,7 +69,7 @@ describe('readRupees', () => {
     expect(readRupees(text)).toBeNaN();
   });
 
-  it('never drops a unit: a number of lakhs is a hundred thousand times the number, whole', () => {
+  it('never drops a unit: a number of lakhs is exactly a hundred thousand times the number', () => {
     const property = fc.property(
       fc.integer({ min: 1, max: 99_999 }),
       fc.constantFrom('L', ' lakh', ' LAKHS', 'lac'),

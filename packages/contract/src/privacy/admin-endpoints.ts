@@ -1,4 +1,4 @@
-/** The admin's calls about contact, consent, complaints and the own data: every one needs the role ADMIN (ROLE7). */
+/** The admin's calls about contact, consent, complaints and personal data; each needs the role ADMIN (ROLE7). */
 import * as z from 'zod/mini';
 import { deskEndpoint, adminEndpoint, type EndpointShape } from '../core/endpoint.ts';
 import { PRIVACY_STAFF, PRIVACY_ADMIN } from './admin-routes.ts';

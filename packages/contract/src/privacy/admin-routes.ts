@@ -6,7 +6,7 @@ export const PRIVACY_STAFF = nameRoutes({
   contactUsed: { method: 'POST', path: '/api/staff/contact-log/:id/used' },
 });
 
-/** The admin's calls about contact, consent, complaints and the own data. */
+/** The admin's calls about contact, consent, complaints and personal data. */
 export const PRIVACY_ADMIN = nameRoutes({
   adminContactLog: { method: 'GET', path: '/api/admin/contact-log' },
   adminGrievancesList: { method: 'GET', path: '/api/admin/grievances' },

@@ -3,9 +3,9 @@ import { callHours } from './entities.ts';
 
 /** How staff may contact a buyer (I19, I20). */
 export const contactState = {
-  /** Whether number and address are shown masked; the whole ones are the answer of `buyerContact`. */
+  /** Whether number and address are masked here; `buyerContact` returns them in full. */
   contactMasked: z.boolean(),
   doNotContact: z.boolean(),
-  /** Null: any time. */
+  /** Null for any time. */
   callHours: z.nullable(callHours),
 };

@@ -1,4 +1,4 @@
-/** The calls about contact, consent, complaints and the own data. */
+/** The calls about contact, consent, complaints and personal data. */
 import * as z from 'zod/mini';
 import { endpoint, nothing, type EndpointShape } from '../core/endpoint.ts';
 import { PRIVACY } from './routes.ts';

@@ -1,4 +1,4 @@
-/** What the calls of contact, consent and rights answer. `at` and `...At` are instants, `...On` days 'yyyy-MM-dd' in India. */
+/** Responses of the calls about contact, consent and rights. `at` and `...At` are instants, `...On` days 'yyyy-MM-dd' in India. */
 import * as z from 'zod/mini';
 import { GRIEVANCE_MESSAGES_MAX, STATS_NAMES_MAX, listOf } from '../core/list-of.ts';
 import { paged } from '../core/paged.ts';
@@ -10,19 +10,19 @@ const idOrNull = z.nullable(z.number());
 export const contactLogEntry = z.object({
   id: z.number(),
   at: z.string(),
-  /** One of CONTACT_LOG_KINDS; of messages the kind of message. */
+  /** One of CONTACT_LOG_KINDS, or the kind of a message. */
   kind: z.string(),
-  /** Name as it was then; null when it was sent by itself. */
+  /** The name at that time; null for an automatic message. */
   who: orNull,
   role: orNull,
   reason: z.nullable(z.enum(CONTACT_REASONS)),
-  /** Of messages the title. */
+  /** The title of a message. */
   note: orNull,
-  /** Of messages how they went: SMS or EMAIL. */
+  /** The channel of a message. */
   channel: z.nullable(z.enum(['SMS', 'EMAIL'])),
   outsideCallHours: z.boolean(),
   propertyId: idOrNull,
-  /** The opening that a CALL, WHATSAPP or EMAIL belongs to. */
+  /** The reveal that a CALL, WHATSAPP or EMAIL belongs to. */
   revealId: idOrNull,
 });
 /** `thisMonth`: entries of this month in India. */
@@ -32,12 +32,12 @@ export const adminContactLogEntry = z.object({
   ...z.omit(contactLogEntry, { channel: true }).shape,
   kind: z.enum(CONTACT_LOG_KINDS),
   userId: idOrNull,
-  /** '' of an account that is gone. */
+  /** '' for a deleted account. */
   userName: z.string(),
   actorId: z.number(),
 });
 
-/** Looks of a member of staff: of this day in India, of the last 7 days, and of those the ones outside call hours. */
+/** Reveals by a member of staff: today in India, in the last 7 days, and of these outside call hours. */
 export const viewsByStaff = z.object({
   actorId: z.number(),
   name: z.string(),
@@ -59,7 +59,7 @@ export const openedContact = z.object({
   email: z.string(),
   callHours: z.nullable(callHours),
   outsideCallHours: z.boolean(),
-  /** Who acts for the buyer if they cannot; null but for an admin with a legal reason, and where nobody is named. */
+  /** Who acts for the buyer if they cannot; only for an admin with a legal reason, else null. */
   nominee: z.nullable(nominee),
 });
 
@@ -100,7 +100,7 @@ export const sentCode = z.object({
 export const sentCodes = z.object({ current: sentCode, next: sentCode });
 export const deletion = z.object({ requestedAt: z.string(), dueAt: z.string(), dueOn: z.string() });
 
-/** An entry of the contact log that a complaint is about; its sentence is made as in the log. */
+/** The entry of the contact log that a complaint is about; it is worded as in the log. */
 const grievanceAbout = z.omit(contactLogEntry, { id: true, channel: true, propertyId: true, revealId: true });
 
 export const grievance = z.object({
@@ -110,11 +110,11 @@ export const grievance = z.object({
   status: z.enum(GRIEVANCE_STATUSES),
   dueOn: z.string(),
   filedOn: z.string(),
-  /** Of an answer that nobody has replied to. */
+  /** The day of the answer while the buyer has not replied to it. */
   answeredOn: orNull,
-  /** While it is ANSWERED: the last day for a reply. */
+  /** The last day for a reply while it is ANSWERED. */
   closesOn: orNull,
-  /** Null where it is about no entry, or that is no longer kept. */
+  /** Null where it is about no entry, or the entry was deleted. */
   about: z.nullable(grievanceAbout),
   /** Oldest first. */
   messages: listOf(
@@ -124,16 +124,16 @@ export const grievance = z.object({
 });
 export const adminGrievance = z.object({
   ...grievance.shape,
-  /** Of the filer, for the reveal of their contact; '' of an account that is gone. */
+  /** The filer, whose contact can be revealed; a deleted account has the name ''. */
   userId: z.number(),
   userName: z.string(),
   contactNo: z.string(),
-  /** False where there is no contact to open: of staff, and of an account that is gone. */
+  /** False where there is no contact to reveal: for staff and deleted accounts. */
   contactMasked: z.boolean(),
   doNotContact: z.boolean(),
   callHours: z.nullable(callHours),
   contactLogId: idOrNull,
-  /** Days since it should have been answered; 0 or less where it is not late. */
+  /** Days since the answer was due; 0 or less where it is not late. */
   overdueDays: z.number(),
 });
 export const adminGrievanceRow = z.object({
@@ -145,7 +145,7 @@ export const adminGrievanceRow = z.object({
     doNotContact: true,
     callHours: true,
   }).shape,
-  /** How the complaint begins, 200 characters. */
+  /** The first 200 characters of the complaint. */
   text: z.string(),
 });
 

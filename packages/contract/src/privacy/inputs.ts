@@ -1,4 +1,4 @@
-/** What the calls of contact, consent and rights take. */
+/** Inputs of the calls about contact, consent and rights. */
 import * as z from 'zod/mini';
 import { isCalendarDate } from '../core/dates.ts';
 import {
@@ -114,7 +114,7 @@ const isInstant = (value: unknown) => value instanceof Date && !Number.isNaN(val
 const instant = z.pipe(
   z.string({ error: INSTANT }).check(
     z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/, INSTANT),
-    // 30 February is the second of March to a Date: days would be missing from the list
+    // a Date reads 30 February as 2 March: the list would lack days
     z.refine((value) => isCalendarDate(value.slice(0, 10)), INSTANT),
   ),
   z.pipe(
@@ -132,7 +132,7 @@ export const affectedBody = z
     otp: z.optional(otp),
   })
   .check(
-    // what is no instant is refused for that
+    // an invalid instant has an error of its own
     z.refine(({ from, to }) => !isInstant(from) || !isInstant(to) || from < to, {
       error: 'Must be before the end',
       path: ['from'],

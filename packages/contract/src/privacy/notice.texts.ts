@@ -3,18 +3,18 @@ import type { ConsentPurpose } from './lists.ts';
 interface PurposeText {
   title: string;
   text: string;
-  /** What is used. */
+  /** The data used. */
   data: string;
   keptFor: string;
   seenBy: string;
 }
 
-/** What people are told before they agree, in one language. */
+/** The text of a notice in one language, shown before consent. */
 export interface NoticeText {
   title: string;
   lead: string;
   purposes: Record<ConsentPurpose, PurposeText>;
-  /** Headings of the table. */
+  /** Column headings of the table. */
   columns: { data: string; purpose: string; keptFor: string; seenBy: string };
   needed: string;
   optional: string;
@@ -23,8 +23,8 @@ export interface NoticeText {
 }
 
 /**
- * The notice by version and language. A text that people have agreed to is never edited: whatever changes becomes a new
- * version beside it (docs/decisions/0058).
+ * The notice by version and language. A released text is never edited, since people agreed to it: a change is a new version
+ * (docs/decisions/0058).
  */
 export const notice = {
   '2026-11': {

@@ -1,4 +1,4 @@
-/** The notice: what we use data for, in versions that people agree to (I28). Zod-free; its pages are the only ones to load it. */
+/** The versions of the privacy notice that people agree to (I28). Without zod; only its own pages load it. */
 import { notice as noticeTexts, type NoticeText } from './notice.texts.ts';
 import { CONSENT_PURPOSES, type ConsentPurpose } from './lists.ts';
 
@@ -6,11 +6,11 @@ export interface Notice {
   version: string;
   /** 'yyyy-MM-dd' */
   effectiveFrom: string;
-  /** Whether who agreed to an earlier version is asked again at their next visit. */
+  /** Whether people who agreed to an earlier version are asked again. */
   isMaterial: boolean;
-  /** By language; English is always there. */
+  /** By language; English is always present. */
   texts: Readonly<Record<string, NoticeText>> & { readonly en: NoticeText };
-  /** SHA-256 of the JSON of each text: it fails a test to change one that was released. */
+  /** SHA-256 of the JSON of each text, so that a test fails when a released text changes. */
   sums: Readonly<Record<string, string>>;
 }
 
@@ -25,28 +25,29 @@ export const NOTICES: readonly [Notice, ...Notice[]] = [
   },
 ];
 
+/** The notice in force. */
 export const PRESENT_NOTICE: Notice = NOTICES.at(-1) ?? NOTICES[0];
 
-/** Of the consents of accounts that are older than the notice. */
+/** The notice version in consents of accounts older than the first notice. */
 export const BEFORE_NOTICE = 'none';
 
 /** The language that every version has. */
 export const NOTICE_LANG = 'en';
 
-/** Purposes without which there is no account. */
+/** Purposes that an account requires. */
 export const NEEDED_PURPOSES: readonly ConsentPurpose[] = ['ACCOUNT'];
 
-/** The notice of this version; null when there is none. */
+/** Finds the notice of a version; null where there is none. */
 export function findNotice(version: string): Notice | null {
   return NOTICES.find((notice) => notice.version === version) ?? null;
 }
 
-/** The versions of which no material one has come since: who agreed to another one is asked again. */
-export const VERSIONS_THAT_HOLD: readonly string[] = NOTICES.filter(
+/** Versions without a later material one: people who agreed to any other are asked again. */
+export const VALID_NOTICE_VERSIONS: readonly string[] = NOTICES.filter(
   (_, at) => !NOTICES.slice(at + 1).some(({ isMaterial }) => isMaterial),
 ).map(({ version }) => version);
 
-/** A notice in a language, a purpose an entry, as the call answers it. */
+/** Lists the purposes of a notice's text, as in the response. */
 export function purposesOf(text: NoticeText) {
   return CONSENT_PURPOSES.map((purpose) => ({
     purpose,

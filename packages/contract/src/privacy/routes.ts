@@ -1,6 +1,6 @@
 import { nameRoutes } from '../core/route.ts';
 
-/** The calls about contact, consent, complaints and the own data. */
+/** The calls about contact, consent, complaints and personal data. */
 export const PRIVACY = nameRoutes({
   contactLogList: { method: 'GET', path: '/api/users/contact-log' },
   contactPreferencesGet: { method: 'GET', path: '/api/users/contact-preferences' },

@@ -1,4 +1,4 @@
-/** The admin's calls about visits: every one needs the role ADMIN (ROLE7). */
+/** The admin's calls about visits; each needs the role ADMIN (ROLE7). */
 import * as z from 'zod/mini';
 import { adminEndpoint, nothing, type EndpointShape } from '../core/endpoint.ts';
 import { VISITS_ADMIN } from './admin-routes.ts';

@@ -8,10 +8,10 @@ export const adminBooking = z.object({
   id: z.number(),
   visitDate: z.string(),
   status: z.enum(BOOKING_STATUSES),
-  /** 'HH:mm'; null: any time, to be agreed. */
+  /** 'HH:mm'; null for any time, to be agreed. */
   visitTime: z.nullable(z.string()),
   stage: z.enum(VISIT_STAGES),
-  /** As of `booking`. */
+  /** As in `booking`. */
   revision: z.number(),
   host: z.nullable(z.object({ name: z.string() })),
   notes: z.string(),
@@ -27,7 +27,7 @@ export const adminBookingStats = z.object({
   completedCount: z.number(),
   canceledCount: z.number(),
   noShowCount: z.number(),
-  /** Made in the last 7 days. */
+  /** Visits booked in the last 7 days. */
   recentBookingsCount: z.number(),
 });
 

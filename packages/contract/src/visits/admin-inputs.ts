@@ -15,10 +15,10 @@ import { visitTime } from './inputs.ts';
 
 export const UPCOMING_DAYS = 7;
 
-/** Upcoming visits in one answer, the soonest. */
+/** Upcoming visits in one response, the soonest. */
 export const UPCOMING_SHOWN = 500;
 
-/** Visits of a range that detailed counts are made of, at most. */
+/** The most visits of a range for which detailed counts are computed. */
 export const COUNTED_IN_DETAIL = 500_000;
 
 const statuses = z.pipe(
@@ -61,13 +61,13 @@ export const adminBookingsUpcomingQuery = z.object({ days: z._default(digits(1, 
 export const adminBookingsStatsQuery = z.object(dates).check(z.refine(datesInOrder, datesError));
 
 /**
- * The body repeats the id (ADMB24); the path decides. `revision` and `seenStatus` are those of the copy the admin saw:
- * a save over another is refused. The status stands beside the revision, which does not count it.
+ * The body repeats the id (ADMB24); the path's counts. `revision` and `seenStatus` are those of the admin's copy: a save of a
+ * stale copy is refused. `seenStatus` is needed since the revision does not change with the status.
  */
 export const adminBookingPatch = z
   .object({
     visitDate: z.optional(calendarDate),
-    /** Null takes the time away; absent keeps it. */
+    /** Null removes the time; absent leaves it unchanged. */
     visitTime: z.optional(z.nullable(visitTime)),
     status: z.optional(oneOf(ADMIN_BOOKING_STATUSES)),
     revision: z.optional(revision),

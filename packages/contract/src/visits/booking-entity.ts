@@ -7,9 +7,9 @@ export const booking = z.object({
   status: z.enum(BOOKING_STATUSES),
   /** A calendar date in India, 'yyyy-MM-dd'. */
   visitDate: z.string(),
-  /** In words, such as '11:00 am'. Our server books days, and has none; others may have visits with one. */
+  /** In words, such as '11:00 am'. Our server books days and sends none; other servers may send one. */
   visitTime: z.optional(z.string()),
-  /** Rises with each change of day and each step into or out of CANCELED; sent back with a change, it tells a stale copy. */
+  /** Increases with each change of day and into or out of CANCELED; sent back with a change, so that a stale copy is refused. */
   revision: z.number(),
   notes: z.string(),
   propertyId: z.number(),

@@ -5,14 +5,14 @@ import { NOTES_MAX } from '../core/limits.ts';
 
 export const bookingCreateBody = z.object({
   visitDate: calendarDate,
-  /** Absent or null: any time, to be agreed (V25). */
+  /** Absent or null for any time, to be agreed (V25). */
   visitTime: maybeVisitTime,
   notes: z._default(text({ max: NOTES_MAX, multiline: true }), ''),
 });
 
 export const bookingUpdateBody = z.object({
   visitDate: calendarDate,
-  /** Absent or null: the time is given up (V32). */
+  /** Absent or null to give up the time (V32). */
   visitTime: maybeVisitTime,
   status: z.literal('PENDING', { error: 'Must be PENDING: a moved visit waits for confirmation' }),
   revision: z.optional(revision),

@@ -1,4 +1,4 @@
-/** The calls of consultants and admins at their desk (V57): visits that they host, an admin's any by id. */
+/** The calls of consultants and admins at their desk (V57): about visits that they host; admins may name any visit. */
 import { deskEndpoint, nothing, type EndpointShape } from '../core/endpoint.ts';
 import { VISITS_DESK } from './desk-routes.ts';
 import {

@@ -40,7 +40,7 @@ const PLACE_ERRORS = ['SLOT_TAKEN', 'VISIT_OVERLAP', 'VISIT_LIMIT'] as const;
 
 const own = { access: 'user', policy: 'ownBooking', params: idParams } as const;
 
-/** A calendar file, RFC 5545. */
+/** An iCalendar file (RFC 5545). */
 const file = z.string();
 
 const link = { access: 'public', policy: 'signedLink', params: tokenParams } as const;

@@ -1,4 +1,4 @@
-/** What the calls about visits answer. Days are 'yyyy-MM-dd' and times 'HH:mm', of India; `at` and `...At` are instants. */
+/** Responses of the calls about visits. Days are 'yyyy-MM-dd' and times 'HH:mm', of India; `at` and `...At` are instants. */
 import * as z from 'zod/mini';
 import { VISIT_WINDOW_DAYS } from '../core/limits.ts';
 import { EARLIER_ON_CARD_MAX, PLAN_HOMES_MAX, VISIT_WINDOWS_MAX } from './limits.ts';
@@ -19,21 +19,21 @@ import {
 const orNull = z.nullable(z.string());
 export const proposal = z.object({ visitDate: z.string(), visitTime: z.string(), note: z.string() });
 
-/** What every booking answers beside the document's fields. */
+/** Fields of every booking beside those of the product documents. */
 export const visitParts = {
-  /** Null: any time, to be agreed. */
+  /** Null for any time, to be agreed. */
   visitTime: orNull,
   visitMinutes: z.nullable(z.number()),
   stage: z.enum(VISIT_STAGES),
   comingAt: orNull,
   arrivedAt: orNull,
-  /** Who shows the home: the name alone. */
+  /** Who shows the home. */
   host: z.nullable(z.object({ name: z.string() })),
   proposal: z.nullable(proposal),
   planId: z.nullable(z.number()),
   /** Stars that the buyer gave the host. */
   rating: z.nullable(z.number()),
-  /** Of a cancelled visit: who did it, on which day, and why if that was said. */
+  /** Who cancelled the visit, on which day, and the reason if one was given. */
   canceled: z.nullable(z.object({ by: z.enum(['BUYER', 'STAFF']), on: z.string(), reason: orNull })),
 };
 const { id, status, visitDate, visitTime: _ofOthers, ...rest } = booking.shape;
@@ -42,7 +42,7 @@ const { visitTime: time, host, rating } = visitParts;
 const scored = z.boolean();
 /** A completed or missed visit to a home that the buyer has booked again since. */
 export const earlierVisit = z.object({ id, status, visitDate, visitTime: time, host, rating, scored });
-/** In the order in which the server writes it. `earlier` has the newest first; a cancelled visit has none. */
+/** Fields in the order in which the server writes them. `earlier` is newest first; a cancelled visit has none. */
 export const visit = z.object({
   id,
   status,
@@ -53,7 +53,7 @@ export const visit = z.object({
   earlier: listOf(earlierVisit, EARLIER_ON_CARD_MAX),
 });
 
-/** `note` is that of what closes or opens the day beside the weekly hours; empty without. */
+/** `note` is that of the exception to the weekly hours; empty without one. */
 export const visitDays = listOf(
   z.object({ date: z.string(), state: z.enum(DAY_STATES), note: z.string() }),
   VISIT_WINDOW_DAYS + 1,
@@ -110,9 +110,9 @@ export const visitPlanPreview = z.object({
       lng: z.nullable(z.number()),
       visitTime: z.string(),
       endTime: z.string(),
-      /** From the stop before; the first one's is 0. */
+      /** From the previous stop; 0 at the first. */
       travelMinutes: z.number(),
-      /** In a straight line from the stop before; null where it is not known, and at the first. */
+      /** In a straight line from the previous stop; null where unknown, and at the first. */
       metres: z.nullable(z.number()),
       /** By road, estimated from the straight line. */
       roadMetres: z.nullable(z.number()),
@@ -127,7 +127,7 @@ export const visitPlan = z.object({
   id: z.number(),
   visitDate: z.string(),
   visits: listOf(visit, PLAN_HOMES_MAX),
-  /** The ways between the visits that are still to be and have a time, each from the visit of one id to that of the next. */
+  /** Travel between upcoming visits with a time, from each to the next. */
   gaps: listOf(
     z.object({
       fromId: z.number(),
@@ -138,11 +138,11 @@ export const visitPlan = z.object({
     }),
     PLAN_HOMES_MAX,
   ),
-  /** Where on a map the homes of those visits are that are still to be. */
+  /** Map links of the homes of upcoming visits. */
   directions: listOf(z.object({ bookingId: z.number(), mapUrl: z.string() }), PLAN_HOMES_MAX),
 });
 
-/** What a link shows of a visit: no number of anybody's. */
+/** The view of a visit by a link: without phone numbers. */
 export const visitLink = z.object({
   propertyId: z.number(),
   propertyName: z.string(),
@@ -152,7 +152,7 @@ export const visitLink = z.object({
   visitTime: orNull,
   stage: z.enum(VISIT_STAGES),
   revision: z.number(),
-  /** First name. */
+  /** The host's first name. */
   hostName: orNull,
   proposal: z.nullable(proposal),
   comingAt: orNull,
@@ -172,7 +172,7 @@ export const notification = z.object({
 /** `unread` is at most 100; `newestId` is 0 where there is none. */
 export const notificationsUnread = z.object({ unread: z.number(), newestId: z.number() });
 
-/** `clash`: it has a time and no place of its own, since staff have put it over the capacity (V28). */
+/** `clash`: staff gave it a time beyond the capacity (V28). */
 export const deskVisit = z.object({
   id: z.number(),
   status: z.enum(BOOKING_STATUSES),
@@ -180,7 +180,7 @@ export const deskVisit = z.object({
   revision: z.number(),
   notes: z.string(),
   ...visitParts,
-  /** When it was marked as completed or not attended; for a day that can be undone. */
+  /** When it was marked as completed or missed, which can be undone for a day. */
   closedAt: orNull,
   property: z.object({ id: z.number(), name: z.string(), location: z.string(), address: z.string() }),
   buyer: z.object({
@@ -190,7 +190,7 @@ export const deskVisit = z.object({
     contactNo: z.string(),
     contactMasked: z.boolean(),
     doNotContact: z.boolean(),
-    /** When they want to be called; null: any time. */
+    /** When they want to be called; null for any time. */
     callHours: z.nullable(callHours),
     active: z.boolean(),
   }),
@@ -203,7 +203,7 @@ export const deskVisitDetail = z.extend(deskVisit, {
 });
 export const revealedContact = z.object({ contactNo: z.string() });
 
-/** Times are null for whole days. */
+/** An absence of staff; times are null for whole days. */
 export const absence = z.object({
   id: z.number(),
   userId: z.number(),
@@ -217,7 +217,7 @@ export const absence = z.object({
 export const absenceMade = z.object({ absence, touched: listOf(deskVisit, DESK_VISITS_MAX) });
 export const calendarFeed = z.nullable(z.object({ url: z.string(), createdAt: z.string(), lastUsedAt: orNull }));
 
-/** A stretch of a day that visits may be in; `to` may be '24:00'. */
+/** Visiting hours within a day; `to` may be '24:00'. */
 const openHours = z.object({ from: z.string(), to: z.string() });
 const week = listOf(listOf(openHours, VISIT_WINDOWS_MAX), 7);
 export const visitSettings = z.object({
@@ -231,7 +231,7 @@ export const visitSettings = z.object({
   roadFactorPercent: z.number(),
   speedKmh: z.number(),
   bufferMinutes: z.number(),
-  /** 0 while nothing is stored. */
+  /** 0 until settings are stored. */
   version: z.number(),
 });
 export const propertyVisitHours = z.nullable(

@@ -1,30 +1,30 @@
-/** When visits may be on a day: weekly hours, and what closes some of a day or opens more of it (V22). */
+/** Visiting hours of a day: weekly hours and their exceptions (V22). */
 import { minutesOf } from '../core/times.ts';
 
-/** A stretch of a day in minutes from its midnight; `to` is not part of it and may be 1440. */
+/** A time span of a day in minutes from midnight; `to` is exclusive and may be 1440. */
 export interface Span {
   from: number;
   to: number;
 }
 
-/** A stretch as it is stored, 'HH:mm'; `to` may be '24:00'. */
+/** A span as stored, 'HH:mm'; `to` may be '24:00'. */
 export interface OpenHours {
   from: string;
   to: string;
 }
 
-/** What closes some of a day or opens more of it. */
+/** Closes part of a day or opens more of it. */
 export interface DayException {
-  /** Of one property; else of the whole firm. */
+  /** True for one property, false for the whole firm. */
   isOwn: boolean;
   kind: 'CLOSED' | 'EXTRA';
-  /** Null: the whole day. */
+  /** Null for the whole day. */
   span: Span | null;
   note: string;
 }
 
 const WHOLE_DAY: Span = { from: 0, to: 1440 };
-/** What is laid over the weekly hours, in this order: the later wins. */
+/** The order in which exceptions apply to the weekly hours; later ones override. */
 export const EXCEPTION_LAYERS = [
   { isOwn: false, kind: 'CLOSED' },
   { isOwn: false, kind: 'EXTRA' },
@@ -32,10 +32,12 @@ export const EXCEPTION_LAYERS = [
   { isOwn: true, kind: 'EXTRA' },
 ] as const;
 
+/** Converts stored hours to minutes. */
 export const toSpan = ({ from, to }: OpenHours): Span => ({ from: minutesOf(from), to: minutesOf(to) });
+/** Whether two spans have a minute in common. */
 export const overlap = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to;
 
-/** The open stretches of a day, in order, none of which touch. */
+/** Applies exceptions to weekly hours, and gives the open spans of the day, in order and merged. */
 export function openSpans(weekly: readonly Span[], exceptions: readonly DayException[]): Span[] {
   let open = joined(weekly);
   for (const { isOwn, kind } of EXCEPTION_LAYERS) {
@@ -47,7 +49,7 @@ export function openSpans(weekly: readonly Span[], exceptions: readonly DayExcep
   return open;
 }
 
-/** 0 for Sunday, of a 'yyyy-MM-dd' date. */
+/** Gives the weekday of a 'yyyy-MM-dd' date, 0 for Sunday. */
 export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }

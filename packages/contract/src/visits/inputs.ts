@@ -1,4 +1,4 @@
-/** What the calls about visits take (docs/product.md, The visit). */
+/** Inputs of the calls about visits (docs/product.md, The visit). */
 import * as z from 'zod/mini';
 import { daysBetween, isCalendarDate } from '../core/dates.ts';
 import { calendarDate, digits, id, idParams, integer, oneOf, page, pageSize, revision, text } from '../core/fields.ts';
@@ -19,17 +19,16 @@ import {
 } from './limits.ts';
 
 const TIME = 'Must be a time, HH:mm';
-// Rules of this file that look at several fields are about right ones: what is no time or no day (`abort`) is told of
-// by its own name, and once.
+// Rules across fields run on valid fields only: `abort` ends the checks at an invalid time or day, which is reported once.
 /** 'HH:mm', '00:00' to '23:59'. */
 export const visitTime = z.string({ error: TIME }).check(z.refine(isVisitTime, { error: TIME, abort: true }));
-/** Absent or null: any time, to be agreed. */
+/** Absent or null for any time, to be agreed. */
 export const maybeVisitTime = z._default(z.nullable(visitTime), null);
 const endTime = z
   .string({ error: TIME })
   .check(z.refine((time) => time === '24:00' || isVisitTime(time), { error: TIME, abort: true }));
 const DAY = 'Must be a date, yyyy-MM-dd';
-/** As `calendarDate`, of a range. */
+/** Like `calendarDate`, for the ends of a range. */
 const rangeDay = z.string({ error: DAY }).check(z.refine(isCalendarDate, { error: DAY, abort: true }));
 
 const reason = text({ max: VISIT_REASON_MAX });
@@ -56,7 +55,7 @@ export const visitRatingBody = z.object({ stars: integer(1, STARS_MAX) });
 
 const homes = `Must be ${PLAN_HOMES_MIN} to ${PLAN_HOMES_MAX} different homes`;
 const numericId = integer(1, Number.MAX_SAFE_INTEGER);
-/** As one check, which runs only where each of the list is right: so a wrong list is told of once. */
+/** One check that runs only where every entry is valid, so that a wrong list is reported once. */
 const areHomes = (ids: readonly number[]) =>
   ids.length >= PLAN_HOMES_MIN && ids.length <= PLAN_HOMES_MAX && new Set(ids).size === ids.length;
 export const visitPlanPreviewBody = z
@@ -81,7 +80,7 @@ export const visitPlanBody = z.object({
   notes: z._default(text({ max: NOTES_MAX, multiline: true }), ''),
 });
 
-/** Any text stands in the address; what is no token is answered like one that is not known (V14). */
+/** Accepts any text in the path: a malformed token gets the same response as an unknown one (V14). */
 export const tokenParams = z.object({ token: z.string().check(z.maxLength(LINK_TOKEN.length * 20)) });
 export const linkMoveBody = z.object({ visitDate: calendarDate, visitTime: maybeVisitTime, ...seen });
 
@@ -101,7 +100,7 @@ const notTooLong = z.refine<Range>(({ from, to }) => daysBetween(from, to) < VIS
   error: `Must be at most ${VISIT_RANGE_DAYS_MAX} days in all`,
   path: ['to'],
 });
-/** `open`: visits of the past that are not closed, in place of the range. */
+/** `open` selects past visits that are not closed, in place of the range. */
 export const deskVisitsQuery = z.object({ ...range, open: z.optional(isTrue) }).check(inOrder, notTooLong);
 export const adminVisitsQuery = z
   .object({ ...range, hostId: z.optional(id), propertyId: z.optional(id) })
@@ -117,7 +116,7 @@ export const staffCancelBody = z.object({
   reason: text({ max: VISIT_REASON_MAX, required: 'Please give a reason' }),
   ...seen,
 });
-/** `look`: answers the visit of the code and changes nothing, for the page to ask first. */
+/** `look` returns the visit of the code without changing it, for the page to confirm first. */
 export const checkInBody = z.object({
   code: text({ max: 40, required: 'Please enter the code on the pass' }),
   look: z._default(z.boolean({ error: 'Must be true or false' }), false),
@@ -184,9 +183,9 @@ const WEEK = 'Must be seven lists of hours, Sunday first';
 const dayHours = z
   .array(openHours, { error: 'Must be a list of hours' })
   .check(z.maxLength(VISIT_WINDOWS_MAX, `Must be at most ${VISIT_WINDOWS_MAX} stretches`));
-/** The path of each stretch of a day that begins before the one ahead of it ends. */
+/** Reports each span of a day that begins before the previous one ends. */
 const week = z.array(dayHours, { error: WEEK }).check(
-  // no z.length: it would count days that are wrong themselves, and tell of one list twice
+  // not z.length: it would also count invalid days, and report one list twice
   z.refine((days) => days.length === 7, { error: WEEK, abort: true }),
   z.check<{ from: string; to: string }[][]>(({ value, issues }) => {
     value.forEach((day, d) =>
@@ -219,7 +218,7 @@ export const propertyVisitHoursBody = z.object({
   capacity: z._default(z.nullable(integer(1, 20)), null),
   version,
 });
-/** Of a delete: the version that the page has. */
+/** The version of the page's copy, for a delete. */
 export const versionQuery = z.object({ version: z.optional(digits(0, 2_147_483_647)) });
 
 export { idParams };

@@ -1,6 +1,6 @@
 /** The fixed lists of visits (V21 to V40, V52). */
 
-/** Where a visit stands for people, computed (V40). */
+/** The stage of a visit as shown to people, computed (V40). */
 export const VISIT_STAGES = [
   'REQUESTED',
   'PROPOSED',
@@ -11,10 +11,10 @@ export const VISIT_STAGES = [
   'NO_SHOW',
 ] as const;
 
-/** Statuses of a visit that is still to be. */
+/** Statuses of an upcoming visit. */
 export const LIVE_STATUSES = ['PENDING', 'CONFIRMED', 'SCHEDULED'] as const;
 
-/** Everything that can happen to a visit (V31). */
+/** Transitions of a visit (V31). */
 export const VISIT_TRANSITIONS = [
   'book',
   'confirm',
@@ -35,19 +35,19 @@ export const VISIT_TRANSITIONS = [
 
 export const ACTOR_KINDS = ['BUYER', 'LINK', 'HOST', 'ADMIN', 'SYSTEM'] as const;
 
-/** How a day stands for visits (V24); OVER when its visiting hours are past, or too soon to book. */
+/** Whether a day can be booked (V24); OVER when its visiting hours are past, or too soon. */
 export const DAY_STATES = ['OPEN', 'FULL', 'CLOSED', 'OVER'] as const;
 
 export const CONFIRMATIONS = ['REVIEW', 'INSTANT'] as const;
 export const EXCEPTION_KINDS = ['CLOSED', 'EXTRA'] as const;
 
-/** Why a home keeps a plan from being made (V54). */
+/** Why a plan cannot include a home (V54). */
 export const PLAN_OBSTACLES = ['NOT_FOUND', 'ALREADY_BOOKED', 'CLOSED', 'FULL', 'OVER', 'NO_TIME'] as const;
 
-/** What a link without signing in lets its holder do (V50). */
+/** Actions by a link without sign-in (V50). */
 export const LINK_ACTS = ['COMING', 'MOVE', 'CANCEL', 'PROPOSAL'] as const;
 
-/** What a buyer scores a home by (V66). */
+/** The criteria of a buyer's score of a home (V66). */
 export const SCORE_PARTS = ['light', 'layout', 'build', 'surroundings', 'value'] as const;
 
 export type VisitStage = (typeof VISIT_STAGES)[number];

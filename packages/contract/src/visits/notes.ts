@@ -1,4 +1,4 @@
 import { booking } from './booking.texts.ts';
 
-/** What a buyer wrote to a visit; empty for the text that our page sends where nothing was written (VISIT1). */
+/** The buyer's notes on a visit; '' for the text that our page sends where nothing was entered (VISIT1). */
 export const writtenNotes = (notes: string): string => (notes.trim() === booking.noNotes ? '' : notes);

@@ -46,11 +46,11 @@ describe("a visit's status", () => {
     expect(bookingGroup(status)).toBe(group);
   });
 
-  it('has a word that is no code, and a look that no other word shares, for staff [VISIT28]', () => {
+  it('has for staff a label that is no code, and a colour that no other label shares [VISIT28]', () => {
     const badges = BOOKING_STATUSES.map(staffBadge);
     expect(badges.filter(({ text }) => text === 'Other' || /^[A-Z_]+$/.test(text))).toEqual([]);
     expect(new Set(badges.map(({ text }) => text)).size).toBe(BOOKING_STATUSES.length);
-    // 'Scheduled' is a confirmed visit in another word
+    // 'Scheduled' has the colour of 'Confirmed'
     expect(new Set(badges.map(({ kind }) => kind)).size).toBe(BOOKING_STATUSES.length - 1);
   });
 });

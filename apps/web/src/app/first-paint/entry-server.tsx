@@ -43,12 +43,12 @@ export const renderer: PageRenderer = {
     return url.slice(url.indexOf('?') + 1);
   },
 
-  drawListing: (search, found) =>
+  renderListing: (search, found) =>
     drawPage(paths.listing(), search, () => {
       queryClient.setQueryData(listingQuery(stateOf(search)).queryKey, found);
     }),
 
-  drawProperty: (property) =>
+  renderProperty: (property) =>
     drawPage(paths.property(property.id), '', () => {
       queryClient.setQueryData(getPropertyQuery(property.id).queryKey, property);
       // What changed is this person's own, and stands below the first screen.

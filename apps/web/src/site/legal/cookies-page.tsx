@@ -1,4 +1,4 @@
-import { BOARD_KEPT_DAYS } from '@aangan/contract/boards/lists';
+import { BOARD_RETENTION_DAYS } from '@aangan/contract/boards/lists';
 import { SITE } from '@aangan/contract/core/site';
 import { paths } from '../../lib/paths.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
@@ -91,7 +91,7 @@ const KEPT: readonly KeptRow[] = [
   { name: 'cookieConsent', lifetime: 'Until you clear it', purpose: 'You have accepted this policy.' },
   {
     name: 'boardGuest:',
-    lifetime: `${BOARD_KEPT_DAYS} days after the end of the board, when you next open one; at once when you leave it`,
+    lifetime: `${BOARD_RETENTION_DAYS} days after the end of the board, when you next open one; at once when you leave it`,
     purpose: 'With the number of a family board you joined: the key by which it knows your votes. It holds no name.',
   },
   { name: 'aangan:return-to', lifetime: UNTIL_TAB, purpose: 'The page you wanted before you signed in.' },

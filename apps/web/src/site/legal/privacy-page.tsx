@@ -1,4 +1,4 @@
-import { BOARD_KEPT_DAYS } from '@aangan/contract/boards/lists';
+import { BOARD_RETENTION_DAYS } from '@aangan/contract/boards/lists';
 import { SITE } from '@aangan/contract/core/site';
 import { accountPaths } from '../../lib/account-paths.ts';
 import { paths } from '../../lib/paths.ts';
@@ -130,8 +130,8 @@ export function PrivacyPage() {
           </li>
           <li>What we told you in alerts after 400 days.</li>
           <li>
-            Family boards {BOARD_KEPT_DAYS} days after they closed or ended, with everything guests wrote; what a guest
-            said is deleted at once when they take it back, leave or are removed.
+            Family boards {BOARD_RETENTION_DAYS} days after they closed or ended, with everything guests wrote; what a
+            guest said is deleted at once when they take it back, leave or are removed.
           </li>
           <li>Complaints a year after they are closed, consents a year after you withdrew.</li>
         </ul>

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_KEPT_SECONDS } from '@aangan/contract/core/limits';
+import { IDEMPOTENCY_RETENTION_SECONDS } from '@aangan/contract/core/limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../database/pool.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
@@ -25,7 +25,7 @@ const LEFTOVERS: readonly RawBuilder<unknown>[] = [
     SELECT key FROM rate_limits WHERE resets_at < now() LIMIT ${sql.lit(BATCH)})`,
   sql`DELETE FROM idempotency_keys WHERE (user_id, endpoint, key_hash) IN (
     SELECT user_id, endpoint, key_hash FROM idempotency_keys
-    WHERE created_at < now() - make_interval(secs => ${sql.lit(IDEMPOTENCY_KEPT_SECONDS)}) LIMIT ${sql.lit(BATCH)})`,
+    WHERE created_at < now() - make_interval(secs => ${sql.lit(IDEMPOTENCY_RETENTION_SECONDS)}) LIMIT ${sql.lit(BATCH)})`,
 ];
 
 /**

@@ -1,5 +1,5 @@
 import type { Profile } from '@aangan/contract/accounts/entities';
-import { VERSIONS_THAT_HOLD } from '@aangan/contract/privacy/notice';
+import { VALID_NOTICE_VERSIONS } from '@aangan/contract/privacy/notice';
 import type { FlatType } from '@aangan/contract/catalogue/lists';
 import type { Role } from '@aangan/contract/accounts/roles';
 import { sql } from 'kysely';
@@ -32,7 +32,7 @@ const PROFILE = [
   'email',
   'contact_no as contactNo',
   sql<boolean>`email_checked_at IS NOT NULL`.as('emailChecked'),
-  consentOutdated(sql.ref('users.id'), VERSIONS_THAT_HOLD).as('noticeDue'),
+  consentOutdated(sql.ref('users.id'), VALID_NOTICE_VERSIONS).as('noticeDue'),
   'role',
   'preferred_flat_type as preferredFlatType',
   'min_budget as minBudget',

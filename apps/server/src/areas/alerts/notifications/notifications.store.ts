@@ -1,5 +1,5 @@
 import type { NotificationsUnread } from '@aangan/contract/visits/entities';
-import { NOTIFICATIONS_KEPT_DAYS, NOTIFICATIONS_MAX } from '@aangan/contract/visits/limits';
+import { NOTIFICATIONS_RETENTION_DAYS, NOTIFICATIONS_MAX } from '@aangan/contract/visits/limits';
 import { sql } from 'kysely';
 import { instantJson } from '../../../database/fragments.ts';
 import type { Database } from '../../../database/pool.ts';
@@ -29,7 +29,7 @@ const columns = sql`notifications.id, kind, params, path, ${instantJson('notific
   (SELECT name FROM users WHERE users.id = (params->>'buyerId')::bigint) AS buyer`;
 
 /** Since when notifications are kept (V11); the nightly purge may not have come by yet. */
-const since = (now: Date) => new Date(now.getTime() - NOTIFICATIONS_KEPT_DAYS * 86_400_000);
+const since = (now: Date) => new Date(now.getTime() - NOTIFICATIONS_RETENTION_DAYS * 86_400_000);
 
 /** A page of the user's notifications, newest first, and how many there are. */
 export async function listNotifications(

@@ -128,11 +128,11 @@ describe('a page that is drawn for who is signed in', () => {
     const draws: string[] = [];
     const loadRenderer = async () => {
       const renderer = (await build?.loadRenderer()) as PageRenderer;
-      const drawProperty: PageRenderer['drawProperty'] = (property) => {
+      const renderProperty: PageRenderer['renderProperty'] = (property) => {
         draws.push(property.name);
-        return renderer.drawProperty(property);
+        return renderer.renderProperty(property);
       };
-      return { ...renderer, drawProperty };
+      return { ...renderer, renderProperty };
     };
     const { id } = await buildProperty(test.db, { name: 'Arjun Midnight' });
     const now = new Date('2026-12-09T18:29:50Z');

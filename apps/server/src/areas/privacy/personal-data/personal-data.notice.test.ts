@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { NOTICES, PRESENT_NOTICE, purposesOf, VERSIONS_THAT_HOLD } from '@aangan/contract/privacy/notice';
+import { NOTICES, PRESENT_NOTICE, purposesOf, VALID_NOTICE_VERSIONS } from '@aangan/contract/privacy/notice';
 import { CONSENT_PURPOSES } from '@aangan/contract/privacy/lists';
 
 const released = NOTICES.flatMap(({ version, texts, sums }) =>
@@ -32,9 +32,9 @@ describe('the notice', () => {
   });
 
   it('that is present holds, and no version before the last material one [I28]', () => {
-    expect(VERSIONS_THAT_HOLD).toContain(PRESENT_NOTICE.version);
+    expect(VALID_NOTICE_VERSIONS).toContain(PRESENT_NOTICE.version);
     const lastMaterial = NOTICES.findLastIndex(({ isMaterial }) => isMaterial);
     const earlier = NOTICES.slice(0, Math.max(0, lastMaterial)).map(({ version }) => version);
-    expect(earlier.filter((version) => VERSIONS_THAT_HOLD.includes(version))).toEqual([]);
+    expect(earlier.filter((version) => VALID_NOTICE_VERSIONS.includes(version))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
-import { BOARD_KEPT_DAYS } from '@aangan/contract/boards/lists';
+import { BOARD_RETENTION_DAYS } from '@aangan/contract/boards/lists';
 import { todayInIndia } from '@aangan/contract/core/dates';
 import type { RetentionRow } from '@aangan/contract/privacy/entities';
-import { CANCELED_KEPT_DAYS } from '@aangan/contract/visits/limits';
+import { CANCELED_RETENTION_DAYS } from '@aangan/contract/visits/limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../database/pool.ts';
 import type { TableName } from './personal-data.registry-types.ts';
@@ -58,13 +58,13 @@ const RULES: readonly RetentionRule[] = [
   {
     table: 'boards',
     what: texts.boards,
-    keepDays: BOARD_KEPT_DAYS,
+    keepDays: BOARD_RETENTION_DAYS,
     due: (before) => sql`(boards.expires_at < ${before} OR boards.closed_at < ${before})`,
   },
   {
     table: 'bookings',
     what: texts.canceledVisits,
-    keepDays: CANCELED_KEPT_DAYS,
+    keepDays: CANCELED_RETENTION_DAYS,
     due: (before) => sql`bookings.status = 'CANCELED' AND bookings.visit_date < ${todayInIndia(before)}
       AND bookings.updated_at < ${before}`,
   },

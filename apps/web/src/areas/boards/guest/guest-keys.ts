@@ -1,11 +1,11 @@
-import { BOARD_KEPT_DAYS } from '@aangan/contract/boards/lists';
+import { BOARD_RETENTION_DAYS } from '@aangan/contract/boards/lists';
 import type { GuestBoard } from '@aangan/contract/boards/entities';
 import { browserStorage } from '../../../lib/storage/storage.ts';
 
 // By whose key this browser speaks on which board: the one thing kept on a relative's phone (I29).
 
 const PREFIX = 'boardGuest:';
-const KEPT_MS = BOARD_KEPT_DAYS * 86_400_000;
+const KEPT_MS = BOARD_RETENTION_DAYS * 86_400_000;
 
 /** By board, for a browser that keeps nothing: until the page is closed. */
 const unkept = new Map<number, string>();

@@ -1,4 +1,4 @@
-import { BOARD_KEPT_DAYS } from '@aangan/contract/boards/lists';
+import { BOARD_RETENTION_DAYS } from '@aangan/contract/boards/lists';
 import type { GuestBoard } from '@aangan/contract/boards/entities';
 import { fill } from '@aangan/contract/core/translation';
 import { useRef, useState } from 'react';
@@ -38,7 +38,7 @@ export function OwnPlace({ boardKey, board }: { boardKey: string; board: GuestBo
       ) : (
         <>
           <JoinForm boardKey={boardKey} board={board} />
-          <p className={styles.kept}>{fill(texts.joinNote, { owner, days: String(BOARD_KEPT_DAYS) })}</p>
+          <p className={styles.kept}>{fill(texts.joinNote, { owner, days: String(BOARD_RETENTION_DAYS) })}</p>
         </>
       )}
       <ConfirmOnBoard
