@@ -16,6 +16,7 @@ function checks() {
     ['dead code', 'knip', []],
     ['styles', findNode(), ['scripts/check-styles.mjs']],
     ['words', findNode(), ['scripts/check-words.mjs']],
+    ['calls', findNode(), ['scripts/check-calls.mjs']],
     ['dependencies', findNode(), ['scripts/check-dependencies.mjs']],
     ['weight of the pages', findNode(), ['scripts/check-page-weight.mjs']],
     ['oldest browsers', findNode(), ['scripts/check-browsers.mjs']],

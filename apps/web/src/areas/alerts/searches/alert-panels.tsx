@@ -13,7 +13,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { account } from '../../accounts/shared/account/account.texts.ts';
 import { Loaded } from '../../accounts/shared/account/loaded.tsx';
-import { useSendEmailLink } from '../../accounts/shared/account/send-email-link.ts';
+import { useSendEmailLink } from '../../accounts/shared/account/api/send-email-link.ts';
 import { getAlertSettingsQuery, useSaveAlertSettings } from '../shared/searches/api/alert-settings.ts';
 import { searches as texts } from '../shared/searches/searches.texts.ts';
 import { FREQUENCIES } from '../shared/searches/frequencies.ts';

@@ -1,31 +1,26 @@
-import { VISITS_DESK } from '@aangan/contract/visits/desk-routes';
 import type { CalendarFeed as Feed } from '@aangan/contract/visits/entities';
 import { fill } from '@aangan/contract/core/translation';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { call } from '../../../../lib/calls/api.ts';
 import { notify } from '../../../../lib/notifications.ts';
-import { queryClient } from '../../../../lib/calls/query-client.ts';
 import { useIsOnline } from '../../../../lib/use-is-online.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog.tsx';
 import { ErrorState } from '../../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
+import { useDeleteCalendarFeed } from '../api/delete-calendar-feed.ts';
+import { getCalendarFeedQuery } from '../api/get-calendar-feed.ts';
+import { useMakeCalendarFeed } from '../api/make-calendar-feed.ts';
 import styles from '../desk.module.css';
 import { desk } from '../desk.texts.ts';
 import { inIndia, longDay, timeAt } from '../moments.ts';
 
 const texts = desk.calendar;
 
-const getFeedQuery = queryOptions({
-  queryKey: ['own', 'desk', 'calendar-feed'],
-  queryFn: ({ signal }) => call(VISITS_DESK.deskCalendarGet, {}, { signal }),
-});
-
 /** The tab 'Calendar': the address that a calendar reads the visits from (V46). */
 export function CalendarFeed() {
-  const { data, isError, isFetching, refetch } = useQuery(getFeedQuery);
+  const { data, isError, isFetching, refetch } = useQuery(getCalendarFeedQuery);
   return (
     <section className={styles.feed}>
       <h2>{texts.title}</h2>
@@ -48,13 +43,9 @@ function Address({ feed }: { feed: Feed }) {
   const isOnline = useIsOnline();
   const [asked, setAsked] = useState<'again' | 'end' | null>(null);
   const place = useRef<HTMLDivElement>(null);
-  const done = (next: Feed) => {
-    queryClient.setQueryData(getFeedQuery.queryKey, next);
-    setAsked(null);
-  };
-  const options = { onSuccess: done, onError: () => notify.error(texts.failed) };
-  const make = useMutation({ mutationFn: () => call(VISITS_DESK.deskCalendarMake), ...options });
-  const end = useMutation({ mutationFn: () => call(VISITS_DESK.deskCalendarDelete), ...options });
+  const handlers = { onSuccess: () => setAsked(null), onError: () => notify.error(texts.failed) };
+  const make = useMakeCalendarFeed(handlers);
+  const end = useDeleteCalendarFeed(handlers);
   const isBusy = make.isPending || end.isPending;
   return (
     <div ref={place} tabIndex={-1} className={styles.form}>

@@ -1,4 +1,3 @@
-import { VISITS } from '@aangan/contract/visits/routes';
 import { todayInIndia } from '@aangan/contract/core/dates';
 import { visitDay } from '@aangan/contract/core/fields';
 import { fill } from '@aangan/contract/core/translation';
@@ -8,13 +7,11 @@ import * as z from 'zod/mini';
 import { closeWhenIdle } from '../../../../lib/close-when-idle.ts';
 import { notify } from '../../../../lib/notifications.ts';
 import { useSchemaForm } from '../../../../lib/use-schema-form.ts';
-import { call } from '../../../../lib/calls/api.ts';
-import { visitKeys } from '../../../../lib/calls/visit-keys.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { VisitActs, VisitDialog, VisitRefusal } from '../../shared/visit-times/components/visit-dialog.tsx';
 import { chosenText, VisitTimes } from '../../shared/visit-times/components/visit-times.tsx';
 import { timeRefusal, useVisitTime } from '../../shared/visit-times/use-visit-time.ts';
-import type { VisitTimesSource } from '../../shared/visit-times/visit-times.ts';
+import { linkTimes } from '../api/link-times.ts';
 import { refusalText, useChangeVisit } from '../api/change-visit.ts';
 import { moveTexts, visitLink as texts } from '../visit-link.texts.ts';
 import type { LinkDialogProps } from './dialog-props.ts';
@@ -45,15 +42,6 @@ export function MoveDialog({ visit, token, isOpen, movedFocus, onClose }: LinkDi
       />
     </VisitDialog>
   );
-}
-
-/** GET /api/visit-links/{token}/days and .../slots */
-function linkTimes(token: string): VisitTimesSource {
-  return {
-    key: [...visitKeys.visitLink(token), 'times'],
-    days: (signal) => call(VISITS.visitLinkDays, { params: { token }, query: {} }, { signal }),
-    slots: (date, signal) => call(VISITS.visitLinkSlots, { params: { token }, query: { date } }, { signal }),
-  };
 }
 
 const moveForm = z.object({ visitDate: visitDay });

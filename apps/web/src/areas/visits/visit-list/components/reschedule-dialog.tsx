@@ -17,7 +17,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { VersionChoice } from '../../../../ui/version-choice.tsx';
 import { VisitActs, VisitDialog, VisitRefusal } from '../../shared/visit-times/components/visit-dialog.tsx';
 import { chosenText, VisitTimes } from '../../shared/visit-times/components/visit-times.tsx';
-import { propertyTimes } from '../../shared/visit-times/property-times.ts';
+import { propertyTimes } from '../../shared/visit-times/api/property-times.ts';
 import { timeRefusal, useVisitTime } from '../../shared/visit-times/use-visit-time.ts';
 import { useRescheduleVisit } from '../api/reschedule-visit.ts';
 import { staleTexts } from '../visits.texts.ts';

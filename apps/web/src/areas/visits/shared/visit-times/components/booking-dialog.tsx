@@ -14,7 +14,7 @@ import { Notice } from '../../../../../ui/notice.tsx';
 import { TextArea } from '../../../../../ui/text-area.tsx';
 import { VisitActs, VisitDialog, VisitRefusal } from './visit-dialog.tsx';
 import { chosenText, VisitTimes } from './visit-times.tsx';
-import { propertyTimes } from '../property-times.ts';
+import { propertyTimes } from '../api/property-times.ts';
 import { timeRefusal, useVisitTime } from '../use-visit-time.ts';
 import { notesDraft, useCreateBooking, type VisitRequest } from '../../visit-state/api/create-booking.ts';
 import { visitTimes as texts } from '../visit-times.texts.ts';
