@@ -6,8 +6,12 @@ import { ROOT } from './lib/processes.mjs';
 
 const SOURCE = join(ROOT, 'apps', 'web', 'src');
 const TYPE = join(SOURCE, 'styles', 'type.css');
-/** The folder a module stands in, and what a module may say besides: defaults of plain elements. */
-const LAYERS = new Set(['ui', 'features', 'app']);
+/** The cascade layer of the modules in a folder; a module may also set defaults of plain elements, in `base`. */
+const LAYERS = new Map([
+  ['ui', 'ui'],
+  ...['areas', 'admin', 'shared', 'site'].map((folder) => /** @type {const} */ ([folder, 'areas'])),
+  ['app', 'app'],
+]);
 
 /** @type {string[]} */
 const complaints = [];
@@ -99,15 +103,16 @@ function readTypeClasses(file, text) {
  */
 function checkLayers(file) {
   const [folder = ''] = relative(SOURCE, file).split(/[\\/]/);
-  if (!LAYERS.has(folder)) complain(file, `modules belong in ${[...LAYERS].join(', ')}`);
+  const layer = LAYERS.get(folder) ?? '';
+  if (layer === '') complain(file, `modules belong in ${[...LAYERS.keys()].join(', ')}`);
   if (!existsSync(file.replace('.module.css', '.tsx')) && folder !== 'ui' && !sharedBySeveral(file)) {
     complain(file, 'a module belongs beside its component, with the same name');
   }
   for (const node of postcss.parse(readFileSync(file, 'utf8')).nodes) {
-    const isLayer = node.type === 'atrule' && node.name === 'layer' && ['base', folder].includes(node.params);
+    const isLayer = node.type === 'atrule' && node.name === 'layer' && ['base', layer].includes(node.params);
     const isSetting = node.type === 'atrule' && /^\((forced-colors|prefers-)/.test(node.params);
     const isNoRule = node.type === 'comment' || (node.type === 'atrule' && node.name === 'keyframes');
-    if (!isLayer && !isSetting && !isNoRule) complain(file, `rules belong in @layer ${folder}`);
+    if (!isLayer && !isSetting && !isNoRule) complain(file, `rules belong in @layer ${layer}`);
   }
 }
 

@@ -14,6 +14,7 @@ function checks() {
     ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
     ['format', 'prettier', ['--check', '--log-level=warn', '.']],
     ['dead code', 'knip', []],
+    ['imports', findNode(), ['scripts/check-imports.mjs']],
     ['styles', findNode(), ['scripts/check-styles.mjs']],
     ['words', findNode(), ['scripts/check-words.mjs']],
     ['calls', findNode(), ['scripts/check-calls.mjs']],

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { PageRenderer } from '@aangan/contract/core/page-renderer';
+import type { PageRenderer } from '@aangan/contract/catalogue/page-renderer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { PageRenderer } from '@aangan/contract/core/page-renderer';
+import type { PageRenderer } from '@aangan/contract/catalogue/page-renderer';
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 const RENDERER = new URL('../../web/dist-ssr/entry-server.js', import.meta.url);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import type { PageRenderer } from '@aangan/contract/core/page-renderer';
+import type { PageRenderer } from '@aangan/contract/catalogue/page-renderer';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { openMediaStore } from '../src/adapters/media-store/open-media-store.ts';

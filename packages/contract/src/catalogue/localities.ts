@@ -1,7 +1,7 @@
 /** What is meant by a text that somebody looks for a place with. */
 import { LOCALITIES } from './search-lists.ts';
 import { type Locality } from './lists.ts';
-import { foldSearchText } from './search-text.ts';
+import { foldSearchText } from '../core/search-text.ts';
 
 const IN_SMALL_LETTERS = LOCALITIES.map((locality) => locality.toLowerCase());
 

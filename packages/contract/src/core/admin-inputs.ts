@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { calendarDate, integer, oneOf, otp, page, pageSize, searchedText, text } from './fields.ts';
-import { SEARCH_TEXT_MAX } from './limits.ts';
+import { EXPORT_REASON_MAX, SEARCH_TEXT_MAX } from './limits.ts';
 import { searchedNumber } from './phone-number.ts';
-import { EXPORT_REASON_MAX } from '../privacy/lists.ts';
 
 export const ADMIN_PAGE_SIZE = 10;
 

@@ -7,7 +7,7 @@ import { isCalendarDate, placeInVisitWindow } from './dates.ts';
 import { asciiDigits } from './digits.ts';
 import { hasHiddenCharacters, isEmailAddress } from './email.ts';
 import { EMAIL_MAX, MAX_PAGE_SIZE, MOBILE_NUMBER, NAME_MAX, PHONE_DIGITS, PRICE_MAX, URL_MAX } from './limits.ts';
-import { foldSearchText } from '../catalogue/search-text.ts';
+import { foldSearchText } from './search-text.ts';
 import { hasHidden, hasWebAddress, isBlank } from './names.ts';
 import { auth } from '../accounts/auth.texts.ts';
 import { booking } from '../visits/booking.texts.ts';

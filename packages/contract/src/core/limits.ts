@@ -101,3 +101,6 @@ export const MASKED_NAME = '******';
 export const GST_REDUCED_MAX_VALUE = 4_500_000;
 /** Carpet area up to which they have it, square metres (T9). */
 export const GST_REDUCED_MAX_SQ_M = 90;
+
+/** Characters of the reason for a file with contacts, which the buyers in it can read. */
+export const EXPORT_REASON_MAX = 200;

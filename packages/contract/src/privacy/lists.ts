@@ -13,8 +13,6 @@ export const CONTACT_LOG_KINDS = ['REVEAL', ...CONTACT_CHANNELS, 'EXPORT', 'LIST
 export const CONTACT_LOG_GROUPS = ['people', 'messages'] as const;
 export const CONTACT_LOG_PAGE_SIZE = 20;
 
-/** What a file with contacts is wanted for, in words that the buyer can read. */
-export const EXPORT_REASON_MAX = 200;
 /** From this long after signing in a file with contacts takes a code. */
 export const EXPORT_SIGN_IN_MINUTES = 15;
 

@@ -1,6 +1,6 @@
 import type { PropertyChanges } from '@aangan/contract/catalogue/change-entities';
 import { CATALOGUE } from '@aangan/contract/catalogue/routes';
-import type { PageRenderer } from '@aangan/contract/core/page-renderer';
+import type { PageRenderer } from '@aangan/contract/catalogue/page-renderer';
 import { renderToString } from 'react-dom/server';
 import { parseListing, searchQuery } from '../../areas/catalogue/shared/search/listing-url.ts';
 import { listingQuery } from '../../areas/catalogue/listing/use-listing.ts';

@@ -1,5 +1,5 @@
 import type { Paged } from '@aangan/contract/core/paged';
-import { foldSearchText } from '@aangan/contract/catalogue/search-text';
+import { foldSearchText } from '@aangan/contract/core/search-text';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { SEARCHED_LOCALITIES } from '@aangan/contract/catalogue/localities';
-import { foldSearchText } from '@aangan/contract/catalogue/search-text';
+import { foldSearchText } from '@aangan/contract/core/search-text';
 
 /** Fewer letters are within a letter of too many words. */
 export const SLIP_LETTERS_MIN = 4;

@@ -3,7 +3,7 @@ import { todayInIndia } from '@aangan/contract/core/dates';
 import { ENDPOINTS } from '@aangan/contract/endpoints';
 import type { FoundCards, PropertyDetail } from '@aangan/contract/catalogue/entities';
 import type { PropertySearch } from '@aangan/contract/catalogue/search-inputs';
-import type { PageRenderer } from '@aangan/contract/core/page-renderer';
+import type { PageRenderer } from '@aangan/contract/catalogue/page-renderer';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Clock } from '../../../adapters/clock/clock.ts';

@@ -1,4 +1,4 @@
-import { EXPORT_REASON_MAX } from '@aangan/contract/privacy/lists';
+import { EXPORT_REASON_MAX } from '@aangan/contract/core/limits';
 import { todayInIndia } from '@aangan/contract/core/dates';
 import { useRef, useState, type FormEvent } from 'react';
 import { isApiError } from '../../../lib/calls/api.ts';

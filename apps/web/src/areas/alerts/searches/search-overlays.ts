@@ -5,7 +5,3 @@ export const EditSearchDialog = lazyOverlay(async () => (await import('./edit-se
 export const DeleteSearchDialog = lazyOverlay(
   async () => (await import('../shared/searches/ask-first-dialog.tsx')).DeleteSearchDialog,
 );
-
-export const ForgetDialog = lazyOverlay(
-  async () => (await import('../shared/searches/ask-first-dialog.tsx')).ForgetDialog,
-);

@@ -25,7 +25,7 @@ import { useRemovedRows } from '../shared/hidden-homes/use-removed-rows.ts';
 import { cardProps } from '../shared/properties/card-props.ts';
 import { CARD_SIZES } from '../shared/properties/picture-props.ts';
 import { listHiddenQuery, useForgetSeen } from './api/list-hidden.ts';
-import { ForgetDialog } from '../../alerts/searches/search-overlays.ts';
+import { ForgetDialog } from './overlays.ts';
 import { hiddenHomes as texts, searches } from '../../alerts/shared/searches/searches.texts.ts';
 import styles from './hidden-page.module.css';
 import layout from '../../../ui/layout.module.css';

@@ -1,4 +1,4 @@
-import type { FoundCards, PropertyDetail } from '../catalogue/entities.ts';
+import type { FoundCards, PropertyDetail } from './entities.ts';
 
 /** What the web build gives the server to draw pages with, so that they show something before their scripts are there. */
 export interface PageRenderer {
