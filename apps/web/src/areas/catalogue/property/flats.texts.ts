@@ -16,4 +16,8 @@ export const flats = {
   squareFeet: 'sq ft',
   squareMetres: '{area} sq m',
   onRequest: 'Price on Request',
+  title: 'Available Flat Types',
+  flatType: 'Flat type',
+  note: 'Carpet area. Prices All Inc.',
+  caption: '{type} flats',
 } as const;

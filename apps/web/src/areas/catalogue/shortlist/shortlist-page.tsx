@@ -34,10 +34,10 @@ export function ShortlistPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className={layout.wrap}>
-      <title>{`Shortlist - ${SITE.name}`}</title>
+      <title>{`${texts.shortlist} - ${SITE.name}`}</title>
       <div className={layout.pageHead}>
         <h1 ref={heading} tabIndex={-1}>
-          Shortlist
+          {texts.shortlist}
         </h1>
         {!(error && !entries) && (
           <p>
@@ -85,12 +85,12 @@ function FromHere({ entries }: { entries: readonly ShortlistEntry[] }) {
 /** Below the cards, however many there are: it comes with them. */
 function GoOn() {
   return (
-    <nav className={styles.goOn} aria-label="Next steps">
+    <nav className={styles.goOn} aria-label={texts.nextSteps}>
       <a className={buttonClass({ variant: 'second' })} href={paths.listing()}>
-        Browse properties
+        {texts.browseProperties}
       </a>
       <a className={buttonClass({ variant: 'quiet' })} href={paths.bookings()}>
-        Your visits
+        {texts.yourVisits}
         <Icon of={ArrowRight} />
       </a>
     </nav>
@@ -111,10 +111,10 @@ function Saved({ entries, onRemoved }: { entries: readonly ShortlistEntry[]; onR
     return (
       <EmptyState
         title={TEXTS.shortlist.empty}
-        text="Homes you save appear here, so that you can compare them and come back to them."
+        text={texts.emptyText}
         action={
           <a className={buttonClass()} href={paths.listing()}>
-            Browse properties
+            {texts.browseProperties}
           </a>
         }
       />
@@ -135,5 +135,5 @@ function Saved({ entries, onRemoved }: { entries: readonly ShortlistEntry[]; onR
 }
 
 function Loading() {
-  return <CardGridSkeleton text="Loading your shortlist..." count={3} isThree hasNote />;
+  return <CardGridSkeleton text={texts.loading} count={3} isThree hasNote />;
 }

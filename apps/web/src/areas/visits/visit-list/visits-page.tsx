@@ -51,11 +51,11 @@ export function VisitsPage() {
 
   return (
     <div className={layout.wrap}>
-      <title>{`Bookings - ${SITE.name}`}</title>
+      <title>{`${texts.pageTitle} - ${SITE.name}`}</title>
       <div className={classNames(layout.pageHead, styles.head)}>
         <div>
           <h1 ref={heading} tabIndex={-1}>
-            Your site visits
+            {texts.title}
           </h1>
           <p>{texts.lead}</p>
         </div>
@@ -165,10 +165,10 @@ function NoVisits() {
   return (
     <EmptyState
       title={TEXTS.booking.empty}
-      text="The visits you book appear here, with their dates and status."
+      text={texts.emptyText}
       action={
         <a className={buttonClass()} href={paths.listing()}>
-          Browse properties
+          {texts.browseProperties}
         </a>
       }
     />
@@ -179,7 +179,7 @@ function LoggedOut() {
   return (
     <EmptyState
       title={TEXTS.session.loginForBookings}
-      action={<Button onClick={() => openAuth({ returnTo: paths.bookings() })}>Sign In / Register</Button>}
+      action={<Button onClick={() => openAuth({ returnTo: paths.bookings() })}>{texts.signInRegister}</Button>}
     />
   );
 }

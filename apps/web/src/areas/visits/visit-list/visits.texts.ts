@@ -72,6 +72,14 @@ export const bookings = {
   answerFailed: 'Your answer was not sent. Please try again.',
   calendarFailed: 'The calendar file could not be loaded. Please try again.',
   directionsFailed: 'Directions could not be loaded. Please try again.',
+  date: 'Date',
+  pendingBelowDate: 'pending',
+  loading: 'Loading your visits...',
+  pageTitle: 'Bookings',
+  title: 'Your site visits',
+  emptyText: 'The visits you book appear here, with their dates and status.',
+  browseProperties: 'Browse properties',
+  signInRegister: 'Sign In / Register',
 } as const;
 
 export const earlierTexts = {

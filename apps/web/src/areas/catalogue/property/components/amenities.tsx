@@ -23,7 +23,7 @@ export function Amenities({ amenities }: { amenities: readonly string[] }) {
   if (all.length === 0) return null;
   return (
     <section className={detailBlockStyles.block} aria-labelledby="amenities" ref={section}>
-      <h2 id="amenities">Amenities</h2>
+      <h2 id="amenities">{texts.amenities}</h2>
       <ul className={styles.amenities}>
         {all.map((amenity, i) => (
           <li

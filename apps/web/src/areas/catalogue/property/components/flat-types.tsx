@@ -33,9 +33,9 @@ export function FlatTypes({ property }: { property: PropertyDetail }) {
   if (!group || !flat) return null;
   return (
     <section className={detailBlockStyles.block} aria-labelledby="flats">
-      <h2 id="flats">Available Flat Types</h2>
+      <h2 id="flats">{texts.title}</h2>
       <ChoiceGroup
-        legend="Flat type"
+        legend={texts.flatType}
         isLegendHidden
         options={groups.map(({ type: value, flats }) => ({
           value,
@@ -51,7 +51,7 @@ export function FlatTypes({ property }: { property: PropertyDetail }) {
         onChoose={setFlatId}
         onPlan={(one) => setViewed(viewedPlan(property, one))}
       />
-      <p className={classNames('note', styles.note)}>Carpet area. Prices All Inc.</p>
+      <p className={classNames('note', styles.note)}>{texts.note}</p>
       <div className={styles.bill}>
         <LazySection
           name={common.openPrice}
@@ -89,7 +89,7 @@ function FlatTable({ group, chosen, onChoose, onPlan }: TableProps) {
     <fieldset>
       <legend className="sr-only">{texts.flat}</legend>
       <table className={styles.flats}>
-        <caption className="sr-only">{group.type} flats</caption>
+        <caption className="sr-only">{fill(texts.caption, { type: group.type })}</caption>
         <thead>
           <tr>
             <th scope="col">{texts.area}</th>

@@ -1,0 +1,21 @@
+/** Of the pieces that every page is made of. */
+export const ui = {
+  close: 'Close',
+  cancel: 'Cancel',
+  closeMenu: 'Close menu',
+  tryAgain: 'Try Again',
+  optional: '(optional)',
+  prev: 'Prev',
+  previous: 'Previous',
+  pages: 'Pages',
+  next: 'Next',
+  viewDetails: 'View Details',
+  skipToContent: 'Skip to content',
+  notifications: 'Notifications',
+  dismissAll: 'Dismiss all',
+  dismiss: 'Dismiss',
+  steps: 'Steps',
+  page: 'Page {page}',
+  pageOf: 'Page {page} of {total}',
+  remove: 'Remove {label}',
+} as const;
