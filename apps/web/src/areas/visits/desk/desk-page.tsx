@@ -24,7 +24,7 @@ import { PickedVisit } from './components/picked-visit.tsx';
 import { VisitList } from './components/visit-list.tsx';
 import { DeskFrame } from './desk-frame.tsx';
 import { deskPaths, parseDesk, TABS, type DeskTab } from './desk-url.ts';
-import styles from './desk.module.css';
+import styles from './desk-page.module.css';
 import { desk as texts } from './desk.texts.ts';
 import { inIndia } from './moments.ts';
 import { nextStep, type Looker } from './steps.ts';

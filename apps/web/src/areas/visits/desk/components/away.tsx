@@ -24,7 +24,9 @@ import { useAddAbsence } from '../api/add-absence.ts';
 import { useDeleteAbsence } from '../api/delete-absence.ts';
 import { listAbsencesQuery } from '../api/list-absences.ts';
 import { deskPaths } from '../desk-url.ts';
-import styles from '../desk.module.css';
+import styles from './away.module.css';
+import formStyles from './desk-form.module.css';
+import partStyles from './part.module.css';
 import { desk } from '../desk.texts.ts';
 import { longDay, shortDay } from '../moments.ts';
 
@@ -36,13 +38,13 @@ export function Away() {
   const list = useRef<HTMLHeadingElement>(null);
   return (
     <div className={styles.halves}>
-      <section className={styles.part}>
+      <section className={partStyles.part}>
         <h2>{texts.title}</h2>
         <p className="muted">{texts.text}</p>
         <AwayForm onAdded={setTouched} />
         <output>{touched && <Touched visits={touched} />}</output>
       </section>
-      <section className={styles.part}>
+      <section className={partStyles.part}>
         <h2 ref={list} tabIndex={-1}>
           {texts.list}
         </h2>
@@ -132,7 +134,7 @@ function AwayForm({ onAdded }: { onAdded: (touched: readonly DeskVisit[]) => voi
     isApiError(error) && Boolean(error.errors?.some(({ field }) => FIELDS.some((name) => name === field)));
   return (
     <form
-      className={styles.form}
+      className={formStyles.form}
       noValidate
       onSubmit={(event) => void handleSubmit((draft) => mutate(absenceOf(draft)))(event)}
     >

@@ -12,7 +12,9 @@ import { TextField } from '../../../../ui/text-field.tsx';
 import { useDeleteCalendarFeed } from '../api/delete-calendar-feed.ts';
 import { getCalendarFeedQuery } from '../api/get-calendar-feed.ts';
 import { useMakeCalendarFeed } from '../api/make-calendar-feed.ts';
-import styles from '../desk.module.css';
+import actsStyles from './acts.module.css';
+import styles from './calendar-feed.module.css';
+import formStyles from './desk-form.module.css';
 import { desk } from '../desk.texts.ts';
 import { inIndia, longDay, timeAt } from '../moments.ts';
 
@@ -48,7 +50,7 @@ function Address({ feed }: { feed: Feed }) {
   const end = useDeleteCalendarFeed(handlers);
   const isBusy = make.isPending || end.isPending;
   return (
-    <div ref={place} tabIndex={-1} className={styles.form}>
+    <div ref={place} tabIndex={-1} className={formStyles.form}>
       {feed === null ? (
         <>
           <p className="muted">{texts.none}</p>
@@ -71,7 +73,7 @@ function Address({ feed }: { feed: Feed }) {
               ? texts.neverUsed
               : fill(texts.used, { day: longDay(inIndia(feed.lastUsedAt).date), time: timeAt(feed.lastUsedAt) })}
           </p>
-          <div className={styles.acts}>
+          <div className={actsStyles.acts}>
             <Button onClick={() => void copy(feed.url)}>{texts.copy}</Button>
             <Button variant="second" disabled={!isOnline} onClick={() => setAsked('again')}>
               {texts.again}

@@ -13,7 +13,7 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { Waiting } from '../../../../ui/spinner.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useCheckIn, useLookUpCode } from '../api/check-in.ts';
-import styles from '../desk.module.css';
+import styles from './check-in.module.css';
 import { desk } from '../desk.texts.ts';
 import { longDay, timeAt } from '../moments.ts';
 

@@ -10,7 +10,9 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { useAddNote } from '../api/add-note.ts';
-import styles from '../desk.module.css';
+import formStyles from './desk-form.module.css';
+import styles from './notes.module.css';
+import partStyles from './part.module.css';
 import { desk as texts } from '../desk.texts.ts';
 import { momentAt } from '../moments.ts';
 
@@ -25,8 +27,8 @@ interface Props {
 export function Notes({ visitId, notes, headingLevel: Heading }: Props) {
   const { user } = useSession();
   return (
-    <section className={styles.part}>
-      <Heading className={styles.partTitle}>{texts.note.title}</Heading>
+    <section className={partStyles.part}>
+      <Heading className={partStyles.partTitle}>{texts.note.title}</Heading>
       {!notes && <Skeleton width="100%" height="72px" />}
       {notes && notes.length > 0 && (
         <ul className={styles.said}>
@@ -60,7 +62,7 @@ function NoteForm({ visitId }: { visitId: number }) {
   });
   return (
     <form
-      className={styles.noteForm}
+      className={formStyles.form}
       noValidate
       onSubmit={(event) => void handleSubmit(({ text }) => mutate(text))(event)}
     >
