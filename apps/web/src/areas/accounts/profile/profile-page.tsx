@@ -12,9 +12,10 @@ import { queryClient } from '../../../lib/calls/query-client.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { isIncomplete } from '../../../lib/calls/wire/profile.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataList } from '../../../ui/data-list.tsx';
-import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import {
   Bell,
@@ -59,14 +60,21 @@ export function ProfilePage() {
 
 function Content() {
   const { status } = useSession();
-  const { data, error, isFetching, refetch } = useQuery({ ...getProfileQuery, enabled: status !== 'anonymous' });
+  const profile = useQuery({ ...getProfileQuery, enabled: status !== 'anonymous' });
+  const { data, error } = profile;
   if (status === 'anonymous') return <SignInAgain text={TEXTS.session.loggedOut} />;
-  if (data) return <Details profile={data} />;
-  if (!error) return <Waiting text={TEXTS.profile.loading} />;
-  if (isApiError(error) && (error.status === 401 || error.status === 403)) {
+  if (!data && isApiError(error) && (error.status === 401 || error.status === 403)) {
     return <SignInAgain text={TEXTS.profile.sessionExpired} />;
   }
-  return <ErrorState title={TEXTS.profile.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  return (
+    <Loaded
+      query={profile}
+      waiting={<Waiting text={TEXTS.profile.loading} />}
+      failure={{ title: TEXTS.profile.loadFailed }}
+    >
+      {(shown) => <Details profile={shown} />}
+    </Loaded>
+  );
 }
 
 function SignInAgain({ text }: { text: string }) {

@@ -9,8 +9,9 @@ import { accountPaths } from '../../../lib/account-paths.ts';
 import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/calls/query-client.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { CardGrid } from '../../../ui/card-grid.tsx';
-import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ArrowRight, Bell, EyeOff, Route, Scale, Users, type IconNode } from '../../../ui/icons.ts';
 import { CardGridSkeleton } from '../../../ui/skeleton.tsx';
@@ -100,10 +101,11 @@ function GoOn() {
 const countText = (count: number) => `${count} ${count === 1 ? 'property' : 'properties'}`;
 
 function Content({ onRemoved }: { onRemoved: () => void }) {
-  const { data: entries, error, isFetching, refetch } = useQuery(listShortlistQuery);
-  if (entries) return <Saved entries={entries} onRemoved={onRemoved} />;
-  if (!error) return <Loading />;
-  return <ErrorState title={TEXTS.shortlist.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  return (
+    <Loaded query={useQuery(listShortlistQuery)} waiting={<Loading />} failure={{ title: TEXTS.shortlist.loadFailed }}>
+      {(entries) => <Saved entries={entries} onRemoved={onRemoved} />}
+    </Loaded>
+  );
 }
 
 function Saved({ entries, onRemoved }: { entries: readonly ShortlistEntry[]; onRemoved: () => void }) {

@@ -12,8 +12,9 @@ import { queryClient } from '../../../lib/calls/query-client.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import type { AnyBooking } from '../../../lib/calls/wire/booking.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Route } from '../../../ui/icons.ts';
 import { useKeepPass } from '../shared/pass/use-store-pass.ts';
@@ -93,26 +94,21 @@ interface ListProps {
 
 function Content(props: ListProps) {
   const { status } = useSession();
-  const {
-    data: visits,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({ ...listBookingsQuery, enabled: status !== 'anonymous' });
+  const list = useQuery({ ...listBookingsQuery, enabled: status !== 'anonymous' });
+  const visits = list.data;
   useKeepPass(visits);
   const wanted = useWantedVisit(visits);
-  const shared = { ...props, wanted, visits: visits ?? [] };
-  if (status === 'anonymous' || isLoggedOut(error)) return <LoggedOut />;
-  if (visits) {
-    return (
-      <>
-        <Groups {...shared} />
-        <EarlierVisits {...props} visits={visits} />
-      </>
-    );
-  }
-  if (!error) return <VisitsSkeleton />;
-  return <ErrorState title={TEXTS.booking.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  if (status === 'anonymous' || isLoggedOut(list.error)) return <LoggedOut />;
+  return (
+    <Loaded query={list} waiting={<VisitsSkeleton />} failure={{ title: TEXTS.booking.loadFailed }}>
+      {(shown) => (
+        <>
+          <Groups {...props} wanted={wanted} visits={shown} />
+          <EarlierVisits {...props} visits={shown} />
+        </>
+      )}
+    </Loaded>
+  );
 }
 
 const isLoggedOut = (error: unknown) => isApiError(error) && error.code === 'LOGGED_OUT';

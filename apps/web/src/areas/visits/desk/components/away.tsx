@@ -12,9 +12,9 @@ import { notify } from '../../../../lib/notifications.ts';
 import { useIsOnline } from '../../../../lib/use-is-online.ts';
 import { useSchemaForm } from '../../../../lib/use-schema-form.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Loaded } from '../../../../ui/loaded.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { DateField } from '../../../../ui/date-field.tsx';
-import { ErrorState } from '../../../../ui/empty-state.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { TimeField } from '../../shared/time-field/time-field.tsx';
@@ -183,25 +183,27 @@ function AwayForm({ onAdded }: { onAdded: (touched: readonly DeskVisit[]) => voi
 }
 
 function Absences({ onLeft }: { onLeft: () => void }) {
-  const { data, isError, isFetching, refetch } = useQuery(listAbsencesQuery);
-  if (!data && isError) {
-    return <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />;
-  }
-  if (!data) {
-    return (
-      <>
-        <output className="sr-only">{texts.loading}</output>
-        <Skeleton width="100%" height="72px" />
-      </>
-    );
-  }
-  if (data.length === 0) return <p className="muted">{texts.none}</p>;
+  const waiting = (
+    <>
+      <output className="sr-only">{texts.loading}</output>
+      <Skeleton width="100%" height="72px" />
+    </>
+  );
   return (
-    <ul className={styles.absences}>
-      {data.map((absence) => (
-        <AbsenceRow key={absence.id} absence={absence} onLeft={onLeft} />
-      ))}
-    </ul>
+    <Loaded
+      query={useQuery(listAbsencesQuery)}
+      waiting={waiting}
+      failure={{ title: texts.loadFailed }}
+      empty={<p className="muted">{texts.none}</p>}
+    >
+      {(absences) => (
+        <ul className={styles.absences}>
+          {absences.map((absence) => (
+            <AbsenceRow key={absence.id} absence={absence} onLeft={onLeft} />
+          ))}
+        </ul>
+      )}
+    </Loaded>
   );
 }
 

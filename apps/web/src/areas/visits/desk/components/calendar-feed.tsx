@@ -5,8 +5,8 @@ import { useRef, useState } from 'react';
 import { notify } from '../../../../lib/notifications.ts';
 import { useIsOnline } from '../../../../lib/use-is-online.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Loaded } from '../../../../ui/loaded.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog.tsx';
-import { ErrorState } from '../../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useDeleteCalendarFeed } from '../api/delete-calendar-feed.ts';
@@ -22,21 +22,19 @@ const texts = desk.calendar;
 
 /** The tab 'Calendar': the address that a calendar reads the visits from (V46). */
 export function CalendarFeed() {
-  const { data, isError, isFetching, refetch } = useQuery(getCalendarFeedQuery);
+  const waiting = (
+    <>
+      <output className="sr-only">{texts.loading}</output>
+      <Skeleton width="100%" height="96px" />
+    </>
+  );
   return (
     <section className={styles.feed}>
       <h2>{texts.title}</h2>
       <p>{texts.text}</p>
-      {data === undefined && isError && (
-        <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
-      {data === undefined && !isError && (
-        <>
-          <output className="sr-only">{texts.loading}</output>
-          <Skeleton width="100%" height="96px" />
-        </>
-      )}
-      {data !== undefined && <Address feed={data} />}
+      <Loaded query={useQuery(getCalendarFeedQuery)} waiting={waiting} failure={{ title: texts.loadFailed }}>
+        {(feed) => <Address feed={feed} />}
+      </Loaded>
     </section>
   );
 }

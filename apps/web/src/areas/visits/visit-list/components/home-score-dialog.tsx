@@ -8,7 +8,7 @@ import { closeWhenIdle } from '../../../../lib/close-when-idle.ts';
 import { notify } from '../../../../lib/notifications.ts';
 import { useDraftText } from '../../../../lib/storage/use-draft-text.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { ErrorState } from '../../../../ui/empty-state.tsx';
+import { Loaded } from '../../../../ui/loaded.tsx';
 import { FieldError } from '../../../../ui/field.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
@@ -46,10 +46,16 @@ interface FormProps {
 }
 
 function Score({ id, ...form }: FormProps & { id: number }) {
-  const { data, isError, isFetching, isFetchedAfterMount, refetch } = useQuery(getScoreQuery(id));
-  if (data !== undefined && isFetchedAfterMount) return <ScoreForm id={id} known={data} {...form} />;
-  if (isError) return <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />;
-  return <Loading />;
+  const score = useQuery(getScoreQuery(id));
+  return (
+    <Loaded
+      query={{ ...score, data: score.isFetchedAfterMount ? score.data : undefined }}
+      waiting={<Loading />}
+      failure={{ title: texts.loadFailed }}
+    >
+      {(known) => <ScoreForm id={id} known={known} {...form} />}
+    </Loaded>
+  );
 }
 
 function Loading() {
