@@ -9,7 +9,7 @@ import { SkipLink } from '../ui/skip-link.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useCurrentYear } from './use-current-year.ts';
 import { useSampleCatalogue } from './use-sample-catalogue.ts';
-import { layouts } from './layouts/layouts.texts.ts';
+import * as layouts from './layouts/layouts.texts.ts';
 import layout from '../ui/layout.module.css';
 import styles from './bare-layout.module.css';
 

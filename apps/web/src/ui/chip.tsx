@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx';
 import { X } from './icons.ts';
 import { classNames } from './class-names.ts';
-import { ui as texts } from './ui.texts.ts';
+import * as texts from './ui.texts.ts';
 import styles from './chip.module.css';
 
 export interface ChipProps {

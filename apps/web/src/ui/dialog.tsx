@@ -8,7 +8,7 @@ import { X } from './icons.ts';
 import { Notice } from './notice.tsx';
 import { useToastsInReach } from './use-toasts-in-reach.ts';
 import { useBackCloses } from './use-back-closes.ts';
-import { ui as texts } from './ui.texts.ts';
+import * as texts from './ui.texts.ts';
 import styles from './dialog.module.css';
 import overlayStyles from './overlay.module.css';
 

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { Courtyard } from './courtyard.tsx';
 import { Icon } from './icon.tsx';
 import { RefreshCw } from './icons.ts';
-import { ui as texts } from './ui.texts.ts';
+import * as texts from './ui.texts.ts';
 import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 import { ChevronLeft, ChevronRight } from './icons.ts';
 import { pageMarks, type PageRange } from './page-marks.ts';
 import { classNames } from './class-names.ts';
-import { ui as texts } from './ui.texts.ts';
+import * as texts from './ui.texts.ts';
 import styles from './pagination.module.css';
 
 export interface PaginationProps {

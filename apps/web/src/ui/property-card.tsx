@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { ArrowRight, Lock, MapPin } from './icons.ts';
 import { Photo, type PhotoProps } from './photo.tsx';
-import { ui as texts } from './ui.texts.ts';
+import * as texts from './ui.texts.ts';
 import moreLinkStyles from './more-link.module.css';
 import styles from './property-card.module.css';
 

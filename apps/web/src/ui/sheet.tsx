@@ -6,7 +6,7 @@ import { X } from './icons.ts';
 import { useToastsInReach } from './use-toasts-in-reach.ts';
 import { useBackCloses } from './use-back-closes.ts';
 import { classNames } from './class-names.ts';
-import { ui as texts } from './ui.texts.ts';
+import * as texts from './ui.texts.ts';
 import overlayStyles from './overlay.module.css';
 import styles from './sheet.module.css';
 

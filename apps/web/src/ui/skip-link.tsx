@@ -1,4 +1,4 @@
-import { ui as texts } from './ui.texts.ts';
+import * as texts from './ui.texts.ts';
 import styles from './skip-link.module.css';
 
 /** The first stop of the Tab key: leads past the header to the element with the id `main`. */

@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from './icons.ts';
-import { ui as texts } from './ui.texts.ts';
+import * as texts from './ui.texts.ts';
 import styles from './toast-stack.module.css';
 
 const ICONS = { success: CircleCheck, error: CircleX, warning: TriangleAlert, info: Info };

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldError } from './field.tsx';
-import { ui as texts } from './ui.texts.ts';
+import * as texts from './ui.texts.ts';
 import fieldStyles from './field.module.css';
 import styles from './toggle-group.module.css';
 

@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx';
 import { Check, type IconNode } from './icons.ts';
-import { ui as texts } from './ui.texts.ts';
+import * as texts from './ui.texts.ts';
 import styles from './wizard-steps.module.css';
 
 export interface WizardStep {

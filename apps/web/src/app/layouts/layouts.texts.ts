@@ -1,31 +1,11 @@
-/**  */
-export const layouts = {
-  sampleCatalogue: 'Sample catalogue: the projects shown are invented',
-  quickLinks: 'Quick Links',
-  legal: 'Legal',
-  contact: 'Contact',
-  mainNavigation: 'Main',
-  signOut: 'Sign Out',
-  signInRegister: 'Sign In / Register',
-  closeMenu: 'Close menu',
-  openMenu: 'Open menu',
-  links: {
-    home: 'Home',
-    properties: 'Properties',
-    bookings: 'Bookings',
-    scheduledVisit: 'Scheduled Visit',
-    shortlist: 'Shortlist',
-    profile: 'Profile',
-    desk: 'Desk',
-    adminDashboard: 'Admin Dashboard',
-    about: 'About Us',
-    contactUs: 'Contact Us',
-    blog: 'Blog',
-    careers: 'Careers',
-    terms: 'Terms of Service',
-    privacy: 'Privacy Policy',
-    cookies: 'Cookie Policy',
-    refund: 'Refund Policy',
-    licenses: 'Licenses',
-  },
-} as const;
+// Of the header and the foot of the pages. Each has an export of its own: the build then writes it where it is used.
+
+export const sampleCatalogue = 'Sample catalogue: the projects shown are invented';
+export const quickLinks = 'Quick Links';
+export const legal = 'Legal';
+export const contact = 'Contact';
+export const mainNavigation = 'Main';
+export const signOut = 'Sign Out';
+export const signInRegister = 'Sign In / Register';
+export const closeMenu = 'Close menu';
+export const openMenu = 'Open menu';

@@ -10,9 +10,7 @@ import {
   User,
   type IconNode,
 } from '../../ui/icons.ts';
-import { layouts } from './layouts.texts.ts';
-
-const texts = layouts.links;
+import * as texts from './nav-links.texts.ts';
 
 export interface NavLink {
   href: string;

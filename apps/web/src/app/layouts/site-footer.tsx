@@ -5,7 +5,7 @@ import { Mail, MapPin, Phone } from '../../ui/icons.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { useSampleCatalogue } from '../use-sample-catalogue.ts';
 import { LEGAL_LINKS, QUICK_LINKS, type NavLink } from './nav-links.ts';
-import { layouts as texts } from './layouts.texts.ts';
+import * as texts from './layouts.texts.ts';
 import styles from './site-footer.module.css';
 import layout from '../../ui/layout.module.css';
 

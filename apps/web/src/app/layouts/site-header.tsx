@@ -9,7 +9,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { currentMark, headerLinks, type NavLink } from './nav-links.ts';
 import { usePopUpMenu } from './use-pop-up-menu.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { layouts as texts } from './layouts.texts.ts';
+import * as texts from './layouts.texts.ts';
 import styles from './site-header.module.css';
 import iconButtonStyles from '../../ui/icon-button.module.css';
 import layout from '../../ui/layout.module.css';

@@ -1,5 +1,5 @@
 import type { PropertyStats } from '@aangan/contract/catalogue/entities';
-import { home } from './home.texts.ts';
+import * as home from './home.texts.ts';
 
 const texts = home.figures;
 

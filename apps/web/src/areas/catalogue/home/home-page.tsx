@@ -8,7 +8,7 @@ import { Hero } from './components/hero.tsx';
 import { HomeStats } from './components/home-stats.tsx';
 import { HowItWorks } from './components/how-it-works.tsx';
 import { SearchCard } from './components/search-card.tsx';
-import { home as texts } from './home.texts.ts';
+import * as texts from './home.texts.ts';
 import layout from '../../../ui/layout.module.css';
 
 /** The front page. Prerendered without a user and without data: what is fetched has its place held by skeletons. */

@@ -14,7 +14,7 @@ import { getChangesQuery } from './changes/api/get-changes.ts';
 import { PropertyDetailView } from './components/property-detail-view.tsx';
 import { PropertyNotFound } from './components/property-not-found.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { property as texts } from './property.texts.ts';
+import * as texts from './property.texts.ts';
 import layout from '../../../ui/layout.module.css';
 
 const ID = /^[1-9]\d{0,14}$/;

@@ -5,7 +5,7 @@ import { BEDROOM_PICTURE } from '../home-pictures.ts';
 import { useListingGate } from '../use-listing-gate.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { GeneratedNote } from './generated-note.tsx';
-import { home as texts } from '../home.texts.ts';
+import * as texts from '../home.texts.ts';
 import styles from './call-to-action.module.css';
 import layout from '../../../../ui/layout.module.css';
 

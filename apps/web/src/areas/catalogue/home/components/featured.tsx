@@ -16,7 +16,7 @@ import { CardGridSkeleton } from '../../../../ui/skeleton.tsx';
 import { getFeaturedQuery } from '../api/get-featured.ts';
 import { useListingGate } from '../use-listing-gate.ts';
 import { classNames } from '../../../../ui/class-names.ts';
-import { home as texts } from '../home.texts.ts';
+import * as texts from '../home.texts.ts';
 import styles from './featured.module.css';
 import layout from '../../../../ui/layout.module.css';
 import moreLinkStyles from '../../../../ui/more-link.module.css';

@@ -1,5 +1,5 @@
 import { Badge } from '../../../../ui/badge.tsx';
-import { home as texts } from '../home.texts.ts';
+import * as texts from '../home.texts.ts';
 import styles from './generated-note.module.css';
 
 /** Says on a picture that a computer drew it; the picture's box is the one it is placed in. */

@@ -4,7 +4,7 @@ import { Picture } from '../../../../ui/picture.tsx';
 import { HERO_PICTURE } from '../home-pictures.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { GeneratedNote } from './generated-note.tsx';
-import { home as texts } from '../home.texts.ts';
+import * as texts from '../home.texts.ts';
 import styles from './hero.module.css';
 import layout from '../../../../ui/layout.module.css';
 

@@ -3,7 +3,7 @@ import { getPropertyStatsQuery } from '../../shared/properties/api/get-property-
 import { homeFigures } from '../home-figures.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { home as texts } from '../home.texts.ts';
+import * as texts from '../home.texts.ts';
 import styles from './home-stats.module.css';
 import layout from '../../../../ui/layout.module.css';
 

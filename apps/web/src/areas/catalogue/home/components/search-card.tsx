@@ -24,7 +24,7 @@ import { Search } from '../../../../ui/icons.ts';
 import { RangeSlider } from '../../../../ui/range-slider.tsx';
 import { ToggleGroup } from '../../../../ui/toggle-group.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { home as texts } from '../home.texts.ts';
+import * as texts from '../home.texts.ts';
 import styles from './search-card.module.css';
 import fieldStyles from '../../../../ui/field.module.css';
 import layout from '../../../../ui/layout.module.css';

@@ -2,7 +2,7 @@ import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { Button } from '../../../../ui/button.tsx';
 import { DataList } from '../../../../ui/data-list.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { property as texts } from '../property.texts.ts';
+import * as texts from '../property.texts.ts';
 import { useIsCutOff } from '../use-is-cut-off.ts';
 import { useReveal } from '../use-reveal.ts';
 import styles from './about.module.css';

@@ -16,7 +16,7 @@ import { BookingDialog } from '../overlays.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { CallButton } from '../visit/consultant-card.tsx';
 import { useVisit } from '../visit/site-visit.tsx';
-import { property as texts } from '../property.texts.ts';
+import * as texts from '../property.texts.ts';
 import styles from './action-bar.module.css';
 import layout from '../../../../ui/layout.module.css';
 

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { amenityIconCode } from '../lazy-parts.ts';
-import { property as texts } from '../property.texts.ts';
+import * as texts from '../property.texts.ts';
 import { useReveal } from '../use-reveal.ts';
 import styles from './amenities.module.css';
 import detailBlockStyles from './detail-block.module.css';

@@ -4,7 +4,7 @@ import { FactRow, ProgressBar } from '../../../../ui/data-list.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { registerMonth } from '../../shared/properties/register-month.ts';
 import { safeHref } from '../property-view.ts';
-import { property as texts } from '../property.texts.ts';
+import * as texts from '../property.texts.ts';
 
 /** Possession, construction and RERA number, each only when present (PROP5). */
 export function Facts({ property }: { property: PropertyDetail }) {

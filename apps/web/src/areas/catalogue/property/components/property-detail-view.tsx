@@ -24,7 +24,7 @@ import { Breadcrumb, PropertyLead } from './property-lead.tsx';
 import { SinceLastView } from '../changes/since-last-view.tsx';
 import { SiteVisit } from '../visit/site-visit.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { property as texts } from '../property.texts.ts';
+import * as texts from '../property.texts.ts';
 import styles from './property-detail-view.module.css';
 import layout from '../../../../ui/layout.module.css';
 

@@ -6,7 +6,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { ChevronRight, MapPin } from '../../../../ui/icons.ts';
 import { statusBadge } from '../../shared/properties/card-props.ts';
 import { ShareButton } from '../share/share-button.tsx';
-import { property as texts } from '../property.texts.ts';
+import * as texts from '../property.texts.ts';
 import styles from './property-lead.module.css';
 import layout from '../../../../ui/layout.module.css';
 

@@ -4,7 +4,7 @@ import { paths } from '../../../../lib/paths.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { property as texts } from '../property.texts.ts';
+import * as texts from '../property.texts.ts';
 import layout from '../../../../ui/layout.module.css';
 
 /** In the place of the page of a home that is not there. */

@@ -11,7 +11,7 @@ import { Photo } from '../../../../ui/photo.tsx';
 import { dotWindow } from '../property-view.ts';
 import { useCarousel } from './use-carousel.ts';
 import { Viewer } from '../overlays.ts';
-import { gallery as texts } from './gallery.texts.ts';
+import * as texts from './gallery.texts.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import styles from './gallery.module.css';
 

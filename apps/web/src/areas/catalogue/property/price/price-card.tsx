@@ -12,7 +12,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { priceCard as texts } from './price-card.texts.ts';
+import * as texts from './price-card.texts.ts';
 import styles from './price-card.module.css';
 import panelStyles from '../../../../ui/panel.module.css';
 

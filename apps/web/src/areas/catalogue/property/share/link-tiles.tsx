@@ -6,7 +6,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { useVisit } from '../visit/site-visit.tsx';
-import { links as texts } from './links.texts.ts';
+import * as texts from './links.texts.ts';
 import tilesStyles from '../../../../ui/tiles.module.css';
 
 const ICONS: Record<DocumentKind, IconNode> = {

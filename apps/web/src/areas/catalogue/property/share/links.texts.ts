@@ -1,9 +1,8 @@
-/** Of the links and the QR code of a home. */
-export const links = {
-  filesAndLocation: 'Files and location',
-  opensInNewTab: '(opens in a new tab)',
-  location: 'Location',
-  propertyQrCode: 'Property QR Code',
-  qrCodeTarget: 'RERA details on the state RERA site, opens in a new tab',
-  qrCodeOf: 'Property QR Code of {name}',
-} as const;
+// Of the links and the QR code of a home. Each has an export of its own: the build then writes it where it is used.
+
+export const filesAndLocation = 'Files and location';
+export const opensInNewTab = '(opens in a new tab)';
+export const location = 'Location';
+export const propertyQrCode = 'Property QR Code';
+export const qrCodeTarget = 'RERA details on the state RERA site, opens in a new tab';
+export const qrCodeOf = 'Property QR Code of {name}';

@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { useLocation } from '../../../../lib/router/router.tsx';
 import { pictureAddress } from '../../shared/properties/picture-props.ts';
 import { useIsNear } from '../../../../shared/sections/use-is-near.ts';
-import { property as texts } from '../property.texts.ts';
+import * as texts from '../property.texts.ts';
 import { safeHref } from '../property-view.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
-import { links } from './links.texts.ts';
+import * as links from './links.texts.ts';
 import styles from './property-qr-code.module.css';
 
 /** White modules around the code; the white card around it gives the rest of the four that scanners ask for. */

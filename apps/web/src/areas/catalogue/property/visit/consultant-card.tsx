@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { EarnedFigures } from './earned-figures.tsx';
 import { useVisit } from './site-visit.tsx';
-import { consultantCard as texts } from './consultant-card.texts.ts';
+import * as texts from './consultant-card.texts.ts';
 import styles from './consultant-card.module.css';
 import panelStyles from '../../../../ui/panel.module.css';
 import personStyles from '../../../../ui/person.module.css';
