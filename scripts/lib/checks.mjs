@@ -18,6 +18,8 @@ function checks() {
     ['styles', findNode(), ['scripts/check-styles.mjs']],
     ['words', findNode(), ['scripts/check-words.mjs']],
     ['docs', findNode(), ['scripts/check-docs.mjs']],
+    ['calls', findNode(), ['scripts/check-calls.mjs']],
+    ['texts', findNode(), ['scripts/check-texts.mjs']],
     ['dependencies', findNode(), ['scripts/check-dependencies.mjs']],
     ['weight of the pages', findNode(), ['scripts/check-page-weight.mjs']],
     ['oldest browsers', findNode(), ['scripts/check-browsers.mjs']],

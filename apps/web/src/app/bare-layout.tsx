@@ -9,6 +9,7 @@ import { SkipLink } from '../ui/skip-link.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useCurrentYear } from './use-current-year.ts';
 import { useSampleCatalogue } from './use-sample-catalogue.ts';
+import * as layouts from './layouts/layouts.texts.ts';
 import layout from '../ui/layout.module.css';
 import styles from './bare-layout.module.css';
 
@@ -32,7 +33,7 @@ function BareLayout({ children }: { children: ReactNode }) {
           <span>{`© ${year} ${SITE.name}`}</span>
           <a href={paths.privacy()}>{texts.privacy}</a>
           <a href={accountPaths.notice()}>{texts.notice}</a>
-          {isSampleCatalogue && <span>Sample catalogue: the projects shown are invented</span>}
+          {isSampleCatalogue && <span>{layouts.sampleCatalogue}</span>}
         </div>
       </footer>
     </>

@@ -11,7 +11,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   useEffect(() => reportError(error), [error]);
   return (
     <div className={classNames(layout.wrap, layout.section)}>
-      <title>{`Something went wrong - ${SITE.name}`}</title>
+      <title>{`${texts.somethingWentWrong} - ${SITE.name}`}</title>
       <ErrorState
         title={TEXTS.general[navigator.onLine ? 'unexpected' : 'network']}
         headingLevel="h1"

@@ -1,6 +1,7 @@
 import { Icon } from './icon.tsx';
 import { X } from './icons.ts';
 import { classNames } from './class-names.ts';
+import * as texts from './ui.texts.ts';
 import styles from './chip.module.css';
 
 export interface ChipProps {
@@ -15,7 +16,7 @@ export function Chip({ label, onRemove }: ChipProps) {
   return (
     <span className={styles.chip}>
       {label}
-      <button type="button" aria-label={`Remove ${label}`} onClick={onRemove}>
+      <button type="button" aria-label={texts.remove.replace('{label}', () => label)} onClick={onRemove}>
         <Icon of={X} size="s" />
       </button>
     </span>

@@ -8,6 +8,7 @@ import { X } from './icons.ts';
 import { Notice } from './notice.tsx';
 import { useToastsInReach } from './use-toasts-in-reach.ts';
 import { useBackCloses } from './use-back-closes.ts';
+import * as texts from './ui.texts.ts';
 import styles from './dialog.module.css';
 import overlayStyles from './overlay.module.css';
 
@@ -78,7 +79,7 @@ export function Dialog(props: DialogProps) {
             {children}
             {/* Last in order, so that the first field takes the focus; first in place, by position. */}
             {isDismissible && (
-              <Base.Close className={classNames(iconButtonClass(), styles.close)} aria-label="Close">
+              <Base.Close className={classNames(iconButtonClass(), styles.close)} aria-label={texts.close}>
                 <Icon of={X} />
               </Base.Close>
             )}
@@ -115,7 +116,7 @@ export interface ConfirmDialogProps {
 
 /** Asks before something that can't be taken back. Cancel stands first, so that a hasty Enter does no harm. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, text, confirmText, busyText, cancelText = 'Cancel', isDanger, isBusy, error } = props;
+  const { isOpen, title, text, confirmText, busyText, cancelText = texts.cancel, isDanger, isBusy, error } = props;
   const { onConfirm, onCancel } = props;
   return (
     <Dialog

@@ -6,6 +6,7 @@ import { X } from './icons.ts';
 import { useToastsInReach } from './use-toasts-in-reach.ts';
 import { useBackCloses } from './use-back-closes.ts';
 import { classNames } from './class-names.ts';
+import * as texts from './ui.texts.ts';
 import styles from './drawer.module.css';
 import overlayStyles from './overlay.module.css';
 
@@ -34,7 +35,7 @@ export function Drawer({ isOpen, onClose, title, children }: DrawerProps) {
           <Base.Popup className={styles.drawer}>
             <Base.Title className="sr-only">{title}</Base.Title>
             {children}
-            <Base.Close className={classNames(iconButtonClass(), styles.close)} aria-label="Close menu">
+            <Base.Close className={classNames(iconButtonClass(), styles.close)} aria-label={texts.closeMenu}>
               <Icon of={X} />
             </Base.Close>
           </Base.Popup>

@@ -3,6 +3,7 @@ import { Button } from './button.tsx';
 import { Courtyard } from './courtyard.tsx';
 import { Icon } from './icon.tsx';
 import { RefreshCw } from './icons.ts';
+import * as texts from './ui.texts.ts';
 import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
@@ -49,9 +50,9 @@ export interface ErrorStateProps {
 /** A place that did not load. */
 export function ErrorState({ title, text, onRetry, isRetrying, headingLevel }: ErrorStateProps) {
   const retry = onRetry && (
-    <Button variant="second" onClick={onRetry} isBusy={isRetrying} busyText="Try Again">
+    <Button variant="second" onClick={onRetry} isBusy={isRetrying} busyText={texts.tryAgain}>
       <Icon of={RefreshCw} />
-      Try Again
+      {texts.tryAgain}
     </Button>
   );
   return (

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { CircleAlert } from './icons.ts';
+import * as texts from './ui.texts.ts';
 import styles from './field.module.css';
 
 export interface FieldErrorProps {
@@ -67,7 +68,7 @@ export function Field(props: FieldProps) {
     <div className={classNames(styles.field, className)}>
       <label className={isLabelHidden ? 'sr-only' : styles.label} htmlFor={controlId}>
         {label}
-        {isOptional && <span className={styles.optional}> (optional)</span>}
+        {isOptional && <span className={styles.optional}> {texts.optional}</span>}
       </label>
       {children(wiring)}
       {hint && (

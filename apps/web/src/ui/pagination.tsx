@@ -3,6 +3,7 @@ import { Icon } from './icon.tsx';
 import { ChevronLeft, ChevronRight } from './icons.ts';
 import { pageMarks, type PageRange } from './page-marks.ts';
 import { classNames } from './class-names.ts';
+import * as texts from './ui.texts.ts';
 import styles from './pagination.module.css';
 
 export interface PaginationProps {
@@ -16,8 +17,12 @@ export interface PaginationProps {
 }
 
 const TEXTS = {
-  neighbours: { previous: 'Prev', position: (page: number, total: number) => `Page ${page} of ${total}` },
-  ends: { previous: 'Previous', position: (page: number, total: number) => `${page} / ${total}` },
+  neighbours: {
+    previous: texts.prev,
+    position: (page: number, total: number) =>
+      texts.pageOf.replace('{page}', String(page)).replace('{total}', String(total)),
+  },
+  ends: { previous: texts.previous, position: (page: number, total: number) => `${page} / ${total}` },
 };
 
 /** The page before, numbered pages, the next one; on a phone a text between the two. Nothing for a single page. */
@@ -25,7 +30,7 @@ export function Pagination({ page, totalPages, hrefFor, range = 'neighbours' }: 
   if (totalPages <= 1) return null;
   const { previous, position } = TEXTS[range];
   return (
-    <nav className={styles.pages} aria-label="Pages">
+    <nav className={styles.pages} aria-label={texts.pages}>
       <Step href={page > 0 ? hrefFor(page - 1) : undefined} rel="prev">
         <Icon of={ChevronLeft} />
         {previous}
@@ -37,7 +42,11 @@ export function Pagination({ page, totalPages, hrefFor, range = 'neighbours' }: 
             {mark === 'gap' ? (
               <span className={styles.gap}>…</span>
             ) : (
-              <a href={hrefFor(mark)} aria-label={`Page ${mark + 1}`} aria-current={mark === page ? 'page' : undefined}>
+              <a
+                href={hrefFor(mark)}
+                aria-label={texts.page.replace('{page}', String(mark + 1))}
+                aria-current={mark === page ? 'page' : undefined}
+              >
                 {mark + 1}
               </a>
             )}
@@ -45,7 +54,7 @@ export function Pagination({ page, totalPages, hrefFor, range = 'neighbours' }: 
         ))}
       </ol>
       <Step href={page < totalPages - 1 ? hrefFor(page + 1) : undefined} rel="next">
-        Next
+        {texts.next}
         <Icon of={ChevronRight} />
       </Step>
     </nav>

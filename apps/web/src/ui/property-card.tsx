@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { ArrowRight, Lock, MapPin } from './icons.ts';
 import { Photo, type PhotoProps } from './photo.tsx';
+import * as texts from './ui.texts.ts';
 import moreLinkStyles from './more-link.module.css';
 import styles from './property-card.module.css';
 
@@ -84,7 +85,7 @@ export function PropertyCard(props: PropertyCardProps) {
         {news}
         <div className={action && facts.length === 0 ? styles.acts : styles.foot}>
           <span className={classNames(moreLinkStyles.link, styles.more)} aria-hidden="true">
-            View Details
+            {texts.viewDetails}
             <Icon of={ArrowRight} />
           </span>
           {action}

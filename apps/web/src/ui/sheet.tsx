@@ -6,6 +6,7 @@ import { X } from './icons.ts';
 import { useToastsInReach } from './use-toasts-in-reach.ts';
 import { useBackCloses } from './use-back-closes.ts';
 import { classNames } from './class-names.ts';
+import * as texts from './ui.texts.ts';
 import overlayStyles from './overlay.module.css';
 import styles from './sheet.module.css';
 
@@ -35,7 +36,7 @@ export function Sheet({ isOpen, onClose, title, footer, children }: SheetProps) 
           <Base.Popup className={styles.sheet}>
             <header>
               <Base.Title>{title}</Base.Title>
-              <Base.Close className={iconButtonClass()} aria-label="Close">
+              <Base.Close className={iconButtonClass()} aria-label={texts.close}>
                 <Icon of={X} />
               </Base.Close>
             </header>

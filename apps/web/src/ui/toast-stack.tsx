@@ -6,6 +6,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from './icons.ts';
+import * as texts from './ui.texts.ts';
 import styles from './toast-stack.module.css';
 
 const ICONS = { success: CircleCheck, error: CircleX, warning: TriangleAlert, info: Info };
@@ -44,13 +45,13 @@ export function ToastStack({ notifications, onDismiss, onClear }: ToastStackProp
     onClear?.();
   };
   return createPortal(
-    <section className={styles.stack} aria-label="Notifications">
+    <section className={styles.stack} aria-label={texts.notifications}>
       {notifications.map((toast) => (
         <ToastNote key={toast.id} toast={toast} isPaused={isHeld} onHold={setIsHeld} onDismiss={onDismiss} />
       ))}
       {onClear && notifications.length > 1 && (
         <Button variant="second" size="compact" className={styles.all} onClick={handleClear}>
-          Dismiss all
+          {texts.dismissAll}
         </Button>
       )}
     </section>,
@@ -87,7 +88,7 @@ function ToastNote({ toast, isPaused, onHold, onDismiss }: ToastNoteProps) {
         <p>{message}</p>
         {action && <ToastAction action={action} onTaken={dismiss} />}
       </div>
-      <IconButton icon={X} label="Dismiss" onClick={dismiss} />
+      <IconButton icon={X} label={texts.dismiss} onClick={dismiss} />
     </div>
   );
 }

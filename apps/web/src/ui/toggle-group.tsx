@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldError } from './field.tsx';
+import * as texts from './ui.texts.ts';
 import fieldStyles from './field.module.css';
 import styles from './toggle-group.module.css';
 
@@ -69,7 +70,7 @@ function Pills<Value extends string>(props: PillsProps<Value>) {
     <fieldset className={classNames(fieldStyles.field, className)} aria-describedby={describedBy || undefined}>
       <legend className={isLegendHidden ? 'sr-only' : classNames(fieldStyles.label, styles.legend)}>
         {legend}
-        {isOptional && <span className={fieldStyles.optional}> (optional)</span>}
+        {isOptional && <span className={fieldStyles.optional}> {texts.optional}</span>}
       </legend>
       <div
         className={classNames(

@@ -1,5 +1,6 @@
 import { Icon } from './icon.tsx';
 import { Check, type IconNode } from './icons.ts';
+import * as texts from './ui.texts.ts';
 import styles from './wizard-steps.module.css';
 
 export interface WizardStep {
@@ -18,7 +19,7 @@ export interface WizardStepsProps {
 /** Where one is in a form of several pages. */
 export function WizardSteps({ steps, current, onBackTo }: WizardStepsProps) {
   return (
-    <ol className={styles.steps} aria-label="Steps">
+    <ol className={styles.steps} aria-label={texts.steps}>
       {steps.map(({ label, icon }, index) => {
         const isDone = index < current;
         const content = (

@@ -13,26 +13,29 @@ import {
 } from '../../ui/icons.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
 import { paths } from '../../lib/paths.ts';
+import { adminShell } from './admin-shell.texts.ts';
 import { currentMark, type NavLink } from './nav-links.ts';
+
+const texts = adminShell.links;
 
 /** The admin sidebar's sections. */
 export const ADMIN_LINKS: readonly NavLink[] = [
-  { href: adminPaths.dashboard(), label: 'Dashboard', icon: LayoutDashboard, section: /^$/ },
-  { href: adminPaths.properties(), label: 'Properties', icon: Building2 },
-  { href: adminPaths.bookings(), label: 'Bookings', icon: CalendarCheck },
-  { href: adminPaths.visits(), label: 'Visits', icon: CalendarClock },
-  { href: adminPaths.users(), label: 'Users', icon: Users },
-  { href: adminPaths.grievances(), label: 'Complaints', icon: Headset },
-  { href: adminPaths.privacy(), label: 'Privacy', icon: ShieldCheck },
-  { href: adminPaths.rates(), label: 'Rates', icon: Percent },
-  { href: adminPaths.settings(), label: 'Settings', icon: Settings },
-  { href: adminPaths.audit(), label: 'Audit', icon: History },
+  { href: adminPaths.dashboard(), label: texts.dashboard, icon: LayoutDashboard, section: /^$/ },
+  { href: adminPaths.properties(), label: texts.properties, icon: Building2 },
+  { href: adminPaths.bookings(), label: texts.bookings, icon: CalendarCheck },
+  { href: adminPaths.visits(), label: texts.visits, icon: CalendarClock },
+  { href: adminPaths.users(), label: texts.users, icon: Users },
+  { href: adminPaths.grievances(), label: texts.complaints, icon: Headset },
+  { href: adminPaths.privacy(), label: texts.privacy, icon: ShieldCheck },
+  { href: adminPaths.rates(), label: texts.rates, icon: Percent },
+  { href: adminPaths.settings(), label: texts.settings, icon: Settings },
+  { href: adminPaths.audit(), label: texts.audit, icon: History },
 ];
 
 /** The way back to the public pages. */
-export const HOME_LINK: NavLink = { href: paths.home(), label: 'Home', icon: House };
+export const HOME_LINK: NavLink = { href: paths.home(), label: texts.home, icon: House };
 
 /** The section a path of the admin area lies in: the header's title. */
 export function adminSection(path: string): string {
-  return ADMIN_LINKS.find((link) => currentMark(link, path))?.label ?? 'Admin';
+  return ADMIN_LINKS.find((link) => currentMark(link, path))?.label ?? adminShell.admin;
 }

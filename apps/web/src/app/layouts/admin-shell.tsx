@@ -11,6 +11,7 @@ import { ADMIN_LINKS, adminSection, HOME_LINK } from './admin-links.ts';
 import { currentMark, type NavLink } from './nav-links.ts';
 import { useOpenHere } from './use-open-here.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { adminShell as texts } from './admin-shell.texts.ts';
 import styles from './admin-shell.module.css';
 
 export interface AdminShellProps {
@@ -34,9 +35,9 @@ export function AdminShell({ path, onLogout, children }: AdminShellProps) {
       </header>
       <header className={styles.top}>
         <p className="panel-title">{section}</p>
-        <IconButton icon={Menu} label="Open menu" aria-haspopup="dialog" onClick={() => setIsOpen(true)} />
+        <IconButton icon={Menu} label={texts.openMenu} aria-haspopup="dialog" onClick={() => setIsOpen(true)} />
       </header>
-      <Drawer title="Admin menu" isOpen={isOpen} onClose={close}>
+      <Drawer title={texts.adminMenu} isOpen={isOpen} onClose={close}>
         <div className={classNames(styles.side, styles.inDrawer)}>
           <Sidebar
             path={path}
@@ -73,7 +74,7 @@ function Sidebar({ path, onFollow, onLogout }: SidebarProps) {
   return (
     <>
       <Logo name={SITE.name} className={styles.logo} href={adminPaths.dashboard()} />
-      <nav aria-label="Admin">
+      <nav aria-label={texts.admin}>
         <ul>
           {ADMIN_LINKS.map(entry)}
           {entry(HOME_LINK)}
@@ -81,7 +82,7 @@ function Sidebar({ path, onFollow, onLogout }: SidebarProps) {
       </nav>
       <button type="button" className={styles.last} onClick={onLogout}>
         <Icon of={LogOut} />
-        Logout
+        {texts.logout}
       </button>
     </>
   );

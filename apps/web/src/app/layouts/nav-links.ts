@@ -10,6 +10,7 @@ import {
   User,
   type IconNode,
 } from '../../ui/icons.ts';
+import * as texts from './nav-links.texts.ts';
 
 export interface NavLink {
   href: string;
@@ -21,22 +22,22 @@ export interface NavLink {
   section?: RegExp;
 }
 
-const HOME: NavLink = { href: paths.home(), label: 'Home', icon: House };
+const HOME: NavLink = { href: paths.home(), label: texts.home, icon: House };
 
 const SIGNED_IN: readonly NavLink[] = [
-  { href: paths.listing(), label: 'Properties', icon: Building2 },
-  { href: paths.bookings(), label: 'Bookings', menuLabel: 'Scheduled Visit', icon: Calendar },
-  { href: paths.shortlist(), label: 'Shortlist', icon: Heart },
+  { href: paths.listing(), label: texts.properties, icon: Building2 },
+  { href: paths.bookings(), label: texts.bookings, menuLabel: texts.scheduledVisit, icon: Calendar },
+  { href: paths.shortlist(), label: texts.shortlist, icon: Heart },
   {
     href: paths.profile(),
-    label: 'Profile',
+    label: texts.profile,
     icon: User,
     section: /^\/user\/(profile|boards|devices|hidden|privacy|searches)/,
   },
 ];
 
-const DESK: NavLink = { href: paths.desk(), label: 'Desk', icon: ClipboardList };
-const ADMIN: NavLink = { href: paths.admin(), label: 'Admin Dashboard', icon: LayoutDashboard };
+const DESK: NavLink = { href: paths.desk(), label: texts.desk, icon: ClipboardList };
+const ADMIN: NavLink = { href: paths.admin(), label: texts.adminDashboard, icon: LayoutDashboard };
 
 /** The header's links for whoever looks at it (PAGE11, PAGE12, V57); a visitor has no role. */
 export function headerLinks(role: Role | undefined): NavLink[] {
@@ -51,18 +52,18 @@ export function currentMark({ href, section }: NavLink, path: string): 'page' | 
 }
 
 export const QUICK_LINKS: readonly Pick<NavLink, 'href' | 'label'>[] = [
-  { href: paths.home(), label: 'Home' },
-  { href: paths.listing(), label: 'Properties' },
-  { href: paths.about(), label: 'About Us' },
-  { href: paths.contact(), label: 'Contact Us' },
-  { href: paths.blog(), label: 'Blog' },
-  { href: paths.careers(), label: 'Careers' },
+  { href: paths.home(), label: texts.home },
+  { href: paths.listing(), label: texts.properties },
+  { href: paths.about(), label: texts.about },
+  { href: paths.contact(), label: texts.contactUs },
+  { href: paths.blog(), label: texts.blog },
+  { href: paths.careers(), label: texts.careers },
 ];
 
 export const LEGAL_LINKS: readonly Pick<NavLink, 'href' | 'label'>[] = [
-  { href: paths.terms(), label: 'Terms of Service' },
-  { href: paths.privacy(), label: 'Privacy Policy' },
-  { href: paths.cookies(), label: 'Cookie Policy' },
-  { href: paths.refund(), label: 'Refund Policy' },
-  { href: paths.licenses(), label: 'Licenses' },
+  { href: paths.terms(), label: texts.terms },
+  { href: paths.privacy(), label: texts.privacy },
+  { href: paths.cookies(), label: texts.cookies },
+  { href: paths.refund(), label: texts.refund },
+  { href: paths.licenses(), label: texts.licenses },
 ];

@@ -5,6 +5,7 @@ import { Mail, MapPin, Phone } from '../../ui/icons.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { useSampleCatalogue } from '../use-sample-catalogue.ts';
 import { LEGAL_LINKS, QUICK_LINKS, type NavLink } from './nav-links.ts';
+import * as texts from './layouts.texts.ts';
 import styles from './site-footer.module.css';
 import layout from '../../ui/layout.module.css';
 
@@ -24,10 +25,10 @@ export function SiteFooter({ year }: SiteFooterProps) {
             <Logo name={SITE.name} className={styles.logo} isOnDark />
             <p className={styles.tagline}>{SITE.tagline}</p>
           </div>
-          <LinkColumn title="Quick Links" links={QUICK_LINKS} />
-          <LinkColumn title="Legal" links={LEGAL_LINKS} />
+          <LinkColumn title={texts.quickLinks} links={QUICK_LINKS} />
+          <LinkColumn title={texts.legal} links={LEGAL_LINKS} />
           <section aria-labelledby="footer-contact">
-            <h2 id="footer-contact">Contact</h2>
+            <h2 id="footer-contact">{texts.contact}</h2>
             <ul>
               <li>
                 <a href={mailtoHref(SITE.supportEmail)}>
@@ -54,7 +55,7 @@ export function SiteFooter({ year }: SiteFooterProps) {
           <span>
             © {year} {SITE.name}
           </span>
-          {isSampleCatalogue && <span>Sample catalogue: the projects shown are invented</span>}
+          {isSampleCatalogue && <span>{texts.sampleCatalogue}</span>}
         </p>
       </div>
     </footer>

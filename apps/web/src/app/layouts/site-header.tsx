@@ -9,6 +9,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { currentMark, headerLinks, type NavLink } from './nav-links.ts';
 import { usePopUpMenu } from './use-pop-up-menu.ts';
 import { classNames } from '../../ui/class-names.ts';
+import * as texts from './layouts.texts.ts';
 import styles from './site-header.module.css';
 import iconButtonStyles from '../../ui/icon-button.module.css';
 import layout from '../../ui/layout.module.css';
@@ -37,7 +38,7 @@ export function SiteHeader(props: SiteHeaderProps) {
     <header className={classNames(styles.header, isSignedIn && role !== 'USER' && styles.long)}>
       <div className={classNames(layout.wrap, styles.bar)}>
         <Logo name={SITE.name} className={styles.logo} />
-        <nav className={classNames(styles.nav, styles.wideOnly)} aria-label="Main">
+        <nav className={classNames(styles.nav, styles.wideOnly)} aria-label={texts.mainNavigation}>
           <ul>
             {links.map((link) => (
               <li key={link.href}>
@@ -51,11 +52,11 @@ export function SiteHeader(props: SiteHeaderProps) {
         {bell}
         {isSignedIn ? (
           <Button variant="second" size="compact" className={styles.wideOnly} onClick={onSignOut}>
-            Sign Out
+            {texts.signOut}
           </Button>
         ) : (
           <Button size="compact" className={styles.signIn} {...signInAhead} onClick={onSignIn}>
-            Sign In / Register
+            {texts.signInRegister}
           </Button>
         )}
         <NarrowMenu links={links} path={path} isSignedIn={isSignedIn} onSignOut={onSignOut} />
@@ -80,14 +81,14 @@ function NarrowMenu({ links, path, isSignedIn, onSignOut }: NarrowMenuProps) {
         type="button"
         className={iconButtonStyles.button}
         ref={button}
-        aria-label={isOpen ? 'Close menu' : 'Open menu'}
+        aria-label={isOpen ? texts.closeMenu : texts.openMenu}
         aria-expanded={isOpen}
         onClick={toggle}
       >
         <Icon of={isOpen ? X : Menu} />
       </button>
       {isOpen && (
-        <nav className={classNames(styles.menu, menuStyles.popup)} aria-label="Main">
+        <nav className={classNames(styles.menu, menuStyles.popup)} aria-label={texts.mainNavigation}>
           <ul>
             {links.map((link) => (
               <li key={link.href}>
@@ -103,7 +104,7 @@ function NarrowMenu({ links, path, isSignedIn, onSignOut }: NarrowMenuProps) {
               <hr />
               <button type="button" onClick={handleSignOut}>
                 <Icon of={LogOut} />
-                Sign Out
+                {texts.signOut}
               </button>
             </>
           )}

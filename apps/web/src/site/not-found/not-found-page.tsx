@@ -3,20 +3,16 @@ import { paths } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { notFound as texts } from './not-found.texts.ts';
 import layout from '../../ui/layout.module.css';
 
 /** Any path that is nothing of ours. */
 export function NotFoundPage() {
   return (
     <div className={classNames(layout.wrap, layout.section)}>
-      <title>{`Page Not Found - ${SITE.name}`}</title>
+      <title>{`${texts.title} - ${SITE.name}`}</title>
       <meta name="robots" content="noindex" />
-      <EmptyState
-        title="Page Not Found"
-        text="We're sorry, the page you requested could not be found. Please go back to the homepage."
-        headingLevel="h1"
-        action={<Ways />}
-      />
+      <EmptyState title={texts.title} text={texts.text} headingLevel="h1" action={<Ways />} />
     </div>
   );
 }
@@ -25,10 +21,10 @@ function Ways() {
   return (
     <>
       <a className={buttonClass()} href={paths.home()}>
-        Return Home
+        {texts.returnHome}
       </a>
       <a className={buttonClass({ variant: 'second' })} href={paths.listing()}>
-        View Properties
+        {texts.viewProperties}
       </a>
     </>
   );

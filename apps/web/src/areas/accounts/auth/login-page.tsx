@@ -12,6 +12,7 @@ import { authLead, AuthSteps, authTitle } from './components/auth-steps.tsx';
 import { takeInterrupted } from './take-interrupted.ts';
 import { useAuthSteps } from './use-auth-steps.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { signIn as texts } from './sign-in.texts.ts';
 import authStepsStyles from './components/auth-steps.module.css';
 import styles from './login-page.module.css';
 import layout from '../../../ui/layout.module.css';
@@ -38,9 +39,9 @@ export function LoginPage() {
   }, [status, leave]);
   return (
     <div className={classNames(layout.wrap, layout.section, styles.page)}>
-      <title>{`Sign In / Register - ${SITE.name}`}</title>
+      <title>{`${texts.signInRegister} - ${SITE.name}`}</title>
       <meta name="robots" content="noindex" />
-      {status === 'anonymous' ? <LoginSteps /> : <Waiting text="Checking your session..." />}
+      {status === 'anonymous' ? <LoginSteps /> : <Waiting text={texts.checkingSession} />}
     </div>
   );
 }

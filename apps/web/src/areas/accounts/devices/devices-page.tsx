@@ -7,9 +7,9 @@ import { notify } from '../../../lib/notifications.ts';
 import { queryClient } from '../../../lib/calls/query-client.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { ErrorState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Laptop, LogOut, Smartphone } from '../../../ui/icons.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -31,24 +31,17 @@ export function askForDevices(): void {
 
 /** /user/devices: where somebody is signed in, and out of which they may sign (I39). */
 export function DevicesPage() {
-  const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = useQuery(listDevicesQuery);
+  const list = useQuery(listDevicesQuery);
   return (
-    <div className={layout.wrap} data-waiting={isPending || undefined}>
+    <div className={layout.wrap} data-waiting={list.isPending || undefined}>
       <AccountHead title={texts.title}>
         <p className="muted">{texts.noPlace}</p>
       </AccountHead>
-      <StoodAt at={dataUpdatedAt} />
+      <StoodAt at={list.dataUpdatedAt} />
       <div className={styles.page}>
-        {data && <Devices devices={data} />}
-        {!data && !error && <Loading />}
-        {!data && error && (
-          <ErrorState
-            title={texts.loadFailed}
-            text={account.checkConnection}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
-        )}
+        <Loaded query={list} waiting={<Loading />} failure={{ title: texts.loadFailed, text: account.checkConnection }}>
+          {(devices) => <Devices devices={devices} />}
+        </Loaded>
       </div>
     </div>
   );

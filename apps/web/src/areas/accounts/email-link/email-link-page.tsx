@@ -1,4 +1,3 @@
-import { ACCOUNTS } from '@aangan/contract/accounts/routes';
 import { SITE } from '@aangan/contract/core/site';
 import { useEffect, useRef } from 'react';
 import { isApiError } from '../../../lib/calls/api.ts';
@@ -6,13 +5,12 @@ import { openAuth } from '../../../lib/session/auth-prompt.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useParams } from '../../../lib/router/router.tsx';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
-import { useSingleMutation } from '../../../lib/calls/use-single-mutation.ts';
-import { call } from '../../../lib/calls/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useConfirmEmail } from './api/confirm-email.ts';
 import { emailLink as texts } from './email-link.texts.ts';
 import layout from '../../../ui/layout.module.css';
 import styles from './email-link-page.module.css';
@@ -30,9 +28,7 @@ export function EmailLinkPage() {
 
 function Question({ token }: { token: string }) {
   const isOnline = useIsOnline();
-  const confirming = useSingleMutation({
-    mutationFn: () => call(ACCOUNTS.emailLinkConfirm, { params: { token } }),
-  });
+  const confirming = useConfirmEmail(token);
   const { isSuccess, isPending, error } = confirming;
   const isInvalid = isApiError(error) && (error.code === 'LINK_INVALID' || error.code === 'VALIDATION_FAILED');
   const heading = useRef<HTMLHeadingElement>(null);

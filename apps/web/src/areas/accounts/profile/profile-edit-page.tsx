@@ -12,8 +12,8 @@ import { queryClient } from '../../../lib/calls/query-client.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { ErrorState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -49,30 +49,27 @@ export function askForProfileEdit(): void {
 
 /** /user/profile/edit: what was said at registration, and the number by two codes (I34). */
 export function ProfileEditPage() {
-  const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = useQuery({
+  const profile = useQuery({
     ...getProfileQuery,
     // whoever comes back from the link in their mail sees that it worked
     refetchOnWindowFocus: 'always',
   });
   return (
-    <div className={layout.wrap} data-waiting={isPending || undefined}>
+    <div className={layout.wrap} data-waiting={profile.isPending || undefined}>
       <AccountHead title={texts.title} />
-      <StoodAt at={dataUpdatedAt} />
-      {data && (
-        <div className={styles.columns}>
-          <PersonForm profile={data} />
-          <ChangeNumber profile={data} />
-        </div>
-      )}
-      {!data && !error && <Loading />}
-      {!data && error && (
-        <ErrorState
-          title={texts.loadFailed}
-          text={account.checkConnection}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
+      <StoodAt at={profile.dataUpdatedAt} />
+      <Loaded
+        query={profile}
+        waiting={<Loading />}
+        failure={{ title: texts.loadFailed, text: account.checkConnection }}
+      >
+        {(data) => (
+          <div className={styles.columns}>
+            <PersonForm profile={data} />
+            <ChangeNumber profile={data} />
+          </div>
+        )}
+      </Loaded>
     </div>
   );
 }

@@ -12,9 +12,10 @@ import { queryClient } from '../../../lib/calls/query-client.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { isIncomplete } from '../../../lib/calls/wire/profile.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataList } from '../../../ui/data-list.tsx';
-import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import {
   Bell,
@@ -48,9 +49,9 @@ export function askForProfile(): void {
 export function ProfilePage() {
   return (
     <div className={classNames(layout.wrap, styles.page)}>
-      <title>{`Profile - ${SITE.name}`}</title>
+      <title>{`${texts.profile} - ${SITE.name}`}</title>
       <div className={layout.pageHead}>
-        <h1>Profile</h1>
+        <h1>{texts.profile}</h1>
       </div>
       <Content />
     </div>
@@ -59,14 +60,21 @@ export function ProfilePage() {
 
 function Content() {
   const { status } = useSession();
-  const { data, error, isFetching, refetch } = useQuery({ ...getProfileQuery, enabled: status !== 'anonymous' });
+  const profile = useQuery({ ...getProfileQuery, enabled: status !== 'anonymous' });
+  const { data, error } = profile;
   if (status === 'anonymous') return <SignInAgain text={TEXTS.session.loggedOut} />;
-  if (data) return <Details profile={data} />;
-  if (!error) return <Waiting text={TEXTS.profile.loading} />;
-  if (isApiError(error) && (error.status === 401 || error.status === 403)) {
+  if (!data && isApiError(error) && (error.status === 401 || error.status === 403)) {
     return <SignInAgain text={TEXTS.profile.sessionExpired} />;
   }
-  return <ErrorState title={TEXTS.profile.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  return (
+    <Loaded
+      query={profile}
+      waiting={<Waiting text={TEXTS.profile.loading} />}
+      failure={{ title: TEXTS.profile.loadFailed }}
+    >
+      {(shown) => <Details profile={shown} />}
+    </Loaded>
+  );
 }
 
 function SignInAgain({ text }: { text: string }) {
@@ -74,7 +82,7 @@ function SignInAgain({ text }: { text: string }) {
     <div role="alert">
       <EmptyState
         title={text}
-        action={<Button onClick={() => openAuth({ returnTo: paths.profile() })}>Sign In / Register</Button>}
+        action={<Button onClick={() => openAuth({ returnTo: paths.profile() })}>{texts.signInRegister}</Button>}
       />
     </div>
   );
@@ -85,19 +93,22 @@ function Details({ profile }: { profile: Profile }) {
   return (
     <div className={styles.profile}>
       {isIncomplete(profile) && <Notice kind="warning">{TEXTS.profile.incomplete}</Notice>}
-      <section className={classNames(panelStyles.panel, panelStyles.roomy)} aria-label="Your details">
+      <section className={classNames(panelStyles.panel, panelStyles.roomy)} aria-label={texts.yourDetails}>
         <div className={classNames(personStyles.person, styles.who)}>
           <Avatar name={initialLetter(name)} />
-          <b>{name || 'Not provided'}</b>
+          <b>{name || texts.notProvided}</b>
         </div>
         <DataList
           items={[
-            { label: 'Name', value: name || 'Not provided' },
-            { label: 'Email', value: email ? <Email {...profile} /> : 'Not provided' },
+            { label: texts.name, value: name || texts.notProvided },
+            { label: texts.email, value: email ? <Email {...profile} /> : texts.notProvided },
             // with text of twice the size it needs a second line
-            { label: 'Contact number', value: formatPhone(contactNo).replaceAll('\u00A0', ' ') || 'Not provided' },
-            { label: 'Preferred flat type', value: preferredFlatType ?? 'Not specified' },
-            { label: 'Budget range', value: formatBudget(minBudget, maxBudget) },
+            {
+              label: texts.contactNumber,
+              value: formatPhone(contactNo).replaceAll('\u00A0', ' ') || texts.notProvided,
+            },
+            { label: texts.preferredFlatType, value: preferredFlatType ?? texts.notSpecified },
+            { label: texts.budgetRange, value: formatBudget(minBudget, maxBudget) },
           ]}
         />
       </section>
@@ -126,24 +137,24 @@ const initialLetter = (name: string) => Array.from(name)[0];
 
 function QuickActions() {
   return (
-    <nav aria-label="Quick actions">
+    <nav aria-label={texts.quickActions}>
       <ul className={tilesStyles.tiles}>
         <li>
           <a href={paths.shortlist()}>
             <Icon of={Heart} />
-            Your shortlist
+            {texts.yourShortlist}
           </a>
         </li>
         <li>
           <a href={paths.bookings()}>
             <Icon of={CalendarCheck} />
-            Your visits
+            {texts.yourVisits}
           </a>
         </li>
         <li>
           <a href={paths.listing()}>
             <Icon of={Building2} />
-            Browse properties
+            {texts.browseProperties}
           </a>
         </li>
       </ul>

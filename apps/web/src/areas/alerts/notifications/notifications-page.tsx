@@ -9,8 +9,9 @@ import { queryClient } from '../../../lib/calls/query-client.ts';
 import { useSearchParams } from '../../../lib/router/router.tsx';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Check, CheckCheck, Mail } from '../../../ui/icons.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
@@ -35,10 +36,10 @@ export function askForNotifications({ search }: Location): void {
 /** /user/notifications: what the user was told of in 90 days, newest first. */
 export function NotificationsPage() {
   const page = pageOf(useSearchParams());
-  const { data, error, isFetching, refetch } = useQuery(listNotificationsQuery(page));
+  const list = useQuery(listNotificationsQuery(page));
   const isOnline = useIsOnline();
   const markAll = useMarkAllRead();
-  const entries = data?.content ?? [];
+  const entries = list.data?.content ?? [];
   const newest = Math.max(unread.get()?.newestId ?? 0, ...entries.map(({ id }) => id));
   return (
     <div className={layout.wrap}>
@@ -61,13 +62,15 @@ export function NotificationsPage() {
         </div>
         <div className={styles.body}>
           <OfflineLine />
-          {!data && !error && <ListSkeleton />}
-          {!data && error && (
-            <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />
-          )}
-          {data && entries.length === 0 && <EmptyState title={texts.empty.title} text={texts.empty.text} />}
-          <Groups entries={entries} isOnline={isOnline} />
-          {data && <Pagination page={page} totalPages={data.totalPages} hrefFor={paths.notifications} range="ends" />}
+          <Loaded query={list} waiting={<ListSkeleton />} failure={{ title: texts.loadFailed }}>
+            {({ totalPages }) => (
+              <>
+                {entries.length === 0 && <EmptyState title={texts.empty.title} text={texts.empty.text} />}
+                <Groups entries={entries} isOnline={isOnline} />
+                <Pagination page={page} totalPages={totalPages} hrefFor={paths.notifications} range="ends" />
+              </>
+            )}
+          </Loaded>
         </div>
       </div>
     </div>

@@ -11,9 +11,9 @@ import { Switch } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { account } from '../../accounts/shared/account/account.texts.ts';
-import { Loaded } from '../../accounts/shared/account/loaded.tsx';
-import { useSendEmailLink } from '../../accounts/shared/account/send-email-link.ts';
+import { useSendEmailLink } from '../../accounts/shared/account/api/send-email-link.ts';
 import { getAlertSettingsQuery, useSaveAlertSettings } from '../shared/searches/api/alert-settings.ts';
 import { searches as texts } from '../shared/searches/searches.texts.ts';
 import { FREQUENCIES } from '../shared/searches/frequencies.ts';
@@ -29,7 +29,11 @@ export function AlertPanels() {
     </div>
   );
   return (
-    <Loaded query={useQuery(getAlertSettingsQuery)} waiting={waiting} failure={texts.settingsNotLoaded}>
+    <Loaded
+      query={useQuery(getAlertSettingsQuery)}
+      waiting={waiting}
+      failure={{ title: texts.settingsNotLoaded, text: account.checkConnection }}
+    >
       {(settings) => (
         <div className={styles.side}>
           <ShortlistPanel settings={settings} />

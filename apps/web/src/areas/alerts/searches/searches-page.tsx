@@ -8,7 +8,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { AccountHead } from '../../accounts/shared/account/account-head.tsx';
-import { Loaded } from '../../accounts/shared/account/loaded.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { account } from '../../accounts/shared/account/account.texts.ts';
 import { StoodAt } from '../../accounts/shared/account/stood-at.tsx';
 import { getAlertSettingsQuery } from '../shared/searches/api/alert-settings.ts';
 import { forgetNews } from '../shared/searches/api/get-news.ts';
@@ -39,7 +40,7 @@ export function SearchesPage() {
       <AccountHead title={texts.title} />
       <StoodAt at={list.dataUpdatedAt} />
       <div className={styles.page}>
-        <Loaded query={list} waiting={<Waiting />} failure={texts.notLoaded}>
+        <Loaded query={list} waiting={<Waiting />} failure={{ title: texts.notLoaded, text: account.checkConnection }}>
           {(searches) => <Searches searches={searches} />}
         </Loaded>
         <AlertPanels />

@@ -1,9 +1,7 @@
-import { ALERTS } from '@aangan/contract/alerts/routes';
 import { LINK_TOKEN } from '@aangan/contract/visits/limits';
 import { SITE } from '@aangan/contract/core/site';
 import { useEffect, useRef, useState } from 'react';
 import { accountPaths } from '../../../lib/account-paths.ts';
-import { call } from '../../../lib/calls/api.ts';
 import { isApiError } from '../../../lib/calls/api.ts';
 import { openAuth } from '../../../lib/session/auth-prompt.ts';
 import { useSearchParams } from '../../../lib/router/router.tsx';
@@ -13,6 +11,8 @@ import { useSingleMutation } from '../../../lib/calls/use-single-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { startAlerts } from './api/start-alerts.ts';
+import { stopAlerts } from './api/stop-alerts.ts';
 import { unsubscribe as texts } from './unsubscribe.texts.ts';
 import layout from '../../../ui/layout.module.css';
 import styles from './unsubscribe-page.module.css';
@@ -43,9 +43,8 @@ function Choice({ token }: { token: string }) {
   const [againKey, setAgainKey] = useState<string | null>(null);
   const { isPending, error, mutate } = useSingleMutation({
     mutationFn: async (act: Act) => {
-      const query = { t: token };
-      if (act === 'stop') setAgainKey((await call(ALERTS.alertsUnsubscribe, { query })).againKey);
-      else await call(ALERTS.alertsResubscribe, { query, body: againKey === null ? {} : { againKey } });
+      if (act === 'stop') setAgainKey(await stopAlerts(token));
+      else await startAlerts(token, againKey);
       return act;
     },
     onSuccess: setDone,

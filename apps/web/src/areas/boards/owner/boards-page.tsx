@@ -7,9 +7,10 @@ import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/calls/query-client.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Plus } from '../../../ui/icons.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -46,17 +47,16 @@ export function BoardsPage() {
 function Content() {
   const boards = useQuery(listBoardsQuery);
   const shortlist = useQuery(listShortlistQuery);
-  if (boards.data && shortlist.data) {
-    return <Shown boards={boards.data} hasHomes={shortlist.data.length > 0} at={boards.dataUpdatedAt} />;
-  }
-  if (!boards.error && !shortlist.error) return <Loading />;
-  const handleRetry = () => {
-    void boards.refetch();
-    void shortlist.refetch();
+  const both = {
+    data: boards.data && shortlist.data && { boards: boards.data, hasHomes: shortlist.data.length > 0 },
+    error: boards.error ?? shortlist.error,
+    isFetching: boards.isFetching || shortlist.isFetching,
+    refetch: () => Promise.all([boards.refetch(), shortlist.refetch()]),
   };
-  const isRetrying = boards.isFetching || shortlist.isFetching;
   return (
-    <ErrorState title={texts.loadFailed} text={account.checkConnection} onRetry={handleRetry} isRetrying={isRetrying} />
+    <Loaded query={both} waiting={<Loading />} failure={{ title: texts.loadFailed, text: account.checkConnection }}>
+      {(data) => <Shown {...data} at={boards.dataUpdatedAt} />}
+    </Loaded>
   );
 }
 

@@ -32,7 +32,7 @@ export function ChatLauncher({ keepsClearOf }: ChatLauncherProps) {
   // Until it is known who is there, nobody's conversation is shown.
   const isPanelShown = opening !== 'closed' && Panel !== null && status !== 'loading';
   return (
-    <aside aria-label="Chat assistant">
+    <aside aria-label={texts.chatAssistant}>
       <button
         ref={button}
         className={classNames(styles.launcher, isAway && styles.away)}

@@ -4,6 +4,7 @@ import type { NearMatch, PropertyCard } from '@aangan/contract/catalogue/entitie
 import { formatPrice } from '@aangan/contract/core/money';
 import { TEXTS } from '@aangan/contract/core/texts';
 import { fill } from '@aangan/contract/core/translation';
+import { choices, questions, sayings } from './conversation.texts.ts';
 
 /** Where the conversation is. */
 export type ChatStep =
@@ -80,58 +81,43 @@ export type ChatAction =
   | { type: 'refreshed'; id: number; matches: ChatMatch[] }
   | { type: 'reset' };
 
-const QUESTIONS = {
-  location: 'Where would you like to live?',
-  add_location: 'Which locality would you like to add?',
-  flatType: 'How many bedrooms do you need?',
-  budget: 'What is your all-inclusive budget?',
-} as const;
-
-const TELLING = {
-  greeting: 'Hello! Three questions, and I will show you homes that fit.',
-  change: 'What would you like to change?',
-  none: 'No home matches all of that. Would you like to change something?',
-  typeFrom: 'No home matches all of that. {flatType} in {place} starts at {price}. Would you like to change something?',
-  homesFrom: 'No home matches all of that. Homes in {place} start at {price}. Would you like to change something?',
-  typeUpTo:
-    'No home matches all of that. {flatType} in {place} goes up to {price}. Would you like to change something?',
-  homesUpTo: 'No home matches all of that. Homes in {place} go up to {price}. Would you like to change something?',
-  stopped: 'Thank you. I am here whenever you want to look again.',
-} as const;
-
 const ask = (step: Question, label: string): ChatChoice => ({ kind: 'ask', step, label });
 const CHANGES: readonly ChatChoice[] = [
-  ask('location', 'Location'),
-  ask('flatType', 'Flat type'),
-  ask('budget', 'Budget'),
+  ask('location', choices.location),
+  ask('flatType', choices.flatType),
+  ask('budget', choices.budget),
 ];
-const ADD_LOCALITY = ask('add_location', 'Add a locality');
-const RESTART: ChatChoice = { kind: 'restart', label: 'Start over' };
+const ADD_LOCALITY = ask('add_location', choices.addLocality);
+const RESTART: ChatChoice = { kind: 'restart', label: choices.startOver };
 
-const STOP: ChatChoice = { kind: 'stop', label: 'That is all, thanks' };
+const STOP: ChatChoice = { kind: 'stop', label: choices.stop };
 
 /** The choices that there are at each step. */
 export const CHOICES: Readonly<Record<ChatStep, readonly ChatChoice[]>> = {
   location: [
     ...LOCALITIES.map((value): ChatChoice => ({ kind: 'location', value, label: value })),
-    { kind: 'location', value: null, label: 'Anywhere' },
+    { kind: 'location', value: null, label: choices.anywhere },
   ],
   add_location: LOCALITIES.map((value) => ({ kind: 'addLocation', value, label: value })),
   flatType: [
     ...FLAT_TYPES.map((value): ChatChoice => ({ kind: 'flatType', value, label: value })),
-    { kind: 'flatType', value: null, label: 'Any type' },
+    { kind: 'flatType', value: null, label: choices.anyType },
     ADD_LOCALITY,
   ],
   budget: [
     ...BUDGET_BANDS.map((value): ChatChoice => ({ kind: 'budget', value, label: value.label })),
-    { kind: 'budget', value: null, label: 'Any budget' },
+    { kind: 'budget', value: null, label: choices.anyBudget },
   ],
-  search: [{ kind: 'search', label: 'Show matches' }, { kind: 'change', label: 'Change search' }, ADD_LOCALITY],
+  search: [
+    { kind: 'search', label: choices.showMatches },
+    { kind: 'change', label: choices.changeSearch },
+    ADD_LOCALITY,
+  ],
   change_path: CHANGES,
-  results: [{ kind: 'restart', label: 'New search' }, { kind: 'change', label: 'Change search' }, STOP],
+  results: [{ kind: 'restart', label: choices.newSearch }, { kind: 'change', label: choices.changeSearch }, STOP],
   no_results: [...CHANGES, STOP],
-  retry_search: [{ kind: 'search', label: 'Try again' }, RESTART],
-  end: [{ kind: 'restart', label: 'New search' }],
+  retry_search: [{ kind: 'search', label: choices.tryAgain }, RESTART],
+  end: [{ kind: 'restart', label: choices.newSearch }],
 };
 
 /** The choices the buyer has now: a locality is added to some, and each once. */
@@ -150,19 +136,23 @@ function localitiesOf({ location }: ChatAnswers): string[] {
 
 /** A conversation that has just begun. */
 export function startChat(): ChatState {
-  const greeting: ChatMessage = { id: 1, from: 'assistant', text: `${TELLING.greeting} ${QUESTIONS.location}` };
+  const greeting: ChatMessage = { id: 1, from: 'assistant', text: `${sayings.greeting} ${questions.location}` };
   return { step: 'location', answers: {}, messages: [greeting], pending: null };
 }
 
 /** 'Moshi-Dudulgaon or Charholi' */
 function placeOf(answers: Pick<ChatAnswers, 'location'>): string {
-  return localitiesOf(answers).join(' or ') || 'any locality';
+  return localitiesOf(answers).join(sayings.or) || sayings.anyLocality;
 }
 
 /** One line that repeats what was asked for. */
 export function summarise(answers: ChatAnswers): string {
   const { flatType, budget } = answers;
-  return `${flatType ?? 'Any flat type'} in ${placeOf(answers)}, ${budget ? `budget ${budget.label}` : 'any budget'}`;
+  return fill(sayings.summary, {
+    flatType: flatType ?? sayings.anyFlatType,
+    place: placeOf(answers),
+    budget: budget ? fill(sayings.budget, { budget: budget.label }) : sayings.anyBudget,
+  });
 }
 
 /**
@@ -214,13 +204,13 @@ function choose(before: ChatState, choice: ChatChoice): ChatState {
     case 'search':
       return { ...state, pending: { kind: 'search' } };
     case 'change':
-      return reply({ ...state, step: 'change_path' }, TELLING.change);
+      return reply({ ...state, step: 'change_path' }, sayings.change);
     case 'ask':
-      return reply({ ...state, step: choice.step }, QUESTIONS[choice.step]);
+      return reply({ ...state, step: choice.step }, questions[choice.step]);
     case 'restart':
-      return reply({ ...state, step: 'location', answers: {} }, QUESTIONS.location);
+      return reply({ ...state, step: 'location', answers: {} }, questions.location);
     case 'stop':
-      return reply({ ...state, step: 'end' }, TELLING.stopped);
+      return reply({ ...state, step: 'end' }, sayings.stopped);
   }
 }
 
@@ -229,13 +219,13 @@ function answered(state: ChatState, answer: ChatAnswers): ChatState {
   const answers = { ...state.answers, ...answer };
   const step = (['location', 'flatType', 'budget'] as const).find((question) => answers[question] === undefined);
   return step
-    ? reply({ ...state, answers, step }, QUESTIONS[step])
-    : reply({ ...state, answers, step: 'search' }, `${summarise(answers)}. Shall I look?`);
+    ? reply({ ...state, answers, step }, questions[step])
+    : reply({ ...state, answers, step: 'search' }, fill(sayings.shallILook, { summary: summarise(answers) }));
 }
 
 function showFound(state: ChatState, { matches, total, otherPrices }: ChatFound): ChatState {
   if (total === 0) return say({ ...state, step: 'no_results', pending: null }, nothingText(state.answers, otherPrices));
-  const text = total === 1 ? 'I found 1 home.' : `I found ${total} homes.`;
+  const text = total === 1 ? sayings.foundOne : fill(sayings.foundMany, { count: String(total) });
   const found = { matches, total, answers: state.answers };
   const shown = { ...message(state, 'assistant', text), found };
   return { ...state, step: 'results', pending: null, messages: [...state.messages, shown] };
@@ -244,13 +234,13 @@ function showFound(state: ChatState, { matches, total, otherPrices }: ChatFound)
 /** That nothing was found, and how near the prices of what is there come to the budget. */
 function nothingText(answers: ChatAnswers, prices: ChatFound['otherPrices']): string {
   const { flatType, budget } = answers;
-  if (!budget || !prices) return TELLING.none;
+  if (!budget || !prices) return sayings.none;
   const place = placeOf(answers);
   const isAbove = prices.min > budget.max;
-  if (!isAbove && prices.max >= budget.min) return TELLING.none;
+  if (!isAbove && prices.max >= budget.min) return sayings.none;
   const price = formatPrice(isAbove ? prices.min : prices.max);
-  if (!flatType) return fill(isAbove ? TELLING.homesFrom : TELLING.homesUpTo, { place, price });
-  return fill(isAbove ? TELLING.typeFrom : TELLING.typeUpTo, { flatType, place, price });
+  if (!flatType) return fill(isAbove ? sayings.homesFrom : sayings.homesUpTo, { place, price });
+  return fill(isAbove ? sayings.typeFrom : sayings.typeUpTo, { flatType, place, price });
 }
 
 function reply(state: ChatState, text: string): ChatState {

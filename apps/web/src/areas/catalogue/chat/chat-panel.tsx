@@ -8,6 +8,7 @@ import { useBackCloses } from '../../../ui/use-back-closes.ts';
 import { Choices } from './components/choices.tsx';
 import { Conversation } from './components/conversation.tsx';
 import { chat as texts } from './chat.texts.ts';
+import { conversation } from './conversation.texts.ts';
 import { useIsSheet } from './use-is-sheet.ts';
 import { useConversation } from './use-conversation.ts';
 import styles from './chat-panel.module.css';
@@ -58,9 +59,9 @@ export function ChatPanel({ takesFocus, onClose }: ChatPanelProps) {
           <h2 id={title}>{texts.title}</h2>
           <Button variant="quiet" className={styles.restart} onClick={handleRestart}>
             <Icon of={RefreshCw} size="s" />
-            New Conversation
+            {conversation.newConversation}
           </Button>
-          <IconButton icon={X} label="Close chat" onClick={onClose} />
+          <IconButton icon={X} label={conversation.closeChat} onClick={onClose} />
         </header>
         <Conversation messages={messages} pending={pending} number={number} />
         <Choices

@@ -1,4 +1,5 @@
-/** Of the chat assistant. */
+/** Of the button that opens the chat assistant, on every page. */
 export const chat = {
   title: 'Help me choose',
+  chatAssistant: 'Chat assistant',
 } as const;

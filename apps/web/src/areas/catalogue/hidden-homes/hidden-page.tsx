@@ -16,7 +16,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PropertyCard } from '../../../ui/property-card.tsx';
 import { CardGridSkeleton } from '../../../ui/skeleton.tsx';
 import { AccountHead } from '../../accounts/shared/account/account-head.tsx';
-import { Loaded } from '../../accounts/shared/account/loaded.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { account } from '../../accounts/shared/account/account.texts.ts';
 import { StoodAt } from '../../accounts/shared/account/stood-at.tsx';
 import { setHidden } from '../shared/hidden-homes/api/hide-home.ts';
 import { marks as marksTexts } from '../shared/hidden-homes/hidden-homes.texts.ts';
@@ -43,7 +44,11 @@ export function HiddenPage() {
       <AccountHead title={texts.title} />
       <StoodAt at={list.dataUpdatedAt} />
       <div className={styles.page}>
-        <Loaded query={list} waiting={<CardGridSkeleton text={texts.loading} count={4} />} failure={texts.notLoaded}>
+        <Loaded
+          query={list}
+          waiting={<CardGridSkeleton text={texts.loading} count={4} />}
+          failure={{ title: texts.notLoaded, text: account.checkConnection }}
+        >
           {(homes) => <Homes homes={homes} />}
         </Loaded>
         <Forget />

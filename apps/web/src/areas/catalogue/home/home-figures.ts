@@ -1,4 +1,7 @@
 import type { PropertyStats } from '@aangan/contract/catalogue/entities';
+import * as home from './home.texts.ts';
+
+const texts = home.figures;
 
 export interface Figure {
   label: string;
@@ -19,8 +22,8 @@ const figureText = (value: unknown, unit = '') =>
  */
 export function homeFigures(stats: Partial<PropertyStats> | null): Figure[] {
   return [
-    { label: 'Properties', value: stats ? figureText(stats.total) : FALLBACKS.total },
-    { label: 'Locations', value: stats ? figureText(stats.totalLocations) : FALLBACKS.totalLocations },
-    { label: 'Average price growth per year', value: stats ? figureText(stats.avgGrowth, '%') : FALLBACKS.avgGrowth },
+    { label: texts.total, value: stats ? figureText(stats.total) : FALLBACKS.total },
+    { label: texts.places, value: stats ? figureText(stats.totalLocations) : FALLBACKS.totalLocations },
+    { label: texts.growth, value: stats ? figureText(stats.avgGrowth, '%') : FALLBACKS.avgGrowth },
   ];
 }

@@ -1,4 +1,5 @@
 import { SITE } from '@aangan/contract/core/site';
+import { fill } from '@aangan/contract/core/translation';
 import { PageMeta } from '../../../lib/router/page-meta.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { CallToAction } from './components/call-to-action.tsx';
@@ -7,6 +8,7 @@ import { Hero } from './components/hero.tsx';
 import { HomeStats } from './components/home-stats.tsx';
 import { HowItWorks } from './components/how-it-works.tsx';
 import { SearchCard } from './components/search-card.tsx';
+import * as texts from './home.texts.ts';
 import layout from '../../../ui/layout.module.css';
 
 /** The front page. Prerendered without a user and without data: what is fetched has its place held by skeletons. */
@@ -14,7 +16,7 @@ export function HomePage() {
   return (
     <>
       <PageMeta
-        title={`Premium apartments in ${SITE.city} - ${SITE.name}`}
+        title={fill(texts.pageTitle, { city: SITE.city, site: SITE.name })}
         description={SITE.tagline}
         path={paths.home()}
       />

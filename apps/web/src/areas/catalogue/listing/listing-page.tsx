@@ -73,10 +73,10 @@ export function ListingPage() {
   const count = listing.hasFailed ? null : listing.page?.totalElements;
   return (
     <div className={layout.wrap} data-waiting={count === undefined || undefined}>
-      <title>{`Properties - ${SITE.name}`}</title>
+      <title>{`${texts.properties} - ${SITE.name}`}</title>
       <div className={styles.head}>
-        <h1>Properties</h1>
-        <p className="muted">Every price includes GST, stamp duty and registration.</p>
+        <h1>{texts.properties}</h1>
+        <p className="muted">{texts.pricesInclude}</p>
       </div>
       <div className={styles.list}>
         {isWide && (
@@ -90,7 +90,7 @@ export function ListingPage() {
         )}
         <section ref={area} className={styles.results} aria-labelledby="results-title" tabIndex={-1}>
           <h2 id="results-title" className="sr-only">
-            Results
+            {texts.results}
           </h2>
           <div className={styles.tools}>
             <PhoneTools filters={filters} shownName={shown.name} onChange={show} onReset={reset} />
@@ -128,7 +128,7 @@ function Sort({ state, onChange }: SortProps) {
   return (
     <SelectField
       className={styles.sort}
-      label="Sort by"
+      label={texts.sortBy}
       options={LISTING_SORTS}
       value={state.sort}
       onChange={({ target }) => {
@@ -148,7 +148,7 @@ function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
   const active = activeFilters(filters);
   if (active.length === 0) return null;
   return (
-    <ul className={classNames(chipStyles.chips, styles.active)} aria-label="Active filters">
+    <ul className={classNames(chipStyles.chips, styles.active)} aria-label={texts.activeFilters}>
       {active.map(({ key, label, without }) => (
         <li key={key}>
           <Chip label={label} onRemove={() => onChange(without)} />

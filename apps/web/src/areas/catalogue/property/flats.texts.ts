@@ -1,19 +1,22 @@
-/** Of the list of flats. */
-export const flats = {
-  flat: 'Flat',
-  sizes: { one: '{count} size', other: '{count} sizes' },
-  area: 'Area (sq ft)',
-  price: 'Price',
-  perSqFt: 'Per carpet sq ft',
-  plan: 'Plan',
-  planFor: 'for {type}, {area} sq ft',
-  planInNewTab: 'for {type}, {area} sq ft (opens in a new tab)',
-  planOfFlat: 'Floor plan for {type}, {area} sq ft',
-  planOfType: 'Floor plan for {type}',
-  available: 'Still available',
-  compare: 'Compare',
-  showFor: 'Show for {area} sq ft',
-  squareFeet: 'sq ft',
-  squareMetres: '{area} sq m',
-  onRequest: 'Price on Request',
-} as const;
+// Of the list of flats. Each has an export of its own: the build then writes it where it is used.
+
+export const flat = 'Flat';
+export const sizes = { one: '{count} size', other: '{count} sizes' } as const;
+export const area = 'Area (sq ft)';
+export const price = 'Price';
+export const perSqFt = 'Per carpet sq ft';
+export const plan = 'Plan';
+export const planFor = 'for {type}, {area} sq ft';
+export const planInNewTab = 'for {type}, {area} sq ft (opens in a new tab)';
+export const planOfFlat = 'Floor plan for {type}, {area} sq ft';
+export const planOfType = 'Floor plan for {type}';
+export const available = 'Still available';
+export const compare = 'Compare';
+export const showFor = 'Show for {area} sq ft';
+export const squareFeet = 'sq ft';
+export const squareMetres = '{area} sq m';
+export const onRequest = 'Price on Request';
+export const title = 'Available Flat Types';
+export const flatType = 'Flat type';
+export const note = 'Carpet area. Prices All Inc.';
+export const caption = '{type} flats';

@@ -14,6 +14,7 @@ import { getChangesQuery } from './changes/api/get-changes.ts';
 import { PropertyDetailView } from './components/property-detail-view.tsx';
 import { PropertyNotFound } from './components/property-not-found.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import * as texts from './property.texts.ts';
 import layout from '../../../ui/layout.module.css';
 
 const ID = /^[1-9]\d{0,14}$/;
@@ -46,7 +47,7 @@ function LoadedProperty({ id }: { id: number }) {
   if (!error) return <Loading />;
   return (
     <div className={classNames(layout.wrap, layout.section)}>
-      <title>{`Property - ${SITE.name}`}</title>
+      <title>{`${texts.property} - ${SITE.name}`}</title>
       <ErrorState
         title={TEXTS.property.loadFailed}
         onRetry={() => void refetch()}
@@ -60,7 +61,7 @@ function LoadedProperty({ id }: { id: number }) {
 function Loading() {
   return (
     <div className={layout.wrap}>
-      <title>{`Property - ${SITE.name}`}</title>
+      <title>{`${texts.property} - ${SITE.name}`}</title>
       <Waiting text={TEXTS.property.loading} />
     </div>
   );

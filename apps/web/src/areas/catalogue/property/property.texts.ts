@@ -1,28 +1,44 @@
-/** Of the page of a home, as a whole. */
-export const property = {
-  share: 'Share',
-  onThisPage: 'On this page',
-  about: 'About',
-  flats: 'Flats',
-  possession: 'Possession',
-  papers: 'Papers',
-  place: 'Place',
-  details: 'Details',
-  amenities: 'Amenities',
-  changes: 'Changes',
-  questions: 'Questions',
-  sinceLastLook: 'Since you last looked',
-  changesOnRecord: 'Changes on record',
-  questionsToAsk: 'Questions to ask here',
-  plansAndPapers: 'Plans, papers and progress',
-  whereItIs: 'Where it is',
-  openPrice: 'What this price is made of',
-  readMore: 'Read more',
-  showAll: 'Show all {count}',
-  notForMe: 'Not for me',
-  notForMeHome: 'Not for me: {name}',
-  hiddenFromLists: 'Hidden from your lists.',
-  undo: 'Undo',
-  showCode: 'Show QR code',
-  notOnRecord: 'Not on record',
-} as const;
+// Of the page of a home, as a whole. Each has an export of its own: the build then writes it where it is used.
+
+export const share = 'Share';
+export const onThisPage = 'On this page';
+export const about = 'About';
+export const flats = 'Flats';
+export const possession = 'Possession';
+export const papers = 'Papers';
+export const place = 'Place';
+export const details = 'Details';
+export const amenities = 'Amenities';
+export const changes = 'Changes';
+export const questions = 'Questions';
+export const sinceLastLook = 'Since you last looked';
+export const changesOnRecord = 'Changes on record';
+export const questionsToAsk = 'Questions to ask here';
+export const plansAndPapers = 'Plans, papers and progress';
+export const whereItIs = 'Where it is';
+export const openPrice = 'What this price is made of';
+export const readMore = 'Read more';
+export const showAll = 'Show all {count}';
+export const notForMe = 'Not for me';
+export const notForMeHome = 'Not for me: {name}';
+export const hiddenFromLists = 'Hidden from your lists.';
+export const undo = 'Undo';
+export const showCode = 'Show QR code';
+export const notOnRecord = 'Not on record';
+export const propertyDetails = 'Property Details';
+export const shortlistAndBooking = 'Shortlist and booking';
+export const allInclusive = 'All Inc.';
+export const shortlisted = 'Shortlisted';
+export const addToShortlist = 'Add to Shortlist';
+export const checkingBooking = 'Checking Booking Status...';
+export const bookSiteVisit = 'Book Site Visit';
+export const construction = 'Construction';
+export const reraNo = 'RERA No.';
+export const onRegister = 'on the state RERA site, opens in a new tab';
+export const priceAndContact = 'Price and contact';
+export const breadcrumb = 'Breadcrumb';
+export const properties = 'Properties';
+export const featured = 'Featured';
+export const notFoundText = 'It may have been sold and removed, or the link may be wrong.';
+export const viewAllProperties = 'View all properties';
+export const property = 'Property';

@@ -1,6 +1,6 @@
 /** The sections of a property's page, by the names under which 'On this page' leads to them. */
 import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
-import { property as texts } from './property.texts.ts';
+import * as texts from './property.texts.ts';
 
 const SECTIONS = [
   'about',

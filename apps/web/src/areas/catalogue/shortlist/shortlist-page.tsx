@@ -9,8 +9,9 @@ import { accountPaths } from '../../../lib/account-paths.ts';
 import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/calls/query-client.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { CardGrid } from '../../../ui/card-grid.tsx';
-import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ArrowRight, Bell, EyeOff, Route, Scale, Users, type IconNode } from '../../../ui/icons.ts';
 import { CardGridSkeleton } from '../../../ui/skeleton.tsx';
@@ -34,10 +35,10 @@ export function ShortlistPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className={layout.wrap}>
-      <title>{`Shortlist - ${SITE.name}`}</title>
+      <title>{`${texts.shortlist} - ${SITE.name}`}</title>
       <div className={layout.pageHead}>
         <h1 ref={heading} tabIndex={-1}>
-          Shortlist
+          {texts.shortlist}
         </h1>
         {!(error && !entries) && (
           <p>
@@ -85,12 +86,12 @@ function FromHere({ entries }: { entries: readonly ShortlistEntry[] }) {
 /** Below the cards, however many there are: it comes with them. */
 function GoOn() {
   return (
-    <nav className={styles.goOn} aria-label="Next steps">
+    <nav className={styles.goOn} aria-label={texts.nextSteps}>
       <a className={buttonClass({ variant: 'second' })} href={paths.listing()}>
-        Browse properties
+        {texts.browseProperties}
       </a>
       <a className={buttonClass({ variant: 'quiet' })} href={paths.bookings()}>
-        Your visits
+        {texts.yourVisits}
         <Icon of={ArrowRight} />
       </a>
     </nav>
@@ -100,10 +101,11 @@ function GoOn() {
 const countText = (count: number) => `${count} ${count === 1 ? 'property' : 'properties'}`;
 
 function Content({ onRemoved }: { onRemoved: () => void }) {
-  const { data: entries, error, isFetching, refetch } = useQuery(listShortlistQuery);
-  if (entries) return <Saved entries={entries} onRemoved={onRemoved} />;
-  if (!error) return <Loading />;
-  return <ErrorState title={TEXTS.shortlist.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  return (
+    <Loaded query={useQuery(listShortlistQuery)} waiting={<Loading />} failure={{ title: TEXTS.shortlist.loadFailed }}>
+      {(entries) => <Saved entries={entries} onRemoved={onRemoved} />}
+    </Loaded>
+  );
 }
 
 function Saved({ entries, onRemoved }: { entries: readonly ShortlistEntry[]; onRemoved: () => void }) {
@@ -111,10 +113,10 @@ function Saved({ entries, onRemoved }: { entries: readonly ShortlistEntry[]; onR
     return (
       <EmptyState
         title={TEXTS.shortlist.empty}
-        text="Homes you save appear here, so that you can compare them and come back to them."
+        text={texts.emptyText}
         action={
           <a className={buttonClass()} href={paths.listing()}>
-            Browse properties
+            {texts.browseProperties}
           </a>
         }
       />
@@ -135,5 +137,5 @@ function Saved({ entries, onRemoved }: { entries: readonly ShortlistEntry[]; onR
 }
 
 function Loading() {
-  return <CardGridSkeleton text="Loading your shortlist..." count={3} isThree hasNote />;
+  return <CardGridSkeleton text={texts.loading} count={3} isThree hasNote />;
 }

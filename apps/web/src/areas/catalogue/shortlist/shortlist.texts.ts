@@ -10,4 +10,11 @@ export const shortlistPage = {
     one: '{count} change since you last looked ({date})',
     other: '{count} changes since you last looked ({date})',
   },
+  remove: 'Remove',
+  shortlist: 'Shortlist',
+  nextSteps: 'Next steps',
+  browseProperties: 'Browse properties',
+  yourVisits: 'Your visits',
+  emptyText: 'Homes you save appear here, so that you can compare them and come back to them.',
+  loading: 'Loading your shortlist...',
 } as const;

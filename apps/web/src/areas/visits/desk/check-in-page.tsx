@@ -7,7 +7,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { CheckIn } from './components/check-in.tsx';
 import { DeskFrame } from './desk-frame.tsx';
 import { deskPaths } from './desk-url.ts';
-import styles from './desk.module.css';
+import styles from './check-in-page.module.css';
 import { desk as texts } from './desk.texts.ts';
 
 /**

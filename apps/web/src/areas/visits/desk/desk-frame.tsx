@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import { OfflineLine } from '../../../shared/offline/offline-line.tsx';
-import styles from './desk.module.css';
+import styles from './desk-frame.module.css';
 import { desk as texts } from './desk.texts.ts';
 import { useOutbox, useSending } from './use-outbox.ts';
 

@@ -8,7 +8,8 @@ import { queryClient } from '../../../lib/calls/query-client.ts';
 import { useSearchParams } from '../../../lib/router/router.tsx';
 import { useSession } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ScanLine } from '../../../ui/icons.ts';
 import badgeStyles from '../../../ui/badge.module.css';
@@ -24,7 +25,7 @@ import { PickedVisit } from './components/picked-visit.tsx';
 import { VisitList } from './components/visit-list.tsx';
 import { DeskFrame } from './desk-frame.tsx';
 import { deskPaths, parseDesk, TABS, type DeskTab } from './desk-url.ts';
-import styles from './desk.module.css';
+import styles from './desk-page.module.css';
 import { desk as texts } from './desk.texts.ts';
 import { inIndia } from './moments.ts';
 import { nextStep, type Looker } from './steps.ts';
@@ -104,16 +105,27 @@ function TabLinks({ tab }: { tab: DeskTab }) {
 
 function Visits({ list, chosen }: { list: ListName; chosen: number | null }) {
   const now = useNow();
+  const query = useQuery(listVisitsQuery(list, inIndia(now).date));
+  return (
+    <Loaded query={query} waiting={<DeskSkeleton />} failure={{ title: texts.loadFailed }}>
+      {(all) => <Listed all={all} list={list} chosen={chosen} now={now} />}
+    </Loaded>
+  );
+}
+
+interface ListedProps {
+  all: readonly DeskVisit[];
+  list: ListName;
+  chosen: number | null;
+  now: ReturnType<typeof useNow>;
+}
+
+function Listed({ all, list, chosen, now }: ListedProps) {
   const { user } = useSession();
   const { state } = useOutbox();
   const isWide = useIsWide();
-  const { data, isError, isFetching, refetch } = useQuery(listVisitsQuery(list, inIndia(now).date));
-  if (!data && isError) {
-    return <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />;
-  }
-  if (!data) return <DeskSkeleton />;
   // a cancelled visit asks for nothing, but on its own day the host may still look for it
-  const listed = list === 'coming' ? data.filter(({ stage }) => stage !== 'CANCELED') : data;
+  const listed = list === 'coming' ? all.filter(({ stage }) => stage !== 'CANCELED') : all;
   if (listed.length === 0) return <EmptyState {...texts.empty[list]} />;
   const visits = listed.map((visit) => withSteps(visit, state));
   const waiting = visits.filter(isWaiting).length;

@@ -1,9 +1,9 @@
-import { VISITS_DESK } from '@aangan/contract/visits/desk-routes';
 import type { DeskVisit } from '@aangan/contract/visits/entities';
-import { call, isApiError } from '../../../lib/calls/api.ts';
+import { isApiError } from '../../../lib/calls/api.ts';
 import { drafts } from '../../../lib/storage/drafts.ts';
 import { parseJson } from '../../../lib/calls/json.ts';
 import { createStore } from '../../../lib/storage/store.ts';
+import { sendStep } from './api/send-step.ts';
 import { QUICK_STEPS, type QuickStep } from './steps.ts';
 
 /** A step that was pressed and that the server has not taken yet. Nothing in it tells of a buyer. */
@@ -44,15 +44,6 @@ const TIMEOUT_MS = 20_000;
 const RETRY_MS = [2_000, 5_000, 10_000, 30_000];
 
 const NOTHING: Outbox = { steps: [], heldUntil: 0, isStuck: false };
-
-const ROUTES = {
-  confirm: VISITS_DESK.deskVisitConfirm,
-  withdraw: VISITS_DESK.deskVisitWithdraw,
-  arrive: VISITS_DESK.deskVisitArrive,
-  complete: VISITS_DESK.deskVisitComplete,
-  'no-show': VISITS_DESK.deskVisitNoShow,
-  reopen: VISITS_DESK.deskVisitReopen,
-} as const satisfies Record<QuickStep, object>;
 
 /**
  * Steps on their way to the server, one after the other in the order of the presses. What gets no answer stays and is sent
@@ -104,8 +95,7 @@ export function createOutbox(userId: number, events: OutboxEvents) {
     const timeout = new AbortController();
     const late = setTimeout(() => timeout.abort(), TIMEOUT_MS);
     try {
-      const { signal } = timeout;
-      const visit = await call(ROUTES[step.step], { params: { id: visitId }, body: { revision } }, { signal });
+      const visit = await sendStep(visitId, step.step, revision, timeout.signal);
       if (isOver) return false;
       // ahead of the step's going, so that the visit does not look for a moment as it was
       events.onTaken(visit);

@@ -15,7 +15,7 @@ import { findListed, getVisitQuery } from './api/desk-visits.ts';
 import { DeskSkeleton } from './components/desk-skeleton.tsx';
 import { VisitPanel } from './components/visit-panel.tsx';
 import { DeskFrame } from './desk-frame.tsx';
-import styles from './desk.module.css';
+import styles from './visit-page.module.css';
 import { desk as texts } from './desk.texts.ts';
 import { useNow } from './use-now.ts';
 import { useOutbox, withSteps } from './use-outbox.ts';
@@ -63,7 +63,7 @@ function LoadedVisit({ id }: { id: number }) {
     );
   }
   return (
-    <section className={classNames(panelStyles.panel, styles.picked, styles.alone)}>
+    <section className={classNames(panelStyles.panel, styles.alone)}>
       <title>{`${visit.property.name} - ${SITE.name}`}</title>
       <VisitPanel
         visit={withSteps(visit, state)}

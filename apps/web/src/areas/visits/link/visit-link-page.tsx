@@ -8,9 +8,10 @@ import { paths } from '../../../lib/paths.ts';
 import { useParams } from '../../../lib/router/router.tsx';
 import { useSession } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { OfflineLine } from '../../../shared/offline/offline-line.tsx';
 import { getVisitLinkQuery } from './api/get-visit-link.ts';
 import { LinkSkeleton } from './components/link-skeleton.tsx';
@@ -32,12 +33,12 @@ export function VisitLinkPage() {
 }
 
 function Content({ token }: { token: string }) {
-  const { data: visit, error, isFetching, refetch } = useQuery(getVisitLinkQuery(token));
-  if (isApiError(error) && error.code === 'LINK_INVALID') return <Invalid />;
-  if (visit) return <Shown visit={visit} token={token} />;
-  if (!error) return <LinkSkeleton />;
+  const query = useQuery(getVisitLinkQuery(token));
+  if (isApiError(query.error) && query.error.code === 'LINK_INVALID') return <Invalid />;
   return (
-    <ErrorState headingLevel="h1" title={texts.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />
+    <Loaded query={query} waiting={<LinkSkeleton />} failure={{ title: texts.loadFailed, headingLevel: 'h1' }}>
+      {(visit) => <Shown visit={visit} token={token} />}
+    </Loaded>
   );
 }
 

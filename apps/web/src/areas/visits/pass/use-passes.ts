@@ -6,7 +6,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { useTimeout } from '../../../lib/use-timeout.ts';
 import { keepPasses, readStoredPasses } from '../shared/pass/pass-storage.ts';
-import { listPassesQuery } from '../shared/pass/list-passes.ts';
+import { listPassesQuery } from '../shared/pass/api/list-passes.ts';
 
 /** Milliseconds after which what is kept stands in for an answer that is not there yet. */
 const PATIENCE = 1000;

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { daysOf, type Day } from '../shared/visit-times/days.ts';
-import { propertyTimes } from '../shared/visit-times/property-times.ts';
+import { propertyTimes } from '../shared/visit-times/api/property-times.ts';
 import { queryKeys } from '../../../lib/calls/query-keys.ts';
 import { commonDays } from './common-days.ts';
 

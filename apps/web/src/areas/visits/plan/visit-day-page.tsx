@@ -8,7 +8,8 @@ import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/calls/query-client.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { listBookingsQuery } from '../shared/visit-state/api/list-bookings.ts';
 import { OfflineLine } from '../../../shared/offline/offline-line.tsx';
 import { listShortlistQuery } from '../../catalogue/shared/shortlist/api/list-shortlist.ts';
@@ -43,16 +44,15 @@ function Content() {
   const shortlist = useQuery(listShortlistQuery);
   // without them the server says what is booked already
   const bookings = useQuery(listBookingsQuery);
-  if (shortlist.data && (bookings.data || bookings.error)) {
-    return <Choice saved={shortlist.data} visits={bookings.data ?? []} />;
-  }
-  if (!shortlist.error) return <PlannerSkeleton />;
+  const areVisitsKnown = bookings.data !== undefined || bookings.error !== null;
   return (
-    <ErrorState
-      title={TEXTS.shortlist.loadFailed}
-      onRetry={() => void shortlist.refetch()}
-      isRetrying={shortlist.isFetching}
-    />
+    <Loaded
+      query={{ ...shortlist, data: areVisitsKnown ? shortlist.data : undefined }}
+      waiting={<PlannerSkeleton />}
+      failure={{ title: TEXTS.shortlist.loadFailed }}
+    >
+      {(saved) => <Choice saved={saved} visits={bookings.data ?? []} />}
+    </Loaded>
   );
 }
 

@@ -12,8 +12,9 @@ import { queryClient } from '../../../lib/calls/query-client.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import type { AnyBooking } from '../../../lib/calls/wire/booking.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Route } from '../../../ui/icons.ts';
 import { useKeepPass } from '../shared/pass/use-store-pass.ts';
@@ -51,11 +52,11 @@ export function VisitsPage() {
 
   return (
     <div className={layout.wrap}>
-      <title>{`Bookings - ${SITE.name}`}</title>
+      <title>{`${texts.pageTitle} - ${SITE.name}`}</title>
       <div className={classNames(layout.pageHead, styles.head)}>
         <div>
           <h1 ref={heading} tabIndex={-1}>
-            Your site visits
+            {texts.title}
           </h1>
           <p>{texts.lead}</p>
         </div>
@@ -93,26 +94,21 @@ interface ListProps {
 
 function Content(props: ListProps) {
   const { status } = useSession();
-  const {
-    data: visits,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({ ...listBookingsQuery, enabled: status !== 'anonymous' });
+  const list = useQuery({ ...listBookingsQuery, enabled: status !== 'anonymous' });
+  const visits = list.data;
   useKeepPass(visits);
   const wanted = useWantedVisit(visits);
-  const shared = { ...props, wanted, visits: visits ?? [] };
-  if (status === 'anonymous' || isLoggedOut(error)) return <LoggedOut />;
-  if (visits) {
-    return (
-      <>
-        <Groups {...shared} />
-        <EarlierVisits {...props} visits={visits} />
-      </>
-    );
-  }
-  if (!error) return <VisitsSkeleton />;
-  return <ErrorState title={TEXTS.booking.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  if (status === 'anonymous' || isLoggedOut(list.error)) return <LoggedOut />;
+  return (
+    <Loaded query={list} waiting={<VisitsSkeleton />} failure={{ title: TEXTS.booking.loadFailed }}>
+      {(shown) => (
+        <>
+          <Groups {...props} wanted={wanted} visits={shown} />
+          <EarlierVisits {...props} visits={shown} />
+        </>
+      )}
+    </Loaded>
+  );
 }
 
 const isLoggedOut = (error: unknown) => isApiError(error) && error.code === 'LOGGED_OUT';
@@ -165,10 +161,10 @@ function NoVisits() {
   return (
     <EmptyState
       title={TEXTS.booking.empty}
-      text="The visits you book appear here, with their dates and status."
+      text={texts.emptyText}
       action={
         <a className={buttonClass()} href={paths.listing()}>
-          Browse properties
+          {texts.browseProperties}
         </a>
       }
     />
@@ -179,7 +175,7 @@ function LoggedOut() {
   return (
     <EmptyState
       title={TEXTS.session.loginForBookings}
-      action={<Button onClick={() => openAuth({ returnTo: paths.bookings() })}>Sign In / Register</Button>}
+      action={<Button onClick={() => openAuth({ returnTo: paths.bookings() })}>{texts.signInRegister}</Button>}
     />
   );
 }

@@ -1,3 +1,12 @@
+export const rescheduleTexts = {
+  title: 'Reschedule visit',
+  date: 'New visit date',
+  hint: 'Your consultant will confirm the new day',
+  keep: 'Cancel',
+  send: 'Submit Request',
+  busy: 'Submitting...',
+} as const;
+
 /** When a visit has changed since its reschedule dialog was opened. */
 export const staleTexts = {
   title: 'Your visit has changed',
@@ -63,6 +72,14 @@ export const bookings = {
   answerFailed: 'Your answer was not sent. Please try again.',
   calendarFailed: 'The calendar file could not be loaded. Please try again.',
   directionsFailed: 'Directions could not be loaded. Please try again.',
+  date: 'Date',
+  pendingBelowDate: 'pending',
+  loading: 'Loading your visits...',
+  pageTitle: 'Bookings',
+  title: 'Your site visits',
+  emptyText: 'The visits you book appear here, with their dates and status.',
+  browseProperties: 'Browse properties',
+  signInRegister: 'Sign In / Register',
 } as const;
 
 export const earlierTexts = {
@@ -79,17 +96,6 @@ export const history = {
   none: 'Nothing has been recorded for this visit.',
   failed: 'What happened could not be loaded.',
   tryAgain: 'Try Again',
-} as const;
-
-export const cancelTexts = {
-  title: 'Cancel this visit?',
-  reason: 'Reason',
-  hint: 'Your consultant will see this',
-  keep: 'Keep visit',
-  cancel: 'Cancel visit',
-  busy: 'Cancelling...',
-  done: 'Your visit has been cancelled.',
-  failed: 'Failed to cancel the visit. Please try again.',
 } as const;
 
 export const homeScoreTexts = {

@@ -9,13 +9,14 @@ import { DeactivatedStep } from './deactivated-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import { RegistrationStep } from './registration-step.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
+import { signIn as texts } from '../sign-in.texts.ts';
 import styles from './auth-steps.module.css';
 
 const TITLES: Record<AuthStep, string> = {
-  phone_input: 'Sign In / Register',
-  otp_verification: 'Verify OTP',
-  registration: 'Complete Registration',
-  account_deactivated: 'Account Deactivated',
+  phone_input: texts.signInRegister,
+  otp_verification: texts.verifyOtp,
+  registration: texts.completeRegistration,
+  account_deactivated: texts.accountDeactivated,
 };
 
 /** The title of the step: the modal's, or the page's heading. */
@@ -27,7 +28,7 @@ export function authTitle(step: AuthStep): string {
 export function authLead({ flow, changeNumber }: AuthFlowControls) {
   switch (flow.step) {
     case 'phone_input':
-      return 'Your phone number is all we need. We send a one-time code by SMS.';
+      return texts.phoneLead;
     case 'otp_verification':
       return (
         <>
@@ -35,7 +36,7 @@ export function authLead({ flow, changeNumber }: AuthFlowControls) {
           <strong className={classNames('num', styles.number)}>{formatPhone(flow.phone)}</strong>.{' '}
           {!flow.isCodeSent && `${AUTH_TEXTS.lastCode} `}
           <button type="button" className={styles.change} onClick={changeNumber}>
-            Change number
+            {texts.changeNumber}
           </button>
         </>
       );

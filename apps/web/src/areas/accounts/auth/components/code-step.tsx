@@ -1,3 +1,4 @@
+import { fill } from '@aangan/contract/core/translation';
 import { OTP_AUTO_SUBMIT_DELAY, OTP_DIGITS } from '@aangan/contract/core/limits';
 import { TEXTS } from '@aangan/contract/core/texts';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
@@ -12,6 +13,7 @@ import { resendsText } from '../error-texts.ts';
 import type { AuthFlowControls } from '../use-auth-flow.ts';
 import { useSecondsUntil } from '../../../../lib/use-seconds-until.ts';
 import { classNames } from '../../../../ui/class-names.ts';
+import { signIn as texts } from '../sign-in.texts.ts';
 import styles from './auth-steps.module.css';
 
 /** Step 2: the one-time code. Key it by the wait for the next, so that it takes the focus again with every new one. */
@@ -30,7 +32,7 @@ export function CodeStep({ controls }: { controls: AuthFlowControls }) {
     <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
       <OtpField
         ref={field}
-        label="6-digit code"
+        label={texts.code}
         isLabelHidden
         name="otp"
         value={otp.value}
@@ -53,14 +55,14 @@ export function CodeStep({ controls }: { controls: AuthFlowControls }) {
         isFullWidth
         disabled={!isWhole || flow.isCodeDead}
         isBusy={flow.busy === 'verify' || flow.busy === 'signin'}
-        busyText="Verifying..."
+        busyText={texts.verifying}
       >
-        Verify
+        {texts.verify}
       </Button>
       <ResendRow controls={controls} />
       {flow.isCodeDead && flow.resendsRemaining === 0 && (
         <Button variant="second" isFullWidth onClick={controls.changeNumber}>
-          Change phone number
+          {texts.changePhoneNumber}
         </Button>
       )}
     </form>
@@ -75,7 +77,7 @@ function ResendRow({ controls: { flow, resendCode } }: { controls: AuthFlowContr
       <div className={styles.resend}>
         {secondsLeft > 0 ? (
           <span className={classNames('small muted', styles.clock)}>
-            Resend OTP in 0:{String(secondsLeft).padStart(2, '0')}
+            {fill(texts.resendIn, { seconds: String(secondsLeft).padStart(2, '0') })}
           </span>
         ) : (
           <Button
@@ -84,10 +86,10 @@ function ResendRow({ controls: { flow, resendCode } }: { controls: AuthFlowContr
             className={styles.again}
             disabled={isUsedUp}
             isBusy={flow.busy === 'resend'}
-            busyText="Sending OTP..."
+            busyText={texts.sendingOtp}
             onClick={() => void resendCode()}
           >
-            Resend OTP
+            {texts.resendOtp}
           </Button>
         )}
         {flow.resendsRemaining !== null && <span className="small muted">{resendsText(flow.resendsRemaining)}</span>}

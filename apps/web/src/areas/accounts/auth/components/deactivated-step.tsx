@@ -6,6 +6,7 @@ import { buttonClass } from '../../../../ui/button-class.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Mail, Phone } from '../../../../ui/icons.ts';
 import { classNames } from '../../../../ui/class-names.ts';
+import { signIn as texts } from '../sign-in.texts.ts';
 import styles from './auth-steps.module.css';
 import panelStyles from '../../../../ui/panel.module.css';
 
@@ -30,10 +31,10 @@ export function DeactivatedStep({ onLeave }: { onLeave: () => void }) {
       </ul>
       <div className={styles.ways}>
         <a ref={way} className={buttonClass()} href={paths.home()} onClick={onLeave}>
-          Return to Home
+          {texts.returnToHome}
         </a>
         <a className={buttonClass({ variant: 'second' })} href={paths.contact()} onClick={onLeave}>
-          Visit Help Center
+          {texts.visitHelpCenter}
         </a>
       </div>
     </>

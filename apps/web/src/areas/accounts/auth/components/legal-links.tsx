@@ -1,12 +1,13 @@
 import { paths } from '../../../../lib/paths.ts';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { signIn as texts } from '../sign-in.texts.ts';
 
 function LegalLink({ href, children }: { href: string; children: string }) {
   // A new tab: the steps, and the code on its way, would be lost behind another page.
   return (
     <a href={href} target="_blank" rel="noopener">
       {children}
-      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      <VisuallyHidden> {texts.opensInNewTab}</VisuallyHidden>
     </a>
   );
 }
@@ -15,9 +16,9 @@ function LegalLink({ href, children }: { href: string; children: string }) {
 export function LegalLinks() {
   return (
     <>
-      <LegalLink href={paths.terms()}>Terms of Service</LegalLink>,{' '}
-      <LegalLink href={paths.privacy()}>Privacy Policy</LegalLink> and{' '}
-      <LegalLink href={paths.cookies()}>Cookie Policy</LegalLink>
+      <LegalLink href={paths.terms()}>{texts.termsOfService}</LegalLink>,{' '}
+      <LegalLink href={paths.privacy()}>{texts.privacyPolicy}</LegalLink> {texts.and}{' '}
+      <LegalLink href={paths.cookies()}>{texts.cookiePolicy}</LegalLink>
     </>
   );
 }

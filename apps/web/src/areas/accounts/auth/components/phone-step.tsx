@@ -5,6 +5,7 @@ import { isWholePhone, PhoneField } from '../../../../shared/fields/phone-field.
 import type { PhoneValues } from '../code-forms.ts';
 import type { AuthFlowControls } from '../use-auth-flow.ts';
 import { LegalLinks } from './legal-links.tsx';
+import { signIn as texts } from '../sign-in.texts.ts';
 import styles from './auth-steps.module.css';
 
 interface PhoneStepProps {
@@ -32,9 +33,9 @@ export function PhoneStep({ controls: { flow, dispatch, sendCode }, form, isRetu
     <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
       <PhoneField
         ref={field}
-        label="Phone number"
+        label={texts.phoneNumber}
         name="phone"
-        placeholder="Enter 10-digit number"
+        placeholder={texts.phoneExample}
         value={contactNo.value}
         onChange={(digits) => {
           contactNo.onChange(digits);
@@ -49,12 +50,12 @@ export function PhoneStep({ controls: { flow, dispatch, sendCode }, form, isRetu
         isFullWidth
         disabled={!isWholePhone(contactNo.value)}
         isBusy={flow.busy === 'send'}
-        busyText="Sending OTP..."
+        busyText={texts.sendingOtp}
       >
-        Continue
+        {texts.continue}
       </Button>
       <p className="small muted">
-        By continuing you accept our <LegalLinks />.
+        {texts.continuingAccepts} <LegalLinks />.
       </p>
     </form>
   );

@@ -13,6 +13,7 @@ import { AUTH_TEXTS } from '../auth.texts.ts';
 import type { AuthFlowControls } from '../use-auth-flow.ts';
 import { LegalLinks } from './legal-links.tsx';
 import { NoticeItems } from './notice-items.tsx';
+import { signIn as texts } from '../sign-in.texts.ts';
 import styles from './auth-steps.module.css';
 
 interface RegistrationStepProps {
@@ -59,7 +60,7 @@ export function RegistrationStep({ controls, form }: RegistrationStepProps) {
         render={({ field }) => (
           <ChoiceGroup
             name={field.name}
-            legend="Preferred accommodation type"
+            legend={texts.accommodationType}
             error={typeError}
             columns={3}
             options={TYPE_OPTIONS}
@@ -73,7 +74,7 @@ export function RegistrationStep({ controls, form }: RegistrationStepProps) {
         name="budget"
         render={({ field }) => (
           <ChoiceGroup
-            legend="Budget range"
+            legend={texts.budgetRange}
             isOptional
             columns={2}
             options={BUDGET_OPTIONS}
@@ -85,8 +86,8 @@ export function RegistrationStep({ controls, form }: RegistrationStepProps) {
       <NoticeItems />
       <TermsBox form={form} />
       {flow.error && <SubmitError controls={controls} />}
-      <Button type="submit" isFullWidth isBusy={flow.busy === 'signup'} busyText="Creating Account...">
-        Complete Registration
+      <Button type="submit" isFullWidth isBusy={flow.busy === 'signup'} busyText={texts.registering}>
+        {texts.completeRegistration}
       </Button>
     </form>
   );
@@ -100,9 +101,9 @@ function PersonFields({ controls: { flow, dispatch }, form }: RegistrationStepPr
   }, [flow.emailError, setFocus]);
   return (
     <>
-      <TextField label="Full name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+      <TextField label={texts.fullName} autoComplete="name" error={errors.name?.message} {...register('name')} />
       <EmailField
-        label="Email"
+        label={texts.email}
         error={errors.email?.message ?? flow.emailError}
         {...register('email', { onChange: () => dispatch({ type: 'email-edited' }) })}
       />
@@ -115,7 +116,7 @@ function TermsBox({ form: { register, formState } }: Pick<RegistrationStepProps,
     <Checkbox
       label={
         <>
-          I accept the <LegalLinks />.
+          {texts.accept} <LegalLinks />.
         </>
       }
       error={formState.errors.terms?.message}
@@ -134,7 +135,7 @@ function SubmitError({ controls: { flow, dispatch, resendCode } }: Pick<Registra
       {flow.error}
       {flow.isCodeDead && (
         <button type="button" className={styles.anew} onClick={wantNewCode}>
-          Request a new OTP
+          {texts.requestNewOtp}
         </button>
       )}
     </Notice>

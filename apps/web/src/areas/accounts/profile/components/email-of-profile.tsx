@@ -8,7 +8,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { CircleCheck } from '../../../../ui/icons.ts';
 import type { TextFieldProps } from '../../../../ui/text-field.tsx';
 import { account } from '../../shared/account/account.texts.ts';
-import { useSendEmailLink } from '../../shared/account/send-email-link.ts';
+import { useSendEmailLink } from '../../shared/account/api/send-email-link.ts';
 import { EmailField } from '../../../../shared/fields/email-field.tsx';
 import { getProfileQuery } from '../api/get-profile.ts';
 import { profileEdit as texts } from '../profile-edit.texts.ts';

@@ -1,18 +1,13 @@
-import { PRIVACY } from '@aangan/contract/privacy/routes';
 import { formatDate } from '@aangan/contract/core/dates';
 import { fill, parts } from '@aangan/contract/core/translation';
 import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { notify } from '../../../../lib/notifications.ts';
-import { call } from '../../../../lib/calls/api.ts';
-import { queryClient } from '../../../../lib/calls/query-client.ts';
-import { adoptNewSession } from '../../../../lib/session/session.ts';
 import { useIsOnline } from '../../../../lib/use-is-online.ts';
-import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Clock } from '../../../../ui/icons.ts';
+import { useCancelDeletion } from './api/cancel-deletion.ts';
 import { account as texts } from './account.texts.ts';
 import layout from '../../../../ui/layout.module.css';
 import styles from './leaving-band.module.css';
@@ -33,7 +28,7 @@ export function LeavingBand({ dueOn }: { dueOn: string }) {
 
 function Band({ dueOn }: { dueOn: string }) {
   const isOnline = useIsOnline();
-  const keep = useKeepAccount();
+  const keep = useCancelDeletion();
   return (
     <div className={styles.band} role="status">
       <div className={classNames(layout.wrap, styles.row)}>
@@ -57,17 +52,4 @@ function Band({ dueOn }: { dueOn: string }) {
       </div>
     </div>
   );
-}
-
-/** DELETE /api/users/deletion; the page and its other tabs then read the profile anew. */
-function useKeepAccount() {
-  return useSingleMutation({
-    mutationFn: () => call(PRIVACY.deletionCancel),
-    onSuccess: async () => {
-      notify.success(texts.kept);
-      document.querySelector<HTMLElement>('#main')?.focus();
-      await Promise.all([adoptNewSession(), queryClient.invalidateQueries({ queryKey: ['own'] })]);
-    },
-    onError: () => notify.error(texts.notSaved),
-  });
 }

@@ -1,17 +1,11 @@
-import { PRIVACY } from '@aangan/contract/privacy/routes';
-import { NOTICE_LANG, PRESENT_NOTICE } from '@aangan/contract/privacy/notice';
 import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { accountPaths } from '../../../../lib/account-paths.ts';
-import { notify } from '../../../../lib/notifications.ts';
-import { call } from '../../../../lib/calls/api.ts';
-import { queryClient } from '../../../../lib/calls/query-client.ts';
-import { adoptNewSession } from '../../../../lib/session/session.ts';
 import { useIsOnline } from '../../../../lib/use-is-online.ts';
-import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
+import { useAgreeToNotice } from './api/agree-to-notice.ts';
 import { account as texts } from './account.texts.ts';
 import layout from '../../../../ui/layout.module.css';
 import styles from './leaving-band.module.css';
@@ -40,7 +34,7 @@ export function NoticeBand() {
 
 function Band({ onHide }: { onHide: () => void }) {
   const isOnline = useIsOnline();
-  const agree = useAgree();
+  const agree = useAgreeToNotice();
   return (
     <section className={classNames(styles.band, styles.calm)} aria-label={texts.noticeName}>
       <div className={classNames(layout.wrap, styles.row)}>
@@ -70,21 +64,4 @@ function Band({ onHide }: { onHide: () => void }) {
       </div>
     </section>
   );
-}
-
-/** PUT /api/users/consents/ACCOUNT; the page and its other tabs then read the profile anew, which has this go. */
-function useAgree() {
-  return useSingleMutation({
-    mutationFn: () =>
-      call(PRIVACY.consentSave, {
-        params: { purpose: 'ACCOUNT' },
-        body: { given: true, version: PRESENT_NOTICE.version, lang: NOTICE_LANG },
-      }),
-    onSuccess: async () => {
-      notify.success(texts.agreed);
-      document.querySelector<HTMLElement>('#main')?.focus();
-      await Promise.all([adoptNewSession(), queryClient.invalidateQueries({ queryKey: ['own', 'account'] })]);
-    },
-    onError: () => notify.error(texts.notSaved),
-  });
 }

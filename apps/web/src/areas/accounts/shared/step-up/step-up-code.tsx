@@ -10,7 +10,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { OtpField } from '../../../../shared/fields/otp-field.tsx';
-import { useSendCode, type StepUpAction } from './send-code.ts';
+import { useSendCode, type StepUpAction } from './api/send-code.ts';
 import { stepUp as texts } from './step-up.texts.ts';
 import styles from './step-up-code.module.css';
 

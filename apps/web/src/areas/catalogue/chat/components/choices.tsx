@@ -1,20 +1,21 @@
 import { useId, useRef } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { choicesOf, type ChatChoice, type ChatState, type ChatStep } from '../chat-machine.ts';
+import { conversation as texts } from '../conversation.texts.ts';
 import styles from './choices.module.css';
 import chipStyles from '../../../../ui/chip.module.css';
 
 const HEADINGS: Readonly<Record<ChatStep, string>> = {
-  location: 'Choose a locality',
-  add_location: 'Choose a locality',
-  flatType: 'Choose a flat type',
-  budget: 'Choose a budget',
-  search: 'Ready when you are',
-  change_path: 'Change your search',
-  results: 'What next?',
-  no_results: 'Change your search',
-  retry_search: 'What next?',
-  end: 'What next?',
+  location: texts.chooseLocality,
+  add_location: texts.chooseLocality,
+  flatType: texts.chooseFlatType,
+  budget: texts.chooseBudget,
+  search: texts.ready,
+  change_path: texts.changeSearch,
+  results: texts.whatNext,
+  no_results: texts.changeSearch,
+  retry_search: texts.whatNext,
+  end: texts.whatNext,
 };
 
 interface ChoicesProps extends Pick<ChatState, 'step' | 'answers' | 'pending'> {

@@ -3,6 +3,7 @@ import { SITE } from '@aangan/contract/core/site';
 import type { ChatMessage, ChatState } from '../chat-machine.ts';
 import { MatchList } from './match-list.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
+import { conversation as texts } from '../conversation.texts.ts';
 import styles from './conversation.module.css';
 
 interface ConversationProps extends Pick<ChatState, 'messages' | 'pending'> {
@@ -14,7 +15,7 @@ interface ConversationProps extends Pick<ChatState, 'messages' | 'pending'> {
 export function Conversation({ messages, pending, number }: ConversationProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by the keyboard
-    <div className={styles.log} role="log" aria-live="polite" aria-label="Conversation" tabIndex={0}>
+    <div className={styles.log} role="log" aria-live="polite" aria-label={texts.name} tabIndex={0}>
       {messages.map((said) => (
         <Fragment key={`${number}-${said.id}`}>
           <Bubble said={said} />
@@ -39,7 +40,7 @@ function Bubble({ said: { from, text } }: { said: ChatMessage }) {
   const [before, band, ...after] = text.split(BAND);
   return (
     <p ref={showBubble} className={classNames(styles.bubble, from === 'buyer' && styles.me)}>
-      <span className="sr-only">{from === 'buyer' ? 'You:' : `${SITE.name}:`} </span>
+      <span className="sr-only">{from === 'buyer' ? texts.you : `${SITE.name}:`} </span>
       {before}
       {band && <span className={styles.band}>{band}</span>}
       {after.join('')}

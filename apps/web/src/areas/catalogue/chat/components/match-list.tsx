@@ -14,6 +14,7 @@ import { ArrowRight } from '../../../../ui/icons.ts';
 import { Photo } from '../../../../ui/photo.tsx';
 import type { ChatAnswers, ChatMatch, ChatMessage } from '../chat-machine.ts';
 import { classNames } from '../../../../ui/class-names.ts';
+import { conversation } from '../conversation.texts.ts';
 import styles from './match-list.module.css';
 import moreLinkStyles from '../../../../ui/more-link.module.css';
 
@@ -34,12 +35,12 @@ export function MatchList({ matches, total, answers }: NonNullable<ChatMessage['
       </ul>
       {total > matches.length && (
         <a className={classNames(moreLinkStyles.link, styles.seeAll)} href={path} onClick={handleAll}>
-          See all matches
+          {conversation.seeAllMatches}
           <Icon of={ArrowRight} />
         </a>
       )}
       <p className="small muted">
-        * {TEXTS.property.pricesInclude}.{isMasked && ' Sign in to see the names.'}
+        * {TEXTS.property.pricesInclude}.{isMasked && conversation.signInForNames}
       </p>
     </>
   );

@@ -5,6 +5,7 @@ import { BEDROOM_PICTURE } from '../home-pictures.ts';
 import { useListingGate } from '../use-listing-gate.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { GeneratedNote } from './generated-note.tsx';
+import * as texts from '../home.texts.ts';
 import styles from './call-to-action.module.css';
 import layout from '../../../../ui/layout.module.css';
 
@@ -14,19 +15,19 @@ export function CallToAction() {
     <section className={classNames(layout.wrap, layout.section)} aria-labelledby="cta-title">
       <div className={styles.cta}>
         <div className={styles.text}>
-          <h2 id="cta-title">See a home for yourself</h2>
-          <p>Browse every home with its full price, or ask us first. Someone answers at any hour.</p>
+          <h2 id="cta-title">{texts.callTitle}</h2>
+          <p>{texts.callText}</p>
           <div className={classNames(layout.row, styles.actions)}>
             <a className={buttonClass({ variant: 'light' })} href={paths.listing()} onClick={handleListing}>
-              View Properties
+              {texts.viewProperties}
             </a>
             <a className={buttonClass({ variant: 'ghost' })} href={paths.contact()}>
-              Contact Us
+              {texts.contactUs}
             </a>
           </div>
         </div>
         <figure>
-          <Picture file={BEDROOM_PICTURE} alt="Bedroom with wood panels and a corner window" />
+          <Picture file={BEDROOM_PICTURE} alt={texts.bedroomPicture} />
           <GeneratedNote />
         </figure>
       </div>

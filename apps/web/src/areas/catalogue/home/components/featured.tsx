@@ -16,6 +16,7 @@ import { CardGridSkeleton } from '../../../../ui/skeleton.tsx';
 import { getFeaturedQuery } from '../api/get-featured.ts';
 import { useListingGate } from '../use-listing-gate.ts';
 import { classNames } from '../../../../ui/class-names.ts';
+import * as texts from '../home.texts.ts';
 import styles from './featured.module.css';
 import layout from '../../../../ui/layout.module.css';
 import moreLinkStyles from '../../../../ui/more-link.module.css';
@@ -30,11 +31,11 @@ export function Featured() {
     <section className={classNames(layout.wrap, styles.featured)} aria-labelledby="featured-title">
       <div className={styles.head}>
         <div>
-          <h2 id="featured-title">Featured Properties</h2>
-          <p>{status === 'authenticated' ? 'Flats, prices and RERA records inside.' : 'Sign in to see the names.'}</p>
+          <h2 id="featured-title">{texts.featuredProperties}</h2>
+          <p>{status === 'authenticated' ? texts.recordsInside : texts.signInForNames}</p>
         </div>
         <a className={moreLinkStyles.link} href={paths.listing()} onClick={handleListing}>
-          View all properties
+          {texts.viewAllProperties}
           <Icon of={ArrowRight} />
         </a>
       </div>
@@ -48,7 +49,7 @@ function FeaturedGrid() {
   if (isPending) {
     return (
       <>
-        <CardGridSkeleton text="Loading featured properties" count={SKELETONS} isThree />
+        <CardGridSkeleton text={texts.loadingFeatured} count={SKELETONS} isThree />
         <Footnote />
       </>
     );
@@ -57,7 +58,7 @@ function FeaturedGrid() {
     return (
       <ErrorState
         title={TEXTS.search.fetchFailed}
-        text="Check your connection and try again."
+        text={texts.checkConnection}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />
@@ -104,11 +105,11 @@ function NothingFeatured() {
   const handleListing = useListingGate();
   return (
     <EmptyState
-      title="No featured homes right now"
-      text="Every property is in the list, with its price and possession date."
+      title={texts.noFeatured}
+      text={texts.noFeaturedText}
       action={
         <a className={buttonClass()} href={paths.listing()} onClick={handleListing}>
-          View Properties
+          {texts.viewProperties}
         </a>
       }
     />

@@ -4,6 +4,7 @@ import { Picture } from '../../../../ui/picture.tsx';
 import { HERO_PICTURE } from '../home-pictures.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { GeneratedNote } from './generated-note.tsx';
+import * as texts from '../home.texts.ts';
 import styles from './hero.module.css';
 import layout from '../../../../ui/layout.module.css';
 
@@ -15,14 +16,14 @@ export function Hero() {
   const { hero, isPlain } = useHeroPicture();
   return (
     <section ref={hero} className={styles.hero} aria-labelledby="hero-line" data-picture={isPlain ? 'plain' : 'shown'}>
-      <Picture file={HERO_PICTURE} isFirst alt="Apartment towers above a band of trees, hills in the distance" />
+      <Picture file={HERO_PICTURE} isFirst alt={texts.heroPicture} />
       <GeneratedNote />
       <div className={classNames(layout.wrap, styles.words)}>
         <h1 id="hero-line">
-          <span>A home with a </span>
-          <span>courtyard at heart.</span>
+          <span>{texts.heroLineFirst} </span>
+          <span>{texts.heroLineSecond}</span>
         </h1>
-        <p>Premium 2, 3 and 4BHK apartments in Pune. Every price includes GST, stamp duty and registration.</p>
+        <p>{texts.heroText}</p>
       </div>
     </section>
   );

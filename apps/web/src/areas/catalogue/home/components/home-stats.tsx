@@ -3,6 +3,7 @@ import { getPropertyStatsQuery } from '../../shared/properties/api/get-property-
 import { homeFigures } from '../home-figures.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import * as texts from '../home.texts.ts';
 import styles from './home-stats.module.css';
 import layout from '../../../../ui/layout.module.css';
 
@@ -10,11 +11,8 @@ import layout from '../../../../ui/layout.module.css';
 export function HomeStats() {
   const { data, isPending } = useQuery(getPropertyStatsQuery);
   return (
-    <section className={classNames(layout.wrap, layout.section, styles.intro)} aria-label="About Aangan in numbers">
-      <p className={styles.lead}>
-        Aangan means courtyard, the open room every other room looks into. We look for homes with light, air and clear
-        papers.
-      </p>
+    <section className={classNames(layout.wrap, layout.section, styles.intro)} aria-label={texts.numbers}>
+      <p className={styles.lead}>{texts.meaning}</p>
       <dl className={styles.stats} aria-busy={isPending}>
         {homeFigures(data ?? null).map(({ label, value }) => (
           <div key={label}>

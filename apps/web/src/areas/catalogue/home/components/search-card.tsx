@@ -24,6 +24,7 @@ import { Search } from '../../../../ui/icons.ts';
 import { RangeSlider } from '../../../../ui/range-slider.tsx';
 import { ToggleGroup } from '../../../../ui/toggle-group.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
+import * as texts from '../home.texts.ts';
 import styles from './search-card.module.css';
 import fieldStyles from '../../../../ui/field.module.css';
 import layout from '../../../../ui/layout.module.css';
@@ -53,11 +54,11 @@ export function SearchCard() {
     search(paths.listing({ location: locations, flatType: flatTypes, priceRange: priceFilter(ends) }));
   };
   return (
-    <search aria-label="Find a home">
+    <search aria-label={texts.findHome}>
       <form className={styles.card} action={paths.listing()} onSubmit={handleSubmit}>
         <ToggleGroup
           name="location"
-          legend="Location"
+          legend={texts.location}
           className={styles.localities}
           options={LOCALITY_CHOICES}
           isCompact
@@ -66,7 +67,7 @@ export function SearchCard() {
         />
         <ToggleGroup
           name="flatType"
-          legend="Flat type"
+          legend={texts.flatType}
           options={FLAT_TYPE_CHOICES}
           columns={3}
           values={flatTypes}
@@ -75,7 +76,7 @@ export function SearchCard() {
         <PriceRange ends={ends} onChange={(next) => change({ ends: next })} />
         <Button type="submit">
           <Icon of={Search} />
-          Search
+          {texts.search}
         </Button>
       </form>
     </search>
@@ -95,10 +96,10 @@ function useSearch() {
 function PriceRange({ ends, onChange }: { ends: PriceEnds; onChange: (ends: PriceEnds) => void }) {
   return (
     <fieldset className={fieldStyles.field}>
-      <legend className="sr-only">Price range</legend>
+      <legend className="sr-only">{texts.priceRange}</legend>
       <div className={classNames(layout.row, layout.between)}>
         <span className={fieldStyles.label} aria-hidden="true">
-          Price range
+          {texts.priceRange}
         </span>
         <output className={classNames('num', styles.value)}>{priceEndsText(ends)}</output>
       </div>
@@ -109,8 +110,8 @@ function PriceRange({ ends, onChange }: { ends: PriceEnds; onChange: (ends: Pric
           step={PRICE_STEP}
           value={ends}
           onChange={(next) => onChange(moveEnds(next, ends))}
-          lowLabel="Lowest price"
-          highLabel="Highest price"
+          lowLabel={texts.lowestPrice}
+          highLabel={texts.highestPrice}
           valueText={priceEndText}
         />
       </div>

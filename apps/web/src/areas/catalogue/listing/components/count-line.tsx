@@ -1,5 +1,6 @@
 import { classNames } from '../../../../ui/class-names.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { listing as texts } from '../listing.texts.ts';
 import styles from './count-line.module.css';
 
 interface CountLineProps {
@@ -17,7 +18,7 @@ export function CountLine({ count, className }: CountLineProps) {
           <Skeleton width="168px" height="19px" className={styles.waiting} />
         ) : (
           <>
-            Found <b>{count.toLocaleString('en-IN')}</b> {count === 1 ? 'property' : 'properties'}
+            {texts.found} <b>{count.toLocaleString('en-IN')}</b> {count === 1 ? texts.foundOne : texts.foundMany}
           </>
         )}
       </output>

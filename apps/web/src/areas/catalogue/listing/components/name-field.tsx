@@ -4,6 +4,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Search, X } from '../../../../ui/icons.ts';
 import { classNames } from '../../../../ui/class-names.ts';
+import { listing as texts } from '../listing.texts.ts';
 import styles from './name-field.module.css';
 import inputStyles from '../../../../ui/input.module.css';
 
@@ -18,7 +19,7 @@ interface NameFieldProps {
 /** The text search: of the names of homes and of localities. */
 export function NameField({ value, onChange, onClear, isLabelHidden }: NameFieldProps) {
   return (
-    <Field label="Search by name" isLabelHidden={isLabelHidden}>
+    <Field label={texts.searchByName} isLabelHidden={isLabelHidden}>
       {(wiring) => (
         <div className={inputStyles.inset}>
           <Icon of={Search} />
@@ -27,13 +28,15 @@ export function NameField({ value, onChange, onClear, isLabelHidden }: NameField
             className={classNames(inputStyles.input, styles.input)}
             type="search"
             enterKeyHint="search"
-            placeholder="Name or locality"
+            placeholder={texts.nameOrLocality}
             autoComplete="off"
             maxLength={SEARCH_TEXT_MAX}
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
-          {value && onClear && <IconButton className={styles.button} icon={X} label="Clear search" onClick={onClear} />}
+          {value && onClear && (
+            <IconButton className={styles.button} icon={X} label={texts.clearSearch} onClick={onClear} />
+          )}
         </div>
       )}
     </Field>

@@ -40,10 +40,7 @@ import { PlaceMark, PriceMark } from './card-badges.tsx';
 import { MapOfResults } from './map-of-results.tsx';
 import styles from './results.module.css';
 
-const HINTS = [
-  'Remove a locality or a flat type.',
-  'Widen the price range, or check the spelling of the name.',
-] as const;
+const HINTS = [texts.removeFilter, texts.widenPrice] as const;
 
 const waysOutCode = lazyCode('ways-out', async () => (await import('./suggestions.tsx')).SearchSuggestions);
 
@@ -81,7 +78,7 @@ export function Results({ state, listing, twin, onReset, onChange }: ResultsProp
           twin={twin}
         />
       ) : (
-        <CardGridSkeleton text="Loading properties" count={LISTING_PAGE_SIZE} />
+        <CardGridSkeleton text={texts.loadingProperties} count={LISTING_PAGE_SIZE} />
       )}
     </>
   );
@@ -103,8 +100,8 @@ function LeftOut({ count, state }: { count: number; state: ListingState }) {
 function Failure({ listing: { isSearch, retry } }: { listing: Listing }) {
   return (
     <ErrorState
-      title={isSearch ? TEXTS.search.searchFailed : 'The list could not be loaded'}
-      text="Check your connection and try again."
+      title={isSearch ? TEXTS.search.searchFailed : texts.loadFailed}
+      text={texts.checkConnection}
       onRetry={retry}
     />
   );
@@ -120,7 +117,7 @@ function NoMatch({ filters, onReset, onChange }: NoMatchProps) {
   const { data: SearchSuggestions } = useQuery(waysOutCode);
   const actions = (
     <>
-      <Button onClick={onReset}>Reset Filters</Button>
+      <Button onClick={onReset}>{texts.resetFilters}</Button>
       {SearchSuggestions && <SearchSuggestions filters={filters} onChange={onChange} />}
     </>
   );
@@ -227,7 +224,7 @@ function ListingCard({
       <Badge kind={kind} isOnPhoto>
         {text}
       </Badge>
-      {property.featured && <Badge kind="featured">Featured</Badge>}
+      {property.featured && <Badge kind="featured">{texts.featured}</Badge>}
     </>
   );
   const rate = hasRate && property.minPricePerSqFt;

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { getHistoryQuery } from '../price/api/get-history.ts';
 import { historyCode } from '../lazy-parts.ts';
-import { property as texts } from '../property.texts.ts';
+import * as texts from '../property.texts.ts';
 import { LazyBlock } from '../components/lazy-block.tsx';
 
 /** Prices over time and every change; fetched when it comes near. */

@@ -4,7 +4,7 @@ import { formatCount } from '@aangan/contract/core/money';
 import { fill } from '@aangan/contract/core/translation';
 import { DatedChange } from '../../shared/changes/dated-change.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { property as texts } from '../property.texts.ts';
+import * as texts from '../property.texts.ts';
 import { useReveal } from '../use-reveal.ts';
 import styles from './recent-changes.module.css';
 

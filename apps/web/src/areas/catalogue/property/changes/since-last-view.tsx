@@ -4,7 +4,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { getChangesQuery } from './api/get-changes.ts';
 import { recentChangesCode } from '../lazy-parts.ts';
-import { property as texts } from '../property.texts.ts';
+import * as texts from '../property.texts.ts';
 import styles from './since-last-view.module.css';
 import panelStyles from '../../../../ui/panel.module.css';
 

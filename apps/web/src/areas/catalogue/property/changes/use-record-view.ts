@@ -1,13 +1,12 @@
-import { CATALOGUE } from '@aangan/contract/catalogue/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { afterFrame } from '../../../../lib/after-frame.ts';
-import { call } from '../../../../lib/calls/api.ts';
 import { marksKeys } from '../../shared/hidden-homes/hidden-homes-keys.ts';
 import { queryKeys } from '../../../../lib/calls/query-keys.ts';
+import { markSeen } from './api/mark-seen.ts';
 
 /**
- * POST /api/properties/{id}/seen, once the page stands and is in front of somebody: a tab opened behind this one is not
+ * Marks the changes as seen, once the page stands and is in front of somebody: a tab opened behind this one is not
  * looked at yet (T28). A mark that fails is told to nobody: the same changes are shown the next time.
  */
 export function useMarkSeen(propertyId: number): void {
@@ -19,7 +18,7 @@ export function useMarkSeen(propertyId: number): void {
       void afterFrame().then(mark);
     }
     function mark() {
-      call(CATALOGUE.propertySeen, { params: { id: propertyId } }).then(
+      markSeen(propertyId).then(
         () => {
           void client.invalidateQueries({ queryKey: marksKeys.marks });
           return client.invalidateQueries({ queryKey: queryKeys.shortlistList });

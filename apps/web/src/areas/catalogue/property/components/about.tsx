@@ -2,7 +2,7 @@ import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { Button } from '../../../../ui/button.tsx';
 import { DataList } from '../../../../ui/data-list.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { property as texts } from '../property.texts.ts';
+import * as texts from '../property.texts.ts';
 import { useIsCutOff } from '../use-is-cut-off.ts';
 import { useReveal } from '../use-reveal.ts';
 import styles from './about.module.css';
@@ -16,7 +16,7 @@ export function About({ description }: { description: string }) {
   if (description.trim() === '') return null;
   return (
     <section className={detailBlockStyles.block} aria-labelledby="about">
-      <h2 id="about">About</h2>
+      <h2 id="about">{texts.about}</h2>
       <div ref={ref} tabIndex={-1} className={classNames(styles.description, !isOpen && styles.short)}>
         {[...new Set(paragraphs)].map((text) => (
           <p key={text} className={styles.text}>
@@ -38,7 +38,7 @@ export function Characteristics({ items }: { items: PropertyDetail['characterist
   if (items.length === 0) return null;
   return (
     <section className={detailBlockStyles.block} aria-labelledby="details">
-      <h2 id="details">Property Details</h2>
+      <h2 id="details">{texts.propertyDetails}</h2>
       <DataList items={items.map(({ keyName, valueName }) => ({ label: keyName, value: valueName }))} isTwo />
     </section>
   );

@@ -16,6 +16,7 @@ import { BookingDialog } from '../overlays.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { CallButton } from '../visit/consultant-card.tsx';
 import { useVisit } from '../visit/site-visit.tsx';
+import * as texts from '../property.texts.ts';
 import styles from './action-bar.module.css';
 import layout from '../../../../ui/layout.module.css';
 
@@ -30,11 +31,13 @@ export function ActionBar({ property }: { property: PropertyDetail }) {
   const bar = useRef<HTMLElement>(null);
   useStatedHeight(bar);
   return (
-    <aside ref={bar} className={styles.bar} aria-label="Shortlist and booking">
+    <aside ref={bar} className={styles.bar} aria-label={texts.shortlistAndBooking}>
       <div className={layout.wrap}>
         <p className={styles.what}>
           <b>{name}</b>
-          <span className="num">{formatPriceRange(property.minPrice, property.maxPrice)} All Inc.</span>
+          <span className="num">
+            {formatPriceRange(property.minPrice, property.maxPrice)} {texts.allInclusive}
+          </span>
         </p>
         {assignedUser && <CallButton consultant={assignedUser} className={styles.call} />}
         <ShortlistButton propertyId={property.id} />
@@ -71,7 +74,7 @@ function ShortlistButton({ propertyId }: { propertyId: number }) {
       onClick={() => void pressSave(propertyId, !isShortlisted)}
     >
       <Icon of={Heart} isFilled={isShortlisted} />
-      {isShortlisted ? 'Shortlisted' : 'Add to Shortlist'}
+      {isShortlisted ? texts.shortlisted : texts.addToShortlist}
     </Button>
   );
 }
@@ -82,7 +85,7 @@ function BookingSlot() {
     return (
       <output className={buttonClass({ variant: 'second', isDisabled: true, className: BUTTON })}>
         <Spinner />
-        Checking Booking Status...
+        {texts.checkingBooking}
       </output>
     );
   }
@@ -101,7 +104,7 @@ function BookingSlot() {
   return (
     <Button className={BUTTON} {...BookingDialog.ahead} onClick={openBooking}>
       <Icon of={Calendar} />
-      Book Site Visit
+      {texts.bookSiteVisit}
     </Button>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { amenityIconCode } from '../lazy-parts.ts';
-import { property as texts } from '../property.texts.ts';
+import * as texts from '../property.texts.ts';
 import { useReveal } from '../use-reveal.ts';
 import styles from './amenities.module.css';
 import detailBlockStyles from './detail-block.module.css';
@@ -23,7 +23,7 @@ export function Amenities({ amenities }: { amenities: readonly string[] }) {
   if (all.length === 0) return null;
   return (
     <section className={detailBlockStyles.block} aria-labelledby="amenities" ref={section}>
-      <h2 id="amenities">Amenities</h2>
+      <h2 id="amenities">{texts.amenities}</h2>
       <ul className={styles.amenities}>
         {all.map((amenity, i) => (
           <li

@@ -4,6 +4,7 @@ import { FactRow, ProgressBar } from '../../../../ui/data-list.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { registerMonth } from '../../shared/properties/register-month.ts';
 import { safeHref } from '../property-view.ts';
+import * as texts from '../property.texts.ts';
 
 /** Possession, construction and RERA number, each only when present (PROP5). */
 export function Facts({ property }: { property: PropertyDetail }) {
@@ -12,9 +13,9 @@ export function Facts({ property }: { property: PropertyDetail }) {
   return (
     <FactRow
       items={[
-        { label: 'Possession', value: isDated && <PossessionMonth property={property} /> },
-        { label: 'Construction', value: workDone !== null && <Construction percent={workDone} />, isWide: true },
-        { label: 'RERA No.', value: reraNo && <ReraNumber number={reraNo} url={safeHref(reraUrl)} /> },
+        { label: texts.possession, value: isDated && <PossessionMonth property={property} /> },
+        { label: texts.construction, value: workDone !== null && <Construction percent={workDone} />, isWide: true },
+        { label: texts.reraNo, value: reraNo && <ReraNumber number={reraNo} url={safeHref(reraUrl)} /> },
       ].filter(({ value }) => value)}
     />
   );
@@ -45,7 +46,7 @@ function ReraNumber({ number, url }: { number: string; url: string | null }) {
   return (
     <a href={url} target="_blank" rel="noreferrer">
       {number}
-      <VisuallyHidden> on the state RERA site, opens in a new tab</VisuallyHidden>
+      <VisuallyHidden> {texts.onRegister}</VisuallyHidden>
     </a>
   );
 }

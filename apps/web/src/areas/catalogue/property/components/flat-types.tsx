@@ -12,10 +12,10 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { ChoiceGroup } from '../../../../ui/toggle-group.tsx';
 import { getOpenPriceQuery } from '../price/api/get-open-price.ts';
-import { flats as texts } from '../flats.texts.ts';
+import * as texts from '../flats.texts.ts';
 import { openPriceCode } from '../lazy-parts.ts';
 import { Viewer } from '../overlays.ts';
-import { property as common } from '../property.texts.ts';
+import * as common from '../property.texts.ts';
 import { flatGroups, safeHref, type FlatGroup } from '../property-view.ts';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { BillSkeleton } from '../price/bill-skeleton.tsx';
@@ -33,9 +33,9 @@ export function FlatTypes({ property }: { property: PropertyDetail }) {
   if (!group || !flat) return null;
   return (
     <section className={detailBlockStyles.block} aria-labelledby="flats">
-      <h2 id="flats">Available Flat Types</h2>
+      <h2 id="flats">{texts.title}</h2>
       <ChoiceGroup
-        legend="Flat type"
+        legend={texts.flatType}
         isLegendHidden
         options={groups.map(({ type: value, flats }) => ({
           value,
@@ -51,7 +51,7 @@ export function FlatTypes({ property }: { property: PropertyDetail }) {
         onChoose={setFlatId}
         onPlan={(one) => setViewed(viewedPlan(property, one))}
       />
-      <p className={classNames('note', styles.note)}>Carpet area. Prices All Inc.</p>
+      <p className={classNames('note', styles.note)}>{texts.note}</p>
       <div className={styles.bill}>
         <LazySection
           name={common.openPrice}
@@ -89,7 +89,7 @@ function FlatTable({ group, chosen, onChoose, onPlan }: TableProps) {
     <fieldset>
       <legend className="sr-only">{texts.flat}</legend>
       <table className={styles.flats}>
-        <caption className="sr-only">{group.type} flats</caption>
+        <caption className="sr-only">{fill(texts.caption, { type: group.type })}</caption>
         <thead>
           <tr>
             <th scope="col">{texts.area}</th>

@@ -10,7 +10,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { EyeOff, Undo2 } from '../../../../ui/icons.ts';
 import { getChangesQuery } from '../changes/api/get-changes.ts';
 import { hidingCode } from '../lazy-parts.ts';
-import { property as texts } from '../property.texts.ts';
+import * as texts from '../property.texts.ts';
 import styles from '../price/price-card.module.css';
 
 const fetchCode = () => void queryClient.prefetchQuery(hidingCode);

@@ -1,4 +1,4 @@
-import { property as texts } from '../property.texts.ts';
+import * as texts from '../property.texts.ts';
 import type { PageSection } from '../sections.ts';
 import { useCurrentSection } from '../use-current-section.ts';
 import styles from './on-this-page.module.css';

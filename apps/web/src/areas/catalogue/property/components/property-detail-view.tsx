@@ -24,6 +24,7 @@ import { Breadcrumb, PropertyLead } from './property-lead.tsx';
 import { SinceLastView } from '../changes/since-last-view.tsx';
 import { SiteVisit } from '../visit/site-visit.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
+import * as texts from '../property.texts.ts';
 import styles from './property-detail-view.module.css';
 import layout from '../../../../ui/layout.module.css';
 
@@ -38,7 +39,7 @@ export function PropertyDetailView({ property }: { property: PropertyDetail }) {
         <Gallery name={property.name} pictures={property.images} isRendered={property.hasRenderedImages} />
         <div className={styles.detail}>
           <PropertyLead property={property} />
-          <aside aria-label="Price and contact">
+          <aside aria-label={texts.priceAndContact}>
             <PriceCard property={property} />
             <ConsultantCard property={property} />
           </aside>

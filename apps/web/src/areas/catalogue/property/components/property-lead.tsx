@@ -6,13 +6,14 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { ChevronRight, MapPin } from '../../../../ui/icons.ts';
 import { statusBadge } from '../../shared/properties/card-props.ts';
 import { ShareButton } from '../share/share-button.tsx';
+import * as texts from '../property.texts.ts';
 import styles from './property-lead.module.css';
 import layout from '../../../../ui/layout.module.css';
 
 export function Breadcrumb({ name, location }: Pick<PropertyDetail, 'name' | 'location'>) {
   return (
-    <nav className={styles.crumbs} aria-label="Breadcrumb">
-      <a href={paths.listing()}>Properties</a>
+    <nav className={styles.crumbs} aria-label={texts.breadcrumb}>
+      <a href={paths.listing()}>{texts.properties}</a>
       <Icon of={ChevronRight} size="s" />
       <a href={paths.listing({ location })}>{location}</a>
       <Icon of={ChevronRight} size="s" />
@@ -29,7 +30,7 @@ export function PropertyLead({ property }: { property: PropertyDetail }) {
     <header className={styles.lead}>
       <div className={layout.row}>
         <Badge kind={kind}>{text}</Badge>
-        {featured && <Badge kind="featured">Featured</Badge>}
+        {featured && <Badge kind="featured">{texts.featured}</Badge>}
       </div>
       <div className={styles.head}>
         <h1>{name}</h1>

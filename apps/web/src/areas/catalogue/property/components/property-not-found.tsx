@@ -4,6 +4,7 @@ import { paths } from '../../../../lib/paths.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import * as texts from '../property.texts.ts';
 import layout from '../../../../ui/layout.module.css';
 
 /** In the place of the page of a home that is not there. */
@@ -13,11 +14,11 @@ export function PropertyNotFound() {
       <title>{`${TEXTS.property.notFound} - ${SITE.name}`}</title>
       <EmptyState
         title={TEXTS.property.notFound}
-        text="It may have been sold and removed, or the link may be wrong."
+        text={texts.notFoundText}
         headingLevel="h1"
         action={
           <a className={buttonClass()} href={paths.listing()}>
-            View all properties
+            {texts.viewAllProperties}
           </a>
         }
       />

@@ -1,6 +1,10 @@
-/** Of the pictures at the top. */
-export const gallery = {
-  fullScreen: 'Full screen',
-  pictures: 'Pictures of {name}',
-  rendered: 'Computer-generated images. The finished project may differ.',
-} as const;
+// Of the pictures at the top. Each has an export of its own: the build then writes it where it is used.
+
+export const fullScreen = 'Full screen';
+export const pictures = 'Pictures of {name}';
+export const rendered = 'Computer-generated images. The finished project may differ.';
+export const list = 'Pictures';
+export const previousPicture = 'Previous picture';
+export const nextPicture = 'Next picture';
+export const all = 'All {count} pictures';
+export const picture = 'Picture {number}';

@@ -11,7 +11,7 @@ import { Photo } from '../../../../ui/photo.tsx';
 import { dotWindow } from '../property-view.ts';
 import { useCarousel } from './use-carousel.ts';
 import { Viewer } from '../overlays.ts';
-import { gallery as texts } from './gallery.texts.ts';
+import * as texts from './gallery.texts.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import styles from './gallery.module.css';
 
@@ -122,7 +122,7 @@ function Slides({ name, pictures, track, onScroll, onPress, isHeld, onFirst }: S
     // The row scrolls, so a keyboard must reach it; its arrow keys are the carousel's, and a button does what a press does.
     /* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/click-events-have-key-events,
        jsx-a11y/no-noninteractive-element-interactions */
-    <ul className={styles.track} ref={track} tabIndex={0} onScroll={onScroll} onClick={onPress} aria-label="Pictures">
+    <ul className={styles.track} ref={track} tabIndex={0} onScroll={onScroll} onClick={onPress} aria-label={texts.list}>
       {pictures.map((picture, i) => (
         <li key={picture.base} aria-roledescription="slide">
           <Photo
@@ -149,7 +149,7 @@ function Controls({ count, current, goTo }: ControlsProps) {
       <button
         type="button"
         className={classNames(styles.nav, styles.previous)}
-        aria-label="Previous picture"
+        aria-label={texts.previousPicture}
         onClick={() => goTo(current - 1)}
       >
         <Icon of={ChevronLeft} />
@@ -157,7 +157,7 @@ function Controls({ count, current, goTo }: ControlsProps) {
       <button
         type="button"
         className={classNames(styles.nav, styles.next)}
-        aria-label="Next picture"
+        aria-label={texts.nextPicture}
         onClick={() => goTo(current + 1)}
       >
         <Icon of={ChevronRight} />
@@ -167,7 +167,7 @@ function Controls({ count, current, goTo }: ControlsProps) {
           <button
             key={i}
             type="button"
-            aria-label={`Picture ${i + 1}`}
+            aria-label={fill(texts.picture, { number: String(i + 1) })}
             aria-current={i === current || undefined}
             onClick={() => goTo(i)}
           />
@@ -191,12 +191,12 @@ function Thumbs({ pictures, isHeld, goTo, onAll }: ThumbsProps) {
     <div className={styles.thumbs}>
       {pictures.slice(1, THUMBS + 1).map((picture, i) => {
         const isLast = hasMore && i === THUMBS - 1;
-        const all = `All ${pictures.length} pictures`;
+        const all = fill(texts.all, { count: String(pictures.length) });
         return (
           <button
             key={picture.base}
             type="button"
-            aria-label={isLast ? all : `Picture ${i + 2}`}
+            aria-label={isLast ? all : fill(texts.picture, { number: String(i + 2) })}
             {...(isLast && Viewer.ahead)}
             onClick={isLast ? onAll : () => goTo(i + 1)}
           >

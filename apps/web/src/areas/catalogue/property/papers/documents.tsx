@@ -17,7 +17,7 @@ import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { Viewer } from '../overlays.ts';
 import { addedText, fileText, flatOf, titleOf } from './papers-view.ts';
 import { papers as texts } from './papers.texts.ts';
-import { property as common } from '../property.texts.ts';
+import * as common from '../property.texts.ts';
 import { safeHref } from '../property-view.ts';
 import { useReveal } from '../use-reveal.ts';
 import detailBlockStyles from '../components/detail-block.module.css';

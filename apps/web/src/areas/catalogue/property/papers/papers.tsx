@@ -6,7 +6,7 @@ import { useIsNear } from '../../../../shared/sections/use-is-near.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { getConstructionQuery } from '../changes/api/get-construction.ts';
 import { papersCode } from '../lazy-parts.ts';
-import { property as texts } from '../property.texts.ts';
+import * as texts from '../property.texts.ts';
 import detailBlockStyles from '../components/detail-block.module.css';
 
 /** As high as so many documents, of which the first are shown, with the words that there are no photographs. */

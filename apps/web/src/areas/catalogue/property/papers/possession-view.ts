@@ -4,7 +4,7 @@ import type { PropertyDetail, PropertyPhase } from '@aangan/contract/catalogue/e
 import { completionOf, isCheckStale, monthsBetween } from '@aangan/contract/catalogue/possession';
 import { fill, plural } from '@aangan/contract/core/translation';
 import { possession as texts } from './possession.texts.ts';
-import { property as common } from '../property.texts.ts';
+import * as common from '../property.texts.ts';
 
 type Registered = Pick<PropertyDetail, 'reraNo' | 'reraUrl' | 'possessionDate' | 'phases'>;
 

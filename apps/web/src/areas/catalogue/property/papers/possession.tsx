@@ -13,7 +13,7 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { beyondPromiseText, checkText, movedText, phaseFacts, phasesOf, staleText } from './possession-view.ts';
 import { possession as texts } from './possession.texts.ts';
-import { property as common } from '../property.texts.ts';
+import * as common from '../property.texts.ts';
 import { safeHref } from '../property-view.ts';
 import { useReveal } from '../use-reveal.ts';
 import detailBlockStyles from '../components/detail-block.module.css';

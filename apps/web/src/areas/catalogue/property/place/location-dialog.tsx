@@ -1,8 +1,10 @@
+import { fill } from '@aangan/contract/core/translation';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { ExternalLink } from '../../../../ui/icons.ts';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { locationDialog as texts } from './location-dialog.texts.ts';
 import styles from './location-dialog.module.css';
 
 interface Props {
@@ -17,14 +19,12 @@ interface Props {
 /** The answer to a location request: a link to follow, since a browser blocks windows that open by themselves. */
 export function LocationDialog({ isOpen, mapUrl, name, place, onClose }: Props) {
   return (
-    <Dialog title="Location" isOpen={isOpen} onClose={onClose}>
-      <p className={styles.place}>
-        {name}, {place}. Your consultant knows that you asked for directions.
-      </p>
+    <Dialog title={texts.location} isOpen={isOpen} onClose={onClose}>
+      <p className={styles.place}>{fill(texts.asked, { name, place })}</p>
       <a className={buttonClass({ isFullWidth: true })} href={mapUrl ?? undefined} target="_blank" rel="noreferrer">
-        Open in maps
+        {texts.openInMaps}
         <Icon of={ExternalLink} size="s" />
-        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        <VisuallyHidden> {texts.opensInNewTab}</VisuallyHidden>
       </a>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { getPlaceQuery } from './api/get-place.ts';
 import { whereItIsCode } from '../lazy-parts.ts';
-import { property as texts } from '../property.texts.ts';
+import * as texts from '../property.texts.ts';
 import { LazyBlock } from '../components/lazy-block.tsx';
 import styles from './place.module.css';
 /** On a map, and how far from other places; fetched when it comes near. */

@@ -8,7 +8,7 @@ import { FullMapDialog } from '../../shared/map/overlays.ts';
 import { PlaceMap, PlaceSketch } from '../../shared/map/place-sketch.tsx';
 import { useStreetMap } from '../../shared/map/use-street-map.ts';
 import { place as texts } from './place.texts.ts';
-import { property as propertyTexts } from '../property.texts.ts';
+import * as propertyTexts from '../property.texts.ts';
 import { Distances } from './distances.tsx';
 import styles from './where-it-is.module.css';
 

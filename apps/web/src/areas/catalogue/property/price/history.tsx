@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { history as texts } from './history.texts.ts';
-import { property as common } from '../property.texts.ts';
+import * as common from '../property.texts.ts';
 import { recordLines, type RecordLine } from './price-chart-view.ts';
 import { useReveal } from '../use-reveal.ts';
 import detailBlockStyles from '../components/detail-block.module.css';

@@ -14,7 +14,7 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { ChoiceGroup } from '../../../../ui/toggle-group.tsx';
 import { billOf, type Bill, type BillLine, type Share } from './open-price-view.ts';
 import { openPrice as texts } from './open-price.texts.ts';
-import { property as common } from '../property.texts.ts';
+import * as common from '../property.texts.ts';
 import { LoanDisclosure } from './loan-disclosure.tsx';
 import styles from './open-price.module.css';
 import panelStyles from '../../../../ui/panel.module.css';

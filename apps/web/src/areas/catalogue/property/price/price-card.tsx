@@ -1,3 +1,4 @@
+import { fill } from '@aangan/contract/core/translation';
 import { formatDate } from '@aangan/contract/core/dates';
 import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { formatPriceRange } from '@aangan/contract/core/money';
@@ -11,6 +12,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
+import * as texts from './price-card.texts.ts';
 import styles from './price-card.module.css';
 import panelStyles from '../../../../ui/panel.module.css';
 
@@ -22,14 +24,14 @@ const REGISTER_HOST = new URL(SITE.reraSite).host;
  */
 export function PriceCard({ property }: { property: PropertyDetail }) {
   return (
-    <section className={classNames(panelStyles.panel, styles.card)} aria-label="Price and registration">
+    <section className={classNames(panelStyles.panel, styles.card)} aria-label={texts.priceAndRegistration}>
       <div>
-        <p className="small muted">Price range</p>
+        <p className="small muted">{texts.priceRange}</p>
         <p className={styles.amount}>
           <PriceRange text={formatPriceRange(property.minPrice, property.maxPrice)} />
         </p>
         <Badge kind="brand" className={styles.allInclusive}>
-          All Inc.
+          {texts.allInclusive}
         </Badge>
       </div>
       <p className={classNames('small muted', styles.full)}>{TEXTS.property.pricesInclude}</p>
@@ -55,7 +57,7 @@ function Register({ property }: { property: PropertyDetail }) {
   const all = registrations(property);
   return (
     <div className={styles.rera}>
-      {all.length > 0 && <p className="small muted">RERA No.</p>}
+      {all.length > 0 && <p className="small muted">{texts.reraNo}</p>}
       {all.length === 1 && all[0] && <RegistrationLine registration={all[0]} />}
       {all.length > 1 && (
         <ul className={styles.registrations}>
@@ -68,19 +70,19 @@ function Register({ property }: { property: PropertyDetail }) {
         </ul>
       )}
       <p className={classNames('small muted', styles.register)}>
-        {safeHref(property.reraUrl) ? 'Scan the code, or look the project up on ' : 'Look the project up on '}
+        {safeHref(property.reraUrl) ? texts.scanOrLookUp : texts.lookUp}
         <a href={SITE.reraSite} target="_blank" rel="noreferrer">
           {REGISTER_HOST}
         </a>
-        , the state RERA site.
+        {texts.stateSite}
       </p>
     </div>
   );
 }
 
 function phaseText({ name, possessionDate }: Registration): string {
-  const possession = possessionDate && `possession ${formatDate(possessionDate, 'month')}`;
-  return [name ?? 'Whole project', possession].filter(Boolean).join(', ');
+  const possession = possessionDate && fill(texts.possession, { month: formatDate(possessionDate, 'month') });
+  return [name ?? texts.wholeProject, possession].filter(Boolean).join(', ');
 }
 
 function RegistrationLine({ registration: { reraNo, reraUrl } }: { registration: Registration }) {
@@ -91,9 +93,9 @@ function RegistrationLine({ registration: { reraNo, reraUrl } }: { registration:
       </p>
       <p className="small">
         <a href={safeHref(reraUrl) ?? SITE.reraSite} target="_blank" rel="noreferrer">
-          View RERA details
+          {texts.details}
           <Icon of={ExternalLink} size="s" />
-          <VisuallyHidden> of {reraNo}, opens in a new tab</VisuallyHidden>
+          <VisuallyHidden>{fill(texts.detailsOf, { reraNo })}</VisuallyHidden>
         </a>
       </p>
     </>

@@ -13,7 +13,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { Printer } from '../../../../ui/icons.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { phasesOf } from '../papers/possession-view.ts';
-import { property as common } from '../property.texts.ts';
+import * as common from '../property.texts.ts';
 import { questions as texts } from './questions.texts.ts';
 import styles from './question-sheet.module.css';
 import checkboxStyles from '../../../../ui/checkbox.module.css';

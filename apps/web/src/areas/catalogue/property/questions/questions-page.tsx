@@ -11,6 +11,7 @@ import { getPropertyQuery } from '../../shared/properties/api/get-property.ts';
 import { getQuestionsQuery } from './api/get-questions.ts';
 import { PropertyNotFound } from '../components/property-not-found.tsx';
 import { QuestionSheet } from './question-sheet.tsx';
+import { questions as texts } from './questions.texts.ts';
 import layout from '../../../../ui/layout.module.css';
 
 const ADDRESS = /^\/properties\/([1-9]\d{0,14})\/questions\/?$/;
@@ -42,7 +43,7 @@ function LoadedQuestions({ id }: { id: number }) {
   };
   return (
     <div className={classNames(layout.wrap, property.error && layout.section)}>
-      <title>{`Questions - ${SITE.name}`}</title>
+      <title>{`${texts.questions} - ${SITE.name}`}</title>
       {property.error ? (
         <ErrorState
           title={TEXTS.property.loadFailed}

@@ -6,4 +6,5 @@ export const questions = {
   none: 'Everything we ask about is on record. Still read the agreement before you pay.',
   print: 'Print',
   back: 'Back to the property',
+  questions: 'Questions',
 } as const;

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { getQuestionsQuery } from './api/get-questions.ts';
 import { firstQuestionsCode } from '../lazy-parts.ts';
-import { property as texts } from '../property.texts.ts';
+import * as texts from '../property.texts.ts';
 import { LazyBlock } from '../components/lazy-block.tsx';
 
 /** What to ask here; fetched when it comes near. */

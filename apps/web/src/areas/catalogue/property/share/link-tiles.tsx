@@ -6,6 +6,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { useVisit } from '../visit/site-visit.tsx';
+import * as texts from './links.texts.ts';
 import tilesStyles from '../../../../ui/tiles.module.css';
 
 const ICONS: Record<DocumentKind, IconNode> = {
@@ -22,13 +23,13 @@ const ICONS: Record<DocumentKind, IconNode> = {
  */
 export function LinkTiles({ property }: { property: PropertyDetail }) {
   return (
-    <ul className={tilesStyles.tiles} aria-label="Files and location">
+    <ul className={tilesStyles.tiles} aria-label={texts.filesAndLocation}>
       {propertyDocuments(property).map(({ kind, label, url }) => (
         <li key={kind}>
           <a href={url} target="_blank" rel="noreferrer">
             <Icon of={ICONS[kind]} />
             {label}
-            <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+            <VisuallyHidden> {texts.opensInNewTab}</VisuallyHidden>
           </a>
         </li>
       ))}
@@ -45,7 +46,7 @@ function LocationTile() {
   return (
     <button type="button" aria-busy={isLocating} {...ahead} onClick={isLocating ? undefined : requestLocation}>
       {isLocating ? <Spinner /> : <Icon of={Map} />}
-      Location
+      {texts.location}
     </button>
   );
 }

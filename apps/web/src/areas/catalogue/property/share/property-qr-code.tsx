@@ -1,3 +1,4 @@
+import { fill } from '@aangan/contract/core/translation';
 import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { QR_SIZE } from '@aangan/contract/core/limits';
 import { SITE } from '@aangan/contract/core/site';
@@ -6,11 +7,12 @@ import { useState } from 'react';
 import { useLocation } from '../../../../lib/router/router.tsx';
 import { pictureAddress } from '../../shared/properties/picture-props.ts';
 import { useIsNear } from '../../../../shared/sections/use-is-near.ts';
-import { property as texts } from '../property.texts.ts';
+import * as texts from '../property.texts.ts';
 import { safeHref } from '../property-view.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import * as links from './links.texts.ts';
 import styles from './property-qr-code.module.css';
 
 /** White modules around the code; the white card around it gives the rest of the four that scanners ask for. */
@@ -25,7 +27,7 @@ export function PropertyQrCode({ property }: { property: PropertyDetail }) {
   const reraUrl = safeHref(property.reraUrl);
   const { pathname } = useLocation();
   const given = pictureAddress(property.files.qrCode);
-  const alt = `Property QR Code of ${property.name}`;
+  const alt = fill(links.qrCodeOf, { name: property.name });
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={styles.code}>
@@ -38,8 +40,8 @@ export function PropertyQrCode({ property }: { property: PropertyDetail }) {
         ) : (
           <DrawnCode address={reraUrl ?? pathname} alt={alt} />
         )}
-        <span aria-hidden="true">Property QR Code</span>
-        <VisuallyHidden>RERA details on the state RERA site, opens in a new tab</VisuallyHidden>
+        <span aria-hidden="true">{links.propertyQrCode}</span>
+        <VisuallyHidden>{links.qrCodeTarget}</VisuallyHidden>
       </a>
     </div>
   );

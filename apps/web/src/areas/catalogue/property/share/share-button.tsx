@@ -4,7 +4,7 @@ import { buttonClass } from '../../../../ui/button-class.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Share2 } from '../../../../ui/icons.ts';
 import { ShareDialog } from '../overlays.ts';
-import { property as texts } from '../property.texts.ts';
+import * as texts from '../property.texts.ts';
 import styles from '../components/property-lead.module.css';
 
 /** Opens the dialog that passes a home on; a round icon on a phone. */

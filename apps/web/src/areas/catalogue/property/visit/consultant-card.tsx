@@ -14,6 +14,7 @@ import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { EarnedFigures } from './earned-figures.tsx';
 import { useVisit } from './site-visit.tsx';
+import * as texts from './consultant-card.texts.ts';
 import styles from './consultant-card.module.css';
 import panelStyles from '../../../../ui/panel.module.css';
 import personStyles from '../../../../ui/person.module.css';
@@ -26,7 +27,7 @@ export function ConsultantCard({ property }: { property: PropertyDetail }) {
   return (
     <section className={panelStyles.panel} aria-labelledby="consultant">
       <h2 id="consultant" className="panel-title">
-        {assignedUser ? 'Your Property Consultant' : 'Your Property Expert'}
+        {assignedUser ? texts.titleConsultant : texts.titleExpert}
       </h2>
       {assignedUser ? <AssignedConsultant consultant={assignedUser} propertyName={name} /> : <Expert />}
     </section>
@@ -48,14 +49,15 @@ function AssignedConsultant({ consultant, propertyName }: { consultant: Consulta
         {consultant.stats ? (
           <EarnedFigures {...consultant.stats} />
         ) : (
-          <p className={classNames('muted small', styles.rating)}>Buyer ratings appear after completed visits</p>
+          <p className={classNames('muted small', styles.rating)}>{texts.noRatings}</p>
         )}
       </div>
       <div className={personStyles.twoButtons}>
         <CallButton consultant={consultant} />
         <ContactLink href={(digits) => whatsAppUrl(digits, propertyName)} consultant={consultant}>
           <Icon of={MessageCircle} />
-          WhatsApp<VisuallyHidden> {consultant.name}</VisuallyHidden>
+          {texts.whatsApp}
+          <VisuallyHidden> {consultant.name}</VisuallyHidden>
         </ContactLink>
       </div>
     </>
@@ -72,7 +74,8 @@ export function CallButton({ consultant, className }: CallButtonProps) {
   return (
     <ContactLink href={callUrl} consultant={consultant} className={className}>
       <Icon of={Phone} />
-      Call<VisuallyHidden> {consultant.name}</VisuallyHidden>
+      {texts.call}
+      <VisuallyHidden> {consultant.name}</VisuallyHidden>
     </ContactLink>
   );
 }
@@ -113,14 +116,14 @@ function Expert() {
       <div className={personStyles.person}>
         <Avatar icon={Headset} />
         <div>
-          <b>Our team in Moshi</b>
-          <span className="muted">Shows you the site and answers your questions</span>
+          <b>{texts.team}</b>
+          <span className="muted">{texts.teamText}</span>
         </div>
       </div>
       {state.kind === 'free' && (
         <Button variant="second" isFullWidth {...BookingDialog.ahead} onClick={openBooking}>
           <Icon of={Calendar} />
-          Book a Site Visit
+          {texts.bookVisit}
         </Button>
       )}
     </>

@@ -54,7 +54,7 @@ export function cardProps(property: PropertyCard, sizes: string) {
     price: formatPriceRange(property.minPrice, property.maxPrice),
     photo: {
       ...cardPhoto(property, sizes),
-      alt: isMasked ? `Apartment towers in ${location}` : `${name}, ${location}`,
+      alt: isMasked ? fill(texts.towersIn, { location }) : `${name}, ${location}`,
     },
     facts: cardFacts(property),
     done: cardDone(workDone),
@@ -76,13 +76,13 @@ type FactsOfHome = Pick<PropertyCard, 'flatTypes' | 'workDone' | 'possessionDate
 export function cardFacts({ flatTypes, workDone, possessionDate, readyBy }: FactsOfHome): CardFact[] {
   const facts: CardFact[] = [];
   if (flatTypes.length > 0) {
-    facts.push({ label: 'Flat types', value: shortFlatTypes(flatTypes), fullValue: flatTypes.join(', ') });
+    facts.push({ label: texts.flatTypes, value: shortFlatTypes(flatTypes), fullValue: flatTypes.join(', ') });
   }
-  if (workDone !== null) facts.push({ label: 'Construction', value: `${workDone}%` });
+  if (workDone !== null) facts.push({ label: texts.construction, value: `${workDone}%` });
   if (possessionDate && isCalendarDate(possessionDate.slice(0, 10))) {
     const value = formatDate(possessionDate, 'shortMonth');
     facts.push({
-      label: 'Possession',
+      label: texts.possession,
       value,
       fullValue: formatDate(possessionDate, 'month'),
       note: registerMonth(readyBy, possessionDate, 'shortMonth') ?? undefined,

@@ -1,19 +1,19 @@
-import { CATALOGUE } from '@aangan/contract/catalogue/routes';
 import type { PropertyChanges } from '@aangan/contract/catalogue/change-entities';
 import { TEXTS } from '@aangan/contract/core/texts';
-import { call, isApiError } from '../../../../lib/calls/api.ts';
+import { isApiError } from '../../../../lib/calls/api.ts';
 import { openAuth } from '../../../../lib/session/auth-prompt.ts';
 import { notify } from '../../../../lib/notifications.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { queryClient } from '../../../../lib/calls/query-client.ts';
 import { queryKeys } from '../../../../lib/calls/query-keys.ts';
 import { navigate } from '../../../../lib/router/navigation.ts';
+import { setSaved } from './api/set-saved.ts';
 import { pressSave, showSaved } from './saved-homes.ts';
 import { saving as texts } from './saving.texts.ts';
 import { readShortlistAgain, notifyOtherTabs } from './shortlist-tabs.ts';
 
 /**
- * PUT /api/shortlists/properties/{id} with the wanted state, which is shown already. The server's answer replaces it, a
+ * Sends the wanted state, which is shown already. The server's answer replaces it, a
  * failure takes it back (SAVE4).
  * @param isVisitor a visitor is asked to sign in, and the home is saved afterwards
  */
@@ -23,9 +23,8 @@ export async function saveHome(propertyId: number, isWanted: boolean, isVisitor:
     openAuth({ pendingAction: { kind: 'save', id: propertyId } });
     return;
   }
-  const input = { params: { id: propertyId }, body: { shortlisted: isWanted } };
   try {
-    const { shortlisted } = await call(CATALOGUE.shortlistSet, input);
+    const shortlisted = await setSaved(propertyId, isWanted);
     showSaved(propertyId, shortlisted);
     noteChanged(propertyId, shortlisted);
   } catch (error) {

@@ -12,6 +12,7 @@ import { PropertyCard } from '../../../../ui/property-card.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { useRemoveFromShortlist } from '../api/remove-from-shortlist.ts';
 import { SavedChanges } from './saved-changes.tsx';
+import { shortlistPage as texts } from '../shortlist.texts.ts';
 import styles from './saved-card.module.css';
 
 const SIZES = '(min-width: 1024px) 384px, (min-width: 640px) 50vw, 100vw';
@@ -43,7 +44,8 @@ export function SavedCard({ entry, onRemoved }: Props) {
       action={
         <Button variant="danger-quiet" size="compact" isBusy={isPending} onClick={() => mutate({ id, propertyId })}>
           <Icon of={Trash2} />
-          Remove<VisuallyHidden> {name}</VisuallyHidden>
+          {texts.remove}
+          <VisuallyHidden> {name}</VisuallyHidden>
         </Button>
       }
     />

@@ -1,7 +1,7 @@
 import { fill } from '@aangan/contract/core/translation';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorState } from '../../../../ui/empty-state.tsx';
+import { Loaded } from '../../../../ui/loaded.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { account } from '../../../accounts/shared/account/account.texts.ts';
 import { privacy as texts } from '../privacy.texts.ts';
@@ -16,24 +16,22 @@ interface PartProps<Data> {
 }
 
 /** What a section shows of an answer: a skeleton until it is there, what to do where it is not. */
-export function Part<Data>({ query: { data, error, isFetching, refetch }, title, height, children }: PartProps<Data>) {
-  if (data !== undefined) return children(data);
-  if (!error) {
-    return (
-      <>
-        <output className="sr-only">{texts.loading}</output>
-        <div aria-hidden="true">
-          <Skeleton height={`${height}px`} />
-        </div>
-      </>
-    );
-  }
+export function Part<Data>({ query, title, height, children }: PartProps<Data>) {
+  const waiting = (
+    <>
+      <output className="sr-only">{texts.loading}</output>
+      <div aria-hidden="true">
+        <Skeleton height={`${height}px`} />
+      </div>
+    </>
+  );
   return (
-    <ErrorState
-      title={fill(texts.loadFailed, { thing: title })}
-      text={account.checkConnection}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-    />
+    <Loaded
+      query={query}
+      waiting={waiting}
+      failure={{ title: fill(texts.loadFailed, { thing: title }), text: account.checkConnection }}
+    >
+      {children}
+    </Loaded>
   );
 }

@@ -1,41 +1,36 @@
-import { VISITS_DESK } from '@aangan/contract/visits/desk-routes';
 import { isCalendarDate, todayInIndia } from '@aangan/contract/core/dates';
 import { formatTime, isVisitTime } from '@aangan/contract/core/times';
 import type { Absence, DeskVisit } from '@aangan/contract/visits/entities';
 import { ABSENCE_DAYS_MAX, VISIT_REASON_MAX } from '@aangan/contract/visits/limits';
 import { addDays } from '@aangan/contract/core/dates';
 import { fill, plural } from '@aangan/contract/core/translation';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { isApiError } from '../../../../lib/calls/api.ts';
-import { call } from '../../../../lib/calls/api.ts';
 import { notify } from '../../../../lib/notifications.ts';
-import { queryClient } from '../../../../lib/calls/query-client.ts';
 import { useIsOnline } from '../../../../lib/use-is-online.ts';
 import { useSchemaForm } from '../../../../lib/use-schema-form.ts';
-import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Loaded } from '../../../../ui/loaded.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { DateField } from '../../../../ui/date-field.tsx';
-import { ErrorState } from '../../../../ui/empty-state.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { TimeField } from '../../shared/time-field/time-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { useAddAbsence } from '../api/add-absence.ts';
+import { useDeleteAbsence } from '../api/delete-absence.ts';
+import { listAbsencesQuery } from '../api/list-absences.ts';
 import { deskPaths } from '../desk-url.ts';
-import styles from '../desk.module.css';
+import styles from './away.module.css';
+import formStyles from './desk-form.module.css';
+import partStyles from './part.module.css';
 import { desk } from '../desk.texts.ts';
 import { longDay, shortDay } from '../moments.ts';
 
 const texts = desk.away;
-
-const listAbsencesQuery = queryOptions({
-  queryKey: ['own', 'desk', 'absences'],
-  queryFn: ({ signal }) => call(VISITS_DESK.deskAbsencesList, {}, { signal }),
-});
-const askAnew = () => void queryClient.invalidateQueries({ queryKey: listAbsencesQuery.queryKey });
 
 /** The tab 'Away': when no visits are to be booked with the caller (V59). */
 export function Away() {
@@ -43,13 +38,13 @@ export function Away() {
   const list = useRef<HTMLHeadingElement>(null);
   return (
     <div className={styles.halves}>
-      <section className={styles.part}>
+      <section className={partStyles.part}>
         <h2>{texts.title}</h2>
         <p className="muted">{texts.text}</p>
         <AwayForm onAdded={setTouched} />
         <output>{touched && <Touched visits={touched} />}</output>
       </section>
-      <section className={styles.part}>
+      <section className={partStyles.part}>
         <h2 ref={list} tabIndex={-1}>
           {texts.list}
         </h2>
@@ -95,7 +90,13 @@ const awayForm = z
     }),
     z.refine(({ isPart, toTime }) => !isPart || isVisitTime(toTime), { error: texts.timeRequired, path: ['toTime'] }),
   );
-type AwayDraft = z.output<typeof awayForm>;
+
+const absenceOf = ({ isPart, fromTime, toTime, note, ...days }: z.output<typeof awayForm>) => ({
+  ...days,
+  fromTime: isPart ? fromTime : null,
+  toTime: isPart ? toTime : null,
+  note: note === '' ? null : note,
+});
 
 const STARTS = { from: '00:00', to: '23:45', step: 15 };
 const ENDS = { from: '00:15', to: '23:45', step: 15 };
@@ -114,22 +115,13 @@ function AwayForm({ onAdded }: { onAdded: (touched: readonly DeskVisit[]) => voi
   });
   const { register, handleSubmit, formState, getValues, reset, setError, watch } = form;
   const { errors } = formState;
-  const { mutate, isPending, error } = useSingleMutation({
-    mutationFn: ({ isPart, fromTime, toTime, note, ...days }: AwayDraft) =>
-      call(VISITS_DESK.deskAbsenceCreate, {
-        body: {
-          ...days,
-          fromTime: isPart ? fromTime : null,
-          toTime: isPart ? toTime : null,
-          note: note === '' ? null : note,
-        },
-      }),
+  const { mutate, isPending, error } = useAddAbsence({
     onSuccess: ({ touched }, sent) => {
       notify.success(texts.added);
       onAdded(touched);
       // the next one may stand there by now
-      if (JSON.stringify(awayForm.safeParse(getValues()).data) === JSON.stringify(sent)) reset();
-      askAnew();
+      const { data: draft } = awayForm.safeParse(getValues());
+      if (draft && JSON.stringify(absenceOf(draft)) === JSON.stringify(sent)) reset();
     },
     onError: (failure) => {
       for (const { field, message } of (isApiError(failure) && failure.errors) || []) {
@@ -141,7 +133,11 @@ function AwayForm({ onAdded }: { onAdded: (touched: readonly DeskVisit[]) => voi
   const hasNamed =
     isApiError(error) && Boolean(error.errors?.some(({ field }) => FIELDS.some((name) => name === field)));
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit((draft) => mutate(draft))(event)}>
+    <form
+      className={formStyles.form}
+      noValidate
+      onSubmit={(event) => void handleSubmit((draft) => mutate(absenceOf(draft)))(event)}
+    >
       <div className={styles.pair}>
         <DateField label={texts.from} min={today} error={errors.fromDate?.message} {...register('fromDate')} />
         <DateField
@@ -187,25 +183,27 @@ function AwayForm({ onAdded }: { onAdded: (touched: readonly DeskVisit[]) => voi
 }
 
 function Absences({ onLeft }: { onLeft: () => void }) {
-  const { data, isError, isFetching, refetch } = useQuery(listAbsencesQuery);
-  if (!data && isError) {
-    return <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />;
-  }
-  if (!data) {
-    return (
-      <>
-        <output className="sr-only">{texts.loading}</output>
-        <Skeleton width="100%" height="72px" />
-      </>
-    );
-  }
-  if (data.length === 0) return <p className="muted">{texts.none}</p>;
+  const waiting = (
+    <>
+      <output className="sr-only">{texts.loading}</output>
+      <Skeleton width="100%" height="72px" />
+    </>
+  );
   return (
-    <ul className={styles.absences}>
-      {data.map((absence) => (
-        <AbsenceRow key={absence.id} absence={absence} onLeft={onLeft} />
-      ))}
-    </ul>
+    <Loaded
+      query={useQuery(listAbsencesQuery)}
+      waiting={waiting}
+      failure={{ title: texts.loadFailed }}
+      empty={<p className="muted">{texts.none}</p>}
+    >
+      {(absences) => (
+        <ul className={styles.absences}>
+          {absences.map((absence) => (
+            <AbsenceRow key={absence.id} absence={absence} onLeft={onLeft} />
+          ))}
+        </ul>
+      )}
+    </Loaded>
   );
 }
 
@@ -213,14 +211,12 @@ function Absences({ onLeft }: { onLeft: () => void }) {
 function AbsenceRow({ absence, onLeft }: { absence: Absence; onLeft: () => void }) {
   const isOnline = useIsOnline();
   const row = useRef<HTMLLIElement>(null);
-  const remove = useSingleMutation({
-    mutationFn: (id: number) => call(VISITS_DESK.deskAbsenceDelete, { params: { id } }),
+  const remove = useDeleteAbsence({
     onSuccess: () => {
       notify.success(texts.removed);
       if (row.current?.contains(document.activeElement)) onLeft();
     },
     onError: () => notify.error(texts.removeFailed),
-    onSettled: askAnew,
   });
   return (
     <li ref={row}>

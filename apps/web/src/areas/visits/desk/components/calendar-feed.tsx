@@ -1,45 +1,40 @@
-import { VISITS_DESK } from '@aangan/contract/visits/desk-routes';
 import type { CalendarFeed as Feed } from '@aangan/contract/visits/entities';
 import { fill } from '@aangan/contract/core/translation';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { call } from '../../../../lib/calls/api.ts';
 import { notify } from '../../../../lib/notifications.ts';
-import { queryClient } from '../../../../lib/calls/query-client.ts';
 import { useIsOnline } from '../../../../lib/use-is-online.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Loaded } from '../../../../ui/loaded.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog.tsx';
-import { ErrorState } from '../../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import styles from '../desk.module.css';
+import { useDeleteCalendarFeed } from '../api/delete-calendar-feed.ts';
+import { getCalendarFeedQuery } from '../api/get-calendar-feed.ts';
+import { useMakeCalendarFeed } from '../api/make-calendar-feed.ts';
+import actsStyles from './acts.module.css';
+import styles from './calendar-feed.module.css';
+import formStyles from './desk-form.module.css';
 import { desk } from '../desk.texts.ts';
 import { inIndia, longDay, timeAt } from '../moments.ts';
 
 const texts = desk.calendar;
 
-const getFeedQuery = queryOptions({
-  queryKey: ['own', 'desk', 'calendar-feed'],
-  queryFn: ({ signal }) => call(VISITS_DESK.deskCalendarGet, {}, { signal }),
-});
-
 /** The tab 'Calendar': the address that a calendar reads the visits from (V46). */
 export function CalendarFeed() {
-  const { data, isError, isFetching, refetch } = useQuery(getFeedQuery);
+  const waiting = (
+    <>
+      <output className="sr-only">{texts.loading}</output>
+      <Skeleton width="100%" height="96px" />
+    </>
+  );
   return (
     <section className={styles.feed}>
       <h2>{texts.title}</h2>
       <p>{texts.text}</p>
-      {data === undefined && isError && (
-        <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
-      {data === undefined && !isError && (
-        <>
-          <output className="sr-only">{texts.loading}</output>
-          <Skeleton width="100%" height="96px" />
-        </>
-      )}
-      {data !== undefined && <Address feed={data} />}
+      <Loaded query={useQuery(getCalendarFeedQuery)} waiting={waiting} failure={{ title: texts.loadFailed }}>
+        {(feed) => <Address feed={feed} />}
+      </Loaded>
     </section>
   );
 }
@@ -48,16 +43,12 @@ function Address({ feed }: { feed: Feed }) {
   const isOnline = useIsOnline();
   const [asked, setAsked] = useState<'again' | 'end' | null>(null);
   const place = useRef<HTMLDivElement>(null);
-  const done = (next: Feed) => {
-    queryClient.setQueryData(getFeedQuery.queryKey, next);
-    setAsked(null);
-  };
-  const options = { onSuccess: done, onError: () => notify.error(texts.failed) };
-  const make = useMutation({ mutationFn: () => call(VISITS_DESK.deskCalendarMake), ...options });
-  const end = useMutation({ mutationFn: () => call(VISITS_DESK.deskCalendarDelete), ...options });
+  const handlers = { onSuccess: () => setAsked(null), onError: () => notify.error(texts.failed) };
+  const make = useMakeCalendarFeed(handlers);
+  const end = useDeleteCalendarFeed(handlers);
   const isBusy = make.isPending || end.isPending;
   return (
-    <div ref={place} tabIndex={-1} className={styles.form}>
+    <div ref={place} tabIndex={-1} className={formStyles.form}>
       {feed === null ? (
         <>
           <p className="muted">{texts.none}</p>
@@ -80,7 +71,7 @@ function Address({ feed }: { feed: Feed }) {
               ? texts.neverUsed
               : fill(texts.used, { day: longDay(inIndia(feed.lastUsedAt).date), time: timeAt(feed.lastUsedAt) })}
           </p>
-          <div className={styles.acts}>
+          <div className={actsStyles.acts}>
             <Button onClick={() => void copy(feed.url)}>{texts.copy}</Button>
             <Button variant="second" disabled={!isOnline} onClick={() => setAsked('again')}>
               {texts.again}

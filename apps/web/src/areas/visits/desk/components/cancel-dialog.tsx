@@ -1,4 +1,3 @@
-import { VISITS_DESK } from '@aangan/contract/visits/desk-routes';
 import type { DeskVisit } from '@aangan/contract/visits/entities';
 import { VISIT_REASON_MAX } from '@aangan/contract/visits/limits';
 import { fill } from '@aangan/contract/core/translation';
@@ -6,10 +5,8 @@ import type { RefObject } from 'react';
 import * as z from 'zod/mini';
 import { isApiError } from '../../../../lib/calls/api.ts';
 import { closeWhenIdle } from '../../../../lib/close-when-idle.ts';
-import { call } from '../../../../lib/calls/api.ts';
 import { notify } from '../../../../lib/notifications.ts';
 import { useSchemaForm } from '../../../../lib/use-schema-form.ts';
-import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
 import { typedTexts } from '../../../../lib/typed-texts.ts';
 import { useDraftText } from '../../../../lib/storage/use-draft-text.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -17,7 +14,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import dialogStyles from '../../../../ui/dialog.module.css';
 import { Notice } from '../../../../ui/notice.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { askAnew, showVisit } from '../api/desk-visits.ts';
+import { useCancelVisit } from '../api/cancel-visit.ts';
 import { desk } from '../desk.texts.ts';
 import { longDay } from '../moments.ts';
 
@@ -34,16 +31,10 @@ export interface VisitDialogProps {
 /** Asks for the reason, which the buyer reads (V33). */
 export function CancelDialog({ visit, isOpen, onClose, finalFocus }: VisitDialogProps) {
   const { buyer, property, visitDate } = visit;
-  const canceling = useSingleMutation({
-    mutationFn: (reason: string) =>
-      call(VISITS_DESK.deskVisitCancel, { params: { id: visit.id }, body: { reason, revision: visit.revision } }),
-    onSuccess: (canceled) => {
-      typedTexts.delete(reasonDraft(visit.id));
-      showVisit(canceled);
-      notify.success(texts.done);
-      onClose();
-    },
-    onError: askAnew,
+  const canceling = useCancelVisit(visit, () => {
+    typedTexts.delete(reasonDraft(visit.id));
+    notify.success(texts.done);
+    onClose();
   });
   const handleClose = closeWhenIdle(canceling, onClose);
   return (

@@ -1,13 +1,10 @@
-import { VISITS_DESK } from '@aangan/contract/visits/desk-routes';
 import { formatTime } from '@aangan/contract/core/times';
 import type { DeskVisit } from '@aangan/contract/visits/entities';
 import { fill } from '@aangan/contract/core/translation';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { afterFrame } from '../../../../lib/after-frame.ts';
 import { isApiError } from '../../../../lib/calls/api.ts';
-import { call } from '../../../../lib/calls/api.ts';
 import { useIsOnline } from '../../../../lib/use-is-online.ts';
 import { useSchemaForm } from '../../../../lib/use-schema-form.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -15,8 +12,8 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Waiting } from '../../../../ui/spinner.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { showVisit } from '../api/desk-visits.ts';
-import styles from '../desk.module.css';
+import { useCheckIn, useLookUpCode } from '../api/check-in.ts';
+import styles from './check-in.module.css';
 import { desk } from '../desk.texts.ts';
 import { longDay, timeAt } from '../moments.ts';
 
@@ -45,17 +42,8 @@ export function CheckIn({ code: given, headingLevel: Heading, onLeave, done }: P
   const [code, setCode] = useState(given ?? null);
   const [visit, setVisit] = useState<DeskVisit | null>(null);
   const isOnline = useIsOnline();
-  const look = useMutation({
-    mutationFn: (typed: string) => call(VISITS_DESK.deskCheckIn, { body: { code: typed, look: true } }),
-    onSuccess: setVisit,
-  });
-  const checkIn = useMutation({
-    mutationFn: (typed: string) => call(VISITS_DESK.deskCheckIn, { body: { code: typed } }),
-    onSuccess: (arrived) => {
-      setVisit(arrived);
-      showVisit(arrived);
-    },
-  });
+  const look = useLookUpCode(setVisit);
+  const checkIn = useCheckIn(setVisit);
   const { mutate } = look;
   const hasLooked = useRef(false);
   useEffect(() => {

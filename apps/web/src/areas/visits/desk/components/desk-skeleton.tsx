@@ -1,5 +1,7 @@
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import styles from '../desk.module.css';
+import pageStyles from '../desk-page.module.css';
+import listStyles from './visit-list.module.css';
+import rowStyles from './visit-row.module.css';
 import { desk as texts } from '../desk.texts.ts';
 
 /** Rows of visits that are being loaded. */
@@ -7,12 +9,12 @@ export function DeskSkeleton() {
   return (
     <>
       <output className="sr-only">{texts.loading}</output>
-      <div className={styles.columns} aria-hidden="true">
-        <div className={styles.list}>
+      <div className={pageStyles.columns} aria-hidden="true">
+        <div className={listStyles.list}>
           {[1, 2, 3].map((row) => (
-            <div key={row} className={styles.row}>
+            <div key={row} className={rowStyles.row}>
               <Skeleton width="64px" height="20px" />
-              <div className={styles.body}>
+              <div className={rowStyles.body}>
                 <Skeleton width="160px" height="20px" />
                 <Skeleton width="200px" height="18px" />
                 <Skeleton width="112px" height="28px" />

@@ -1,11 +1,8 @@
-import { VISITS_DESK } from '@aangan/contract/visits/desk-routes';
 import type { DeskVisit } from '@aangan/contract/visits/entities';
 import { formatPhone } from '@aangan/contract/core/phone-text';
 import { fill } from '@aangan/contract/core/translation';
 import { useEffect, useRef, useState } from 'react';
-import { useMutation } from '@tanstack/react-query';
 import { isApiError } from '../../../../lib/calls/api.ts';
-import { call } from '../../../../lib/calls/api.ts';
 import { useIsOnline } from '../../../../lib/use-is-online.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { buttonClass } from '../../../../ui/button-class.ts';
@@ -15,9 +12,8 @@ import { MessageCircle, Phone } from '../../../../ui/icons.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Waiting } from '../../../../ui/spinner.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { useRevealNumber, type Channel } from '../api/reveal-number.ts';
 import { desk as texts } from '../desk.texts.ts';
-
-type Channel = 'CALL' | 'WHATSAPP';
 
 const CHANNELS = {
   CALL: { icon: Phone, text: texts.call, open: texts.look.call, href: (number: string) => `tel:+91${number}` },
@@ -62,11 +58,7 @@ export function ShowContactButton({ visit, channel }: LookButtonProps) {
 function Look({ visitId, channel }: { visitId: number; channel: Channel }) {
   const link = useRef<HTMLAnchorElement>(null);
   const hasAsked = useRef(false);
-  const { mutate, data, error } = useMutation({
-    mutationFn: () => call(VISITS_DESK.deskVisitReveal, { params: { id: visitId }, body: { channel } }),
-    // the answer goes with the dialog
-    gcTime: 0,
-  });
+  const { mutate, data, error } = useRevealNumber(visitId, channel);
   useEffect(() => {
     if (hasAsked.current) return;
     hasAsked.current = true;

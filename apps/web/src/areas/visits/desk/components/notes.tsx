@@ -1,19 +1,18 @@
-import { VISITS_DESK } from '@aangan/contract/visits/desk-routes';
 import type { DeskVisitDetail } from '@aangan/contract/visits/entities';
 import { NOTES_MAX } from '@aangan/contract/core/limits';
 import { fill } from '@aangan/contract/core/translation';
 import * as z from 'zod/mini';
-import { call } from '../../../../lib/calls/api.ts';
 import { useIsOnline } from '../../../../lib/use-is-online.ts';
 import { useSchemaForm } from '../../../../lib/use-schema-form.ts';
 import { useSession } from '../../../../lib/session/session.ts';
-import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
-import { askAnew } from '../api/desk-visits.ts';
-import styles from '../desk.module.css';
+import { useAddNote } from '../api/add-note.ts';
+import formStyles from './desk-form.module.css';
+import styles from './notes.module.css';
+import partStyles from './part.module.css';
 import { desk as texts } from '../desk.texts.ts';
 import { momentAt } from '../moments.ts';
 
@@ -28,8 +27,8 @@ interface Props {
 export function Notes({ visitId, notes, headingLevel: Heading }: Props) {
   const { user } = useSession();
   return (
-    <section className={styles.part}>
-      <Heading className={styles.partTitle}>{texts.note.title}</Heading>
+    <section className={partStyles.part}>
+      <Heading className={partStyles.partTitle}>{texts.note.title}</Heading>
       {!notes && <Skeleton width="100%" height="72px" />}
       {notes && notes.length > 0 && (
         <ul className={styles.said}>
@@ -57,17 +56,13 @@ const noteForm = z.object({
 function NoteForm({ visitId }: { visitId: number }) {
   const isOnline = useIsOnline();
   const { register, handleSubmit, formState, getValues, reset } = useSchemaForm(noteForm, { text: '' });
-  const { mutate, isPending, isError } = useSingleMutation({
-    mutationFn: (text: string) => call(VISITS_DESK.deskVisitNote, { params: { id: visitId }, body: { text } }),
-    onSuccess: (_, sent) => {
-      // the next one may stand there by now
-      if (getValues('text').trim() === sent) reset();
-      askAnew();
-    },
+  const { mutate, isPending, isError } = useAddNote(visitId, (sent) => {
+    // the next one may stand there by now
+    if (getValues('text').trim() === sent) reset();
   });
   return (
     <form
-      className={styles.noteForm}
+      className={formStyles.form}
       noValidate
       onSubmit={(event) => void handleSubmit(({ text }) => mutate(text))(event)}
     >

@@ -4,7 +4,7 @@ import panelStyles from '../../../../ui/panel.module.css';
 import { classNames } from '../../../../ui/class-names.ts';
 import { ErrorState } from '../../../../ui/empty-state.tsx';
 import { getVisitQuery } from '../api/desk-visits.ts';
-import styles from '../desk.module.css';
+import styles from './picked-visit.module.css';
 import { desk as texts } from '../desk.texts.ts';
 import type { Looker } from '../steps.ts';
 import { VisitPanel } from './visit-panel.tsx';

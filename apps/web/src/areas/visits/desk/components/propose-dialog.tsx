@@ -1,14 +1,11 @@
-import { VISITS_DESK } from '@aangan/contract/visits/desk-routes';
 import { isCalendarDate, visitWindow } from '@aangan/contract/core/dates';
 import { minutesOf } from '@aangan/contract/core/times';
 import { PROPOSAL_FROM, PROPOSAL_TO, VISIT_REASON_MAX } from '@aangan/contract/visits/limits';
 import { fill } from '@aangan/contract/core/translation';
 import * as z from 'zod/mini';
 import { closeWhenIdle } from '../../../../lib/close-when-idle.ts';
-import { call } from '../../../../lib/calls/api.ts';
 import { notify } from '../../../../lib/notifications.ts';
 import { useSchemaForm } from '../../../../lib/use-schema-form.ts';
-import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
 import { typedTexts } from '../../../../lib/typed-texts.ts';
 import { useDraftText } from '../../../../lib/storage/use-draft-text.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -19,7 +16,7 @@ import { Clock } from '../../../../ui/icons.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { TimeField } from '../../shared/time-field/time-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { askAnew, showVisit } from '../api/desk-visits.ts';
+import { useProposeTime } from '../api/propose-time.ts';
 import { desk } from '../desk.texts.ts';
 import { refusalOf, type VisitDialogProps } from './cancel-dialog.tsx';
 
@@ -27,19 +24,10 @@ const texts = desk.propose;
 
 /** Suggests another day and time to the buyer (V34). */
 export function ProposeDialog({ visit, isOpen, onClose, finalFocus }: VisitDialogProps) {
-  const proposing = useSingleMutation({
-    mutationFn: ({ note, ...at }: Proposal) =>
-      call(VISITS_DESK.deskVisitPropose, {
-        params: { id: visit.id },
-        body: { ...at, note: note === '' ? null : note, revision: visit.revision },
-      }),
-    onSuccess: (proposed) => {
-      typedTexts.delete(noteDraft(visit.id));
-      showVisit(proposed);
-      notify.success(texts.done);
-      onClose();
-    },
-    onError: askAnew,
+  const proposing = useProposeTime(visit, () => {
+    typedTexts.delete(noteDraft(visit.id));
+    notify.success(texts.done);
+    onClose();
   });
   const handleClose = closeWhenIdle(proposing, onClose);
   return (

@@ -1,6 +1,6 @@
 import { Icon } from '../../../../ui/icon.tsx';
 import { Clock } from '../../../../ui/icons.ts';
-import styles from '../desk.module.css';
+import styles from './unsent.module.css';
 import { desk as texts } from '../desk.texts.ts';
 import { useOutbox } from '../use-outbox.ts';
 

@@ -3,7 +3,7 @@ import type { DeskVisit } from '@aangan/contract/visits/entities';
 import { fill } from '@aangan/contract/core/translation';
 import { Fragment } from 'react';
 import { deskPaths, type DeskTab } from '../desk-url.ts';
-import styles from '../desk.module.css';
+import styles from './visit-list.module.css';
 import { desk as texts } from '../desk.texts.ts';
 import { inIndia, longDay } from '../moments.ts';
 import type { Looker } from '../steps.ts';

@@ -11,7 +11,9 @@ import { CalendarClock } from '../../../../ui/icons.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { CallHoursHint } from '../../../privacy/shared/contact/call-hours-hint.tsx';
-import styles from '../desk.module.css';
+import actsStyles from './acts.module.css';
+import partStyles from './part.module.css';
+import styles from './visit-panel.module.css';
 import { desk as texts } from '../desk.texts.ts';
 import { longDay, momentAt, shortDay, timeAt } from '../moments.ts';
 import { isAllowed, nextStep, type Looker, type QuickStep } from '../steps.ts';
@@ -101,7 +103,7 @@ function Steps({ visit, looker }: Pick<Props, 'visit' | 'looker'>) {
   const close = () => setDialog(null);
   return (
     <div ref={group} tabIndex={-1} className={styles.steps}>
-      <div className={styles.acts}>
+      <div className={actsStyles.acts}>
         {quick.map((step) => (
           <StepButton
             key={step}
@@ -114,7 +116,7 @@ function Steps({ visit, looker }: Pick<Props, 'visit' | 'looker'>) {
       </div>
       <Unsent visitId={visit.id} />
       {!ownHeld && (
-        <div className={styles.acts}>
+        <div className={actsStyles.acts}>
           {isAllowed('withdraw', visit, looker) && <StepButton visit={visit} step="withdraw" variant="second" />}
           {isAllowed('propose', visit, looker) && (
             <Button variant="second" disabled={!isOnline} onClick={() => setDialog('propose')}>
@@ -142,8 +144,8 @@ interface HappenedProps {
 
 function Happened({ timeline, headingLevel: Heading }: HappenedProps) {
   return (
-    <section className={styles.part}>
-      <Heading className={styles.partTitle}>{texts.happened}</Heading>
+    <section className={partStyles.part}>
+      <Heading className={partStyles.partTitle}>{texts.happened}</Heading>
       {timeline ? (
         <ol className={styles.timeline}>
           {timeline.map(({ at, transition, text }) => (

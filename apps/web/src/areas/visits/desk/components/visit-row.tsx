@@ -3,7 +3,7 @@ import type { DeskVisit } from '@aangan/contract/visits/entities';
 import type { MouseEvent } from 'react';
 import { navigate } from '../../../../lib/router/navigation.ts';
 import { classNames } from '../../../../ui/class-names.ts';
-import styles from '../desk.module.css';
+import styles from './visit-row.module.css';
 import { deskPaths } from '../desk-url.ts';
 import { desk as texts } from '../desk.texts.ts';
 import { isDue, nextStep, type Looker } from '../steps.ts';

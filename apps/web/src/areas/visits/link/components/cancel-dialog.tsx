@@ -1,71 +1,18 @@
-import { VISIT_REASON_MAX } from '@aangan/contract/visits/limits';
 import { formatDay } from '@aangan/contract/core/times';
-import { useRef, useState, type SyntheticEvent } from 'react';
-import { closeWhenIdle } from '../../../../lib/close-when-idle.ts';
-import { notify } from '../../../../lib/notifications.ts';
-import { useDraftText } from '../../../../lib/storage/use-draft-text.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { TextArea } from '../../../../ui/text-area.tsx';
+import { CancelVisitDialog } from '../../shared/cancel-visit/cancel-visit-dialog.tsx';
 import { useChangeVisit } from '../api/change-visit.ts';
-import { cancelTexts as texts } from '../visit-link.texts.ts';
 import type { LinkDialogProps } from './dialog-props.ts';
-import styles from '../visit-link-page.module.css';
 
-/** Asks before the visit is cancelled, and for the reason if somebody cares to give one. */
-export function CancelDialog({ visit, token, isOpen, movedFocus, onClose }: LinkDialogProps) {
-  const [isDone, setIsDone] = useState(false);
-  const keep = useRef<HTMLButtonElement>(null);
-  const reason = useRef<HTMLTextAreaElement>(null);
-  const kept = useDraftText(`cancel-${token}`);
+/** Cancels the visit of a link. */
+export function CancelDialog({ visit, token, ...dialog }: LinkDialogProps) {
   const canceling = useChangeVisit(token, visit);
-  const { mutate, isPending, isError } = canceling;
-  const handleClose = closeWhenIdle(canceling, onClose);
-
-  function handleSubmit(event: SyntheticEvent) {
-    event.preventDefault();
-    const cancel = { act: 'cancel', reason: reason.current?.value.trim() || null } as const;
-    mutate(cancel, {
-      onSuccess: () => {
-        kept.forget();
-        notify.success(texts.done);
-        setIsDone(true);
-        onClose();
-      },
-    });
-  }
-
   return (
-    <Dialog
-      title={texts.title}
+    <CancelVisitDialog
+      {...dialog}
       description={`${visit.propertyName}, ${formatDay(visit.visitDate)}`}
-      isOpen={isOpen}
-      onClose={handleClose}
-      initialFocus={keep}
-      finalFocus={isDone ? movedFocus : undefined}
-    >
-      <form onSubmit={handleSubmit} className={styles.form}>
-        <TextArea
-          label={texts.reason}
-          isOptional
-          rows={3}
-          maxLength={VISIT_REASON_MAX}
-          hint={texts.hint}
-          ref={reason}
-          defaultValue={kept.text}
-          onInput={kept.onInput}
-        />
-        {isError && <Notice>{texts.failed}</Notice>}
-        <div className={styles.two}>
-          <Button variant="second" onClick={handleClose} ref={keep}>
-            {texts.keep}
-          </Button>
-          <Button variant="second" type="submit" isBusy={isPending} busyText={texts.busy}>
-            {texts.cancel}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      draftName={`cancel-${token}`}
+      canceling={canceling}
+      onCancel={(reason, onDone) => canceling.mutate({ act: 'cancel', reason }, { onSuccess: onDone })}
+    />
   );
 }

@@ -21,7 +21,7 @@ async function keepThem(live: readonly Visit[]): Promise<void> {
   const userId = getSession().user?.id;
   const [{ isSoon, keepPasses }, { listPassesQuery }] = await Promise.all([
     import('./pass-storage.ts'),
-    import('./list-passes.ts'),
+    import('./api/list-passes.ts'),
   ]);
   if (userId === undefined || !live.some(isSoon)) return;
   await keepPasses({ userId, ...(await queryClient.fetchQuery(listPassesQuery)) });

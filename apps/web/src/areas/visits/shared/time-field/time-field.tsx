@@ -1,5 +1,6 @@
 import { formatTime, minutesOf, timeOf } from '@aangan/contract/core/times';
 import { SelectField, type SelectFieldProps, type SelectOption } from '../../../../ui/select-field.tsx';
+import { timeField as texts } from './time-field.texts.ts';
 
 interface TimeFieldProps extends Omit<SelectFieldProps, 'options'> {
   /** First and last time, 'HH:mm'; the last may be '24:00'. */
@@ -26,5 +27,5 @@ function timeChoices(
   const [first, last] = [minutesOf(from), minutesOf(to)];
   const times = Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, n) => timeOf(first + n * step));
   const all = present === '' || times.includes(present) ? times : [...times, present].sort();
-  return all.map((time) => ({ value: time, label: time === '24:00' ? 'Midnight' : formatTime(time) }));
+  return all.map((time) => ({ value: time, label: time === '24:00' ? texts.midnight : formatTime(time) }));
 }

@@ -8,8 +8,7 @@ import { call } from '../../../../lib/calls/api.ts';
 export function useCancelVisit(id: number) {
   const client = useQueryClient();
   return useSingleMutation({
-    mutationFn: (reason: string) =>
-      call(VISITS.bookingCancel, { params: { id }, body: { reason: reason.trim() === '' ? null : reason.trim() } }),
+    mutationFn: (reason: string | null) => call(VISITS.bookingCancel, { params: { id }, body: { reason } }),
     onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.bookings }),
   });
 }

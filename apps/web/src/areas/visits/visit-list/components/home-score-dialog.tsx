@@ -3,20 +3,19 @@ import { SCORE_PARTS, type ScorePart } from '@aangan/contract/visits/lists';
 import type { VisitScore } from '@aangan/contract/visits/entities';
 import { fill } from '@aangan/contract/core/translation';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { useId, useRef, useState } from 'react';
 import { closeWhenIdle } from '../../../../lib/close-when-idle.ts';
 import { notify } from '../../../../lib/notifications.ts';
 import { useDraftText } from '../../../../lib/storage/use-draft-text.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { ErrorState } from '../../../../ui/empty-state.tsx';
+import { Loaded } from '../../../../ui/loaded.tsx';
 import { FieldError } from '../../../../ui/field.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { getScoreQuery, useSaveScore } from '../api/score-home.ts';
 import { homeScoreTexts as texts } from '../visits.texts.ts';
 import type { VisitDialogProps } from './dialog-props.ts';
+import { RemovableForm } from './removable-form.tsx';
 import styles from './visit-dialogs.module.css';
 import toggleStyles from '../../../../ui/toggle-group.module.css';
 
@@ -47,10 +46,16 @@ interface FormProps {
 }
 
 function Score({ id, ...form }: FormProps & { id: number }) {
-  const { data, isError, isFetching, isFetchedAfterMount, refetch } = useQuery(getScoreQuery(id));
-  if (data !== undefined && isFetchedAfterMount) return <ScoreForm id={id} known={data} {...form} />;
-  if (isError) return <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />;
-  return <Loading />;
+  const score = useQuery(getScoreQuery(id));
+  return (
+    <Loaded
+      query={{ ...score, data: score.isFetchedAfterMount ? score.data : undefined }}
+      waiting={<Loading />}
+      failure={{ title: texts.loadFailed }}
+    >
+      {(known) => <ScoreForm id={id} known={known} {...form} />}
+    </Loaded>
+  );
 }
 
 function Loading() {
@@ -64,13 +69,8 @@ function Loading() {
   );
 }
 
-function ScoreForm({
-  id,
-  saving: { mutate, isPending, error, variables },
-  known,
-  onDone,
-  onClose,
-}: FormProps & { id: number; known: VisitScore | null }) {
+function ScoreForm({ id, saving, known, onDone, onClose }: FormProps & { id: number; known: VisitScore | null }) {
+  const { mutate, error } = saving;
   const kept = useDraftText(`score-${id}`);
   const [values, setValues] = useState(known ?? NONE);
   const [isEmpty, setIsEmpty] = useState(false);
@@ -87,15 +87,23 @@ function ScoreForm({
     });
   }
 
-  function handleSubmit(event: SyntheticEvent) {
-    event.preventDefault();
+  function handleSave() {
     const hasSome = SCORE_PARTS.some((part) => values[part] !== null);
     setIsEmpty(!hasSome);
     if (hasSome) save({ ...values, note: (note.current?.value ?? '').trim() });
   }
 
   return (
-    <form onSubmit={handleSubmit} aria-describedby={isEmpty ? errorId : undefined}>
+    <RemovableForm
+      texts={texts}
+      isKnown={known !== null}
+      saving={saving}
+      failure={error && texts.failed}
+      describedBy={isEmpty ? errorId : undefined}
+      onSave={handleSave}
+      onRemove={() => save(null)}
+      onClose={onClose}
+    >
       {SCORE_PARTS.map((part) => (
         <ScoreRow
           key={part}
@@ -118,21 +126,7 @@ function ScoreForm({
         onInput={kept.onInput}
         ref={note}
       />
-      {error && <Notice>{texts.failed}</Notice>}
-      {known && (
-        <Button variant="danger-quiet" className={styles.remove} onClick={() => save(null)} disabled={isPending}>
-          {texts.remove}
-        </Button>
-      )}
-      <div className={styles.two}>
-        <Button variant="second" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-        <Button type="submit" isBusy={isPending && variables !== null} busyText={texts.busy}>
-          {texts.save}
-        </Button>
-      </div>
-    </form>
+    </RemovableForm>
   );
 }
 

@@ -1,20 +1,19 @@
 import { plural, fill } from '@aangan/contract/core/translation';
-import { useId, useState, type SyntheticEvent } from 'react';
+import { useId, useState } from 'react';
 import { closeWhenIdle } from '../../../../lib/close-when-idle.ts';
 import { notify } from '../../../../lib/notifications.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { isApiError } from '../../../../lib/calls/api.ts';
 import { FieldError } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Star } from '../../../../ui/icons.ts';
-import { Notice } from '../../../../ui/notice.tsx';
 import { dayText } from '../../shared/visit-times/days.ts';
 import { useRateHost } from '../api/rate-host.ts';
 import { ratingTexts as texts } from '../visits.texts.ts';
 import { firstName } from '../visit-view.ts';
 import type { VisitDialogProps } from './dialog-props.ts';
+import { RemovableForm } from './removable-form.tsx';
 import styles from './visit-dialogs.module.css';
 
 const STEPS = [1, 2, 3, 4, 5];
@@ -43,28 +42,36 @@ interface FormProps {
   onClose: () => void;
 }
 
-function RatingForm({ rating: { mutate, isPending, error, variables }, known, onDone, onClose }: FormProps) {
+function RatingForm({ rating, known, onDone, onClose }: FormProps) {
+  const { mutate, error } = rating;
   const [stars, setStars] = useState(known);
   const [isEmpty, setIsEmpty] = useState(false);
   const name = useId();
 
-  function save(rating: number | null) {
-    mutate(rating, {
+  function save(given: number | null) {
+    mutate(given, {
       onSuccess: () => {
-        notify.success(rating === null ? texts.removed : texts.saved);
+        notify.success(given === null ? texts.removed : texts.saved);
         onDone();
       },
     });
   }
 
-  function handleSubmit(event: SyntheticEvent) {
-    event.preventDefault();
+  function handleSave() {
     setIsEmpty(stars === null);
     if (stars !== null) save(stars);
   }
 
   return (
-    <form onSubmit={handleSubmit}>
+    <RemovableForm
+      texts={texts}
+      isKnown={known !== null}
+      saving={rating}
+      failure={error && (isApiError(error) && error.status === 429 ? error.message : texts.failed)}
+      onSave={handleSave}
+      onRemove={() => save(null)}
+      onClose={onClose}
+    >
       <fieldset className={styles.row} aria-describedby={classNames(`${name}-hint`, isEmpty && `${name}-error`)}>
         <legend className="sr-only">{texts.stars}</legend>
         <div className={styles.stars}>
@@ -91,20 +98,6 @@ function RatingForm({ rating: { mutate, isPending, error, variables }, known, on
           {texts.hint}
         </p>
       </fieldset>
-      {error && <Notice>{isApiError(error) && error.status === 429 ? error.message : texts.failed}</Notice>}
-      {known !== null && (
-        <Button variant="danger-quiet" className={styles.remove} onClick={() => save(null)} disabled={isPending}>
-          {texts.remove}
-        </Button>
-      )}
-      <div className={styles.two}>
-        <Button variant="second" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-        <Button type="submit" isBusy={isPending && variables !== null} busyText={texts.busy}>
-          {texts.save}
-        </Button>
-      </div>
-    </form>
+    </RemovableForm>
   );
 }

@@ -1,26 +1,22 @@
 import { formatDate, todayInIndia } from '@aangan/contract/core/dates';
-import { visitDay } from '@aangan/contract/core/fields';
 import { RESCHEDULABLE_STATUSES } from '@aangan/contract/visits/statuses';
 import { buyerBadge } from '@aangan/contract/visits/status';
 import { TEXTS } from '@aangan/contract/core/texts';
 import { formatTime } from '@aangan/contract/core/times';
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import * as z from 'zod/mini';
+import { useState, type RefObject } from 'react';
 import { closeWhenIdle } from '../../../../lib/close-when-idle.ts';
 import { isApiError } from '../../../../lib/calls/api.ts';
 import type { AnyBooking } from '../../../../lib/calls/wire/booking.ts';
 import { standingVisit, type StandingVisit } from '../../../../lib/calls/wire/stale-visit.ts';
 import { notify } from '../../../../lib/notifications.ts';
-import { useSchemaForm } from '../../../../lib/use-schema-form.ts';
 import { Badge } from '../../../../ui/badge.tsx';
-import { Button } from '../../../../ui/button.tsx';
 import { VersionChoice } from '../../../../ui/version-choice.tsx';
-import { VisitActs, VisitDialog, VisitRefusal } from '../../shared/visit-times/components/visit-dialog.tsx';
-import { chosenText, VisitTimes } from '../../shared/visit-times/components/visit-times.tsx';
-import { propertyTimes } from '../../shared/visit-times/property-times.ts';
-import { timeRefusal, useVisitTime } from '../../shared/visit-times/use-visit-time.ts';
+import { MoveForm, type Wanted } from '../../shared/visit-times/components/move-form.tsx';
+import { VisitDialog } from '../../shared/visit-times/components/visit-dialog.tsx';
+import { propertyTimes } from '../../shared/visit-times/api/property-times.ts';
+import { timeRefusal } from '../../shared/visit-times/use-visit-time.ts';
 import { useRescheduleVisit } from '../api/reschedule-visit.ts';
-import { staleTexts } from '../visits.texts.ts';
+import { rescheduleTexts, staleTexts } from '../visits.texts.ts';
 
 interface Props {
   visit: AnyBooking;
@@ -38,7 +34,7 @@ export function RescheduleDialog({ visit, isOpen, movedFocus, onClose }: Props) 
 
   return (
     <VisitDialog
-      title="Reschedule visit"
+      title={rescheduleTexts.title}
       description={visit.propertyName}
       isOpen={isOpen}
       onClose={handleClose}
@@ -61,14 +57,6 @@ interface RescheduleProps extends Pick<Props, 'visit' | 'onClose'> {
   /** Called when the visit stands elsewhere in the list than the button that opened the dialog. */
   onChanged: () => void;
   onMoved: () => void;
-}
-
-/** The day and time that were asked for; null for any time. */
-interface Wanted {
-  /** 'yyyy-MM-dd' */
-  visitDate: string;
-  /** 'HH:mm' */
-  visitTime: string | null;
 }
 
 /** A visit that is not any more what it was moved from. */
@@ -125,9 +113,13 @@ function Reschedule({ visit, moving, onChanged, onMoved, onClose }: ReschedulePr
     );
   }
   return (
-    <RescheduleForm
-      visit={visit}
-      stale={stale}
+    <MoveForm
+      texts={rescheduleTexts}
+      source={propertyTimes(visit.propertyId)}
+      standing={{ date: visit.visitDate, time: visit.visit?.visitTime ?? null }}
+      firstDate={stale?.wanted.visitDate ?? (visit.visitDate || todayInIndia())}
+      isBack={stale !== null}
+      refusal={stale?.refusal}
       failure={failure}
       isBusy={isPending}
       onSubmit={(wanted, onRefused) => move(wanted, (stale?.standing ?? visit).revision, onRefused)}
@@ -176,73 +168,4 @@ function factsOf({ visitDate, visitTime }: Wanted, status: string) {
     { label: staleTexts.date, value: visitTime === null ? day : `${day}, ${formatTime(visitTime)}` },
     { label: staleTexts.status, value: <Badge kind={kind}>{text}</Badge> },
   ];
-}
-
-interface FormProps {
-  visit: AnyBooking;
-  /** What was refused before; null at first. */
-  stale: Stale | null;
-  /** What is said of a call that failed; false where none did. */
-  failure: string | false;
-  isBusy: boolean;
-  onSubmit: (wanted: Wanted, onRefused: (failure: Error) => void) => void;
-  onClose: () => void;
-}
-
-const moveForm = z.object({ visitDate: visitDay });
-
-function RescheduleForm({ visit, stale, failure, isBusy, onSubmit, onClose }: FormProps) {
-  const form = useSchemaForm(moveForm, { visitDate: stale?.wanted.visitDate ?? (visit.visitDate || todayInIndia()) });
-  const ownTime = visit.visit?.visitTime ?? null;
-  const time = useVisitTime(ownTime, stale?.refusal);
-  const element = useRef<HTMLFormElement>(null);
-  const isBack = stale !== null;
-  // Before the browser paints: the dialog would otherwise take the focus that the button let go. (The form's own setFocus
-  // waits for a timer.)
-  useLayoutEffect(() => {
-    if (isBack) element.current?.querySelector('input')?.focus();
-  }, [isBack]);
-  const { onChange, ...dateField } = form.register('visitDate', { onChange: time.changeDay });
-  const date = form.watch('visitDate');
-  // what it would be moved from after a refusal is not what the list shows
-  const isUnchanged = stale === null && date === visit.visitDate && time.time === ownTime;
-
-  const handleRefused = (failure: Error) => {
-    const words = timeRefusal(failure);
-    if (words !== null) time.refuse(words);
-  };
-  const send = form.handleSubmit(({ visitDate }) =>
-    time.whenChosen((visitTime) => onSubmit({ visitDate, visitTime }, handleRefused)),
-  );
-
-  return (
-    <form ref={element} onSubmit={(event) => void send(event)} noValidate>
-      <VisitTimes
-        source={propertyTimes(visit.propertyId)}
-        label="New visit date"
-        field={{ ...dateField, onChange: (event) => void onChange(event) }}
-        date={date}
-        onDate={(date) => {
-          form.setValue('visitDate', date);
-          time.changeDay();
-        }}
-        hint="Your consultant will confirm the new day"
-        dateError={form.formState.errors.visitDate?.message}
-        time={time.time}
-        onTime={time.choose}
-        timeError={time.error}
-        standing={{ date: visit.visitDate, time: ownTime }}
-      >
-        {failure !== false && <VisitRefusal>{failure}</VisitRefusal>}
-      </VisitTimes>
-      <VisitActs chosen={isUnchanged ? '' : chosenText(date, time.time)}>
-        <Button variant="second" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={isUnchanged} isBusy={isBusy} busyText="Submitting...">
-          Submit Request
-        </Button>
-      </VisitActs>
-    </form>
-  );
 }

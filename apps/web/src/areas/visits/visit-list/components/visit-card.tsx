@@ -188,9 +188,9 @@ function Day({ date }: { date: string }) {
     return (
       <p className={styles.day} aria-hidden="true">
         <span>
-          Date
+          {texts.date}
           <br />
-          pending
+          {texts.pendingBelowDate}
         </span>
       </p>
     );

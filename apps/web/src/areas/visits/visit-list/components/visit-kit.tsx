@@ -2,7 +2,6 @@ import { fill } from '@aangan/contract/core/translation';
 import { VISITS } from '@aangan/contract/visits/routes';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { call } from '../../../../lib/calls/api.ts';
 import { notify } from '../../../../lib/notifications.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
@@ -11,6 +10,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { CalendarPlus, Navigation, Ticket } from '../../../../ui/icons.ts';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { getPassQuery } from '../api/get-pass.ts';
+import { getVisit } from '../api/get-visit.ts';
 import { bookings as texts } from '../visits.texts.ts';
 import type { Act } from '../visit-view.ts';
 
@@ -83,7 +83,7 @@ function Directions({ visit, children }: { visit: AnyBooking; children: ReactNod
  */
 function AddToCalendar({ visitId, children }: { visitId: number; children: ReactNode }) {
   const { mutate } = useSingleMutation({
-    mutationFn: () => call(VISITS.bookingGet, { params: { id: visitId } }),
+    mutationFn: () => getVisit(visitId),
     onSuccess: () => window.location.assign(VISITS.bookingCalendar.path.replace(':id', String(visitId))),
     onError: () => notify.error(texts.calendarFailed),
   });

@@ -1,4 +1,5 @@
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { bookings as texts } from '../visits.texts.ts';
 import bookingsPageStyles from '../visits-page.module.css';
 import visitCardStyles from './visit-card.module.css';
 import styles from './visits-skeleton.module.css';
@@ -7,7 +8,7 @@ import styles from './visits-skeleton.module.css';
 export function VisitsSkeleton() {
   return (
     <>
-      <output className="sr-only">Loading your visits...</output>
+      <output className="sr-only">{texts.loading}</output>
       <div className={bookingsPageStyles.group} aria-hidden="true">
         <Skeleton width="200px" height="28px" className={styles.heading} />
         <ul className={visitCardStyles.visits}>

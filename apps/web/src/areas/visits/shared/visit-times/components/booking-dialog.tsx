@@ -14,10 +14,11 @@ import { Notice } from '../../../../../ui/notice.tsx';
 import { TextArea } from '../../../../../ui/text-area.tsx';
 import { VisitActs, VisitDialog, VisitRefusal } from './visit-dialog.tsx';
 import { chosenText, VisitTimes } from './visit-times.tsx';
-import { propertyTimes } from '../property-times.ts';
+import { propertyTimes } from '../api/property-times.ts';
 import { timeRefusal, useVisitTime } from '../use-visit-time.ts';
 import { notesDraft, useCreateBooking, type VisitRequest } from '../../visit-state/api/create-booking.ts';
 import { visitTimes as texts } from '../visit-times.texts.ts';
+import { bookingDialog } from '../booking-dialog.texts.ts';
 
 interface Props extends Pick<DialogProps, 'isOpen' | 'onClose' | 'finalFocus'> {
   propertyId: number;
@@ -67,7 +68,13 @@ export function BookingDialog(props: Props) {
   }
 
   return (
-    <VisitDialog title="Book a Site Visit" description={home} isOpen={isOpen} onClose={close} finalFocus={finalFocus}>
+    <VisitDialog
+      title={bookingDialog.bookVisit}
+      description={home}
+      isOpen={isOpen}
+      onClose={close}
+      finalFocus={finalFocus}
+    >
       <BookingForm
         propertyId={propertyId}
         isForLocation={isForLocation}
@@ -123,12 +130,10 @@ function BookingForm({ propertyId, isForLocation, error, isBusy, onSubmit, onClo
 
   return (
     <form onSubmit={(event) => void send(event)} noValidate>
-      {isForLocation && (
-        <Notice kind="info">Book a visit first: the exact location is shared with buyers who have booked.</Notice>
-      )}
+      {isForLocation && <Notice kind="info">{bookingDialog.locationFirst}</Notice>}
       <VisitTimes
         source={propertyTimes(propertyId)}
-        label="Visit date"
+        label={bookingDialog.date}
         field={{ ...dateField, onChange: (event) => void onChange(event) }}
         date={form.watch('visitDate')}
         onDate={handleDate}
@@ -138,7 +143,7 @@ function BookingForm({ propertyId, isForLocation, error, isBusy, onSubmit, onClo
         timeError={time.error}
       >
         <TextArea
-          label="Notes"
+          label={bookingDialog.notes}
           isOptional
           rows={2}
           maxLength={NOTES_MAX}
@@ -151,10 +156,10 @@ function BookingForm({ propertyId, isForLocation, error, isBusy, onSubmit, onClo
       </VisitTimes>
       <VisitActs chosen={chosenText(form.watch('visitDate'), time.time)}>
         <Button variant="second" onClick={onClose}>
-          Cancel
+          {bookingDialog.cancel}
         </Button>
-        <Button type="submit" isBusy={isBusy} busyText="Booking...">
-          Book visit
+        <Button type="submit" isBusy={isBusy} busyText={bookingDialog.busy}>
+          {bookingDialog.send}
         </Button>
       </VisitActs>
     </form>

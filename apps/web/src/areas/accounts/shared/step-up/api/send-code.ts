@@ -1,7 +1,7 @@
 import { ACCOUNTS } from '@aangan/contract/accounts/routes';
 import type { CallInput } from '@aangan/contract/endpoints';
-import { call } from '../../../../lib/calls/api.ts';
-import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
+import { call } from '../../../../../lib/calls/api.ts';
+import { useSingleMutation } from '../../../../../lib/calls/use-single-mutation.ts';
 
 /** What a code confirms. */
 export type StepUpAction = CallInput<'stepUp'>['body']['action'];

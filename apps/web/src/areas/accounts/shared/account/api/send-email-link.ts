@@ -1,9 +1,8 @@
 import { ACCOUNTS } from '@aangan/contract/accounts/routes';
-import { isApiError } from '../../../../lib/calls/api.ts';
-import { notify } from '../../../../lib/notifications.ts';
-import { call } from '../../../../lib/calls/api.ts';
-import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
-import { account as texts } from './account.texts.ts';
+import { notify } from '../../../../../lib/notifications.ts';
+import { call, isApiError } from '../../../../../lib/calls/api.ts';
+import { useSingleMutation } from '../../../../../lib/calls/use-single-mutation.ts';
+import { account as texts } from '../account.texts.ts';
 
 /**
  * POST /api/users/email/confirmation: sends the link again that confirms the user's address, unless it is confirmed

@@ -1,7 +1,7 @@
 import { VISITS } from '@aangan/contract/visits/routes';
-import { queryKeys } from '../../../../lib/calls/query-keys.ts';
-import { call } from '../../../../lib/calls/api.ts';
-import type { VisitTimesSource } from './visit-times.ts';
+import { queryKeys } from '../../../../../lib/calls/query-keys.ts';
+import { call } from '../../../../../lib/calls/api.ts';
+import type { VisitTimesSource } from '../visit-times.ts';
 
 /**
  * GET /api/properties/{id}/visit-days and .../visit-slots. They hang on the bookings: whenever one of these may have

@@ -1,0 +1,20 @@
+/** Of the frame of the admin pages. */
+export const adminShell = {
+  openMenu: 'Open menu',
+  adminMenu: 'Admin menu',
+  admin: 'Admin',
+  logout: 'Logout',
+  links: {
+    dashboard: 'Dashboard',
+    properties: 'Properties',
+    bookings: 'Bookings',
+    visits: 'Visits',
+    users: 'Users',
+    complaints: 'Complaints',
+    privacy: 'Privacy',
+    rates: 'Rates',
+    settings: 'Settings',
+    audit: 'Audit',
+    home: 'Home',
+  },
+} as const;

@@ -1,0 +1,7 @@
+/** Of the dialog that leads to the map of a home. */
+export const locationDialog = {
+  location: 'Location',
+  asked: '{name}, {place}. Your consultant knows that you asked for directions.',
+  openInMaps: 'Open in maps',
+  opensInNewTab: '(opens in a new tab)',
+} as const;

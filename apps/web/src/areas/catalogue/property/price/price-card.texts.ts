@@ -1,0 +1,13 @@
+// Of the panel with the price and the registration. Each has an export of its own: the build then writes it where it is used.
+
+export const priceAndRegistration = 'Price and registration';
+export const priceRange = 'Price range';
+export const allInclusive = 'All Inc.';
+export const reraNo = 'RERA No.';
+export const scanOrLookUp = 'Scan the code, or look the project up on ';
+export const lookUp = 'Look the project up on ';
+export const stateSite = ', the state RERA site.';
+export const wholeProject = 'Whole project';
+export const details = 'View RERA details';
+export const detailsOf = ' of {reraNo}, opens in a new tab';
+export const possession = 'possession {month}';

@@ -1,0 +1,10 @@
+// Of the card of the consultant. Each has an export of its own: the build then writes it where it is used.
+
+export const titleConsultant = 'Your Property Consultant';
+export const titleExpert = 'Your Property Expert';
+export const noRatings = 'Buyer ratings appear after completed visits';
+export const whatsApp = 'WhatsApp';
+export const call = 'Call';
+export const team = 'Our team in Moshi';
+export const teamText = 'Shows you the site and answers your questions';
+export const bookVisit = 'Book a Site Visit';
