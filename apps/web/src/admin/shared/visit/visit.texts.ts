@@ -11,11 +11,6 @@ export const staleTexts = {
   busy: 'Saving...',
 } as const;
 
-/** The list of bookings. */
-export const bookings = {
-  onThisPage: 'on this page',
-} as const;
-
 /** The panel of the visits of the next days. */
 export const upcoming = {
   showAll: 'Show all {count} visits',
@@ -25,4 +20,5 @@ export const upcoming = {
 export const timeTexts = {
   time: 'Time',
   anyTime: 'Any time, to be agreed',
+  datePending: 'Date pending',
 } as const;
