@@ -68,7 +68,7 @@ function AddAbsence() {
   const [touched, setTouched] = useState<readonly DeskVisit[]>([]);
   const adding = useAddVisitAbsence(() => notify.success(texts.added));
   const { form, add } = useAddForm(absenceForm, NOTHING, adding, (made) => setTouched(made.touched));
-  const { register, formState, setValue, watch } = form;
+  const { register, clearErrors, formState, setValue, watch } = form;
   const { errors } = formState;
   const handleSubmit = (event: SyntheticEvent) => {
     setTouched([]);
@@ -101,6 +101,7 @@ function AddAbsence() {
         onChange={({ fromTime, toTime }) => {
           setValue('fromTime', fromTime);
           setValue('toTime', toTime);
+          clearErrors(['fromTime', 'toTime']);
         }}
       />
       <TextField

@@ -77,7 +77,7 @@ export function DaysTab() {
 function AddDay() {
   const adding = useAddVisitException(() => notify.success(texts.added));
   const { form, add } = useAddForm(dayForm, NOTHING, adding);
-  const { register, control, formState, setValue, watch } = form;
+  const { register, clearErrors, control, formState, setValue, watch } = form;
   const { errors } = formState;
   return (
     <AddForm texts={texts} isBusy={adding.isPending} error={adding.error} onSubmit={add}>
@@ -115,6 +115,7 @@ function AddDay() {
         onChange={({ fromTime, toTime }) => {
           setValue('fromTime', fromTime);
           setValue('toTime', toTime);
+          clearErrors(['fromTime', 'toTime']);
         }}
       />
       <TextField
