@@ -3,6 +3,11 @@ import type { ChargeUnit } from '@aangan/contract/catalogue/lists';
 
 /** The words of the audit log. */
 export const audit = {
+  fieldCount: { one: '{count} field', other: '{count} fields' },
+  nothing: 'nothing',
+  before: 'Before:',
+  after: 'After:',
+  oneThing: '{kind} {id}',
   subtitle:
     "Who did what, newest first: changes, exports, admin sign-ins and refused attempts. Entries can't be changed.",
   title: 'Audit log',

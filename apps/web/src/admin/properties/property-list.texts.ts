@@ -1,5 +1,8 @@
 /** The list of properties. */
 export const propertyList = {
+  deleteText: 'This action cannot be undone and may affect users who have shortlisted or booked this property.',
+  delete: 'Delete',
+  deleteTitle: 'Delete {name}?',
   title: 'Properties',
   search: 'Search by name',
   add: 'Add Property',

@@ -1,4 +1,6 @@
 export const users = {
+  deleteUser: 'Delete User',
+  actionsFor: 'Actions for {name}',
   title: 'Users',
   loading: 'Loading users...',
   total: 'Total Users',

@@ -56,7 +56,7 @@ export function AuditFilterBar({ state, firstRef, onChange }: Props) {
       {state.entity !== '' && state.entityId !== '' && (
         <div className={classNames(chipStyles.chips, filterBarStyles.chips)}>
           <Chip
-            label={`${ENTITY_WORDS[state.entity]} ${state.entityId}`}
+            label={fill(audit.oneThing, { kind: ENTITY_WORDS[state.entity], id: state.entityId })}
             onRemove={() => {
               onChange({ entityId: '' });
               firstRef.current?.focus();
