@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { queryClient } from '../../lib/calls/query-client.ts';
-import { navigate } from '../../lib/router/navigation.ts';
-import { useSearchParams } from '../../lib/router/router.tsx';
-import { PageTitle } from '../shared/page-title.tsx';
+import { Button } from '../../ui/button.tsx';
+import { filters } from '../shared/filters.texts.ts';
+import { ListPage } from '../shared/list-page.tsx';
+import { useListState } from '../shared/use-list-state.ts';
 import { listAdminsQuery } from './api/list-admins.ts';
 import { listAuditEntriesQuery } from './api/list-audit-entries.ts';
+import { auditColumns } from './components/audit-columns.tsx';
 import { AuditFilterBar } from './components/audit-filter-bar.tsx';
-import { AuditResults } from './components/audit-results.tsx';
 import { audit } from './audit.texts.ts';
-import { auditPath, NO_FILTERS, parseAudit, type AuditFilters } from './audit-url.ts';
+import { auditPath, NO_FILTERS, parseAudit } from './audit-url.ts';
+import styles from './components/audit-columns.module.css';
 
 /** Asks for what stands at this address before the page is shown. */
 export function askForAudit({ search }: Location): void {
@@ -18,23 +21,35 @@ export function askForAudit({ search }: Location): void {
 
 /** /admin/audit: who did what to which property, media, booking or user, when, before and after; and who exported, signed in, was refused. */
 export function AuditPage() {
-  const query = useSearchParams();
-  const state = parseAudit(query);
-  const show = (change: Partial<AuditFilters>) => {
-    const next = auditPath({ ...state, ...change, page: 0 });
-    if (next !== auditPath(state)) navigate(next, { preventScrollReset: true });
-  };
+  const { state, show, hrefFor } = useListState(parseAudit, auditPath);
   // Takes the focus from a control that goes with what it changed.
   const firstFilter = useRef<HTMLSelectElement>(null);
   function handleReset() {
     show(NO_FILTERS);
     firstFilter.current?.focus();
   }
+  const isFiltered = auditPath(state) !== auditPath({ ...NO_FILTERS, page: 0 });
+  const reset = (
+    <Button variant="second" onClick={handleReset}>
+      {filters.resetFilters}
+    </Button>
+  );
   return (
-    <>
-      <PageTitle title="Audit log" subtitle={audit.subtitle} />
-      <AuditFilterBar state={state} firstRef={firstFilter} onChange={show} />
-      <AuditResults state={state} onChange={show} onReset={handleReset} />
-    </>
+    <ListPage
+      title={audit.title}
+      subtitle={audit.subtitle}
+      filters={<AuditFilterBar state={state} firstRef={firstFilter} onChange={show} />}
+      query={useQuery(listAuditEntriesQuery(state))}
+      page={state.page}
+      hrefFor={hrefFor}
+      words={{ label: audit.entries, caption: audit.title, loading: audit.loading, failed: audit.loadFailed }}
+      columns={auditColumns(show)}
+      empty={
+        isFiltered
+          ? { title: audit.noneFound, text: audit.noMatch, action: reset }
+          : { title: audit.none, text: audit.noneText }
+      }
+      className={styles.log}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { adminPaths } from '../../lib/admin-paths.ts';
-import { choiceParam, dateParam, idParam, pageParam, withQuery } from '../shared/url.ts';
+import { choiceParam, dayRangeParams, idParam, pageParam, withQuery } from '../shared/url.ts';
 import { ACTIONS, ENTITIES, type AuditAction, type AuditEntity } from './audit-words.ts';
 
 export interface AuditFilters {
@@ -24,16 +24,12 @@ export const NO_FILTERS: AuditFilters = { entity: '', entityId: '', action: '', 
 /** The list's state is its address. */
 export function parseAudit(query: URLSearchParams): AuditState {
   const entity = choiceParam(query, 'entity', ENTITIES);
-  const from = dateParam(query, 'from');
-  const to = dateParam(query, 'to');
-  const isRange = from === '' || to === '' || from <= to;
   return {
     entity,
     entityId: entity === '' ? '' : idParam(query, 'entityId'),
     action: choiceParam(query, 'action', ACTIONS),
     actorId: idParam(query, 'actorId'),
-    from: isRange ? from : '',
-    to: isRange ? to : '',
+    ...dayRangeParams(query),
     page: pageParam(query),
   };
 }

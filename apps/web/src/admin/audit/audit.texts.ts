@@ -3,9 +3,30 @@ import type { ChargeUnit } from '@aangan/contract/catalogue/lists';
 
 /** The words of the audit log. */
 export const audit = {
+  fieldCount: { one: '{count} field', other: '{count} fields' },
+  nothing: 'nothing',
+  before: 'Before:',
+  after: 'After:',
+  oneThing: '{kind} {id}',
   subtitle:
     "Who did what, newest first: changes, exports, admin sign-ins and refused attempts. Entries can't be changed.",
+  title: 'Audit log',
+  entries: 'Entries',
+  loading: 'Loading the audit log...',
+  loadFailed: 'Failed to load the audit log. Please try again.',
+  none: 'No entries yet',
+  noneText: 'The first change made here will be the first entry.',
+  noneFound: 'No entries found',
   noMatch: 'No entries match these filters.',
+  columns: { what: 'What', action: 'Action', changes: 'Changes', who: 'Who', when: 'When' },
+  onlyThis: 'Show only this one',
+  onlyBy: 'Show only entries by {name}',
+  id: 'ID {id}',
+  everything: 'Everything',
+  anyAction: 'Any action',
+  anyone: 'Anyone',
+  sameName: '{name} (ID {id})',
+  userGone: 'User #{id}',
   nothingChanged: 'Nothing changed',
   entities: {
     PROPERTY: 'Property',

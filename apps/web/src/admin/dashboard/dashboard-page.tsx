@@ -14,16 +14,17 @@ import { UpcomingVisits } from '../shared/upcoming-visits.tsx';
 import { PageTitle } from '../shared/page-title.tsx';
 import { getDashboardStatsQuery } from './api/get-dashboard-stats.ts';
 import { Counters } from './components/counters.tsx';
+import { charts, dashboard as texts } from './dashboard.texts.ts';
 import styles from './dashboard-page.module.css';
 
 /** By itself, for the charting library is heavier than the rest of the page: the counters don't wait for it. */
 const chartsCode = lazyCode('visit-charts', async () => (await import('./components/visit-charts.tsx')).VisitCharts);
 
 const QUICK_ACTIONS: readonly { label: string; href: string; icon: IconNode }[] = [
-  { label: 'Add Property', href: adminPaths.createProperty(), icon: Plus },
-  { label: 'Manage Bookings', href: adminPaths.bookings(), icon: CalendarCheck },
-  { label: 'Manage Users', href: adminPaths.users(), icon: Users },
-  { label: 'View Properties', href: adminPaths.properties(), icon: Building2 },
+  { label: texts.addProperty, href: adminPaths.createProperty(), icon: Plus },
+  { label: texts.bookings, href: adminPaths.bookings(), icon: CalendarCheck },
+  { label: texts.users, href: adminPaths.users(), icon: Users },
+  { label: texts.properties, href: adminPaths.properties(), icon: Building2 },
 ];
 
 /** Asks for all that the dashboard shows, and for the charts' code, before it is shown. */
@@ -39,11 +40,11 @@ export function DashboardPage() {
   return (
     <div>
       <PageTitle
-        title="Dashboard"
+        title={texts.title}
         action={
           <a className={buttonClass()} href={adminPaths.createProperty()}>
             <Icon of={Plus} />
-            Add Property
+            {texts.addProperty}
           </a>
         }
       />
@@ -60,14 +61,14 @@ export function DashboardPage() {
 function Charts() {
   const { data: VisitCharts, isError, isFetching, refetch } = useQuery(chartsCode);
   if (VisitCharts) return <VisitCharts />;
-  if (isError) return <LostSection name="Visits by day" onRetry={() => void refetch()} isRetrying={isFetching} />;
+  if (isError) return <LostSection name={charts.byDay} onRetry={() => void refetch()} isRetrying={isFetching} />;
   return <Skeleton height="320px" className={styles.waiting} />;
 }
 
 function QuickActions() {
   return (
     <nav className={styles.part} aria-labelledby="quick-actions">
-      <h2 id="quick-actions">Quick actions</h2>
+      <h2 id="quick-actions">{texts.quickActions}</h2>
       <div className={styles.quick}>
         {QUICK_ACTIONS.map(({ label, href, icon }) => (
           <a key={href} href={href}>

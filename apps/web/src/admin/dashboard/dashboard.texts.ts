@@ -1,5 +1,14 @@
-/** Parts of the dashboard's figures. */
+/** The figures of the dashboard, and their parts. */
 export const counters = {
+  bookings: 'Bookings',
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  completed: 'Completed',
+  properties: 'Properties',
+  users: 'Users',
+  loading: 'Loading statistics...',
+  tryAgain: 'Try Again',
+  total: 'Total:',
   featured: 'Featured',
   notFeatured: 'Not featured',
   available: 'Available',
@@ -9,4 +18,27 @@ export const counters = {
   buyers: 'Buyers',
   active: 'Active',
   inactive: 'Inactive',
+} as const;
+
+/** The charts of visits. */
+export const charts = {
+  byDay: 'Visits by day',
+  wanted: 'Most requested properties',
+  none: 'No visits in these 30 days.',
+  visits: 'Visits',
+  byDayAndStatus: 'Visits by day and status',
+  day: 'Day',
+  property: 'Property',
+  period: '{from} to {to}',
+  asTable: '{title} as a table',
+} as const;
+
+/** The dashboard around its figures. */
+export const dashboard = {
+  title: 'Dashboard',
+  addProperty: 'Add Property',
+  bookings: 'Manage Bookings',
+  users: 'Manage Users',
+  properties: 'View Properties',
+  quickActions: 'Quick actions',
 } as const;

@@ -37,7 +37,7 @@ function PropertyMediaPage({ id }: { id: string }) {
   return (
     <>
       <PageTitle
-        title="Media Management"
+        title={texts.pageTitle}
         subtitle={data?.name ?? ''}
         action={
           <div className={layout.row}>
@@ -46,7 +46,7 @@ function PropertyMediaPage({ id }: { id: string }) {
               href={adminPaths.properties()}
             >
               <Icon of={ChevronLeft} />
-              Back to Properties
+              {texts.back}
             </a>
             <a className={buttonClass({ variant: 'quiet' })} href={paths.property(id)} target="_blank" rel="noopener">
               <Icon of={ExternalLink} />
@@ -55,7 +55,7 @@ function PropertyMediaPage({ id }: { id: string }) {
             </a>
             <a className={buttonClass({ variant: 'second' })} href={adminPaths.property(id)}>
               <Icon of={Pencil} />
-              Edit Property
+              {texts.editProperty}
             </a>
           </div>
         }
@@ -68,7 +68,7 @@ function PropertyMediaPage({ id }: { id: string }) {
           isRetrying={isFetching}
         />
       )}
-      {!error && !data && <Waiting text="Loading media..." />}
+      {!error && !data && <Waiting text={texts.loading} />}
       {data && (
         <div className={styles.media}>
           <UploadPanel propertyId={id} flats={data.flats} />

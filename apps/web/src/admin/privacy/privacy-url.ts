@@ -1,6 +1,6 @@
 import { CONTACT_LOG_KINDS, type ContactLogKind } from '@aangan/contract/privacy/lists';
 import { adminPaths } from '../../lib/admin-paths.ts';
-import { choiceParam, dateParam, idParam, pageParam, withQuery } from '../shared/url.ts';
+import { choiceParam, dayRangeParams, idParam, pageParam, withQuery } from '../shared/url.ts';
 
 export interface LogFilters {
   kind: ContactLogKind | '';
@@ -21,14 +21,11 @@ export const NO_FILTERS: LogFilters = { kind: '', actorId: '', userId: '', from:
 
 /** The list's state is its address. */
 export function parseLog(query: URLSearchParams): LogState {
-  const [from, to] = [dateParam(query, 'from'), dateParam(query, 'to')];
-  const isRange = from === '' || to === '' || from <= to;
   return {
     kind: choiceParam(query, 'kind', CONTACT_LOG_KINDS),
     actorId: idParam(query, 'actorId'),
     userId: idParam(query, 'userId'),
-    from: isRange ? from : '',
-    to: isRange ? to : '',
+    ...dayRangeParams(query),
     page: pageParam(query),
   };
 }

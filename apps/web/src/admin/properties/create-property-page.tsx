@@ -12,6 +12,7 @@ import { draftPlace } from './property-draft.ts';
 import { problemsFromServer } from './property-steps.ts';
 import { NEW_PROPERTY, type PropertyValues } from './property-values.ts';
 import { usePropertyWizard } from './use-property-wizard.ts';
+import { propertyForm as formTexts } from './property-form.texts.ts';
 
 const STORED = { version: 0, values: NEW_PROPERTY };
 
@@ -49,10 +50,10 @@ export function CreatePropertyPage() {
     <>
       <PropertyWizard
         wizard={wizard}
-        title="Add New Property"
-        subtitle="Enter the property's information and details."
-        saveText="Create Property"
-        savingText="Creating..."
+        title={formTexts.createTitle}
+        subtitle={formTexts.createSubtitle}
+        saveText={formTexts.create}
+        savingText={formTexts.creating}
       />
       <MediaChoiceDialog
         isOpen={createdId !== null}

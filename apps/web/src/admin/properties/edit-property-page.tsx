@@ -1,6 +1,7 @@
 import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
 import type { EligibleUser } from '@aangan/contract/accounts/admin-entities';
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
+import { fill } from '@aangan/contract/core/translation';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { adminPaths } from '../../lib/admin-paths.ts';
@@ -19,6 +20,7 @@ import { userOptions } from './assignable-users.ts';
 import { draftPlace } from './property-draft.ts';
 import { valuesOf } from './property-values.ts';
 import { useEditProperty } from './use-edit-property.ts';
+import { propertyForm as formTexts } from './property-form.texts.ts';
 
 const ID = /^[1-9]\d{0,14}$/;
 
@@ -62,7 +64,7 @@ function LoadedProperty({ id }: { id: number }) {
     const isGone = isApiError(property.error) && property.error.code === 'NOT_FOUND';
     return <ToList reason={isGone ? ADMIN_TEXTS.property.notFound : ADMIN_TEXTS.property.loadFailed} />;
   }
-  return <Waiting text="Loading property..." />;
+  return <Waiting text={formTexts.loading} />;
 }
 
 /** Back to the list, saying why. */
@@ -91,15 +93,16 @@ function EditForm({ property, users, areUsersLoading }: EditFormProps) {
   const [opened] = useState(() => ({ version: property.version, values: valuesOf(property) }));
   const options = userOptions(users, property);
   const { wizard, conflict } = useEditProperty(property.id, opened, draft);
-  const nameOfUser = (id: string) => options.find(({ value }) => value === id)?.label ?? `User #${id}`;
+  const nameOfUser = (id: string) =>
+    options.find(({ value }) => value === id)?.label ?? fill(formTexts.userGone, { id });
   return (
     <>
       <PropertyWizard
         wizard={wizard}
-        title="Edit Property"
-        subtitle="Update property information and details."
-        saveText="Update Property"
-        savingText="Updating..."
+        title={formTexts.editTitle}
+        subtitle={formTexts.editSubtitle}
+        saveText={formTexts.update}
+        savingText={formTexts.updating}
         assignment={{ users: options, isLoading: areUsersLoading }}
       />
       <ConflictDialog conflict={conflict} base={wizard.base} nameOfUser={nameOfUser} />

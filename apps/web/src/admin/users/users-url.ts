@@ -25,6 +25,8 @@ export const USER_SORTS = {
 export type UserSort = keyof typeof USER_SORTS;
 export type UserStatus = (typeof USER_STATUSES)[number];
 
+export const NO_FILTERS = { search: '', role: '', status: '', email: '' } as const;
+
 /** The list's state is its address. */
 export function parseUsers(query: URLSearchParams): UsersState {
   return {

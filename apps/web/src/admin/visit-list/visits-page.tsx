@@ -1,4 +1,5 @@
 import type { AdminBooking } from '@aangan/contract/visits/admin-entities';
+import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
 import { staffBadge } from '@aangan/contract/visits/status';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,21 +9,23 @@ import { RefreshCw } from '../../ui/icons.ts';
 import { adminQueryKeys } from '../../lib/calls/admin-query-keys.ts';
 import { queryClient } from '../../lib/calls/query-client.ts';
 import { navigate } from '../../lib/router/navigation.ts';
-import { useSearchParams } from '../../lib/router/router.tsx';
 import type { ContactPerson } from '../shared/contact/contact-person.ts';
 import { ContactDialog } from '../shared/contact/contact-dialog.tsx';
 import { ExportButton } from '../shared/export/export-button.tsx';
-import { PageTitle } from '../shared/page-title.tsx';
+import { ListPage } from '../shared/list-page.tsx';
 import { StatCards } from '../shared/stat-cards.tsx';
+import { useListState } from '../shared/use-list-state.ts';
 import { listUpcomingBookingsQuery } from '../shared/api/list-upcoming-bookings.ts';
 import { getBookingStatsQuery } from './api/get-visit-stats.ts';
 import { listAdminBookingsQuery } from './api/list-admin-visits.ts';
 import { BookingDialog } from '../shared/visit/visit-dialog.tsx';
 import type { VisitDraft } from '../shared/visit/visit-draft.ts';
 import { VisitFilterBar } from './components/visit-filter-bar.tsx';
-import { VisitResults } from './components/visit-results.tsx';
+import { visitColumns, visitGroups } from './components/visit-columns.tsx';
+import { visitList as texts } from './visit-list.texts.ts';
 import { bookingsPath, exportFilters, parseBookings, type BookingFilters } from './visits-url.ts';
 import { UpcomingVisits } from '../shared/upcoming-visits.tsx';
+import styles from './components/visit-columns.module.css';
 import layout from '../../ui/layout.module.css';
 
 /** Asks for what stands at this address before the page is shown. */
@@ -34,36 +37,46 @@ export function askForVisits({ search }: Location): void {
 
 /** /admin/bookings: what comes up, and every visit by property. */
 export function VisitListPage() {
-  const query = useSearchParams();
-  const state = parseBookings(query);
-  const { page: _, ...filters } = state;
+  const { state, hrefFor } = useListState(parseBookings, bookingsPath);
+  const { page, ...filters } = state;
   const [opened, setOpened] = useState<AdminBooking | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [asked, setAsked] = useState<ContactPerson | null>(null);
   // What was typed and not saved, by booking: a press beside the dialog closes it and must not lose that.
   const [drafts] = useState(() => new Map<number, VisitDraft>());
 
-  const showFilters = (filters: BookingFilters) =>
-    navigate(bookingsPath({ ...filters, page: 0 }), { preventScrollReset: true });
+  const applyFilters = (changed: BookingFilters) =>
+    navigate(bookingsPath({ ...changed, page: 0 }), { preventScrollReset: true });
   const open = (visit: AdminBooking) => {
     setOpened(visit);
     setIsOpen(true);
   };
   return (
-    <>
-      <PageTitle
-        title="Bookings Management"
-        action={
-          <div className={layout.row}>
-            <ExportButton name="adminBookingsExport" filters={exportFilters(state)} />
-            <RefreshButton />
-          </div>
-        }
-      />
-      <Counters />
-      <UpcomingVisits onOpen={open} />
-      <VisitFilterBar filters={filters} onApply={showFilters} />
-      <VisitResults state={state} onOpen={open} onShow={setAsked} />
+    <ListPage
+      title={texts.title}
+      action={
+        <div className={layout.row}>
+          <ExportButton name="adminBookingsExport" filters={exportFilters(state)} />
+          <RefreshButton />
+        </div>
+      }
+      above={
+        <>
+          <Counters />
+          <UpcomingVisits onOpen={open} />
+        </>
+      }
+      filters={<VisitFilterBar filters={filters} onApply={applyFilters} />}
+      query={useQuery(listAdminBookingsQuery(state))}
+      page={page}
+      hrefFor={hrefFor}
+      words={{ label: texts.label, loading: texts.loading, failed: ADMIN_TEXTS.bookings.loadFailed }}
+      columns={visitColumns(setAsked)}
+      groupsOf={visitGroups}
+      onRowPress={open}
+      empty={{ title: texts.emptyTitle, text: ADMIN_TEXTS.bookings.empty }}
+      className={styles.byProperty}
+    >
       <ContactDialog person={asked} onClose={() => setAsked(null)} />
       {opened && (
         <BookingDialog
@@ -74,7 +87,7 @@ export function VisitListPage() {
           onClose={() => setIsOpen(false)}
         />
       )}
-    </>
+    </ListPage>
   );
 }
 
@@ -85,11 +98,11 @@ function RefreshButton() {
     <Button
       variant="second"
       isBusy={isFetching}
-      busyText="Refresh Bookings"
+      busyText={texts.refresh}
       onClick={() => void client.invalidateQueries({ queryKey: adminQueryKeys.all })}
     >
       <Icon of={RefreshCw} />
-      Refresh Bookings
+      {texts.refresh}
     </Button>
   );
 }
@@ -99,10 +112,10 @@ function Counters() {
   return (
     <StatCards
       stats={[
-        { label: 'Total Bookings', value: data?.totalBookings },
-        { label: 'Pending', value: data?.pendingCount, tone: 'purple' },
-        { label: 'Confirmed', value: data?.confirmedCount, tone: 'green' },
-        { label: 'Completed', value: data?.completedCount, tone: 'grey' },
+        { label: texts.total, value: data?.totalBookings },
+        { label: texts.pending, value: data?.pendingCount, tone: 'purple' },
+        { label: texts.confirmed, value: data?.confirmedCount, tone: 'green' },
+        { label: texts.completed, value: data?.completedCount, tone: 'grey' },
         { label: staffBadge('CANCELED').text, value: data?.canceledCount, tone: 'red' },
         { label: staffBadge('NO_SHOW').text, value: data?.noShowCount, tone: 'amber' },
       ]}

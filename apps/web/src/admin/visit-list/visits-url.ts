@@ -1,6 +1,6 @@
 import { BOOKING_STATUSES, type BookingStatus } from '@aangan/contract/visits/statuses';
 import { adminPaths } from '../../lib/admin-paths.ts';
-import { choiceParam, dateParam, pageParam, textParam, withQuery } from '../shared/url.ts';
+import { choiceParam, dayRangeParams, pageParam, textParam, withQuery } from '../shared/url.ts';
 import type { ExportBody } from '../shared/export/export-contacts.ts';
 
 export interface BookingFilters {
@@ -20,13 +20,9 @@ export const NO_FILTERS: BookingFilters = { search: '', from: '', to: '', status
 
 /** The list's state is its address, so that a link, a reload and Back all show the same bookings. */
 export function parseBookings(query: URLSearchParams): BookingsState {
-  const from = dateParam(query, 'from');
-  const to = dateParam(query, 'to');
-  const isRange = from === '' || to === '' || from <= to;
   return {
     search: textParam(query, 'search'),
-    from: isRange ? from : '',
-    to: isRange ? to : '',
+    ...dayRangeParams(query),
     status: choiceParam(query, 'status', BOOKING_STATUSES),
     page: pageParam(query),
   };

@@ -8,11 +8,6 @@ export function problemOf(error: Error | null): 'stale' | 'wrong' | 'failed' | n
   return error.code === 'VALIDATION_FAILED' ? 'wrong' : 'failed';
 }
 
-/** What is still said of the fields of a form once some of them were changed. */
-export function withoutChanged(problems: ReadonlyMap<string, string>, changes: object): ReadonlyMap<string, string> {
-  return new Map([...problems].filter(([field]) => !Object.hasOwn(changes, field)));
-}
-
 /** What the server says of each field, by its path. */
 export function fieldProblems(error: Error | null): ReadonlyMap<string, string> {
   const errors = isApiError(error) && error.code === 'VALIDATION_FAILED' ? (error.errors ?? []) : [];

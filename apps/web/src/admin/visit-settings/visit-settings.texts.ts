@@ -35,6 +35,7 @@ export const visits = {
   hours: {
     of: 'Hours for',
     weekly: 'Weekly hours',
+    weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
     own: 'Own hours',
     firmHold: 'This property has the hours of all properties.',
     to: 'to',

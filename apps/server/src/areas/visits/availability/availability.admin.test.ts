@@ -1,4 +1,10 @@
-import type { DeskVisit, PropertyVisitHours, VisitException, VisitSettings } from '@aangan/contract/visits/entities';
+import type {
+  DeskVisit,
+  PropertyVisitHours,
+  VisitException,
+  VisitSettings,
+  VisitSlots,
+} from '@aangan/contract/visits/entities';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditTrail } from '../../../../test/admin-kit.ts';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
@@ -57,7 +63,16 @@ describe('/api/admin/visit-settings', () => {
   const save = (overrides?: Record<string, unknown>) => client.put<VisitSettings>(URL, settingsBody(overrides));
 
   it('has what holds while nothing is stored, of version 0 [V19, V21, V29]', async () => {
-    expect((await client.get(URL)).data).toEqual(settingsBody());
+    const property = await buildProperty(testApp.db);
+    const slotsUrl = `/api/properties/${property.id}/visit-slots?date=${SATURDAY}`;
+    const slots = async () => (await client.get<VisitSlots>(slotsUrl)).data;
+    const { data: first } = await client.get<VisitSettings>(URL);
+    const offered = await slots();
+    expect(first).toMatchObject({ hours: week('10:00', '18:00'), version: 0 });
+    expect(offered.slots.at(0)).toMatchObject({ time: '10:00', free: true });
+    // stored as it was told, it changes nothing for buyers
+    expect((await client.put<VisitSettings>(URL, first)).data).toEqual({ ...first, version: 1 });
+    expect(await slots()).toEqual(offered);
   });
 
   it('takes the least and the most of everything, and notes what changed [V21, V29]', async () => {

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@aangan/contract/core/audit';
+import { plural } from '@aangan/contract/core/translation';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { audit } from '../audit.texts.ts';
 import { fieldChanges, type FieldChange } from '../audit-words.ts';
@@ -13,7 +14,7 @@ export function EntryChanges({ entry }: { entry: AuditEntry }) {
   if (changes.length === 0) return <span className="muted">{audit.nothingChanged}</span>;
   const isShort = entry.action === 'UPDATE' || isActOf(entry);
   if (isShort && changes.length <= SHOWN_AT_ONCE) return <Changes entry={entry} changes={changes} />;
-  const count = `${changes.length} ${changes.length === 1 ? 'field' : 'fields'}`;
+  const count = plural(audit.fieldCount, changes.length, {});
   return (
     <details className={styles.more}>
       <summary>{count}</summary>
@@ -36,14 +37,14 @@ function Changes({ entry, changes }: { entry: AuditEntry; changes: readonly Fiel
           <dt>{field}</dt>
           {entry.before && (
             <dd className={styles.was}>
-              <VisuallyHidden>Before: </VisuallyHidden>
-              {before ?? <span className="muted">nothing</span>}
+              <VisuallyHidden>{audit.before} </VisuallyHidden>
+              {before ?? <span className="muted">{audit.nothing}</span>}
             </dd>
           )}
           {entry.after && (
             <dd>
-              {!isAct && <VisuallyHidden>After: </VisuallyHidden>}
-              {after ?? <span className="muted">nothing</span>}
+              {!isAct && <VisuallyHidden>{audit.after} </VisuallyHidden>}
+              {after ?? <span className="muted">{audit.nothing}</span>}
             </dd>
           )}
         </div>

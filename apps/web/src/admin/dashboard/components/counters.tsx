@@ -33,7 +33,7 @@ export function Counters() {
         {ADMIN_TEXTS.dashboard.loadFailed}
         <Button variant="second" size="compact" isBusy={isFetching} onClick={() => void refetch()}>
           <Icon of={RefreshCw} size="s" />
-          Try Again
+          {texts.tryAgain}
         </Button>
       </div>
     </Notice>
@@ -44,13 +44,13 @@ function Figures({ stats: { bookings, properties, users } }: { stats: DashboardS
   return (
     <>
       <Figure
-        title="Bookings"
+        title={texts.bookings}
         total={bookings.total}
         rows={[
           [
-            { label: 'Pending', count: bookings.pending, tone: 'purple' },
-            { label: 'Confirmed', count: bookings.confirmed, tone: 'green' },
-            { label: 'Completed', count: bookings.completed, tone: 'grey' },
+            { label: texts.pending, count: bookings.pending, tone: 'purple' },
+            { label: texts.confirmed, count: bookings.confirmed, tone: 'green' },
+            { label: texts.completed, count: bookings.completed, tone: 'grey' },
             { label: staffBadge('CANCELED').text, count: bookings.canceled, tone: 'red' },
             { label: staffBadge('NO_SHOW').text, count: bookings.noShow, tone: 'amber' },
           ],
@@ -58,7 +58,7 @@ function Figures({ stats: { bookings, properties, users } }: { stats: DashboardS
       />
       <div className={classNames(layout.split, styles.pair)}>
         <Figure
-          title="Properties"
+          title={texts.properties}
           total={properties.total}
           rows={[
             [
@@ -72,7 +72,7 @@ function Figures({ stats: { bookings, properties, users } }: { stats: DashboardS
           ]}
         />
         <Figure
-          title="Users"
+          title={texts.users}
           total={users.total}
           rows={[
             [
@@ -108,7 +108,7 @@ function Figure({ title, total, rows }: FigureProps) {
     <section className={classNames(panelStyles.panel, panelStyles.roomy, styles.sum)} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p className={classNames('num', styles.big)}>
-        <span className="sr-only">Total: </span>
+        <span className="sr-only">{texts.total} </span>
         {NUMBER.format(total)}
       </p>
       <div
@@ -143,7 +143,7 @@ function Figure({ title, total, rows }: FigureProps) {
 function CountersSkeleton() {
   return (
     <>
-      <output className="sr-only">Loading statistics...</output>
+      <output className="sr-only">{texts.loading}</output>
       <div aria-hidden="true">
         <Skeleton height="196px" />
         <div className={classNames(layout.split, styles.pair)}>

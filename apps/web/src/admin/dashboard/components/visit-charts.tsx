@@ -1,4 +1,5 @@
 import { formatDate } from '@aangan/contract/core/dates';
+import { fill } from '@aangan/contract/core/translation';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import {
@@ -17,6 +18,7 @@ import {
 import { chartRange, getVisitStatsQuery } from '../../shared/api/get-visit-stats.ts';
 import { everyDay, mostWanted, STATUS_SERIES, type DayCounts, type PropertyCount } from '../chart-data.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { charts as texts } from '../dashboard.texts.ts';
 import styles from './visit-charts.module.css';
 import panelStyles from '../../../ui/panel.module.css';
 
@@ -35,14 +37,17 @@ export function VisitCharts() {
   if (!data) return null;
   const days = everyDay(data.byDay, range);
   const wanted = mostWanted(data.byProperty);
-  const period = `${formatDate(range.startDate, 'short')} to ${formatDate(range.endDate, 'short')}`;
+  const period = fill(texts.period, {
+    from: formatDate(range.startDate, 'short'),
+    to: formatDate(range.endDate, 'short'),
+  });
   return (
     <div className={styles.charts}>
-      <Figure title="Visits by day" period={period} isEmpty={!days.some(isCounted)} table={<DayTable days={days} />}>
+      <Figure title={texts.byDay} period={period} isEmpty={!days.some(isCounted)} table={<DayTable days={days} />}>
         <DayChart days={days} />
       </Figure>
       <Figure
-        title="Most requested properties"
+        title={texts.wanted}
         period={period}
         isEmpty={wanted.length === 0}
         table={<WantedTable wanted={wanted} />}
@@ -69,12 +74,12 @@ function Figure({ title, period, isEmpty, table, children }: FigureProps) {
       <h2 id={id}>{title}</h2>
       <p className={classNames('small muted', styles.period)}>{period}</p>
       {isEmpty ? (
-        <p>No visits in these 30 days.</p>
+        <p>{texts.none}</p>
       ) : (
         <>
           <div aria-hidden="true">{children}</div>
           <details className={styles.numbers}>
-            <summary>{title} as a table</summary>
+            <summary>{fill(texts.asTable, { title })}</summary>
             {table}
           </details>
         </>
@@ -137,7 +142,7 @@ function WantedChart({ wanted }: { wanted: readonly PropertyCount[] }) {
       >
         <XAxis type="number" hide allowDecimals={false} />
         <YAxis {...AXIS} type="category" dataKey="propertyName" tick={NameTick} width={NAME_WIDTH} axisLine={false} />
-        <Bar {...STILL} dataKey="count" name="Visits" fill={color('brand')} radius={4} barSize={20}>
+        <Bar {...STILL} dataKey="count" name={texts.visits} fill={color('brand')} radius={4} barSize={20}>
           <LabelList dataKey="count" position="right" fill={color('ink')} fontSize={14} />
         </Bar>
       </BarChart>
@@ -148,10 +153,10 @@ function WantedChart({ wanted }: { wanted: readonly PropertyCount[] }) {
 function DayTable({ days }: { days: readonly DayCounts[] }) {
   return (
     <table>
-      <caption className="sr-only">Visits by day and status</caption>
+      <caption className="sr-only">{texts.byDayAndStatus}</caption>
       <thead>
         <tr>
-          <th scope="col">Day</th>
+          <th scope="col">{texts.day}</th>
           {STATUS_SERIES.map(({ key, label }) => (
             <th key={key} scope="col">
               {label}
@@ -176,11 +181,11 @@ function DayTable({ days }: { days: readonly DayCounts[] }) {
 function WantedTable({ wanted }: { wanted: readonly PropertyCount[] }) {
   return (
     <table>
-      <caption className="sr-only">Most requested properties</caption>
+      <caption className="sr-only">{texts.wanted}</caption>
       <thead>
         <tr>
-          <th scope="col">Property</th>
-          <th scope="col">Visits</th>
+          <th scope="col">{texts.property}</th>
+          <th scope="col">{texts.visits}</th>
         </tr>
       </thead>
       <tbody>

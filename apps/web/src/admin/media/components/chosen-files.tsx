@@ -1,8 +1,10 @@
+import { fill } from '@aangan/contract/core/translation';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { FileText, Video, X } from '../../../ui/icons.ts';
 import { isImage, sizeText } from '../media-types.ts';
+import { media as texts } from '../media.texts.ts';
 import styles from './chosen-files.module.css';
 
 interface Props {
@@ -25,7 +27,12 @@ export function ChosenFiles({ files, isDisabled, onRemove }: Props) {
             <b>{file.name}</b>
             <small className="num">{sizeText(file.size)}</small>
           </span>
-          <IconButton icon={X} label={`Remove ${file.name}`} disabled={isDisabled} onClick={() => onRemove(file)} />
+          <IconButton
+            icon={X}
+            label={fill(texts.removeFile, { name: file.name })}
+            disabled={isDisabled}
+            onClick={() => onRemove(file)}
+          />
         </li>
       ))}
     </ul>
@@ -75,8 +82,10 @@ function Preview({ file, isLarge = false, onSize }: PreviewProps) {
   return (
     <img
       src={src}
-      alt={isLarge ? `Preview of ${file.name}` : ''}
-      onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => onSize?.(`${naturalWidth} x ${naturalHeight}`)}
+      alt={isLarge ? fill(texts.preview, { name: file.name }) : ''}
+      onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+        onSize?.(fill(texts.pixels, { width: String(naturalWidth), height: String(naturalHeight) }))
+      }
       onError={() => setFailed(src)}
     />
   );

@@ -6,6 +6,7 @@ import { DeleteDialog } from '../../shared/delete-dialog.tsx';
 import { useDeleteMedia } from '../api/delete-media.ts';
 import { mediaName } from './media-item.tsx';
 import { mediaTypeFacts } from '../media-types.ts';
+import { media as texts } from '../media.texts.ts';
 import styles from './delete-media-dialog.module.css';
 
 interface Props {
@@ -23,9 +24,9 @@ export function DeleteMediaDialog({ propertyId, item, deletedFocus, onClose }: P
     <DeleteDialog
       item={item}
       wordsOf={(media) => ({
-        title: 'Delete media',
+        title: texts.deleteTitle,
         text: ADMIN_TEXTS.media.confirmDelete,
-        confirmText: 'Delete',
+        confirmText: texts.delete,
         detail: (
           <p className={styles.name}>
             {mediaTypeFacts(media.mediaType).label}: {mediaName(media)}

@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Upload } from '../../../ui/icons.ts';
 import { ChosenFiles } from './chosen-files.tsx';
 import type { MediaTypeFacts } from '../media-types.ts';
+import { media as texts } from '../media.texts.ts';
 import styles from './drop-zone.module.css';
 import listStyles from '../../shared/list.module.css';
 
@@ -36,9 +37,9 @@ export function DropZone({ facts, files, isDisabled, onTake }: Props) {
         }}
       />
       <p className="small muted">
-        {files.length === 0 ? 'Drop files here, or ' : 'Drop more files here, or '}
+        {files.length === 0 ? texts.drop : texts.dropMore}{' '}
         <label className={listStyles.linklike} htmlFor={id}>
-          choose {files.length === 0 ? 'files' : 'others'}
+          {files.length === 0 ? texts.chooseFiles : texts.chooseOthers}
         </label>
         <br />
         <span id={`${id}-hint`}>{facts.hint}</span>
@@ -49,7 +50,7 @@ export function DropZone({ facts, files, isDisabled, onTake }: Props) {
         className="sr-only"
         type="file"
         multiple
-        aria-label="Choose files"
+        aria-label={texts.chooseLabel}
         aria-describedby={`${id}-hint`}
         accept={facts.accept}
         disabled={isDisabled}

@@ -1,5 +1,6 @@
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
 import type { AdminFlat, AdminMedia } from '@aangan/contract/catalogue/admin-entities';
+import { fill, plural } from '@aangan/contract/core/translation';
 import { useLayoutEffect, useRef, useState, type DragEvent } from 'react';
 import { notify } from '../../../lib/notifications.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -9,6 +10,7 @@ import { EditMediaDialog, type MediaDrafts } from './edit-media-dialog.tsx';
 import { MediaItem } from './media-item.tsx';
 import { coverId, moved } from '../media-order.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { media as texts } from '../media.texts.ts';
 import styles from './gallery.module.css';
 import layout from '../../../ui/layout.module.css';
 
@@ -32,11 +34,9 @@ export function Gallery({ propertyId, media, flats }: Props) {
     <section aria-labelledby="gallery-title">
       <div className={classNames(layout.row, layout.between, styles.head)}>
         <h2 id="gallery-title" ref={title} tabIndex={-1}>
-          Gallery
+          {texts.gallery}
         </h2>
-        <span className="muted num">
-          {media.length} {media.length === 1 ? 'item' : 'items'}
-        </span>
+        <span className="muted num">{plural(texts.itemCount, media.length, {})}</span>
       </div>
       {media.length === 0 ? (
         <EmptyState title={ADMIN_TEXTS.media.empty} text={ADMIN_TEXTS.media.emptyHint} />
@@ -97,11 +97,16 @@ function useMove(propertyId: string, media: readonly AdminMedia[]) {
     const { activeElement } = document;
     pressed.current =
       activeElement instanceof HTMLElement && list.current?.contains(activeElement) ? activeElement : null;
-    setSaid(`Moved to position ${next.findIndex((item) => item.id === id) + 1} of ${next.length}`);
+    setSaid(
+      fill(texts.moved, {
+        position: String(next.findIndex((item) => item.id === id) + 1),
+        count: String(next.length),
+      }),
+    );
     mutate(next, {
       onError: () => {
         setSaid('');
-        notify.error('Failed to change the order. Please try again.');
+        notify.error(texts.orderFailed);
       },
     });
   }

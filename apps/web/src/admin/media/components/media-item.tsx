@@ -53,7 +53,8 @@ interface Props {
 }
 
 /** The words under an item: its public id, or its own id where it has none. */
-export const mediaName = ({ publicId, id }: Pick<AdminMedia, 'publicId' | 'id'>) => publicId || `Media ID: ${id}`;
+export const mediaName = ({ publicId, id }: Pick<AdminMedia, 'publicId' | 'id'>) =>
+  publicId || fill(texts.id, { id: String(id) });
 
 /** One medium: what it looks like, what it is, and what can be done with it. */
 export function MediaItem(props: Props) {
@@ -66,7 +67,7 @@ export function MediaItem(props: Props) {
         <Thumbnail item={item} />
         {isCover && (
           <Badge kind="brand" className={styles.cover}>
-            Cover
+            {texts.cover}
           </Badge>
         )}
       </div>
@@ -76,11 +77,16 @@ export function MediaItem(props: Props) {
           <div className={styles.moves}>
             <IconButton
               icon={ChevronLeft}
-              label={`Move ${name} earlier`}
+              label={fill(texts.moveEarlier, { name })}
               disabled={position === 1}
               onClick={() => onMove(-1)}
             />
-            <IconButton icon={ChevronRight} label={`Move ${name} later`} disabled={isLast} onClick={() => onMove(1)} />
+            <IconButton
+              icon={ChevronRight}
+              label={fill(texts.moveLater, { name })}
+              disabled={isLast}
+              onClick={() => onMove(1)}
+            />
           </div>
         </div>
         {factLines(item).map((line) => (
@@ -97,10 +103,11 @@ export function MediaItem(props: Props) {
           draggable={false}
         >
           <Icon of={ExternalLink} size="s" />
-          View<VisuallyHidden> {name}, opens a new tab</VisuallyHidden>
+          {texts.view}
+          <VisuallyHidden> {fill(texts.viewOne, { name })}</VisuallyHidden>
         </a>
         <IconButton icon={Pencil} label={fill(texts.editOne, { name })} onClick={onEdit} />
-        <IconButton icon={Trash2} label={`Delete ${name}`} isDanger onClick={onDelete} />
+        <IconButton icon={Trash2} label={fill(texts.deleteOne, { name })} isDanger onClick={onDelete} />
       </div>
     </li>
   );

@@ -2,6 +2,7 @@ import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
 import type { AdminFlat } from '@aangan/contract/catalogue/admin-entities';
 import type { MediaType } from '@aangan/contract/catalogue/lists';
 import type { MediaFacts } from '@aangan/contract/catalogue/media-facts';
+import { fill } from '@aangan/contract/core/translation';
 import { useState, type FormEvent } from 'react';
 import { notify } from '../../../lib/notifications.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
@@ -18,6 +19,7 @@ import { fileProblem, MEDIA_TYPE_FACTS, mediaTypeFacts } from '../media-types.ts
 import { useSmallPictures } from '../use-small-pictures.ts';
 import { useUpload } from '../use-upload.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { media as texts } from '../media.texts.ts';
 import styles from './upload-panel.module.css';
 import panelStyles from '../../../ui/panel.module.css';
 
@@ -75,9 +77,9 @@ export function UploadPanel({ propertyId, flats }: { propertyId: string; flats: 
       onSubmit={(event) => void handleSubmit(event)}
       noValidate
     >
-      <h2 id="upload-title">Upload Media</h2>
+      <h2 id="upload-title">{texts.upload}</h2>
       <SelectField
-        label="Media type"
+        label={texts.type}
         options={TYPE_OPTIONS}
         value={mediaType}
         disabled={isUploading}
@@ -93,12 +95,12 @@ export function UploadPanel({ propertyId, flats }: { propertyId: string; flats: 
         </Notice>
       ))}
       {isUploading && <Progress percent={percent} />}
-      <Button type="submit" isFullWidth isBusy={isUploading} busyText="Uploading...">
-        Upload Media
+      <Button type="submit" isFullWidth isBusy={isUploading} busyText={texts.uploading}>
+        {texts.upload}
       </Button>
       {isUploading && (
         <Button variant="second" isFullWidth onClick={cancel}>
-          Cancel upload
+          {texts.cancelUpload}
         </Button>
       )}
       <LeaveDialog guard={guard} />
@@ -111,12 +113,12 @@ function Progress({ percent }: { percent: number }) {
     <div
       className={styles.progress}
       role="progressbar"
-      aria-label="Upload"
+      aria-label={texts.uploadLabel}
       aria-valuenow={percent}
       aria-valuemin={0}
       aria-valuemax={100}
     >
-      <p className="num">{percent}% uploaded</p>
+      <p className="num">{fill(texts.uploaded, { percent: String(percent) })}</p>
       <ProgressBar percent={percent} />
     </div>
   );

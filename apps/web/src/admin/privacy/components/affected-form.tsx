@@ -1,6 +1,8 @@
 import { AFFECTED_REASON_MAX } from '@aangan/contract/privacy/lists';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import { isApiError } from '../../../lib/calls/api.ts';
+import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -24,38 +26,38 @@ const SCOPES = (['all', 'sessions', 'staff', 'property'] as const).map((value) =
 /** India's, whatever the machine is set to. */
 const ZONE = '+05:30';
 const EMPTY = { from: '', to: '', scope: 'all', id: '', reason: '' };
+const FIELDS = ['from', 'to', 'scope', 'id', 'reason'] as const;
 
-type Values = typeof EMPTY;
+/** Whether a scope is that of one person or property, whose id it needs. */
+const isOfOne = (scope: string) => scope === 'staff' || scope === 'property';
+
+const needed = z.string().check(z.refine((value) => value.trim() !== '', texts.needed));
+const affectedForm = z.pipe(
+  z
+    .object({ from: needed, to: needed, scope: z.string(), id: z.string(), reason: needed })
+    .check(z.refine(({ scope, id }) => !isOfOne(scope) || id.trim() !== '', { error: texts.needed, path: ['id'] })),
+  z.transform(({ from, to, scope, id, reason }) => ({
+    from: `${from}:00${ZONE}`,
+    to: `${to}:00${ZONE}`,
+    scope: isOfOne(scope) ? `${scope}:${id.trim()}` : scope,
+    reason,
+  })),
+);
 
 /** Downloads the list of whom a breach concerns, by time and scope (I37). */
 export function AffectedForm() {
-  const [values, setValues] = useState(EMPTY);
-  const [errors, setErrors] = useState<Partial<Values>>({});
+  const { register, clearErrors, handleSubmit, formState, setError, setValue, watch } = useSchemaForm(
+    affectedForm,
+    EMPTY,
+  );
+  const { errors } = formState;
   const exporting = useExportContacts('adminAffected', () => 'aangan-affected.csv');
   /** what was asked for, while it waits for a code */
   const [unconfirmed, setUnconfirmed] = useState<ExportBody<'adminAffected'> | null>(null);
-  const needsId = values.scope === 'staff' || values.scope === 'property';
-  const set = (part: Partial<Values>) => {
-    setValues({ ...values, ...part });
-    setErrors((shown) => ({ ...shown, ...Object.fromEntries(Object.keys(part).map((field) => [field, undefined])) }));
-  };
+  const scope = watch('scope');
+  const needsId = isOfOne(scope);
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    const needed = (['from', 'to', 'reason', ...(needsId ? (['id'] as const) : [])] as const).filter(
-      (field) => values[field].trim() === '',
-    );
-    if (needed.length > 0) {
-      setErrors(Object.fromEntries(needed.map((field) => [field, texts.needed])));
-      return;
-    }
-    const { from, to, scope, id, reason } = values;
-    const question = {
-      from: `${from}:00${ZONE}`,
-      to: `${to}:00${ZONE}`,
-      scope: needsId ? `${scope}:${id.trim()}` : scope,
-      reason,
-    };
+  const submit = handleSubmit((question) => {
     exporting.mutate(question, {
       onSuccess: () => notify.success(texts.saved),
       onError: (error) => {
@@ -68,11 +70,14 @@ export function AffectedForm() {
         else {
           const nameOf = (field: string) => (field === 'scope' && needsId ? 'id' : field);
           const textOf = (field: string, message: string) => (nameOf(field) === 'id' ? texts.wrongId : message);
-          setErrors(Object.fromEntries(fields.map(({ field, message }) => [nameOf(field), textOf(field, message)])));
+          for (const { field, message } of fields) {
+            const name = FIELDS.find((known) => known === nameOf(field));
+            if (name) setError(name, { message: textOf(field, message) });
+          }
         }
       },
     });
-  }
+  });
 
   const confirm = (otp: string) => {
     if (unconfirmed === null) return;
@@ -91,43 +96,33 @@ export function AffectedForm() {
     <section className={styles.part} aria-labelledby="affected">
       <h2 id="affected">{texts.title}</h2>
       <p className={styles.text}>{texts.text}</p>
-      <form className={classNames(formStyles.grid, styles.form)} noValidate onSubmit={handleSubmit}>
-        <TextField
-          label={texts.from}
-          type="datetime-local"
-          value={values.from}
-          error={errors.from}
-          onChange={(event) => set({ from: event.target.value })}
-        />
-        <TextField
-          label={texts.to}
-          type="datetime-local"
-          value={values.to}
-          error={errors.to}
-          onChange={(event) => set({ to: event.target.value })}
-        />
+      <form className={classNames(formStyles.grid, styles.form)} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField label={texts.from} type="datetime-local" error={errors.from?.message} {...register('from')} />
+        <TextField label={texts.to} type="datetime-local" error={errors.to?.message} {...register('to')} />
         <SelectField
           label={texts.scope}
           options={SCOPES}
-          value={values.scope}
-          onChange={(event) => set({ scope: event.target.value, id: '' })}
+          {...register('scope', {
+            onChange: () => {
+              setValue('id', '');
+              clearErrors('id');
+            },
+          })}
         />
         {needsId && (
           <TextField
-            label={values.scope === 'staff' ? texts.staffId : texts.propertyId}
+            label={scope === 'staff' ? texts.staffId : texts.propertyId}
             inputMode="numeric"
-            value={values.id}
-            error={errors.id}
-            onChange={(event) => set({ id: event.target.value })}
+            error={errors.id?.message}
+            {...register('id')}
           />
         )}
         <TextField
           className={formStyles.full}
           label={texts.reason}
-          value={values.reason}
           maxLength={AFFECTED_REASON_MAX}
-          error={errors.reason}
-          onChange={(event) => set({ reason: event.target.value })}
+          error={errors.reason?.message}
+          {...register('reason')}
         />
         <div className={formStyles.full}>
           <Button type="submit" isBusy={exporting.isPending && unconfirmed === null} busyText={texts.busy}>

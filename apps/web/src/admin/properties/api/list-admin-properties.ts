@@ -4,15 +4,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/calls/api.ts';
 import { adminQueryKeys } from '../../../lib/calls/admin-query-keys.ts';
 import { adminPropertiesFrom } from '../../../lib/calls/wire/admin-property.ts';
-
-interface PropertyFilters {
-  name: string;
-  /** From zero. */
-  page: number;
-}
+import type { PropertyListState } from '../property-list-url.ts';
 
 /** GET /api/admin/properties: one page of ten; null when the answer was no list. */
-export function listAdminPropertiesQuery({ name, page }: PropertyFilters) {
+export function listAdminPropertiesQuery({ name, page }: PropertyListState) {
   const paging = { page, size: ADMIN_PAGE_SIZE };
   return queryOptions({
     queryKey: adminQueryKeys.propertyList({ name, page }),

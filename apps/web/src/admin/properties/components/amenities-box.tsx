@@ -11,6 +11,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { withAmenity, type PropertyValues } from '../property-values.ts';
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { propertyForm as formTexts } from '../property-form.texts.ts';
 import styles from './amenities-box.module.css';
 import chipStyles from '../../../ui/chip.module.css';
 
@@ -26,10 +27,10 @@ export function AmenitiesBox({ form }: { form: UseFormReturn<PropertyValues> }) 
   const drop = (name: string) => choose(chosen.filter((other) => other !== name));
   return (
     <fieldset ref={box}>
-      <legend className={classNames('panel-title', styles.legend)}>Amenities</legend>
+      <legend className={classNames('panel-title', styles.legend)}>{formTexts.amenities}</legend>
       <div className={styles.parts}>
         {chosen.length > 0 && (
-          <ul className={chipStyles.chips} aria-label="Selected amenities">
+          <ul className={chipStyles.chips} aria-label={formTexts.selectedAmenities}>
             {chosen.map((name, index) => (
               <li key={name}>
                 <Chip
@@ -70,7 +71,7 @@ function Checklist({ chosen, onToggle }: { chosen: readonly string[]; onToggle: 
   return (
     <>
       <TextField
-        label="Search amenities"
+        label={formTexts.searchAmenities}
         icon={Search}
         type="search"
         autoComplete="off"
@@ -97,7 +98,7 @@ function CustomAmenity({ onAdd }: { onAdd: (typed: string) => void }) {
   return (
     <div className={styles.add}>
       <TextField
-        label="Custom amenity"
+        label={formTexts.customAmenity}
         autoComplete="off"
         maxLength={NAME_MAX}
         value={typed}
@@ -105,7 +106,7 @@ function CustomAmenity({ onAdd }: { onAdd: (typed: string) => void }) {
         onKeyDown={onEnter(add)}
       />
       <Button variant="second" onClick={add}>
-        Add
+        {formTexts.add}
       </Button>
     </div>
   );

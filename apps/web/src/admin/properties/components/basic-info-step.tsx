@@ -10,6 +10,7 @@ import type { PropertyWizard } from '../use-property-wizard.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { Required } from './required.tsx';
 import { StatusField } from './status-field.tsx';
+import { propertyForm as formTexts } from '../property-form.texts.ts';
 import styles from './basic-info-step.module.css';
 import formGridStyles from '../../shared/form-grid.module.css';
 
@@ -20,7 +21,7 @@ export interface Assignment {
 }
 
 const LOCATIONS: readonly SelectOption[] = [
-  { value: '', label: 'Select a location' },
+  { value: '', label: formTexts.selectLocation },
   ...LOCALITIES.map((locality) => ({ value: locality, label: locality })),
 ];
 
@@ -37,7 +38,7 @@ export function BasicInfoStep({ wizard, assignment }: StepProps & { assignment: 
     <div className={formGridStyles.grid}>
       <TextField
         className={formGridStyles.full}
-        label={<Required label="Property name" />}
+        label={<Required label={formTexts.name} />}
         required
         autoComplete="off"
         error={errors.name?.message}
@@ -45,13 +46,13 @@ export function BasicInfoStep({ wizard, assignment }: StepProps & { assignment: 
       />
       <TextArea
         className={formGridStyles.full}
-        label={<Required label="Description" />}
+        label={<Required label={formTexts.description} />}
         required
         error={errors.description?.message}
         {...register('description')}
       />
       <SelectField
-        label={<Required label="Location" />}
+        label={<Required label={formTexts.location} />}
         required
         options={LOCATIONS}
         error={errors.location?.message}
@@ -62,7 +63,7 @@ export function BasicInfoStep({ wizard, assignment }: StepProps & { assignment: 
       {assignment && <AssignmentField wizard={wizard} assignment={assignment} />}
       {kind === 'edit' && (
         <div className={styles.besideField}>
-          <Switch label="Feature this property (show on homepage)" {...register('featured')} />
+          <Switch label={formTexts.featured} {...register('featured')} />
         </div>
       )}
       <PlaceFields form={form} />
@@ -78,13 +79,13 @@ function PriceFields({ wizard: { form } }: StepProps) {
     <>
       <RupeesField
         {...field}
-        label={<Required label="Minimum price" />}
+        label={<Required label={formTexts.minPrice} />}
         error={errors.minPrice?.message}
         {...register('minPrice')}
       />
       <RupeesField
         {...field}
-        label={<Required label="Maximum price" />}
+        label={<Required label={formTexts.maxPrice} />}
         error={errors.maxPrice?.message}
         {...register('maxPrice')}
       />
@@ -106,9 +107,9 @@ function AssignmentField({
       render={({ field, fieldState }) => (
         <SelectField
           {...field}
-          label="Assign to User"
-          hint="Shown to buyers as their property consultant."
-          options={isOff ? [{ value: '', label: off }] : [{ value: '', label: 'Not assigned' }, ...users]}
+          label={formTexts.assign}
+          hint={formTexts.assignHint}
+          options={isOff ? [{ value: '', label: off }] : [{ value: '', label: formTexts.notAssigned }, ...users]}
           error={fieldState.error?.message}
           disabled={isOff}
           value={isOff ? '' : field.value}

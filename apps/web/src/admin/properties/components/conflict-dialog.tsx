@@ -4,6 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { conflictsOf, mergeValues, type Choice, type Conflict } from '../property-conflict.ts';
 import type { PropertyValues } from '../property-values.ts';
 import type { OpenConflict } from '../use-edit-property.ts';
+import { propertyForm as formTexts } from '../property-form.texts.ts';
 import styles from './conflict-dialog.module.css';
 import dialogStyles from '../../../ui/dialog.module.css';
 
@@ -24,8 +25,8 @@ export function ConflictDialog({ conflict, base, nameOfUser }: ConflictDialogPro
       isOpen={conflict !== null}
       onClose={() => shown?.close()}
       size="wide"
-      title="Someone else saved this property"
-      description="It was changed after you opened it, so your version was not saved. Choose what to keep."
+      title={formTexts.conflictTitle}
+      description={formTexts.conflictText}
       isDismissible={!shown?.isSaving}
     >
       {shown && <Review key={shown.newest.version} conflict={shown} base={base} nameOfUser={nameOfUser} />}
@@ -42,7 +43,7 @@ function Review({ conflict, base, nameOfUser }: ConflictDialogProps & { conflict
   );
   return (
     <>
-      {rows.length === 0 && <p>The saved version is the same as yours.</p>}
+      {rows.length === 0 && <p>{formTexts.sameVersion}</p>}
       <div className={styles.rows}>
         {rows.map((row) => (
           <ConflictRow
@@ -55,14 +56,14 @@ function Review({ conflict, base, nameOfUser }: ConflictDialogProps & { conflict
       </div>
       <div className={dialogStyles.acts}>
         <Button variant="second" disabled={isSaving} onClick={loadNewest}>
-          Load the newest version
+          {formTexts.loadNewest}
         </Button>
         <Button
           isBusy={isSaving}
-          busyText="Updating..."
+          busyText={formTexts.updating}
           onClick={() => save(mergeValues(mine, newest.values, choices))}
         >
-          Save my choice
+          {formTexts.saveChoice}
         </Button>
       </div>
     </>
@@ -77,8 +78,8 @@ interface ConflictRowProps {
 
 function ConflictRow({ row: { field, label, mine, newest }, choice, onChoose }: ConflictRowProps) {
   const options = [
-    { value: 'mine', head: 'Your version', text: mine },
-    { value: 'newest', head: 'Saved version', text: newest },
+    { value: 'mine', head: formTexts.mine, text: mine },
+    { value: 'newest', head: formTexts.stored, text: newest },
   ] as const;
   return (
     <fieldset className={styles.conflict}>

@@ -1,7 +1,9 @@
 import type { AdminPropertyRow } from '@aangan/contract/catalogue/admin-entities';
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
+import { fill } from '@aangan/contract/core/translation';
 import { DeleteDialog } from '../../shared/delete-dialog.tsx';
 import { useDeleteProperty } from '../api/delete-property.ts';
+import { propertyList as texts } from '../property-list.texts.ts';
 
 interface DeletePropertyDialogProps {
   /** The one to delete; null closes the dialog. */
@@ -15,9 +17,9 @@ export function DeletePropertyDialog({ property, onClose }: DeletePropertyDialog
     <DeleteDialog
       item={property}
       wordsOf={({ name }) => ({
-        title: `Delete ${name}?`,
-        text: 'This action cannot be undone and may affect users who have shortlisted or booked this property.',
-        confirmText: 'Delete',
+        title: fill(texts.deleteTitle, { name }),
+        text: texts.deleteText,
+        confirmText: texts.delete,
       })}
       deletion={useDeleteProperty()}
       errorTextOf={() => ADMIN_TEXTS.properties.deleteFailed}

@@ -5,6 +5,7 @@ import type { PropertyWizard } from '../use-property-wizard.ts';
 import { Registrations, unusualHint } from './registrations.tsx';
 import { Required } from './required.tsx';
 import { StatusField } from './status-field.tsx';
+import { propertyForm as formTexts } from '../property-form.texts.ts';
 import formGridStyles from '../../shared/form-grid.module.css';
 
 /** Step 2: how far it is built, its registrations, its links. */
@@ -14,27 +15,32 @@ export function DetailsStep({ wizard: { form, base, kind } }: { wizard: Property
   return (
     <div className={formGridStyles.grid}>
       <TextField
-        label={<Required label={kind === 'edit' ? 'Construction Progress' : 'Work done'} />}
+        label={<Required label={kind === 'edit' ? formTexts.progress : formTexts.workDone} />}
         required
-        placeholder="e.g. 80% completed"
+        placeholder={formTexts.workDoneExample}
         autoComplete="off"
         error={errors.workDone?.message}
         {...register('workDone')}
       />
       <DateField
-        label={<Required label="Possession date" />}
+        label={<Required label={formTexts.possessionDate} />}
         required
         error={errors.possessionDate?.message}
         {...register('possessionDate')}
       />
       {kind === 'create' && <StatusField form={form} />}
       <NumberField form={form} />
-      <LinkField label="RERA link" placeholder="https://" error={errors.reraUrl?.message} {...register('reraUrl')} />
+      <LinkField
+        label={formTexts.reraLink}
+        placeholder={formTexts.linkExample}
+        error={errors.reraUrl?.message}
+        {...register('reraUrl')}
+      />
       <Registrations form={form} base={base} />
       <LinkField
-        label="Video link"
-        placeholder="https://"
-        hint="A video of the project, for example on YouTube."
+        label={formTexts.videoLink}
+        placeholder={formTexts.linkExample}
+        hint={formTexts.videoHint}
         error={errors.videoUrl?.message}
         {...register('videoUrl')}
       />
@@ -46,7 +52,7 @@ function NumberField({ form: { register, formState, control } }: Pick<PropertyWi
   const number = useWatch({ control, name: 'reraNo' });
   return (
     <TextField
-      label="RERA number"
+      label={formTexts.reraNumber}
       autoComplete="off"
       hint={unusualHint(number)}
       error={formState.errors.reraNo?.message}

@@ -1,3 +1,4 @@
+import { fill } from '@aangan/contract/core/translation';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -8,6 +9,7 @@ import { EMPTY_CHARACTERISTIC, type PropertyValues } from '../property-values.ts
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import { AmenitiesBox } from './amenities-box.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { propertyForm as formTexts } from '../property-form.texts.ts';
 import styles from './features-step.module.css';
 
 interface FormProps {
@@ -29,9 +31,9 @@ function Characteristics({ form }: FormProps) {
   const { box, noteRemoval } = useFocusAfterRemoval<HTMLFieldSetElement>(fields.length);
   return (
     <fieldset ref={box}>
-      <legend className={classNames('panel-title', styles.legend)}>Characteristics</legend>
+      <legend className={classNames('panel-title', styles.legend)}>{formTexts.characteristics}</legend>
       <div className={styles.pairs}>
-        {fields.length === 0 && <p className="muted">None yet. For example, Floors: 20 or Towers: 3.</p>}
+        {fields.length === 0 && <p className="muted">{formTexts.noCharacteristics}</p>}
         {fields.map(({ id }, index) => (
           <Characteristic
             key={id}
@@ -47,7 +49,7 @@ function Characteristics({ form }: FormProps) {
         <div>
           <Button variant="second" onClick={() => append({ ...EMPTY_CHARACTERISTIC })}>
             <Icon of={Plus} />
-            Add Characteristic
+            {formTexts.addCharacteristic}
           </Button>
         </div>
       </div>
@@ -66,20 +68,25 @@ function Characteristic({ form: { register, formState }, index, onRemove }: Char
   return (
     <div className={styles.pair}>
       <TextField
-        label={<Numbered label="Key" number={number} />}
-        placeholder="Floors"
+        label={<Numbered label={formTexts.key} number={number} />}
+        placeholder={formTexts.keyExample}
         autoComplete="off"
         error={errors?.keyName?.message}
         {...register(`characteristics.${index}.keyName`)}
       />
       <TextField
-        label={<Numbered label="Value" number={number} />}
-        placeholder="20"
+        label={<Numbered label={formTexts.value} number={number} />}
+        placeholder={formTexts.valueExample}
         autoComplete="off"
         error={errors?.valueName?.message}
         {...register(`characteristics.${index}.valueName`)}
       />
-      <IconButton icon={Trash2} label={`Remove characteristic #${number}`} isDanger onClick={onRemove} />
+      <IconButton
+        icon={Trash2}
+        label={fill(formTexts.removeCharacteristic, { number: String(number) })}
+        isDanger
+        onClick={onRemove}
+      />
     </div>
   );
 }
@@ -87,7 +94,7 @@ function Characteristic({ form: { register, formState }, index, onRemove }: Char
 function Numbered({ label, number }: { label: string; number: number }) {
   return (
     <>
-      {label} <span className="sr-only">of characteristic #{number}</span>
+      {label} <span className="sr-only">{fill(formTexts.ofCharacteristic, { number: String(number) })}</span>
     </>
   );
 }

@@ -23,11 +23,12 @@ import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import { NotInPrice } from './not-in-price.tsx';
 import { Required } from './required.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { propertyForm as formTexts } from '../property-form.texts.ts';
 import insetStyles from './inset.module.css';
 import styles from './flats-step.module.css';
 import layout from '../../../ui/layout.module.css';
 
-const TYPES = [{ value: '', label: 'Select a type' }, ...FLAT_TYPES.map((type) => ({ value: type, label: type }))];
+const TYPES = [{ value: '', label: formTexts.selectType }, ...FLAT_TYPES.map((type) => ({ value: type, label: type }))];
 
 interface FormProps {
   form: UseFormReturn<PropertyValues>;
@@ -99,7 +100,7 @@ function Flats({ form, stored }: FormProps & { stored: readonly FlatValues[] }) 
           }}
         >
           <Icon of={Plus} />
-          Add Another Flat Type
+          {formTexts.addFlat}
         </Button>
       </div>
     </div>
@@ -116,26 +117,32 @@ function FlatBlock({ form, index, stored, onRemove }: FlatProps & { onRemove: ()
   const { register, formState } = form;
   const errors = formState.errors.flats?.[index];
   const number = index + 1;
+  const title = fill(formTexts.flat, { number: String(number) });
   return (
     <fieldset className={insetStyles.inset}>
-      <legend className="sr-only">Flat #{number}</legend>
+      <legend className="sr-only">{title}</legend>
       <div className={classNames(layout.row, layout.between, insetStyles.head)}>
-        <h3 aria-hidden="true">Flat #{number}</h3>
-        <Button variant="danger-quiet" size="compact" aria-label={`Remove Flat #${number}`} onClick={onRemove}>
+        <h3 aria-hidden="true">{title}</h3>
+        <Button
+          variant="danger-quiet"
+          size="compact"
+          aria-label={fill(formTexts.removeFlat, { number: String(number) })}
+          onClick={onRemove}
+        >
           <Icon of={Trash2} size="s" />
-          Remove
+          {formTexts.remove}
         </Button>
       </div>
       <div className={insetStyles.thirds}>
         <SelectField
-          label={<Required label="Type" />}
+          label={<Required label={formTexts.type} />}
           required
           options={TYPES}
           error={errors?.type?.message}
           {...register(`flats.${index}.type`)}
         />
         <NumberField
-          label={<Required label="Area (sqft)" />}
+          label={<Required label={formTexts.area} />}
           required
           min={0}
           step={0.01}
@@ -143,7 +150,7 @@ function FlatBlock({ form, index, stored, onRemove }: FlatProps & { onRemove: ()
           {...register(`flats.${index}.area`)}
         />
         <RupeesField
-          label={<Required label="Price" />}
+          label={<Required label={formTexts.price} />}
           required
           min={0}
           step={0.01}

@@ -1,6 +1,7 @@
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { propertyForm as formTexts } from '../property-form.texts.ts';
 import dialogStyles from '../../../ui/dialog.module.css';
 
 interface MediaChoiceDialogProps {
@@ -15,15 +16,15 @@ export function MediaChoiceDialog({ isOpen, onYes, onNo }: MediaChoiceDialogProp
     <Dialog
       isOpen={isOpen}
       onClose={onNo}
-      title="Add media?"
+      title={formTexts.mediaTitle}
       description={ADMIN_TEXTS.property.mediaChoice}
       isDismissible={false}
     >
       <div className={dialogStyles.acts}>
         <Button variant="second" onClick={onNo}>
-          No
+          {formTexts.no}
         </Button>
-        <Button onClick={onYes}>Yes</Button>
+        <Button onClick={onYes}>{formTexts.yes}</Button>
       </div>
     </Dialog>
   );

@@ -11,6 +11,7 @@ import { complaint, numberOf } from '../../shared/typed-rules.ts';
 import { readMapLink } from '../map-link.ts';
 import { properties as texts } from '../properties.texts.ts';
 import type { PropertyValues } from '../property-values.ts';
+import { propertyForm as formTexts } from '../property-form.texts.ts';
 import formGridStyles from '../../shared/form-grid.module.css';
 import insetStyles from './inset.module.css';
 import styles from './place-fields.module.css';
@@ -39,7 +40,7 @@ export function PlaceFields({ form }: Props) {
           inputMode="url"
           autoComplete="off"
           label={texts.mapLink}
-          placeholder="https://"
+          placeholder={formTexts.linkExample}
           hint={texts.mapLinkHint}
           error={errors.mapUrl?.message}
           {...register('mapUrl')}

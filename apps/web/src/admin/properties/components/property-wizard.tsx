@@ -14,17 +14,23 @@ import { FeaturesStep } from './features-step.tsx';
 import { FlatsStep } from './flats-step.tsx';
 import { PriceQuestion } from './price-question.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { propertyForm as formTexts } from '../property-form.texts.ts';
 import pageTitleStyles from '../../shared/page-title.module.css';
 import styles from './property-wizard.module.css';
 import panelStyles from '../../../ui/panel.module.css';
 
 const STEPS: readonly WizardStep[] = [
-  { label: 'Basic Info', icon: Info },
-  { label: 'Details', icon: ClipboardList },
-  { label: 'Flats', icon: Building2 },
-  { label: 'Features', icon: Sparkles },
+  { label: formTexts.basicInfo, icon: Info },
+  { label: formTexts.details, icon: ClipboardList },
+  { label: formTexts.flats, icon: Building2 },
+  { label: formTexts.features, icon: Sparkles },
 ];
-const HEADINGS = ['Basic Information', 'Property Details', 'Flat Configurations', 'Features & Amenities'] as const;
+const HEADINGS = [
+  formTexts.basicInfoHeading,
+  formTexts.detailsHeading,
+  formTexts.flatsHeading,
+  formTexts.featuresHeading,
+] as const;
 
 interface PropertyWizardProps {
   wizard: Wizard;
@@ -69,7 +75,7 @@ function BackToList() {
   return (
     <a className={buttonClass({ variant: 'quiet', className: pageTitleStyles.flush })} href={adminPaths.properties()}>
       <Icon of={ArrowLeft} />
-      Back to Properties
+      {formTexts.back}
     </a>
   );
 }
@@ -78,9 +84,9 @@ function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
   return (
     <div className={styles.head}>
       <Notice kind="info">
-        What you typed here has been restored.{' '}
+        {formTexts.restored}{' '}
         <button type="button" className={styles.anew} onClick={onStartOver}>
-          Start over
+          {formTexts.startOver}
         </button>
       </Notice>
     </div>
@@ -93,7 +99,7 @@ function Buttons({ wizard: { step, isLastStep, isSaving, goTo }, saveText, savin
   return (
     <div className={styles.foot}>
       <Button variant="second" disabled={step === 0 || isSaving} onClick={() => goTo(step - 1)}>
-        Previous
+        {formTexts.previous}
       </Button>
       {isLastStep ? (
         <Button
@@ -110,7 +116,7 @@ function Buttons({ wizard: { step, isLastStep, isSaving, goTo }, saveText, savin
         </Button>
       ) : (
         <Button key="next" type="submit">
-          Next
+          {formTexts.next}
           <Icon of={ArrowRight} />
         </Button>
       )}

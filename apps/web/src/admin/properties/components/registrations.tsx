@@ -15,6 +15,7 @@ import { EMPTY_PHASE, isRegisterDoubtful, isUsualNumber } from '../property-fact
 import type { PropertyValues } from '../property-values.ts';
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import { Required } from './required.tsx';
+import { propertyForm as formTexts } from '../property-form.texts.ts';
 import layout from '../../../ui/layout.module.css';
 import insetStyles from './inset.module.css';
 import styles from './registrations.module.css';
@@ -124,7 +125,7 @@ function OtherRegistration({ form, base, index, onRemove }: PhaseProps & StepPro
           type="url"
           inputMode="url"
           autoComplete="off"
-          placeholder="https://"
+          placeholder={formTexts.linkExample}
           error={errors?.reraUrl?.message}
           {...register(`phases.${index}.reraUrl`)}
         />

@@ -12,20 +12,20 @@ import panelStyles from '../../../ui/panel.module.css';
 
 /** By their numbers; the week begins with Monday here, 0 is Sunday. */
 const DAYS = [
-  { value: '1', label: 'Monday' },
-  { value: '2', label: 'Tuesday' },
-  { value: '3', label: 'Wednesday' },
-  { value: '4', label: 'Thursday' },
-  { value: '5', label: 'Friday' },
-  { value: '6', label: 'Saturday' },
-  { value: '0', label: 'Sunday' },
+  { value: '1', label: texts.days.monday },
+  { value: '2', label: texts.days.tuesday },
+  { value: '3', label: texts.days.wednesday },
+  { value: '4', label: texts.days.thursday },
+  { value: '5', label: texts.days.friday },
+  { value: '6', label: texts.days.saturday },
+  { value: '0', label: texts.days.sunday },
 ];
 
 const NUMBERS: readonly { field: NumberName; label: string; hint: string }[] = [
-  { field: 'maxBookingsPerDay', label: 'Maximum bookings per day', hint: '1 to 50' },
-  { field: 'visitDuration', label: 'Visit duration (minutes)', hint: '15 to 120, in steps of 15' },
-  { field: 'minDaysAdvance', label: 'Minimum days in advance', hint: '0 to 30' },
-  { field: 'maxDaysAdvance', label: 'Maximum days in advance', hint: '1 to 90' },
+  { field: 'maxBookingsPerDay', label: texts.perDay, hint: texts.perDayHint },
+  { field: 'visitDuration', label: texts.duration, hint: texts.durationHint },
+  { field: 'minDaysAdvance', label: texts.minAdvance, hint: texts.minAdvanceHint },
+  { field: 'maxDaysAdvance', label: texts.maxAdvance, hint: texts.maxAdvanceHint },
 ];
 
 /** When visits can be booked, and by whom. */
@@ -33,13 +33,13 @@ export function BookingSection({ form: { register, control, formState } }: Secti
   const errors = formState.errors.booking;
   return (
     <section className={panelStyles.panel} aria-labelledby="booking-settings">
-      <h2 id="booking-settings">Booking Settings</h2>
+      <h2 id="booking-settings">{texts.bookings}</h2>
       <p className="small">
         {texts.hoursElsewhere} <a href={`${adminPaths.visits()}?tab=hours`}>{texts.toHours}</a>
       </p>
       <div className={formGridStyles.grid}>
-        <Switch label="Allow guests" {...register('booking.allowGuests')} />
-        <Switch label="Require verification" {...register('booking.requireVerification')} />
+        <Switch label={texts.guests} {...register('booking.allowGuests')} />
+        <Switch label={texts.verification} {...register('booking.requireVerification')} />
         {NUMBERS.map(({ field, label, hint }) => (
           <NumberField
             key={field}
@@ -57,15 +57,15 @@ export function BookingSection({ form: { register, control, formState } }: Secti
           render={({ field }) => (
             <ToggleGroup
               className={formGridStyles.full}
-              legend="Available days"
+              legend={texts.availableDays}
               options={DAYS}
               values={field.value.map(String)}
               onChange={(days) => field.onChange(days.map(Number))}
             />
           )}
         />
-        <TextField label="Start time" type="time" {...register('booking.startTime')} />
-        <TextField label="End time" type="time" {...register('booking.endTime')} />
+        <TextField label={texts.startTime} type="time" {...register('booking.startTime')} />
+        <TextField label={texts.endTime} type="time" {...register('booking.endTime')} />
       </div>
     </section>
   );

@@ -9,6 +9,7 @@ import { GeneralSection } from './general-section.tsx';
 import { settingsForm, type Settings } from '../settings.ts';
 import { saveSettings } from '../settings-mock.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { settings as texts } from '../settings.texts.ts';
 import styles from './settings-form.module.css';
 import layout from '../../../ui/layout.module.css';
 
@@ -23,7 +24,7 @@ export function SettingsForm({ initial }: { initial: Settings }) {
   return (
     <form
       className={styles.settings}
-      aria-label="System Settings"
+      aria-label={texts.title}
       autoComplete="off"
       onSubmit={(event) => void form.handleSubmit(() => mutate())(event)}
       noValidate
@@ -33,10 +34,10 @@ export function SettingsForm({ initial }: { initial: Settings }) {
       <BookingSection form={form} />
       <div className={classNames(layout.row, styles.foot)}>
         <Button variant="second" onClick={() => form.reset()} disabled={isPending}>
-          Reset
+          {texts.reset}
         </Button>
-        <Button type="submit" isBusy={isPending} busyText="Saving...">
-          Save Settings
+        <Button type="submit" isBusy={isPending} busyText={texts.saving}>
+          {texts.save}
         </Button>
       </div>
     </form>

@@ -8,10 +8,13 @@ import {
   type ContactReason,
 } from '@aangan/contract/privacy/lists';
 import { fill } from '@aangan/contract/core/translation';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef } from 'react';
+import { useController } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { isApiError } from '../../../lib/calls/api.ts';
 import { call } from '../../../lib/calls/api.ts';
 import { useSingleMutation } from '../../../lib/calls/use-single-mutation.ts';
+import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { useDraftText } from '../../../lib/storage/use-draft-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceRows } from '../../../ui/choice-rows.tsx';
@@ -31,17 +34,34 @@ interface Props {
   onOpened: (contact: Contact) => void;
 }
 
-const isNoted = (reason: ContactReason) => NOTED_REASONS.some((noted) => noted === reason);
+const focusFirst = (group: HTMLElement | null) => group?.querySelector<HTMLElement>('input:enabled')?.focus();
+
+const bounds = { min: String(CONTACT_NOTE_MIN), max: String(CONTACT_NOTE_MAX) };
+const reasonForm = z
+  .object({
+    reason: z.enum(CONTACT_REASONS, { error: texts.reasonNeeded }),
+    note: z.string().check(z.trim()),
+  })
+  .check(
+    z.refine(({ reason, note }) => !isNoted(reason) || Array.from(note).length >= CONTACT_NOTE_MIN, {
+      error: fill(texts.noteNeeded, bounds),
+      path: ['note'],
+    }),
+  );
+
+function isNoted(reason: ContactReason): boolean {
+  return NOTED_REASONS.some((noted) => noted === reason);
+}
 
 /** Why a contact is needed: nothing is chosen at first, and the buyer reads the answer (I22). */
 export function ReasonForm({ person, onOpened }: Props) {
   const { id, name, doNotContact, callHours } = person;
-  const [reason, setReason] = useState<ContactReason | null>(null);
   const kept = useDraftText(`contact-${id}`);
-  const [note, setNote] = useState(kept.text);
-  const [isSent, setIsSent] = useState(false);
+  const form = useSchemaForm(reasonForm, { note: kept.text }, { areErrorsKept: true });
+  const { control, formState, handleSubmit, register, trigger } = form;
+  const { errors, isSubmitted } = formState;
+  const { field: reason } = useController({ control, name: 'reason' });
   const group = useRef<HTMLFieldSetElement>(null);
-  const noteField = useRef<HTMLTextAreaElement>(null);
   const { mutate, isPending, error } = useSingleMutation({
     mutationFn: (body: { reason: ContactReason; note?: string }) =>
       call(PRIVACY_STAFF.buyerContact, { params: { id }, body }),
@@ -49,31 +69,22 @@ export function ReasonForm({ person, onOpened }: Props) {
     gcTime: 0,
   });
   // also where it takes the place of another dialog
-  useEffect(() => group.current?.querySelector<HTMLElement>('input:enabled')?.focus(), []);
-  const written = note.trim();
-  const isNoteShort = reason !== null && isNoted(reason) && Array.from(written).length < CONTACT_NOTE_MIN;
-  const bounds = { min: String(CONTACT_NOTE_MIN), max: String(CONTACT_NOTE_MAX) };
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    setIsSent(true);
-    if (reason === null) group.current?.querySelector<HTMLElement>('input:enabled')?.focus();
-    else if (isNoteShort) noteField.current?.focus();
-    // Told by the call, not by the hook: who closed the form meanwhile, and maybe asks about another buyer, is told nothing.
-    else
-      mutate(
-        { reason, ...(written !== '' && { note: written }) },
-        {
-          onSuccess: (contact) => {
-            kept.forget();
-            onOpened(contact);
-          },
+  useEffect(() => focusFirst(group.current), []);
+  // Told by the call, not by the hook: who closed the form meanwhile, and maybe asks about another buyer, is told nothing.
+  const submit = handleSubmit((said) =>
+    mutate(
+      { reason: said.reason, ...(said.note !== '' && { note: said.note }) },
+      {
+        onSuccess: (contact) => {
+          kept.forget();
+          onOpened(contact);
         },
-      );
-  }
+      },
+    ),
+  );
 
   return (
-    <form noValidate className={styles.form} onSubmit={handleSubmit}>
+    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
       {doNotContact && (
         <Notice kind="warning" isStill>
           {fill(texts.stopped, { name })}
@@ -81,7 +92,10 @@ export function ReasonForm({ person, onOpened }: Props) {
       )}
       <CallHoursHint hours={callHours} />
       <ChoiceRows
-        ref={group}
+        ref={(fieldset) => {
+          group.current = fieldset;
+          reason.ref(fieldset && { focus: () => focusFirst(fieldset) });
+        }}
         isInColumns
         legend={texts.why}
         options={CONTACT_REASONS.map((value) => ({
@@ -89,19 +103,21 @@ export function ReasonForm({ person, onOpened }: Props) {
           label: texts.reasons[value],
           isDisabled: doNotContact && value !== 'LEGAL',
         }))}
-        value={reason}
-        error={isSent && reason === null && texts.reasonNeeded}
-        onChange={setReason}
+        value={reason.value ?? null}
+        error={errors.reason?.message}
+        onChange={(chosen) => {
+          reason.onChange(chosen);
+          // whether there has to be a note hangs on it
+          if (isSubmitted) void trigger('note');
+        }}
       />
       <TextArea
-        ref={noteField}
         label={texts.note}
         rows={3}
         maxLength={CONTACT_NOTE_MAX}
-        value={note}
         onInput={kept.onInput}
-        onChange={({ target }) => setNote(target.value)}
-        error={isSent && isNoteShort && fill(texts.noteNeeded, bounds)}
+        error={errors.note?.message}
+        {...register('note')}
         hint={
           <span className={styles.reads}>
             <Icon of={Eye} size="s" />

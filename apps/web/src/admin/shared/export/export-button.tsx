@@ -1,7 +1,9 @@
 import { EXPORT_REASON_MAX } from '@aangan/contract/core/limits';
 import { todayInIndia } from '@aangan/contract/core/dates';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import { isApiError } from '../../../lib/calls/api.ts';
+import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -18,6 +20,8 @@ import { exports as texts } from './export.texts.ts';
 type ListName = 'adminUsersExport' | 'adminBookingsExport';
 const FILES: Record<ListName, string> = { adminUsersExport: 'users', adminBookingsExport: 'bookings' };
 
+const reasonForm = z.object({ reason: z.string().check(z.trim(), z.minLength(1, texts.reasonNeeded)) });
+
 interface Props<Name extends ListName> {
   name: Name;
   /** which of the list, as the call takes it */
@@ -27,26 +31,24 @@ interface Props<Name extends ListName> {
 /** Asks for the reason and saves the filtered list as a file, beside a page's title. */
 export function ExportButton<Name extends ListName>({ name, filters }: Props<Name>) {
   const [isOpen, setIsOpen] = useState(false);
-  const [reason, setReason] = useState('');
-  const [isSent, setIsSent] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
+  const form = useSchemaForm(reasonForm, { reason: '' }, { areErrorsKept: true });
+  const { register, handleSubmit, formState, clearErrors, getValues, reset } = form;
   const exporting = useExportContacts(name, () => `aangan-${FILES[name]}-${todayInIndia()}.csv`);
-  const written = reason.trim();
 
   function open() {
     setNeedsCode(false);
-    setIsSent(false);
+    clearErrors();
     exporting.reset();
     setIsOpen(true);
   }
   const send = (otp?: string) =>
     exporting.mutate(
-      { ...filters, reason: written, ...(otp !== undefined && { otp }) },
+      { ...filters, reason: getValues('reason').trim(), ...(otp !== undefined && { otp }) },
       {
         onSuccess: () => {
           setIsOpen(false);
-          setReason('');
+          reset();
           notify.success(texts.saved);
         },
         onError: (error) => {
@@ -54,12 +56,6 @@ export function ExportButton<Name extends ListName>({ name, filters }: Props<Nam
         },
       },
     );
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    setIsSent(true);
-    if (written === '') field.current?.focus();
-    else send();
-  }
   return (
     <>
       <Button variant="quiet" className={pageTitleStyles.flush} onClick={open}>
@@ -76,15 +72,13 @@ export function ExportButton<Name extends ListName>({ name, filters }: Props<Nam
         {needsCode ? (
           <ExportCode exporting={exporting} onConfirm={send} />
         ) : (
-          <form noValidate onSubmit={handleSubmit}>
+          <form noValidate onSubmit={(event) => void handleSubmit(() => send())(event)}>
             <TextField
-              ref={field}
               label={texts.reason}
-              value={reason}
               maxLength={EXPORT_REASON_MAX}
-              error={isSent && written === '' && texts.reasonNeeded}
+              error={formState.errors.reason?.message}
               hint={texts.canRead}
-              onChange={({ target }) => setReason(target.value)}
+              {...register('reason')}
             />
             {exporting.error && !isCodeRequired(exporting.error) && <Notice>{refusalOf(exporting.error)}</Notice>}
             <div className={dialogStyles.acts}>

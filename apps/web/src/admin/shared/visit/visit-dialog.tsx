@@ -33,6 +33,7 @@ import { changeOf, isChanged, isSettable, savedDraft, type VisitDraft, type Dial
 import { staleTexts, timeTexts } from './visit.texts.ts';
 import { TimeField } from '../../../areas/visits/shared/time-field/time-field.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { visitDialog as texts } from './visit.texts.ts';
 import formGridStyles from '../form-grid.module.css';
 import dialogStyles from '../../../ui/dialog.module.css';
 
@@ -78,7 +79,7 @@ export function BookingDialog({ visit, isOpen, drafts, onClose }: Props) {
 
   return (
     <Dialog
-      title={isAsking ? fill(contactTexts.title, { name: user.name }) : 'Booking Details'}
+      title={isAsking ? fill(contactTexts.title, { name: user.name }) : texts.title}
       size="wide"
       isOpen={isOpen}
       onClose={handleClose}
@@ -100,7 +101,7 @@ export function BookingDialog({ visit, isOpen, drafts, onClose }: Props) {
           remove={remove}
           contact={
             contact ? (
-              <OpenedContact contact={contact} label="Contact" />
+              <OpenedContact contact={contact} label={texts.contact} />
             ) : (
               <MaskedContact ref={button} person={user} onShow={() => setIsAsking(!isBusy)} />
             )
@@ -206,7 +207,7 @@ interface FormProps extends Pick<ContentProps, 'visit' | 'drafts' | 'remove'> {
 const DAY = { from: '06:00', to: '21:00', step: 15 };
 
 const bookingForm = z.object({
-  visitDate: z.string().check(z.minLength(1, 'Please select a visit date')),
+  visitDate: z.string().check(z.minLength(1, texts.dateRequired)),
   visitTime: z.string(),
   status: z.string(),
 });
@@ -245,12 +246,15 @@ function BookingForm({ visit, drafts, isSaving, hasFailed, remove, onSave, onDel
 
   return (
     <form onSubmit={(event) => void handleSubmit(save)(event)} noValidate>
-      <h3 className="panel-title">Update Booking</h3>
-      {kept && isChanged(visit, { ...begun, ...values, seen }) && (
-        <Notice kind="info">These changes are not saved yet.</Notice>
-      )}
+      <h3 className="panel-title">{texts.update}</h3>
+      {kept && isChanged(visit, { ...begun, ...values, seen }) && <Notice kind="info">{texts.unsaved}</Notice>}
       <div className={formGridStyles.grid}>
-        <DateField label="Visit date" error={formState.errors.visitDate?.message} required {...register('visitDate')} />
+        <DateField
+          label={texts.newDate}
+          error={formState.errors.visitDate?.message}
+          required
+          {...register('visitDate')}
+        />
         <TimeField
           label={timeTexts.time}
           {...DAY}
@@ -258,17 +262,17 @@ function BookingForm({ visit, drafts, isSaving, hasFailed, remove, onSave, onDel
           present={begun.visitTime}
           {...register('visitTime')}
         />
-        <SelectField label="Status" options={statusOptions(visit.status)} {...register('status')} />
+        <SelectField label={texts.status} options={statusOptions(visit.status)} {...register('status')} />
       </div>
       {hasFailed && <Notice>{ADMIN_TEXTS.bookings.updateFailed}</Notice>}
       {remove.isError && <Notice>{ADMIN_TEXTS.bookings.deleteFailed}</Notice>}
       <div className={classNames(dialogStyles.acts, dialogStyles.apart)}>
-        <Button variant="danger-quiet" onClick={handleDelete} isBusy={remove.isPending} busyText="Delete Booking">
+        <Button variant="danger-quiet" onClick={handleDelete} isBusy={remove.isPending} busyText={texts.delete}>
           <Icon of={Trash2} />
-          Delete Booking
+          {texts.delete}
         </Button>
-        <Button type="submit" isBusy={isSaving} busyText="Update Booking">
-          Update Booking
+        <Button type="submit" isBusy={isSaving} busyText={texts.update}>
+          {texts.update}
         </Button>
       </div>
     </form>

@@ -12,6 +12,7 @@ import type { ContactPerson } from '../contact/contact-person.ts';
 import { ShowContactButton } from '../contact/show-contact-button.tsx';
 import type { DialogBooking } from './visit-draft.ts';
 import { timeTexts } from './visit.texts.ts';
+import { visitDialog as texts } from './visit.texts.ts';
 import contactStyles from '../contact/contact.module.css';
 import styles from './visit-dialog.module.css';
 
@@ -27,17 +28,17 @@ export function VisitFacts({ visit, contact, isContactOpen }: FactsProps) {
   const written = writtenNotes(visit.notes ?? '');
   const { kind, text } = staffBadge(visit.status);
   const whose = [
-    { label: 'Property', value: [property.name, property.address].filter(Boolean).join(', ') },
-    { label: 'User', value: user.name },
+    { label: texts.property, value: [property.name, property.address].filter(Boolean).join(', ') },
+    { label: texts.user, value: user.name },
   ];
   const rest = [
-    { label: 'Visit Date', value: visitDate ? formatDate(visitDate, 'long') : 'Date pending' },
+    { label: texts.visitDate, value: visitDate ? formatDate(visitDate, 'long') : timeTexts.datePending },
     { label: timeTexts.time, value: visit.visitTime === null ? timeTexts.anyTime : formatTime(visit.visitTime) },
-    { label: 'Status', value: <Badge kind={kind}>{text}</Badge> },
-    { label: 'Booking ID', value: <span className="num">{visit.id}</span> },
-    { label: 'Notes', value: written && <span className={styles.notes}>{written}</span> },
+    { label: texts.status, value: <Badge kind={kind}>{text}</Badge> },
+    { label: texts.id, value: <span className="num">{visit.id}</span> },
+    { label: texts.notes, value: written && <span className={styles.notes}>{written}</span> },
   ];
-  if (!isContactOpen) return <DataList items={[...whose, { label: 'Contact', value: contact }, ...rest]} />;
+  if (!isContactOpen) return <DataList items={[...whose, { label: texts.contact, value: contact }, ...rest]} />;
   return (
     <div>
       <DataList items={whose} />

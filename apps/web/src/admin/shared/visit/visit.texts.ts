@@ -11,13 +11,11 @@ export const staleTexts = {
   busy: 'Saving...',
 } as const;
 
-/** The list of bookings. */
-export const bookings = {
-  onThisPage: 'on this page',
-} as const;
-
 /** The panel of the visits of the next days. */
 export const upcoming = {
+  title: 'Upcoming Bookings',
+  days: 'Next {days} days',
+  firstOnly: 'Only the first {count} are shown here. The list of bookings has them all.',
   showAll: 'Show all {count} visits',
   with: 'with {name}',
 } as const;
@@ -25,4 +23,22 @@ export const upcoming = {
 export const timeTexts = {
   time: 'Time',
   anyTime: 'Any time, to be agreed',
+  datePending: 'Date pending',
+} as const;
+
+/** The dialog of a booking. */
+export const visitDialog = {
+  property: 'Property',
+  user: 'User',
+  visitDate: 'Visit Date',
+  status: 'Status',
+  id: 'Booking ID',
+  notes: 'Notes',
+  contact: 'Contact',
+  title: 'Booking Details',
+  dateRequired: 'Please select a visit date',
+  update: 'Update Booking',
+  unsaved: 'These changes are not saved yet.',
+  newDate: 'Visit date',
+  delete: 'Delete Booking',
 } as const;

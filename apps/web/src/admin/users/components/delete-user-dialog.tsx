@@ -4,6 +4,7 @@ import { notify } from '../../../lib/notifications.ts';
 import { DeleteDialog } from '../../shared/delete-dialog.tsx';
 import { useDeleteUser } from '../api/delete-user.ts';
 import { refusalText } from '../user-words.ts';
+import { users as texts } from '../users.texts.ts';
 
 interface Props {
   /** whom to delete; none closes the dialog */
@@ -17,9 +18,9 @@ export function DeleteUserDialog({ user, onClose }: Props) {
     <DeleteDialog
       item={user}
       wordsOf={({ name }) => ({
-        title: 'Delete User',
+        title: texts.deleteUser,
         text: confirmDeleteUserText(name),
-        confirmText: 'Delete User',
+        confirmText: texts.deleteUser,
       })}
       deletion={useDeleteUser()}
       errorTextOf={(error) => refusalText(error, ADMIN_TEXTS.users.deleteFailed)}

@@ -1,5 +1,6 @@
 import type { AdminUser } from '@aangan/contract/accounts/admin-entities';
 import { ADMIN_TEXTS, userRoleText } from '@aangan/contract/core/admin-texts';
+import { fill } from '@aangan/contract/core/translation';
 import { useState } from 'react';
 import { notify } from '../../../lib/notifications.ts';
 import { Mail, ShieldCheck, Trash2, User, UserCheck, UserCog, UserX } from '../../../ui/icons.ts';
@@ -47,7 +48,7 @@ export function UserActions({ user, onDelete, onChangeEmail }: Props) {
   return (
     <>
       <Menu
-        label={`Actions for ${user.name}`}
+        label={fill(texts.actionsFor, { name: user.name })}
         roomBelow={ROOM_BELOW}
         actions={[
           ...ROLE_ORDER.map((role) => ({
@@ -66,7 +67,7 @@ export function UserActions({ user, onDelete, onChangeEmail }: Props) {
           ...(onChangeEmail
             ? [{ label: texts.changeEmail, icon: Mail, isDisabled: isPending, onSelect: onChangeEmail }]
             : []),
-          { label: 'Delete User', icon: Trash2, isDanger: true, isDisabled: isPending, onSelect: onDelete },
+          { label: texts.deleteUser, icon: Trash2, isDanger: true, isDisabled: isPending, onSelect: onDelete },
         ]}
       />
       <ChangeUserDialog asked={asked} isBusy={isPending} onConfirm={change} onCancel={() => setAsked(null)} />

@@ -1,14 +1,15 @@
 import { useState, type RefObject } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { FilterBar } from '../../shared/filter-bar.tsx';
+import { filters } from '../../shared/filters.texts.ts';
 import { SearchField } from '../../shared/search-field.tsx';
 import { ROLE_ORDER, ROLE_WORDS } from '../../shared/roles.ts';
-import type { UsersState } from '../users-url.ts';
+import { NO_FILTERS, type UsersState } from '../users-url.ts';
 import { users as texts } from '../users.texts.ts';
-import filterBarStyles from '../../shared/filter-bar.module.css';
 
 const ROLE_OPTIONS = [
-  { value: '', label: 'All Roles' },
+  { value: '', label: texts.allRoles },
   ...ROLE_ORDER.map((role) => ({ value: role, label: ROLE_WORDS[role] })),
 ];
 
@@ -31,7 +32,7 @@ export function UserFilterBar({ state, searchRef, onChange }: Props) {
   // A search field of its own after each reset: what was typed and not searched for yet goes too.
   const [resets, setResets] = useState(0);
   return (
-    <form className={filterBarStyles.bar} role="search" aria-label="Users" onSubmit={(event) => event.preventDefault()}>
+    <FilterBar label={texts.title}>
       <SearchField
         key={resets}
         ref={searchRef}
@@ -40,7 +41,7 @@ export function UserFilterBar({ state, searchRef, onChange }: Props) {
         onSearch={(search) => onChange({ search }, true)}
       />
       <SelectField
-        label="Role"
+        label={texts.role}
         isLabelHidden
         options={ROLE_OPTIONS}
         value={state.role}
@@ -64,11 +65,11 @@ export function UserFilterBar({ state, searchRef, onChange }: Props) {
         variant="quiet"
         onClick={() => {
           setResets(resets + 1);
-          onChange({ search: '', role: '', status: '', email: '' });
+          onChange(NO_FILTERS);
         }}
       >
-        Reset
+        {filters.reset}
       </Button>
-    </form>
+    </FilterBar>
   );
 }

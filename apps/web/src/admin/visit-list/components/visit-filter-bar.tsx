@@ -2,19 +2,21 @@ import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
 import { BOOKING_STATUSES } from '@aangan/contract/visits/statuses';
 import { SEARCH_TEXT_MAX } from '@aangan/contract/core/limits';
 import { staffBadge } from '@aangan/contract/visits/status';
-import type { FormEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Search } from '../../../ui/icons.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { isBackwards } from '../../shared/day-range-fields.tsx';
+import { FilterBar } from '../../shared/filter-bar.tsx';
+import { filters as filterTexts } from '../../shared/filters.texts.ts';
 import { useDraftOf } from '../../shared/use-draft-of.ts';
+import { visitList as texts } from '../visit-list.texts.ts';
 import { NO_FILTERS, type BookingFilters } from '../visits-url.ts';
-import { classNames } from '../../../ui/class-names.ts';
 import filterBarStyles from '../../shared/filter-bar.module.css';
 
 const STATUS_OPTIONS = [
-  { value: '', label: 'All statuses' },
+  { value: '', label: texts.allStatuses },
   ...BOOKING_STATUSES.map((status) => ({ value: status, label: staffBadge(status).text })),
 ];
 
@@ -27,11 +29,9 @@ interface Props {
 /** The filters, taken over by 'Apply Filters' (ADMB4). */
 export function VisitFilterBar({ filters, onApply }: Props) {
   const [draft, change] = useDraftOf(filters);
-  const isBackwards = draft.from !== '' && draft.to !== '' && draft.from > draft.to;
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (!isBackwards) onApply({ ...draft, search: draft.search.trim() });
+  function handleApply() {
+    if (!isBackwards(draft)) onApply({ ...draft, search: draft.search.trim() });
   }
 
   function handleReset() {
@@ -40,42 +40,36 @@ export function VisitFilterBar({ filters, onApply }: Props) {
   }
 
   return (
-    <form
-      className={classNames(filterBarStyles.bar, filterBarStyles.pairs)}
-      role="search"
-      aria-label="Bookings"
-      onSubmit={handleSubmit}
-      noValidate
-    >
+    <FilterBar label={texts.label} isPaired onApply={handleApply}>
       <TextField
         className={filterBarStyles.nameSearch}
         type="search"
-        label="Search"
+        label={texts.search}
         placeholder={ADMIN_TEXTS.bookings.searchPlaceholder}
         icon={Search}
         maxLength={SEARCH_TEXT_MAX}
         value={draft.search}
         onChange={(event) => change({ search: event.target.value })}
       />
-      <DateField label="Visits from" value={draft.from} onChange={(event) => change({ from: event.target.value })} />
+      <DateField label={texts.from} value={draft.from} onChange={(event) => change({ from: event.target.value })} />
       <DateField
-        label="Visits to"
+        label={texts.to}
         value={draft.to}
-        error={isBackwards ? 'Must not be before the start date' : undefined}
+        error={isBackwards(draft) ? filterTexts.backwards : undefined}
         onChange={(event) => change({ to: event.target.value })}
       />
       <SelectField
-        label="Status"
+        label={texts.status}
         options={STATUS_OPTIONS}
         value={draft.status}
         onChange={(event) => change({ status: event.target.value as BookingFilters['status'] })}
       />
       <div className={filterBarStyles.acts}>
-        <Button type="submit">Apply Filters</Button>
+        <Button type="submit">{texts.apply}</Button>
         <Button variant="quiet" onClick={handleReset}>
-          Reset
+          {filterTexts.reset}
         </Button>
       </div>
-    </form>
+    </FilterBar>
   );
 }

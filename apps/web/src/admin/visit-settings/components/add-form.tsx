@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type SyntheticEvent } from 'react';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -13,7 +13,7 @@ interface AddFormProps {
   isBusy: boolean;
   /** of the last try */
   error: Error | null;
-  onAdd: () => void;
+  onSubmit: (event: SyntheticEvent) => void;
   /** the fields */
   children: ReactNode;
   /** what is told of what was added */
@@ -21,7 +21,7 @@ interface AddFormProps {
 }
 
 /** The panel over a table by which a line is added to it. */
-export function AddForm({ texts, isBusy, error, onAdd, children, result }: AddFormProps) {
+export function AddForm({ texts, isBusy, error, onSubmit, children, result }: AddFormProps) {
   const id = useId();
   const isOnline = useIsOnline();
   return (
@@ -29,15 +29,7 @@ export function AddForm({ texts, isBusy, error, onAdd, children, result }: AddFo
       <h2 id={id} className="panel-title">
         {texts.addTitle}
       </h2>
-      <form
-        className={styles.fields}
-        noValidate
-        autoComplete="off"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onAdd();
-        }}
-      >
+      <form className={styles.fields} noValidate autoComplete="off" onSubmit={onSubmit}>
         {children}
         <Button type="submit" isBusy={isBusy} busyText={visits.days.adding} disabled={!isOnline}>
           {texts.add}

@@ -1,6 +1,7 @@
 import { CONFIRMATIONS } from '@aangan/contract/visits/lists';
 import { fill } from '@aangan/contract/core/translation';
 import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { ChoiceGroup } from '../../../ui/toggle-group.tsx';
 import { NumberField } from '../../../shared/fields/number-field.tsx';
@@ -8,8 +9,9 @@ import { getVisitSettingsQuery } from '../api/get-visit-settings.ts';
 import { useSaveVisitSettings } from '../api/save-visit-settings.ts';
 import type { FirmDraft, NumberName } from '../hours-draft.ts';
 import { fieldProblems } from '../problems.ts';
+import { useHoursForm, type HoursFormProps } from '../use-hours-form.ts';
 import { visits } from '../visit-settings.texts.ts';
-import { SaveBar } from './save-bar.tsx';
+import { HoursForm, WeeklyPanel, NumbersPanel } from './hours-form.tsx';
 import { WeekEditor } from './week-editor.tsx';
 import panelStyles from '../../../ui/panel.module.css';
 import styles from './hours-tab.module.css';
@@ -17,11 +19,10 @@ import styles from './hours-tab.module.css';
 const texts = visits.hours;
 const LENGTHS = [15, 30, 45, 60, 75, 90, 105, 120];
 
-interface FirmHoursProps {
-  saved: FirmDraft;
-  /** what was changed and not saved */
-  draft: FirmDraft | undefined;
-  onDraft: (draft: FirmDraft | undefined) => void;
+/** The server checks it. */
+const firmForm = z.custom<FirmDraft>();
+
+interface FirmHoursProps extends HoursFormProps<FirmDraft> {
   /** also once this form is gone */
   onSaved: (sent: FirmDraft, version: number) => void;
 }
@@ -30,15 +31,14 @@ interface FirmHoursProps {
 export function FirmHours({ saved, draft, onDraft, onSaved }: FirmHoursProps) {
   const client = useQueryClient();
   const { mutate, isPending, error, reset } = useSaveVisitSettings(onSaved);
-  const form = draft ?? saved;
   const problems = fieldProblems(error);
-  const change = (changes: Partial<FirmDraft>) => onDraft({ ...form, ...changes });
+  const { values, change, handleSubmit } = useHoursForm(firmForm, { saved, draft, onDraft }, (form) => mutate(form));
   const field = (name: NumberName) => ({
     isWhole: true,
-    value: form.numbers[name],
+    value: values.numbers[name],
     error: problems.get(name),
     onChange: ({ target }: { target: { value: string } }) =>
-      change({ numbers: { ...form.numbers, [name]: target.value } }),
+      change({ numbers: { ...values.numbers, [name]: target.value } }),
   });
 
   function load() {
@@ -47,77 +47,44 @@ export function FirmHours({ saved, draft, onDraft, onSaved }: FirmHoursProps) {
     void client.invalidateQueries({ queryKey: getVisitSettingsQuery.queryKey });
   }
   return (
-    <form
-      noValidate
-      autoComplete="off"
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate(form);
-      }}
-    >
-      <div className={styles.form}>
-        <div className={styles.column}>
-          <section className={panelStyles.panel} aria-labelledby="weekly-hours">
-            <h2 id="weekly-hours" className="panel-title">
-              {texts.weekly}
-            </h2>
-            <WeekEditor week={form.hours} onChange={(hours) => change({ hours })} problems={problems} />
-          </section>
-          <section className={panelStyles.panel}>
-            <ChoiceGroup
-              legend={texts.confirmation}
-              value={form.confirmation}
-              onChange={(confirmation) => change({ confirmation })}
-              options={CONFIRMATIONS.map((value) => ({ value, label: confirmationText(value) }))}
-              hint={form.confirmation === 'INSTANT' ? texts.atOnceNote : texts.byConsultantNote}
-            />
-          </section>
-        </div>
-        <div className={styles.column}>
-          <section className={panelStyles.panel} aria-labelledby="visit-times">
-            <h2 id="visit-times" className="panel-title">
-              {texts.times}
-            </h2>
-            <div className={styles.numbers}>
-              <SelectField
-                label={texts.length}
-                value={form.numbers.slotMinutes}
-                error={problems.get('slotMinutes')}
-                options={LENGTHS.map((minutes) => ({
-                  value: String(minutes),
-                  label: fill(texts.minutesLong, { number: String(minutes) }),
-                }))}
-                onChange={({ target }) => change({ numbers: { ...form.numbers, slotMinutes: target.value } })}
-              />
-              <NumberField label={texts.atProperty} {...field('propertyCapacity')} />
-              <NumberField label={texts.byOne} {...field('consultantCapacity')} />
-              <NumberField
-                label={texts.notice}
-                hint={texts.noticeHint}
-                unit={texts.minutes}
-                {...field('noticeMinutes')}
-              />
-            </div>
-          </section>
-          <section className={panelStyles.panel} aria-labelledby="visit-way">
-            <h2 id="visit-way" className="panel-title">
-              {texts.way}
-            </h2>
-            <div className={styles.numbers}>
-              <NumberField label={texts.road} unit={texts.percent} {...field('roadFactorPercent')} />
-              <NumberField label={texts.speed} unit={texts.speedUnit} {...field('speedKmh')} />
-              <NumberField
-                label={texts.spare}
-                hint={texts.spareHint}
-                unit={texts.minutes}
-                {...field('bufferMinutes')}
-              />
-            </div>
-          </section>
-        </div>
+    <HoursForm isBusy={isPending} error={error} onSubmit={handleSubmit} onLoad={load}>
+      <div className={styles.column}>
+        <WeeklyPanel>
+          <WeekEditor week={values.hours} onChange={(hours) => change({ hours })} problems={problems} />
+        </WeeklyPanel>
+        <section className={panelStyles.panel}>
+          <ChoiceGroup
+            legend={texts.confirmation}
+            value={values.confirmation}
+            onChange={(confirmation) => change({ confirmation })}
+            options={CONFIRMATIONS.map((value) => ({ value, label: confirmationText(value) }))}
+            hint={values.confirmation === 'INSTANT' ? texts.atOnceNote : texts.byConsultantNote}
+          />
+        </section>
       </div>
-      <SaveBar isBusy={isPending} error={error} onLoad={load} />
-    </form>
+      <div className={styles.column}>
+        <NumbersPanel id="visit-times" title={texts.times}>
+          <SelectField
+            label={texts.length}
+            value={values.numbers.slotMinutes}
+            error={problems.get('slotMinutes')}
+            options={LENGTHS.map((minutes) => ({
+              value: String(minutes),
+              label: fill(texts.minutesLong, { number: String(minutes) }),
+            }))}
+            onChange={({ target }) => change({ numbers: { ...values.numbers, slotMinutes: target.value } })}
+          />
+          <NumberField label={texts.atProperty} {...field('propertyCapacity')} />
+          <NumberField label={texts.byOne} {...field('consultantCapacity')} />
+          <NumberField label={texts.notice} hint={texts.noticeHint} unit={texts.minutes} {...field('noticeMinutes')} />
+        </NumbersPanel>
+        <NumbersPanel id="visit-way" title={texts.way}>
+          <NumberField label={texts.road} unit={texts.percent} {...field('roadFactorPercent')} />
+          <NumberField label={texts.speed} unit={texts.speedUnit} {...field('speedKmh')} />
+          <NumberField label={texts.spare} hint={texts.spareHint} unit={texts.minutes} {...field('bufferMinutes')} />
+        </NumbersPanel>
+      </div>
+    </HoursForm>
   );
 }
 

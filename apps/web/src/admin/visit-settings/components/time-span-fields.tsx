@@ -1,3 +1,4 @@
+import type { FieldError } from 'react-hook-form';
 import { TimeField } from '../../../areas/visits/shared/time-field/time-field.tsx';
 import { visits } from '../visit-settings.texts.ts';
 
@@ -11,12 +12,12 @@ interface TimeSpanFieldsProps {
   toTime: string;
   /** without it times must be chosen */
   mayBeWhole: boolean;
-  problems: ReadonlyMap<string, string>;
+  errors: { fromTime?: FieldError | undefined; toTime?: FieldError | undefined };
   onChange: (times: { fromTime: string; toTime: string }) => void;
 }
 
 /** From when to when on a day; the end is asked for once there is a beginning. */
-export function TimeSpanFields({ fromTime, toTime, mayBeWhole, problems, onChange }: TimeSpanFieldsProps) {
+export function TimeSpanFields({ fromTime, toTime, mayBeWhole, errors, onChange }: TimeSpanFieldsProps) {
   const none = mayBeWhole ? visits.wholeDay : texts.choose;
   return (
     <>
@@ -25,7 +26,7 @@ export function TimeSpanFields({ fromTime, toTime, mayBeWhole, problems, onChang
         value={fromTime}
         {...STARTS}
         none={none}
-        error={problems.get('fromTime')}
+        error={errors.fromTime?.message}
         onChange={({ target }) => onChange({ fromTime: target.value, toTime: target.value === '' ? '' : toTime })}
       />
       <TimeField
@@ -34,7 +35,7 @@ export function TimeSpanFields({ fromTime, toTime, mayBeWhole, problems, onChang
         disabled={fromTime === ''}
         {...ENDS}
         none={fromTime === '' ? none : texts.choose}
-        error={problems.get('toTime')}
+        error={errors.toTime?.message}
         onChange={({ target }) => onChange({ fromTime, toTime: target.value })}
       />
     </>

@@ -12,7 +12,6 @@ import { visits } from '../visit-settings.texts.ts';
 import styles from './week-editor.module.css';
 
 const texts = visits.hours;
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const STARTS = { from: '00:00', to: '23:45', step: 15 };
 const ENDS = { from: '00:15', to: '24:00', step: 15 };
 
@@ -27,7 +26,7 @@ interface WeekEditorProps {
 export function WeekEditor({ week, onChange, problems }: WeekEditorProps) {
   return (
     <div className={styles.days}>
-      {DAYS.map((name, index) => (
+      {texts.weekdays.map((name, index) => (
         <DayEditor
           key={name}
           name={name}

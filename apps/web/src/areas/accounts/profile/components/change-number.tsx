@@ -5,8 +5,11 @@ import { formatPhone } from '@aangan/contract/core/phone-text';
 import { SITE } from '@aangan/contract/core/site';
 import { fill, parts } from '@aangan/contract/core/translation';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useController } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { isApiError } from '../../../../lib/calls/api.ts';
 import { useIsOnline } from '../../../../lib/use-is-online.ts';
+import { useSchemaForm } from '../../../../lib/use-schema-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -22,31 +25,32 @@ import styles from '../profile-edit-page.module.css';
 
 const texts = profileEdit.number;
 
+const numberForm = z.object({ contactNo: z.string().check(z.regex(MOBILE_NUMBER, texts.invalid)) });
+const code = z.string().check(z.length(OTP_DIGITS));
+const codesForm = z.object({ currentOtp: code, newOtp: code });
+
 /** A new number, by a code to the present one and one to it (I34). */
 export function ChangeNumber({ profile }: { profile: Profile }) {
   const isOnline = useIsOnline();
   const send = useSendNumberCodes();
-  const [number, setNumber] = useState('');
-  const [isTried, setTried] = useState(false);
+  const { control, formState, handleSubmit, reset } = useSchemaForm(numberForm, { contactNo: '' });
+  const {
+    field: { value: number, onChange: setNumber, ref },
+  } = useController({ control, name: 'contactNo' });
   const [sent, setSent] = useState<{ to: string; resendAt: number } | null>(null);
   const [isDone, setDone] = useState(false);
   const seconds = useSecondsUntil(sent?.resendAt ?? 0);
-  const isValid = MOBILE_NUMBER.test(number);
-  const ask = () => {
-    setTried(true);
-    setDone(false);
-    if (!isValid) return;
-    const sentNow = (wait: number) => setSent({ to: number, resendAt: Date.now() + wait * 1000 });
-    send.mutate(number, {
+  const ask = handleSubmit(({ contactNo }) => {
+    const sentNow = (wait: number) => setSent({ to: contactNo, resendAt: Date.now() + wait * 1000 });
+    send.mutate(contactNo, {
       onSuccess: ({ next }) => sentNow(next.resendAvailableInSeconds),
       // they are on their way already, perhaps asked for before this page was loaded anew
       onError: (error) => isApiError(error) && error.code === 'OTP_COOLDOWN' && sentNow(error.retryAfter ?? 0),
     });
-  };
+  });
   const failure = failureWords(send.error, ['contactNo']);
   const change = (digits: string) => {
     setNumber(digits);
-    setTried(false);
     if (send.error) send.reset();
   };
   return (
@@ -58,16 +62,17 @@ export function ChangeNumber({ profile }: { profile: Profile }) {
         className={styles.stack}
         noValidate
         onSubmit={(event) => {
-          event.preventDefault();
-          ask();
+          setDone(false);
+          void ask(event);
         }}
       >
         <p className="muted">{fill(texts.present, { number: formatPhone(profile.contactNo) })}</p>
         <PhoneField
+          ref={ref}
           label={texts.label}
           value={number}
           onChange={change}
-          error={isTried && !isValid ? texts.invalid : fieldWords(send.error, 'contactNo')}
+          error={formState.errors.contactNo?.message ?? fieldWords(send.error, 'contactNo')}
         />
         {failure && <Notice>{failure}</Notice>}
         <div className={styles.act}>
@@ -97,8 +102,7 @@ export function ChangeNumber({ profile }: { profile: Profile }) {
             to={sent.to}
             onDone={() => {
               setSent(null);
-              setNumber('');
-              setTried(false);
+              reset();
               setDone(true);
             }}
           />
@@ -135,41 +139,35 @@ interface CodesProps {
 function Codes({ profile, to, onDone }: CodesProps) {
   const isOnline = useIsOnline();
   const save = useSaveProfile();
-  const [currentOtp, setCurrentOtp] = useState('');
-  const [newOtp, setNewOtp] = useState('');
+  const { control, handleSubmit } = useSchemaForm(codesForm, { currentOtp: '', newOtp: '' });
+  const { field: currentOtp } = useController({ control, name: 'currentOtp' });
+  const { field: newOtp } = useController({ control, name: 'newOtp' });
   const first = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => first.current?.focus(), []);
-  const isWhole = currentOtp.length === OTP_DIGITS && newOtp.length === OTP_DIGITS;
+  const isWhole = currentOtp.value.length === OTP_DIGITS && newOtp.value.length === OTP_DIGITS;
   const failure = failureWords(save.error, ['currentOtp', 'newOtp']);
   const edit = (set: (digits: string) => void) => (digits: string) => {
     set(digits);
     if (save.error) save.reset();
   };
-  const change = () => {
+  const change = handleSubmit((codes) => {
     const { name, email, preferredFlatType, minBudget, maxBudget } = profile;
     const person = { name, email, preferredFlatType, minBudget, maxBudget };
-    save.mutate({ ...person, contactNo: to, currentOtp, newOtp }, { onSuccess: onDone });
-  };
+    save.mutate({ ...person, contactNo: to, ...codes }, { onSuccess: onDone });
+  });
   return (
-    <form
-      className={styles.stack}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isWhole) change();
-      }}
-    >
+    <form className={styles.stack} noValidate onSubmit={(event) => void change(event)}>
       <OtpField
         ref={first}
         label={texts.toPresent}
-        value={currentOtp}
-        onChange={edit(setCurrentOtp)}
+        value={currentOtp.value}
+        onChange={edit(currentOtp.onChange)}
         error={fieldWords(save.error, 'currentOtp')}
       />
       <OtpField
         label={texts.toNew}
-        value={newOtp}
-        onChange={edit(setNewOtp)}
+        value={newOtp.value}
+        onChange={edit(newOtp.onChange)}
         error={fieldWords(save.error, 'newOtp')}
       />
       {failure && <Notice>{failure}</Notice>}

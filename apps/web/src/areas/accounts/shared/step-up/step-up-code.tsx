@@ -2,9 +2,12 @@ import { OTP_DIGITS } from '@aangan/contract/core/limits';
 import { formatPhone } from '@aangan/contract/core/phone-text';
 import { fill, parts } from '@aangan/contract/core/translation';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useController } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { isApiError } from '../../../../lib/calls/api.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { useIsOnline } from '../../../../lib/use-is-online.ts';
+import { useSchemaForm } from '../../../../lib/use-schema-form.ts';
 import { useSecondsUntil } from '../../../../lib/use-seconds-until.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -77,6 +80,8 @@ export function StepUpCode({ action, takesFocus = false, ...confirm }: Props) {
   );
 }
 
+const codeForm = z.object({ otp: z.string().check(z.length(OTP_DIGITS)) });
+
 interface CodeFormProps extends ConfirmProps {
   /** milliseconds since the epoch */
   resendAt: number;
@@ -88,7 +93,10 @@ interface CodeFormProps extends ConfirmProps {
 function CodeForm({ resendAt, isSending, onResend, confirming, onConfirm, ...words }: CodeFormProps) {
   const { user } = useSession();
   const isOnline = useIsOnline();
-  const [otp, setOtp] = useState('');
+  const { control, handleSubmit } = useSchemaForm(codeForm, { otp: '' });
+  const {
+    field: { value: otp, onChange: setOtp },
+  } = useController({ control, name: 'otp' });
   const sentenceId = useId();
   const field = useRef<HTMLInputElement>(null);
   const seconds = useSecondsUntil(resendAt);
@@ -98,17 +106,12 @@ function CodeForm({ resendAt, isSending, onResend, confirming, onConfirm, ...wor
   const [isTried, setIsTried] = useState(false);
   const refusal = isTried ? confirming.error : null;
   const error = wordsOf(refusal);
+  const submit = handleSubmit((code) => {
+    setIsTried(true);
+    onConfirm(code.otp);
+  });
   return (
-    <form
-      className={classNames(styles.form, words.className)}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (otp.length < OTP_DIGITS) return;
-        setIsTried(true);
-        onConfirm(otp);
-      }}
-    >
+    <form className={classNames(styles.form, words.className)} noValidate onSubmit={(event) => void submit(event)}>
       <p id={sentenceId}>
         {parts(texts.enter).map(({ tag, text }) =>
           tag === null ? (

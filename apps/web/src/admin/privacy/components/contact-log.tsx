@@ -2,82 +2,73 @@ import type { AdminContactLogEntry, ViewsByStaff } from '@aangan/contract/privac
 import { momentInIndia } from '@aangan/contract/core/times';
 import { fill } from '@aangan/contract/core/translation';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from '../../../lib/router/router.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
-import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
-import { Waiting } from '../../../ui/spinner.tsx';
 import { OutsideHours } from '../../../areas/accounts/shared/account/outside-hours.tsx';
-import { lastPageInstead } from '../../shared/last-page.ts';
-import { ListFoot } from '../../shared/list-foot.tsx';
+import { filters } from '../../shared/filters.texts.ts';
+import { ListTable } from '../../shared/list-page.tsx';
+import { useListState } from '../../shared/use-list-state.ts';
 import { listContactLogQuery } from '../api/list-contact-log.ts';
-import { logPath, NO_FILTERS, type LogFilters, type LogState } from '../privacy-url.ts';
+import { logPath, NO_FILTERS, parseLog, type LogFilters } from '../privacy-url.ts';
 import { privacy } from '../privacy.texts.ts';
+import { LogFilterBar } from './log-filter-bar.tsx';
 import listStyles from '../../shared/list.module.css';
 import styles from '../privacy-page.module.css';
 
 const texts = privacy.looks;
 
-interface Props {
-  state: LogState;
-  onChange: (change: Partial<LogFilters>) => void;
+type Narrow = (change: Partial<LogFilters>) => void;
+
+/** Who looked at which contact, one look a row, and below how many each member of staff took lately. */
+export function ContactLog() {
+  const { state, show, hrefFor } = useListState(parseLog, logPath);
+  const query = useQuery(listContactLogQuery(state));
+  const isFiltered = logPath(state) !== logPath({ ...NO_FILTERS, page: 0 });
+  const reset = (
+    <Button variant="second" onClick={() => show(NO_FILTERS)}>
+      {filters.resetFilters}
+    </Button>
+  );
+  return (
+    <section className={styles.part} aria-labelledby="looks">
+      <h2 id="looks">{texts.title}</h2>
+      <LogFilterBar state={state} onChange={show} />
+      <ListTable
+        query={query}
+        page={state.page}
+        hrefFor={hrefFor}
+        words={{
+          label: texts.entries,
+          caption: texts.title,
+          loading: texts.loading,
+          failed: texts.failed,
+          failedText: privacy.checkConnection,
+        }}
+        columns={columns(show)}
+        empty={
+          isFiltered
+            ? { title: texts.noMatch, text: texts.noMatchText, action: reset }
+            : { title: texts.none, text: texts.noneText }
+        }
+        className={styles.log}
+      />
+      {query.data && !query.isError && <StaffTable staff={query.data.staff} onChange={show} />}
+    </section>
+  );
 }
 
-/** The looks, one row each, and below them how many each member of staff took lately. */
-export function LogResults({ state, onChange }: Props) {
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(listContactLogQuery(state));
-  if (isError) {
-    return (
-      <ErrorState
-        title={texts.failed}
-        text={privacy.checkConnection}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  if (!data) return <Waiting text={texts.loading} />;
-  const last = isPlaceholderData ? null : lastPageInstead(state.page, data);
-  if (last !== null) return <Navigate to={logPath({ ...state, page: last })} replace />;
-  const isFiltered = logPath(state) !== logPath({ ...NO_FILTERS, page: 0 });
+function StaffTable({ staff, onChange }: { staff: readonly ViewsByStaff[]; onChange: Narrow }) {
   return (
     <>
-      {data.content.length === 0 ? (
-        <EmptyState
-          title={isFiltered ? texts.noMatch : texts.none}
-          text={isFiltered ? texts.noMatchText : texts.noneText}
-          action={
-            isFiltered && (
-              <Button variant="second" onClick={() => onChange(NO_FILTERS)}>
-                {texts.resetFilters}
-              </Button>
-            )
-          }
-        />
-      ) : (
-        <section
-          aria-label={texts.entries}
-          aria-busy={isPlaceholderData}
-          className={classNames(styles.log, isPlaceholderData && listStyles.stale)}
-        >
-          <DataTable
-            caption={texts.title}
-            columns={columns(onChange)}
-            rows={data.content}
-            rowKey={({ id }) => id}
-            footer={<ListFoot list={data} hrefFor={(page) => logPath({ ...state, page })} />}
-          />
-        </section>
-      )}
       <h3>{privacy.staff.title}</h3>
-      {data.staff.length === 0 ? (
+      {staff.length === 0 ? (
         <p>{privacy.staff.none}</p>
       ) : (
         <DataTable
           caption={privacy.staff.title}
           columns={staffColumns(onChange)}
-          rows={data.staff}
+          rows={staff}
           rowKey={({ actorId }) => actorId}
         />
       )}
@@ -105,7 +96,7 @@ function whose({ userId, userName }: AdminContactLogEntry): string {
   return userName === '' ? fill(texts.gone, { id: String(userId) }) : userName;
 }
 
-function columns(onChange: Props['onChange']): Column<AdminContactLogEntry>[] {
+function columns(onChange: Narrow): Column<AdminContactLogEntry>[] {
   return [
     {
       key: 'whose',
@@ -174,7 +165,7 @@ function columns(onChange: Props['onChange']): Column<AdminContactLogEntry>[] {
   ];
 }
 
-function staffColumns(onChange: Props['onChange']): Column<ViewsByStaff>[] {
+function staffColumns(onChange: Narrow): Column<ViewsByStaff>[] {
   const { who, today, week, outside } = privacy.staff.columns;
   return [
     {

@@ -1,0 +1,43 @@
+import { DateField } from '../../ui/date-field.tsx';
+import { filters as texts } from './filters.texts.ts';
+import { useDraftOf } from './use-draft-of.ts';
+
+/** Of a day that can be meant: while a year is being typed the browser gives days of the years 2, 20 and 202. */
+const FIRST_YEAR = '2000';
+
+interface DayRange {
+  /** First and last day, 'yyyy-MM-dd'; empty for none. */
+  from: string;
+  to: string;
+}
+
+interface DayRangeFieldsProps extends DayRange {
+  onChange: (days: DayRange) => void;
+}
+
+/** The first and the last day of a list; kept here while they are the wrong way round, and until a whole day is typed. */
+export function DayRangeFields({ from: firstDay, to: lastDay, onChange }: DayRangeFieldsProps) {
+  const [days, setDays] = useDraftOf({ from: firstDay, to: lastDay });
+  const change = (part: Partial<DayRange>) => {
+    const { from, to } = { ...days, ...part };
+    setDays(part);
+    if ([from, to].some((day) => day !== '' && day < FIRST_YEAR)) return;
+    if (!isBackwards({ from, to })) onChange({ from, to });
+  };
+  return (
+    <>
+      <DateField label={texts.from} value={days.from} onChange={(event) => change({ from: event.target.value })} />
+      <DateField
+        label={texts.to}
+        value={days.to}
+        error={isBackwards(days) ? texts.backwards : undefined}
+        onChange={(event) => change({ to: event.target.value })}
+      />
+    </>
+  );
+}
+
+/** Whether the last day is before the first. */
+export function isBackwards({ from, to }: DayRange): boolean {
+  return from !== '' && to !== '' && from > to;
+}

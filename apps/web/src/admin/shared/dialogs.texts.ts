@@ -1,0 +1,7 @@
+/** Of the questions before something is deleted or left. */
+export const dialogs = {
+  deleting: 'Deleting...',
+  leaveTitle: 'Leave without saving?',
+  leaveText: 'The changes you made on this page have not been saved and will be lost.',
+  leave: 'Leave',
+} as const;

@@ -1,0 +1,27 @@
+/** The list of visits. */
+export const visitList = {
+  title: 'Bookings Management',
+  label: 'Bookings',
+  loading: 'Loading bookings...',
+  emptyTitle: 'No bookings',
+  refresh: 'Refresh Bookings',
+  total: 'Total Bookings',
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  completed: 'Completed',
+  caption: 'Bookings for {heading}',
+  onThisPage: 'on this page',
+  // after the number of bookings, for screen readers
+  one: 'booking',
+  more: 'bookings',
+  columns: { property: 'Property', user: 'User', date: 'Visit Date', status: 'Status', actions: 'Actions' },
+  id: 'ID {id}',
+  details: 'Details',
+  ofBooking: 'of booking {id}',
+  search: 'Search',
+  from: 'Visits from',
+  to: 'Visits to',
+  status: 'Status',
+  allStatuses: 'All statuses',
+  apply: 'Apply Filters',
+} as const;

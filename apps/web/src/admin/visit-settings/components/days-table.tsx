@@ -1,0 +1,86 @@
+import { formatDate } from '@aangan/contract/core/dates';
+import { formatTime } from '@aangan/contract/core/times';
+import { fill } from '@aangan/contract/core/translation';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { notify } from '../../../lib/notifications.ts';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Trash2 } from '../../../ui/icons.ts';
+import { DeleteDialog } from '../../shared/delete-dialog.tsx';
+import type { useDeleteVisitAbsence } from '../api/delete-visit-absence.ts';
+import { visits } from '../visit-settings.texts.ts';
+import { RowsSkeleton } from './rows-skeleton.tsx';
+
+const texts = visits.days;
+
+/** What closed and extra days have in common with time away. */
+interface DayRow {
+  id: number;
+  fromTime: string | null;
+  toTime: string | null;
+  note: string;
+}
+
+interface DaysTableProps<Row extends DayRow> {
+  query: Pick<UseQueryResult<Row[]>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
+  failed: string;
+  words: Record<'caption' | 'emptyTitle' | 'emptyText' | 'removeTitle' | 'removeText' | 'removed', string>;
+  /** Those that come before the time and the note. */
+  columns: readonly Column<Row>[];
+  /** Names the button that deletes a row. */
+  removeLabel: (row: Row) => string;
+  deletion: ReturnType<typeof useDeleteVisitAbsence>;
+}
+
+/** The table of a tab of days, and the question before a row goes, which outlasts it. */
+export function DaysTable<Row extends DayRow>(props: DaysTableProps<Row>) {
+  const { query, failed, words, columns, removeLabel, deletion } = props;
+  const [leaving, setLeaving] = useState<Row | null>(null);
+  const { data, isError, isFetching, refetch } = query;
+  if (!data && isError) return <ErrorState title={failed} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  if (!data) return <RowsSkeleton />;
+  const remove: Column<Row> = {
+    key: 'actions',
+    header: <span className="sr-only">{texts.actions}</span>,
+    isEnd: true,
+    isCorner: true,
+    cell: (row) => <IconButton icon={Trash2} isDanger label={removeLabel(row)} onClick={() => setLeaving(row)} />,
+  };
+  return (
+    <>
+      {data.length === 0 ? (
+        <EmptyState title={words.emptyTitle} text={words.emptyText} />
+      ) : (
+        <DataTable
+          caption={words.caption}
+          columns={[
+            ...columns,
+            { key: 'time', header: texts.time, cell: spanText },
+            { key: 'note', header: texts.note, cell: ({ note }) => note },
+            remove,
+          ]}
+          rows={data}
+          rowKey={({ id }) => id}
+        />
+      )}
+      <DeleteDialog
+        item={leaving}
+        wordsOf={() => ({ title: words.removeTitle, text: words.removeText, confirmText: visits.remove })}
+        deletion={deletion}
+        errorTextOf={() => visits.removeFailed}
+        onDeleted={() => notify.success(words.removed)}
+        onClose={() => setLeaving(null)}
+      />
+    </>
+  );
+}
+
+function spanText({ fromTime, toTime }: DayRow): string {
+  if (fromTime === null || toTime === null) return visits.wholeDay;
+  return fill(texts.span, { from: formatTime(fromTime), to: formatTime(toTime) });
+}
+
+/** 'Mon 12 Jan 2026', for a row. */
+export const dayText = (date: string) => `${formatDate(date, 'weekday').slice(0, 3)} ${formatDate(date, 'short')}`;
