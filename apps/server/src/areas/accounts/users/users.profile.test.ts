@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { describe, expect, it } from 'vitest';
+import { createTestApp, useTestApp } from '../../../../test/app.ts';
 import { createClient } from '../../../../test/client.ts';
 import { buildUser, freshContactNo, signedIn } from '../../../../test/factories.ts';
 import { countStatements } from '../../../../test/statements.ts';
 
 const URL = '/api/users/profile';
-let testApp: TestApp;
-
-beforeAll(async () => {
-  testApp = await createTestApp();
-});
-
-afterAll(() => testApp.close());
+const testApp = useTestApp();
 
 const fields = (email: string) => ({
   name: 'Asha Kulkarni',

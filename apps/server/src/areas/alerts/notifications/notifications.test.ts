@@ -1,6 +1,6 @@
 import type { Notification, NotificationsUnread } from '@aangan/contract/visits/entities';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
 import { HOSTILE_IDS } from '../../../../test/hostile.ts';
@@ -25,17 +25,14 @@ interface Listed {
   last: boolean;
 }
 
-let testApp: TestApp;
+const testApp = useTestApp({ now: NOW });
 let buyer: BuiltUser;
 let client: Client;
 
 beforeAll(async () => {
-  testApp = await createTestApp({ now: NOW });
   buyer = await buildUser(testApp.db);
   client = await signedIn(testApp, buyer);
 });
-
-afterAll(() => testApp.close());
 
 let told = 0;
 

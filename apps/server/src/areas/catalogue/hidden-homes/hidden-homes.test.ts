@@ -2,22 +2,16 @@ import type { HiddenHome, Marks } from '@aangan/contract/alerts/entities';
 import { HIDDEN_MAX } from '@aangan/contract/alerts/lists';
 import type { PropertyChanges } from '@aangan/contract/catalogue/change-entities';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
 import { buildProperty, buildShortlist } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
 import { HOSTILE_IDS } from '../../../../test/hostile.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let buyer: BuiltUser;
 let client: Client;
-
-beforeAll(async () => {
-  testApp = await createTestApp();
-});
-
-afterAll(() => testApp.close());
 
 beforeEach(async () => {
   buyer = await buildUser(testApp.db);

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { describe, expect, it } from 'vitest';
+import { createTestApp, useTestApp, type TestApp } from '../../../../test/app.ts';
 import { createClient } from '../../../../test/client.ts';
 import { buildBooking, buildProperty, type PropertyOverrides } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type UserFields } from '../../../../test/factories.ts';
 import { BROKEN_TEXTS, HOSTILE_IDS, NOT_TEXT } from '../../../../test/hostile.ts';
 import { SmsFailure } from '../../../adapters/sms/sms-sender.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 
 /** A number as an SMS has it. */
 const spelt = (number: string) => `+91 ${number.slice(0, 5)} ${number.slice(5)}`;
-
-beforeAll(async () => {
-  testApp = await createTestApp();
-});
-
-afterAll(() => testApp.close());
 
 const urlOf = (id: number | string) => `/api/properties/${id}/location-request`;
 

@@ -1,6 +1,6 @@
 import type { PropertiesMap } from '@aangan/contract/catalogue/place-entities';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, useTestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
 import {
   buildBooking,
@@ -15,17 +15,14 @@ const URL = '/api/properties/map';
 const HOME = { lat: 18.652612, lng: 73.882054 };
 const AREA = { lat: 18.655, lng: 73.88 };
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let user: BuiltUser;
 let client: Client;
 
 beforeAll(async () => {
-  testApp = await createTestApp();
   user = await buildUser(testApp.db);
   client = await signedIn(testApp, user);
 });
-
-afterAll(() => testApp.close());
 
 afterEach(async () => {
   await testApp.db.deleteFrom('bookings').execute();

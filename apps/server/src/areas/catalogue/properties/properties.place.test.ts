@@ -1,6 +1,6 @@
 import type { PropertyPlace } from '@aangan/contract/catalogue/place-entities';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { describe, expect, it } from 'vitest';
+import { createTestApp, useTestApp } from '../../../../test/app.ts';
 import { createClient } from '../../../../test/client.ts';
 import { createTestDatabase } from '../../../../test/database.ts';
 import { buildBooking, buildProperty, type PropertyOverrides } from '../../../../test/factories-catalogue.ts';
@@ -12,13 +12,7 @@ const HOME = { lat: 18.652612, lng: 73.882054 };
 const EXACT = { precision: 'EXACT', ...HOME, radiusMetres: 0 };
 const AREA = { precision: 'AREA', lat: 18.655, lng: 73.88, radiusMetres: 400 };
 
-let testApp: TestApp;
-
-beforeAll(async () => {
-  testApp = await createTestApp();
-});
-
-afterAll(() => testApp.close());
+const testApp = useTestApp();
 
 const urlOf = (id: number | string) => `/api/properties/${id}/place`;
 const build = (overrides: PropertyOverrides = {}) => buildProperty(testApp.db, { ...HOME, ...overrides });

@@ -2,8 +2,8 @@ import { todayInIndia } from '@aangan/contract/core/dates';
 import type { ShortlistEntry } from '@aangan/contract/catalogue/entities';
 import { SHORTLIST_MAX } from '@aangan/contract/core/list-of';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
 import { buildMedia, buildProperty, buildShortlist } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
@@ -13,17 +13,14 @@ interface Answered {
   shortlisted: boolean;
 }
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let buyer: BuiltUser;
 let client: Client;
 
 beforeAll(async () => {
-  testApp = await createTestApp();
   buyer = await buildUser(testApp.db);
   client = await signedIn(testApp, buyer);
 });
-
-afterAll(() => testApp.close());
 
 /** Of a home that the factory builds. */
 const FACTS = {

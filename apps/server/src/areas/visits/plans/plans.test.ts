@@ -1,8 +1,8 @@
 import { metres } from '@aangan/contract/catalogue/distance';
 import type { Visit, VisitPlan } from '@aangan/contract/visits/entities';
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, useTestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
 import { buildBooking } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn } from '../../../../test/factories.ts';
@@ -12,17 +12,14 @@ import { book, CHIKHALI_AREA, createPlanKit, idsOf, MOSHI_AREA } from '../../../
 const NOW = new Date('2026-12-10T10:00:00Z');
 const DAY = '2026-12-15';
 
-let testApp: TestApp;
+const testApp = useTestApp({ now: NOW });
 let kit: ReturnType<typeof createPlanKit>;
 let client: Client;
 
 beforeAll(async () => {
-  testApp = await createTestApp({ now: NOW });
   kit = createPlanKit(testApp, DAY);
   ({ client } = await kit.newBuyer());
 });
-
-afterAll(() => testApp.close());
 
 describe('POST /api/visit-plans', () => {
   const stopsOf = (homes: readonly { id: number }[], times: readonly string[]) =>
