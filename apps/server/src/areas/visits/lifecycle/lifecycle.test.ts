@@ -190,10 +190,6 @@ describe('POST /api/bookings/properties/:id', () => {
 });
 
 describe('GET /api/bookings', () => {
-  it('asks a visitor to sign in', async () => {
-    expect((await createClient(testApp).get('/api/bookings')).code).toBe('UNAUTHENTICATED');
-  });
-
   it("lists the caller's own, soonest visit first, whatever else the address says", async () => {
     const { user, client: fresh } = await newBuyer();
     const other = await buildUser(testApp.db);
@@ -236,10 +232,6 @@ describe('GET /api/bookings/:id', () => {
 
 describe('PUT /api/bookings/:id', () => {
   const body = { visitDate: '2026-12-28', status: 'PENDING' };
-
-  it('asks a visitor to sign in', async () => {
-    expect((await createClient(testApp).put('/api/bookings/1', body)).code).toBe('UNAUTHENTICATED');
-  });
 
   it('refuses each wrong part by its name', async () => {
     const { id } = await buildVisit();
