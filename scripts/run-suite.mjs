@@ -3,15 +3,15 @@ import { ensureBuilt } from './lib/builds.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { Complaint, findNode, main, run } from './lib/processes.mjs';
-import { VITEST } from './lib/suites.mjs';
+import { VITEST, VITEST_PROJECTS } from './lib/suites.mjs';
 
 /** @type {Record<string, (args: string[]) => Promise<number>>} */
 const SUITES = {
-  unit: (args) => vitest(['contract', 'scripts', 'web'], args),
+  unit: (args) => vitest(VITEST_PROJECTS.unit, args),
   api: async (args) => {
     // some of these tests look at the headers of the built pages, some start the built server
     await ensureBuilt();
-    return vitest(['server', 'abuse'], args);
+    return vitest(VITEST_PROJECTS.api, args);
   },
   e2e: async (args) => {
     await ensureBuilt();
@@ -22,7 +22,7 @@ const SUITES = {
 };
 
 /**
- * @param {string[]} projects of vitest.config.ts
+ * @param {readonly string[]} projects of vitest.config.ts
  * @param {string[]} args
  */
 async function vitest(projects, args) {

@@ -91,6 +91,7 @@ describe('the closing line over suites of Vitest', () => {
       'a/2.test.mjs: after',
       'a/3.test.mjs > fails: expected 1 to be 2 // Object.is equality',
     ]);
+    expect(printed).toMatch(/> fails: .*\n {7}alone: npm run test:a -- \S+\/3\.test\.mjs -t "fails"\n/);
   });
 
   it('is red when a project has no test, or none that ran', () => {
@@ -146,6 +147,7 @@ describe('the closing line over browser tests', () => {
     expect(printed).toContain('1 of these passed only on the second try');
     expect(printed).toContain(`NOT ONE TEST OF 'empty' RAN`);
     expect(printed).toContain('FAILED a.spec.mjs > fails @once (desktop): Error: ');
+    expect(printed).toContain('       alone: npm run test:e2e -- a.spec.mjs:6 --project="desktop" --no-deps\n');
     expect(printed).toContain('a.spec.mjs > is skipped (phone)');
   });
 });

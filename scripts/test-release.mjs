@@ -11,7 +11,7 @@ await main(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'aangan-run-'));
   const { passed, failed, skipped, failures } = await runLastRelease(folder, process.argv.slice(2));
   rmSync(folder, { recursive: true });
-  for (const name of failures) process.stdout.write(`\nFAILED ${name}`);
+  for (const { name } of failures) process.stdout.write(`\nFAILED ${name}`);
   process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped.length} skipped\n`);
   return failed === 0 && skipped.length === 0 ? 0 : 1;
 });

@@ -1,17 +1,18 @@
 // npm test: every check and every suite, whatever fails on the way, and one closing line over all of them. Two of them run
-// side by side, since each waits a good part of its time.
+// side by side, since each waits a good part of its time. npm test -- AREA: the suites of one area, in the same way.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findAdvisories } from './lib/advisories.mjs';
+import { AREAS, suitesOf } from './lib/areas.mjs';
 import { ensureBuilt } from './lib/builds.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { runChecks } from './lib/checks.mjs';
 import { runInTurn } from './lib/in-turn.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runLastRelease } from './lib/last-release.mjs';
-import { main } from './lib/processes.mjs';
-import { close, runFaults, runPlaywright, runVitest } from './lib/suites.mjs';
+import { Complaint, main } from './lib/processes.mjs';
+import { add, close, runFaults, runPlaywright, runVitest } from './lib/suites.mjs';
 
 /**
  * @typedef {import('./lib/suites.mjs').Count} Count
@@ -19,6 +20,8 @@ import { close, runFaults, runPlaywright, runVitest } from './lib/suites.mjs';
  */
 
 const AT_ONCE = 2;
+/** What all of it takes on two quiet cores. */
+const MINUTES = 35;
 
 /**
  * @param {string} title
@@ -33,7 +36,7 @@ function suite(title, work) {
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       print(`${message}\n`);
-      return { passed: 0, failed: 1, failures: [`${title}: ${message}`] };
+      return { passed: 0, failed: 1, failures: [{ name: `${title}: ${message}` }] };
     }
   };
 }
@@ -43,7 +46,8 @@ async function checks(print) {
   const results = await runChecks(print);
   // a warning: a package that was fine yesterday must not stop a change of today
   print((await findAdvisories()).lines.map((line) => `${line}\n`).join(''));
-  const failures = results.filter(({ passed }) => !passed).map(({ name }) => name);
+  const broken = results.filter(({ passed }) => !passed);
+  const failures = broken.map(({ name }) => ({ name, alone: 'npm run check' }));
   return { passed: results.length - failures.length, failed: failures.length, failures };
 }
 
@@ -63,26 +67,73 @@ async function faults(folder, print) {
   return { passed: 0, failed: 0, skipped: ['tests/faults'] };
 }
 
-await main(async () => {
-  await ensureInstalled();
-  const folder = mkdtempSync(join(tmpdir(), 'aangan-run-'));
+/**
+ * @param {string} folder for reports
+ * @param {string[][]} runs arguments of playwright, for each run of it
+ * @returns {(print: Print) => Promise<Count>}
+ */
+function journeys(folder, runs) {
+  return suite('Browser journeys', async (print) => {
+    await ensureBuilt(print);
+    const browser = await ensureBrowser(print);
+    /** @type {Count[]} */
+    const counts = [];
+    // one after the other: each starts the server
+    for (const args of runs) counts.push(await runPlaywright(folder, browser, args, print));
+    return add(counts);
+  });
+}
+
+/**
+ * @param {string} folder for reports
+ * @param {string[]} args of vitest
+ * @returns {(print: Print) => Promise<Count>}
+ */
+function functions(folder, args) {
+  return suite('Server, contract and page functions', async (print) => {
+    // some of these tests look at the headers of the built pages, some start the built server
+    await ensureBuilt(print);
+    return runVitest(folder, args, { print });
+  });
+}
+
+/**
+ * @param {string} folder for reports
+ * @param {string | undefined} area
+ */
+function plan(folder, area) {
+  if (area !== undefined) {
+    const { minutes, vitest, playwright } = suitesOf(area);
+    process.stdout.write(
+      `Tests of ${area}: server, contract, page and browser; about ${minutes} minutes on two quiet cores.\n`,
+    );
+    return [journeys(folder, playwright), functions(folder, vitest)];
+  }
+  process.stdout.write(
+    `All checks and tests: server, contract, page, browser, the last release, faults; about ${MINUTES} minutes on two quiet ` +
+      `cores. One area alone: npm test -- ${AREAS.join(' | ')}\n`,
+  );
   // the longest early; those that need the build wait for it
-  const suites = [
+  return [
     suite('Checks', checks),
     suite('Builds', builds),
-    suite('Browser journeys', async (print) => {
-      await ensureBuilt(print);
-      return runPlaywright(folder, await ensureBrowser(print), [], print);
-    }),
-    suite('Server, contract and page functions', async (print) => {
-      // some of these tests look at the headers of the built pages, some start the built server
-      await ensureBuilt(print);
-      return runVitest(folder, [], { print });
-    }),
+    journeys(folder, [[]]),
+    functions(folder, []),
     suite('The last release on the new schema', (print) => runLastRelease(folder, [], print)),
     suite('Faults, in short', (print) => faults(folder, print)),
   ];
-  const counts = await runInTurn(suites, AT_ONCE);
+}
+
+await main(async () => {
+  const [area, ...more] = process.argv.slice(2);
+  if (area !== undefined && (!AREAS.includes(area) || more.length > 0)) {
+    throw new Complaint(
+      `There are no tests of '${[area, ...more].join(' ')}'. Choose one of ${AREAS.join(', ')}, or none for all.`,
+    );
+  }
+  await ensureInstalled();
+  const folder = mkdtempSync(join(tmpdir(), 'aangan-run-'));
+  const counts = await runInTurn(plan(folder, area), AT_ONCE);
   const hasFailed = counts.some(({ failed }) => failed > 0);
   if (hasFailed) process.stdout.write(`\nReports and traces: ${folder}\n`);
   else rmSync(folder, { recursive: true });

@@ -30,7 +30,7 @@ export default class CountReporter {
       projects: Object.fromEntries(this.projects.map((name) => [name, 0])),
       passed: 0,
       failed: errors.length,
-      failures: errors.map(firstLine),
+      failures: errors.map((error) => ({ name: firstLine(error) })),
       skipped: [],
     };
     for (const module of modules) this.#count(module, counts);
@@ -45,20 +45,22 @@ export default class CountReporter {
   #count(module, counts) {
     const tests = [...module.children.allTests()];
     const file = relative(ROOT, module.moduleId).replaceAll('\\', '/');
+    const project = module.project.name;
     for (const test of tests) {
       const { state } = test.result();
       if (state === 'passed') counts.passed += 1;
       else if (state === 'failed') {
         counts.failed += 1;
-        counts.failures.push(`${file} > ${test.fullName}: ${firstLine(test.result().errors?.[0])}`);
+        const name = `${file} > ${test.fullName}: ${firstLine(test.result().errors?.[0])}`;
+        counts.failures.push({ name, project, file, title: test.fullName });
       } else counts.skipped.push(`${file} > ${test.fullName}`);
       const executed = state === 'passed' || state === 'failed' ? 1 : 0;
-      counts.projects[module.project.name] = (counts.projects[module.project.name] ?? 0) + executed;
+      counts.projects[project] = (counts.projects[project] ?? 0) + executed;
     }
     // a file that fails before its first test, or around its tests, has none to count
     if (module.state() === 'failed' && !tests.some((test) => test.result().state === 'failed')) {
       counts.failed += 1;
-      counts.failures.push(`${file}: ${firstLine(module.errors()[0])}`);
+      counts.failures.push({ name: `${file}: ${firstLine(module.errors()[0])}`, project, file });
     }
   }
 }

@@ -8,6 +8,7 @@ import { Complaint, findNode, npm, ROOT, run, toTerminal } from './processes.mjs
  * @typedef {{ commit: string, testExceptions: { test: string, reason: string }[] }} Release `test` is `file > full name`
  * @typedef {{ fullName: string, status: string }} Assertion
  * @typedef {import('./processes.mjs').Print} Print
+ * @typedef {import('./suites.mjs').Failure} Failure
  * @typedef {{ testResults: { name: string, status: string, message: string, assertionResults: Assertion[] }[] }} Report
  */
 
@@ -50,11 +51,12 @@ export async function runLastRelease(folder, tests = [], print = toTerminal) {
     ...(tests.length > 0 ? tests : TESTS),
   ];
   const { code } = await run(findNode(), [findVitest(), ...args], { cwd: PLACE, print });
-  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: [], failures: [`${NAME}: Vitest did not start`] };
+  if (!existsSync(file))
+    return { passed: 0, failed: 1, skipped: [], failures: [{ name: `${NAME}: Vitest did not start` }] };
   rmSync(PLACE, { recursive: true });
   const counted = evaluate(JSON.parse(readFileSync(file, 'utf8')), release, tests.length > 0, print);
   if (code === 0 || counted.expected > 0 || counted.failed > 0) return { ...counted, skipped: [] };
-  return { ...counted, failed: 1, skipped: [], failures: [`${NAME}: Vitest ended with ${code}`] };
+  return { ...counted, failed: 1, skipped: [], failures: [{ name: `${NAME}: Vitest ended with ${code}` }] };
 }
 
 /** @param {string} commit */
@@ -124,25 +126,25 @@ function findVitest() {
  */
 function evaluate({ testResults }, { testExceptions }, isPart, print) {
   const reasons = new Map(testExceptions.map(({ test, reason }) => [test, reason]));
-  const counted = { passed: 0, failed: 0, expected: 0, failures: /** @type {string[]} */ ([]) };
+  const counted = { passed: 0, failed: 0, expected: 0, failures: /** @type {Failure[]} */ ([]) };
   for (const { name, status, message, assertionResults } of testResults) {
     const file = relative(PLACE, name).replaceAll('\\', '/');
     if (status === 'failed' && assertionResults.length === 0) {
       counted.failed += 1;
-      counted.failures.push(`${NAME}: ${file}: ${message.split('\n', 1)[0]}`);
+      counted.failures.push({ name: `${NAME}: ${file}: ${message.split('\n', 1)[0]}`, alone: alone(file) });
     }
     for (const assertion of assertionResults)
       count(counted, `${file} > ${assertion.fullName}`, assertion, reasons, print);
   }
   for (const test of isPart ? [] : reasons.keys()) {
     counted.failed += 1;
-    counted.failures.push(`deploy/last-release.json: no failing test is called '${test}'`);
+    counted.failures.push({ name: `deploy/last-release.json: no failing test is called '${test}'` });
   }
   return counted;
 }
 
 /**
- * @param {{ passed: number, failed: number, expected: number, failures: string[] }} counted
+ * @param {{ passed: number, failed: number, expected: number, failures: Failure[] }} counted
  * @param {string} test
  * @param {Assertion} assertion
  * @param {Map<string, string>} reasons from which those that were met are taken
@@ -155,10 +157,15 @@ function count(counted, test, { status }, reasons, print) {
   reasons.delete(test);
   if (reason === undefined) {
     counted.failed += 1;
-    counted.failures.push(`${NAME}: ${test}`);
+    counted.failures.push({ name: `${NAME}: ${test}`, alone: alone(test.split(' > ', 1)[0] ?? '') });
     return;
   }
   print(`fails, as it may (${reason}): ${test}\n`);
   counted.passed += 1;
   counted.expected += 1;
+}
+
+/** @param {string} file of the last release */
+function alone(file) {
+  return `npm run test:release -- ${file}`;
 }

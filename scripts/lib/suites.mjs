@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { missingPackages } from '../../deploy/pgbouncer/one-machine.mjs';
@@ -7,19 +7,29 @@ import { BEHIND_POOLER, explainLeftOut } from './left-out.mjs';
 import { findNode, ROOT, run, toTerminal } from './processes.mjs';
 
 /**
- * `skipped` names each test that was there and not run, `failures` what failed, with the first line of its error.
- * @typedef {{ passed: number, failed: number, skipped?: string[], failures?: string[] }} Count
+ * `skipped` names each test that was there and not run. The name of a failure has the first line of its error; `alone` is
+ * the command that runs it by itself.
+ * @typedef {{ name: string, alone?: string | undefined }} Failure
+ * @typedef {{ passed: number, failed: number, skipped?: string[], failures?: Failure[] }} Count
  * @typedef {import('./processes.mjs').Print} Print
+ * @typedef {{ name: string, project?: string, file?: string, title?: string }} VitestFailure
  * @typedef {{ projects: Record<string, number>, passed: number, failed: number, skipped: string[],
- *   failures: string[] }} VitestCounts
+ *   failures: VitestFailure[] }} VitestCounts
  * @typedef {{ projectName: string, status: string, results: { error?: { message?: string } }[] }} PlaywrightTest
- * @typedef {{ title: string, tests: PlaywrightTest[], file: string }} PlaywrightSpec
+ * @typedef {{ title: string, tests: PlaywrightTest[], file: string, line: number }} PlaywrightSpec
  * @typedef {{ title: string, specs: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  * @typedef {{ config: { projects: { name: string }[] }, suites: PlaywrightSuite[],
  *   stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[] }} PlaywrightReport
  */
 
 export const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
+
+/**
+ * The projects of vitest.config.ts that one command of package.json runs.
+ * @type {Readonly<Record<'unit' | 'api', readonly string[]>>}
+ */
+export const VITEST_PROJECTS = { unit: ['contract', 'scripts', 'web'], api: ['server', 'abuse'] };
+
 const REPORTER = fileURLToPath(new URL('./count-reporter.mjs', import.meta.url));
 
 /**
@@ -39,7 +49,20 @@ export async function runVitest(folder, args = [], { env = {}, print = toTermina
   });
   const counts = /** @type {VitestCounts | undefined} */ (readReport(file));
   if (!counts) return { passed: 0, failed: 1 };
-  return count(code, { ...counts, executed: counts.projects }, print);
+  const failures = counts.failures.map((failure) => ({ name: failure.name, alone: vitestAlone(failure) }));
+  return count(code, { ...counts, failures, executed: counts.projects }, print);
+}
+
+/**
+ * @param {VitestFailure} failure
+ * @returns {string | undefined} the command that runs it alone; none for an error outside any file
+ */
+function vitestAlone({ project, file, title }) {
+  if (project === undefined || file === undefined) return undefined;
+  const [suite = project] = Object.entries(VITEST_PROJECTS).find(([, projects]) => projects.includes(project)) ?? [];
+  // a pattern that no shell reads anything into: what is neither letter nor digit stands for any character
+  const pattern = title?.replaceAll(' > ', '.+').replaceAll(/[^\p{L}\p{N} ,:+-]/gu, '.');
+  return `npm run test:${suite} -- ${file}${pattern === undefined ? '' : ` -t "${pattern}"`}`;
 }
 
 /**
@@ -72,36 +95,41 @@ export async function runBehindPooler(folder) {
  * @returns {Promise<Count>}
  */
 export async function runPlaywright(folder, browser, args = [], print = toTerminal) {
-  const file = join(folder, 'playwright.json');
-  rmSync(file, { force: true });
+  const place = mkdtempSync(join(folder, 'playwright-'));
+  const file = join(place, 'report.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(browser ? { CHROMIUM_PATH: browser } : {}) };
-  const all = ['test', '--reporter=list,json', `--output=${join(folder, 'browser')}`, ...args];
+  const all = ['test', '--reporter=list,json', `--output=${join(place, 'traces')}`, ...args];
   const { code } = await run('playwright', all, { env, print });
   const report = /** @type {PlaywrightReport | undefined} */ (readReport(file));
   if (!report) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = report.stats;
   if (flaky > 0) print(`${flaky} of these passed only on the second try: see 'flaky' above\n`);
   const failed = unexpected + report.errors.length;
-  return count(code, { passed: expected + flaky, failed, ...readPlaywright(report) }, print);
+  return count(code, { passed: expected + flaky, failed, ...readPlaywright(report, args) }, print);
 }
 
 /**
  * @param {PlaywrightReport} report
- * @returns {{ executed: Record<string, number>, skipped: string[], failures: string[] }} tests run, by project, those that
+ * @param {readonly string[]} args of its run: its report names every project, whichever were chosen
+ * @returns {{ executed: Record<string, number>, skipped: string[], failures: Failure[] }} tests run, by project, those that
  *   were not, and those that failed at each try
  */
-function readPlaywright({ config, suites }) {
-  const executed = Object.fromEntries(config.projects.map(({ name }) => [name, 0]));
+function readPlaywright({ config, suites }, args) {
+  const chosen = args.flatMap((arg) => (arg.startsWith('--project=') ? [arg.slice('--project='.length)] : []));
+  const projects = chosen.length > 0 ? chosen : config.projects.map(({ name }) => name);
+  const executed = Object.fromEntries(projects.map((name) => [name, 0]));
   /** @type {string[]} */
   const skipped = [];
-  /** @type {string[]} */
+  /** @type {Failure[]} */
   const failures = [];
   const read = (/** @type {PlaywrightSuite} */ { specs, suites: inner = [] }) => {
-    for (const { title, file, tests } of specs) {
+    for (const { title, file, line, tests } of specs) {
       for (const { projectName, status, results } of tests) {
         const error = results.at(-1)?.error?.message?.split('\n', 1)[0] ?? '';
-        if (status === 'unexpected') failures.push(`${file} > ${title} (${projectName}): ${error}`);
-        if (status === 'skipped') skipped.push(`${file} > ${title} (${projectName})`);
+        const name = `${file} > ${title} (${projectName})`;
+        const alone = `npm run test:e2e -- ${file}:${line} --project="${projectName}" --no-deps`;
+        if (status === 'unexpected') failures.push({ name: `${name}: ${error}`, alone });
+        if (status === 'skipped') skipped.push(name);
         else executed[projectName] = (executed[projectName] ?? 0) + 1;
       }
     }
@@ -126,17 +154,33 @@ function count(code, { passed, failed, skipped, failures, executed }, print) {
 }
 
 /**
+ * Adds runs of one suite up.
+ * @param {readonly Count[]} counts
+ * @returns {Count}
+ */
+export function add(counts) {
+  return {
+    passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+    failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+    skipped: counts.flatMap(({ skipped = [] }) => skipped),
+    failures: counts.flatMap(({ failures = [] }) => failures),
+  };
+}
+
+/**
  * Adds suites up, with the check that nothing was left out but for the limits of a platform, and prints what
- * failed and the closing line.
+ * failed, each with the command that runs it alone, and the closing line.
  * @param {readonly Count[]} counts
  * @returns {boolean} whether all is well
  */
 export function close(counts) {
-  const skipped = counts.flatMap((suite) => suite.skipped ?? []);
+  const { skipped = [], failures = [], ...sum } = add(counts);
   const mayBe = explainLeftOut(skipped);
-  const passed = counts.reduce((sum, suite) => sum + suite.passed, mayBe ? 1 : 0);
-  const failed = counts.reduce((sum, suite) => sum + suite.failed, mayBe ? 0 : 1);
-  for (const name of counts.flatMap(({ failures = [] }) => failures)) process.stdout.write(`FAILED ${name}\n`);
+  const passed = sum.passed + (mayBe ? 1 : 0);
+  const failed = sum.failed + (mayBe ? 0 : 1);
+  for (const { name, alone } of failures) {
+    process.stdout.write(`FAILED ${name}\n${alone === undefined ? '' : `       alone: ${alone}\n`}`);
+  }
   const words = [`${passed} passed`, `${failed} failed`, ...(skipped.length > 0 ? [`${skipped.length} skipped`] : [])];
   process.stdout.write(`\n${words.join(', ')}\n`);
   return failed === 0;

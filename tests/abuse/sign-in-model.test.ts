@@ -1,16 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, it, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../../apps/server/test/app.ts';
+import { it, vi } from 'vitest';
+import { useTestApp } from '../../apps/server/test/app.ts';
 import { COMMANDS, createSystem } from './support/sign-in-commands.ts';
 import { createModel } from './support/sign-in-model.ts';
 
-let testApp: TestApp;
-
-beforeAll(async () => {
-  testApp = await createTestApp();
-});
-
-afterAll(() => testApp?.close());
+const testApp = useTestApp();
 
 // up to a thousand commands, each a call or several
 vi.setConfig({ testTimeout: 600_000 });

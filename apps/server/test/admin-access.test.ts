@@ -1,8 +1,8 @@
 import { DASHBOARD_STATS_ALSO_AT } from '@aangan/contract/accounts/admin-routes';
 import { ENDPOINTS, type Endpoint, type EndpointHead, type EndpointShape } from '@aangan/contract/endpoints';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from './app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from './app.ts';
 import { createClient, type Client } from './client.ts';
 import { buildUser, signedIn, type BuiltUser } from './factories.ts';
 import { buildBooking, buildMedia, buildProperty, buildShortlist } from './factories-catalogue.ts';
@@ -22,12 +22,11 @@ const BODIES: Partial<Record<string, object>> = {
   adminPropertyChange: { name: 'Another name' },
 };
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let admin: BuiltUser;
 let ids: Record<'properties' | 'media' | 'bookings' | 'users', number>;
 
 beforeAll(async () => {
-  testApp = await createTestApp();
   const { db } = testApp;
   admin = await buildUser(db, { role: 'ADMIN' });
   const buyer = await buildUser(db);
@@ -37,8 +36,6 @@ beforeAll(async () => {
   await buildShortlist(db, { user_id: buyer.id, property_id: property.id });
   ids = { properties: property.id, media: media.id, bookings: booking.id, users: buyer.id };
 });
-
-afterAll(() => testApp.close());
 
 /** The addresses of a call with an id that is there, one that is not, and some that are none. */
 function addressesOf({ path }: Call): string[] {

@@ -5,6 +5,7 @@ import { Writable } from 'node:stream';
 import type { PageRenderer } from '@aangan/contract/catalogue/page-renderer';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
 import { openMediaStore } from '../src/adapters/media-store/open-media-store.ts';
 import type { MailMessage, MailSender } from '../src/adapters/mail/mail-sender.ts';
 import type { MediaStore } from '../src/adapters/media-store/media-store.ts';
@@ -144,6 +145,20 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 /** The jobs of an instance on this database, which looks for new ones twice a second. */
 export function createTestJobs({ queue }: TestDatabase, log: Pick<Logger, 'warn' | 'error'>): Jobs {
   return createJobs({ ...queue, log, pollSeconds: 0.5 });
+}
+
+/**
+ * `createTestApp` in one line: makes the app before the tests of the file or the describe block that it is called in, and
+ * closes it after them.
+ * @returns the app, which is empty until these hooks have run: read its properties inside of tests and hooks only
+ */
+export function useTestApp(options?: TestAppOptions): TestApp {
+  const testApp = {} as TestApp;
+  beforeAll(async () => {
+    Object.assign(testApp, await createTestApp(options));
+  });
+  afterAll(() => testApp.close());
+  return testApp;
 }
 
 function testConfig(dataDir: string): Config {

@@ -1,6 +1,6 @@
 import { ENDPOINTS, type EndpointHead, type EndpointName, type EndpointShape } from '@aangan/contract/endpoints';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from './app.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestApp } from './app.ts';
 import { createClient } from './client.ts';
 
 /** The calls a minute that costly calls of a kind are limited to (docs/security.md, Limits). */
@@ -24,14 +24,8 @@ const CALLS: (EndpointHead & EndpointShape)[] = Object.values(ENDPOINTS);
 const costly = CALLS.filter(({ name }) => COSTLY[name] !== undefined);
 const others = CALLS.filter(({ name }) => COSTLY[name] === undefined);
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let addresses = 0;
-
-beforeAll(async () => {
-  testApp = await createTestApp();
-});
-
-afterAll(() => testApp.close());
 
 /** A client address that has made so many calls. */
 async function addressThatCalled(count: number, call: EndpointHead & EndpointShape) {

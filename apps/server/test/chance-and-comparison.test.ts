@@ -1,6 +1,6 @@
 import * as crypto from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestApp, type TestApp } from './app.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useTestApp } from './app.ts';
 import { createClient } from './client.ts';
 import { wrongCode } from './codes.ts';
 import { freshContactNo } from './factories.ts';
@@ -20,13 +20,7 @@ const METRICS_TOKEN = 'a token that a scraper shows';
 const randomInt = vi.mocked<(max: number) => number>(crypto.randomInt);
 const timingSafeEqual = vi.mocked(crypto.timingSafeEqual);
 
-let testApp: TestApp;
-
-beforeAll(async () => {
-  testApp = await createTestApp({ config: { metricsToken: METRICS_TOKEN } });
-});
-
-afterAll(() => testApp.close());
+const testApp = useTestApp({ config: { metricsToken: METRICS_TOKEN } });
 
 afterEach(() => {
   randomInt.mockClear();

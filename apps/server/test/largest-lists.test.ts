@@ -6,8 +6,8 @@ import { addDays } from '@aangan/contract/core/dates';
 import type { ShortlistEntry } from '@aangan/contract/catalogue/entities';
 import type { Device, Grievance } from '@aangan/contract/privacy/entities';
 import type { Absence, DeskVisit, DeskVisitDetail, VisitTimeline } from '@aangan/contract/visits/entities';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from './app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from './app.ts';
 import type { Client } from './client.ts';
 import { buildBooking, buildProperty, buildShortlist } from './factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from './factories.ts';
@@ -16,7 +16,7 @@ import { buildUser, signedIn, type BuiltUser } from './factories.ts';
 const NOW = new Date('2026-12-10T06:30:00Z');
 const TODAY = '2026-12-10';
 
-let testApp: TestApp;
+const testApp = useTestApp({ now: NOW });
 let buyer: BuiltUser;
 let host: BuiltUser;
 let asBuyer: Client;
@@ -26,7 +26,6 @@ let propertyId: number;
 let visitId: number;
 
 beforeAll(async () => {
-  testApp = await createTestApp({ now: NOW });
   const { db } = testApp;
   buyer = await buildUser(db);
   host = await buildUser(db, { role: 'EXECUTIVE', name: 'Aaditi' });
@@ -36,8 +35,6 @@ beforeAll(async () => {
   const columns = { user_id: buyer.id, property_id: propertyId, host_id: host.id, visit_date: addDays(TODAY, 40) };
   visitId = (await buildBooking(db, columns)).id;
 });
-
-afterAll(() => testApp.close());
 
 /** Puts rows straight into the database, past all limits on what may be made; gives their ids in order. */
 async function insert(statement: string, ...values: unknown[]): Promise<number[]> {

@@ -1,9 +1,9 @@
 import { ENDPOINTS } from '@aangan/contract/endpoints';
 import { TEXTS } from '@aangan/contract/core/texts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { importCatalogue } from '../src/areas/catalogue/transfer/transfer.import-service.ts';
 import { propertyBody } from './admin-kit.ts';
-import { createTestApp, type TestApp } from './app.ts';
+import { useTestApp } from './app.ts';
 import { catalogueRow, createCatalogueKit, mistakesOf } from './catalogue-kit.ts';
 import { createClient, type Client } from './client.ts';
 import { buildProperty } from './factories-catalogue.ts';
@@ -18,15 +18,12 @@ const NAMES = ['A.K.Sharma', 'Dr.Patil', 'र्‍हाटे क्‍ष', "
 const person = { email: 'asha@aangan.example', preferredFlatType: '2BHK', minBudget: 0, maxBudget: 0 };
 const search = { query: { flatTypes: '2BHK' }, frequency: 'DAILY' };
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let admin: Client;
 
 beforeAll(async () => {
-  testApp = await createTestApp();
   admin = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
 });
-
-afterAll(() => testApp.close());
 
 /** Each call that takes a name, with that name. */
 const CALLS: Record<string, (name: string) => Promise<{ status: number; errors: unknown }>> = {

@@ -1,7 +1,7 @@
 import type { Paged } from '@aangan/contract/core/paged';
 import { EMAIL_MAX, NAME_MAX } from '@aangan/contract/core/limits';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from './app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from './app.ts';
 import type { Client } from './client.ts';
 import { buildRates } from './factories-catalogue.ts';
 import { buildUser, signedIn } from './factories.ts';
@@ -48,18 +48,15 @@ const MANY = [
   'VACUUM (ANALYZE)',
 ];
 
-let testApp: TestApp;
+const testApp = useTestApp({ now: new Date('2026-12-10T08:00:00Z') });
 let client: Client;
 
 beforeAll(async () => {
-  testApp = await createTestApp({ now: new Date('2026-12-10T08:00:00Z') });
   client = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
   const filling = await testApp.database.pool.connect();
   for (const statement of MANY) await filling.query(statement);
   filling.release();
 });
-
-afterAll(() => testApp.close());
 
 const BOOKINGS = [
   '',

@@ -29,7 +29,7 @@ async function openMenu(page: Page, isPhone: boolean): Promise<void> {
   if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click();
 }
 
-test('a visitor is sent home to sign in, and an admin who does is taken where they wanted', async ({ page }) => {
+test('a visitor is sent home to sign in, and an admin who does is taken where they wanted @once', async ({ page }) => {
   const contactNo = await register(page);
   await setRole(contactNo, 'ADMIN');
   await agePastSends(contactNo, 60);
@@ -149,7 +149,7 @@ test('an admin who is demoted is out at the next look @once', async ({ page, all
   await expect(page).toHaveURL('/');
 });
 
-test('addresses that are no page of the admin area are not found [ADM1, ADM2]', async ({
+test('addresses that are no page of the admin area are not found @once [ADM1, ADM2]', async ({
   page,
   allowConsoleErrors,
 }) => {

@@ -50,7 +50,7 @@ test.describe('the audit log', () => {
     await expect(page.getByRole('combobox', { name: 'What' })).toBeFocused();
   });
 
-  test('is filtered by what the address says', async ({ page }) => {
+  test('is filtered by what the address says @once', async ({ page }) => {
     await signInAsAdmin(page);
     const { id, name } = await addProperty(page);
     await page.goto('/admin/audit');
@@ -94,7 +94,10 @@ test.describe('the audit log', () => {
     await expect(row(page, name)).toHaveCount(1);
   });
 
-  test('shows exports, sign-ins and refusals in words, and forgets a deleted buyer', async ({ page, browser }) => {
+  test('shows exports, sign-ins and refusals in words, and forgets a deleted buyer @once', async ({
+    page,
+    browser,
+  }) => {
     const admin = newName('Vasudha');
     const contactNo = await signInAsAdmin(page, { name: admin });
     await agePastSends(contactNo, 60);

@@ -22,7 +22,7 @@ async function figuresOf(list: Locator): Promise<Record<string, number>> {
   return Object.fromEntries(names.map((name, index) => [name.trim(), numberOf(values[index] ?? '')]));
 }
 
-test('the parts of each figure of an admin page add up to it [ADMD6, ADMB26]', async ({ page, browser }) => {
+test('the parts of each figure of an admin page add up to it @once [ADMD6, ADMB26]', async ({ page, browser }) => {
   await signInAsAdmin(page);
   const { id } = await addProperty(page);
   const day = addDays(today(), 2);
@@ -60,7 +60,7 @@ test('the parts of each figure of an admin page add up to it [ADMD6, ADMB26]', a
   expect(sum([users['Admin Users'] ?? 0, users['Executives'] ?? 0, users['Buyers'] ?? 0])).toBe(total);
 });
 
-test('a number at a property counts this page, and says so where there are more [ADMB28]', async ({
+test('a number at a property counts this page, and says so where there are more @once [ADMB28]', async ({
   page,
   browser,
 }) => {

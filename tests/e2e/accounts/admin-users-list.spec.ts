@@ -46,7 +46,7 @@ test.describe('the users of the admin area', () => {
     expect(changes).toEqual([]);
   });
 
-  test('come newest first, in another order, and by their status [ADMU22]', async ({ page }) => {
+  test('come newest first, in another order, and by their status @once [ADMU22]', async ({ page }) => {
     const { contactNo } = await newUser(page);
     await signInAsAdmin(page);
     await page.goto('/admin/users');

@@ -96,7 +96,7 @@ test.describe('the users of the admin area', () => {
     await expect(page).toHaveURL(`/admin/users?search=${contactNo}`);
   });
 
-  test('are filtered by role, and by nothing again [ADMU2, ADMU8]', async ({ page }) => {
+  test('are filtered by role, and by nothing again @once [ADMU2, ADMU8]', async ({ page }) => {
     await signInAsAdmin(page);
     await page.goto('/admin/users');
     const role = page.getByRole('combobox', { name: 'Role' });
@@ -126,7 +126,7 @@ test.describe('the users of the admin area', () => {
     await expect(page.getByText(/^Showing \d+ to (\d+) of \1 results$/)).toBeVisible();
   });
 
-  test('get another role, are deactivated and activated [ADMU5, ADMU10, ADMU11]', async ({ page }) => {
+  test('get another role, are deactivated and activated @once [ADMU5, ADMU10, ADMU11]', async ({ page }) => {
     const { name, contactNo } = await newUser(page);
     await signInAsAdmin(page, { name: 'Vasudha Kelkar' });
     await page.goto(`/admin/users?search=${contactNo}`);

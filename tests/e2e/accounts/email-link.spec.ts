@@ -33,7 +33,7 @@ test('a link that is not valid says so, and offers to sign in [V14]', async ({ p
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a question that can’t be answered without network waits, and says when it failed [V16]', async ({
+test('a question that can’t be answered without network waits, and says when it failed @once [V16]', async ({
   page,
   context,
   allowConsoleErrors,

@@ -27,7 +27,7 @@ test.describe('/login', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('sends whoever is signed in home', async ({ page }) => {
+  test('sends whoever is signed in home @once', async ({ page }) => {
     await signIn(page);
     await page.goto('/login');
     await expect(page).toHaveURL('/');

@@ -39,7 +39,7 @@ function consent(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() => [localStorage.getItem('termsAccepted'), localStorage.getItem('cookieConsent')]);
 }
 
-test('a number that is no mobile phone’s is refused at its field, and nothing is asked of the server', async ({
+test('a number that is no mobile phone’s is refused at its field, and nothing is asked of the server @once', async ({
   page,
 }) => {
   let asked = 0;
@@ -148,7 +148,7 @@ test('the registration form says what is missing, and stops saying it when the f
   await expect(dialog(page)).not.toContainText('Please fill in all required fields');
 });
 
-test('an e-mail that is taken is told on its field, and the code stays good for another [AUTH34]', async ({
+test('an e-mail that is taken is told on its field, and the code stays good for another @once [AUTH34]', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -194,7 +194,7 @@ test('somebody who is registered signs in again, and out [AUTH5, AUTH17, ASVS 7.
   expect((await page.request.get('/api/users/profile')).status()).toBe(401);
 });
 
-test('wrong codes count down to none, and a new code is needed [AUTH14, AUTH29]', async ({
+test('wrong codes count down to none, and a new code is needed @once [AUTH14, AUTH29]', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -218,7 +218,7 @@ test('wrong codes count down to none, and a new code is needed [AUTH14, AUTH29]'
   await expectNoViolations(page);
 });
 
-test('an expired code is told, and a new one comes after the wait [AUTH9, AUTH28]', async ({
+test('an expired code is told, and a new one comes after the wait @once [AUTH9, AUTH28]', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -245,7 +245,7 @@ test('an expired code is told, and a new one comes after the wait [AUTH9, AUTH28
   await expect(dialog(page).getByRole('heading', { name: 'Complete Registration' })).toBeVisible();
 });
 
-test('the resends run out [AUTH10, AUTH44]', async ({ page }) => {
+test('the resends run out @once [AUTH10, AUTH44]', async ({ page }) => {
   const contactNo = newPhone();
   await page.clock.install();
   await page.goto('/');
@@ -262,7 +262,9 @@ test('the resends run out [AUTH10, AUTH44]', async ({ page }) => {
   await expect(dialog(page)).toContainText('Maximum OTP request attempts reached. Please try again after some time.');
 });
 
-test('another number can be entered, and coming back to the first needs no new code [AUTH7]', async ({ page }) => {
+test('another number can be entered, and coming back to the first needs no new code @once [AUTH7]', async ({
+  page,
+}) => {
   const contactNo = newPhone();
   await page.goto('/');
   await openModal(page);
@@ -275,7 +277,10 @@ test('another number can be entered, and coming back to the first needs no new c
   await expect(dialog(page).getByRole('heading', { name: 'Complete Registration' })).toBeVisible();
 });
 
-test('a code can still be entered after the page was loaded anew [AUTH44]', async ({ page, allowConsoleErrors }) => {
+test('a code can still be entered after the page was loaded anew @once [AUTH44]', async ({
+  page,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(REFUSED);
   const contactNo = newPhone();
   await page.goto('/');
@@ -333,7 +338,7 @@ test('a deactivated account is told who can help [AUTH26]', async ({ page, allow
   await expect(dialog(page).getByRole('heading', { name: 'Sign In / Register' })).toBeVisible();
 });
 
-test('closing the modal goes back to its first step [AUTH27]', async ({ page }) => {
+test('closing the modal goes back to its first step @once [AUTH27]', async ({ page }) => {
   await page.goto('/');
   await openModal(page);
   await sendCodeTo(page, newPhone());
@@ -344,7 +349,7 @@ test('closing the modal goes back to its first step [AUTH27]', async ({ page }) 
   await expect(page.getByLabel('Phone number')).toHaveValue('');
 });
 
-test('a lost connection is told [AUTH32]', async ({ page, allowConsoleErrors }) => {
+test('a lost connection is told @once [AUTH32]', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/ERR_FAILED/);
   await page.goto('/');
   await openModal(page);

@@ -100,7 +100,7 @@ test.describe('saved searches', () => {
     await expect(renamed.getByLabel('Alerts')).toHaveValue('OFF');
   });
 
-  test('are renamed while a choice of alerts is being saved, which stays [I1]', async ({ page }) => {
+  test('are renamed while a choice of alerts is being saved, which stays @once [I1]', async ({ page }) => {
     await signIn(page, newPhone());
     const data = { name: 'One', query: { flatTypes: '2BHK' }, frequency: 'DAILY' };
     expect((await page.request.post('/api/searches', { data })).ok()).toBe(true);
@@ -118,7 +118,7 @@ test.describe('saved searches', () => {
     await expect(card(page, 'First').getByLabel('Alerts')).toHaveValue('WEEKLY');
   });
 
-  test('stay where they were beside a deleted one, whose Undo counts once [I1]', async ({ page }) => {
+  test('stay where they were beside a deleted one, whose Undo counts once @once [I1]', async ({ page }) => {
     await signIn(page, newPhone());
     for (const [name, flatTypes] of [
       ['One', '2BHK'],
@@ -188,7 +188,7 @@ test.describe('saved searches', () => {
     await expectNoViolations(page);
   });
 
-  test('go back to how they were where a change is not saved [I1]', async ({ page, allowConsoleErrors }) => {
+  test('go back to how they were where a change is not saved @once [I1]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/Failed to load resource/);
     await signIn(page, newPhone());
     await page.goto('/properties?flatType=2BHK');
@@ -307,7 +307,7 @@ test.describe('homes that are not for somebody', () => {
     await expect(page.getByRole('heading', { name: 'No hidden homes' })).toBeVisible();
   });
 
-  test('are hidden on their own page also where it can not tell what has changed [I16]', async ({
+  test('are hidden on their own page also where it can not tell what has changed @once [I16]', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -320,7 +320,7 @@ test.describe('homes that are not for somebody', () => {
     await expect(page.getByRole('link', { name: home.name })).toBeVisible();
   });
 
-  test('are hidden no more once they are shortlisted, also where that is done [I16]', async ({ page }) => {
+  test('are hidden no more once they are shortlisted, also where that is done @once [I16]', async ({ page }) => {
     await signIn(page, newPhone());
     const [home] = await properties(page);
     await hideOnItsPage(page, home);
@@ -330,7 +330,10 @@ test.describe('homes that are not for somebody', () => {
     await expect(page.getByRole('button', { name: 'Shortlisted' })).toBeFocused();
   });
 
-  test('can not be hidden while they are on the shortlist, and say so [I16]', async ({ page, allowConsoleErrors }) => {
+  test('can not be hidden while they are on the shortlist, and say so @once [I16]', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
     allowConsoleErrors(/Failed to load resource/);
     await signIn(page, newPhone());
     const [home] = await properties(page);
@@ -341,7 +344,7 @@ test.describe('homes that are not for somebody', () => {
     await expect(page.getByRole('button', { name: `Not for me: ${home.name}` })).toBeVisible();
   });
 
-  test('are told apart from those that were opened, until that is forgotten [I18]', async ({ page }) => {
+  test('are told apart from those that were opened, until that is forgotten @once [I18]', async ({ page }) => {
     await signIn(page, newPhone());
     const [home] = await properties(page);
     const noted = page.waitForResponse((answer) => answer.url().endsWith(`/properties/${home.id}/seen`));

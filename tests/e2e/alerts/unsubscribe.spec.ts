@@ -55,7 +55,7 @@ test('alert e-mails are stopped and started again by the link of one, by the key
   await expect(stop(visitor)).toBeVisible();
 });
 
-test('a press on Stop that was two does not start the mails again [I13]', async ({ page, browser }) => {
+test('a press on Stop that was two does not start the mails again @once [I13]', async ({ page, browser }) => {
   const visitor = await (await browser.newContext()).newPage();
   const now = Date.now();
   await visitor.clock.setFixedTime(now);
@@ -85,7 +85,11 @@ test('a link that stops nothing says so, and offers to sign in [I13]', async ({ 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('stopping waits for the network, and says when it failed [I13]', async ({ page, context, allowConsoleErrors }) => {
+test('stopping waits for the network, and says when it failed @once [I13]', async ({
+  page,
+  context,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/500/);
   await page.goto(`/alerts/unsubscribe?t=${'b'.repeat(26)}`);
   await expect(stop(page)).toBeEnabled();

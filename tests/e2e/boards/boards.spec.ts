@@ -221,7 +221,7 @@ test('a relative reads who sees what they say, is known by one key, and leaves w
   await owner.context().close();
 });
 
-test('a vote that could not be saved goes back, and the words of a comment stay [I43]', async ({
+test('a vote that could not be saved goes back, and the words of a comment stay @once [I43]', async ({
   page,
   browser,
   allowConsoleErrors,

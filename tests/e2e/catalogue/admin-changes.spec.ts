@@ -102,7 +102,7 @@ test.describe('since the last look', () => {
     await expect(sinceLook(page)).toHaveCount(0);
   });
 
-  test('a page that nobody sees yet is no look [T28]', async ({ page, browser }) => {
+  test('a page that nobody sees yet is no look @once [T28]', async ({ page, browser }) => {
     const { home } = await newHome(browser);
     await signIn(page, newPhone());
     let marks = 0;
@@ -199,7 +199,7 @@ test.describe('changes on record', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('are fetched when they come near, and tried again when they did not load [T57]', async ({
+  test('are fetched when they come near, and tried again when they did not load @once [T57]', async ({
     page,
     browser,
     allowConsoleErrors,

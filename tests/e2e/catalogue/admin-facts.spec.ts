@@ -133,7 +133,7 @@ test('an admin says what a home is measured against [T1, T2, T18]', async ({ pag
   });
 });
 
-test('facts are taken away again, and flats keep their ids [T1, T18, T30]', async ({ page }) => {
+test('facts are taken away again, and flats keep their ids @once [T1, T18, T30]', async ({ page }) => {
   await signInAsAdmin(page);
   const flats = [
     { type: '2BHK', area: 712.5, price: 6_000_000, agreementValue: 5_300_000 },
@@ -209,7 +209,7 @@ test('a changed price asks after the agreement value [T16]', async ({ page }) =>
   await expect(question).toBeHidden();
 });
 
-test('what the server has against a fact lands on its field [T2, T31]', async ({ page, allowConsoleErrors }) => {
+test('what the server has against a fact lands on its field @once [T2, T31]', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 400/);
   await signInAsAdmin(page);
   const { id } = await addProperty(page, { reraNo: 'P52100012345' });
@@ -281,7 +281,7 @@ test('facts survive a reload, and a conflict over them is merged [T1, T30, ADMP3
   expect(stored.flats.map((flat) => flat.id)).not.toContain(flats[0]?.id);
 });
 
-test('a new property is created with its facts, which the audit log spells out [T1, T18]', async ({ page }) => {
+test('a new property is created with its facts, which the audit log spells out @once [T1, T18]', async ({ page }) => {
   await signInAsAdmin(page);
   const name = newName();
   await page.goto('/admin/properties/create');

@@ -75,7 +75,7 @@ test.describe('what a price is made of', () => {
     await expect(region.getByRole('radio', { name: 'Woman' })).toBeChecked();
   });
 
-  test('is fetched when it comes near [T57]', async ({ page }) => {
+  test('is fetched when it comes near @once [T57]', async ({ page }) => {
     let calls = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/open-price')) calls += 1;
@@ -105,7 +105,7 @@ test.describe('what a price is made of', () => {
     await expect(line(bill(page), 'All-inclusive price')).toHaveText('₹57,90,000');
   });
 
-  test('says what the charges on top may come to, and that a total has no agreement value [T9, T17]', async ({
+  test('says what the charges on top may come to, and that a total has no agreement value @once [T9, T17]', async ({
     page,
   }) => {
     await openHome(page, {
@@ -123,7 +123,7 @@ test.describe('what a price is made of', () => {
     await expect(region.getByText('between ₹48,90,000 and ₹50,70,001 the tax jumps')).toBeVisible();
   });
 
-  test('counts the charges on top towards the limit of the reduced GST [T9, T17]', async ({ page }) => {
+  test('counts the charges on top towards the limit of the reduced GST @once [T9, T17]', async ({ page }) => {
     const flats = [{ type: '2BHK', area: 700, price: 4_782_000 }];
     const charges = { notInPriceAsOf: today(), notInPrice: [{ label: 'Parking', amount: 60_000, unit: 'ONCE' }] };
     await openHome(page, { minPrice: 4_782_000, flats, ...charges });
@@ -164,7 +164,7 @@ test.describe('what is not in a price', () => {
 });
 
 test.describe('the loan', () => {
-  test('is worked out on the page, and nothing typed leaves it [T24]', async ({ page }) => {
+  test('is worked out on the page, and nothing typed leaves it @once [T24]', async ({ page }) => {
     await openHome(page);
     const region = await showBill(page);
     await region.getByRole('radio', { name: 'Woman' }).check();
@@ -305,14 +305,14 @@ test.describe('possession', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('without a number on record says that nothing may be sold', async ({ page }) => {
+  test('without a number on record says that nothing may be sold @once', async ({ page }) => {
     await openHome(page);
     await expect(section(page)).toContainText('No registration number on record. A flat may not be offered or sold');
     await expect(section(page).getByRole('term')).toHaveCount(0);
   });
 });
 
-test('a card names the month of the register where it is later than the promise [T7]', async ({ page }) => {
+test('a card names the month of the register where it is later than the promise @once [T7]', async ({ page }) => {
   await signInAsAdmin(page);
   const reraNo = `P5210009${String(Date.now()).slice(-7)}`;
   const phase = { reraNo, possessionDate: '2028-03-31', registeredCompletion: '2028-12-31' };

@@ -96,7 +96,7 @@ test.describe('the media of a property', () => {
     await expectNoViolations(page);
   });
 
-  test('ask for a file of the right kind [ADMM5, ADMM14]', async ({ page }) => {
+  test('ask for a file of the right kind @once [ADMM5, ADMM14]', async ({ page }) => {
     await openMedia(page);
     await upload(page);
     await expect(page.getByText('Please select a file to upload')).toBeVisible();
@@ -153,7 +153,7 @@ test.describe('the media of a property', () => {
     await expect(chosen).toHaveCount(0);
   });
 
-  test('are put in order by buttons; the first picture is the cover [ADMM16]', async ({ page }) => {
+  test('are put in order by buttons; the first picture is the cover @once [ADMM16]', async ({ page }) => {
     const { id } = await openMedia(page);
     await uploadFiles(page, 'Brochure', pdf('a.pdf'));
     await uploadFiles(page, 'Property Image', await picture('one.png'), await picture('two.png'));

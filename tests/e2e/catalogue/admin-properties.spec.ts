@@ -84,7 +84,7 @@ test('an answer that is no list is told apart from an empty one @once [ADMP5]', 
   await expect(page.getByRole('heading', { name: 'No properties found' })).toBeVisible();
 });
 
-test('a property is featured from its row, and taken back when that fails [ADMP9]', async ({
+test('a property is featured from its row, and taken back when that fails @once [ADMP9]', async ({
   page,
   allowConsoleErrors,
 }) => {

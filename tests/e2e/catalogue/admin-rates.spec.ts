@@ -96,7 +96,10 @@ test('an admin adds rates, which begin as those in force and show what they come
   await expect(added.getByText('6.5%')).toBeVisible();
 });
 
-test('rates under which a price was set stay, and the dialog says so [T20]', async ({ page, allowConsoleErrors }) => {
+test('rates under which a price was set stay, and the dialog says so @once [T20]', async ({
+  page,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/status of 409/);
   await signInAsAdmin(page);
   const day = someDay('2001-01-01', 5000);

@@ -118,7 +118,7 @@ test('an empty form keeps the accessibility rules with its errors', async ({ pag
   await expectNoViolations(page);
 });
 
-test('a location left out is asked for before the property is saved; yes leads to the media [ADMP17, DATA4]', async ({
+test('a location left out is asked for before the property is saved; yes leads to the media @once [ADMP17, DATA4]', async ({
   page,
 }) => {
   await signInAsAdmin(page);
@@ -142,7 +142,7 @@ test('a location left out is asked for before the property is saved; yes leads t
   await expect(page).toHaveURL(/\/admin\/properties\/\d+\/media$/);
 });
 
-test('what was typed survives a reload, until it is given up [ADMP34]', async ({ page }) => {
+test('what was typed survives a reload, until it is given up @once [ADMP34]', async ({ page }) => {
   await signInAsAdmin(page);
   const name = newName();
   page.on('dialog', (dialog) => void dialog.accept());

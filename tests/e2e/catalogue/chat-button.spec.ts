@@ -35,7 +35,7 @@ test('the code of the assistant comes while a pointer or the focus is on the way
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('the button of the chat says so when the assistant can not be fetched', async ({
+test('the button of the chat says so when the assistant can not be fetched @once', async ({
   page,
   context,
   allowConsoleErrors,

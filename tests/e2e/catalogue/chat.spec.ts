@@ -151,7 +151,7 @@ test.describe('a talk', () => {
     await expect(matches(page)).toHaveCount(3);
   });
 
-  test('begins anew with New Conversation [CHAT1]', async ({ page }) => {
+  test('begins anew with New Conversation @once [CHAT1]', async ({ page }) => {
     await page.goto('/');
     await openChat(page);
     await say(page, 'Charholi', '3BHK');
@@ -229,7 +229,7 @@ test.describe('the tab', () => {
 });
 
 test.describe('a match', () => {
-  test('opens for a signed-in user, with its name', async ({ page, browser }) => {
+  test('opens for a signed-in user, with its name @once', async ({ page, browser }) => {
     const fit = await fitting(browser);
     await signIn(page);
     await page.goto('/');
@@ -330,7 +330,7 @@ test.describe('the panel', () => {
     await expect(launcher(page)).toBeFocused();
   });
 
-  test('has the focus as soon as it is there [REACH2]', async ({ page }) => {
+  test('has the focus as soon as it is there @once [REACH2]', async ({ page }) => {
     await page.goto('/');
     const hadFocus = page.evaluate(
       () =>

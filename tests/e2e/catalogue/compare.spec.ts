@@ -51,7 +51,7 @@ test('flats are compared from the card to the print view, by the keyboard alone 
   await expect(page.locator('html')).toHaveAttribute('data-printed');
 });
 
-test('a copied link, a reload and Back show the same [T33]', async ({ page, context }) => {
+test('a copied link, a reload and Back show the same @once [T33]', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { address, data } = await comparison(page);
   const [one, two] = data.flats;
@@ -82,7 +82,7 @@ test('a copied link, a reload and Back show the same [T33]', async ({ page, cont
   await expect(cellsOf(page, 'All-inclusive price')).toContainText(total('MAN'));
 });
 
-test('only what differs is shown, until all is asked for [T34]', async ({ page }) => {
+test('only what differs is shown, until all is asked for @once [T34]', async ({ page }) => {
   const { address, data } = await comparison(page);
   const [one, two] = data.flats;
   await page.goto(address);
@@ -227,7 +227,7 @@ test('a comparison that does not load can be tried again @once', async ({ page, 
   await expect(cellsOf(page, 'All-inclusive price').first()).toBeVisible();
 });
 
-test('four flats fill the tray, and a fifth is refused', async ({ page }) => {
+test('four flats fill the tray, and a fifth is refused @once', async ({ page }) => {
   await signIn(page, newPhone());
   const home = await findProperty(page, ({ flats }) => flats.length > 1);
   const others = (await properties(page)).filter(({ id }) => id !== home.id).slice(0, 4);

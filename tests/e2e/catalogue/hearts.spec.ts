@@ -67,7 +67,7 @@ test('a heart is as large as a finger needs, and no badge lies below it [SAVE10]
   }
 });
 
-test('the heart of a visitor asks to sign in, and saves the home then [SAVE13]', async ({ page }) => {
+test('the heart of a visitor asks to sign in, and saves the home then @once [SAVE13]', async ({ page }) => {
   await page.goto('/');
   const hearts = page.getByRole('button', { name: /^Add a home in .+ to shortlist$/ });
   const label = (await hearts.first().getAttribute('aria-label')) ?? '';

@@ -93,7 +93,7 @@ test('a pin shows its home’s picture, name, price and heart, and leads to it [
   await expect(page).toHaveURL(`/properties/${home.id}`);
 });
 
-test('a card says what the types asked for cost [T61, FIND19]', async ({ page }) => {
+test('a card says what the types asked for cost @once [T61, FIND19]', async ({ page }) => {
   const { points } = await readMap(page, '?flatTypes=3BHK');
   const home = points.find(({ typePrices }) => typePrices.length > 1) as MapHome;
   const price = home.typePrices.find(({ type }) => type === '3BHK');

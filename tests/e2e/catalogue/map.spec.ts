@@ -186,14 +186,14 @@ test.describe('the map of results', () => {
     await expect.poll(apart).toBeLessThan(across * 0.8);
   });
 
-  test('says which homes it does not show [T43]', async ({ page }) => {
+  test('says which homes it does not show @once [T43]', async ({ page }) => {
     await answerMap(page, (answer) => ({ ...answer, total: 412, shown: 200, unplaced: 2 }));
     await openMap(page);
     await expect(page.getByText('200 of 412 homes; narrow the filters to see the rest.')).toBeVisible();
     await expect(page.getByText('2 of these have no place on record.')).toBeVisible();
   });
 
-  test('follows the filters, and goes where nothing is found [T43, T48]', async ({ page }) => {
+  test('follows the filters, and goes where nothing is found @once [T43, T48]', async ({ page }) => {
     await openMap(page, '&location=Charholi');
     const { total } = await read(page, '?location=Charholi');
     await expect(page.getByText(`Found ${total} properties`).filter({ visible: true })).toBeVisible();
@@ -202,7 +202,7 @@ test.describe('the map of results', () => {
     await expect(map(page)).toHaveCount(0);
   });
 
-  test('says so in its place when it does not load, above cards that do [T43]', async ({
+  test('says so in its place when it does not load, above cards that do @once [T43]', async ({
     page,
     allowConsoleErrors,
   }) => {

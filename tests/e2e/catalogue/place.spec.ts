@@ -97,7 +97,7 @@ test.describe('where a home is', () => {
     await expect(section(page).getByText('The exact location, as you have booked a visit.')).toBeVisible();
   });
 
-  test('that is not on record is one quiet line, without a map or distances [T40]', async ({ page }) => {
+  test('that is not on record is one quiet line, without a map or distances @once [T40]', async ({ page }) => {
     await signIn(page, newPhone());
     await openProperty(page, await findHome(page, false));
     await page
@@ -109,7 +109,7 @@ test.describe('where a home is', () => {
     await expect(section(page).getByRole('listitem')).toHaveCount(0);
   });
 
-  test('says so in its place when it does not load, and can be tried again [T57]', async ({
+  test('says so in its place when it does not load, and can be tried again @once [T57]', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -146,7 +146,7 @@ test.describe('where a home is', () => {
     if (isPhone) expect((await section(page).boundingBox())?.height).toBeLessThanOrEqual(1_280);
   });
 
-  test('shows a neighbourhood: several names around each home, on a phone too [T63]', async ({ page }) => {
+  test('shows a neighbourhood: several names around each home, on a phone too @once [T63]', async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width: 360, height: 740 });
     await signIn(page, newPhone());

@@ -69,7 +69,7 @@ test.describe('a property', () => {
     await expectNoViolations(page);
   });
 
-  test('shows the flats of the chosen type [PROP9]', async ({ page }) => {
+  test('shows the flats of the chosen type @once [PROP9]', async ({ page }) => {
     await signIn(page, newPhone());
     const property = await findProperty(page, (one) => typesOf(one).length > 1);
     await openProperty(page, property);
@@ -102,7 +102,7 @@ test.describe('a property', () => {
     }
   });
 
-  test('opens its files in a new tab, and offers only those there are [PROP6, PROP7]', async ({ page }) => {
+  test('opens its files in a new tab, and offers only those there are @once [PROP6, PROP7]', async ({ page }) => {
     await signIn(page, newPhone());
     const property = await findProperty(page, ({ files }) => Boolean(files.brochure && !files.video && !files.layout));
     const videoUrl = 'https://www.youtube.com/watch?v=aangan';
@@ -304,7 +304,7 @@ test.describe('the pictures', () => {
     await shows(2);
   });
 
-  test('that fail give way to the placeholder [DATA17, PROP3]', async ({ page, allowConsoleErrors }) => {
+  test('that fail give way to the placeholder @once [DATA17, PROP3]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/Failed to load resource/);
     await signIn(page, newPhone());
     const property = await findProperty(page, ({ images }) => images.length > 0);
@@ -318,7 +318,7 @@ test.describe('the pictures', () => {
 });
 
 test.describe('the way to a property', () => {
-  test('leads a visitor to /login and says why [FIND11]', async ({ page }) => {
+  test('leads a visitor to /login and says why @once [FIND11]', async ({ page }) => {
     await page.goto('/properties/1');
     await expect(page).toHaveURL('/login');
     await expect(page.getByText('Please log in to view property details')).toBeVisible();

@@ -76,7 +76,7 @@ test('questions lead from the page of a home to paper and back, by the keyboard 
   await expect(page).toHaveURL(`/properties/${home.id}`);
 });
 
-test('nine questions are one page of A4, black on white, with nothing else on it [T50]', async ({ page }) => {
+test('nine questions are one page of A4, black on white, with nothing else on it @once [T50]', async ({ page }) => {
   await signIn(page, newPhone());
   const { questions } = await openSheet(page);
   expect(questions).toHaveLength(9);
@@ -117,7 +117,7 @@ test('nine questions are one page of A4, black on white, with nothing else on it
   expect(breaks).toEqual(['avoid']);
 });
 
-test('questions that do not load say so on both pages, and can be tried again [T50]', async ({
+test('questions that do not load say so on both pages, and can be tried again @once [T50]', async ({
   page,
   allowConsoleErrors,
 }) => {

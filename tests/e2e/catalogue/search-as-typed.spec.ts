@@ -21,7 +21,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('a name is searched for as it is typed, without Enter, as one step for Back [FIND22]', async ({ page }) => {
+test('a name is searched for as it is typed, without Enter, as one step for Back @once [FIND22]', async ({ page }) => {
   await page.goto('/properties?flatType=2BHK');
   await expect(cards(page).first()).toBeVisible();
   await field(page).pressSequentially('tam', { delay: 20 });
@@ -36,7 +36,7 @@ test('a name is searched for as it is typed, without Enter, as one step for Back
   await expect(field(page)).toHaveValue('');
 });
 
-test('what was typed last is shown, whatever answers late, and what is typed meanwhile stays [FIND22]', async ({
+test('what was typed last is shown, whatever answers late, and what is typed meanwhile stays @once [FIND22]', async ({
   page,
 }) => {
   await page.goto('/properties');
@@ -52,7 +52,7 @@ test('what was typed last is shown, whatever answers late, and what is typed mea
   await expect(field(page)).toHaveValue('tamhini');
 });
 
-test('Enter searches at once, and the cross clears [FIND3]', async ({ page }) => {
+test('Enter searches at once, and the cross clears @once [FIND3]', async ({ page }) => {
   await page.clock.install();
   await page.goto('/properties');
   await expect(cards(page).first()).toBeVisible();
@@ -63,7 +63,7 @@ test('Enter searches at once, and the cross clears [FIND3]', async ({ page }) =>
   await expect(page).toHaveURL('/properties');
 });
 
-test('a locality that is typed finds its homes [FIND22]', async ({ page }) => {
+test('a locality that is typed finds its homes @once [FIND22]', async ({ page }) => {
   const { totalElements, content } = await search(page, 'name=moshi');
   expect(content.some(({ location }) => location.startsWith('Moshi'))).toBe(true);
   await page.goto('/properties');
@@ -109,7 +109,7 @@ test('several localities are chosen, one press each, and each has a chip [FIND14
   await expect(page).toHaveURL('/properties?location=Moshi-Dudulgaon');
 });
 
-test('a saved search of several localities opens with them [I1, FIND14]', async ({ page }) => {
+test('a saved search of several localities opens with them @once [I1, FIND14]', async ({ page }) => {
   const saved = await page.request.post('/api/searches', {
     data: { name: 'Two places', query: { location: 'Spine Road, Charholi' }, frequency: 'OFF' },
   });
@@ -121,7 +121,7 @@ test('a saved search of several localities opens with them [I1, FIND14]', async 
   ]);
 });
 
-test('home searches in several localities [HOME1, FIND14]', async ({ page }) => {
+test('home searches in several localities @once [HOME1, FIND14]', async ({ page }) => {
   await page.goto('/');
   const form = page.getByRole('search', { name: 'Find a home' });
   for (const name of ['Moshi-Bohradewadi', 'Spine Road']) await form.getByRole('checkbox', { name }).check();

@@ -75,7 +75,7 @@ test.describe('sharing a home', () => {
     await expect(share).toBeFocused();
   });
 
-  test('by its link names no home to who opens it signed out [T51]', async ({ page, browser, baseURL }) => {
+  test('by its link names no home to who opens it signed out @once [T51]', async ({ page, browser, baseURL }) => {
     await signIn(page, newPhone());
     const { id, name, reraNo } = await findProperty(page, withNumber);
     const stranger = await browser.newContext({ baseURL: baseURL ?? '' });
@@ -113,7 +113,9 @@ test.describe('sharing a home', () => {
     await expectNoViolations(page);
   });
 
-  test('hands link and picture to another app, and nothing that names the home with the link', async ({ page }) => {
+  test('hands link and picture to another app, and nothing that names the home with the link @once', async ({
+    page,
+  }) => {
     const shared = await withWebShare(page);
     await signIn(page, newPhone());
     const { id, name } = await findProperty(page, withNumber);
@@ -145,7 +147,7 @@ test.describe('sharing a home', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('says why there is no picture of a home without a number [T53]', async ({ page }) => {
+  test('says why there is no picture of a home without a number @once [T53]', async ({ page }) => {
     await signIn(page, newPhone());
     const property = await findProperty(page, ({ reraNo }) => reraNo === null);
     await openProperty(page, property);

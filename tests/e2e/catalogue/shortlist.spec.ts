@@ -66,7 +66,7 @@ test.describe('the shortlist', () => {
     await expectNoViolations(page);
   });
 
-  test('leads to the visit day, boards, searches and hidden homes, and compares its homes at once [SAVE1, SAVE14]', async ({
+  test('leads to the visit day, boards, searches and hidden homes, and compares its homes at once @once [SAVE1, SAVE14]', async ({
     page,
   }) => {
     await signIn(page, newPhone());
@@ -116,7 +116,7 @@ test.describe('the shortlist', () => {
 });
 
 test.describe('the shortlist button', () => {
-  test('saves and removes [PROP18, SAVE5]', async ({ page }) => {
+  test('saves and removes @once [PROP18, SAVE5]', async ({ page }) => {
     await signIn(page, newPhone());
     await openProperty(page, await findProperty(page, () => true));
     await page.getByRole('button', { name: 'Add to Shortlist' }).click();

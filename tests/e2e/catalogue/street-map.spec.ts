@@ -113,7 +113,7 @@ test.describe('the street map', () => {
     await expect.poll(spots).toEqual(before);
   });
 
-  test('stands on the page of a home too [T44]', async ({ page }) => {
+  test('stands on the page of a home too @once [T44]', async ({ page }) => {
     await standIn(page, style(`${HOST}/{z}/{x}/{y}.png`));
     const { points } = await read(page);
     await openProperty(page, await findProperty(page, ({ id }) => id === points[0]?.id));
@@ -152,7 +152,7 @@ test.describe('the street map', () => {
     });
   }
 
-  test('gives way to the sketch when its host is away, and can be pressed again [T44]', async ({
+  test('gives way to the sketch when its host is away, and can be pressed again @once [T44]', async ({
     page,
     allowConsoleErrors,
   }) => {

@@ -200,7 +200,11 @@ test.describe('the contact of a buyer', () => {
     await expect(dialog(page, `Contact of ${buyer.name}`).getByText(spaced(buyer.contactNo))).toBeVisible();
   });
 
-  test('that cannot be opened says why, and nothing is shown [I21]', async ({ page, browser, allowConsoleErrors }) => {
+  test('that cannot be opened says why, and nothing is shown @once [I21]', async ({
+    page,
+    browser,
+    allowConsoleErrors,
+  }) => {
     allowConsoleErrors(/ERR_FAILED/, /status of 409/);
     const buyer = await newBuyer(browser, 'Ishan Kulkarni');
     await signInAsAdmin(page);

@@ -188,7 +188,7 @@ test('what is agreed to is withdrawn as it is given; the account needs its own @
   await expectNoViolations(page);
 });
 
-test('all data is downloaded by the keyboard, as a page and for programs [I30]', async ({ page }) => {
+test('all data is downloaded by the keyboard, as a page and for programs @once [I30]', async ({ page }) => {
   const contactNo = await signIn(page);
   await page.goto('/user/privacy#data');
   const data = await section(page, 'My data');

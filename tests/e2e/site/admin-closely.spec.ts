@@ -160,7 +160,7 @@ test('the build diary goes back month by month, and says when it is old [PROP27]
   await expect(earlier(page)).toBeHidden();
 });
 
-test('says what there is none of, and a diary that does not load leaves the papers [PROP26, PROP27]', async ({
+test('says what there is none of, and a diary that does not load leaves the papers @once [PROP26, PROP27]', async ({
   page,
   allowConsoleErrors,
 }) => {

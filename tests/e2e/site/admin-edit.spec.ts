@@ -89,7 +89,7 @@ test('a step through the history from unsaved changes asks first @once [ADMP34]'
   await expect(field).toHaveValue(name);
 });
 
-test('an admin edits a property through all its steps [ADMP8, ADMP11, ADMP12, ADMP14, ADMP18]', async ({
+test('an admin edits a property through all its steps @once [ADMP8, ADMP11, ADMP12, ADMP14, ADMP18]', async ({
   page,
   browser,
 }) => {
@@ -148,7 +148,11 @@ test('an admin edits a property through all its steps [ADMP8, ADMP11, ADMP12, AD
   });
 });
 
-test("the server's refusal lands on its field and step [ADMP28]", async ({ page, browser, allowConsoleErrors }) => {
+test("the server's refusal lands on its field and step @once [ADMP28]", async ({
+  page,
+  browser,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/status of 400/);
   const consultant = await browser.newPage();
   const consultantName = `Mohan ${newName('K')}`;
@@ -265,7 +269,7 @@ test('a conflict whose newest copy cannot be read keeps the form as it is @once'
   await expect(page.getByRole('dialog', { name: 'Someone else saved this property' })).toBeVisible();
 });
 
-test('a property that is not there leads back to the list [ADMP33]', async ({ page, allowConsoleErrors }) => {
+test('a property that is not there leads back to the list @once [ADMP33]', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/Failed to load resource/);
   await signInAsAdmin(page);
   const cases = [

@@ -91,7 +91,7 @@ test('a page that was left stays laid out, though it is drawn once more out of s
   expect(await card.evaluate((element) => element.getClientRects().length)).toBe(1);
 });
 
-test('a home that is hidden on its page is gone from the list one comes back to', async ({ page }) => {
+test('a home that is hidden on its page is gone from the list one comes back to @once', async ({ page }) => {
   await signIn(page);
   const name = await goToLastHome(page);
   const hidden = page.waitForResponse((answer) => answer.url().endsWith('/hide'));
@@ -135,7 +135,7 @@ test('rows with Undo stand in a list until it is left @once', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });
 
-test('nothing of a page that was left stays when somebody signs out', async ({ page }) => {
+test('nothing of a page that was left stays when somebody signs out @once', async ({ page }) => {
   await signIn(page);
   await goToLastHome(page);
   await expect(marked(page)).toHaveCount(1);

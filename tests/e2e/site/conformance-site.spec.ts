@@ -51,7 +51,7 @@ test.describe('the header', () => {
     }
   });
 
-  test('shows an admin the Admin Dashboard [PAGE12, ROLE5]', async ({ page }) => {
+  test('shows an admin the Admin Dashboard @once [PAGE12, ROLE5]', async ({ page }) => {
     await setRole(await signIn(page), 'ADMIN');
     await page.goto('/user/profile');
     await expect(page.getByRole('region', { name: 'Your details' })).toBeVisible();
@@ -76,7 +76,7 @@ test.describe('the admin area', () => {
   }
 });
 
-test('the footer has Quick Links, Legal and a contact block [PAGE13]', async ({ page }) => {
+test('the footer has Quick Links, Legal and a contact block @once [PAGE13]', async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   const hrefs = (name: string) =>

@@ -19,7 +19,9 @@ async function loseFirstAnswer(page: Page, address: string): Promise<string[]> {
 
 test.beforeEach(({ allowConsoleErrors }) => allowConsoleErrors(/Failed to load resource/));
 
-test('a booking whose answer is lost is made once, and the buyer who tries again sees it made', async ({ page }) => {
+test('a booking whose answer is lost is made once, and the buyer who tries again sees it made @once', async ({
+  page,
+}) => {
   await signIn(page, newPhone());
   const property = await findProperty(page, () => true);
   await openProperty(page, property);
@@ -37,7 +39,7 @@ test('a booking whose answer is lost is made once, and the buyer who tries again
   expect((await findBooking(page, property.id)).visitDate).toBe(addDays(today(), 6));
 });
 
-test('a home that was saved by a call whose answer is lost shows as saved, and can be taken off [SAVE9]', async ({
+test('a home that was saved by a call whose answer is lost shows as saved, and can be taken off @once [SAVE9]', async ({
   page,
 }) => {
   await signIn(page, newPhone());
@@ -55,7 +57,7 @@ test('a home that was saved by a call whose answer is lost shows as saved, and c
   await expect(add).toBeVisible();
 });
 
-test('a registration whose answer is lost is not lost: the second try signs in', async ({ page }) => {
+test('a registration whose answer is lost is not lost: the second try signs in @once', async ({ page }) => {
   const contactNo = newPhone();
   await fillRegistration(page, contactNo);
   const keys = await loseFirstAnswer(page, '**/api/auth/signup');

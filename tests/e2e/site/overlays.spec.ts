@@ -25,7 +25,7 @@ for (const name of ['Book Site Visit', 'Location']) {
   });
 }
 
-test('a press that is sooner than the code of its dialog counts', async ({ page }) => {
+test('a press that is sooner than the code of its dialog counts @once', async ({ page }) => {
   const letThrough = await hold(page, CODE);
   const asked = page.waitForRequest(CODE);
   await button(page).click();

@@ -117,7 +117,7 @@ for (const { of, path, data } of PAGES.slice(0, 3)) {
   });
 }
 
-test('the other pictures of a list wait for the first one [PAGE22]', async ({ page }) => {
+test('the other pictures of a list wait for the first one @once [PAGE22]', async ({ page }) => {
   await signIn(page);
   const pictures = await holdAll(page, '**/media/**');
   // not until it is loaded: a picture that is held may be waited for
@@ -130,7 +130,9 @@ test('the other pictures of a list wait for the first one [PAGE22]', async ({ pa
   await expect(cards.locator('img')).toHaveCount(6);
 });
 
-test('the other pictures of a gallery wait for the first one, or until somebody goes on [PAGE22]', async ({ page }) => {
+test('the other pictures of a gallery wait for the first one, or until somebody goes on @once [PAGE22]', async ({
+  page,
+}) => {
   await signIn(page);
   const { id, images } = await findProperty(page, (one) => one.images.length > 1);
   const pictures = await holdAll(page, '**/media/**');

@@ -184,7 +184,7 @@ test('a page comes alive though its picture does not come @once [PAGE23]', async
   await pictures.letThrough();
 });
 
-test('whose session is over by then is led away, and no press of theirs is made [PAGE3, PAGE24]', async ({
+test('whose session is over by then is led away, and no press of theirs is made @once [PAGE3, PAGE24]', async ({
   page,
   allowConsoleErrors,
 }) => {

@@ -27,19 +27,19 @@ test('a path that is nothing of ours says so [PAGE6]', async ({ page, allowConso
   await expect(page).toHaveURL('/');
 });
 
-test('the focus goes to the heading of the page one went to', async ({ page }) => {
+test('the focus goes to the heading of the page one went to @once', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeFocused();
   await expect(page).toHaveTitle('About Us - Aangan');
 });
 
-test('the footer says that the catalogue is a sample [CATA4]', async ({ page }) => {
+test('the footer says that the catalogue is a sample @once [CATA4]', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('contentinfo')).toContainText('Sample catalogue: the projects shown are invented');
 });
 
-test('the figures of the catalogue are asked for at home only, once [CATA4, HOME3]', async ({ page }) => {
+test('the figures of the catalogue are asked for at home only, once @once [CATA4, HOME3]', async ({ page }) => {
   await signIn(page, newPhone());
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -24,7 +24,7 @@ for (const [path, title] of PAGES) {
 
 const main = (page: Page) => page.getByRole('main');
 
-test('Contact names the address, the three numbers, the e-mail address and the hours', async ({ page }) => {
+test('Contact names the address, the three numbers, the e-mail address and the hours @once', async ({ page }) => {
   await page.goto('/contact');
   await expect(main(page).getByText('Moshi, Pune, Maharashtra 412105, India')).toBeVisible();
   await expect(main(page).getByText('24/7 hours available')).toBeVisible();
@@ -44,7 +44,7 @@ test('Contact names the address, the three numbers, the e-mail address and the h
   );
 });
 
-test('About tells the story, the figures, the mission, the four values and the team', async ({ page }) => {
+test('About tells the story, the figures, the mission, the four values and the team @once', async ({ page }) => {
   await page.goto('/about');
   for (const name of ['Our story', 'Our mission', 'Our values', 'Our team']) {
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
@@ -63,7 +63,7 @@ test('About tells the story, the figures, the mission, the four values and the t
   await expect(main(page).getByRole('img')).toHaveJSProperty('complete', true);
 });
 
-test('the terms state age, listings, liability, fees and arbitration', async ({ page }) => {
+test('the terms state age, listings, liability, fees and arbitration @once', async ({ page }) => {
   await page.goto('/terms');
   const terms = main(page);
   await expect(terms).toContainText('You must be 18 years of age or older.');
@@ -76,7 +76,7 @@ test('the terms state age, listings, liability, fees and arbitration', async ({ 
   await expect(terms).toContainText('The seat of the arbitration is New Delhi');
 });
 
-test('the privacy policy has its sections, and a grievance officer with 30 days', async ({ page }) => {
+test('the privacy policy has its sections, and a grievance officer with 30 days @once', async ({ page }) => {
   await page.goto('/privacy');
   for (const name of [/International transfers/, /Children under 18/, /Policy changes/, /Grievance officer/]) {
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
@@ -86,7 +86,7 @@ test('the privacy policy has its sections, and a grievance officer with 30 days'
   await expect(officer.getByRole('link', { name: 'grievance@aangan.example' })).toBeVisible();
 });
 
-test('the cookie policy names the types and every cookie with its lifetime and type', async ({ page }) => {
+test('the cookie policy names the types and every cookie with its lifetime and type @once', async ({ page }) => {
   await page.goto('/cookies');
   const types = page.getByRole('region', { name: /Types of cookies/ }).getByRole('listitem');
   await expect(types).toHaveText([/^Essential:/, /^Preferences:/, /^Analytics:/, /^Marketing:/]);
@@ -109,7 +109,7 @@ test('the cookie policy names the types and every cookie with its lifetime and t
   await expect(main(page)).toContainText('Aangan does not respond to do-not-track signals.');
 });
 
-test('the cookie policy was last updated today, the day it is in India', async ({ page }) => {
+test('the cookie policy was last updated today, the day it is in India @once', async ({ page }) => {
   // Nine in the evening in New York, where the browser is; the next morning in Pune.
   await page.clock.setFixedTime(new Date('2027-03-05T02:00:00Z'));
   await page.goto('/cookies');

@@ -56,7 +56,9 @@ test('a number typed key by key with any prefix is that number, and no other is 
   expect(asked).toEqual([contactNo]);
 });
 
-test('a number of another country is refused in the field, and nobody is sent a code [AUTH41]', async ({ page }) => {
+test('a number of another country is refused in the field, and nobody is sent a code @once [AUTH41]', async ({
+  page,
+}) => {
   const asked = await watchStarts(page);
   await page.goto('/login');
   for (const typed of ['+971 50 123 4567', '+65 9123 4567', '+61 412 345 678', '0065 9123 4567']) {
@@ -83,7 +85,9 @@ test('a number of another country is refused in the field, and nobody is sent a 
   expect(asked).toEqual([]);
 });
 
-test('the fields for another number and for a nominee read numbers as signing in does [AUTH2]', async ({ page }) => {
+test('the fields for another number and for a nominee read numbers as signing in does @once [AUTH2]', async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto('/user/profile/edit');
   const field = page.getByLabel('New number');
@@ -97,7 +101,7 @@ test('the fields for another number and for a nominee read numbers as signing in
   await expect(nominee).toHaveValue('9812345678');
 });
 
-test('a code is taken from a text that has one, and none is put together from other digits [AUTH40]', async ({
+test('a code is taken from a text that has one, and none is put together from other digits @once [AUTH40]', async ({
   page,
 }) => {
   const contactNo = newPhone();
@@ -123,7 +127,7 @@ test('a code is taken from a text that has one, and none is put together from ot
   expect(tries).toBe(1);
 });
 
-test('an address is cleaned in the field while the person looks on, and a name may begin with Sau. [DATA20, DATA14]', async ({
+test('an address is cleaned in the field while the person looks on, and a name may begin with Sau. @once [DATA20, DATA14]', async ({
   page,
 }) => {
   const contactNo = newPhone();
@@ -156,7 +160,7 @@ test('an address is cleaned in the field while the person looks on, and a name m
   await expect(page.getByRole('definition').filter({ hasText: address })).toHaveText(new RegExp(`^${address}`));
 });
 
-test('a browser that keeps no cookies is told before a code is sent [AUTH42]', async ({ page }) => {
+test('a browser that keeps no cookies is told before a code is sent @once [AUTH42]', async ({ page }) => {
   const asked = await watchStarts(page);
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }));
   await page.goto('/login');
@@ -166,7 +170,7 @@ test('a browser that keeps no cookies is told before a code is sent [AUTH42]', a
   expect(asked).toEqual([]);
 });
 
-test('a browser that drops the cookies of the answer is told, and is not welcomed [AUTH42]', async ({ page }) => {
+test('a browser that drops the cookies of the answer is told, and is not welcomed @once [AUTH42]', async ({ page }) => {
   const contactNo = await register(page);
   await agePastSends(contactNo, 60);
   await page.context().clearCookies();

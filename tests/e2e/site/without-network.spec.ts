@@ -34,7 +34,7 @@ test('a page that can’t be fetched keeps the header and says what can still be
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
-test('a home that is opened from the list keeps header and footer, and so does the way back [REACH9]', async ({
+test('a home that is opened from the list keeps header and footer, and so does the way back @once [REACH9]', async ({
   page,
   context,
   allowConsoleErrors,

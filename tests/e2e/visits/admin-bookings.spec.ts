@@ -57,7 +57,7 @@ test.describe('the bookings of the admin area', () => {
     await expectNoViolations(page);
   });
 
-  test('are filtered by what the address says [ADMB4, ADMB6, ADMB7]', async ({ page, browser }) => {
+  test('are filtered by what the address says @once [ADMB4, ADMB6, ADMB7]', async ({ page, browser }) => {
     await signInAsAdmin(page);
     const { id, name } = await addProperty(page);
     const day = addDays(today(), 5);
@@ -188,7 +188,7 @@ test.describe('the bookings of the admin area', () => {
     await expect(rowOf(page, buyer.name)).toContainText('Confirmed');
   });
 
-  test('stay as another admin left them when that is chosen', async ({ page, browser, allowConsoleErrors }) => {
+  test('stay as another admin left them when that is chosen @once', async ({ page, browser, allowConsoleErrors }) => {
     allowConsoleErrors(/409/);
     await signInAsAdmin(page);
     const { id, name } = await addProperty(page);
@@ -259,7 +259,7 @@ test.describe('the bookings of the admin area', () => {
     }
   });
 
-  test('are deleted without a question [ADMB13, ADMB14]', async ({ page, browser }) => {
+  test('are deleted without a question @once [ADMB13, ADMB14]', async ({ page, browser }) => {
     await signInAsAdmin(page);
     const { id, name } = await addProperty(page);
     const buyer = await newVisitor(browser, id, addDays(today(), 4));
@@ -344,7 +344,7 @@ test.describe('the bookings of the admin area', () => {
     await expect(page.getByText(/failed/i)).toHaveCount(0);
   });
 
-  test('go on to further pages and can be refreshed [ADMB4, ADMB7]', async ({ page }) => {
+  test('go on to further pages and can be refreshed @once [ADMB4, ADMB7]', async ({ page }) => {
     await signInAsAdmin(page);
     await page.goto('/admin/bookings');
     await expect(page.getByText(/^Showing 1 to 10 of \d+ results$/)).toBeVisible();

@@ -101,7 +101,7 @@ test('each status of a visit has one word and one look on the pages of admins [V
   }
 });
 
-test('a visit that was missed reads so in the audit log [VISIT28]', async ({ page, browser }) => {
+test('a visit that was missed reads so in the audit log @once [VISIT28]', async ({ page, browser }) => {
   await signInAsAdmin(page);
   const { id, name } = await addProperty(page);
   const buyer = await newVisitor(browser, id, today());

@@ -21,6 +21,8 @@ const button = (page: Page, name: string, { home }: Day) =>
   page.getByRole('button', { name: `${name} the visit of Sneha Pawar to ${home}`, exact: true });
 const answered = (page: Page, step: string) =>
   page.waitForResponse((answer) => answer.url().endsWith(`/${step}`) && answer.request().method() === 'POST');
+/** The moment in which a step may still be taken back is over. */
+const endUndo = (page: Page) => page.clock.fastForward(6_000);
 const row = (page: Page, { home }: Day) => page.getByRole('listitem').filter({ hasText: home });
 
 test('a consultant goes through the day by keyboard, with check-in by code [V83, V36, V61, V62]', async ({
@@ -29,6 +31,7 @@ test('a consultant goes through the day by keyboard, with check-in by code [V83,
 }) => {
   allowConsoleErrors(/404 .*check-in/);
   const day = await signInWithVisit(page);
+  await page.clock.install();
   await page.goto('/desk');
   await expect(page.getByRole('heading', { level: 1, name: 'Desk' })).toBeVisible();
   await expect(row(page, day)).toContainText('Needs your reply');
@@ -39,6 +42,7 @@ test('a consultant goes through the day by keyboard, with check-in by code [V83,
   await activate(page, button(page, 'Confirm', day));
   await expect(row(page, day)).toContainText('Confirmed');
   await expect(button(page, 'Undo', day)).toBeFocused();
+  await endUndo(page);
   expect((await confirmed).status()).toBe(200);
 
   await activate(page, page.getByRole('button', { name: 'Check in' }));
@@ -63,11 +67,13 @@ test('a consultant goes through the day by keyboard, with check-in by code [V83,
   const completed = answered(page, 'complete');
   await activate(page, button(page, 'Completed', day));
   await expect(row(page, day)).toContainText('Completed');
+  await endUndo(page);
   expect((await completed).status()).toBe(200);
   expect((await stored(page, day)).status).toBe('COMPLETED');
 
   const reopened = answered(page, 'reopen');
   await activate(page, button(page, 'Undo', day));
+  await endUndo(page);
   expect((await reopened).status()).toBe(200);
   expect((await stored(page, day)).stage).toBe('ARRIVED');
 });
@@ -116,9 +122,11 @@ test('a step on a bad line is shown, said not to be sent, kept over a reload and
   const day = await signInWithVisit(page);
   page.on('dialog', (question) => void question.accept());
   await page.route('**/api/desk/visits/*/*', (route) => route.abort());
+  await page.clock.install();
   await page.goto('/desk');
   await button(page, 'Confirm', day).click();
   await expect(row(page, day)).toContainText('Confirmed');
+  await endUndo(page);
   const notice = page.getByText('1 change is not sent yet. It will be sent once you are online.');
   await expect(notice).toBeVisible({ timeout: 15_000 });
   await expect(row(page, day)).toContainText('Not sent yet');
@@ -136,7 +144,7 @@ test('a step on a bad line is shown, said not to be sent, kept over a reload and
   await expect.poll(async () => (await stored(page, day)).status).toBe('CONFIRMED');
 });
 
-test('a step is taken back before it is sent, and a double press does not take it back', async ({ page }) => {
+test('a step is taken back before it is sent, and a double press does not take it back @once', async ({ page }) => {
   const day = await signInWithVisit(page);
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
@@ -157,12 +165,13 @@ test('a step is taken back before it is sent, and a double press does not take i
   expect((await confirmed).status()).toBe(200);
 });
 
-test('a step that the server refuses leaves the visit as it is, and says why [V37]', async ({
+test('a step that the server refuses leaves the visit as it is, and says why @once [V37]', async ({
   page,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/409/);
   const day = await signInWithVisit(page);
+  await page.clock.install();
   await page.goto('/desk');
   await expect(button(page, 'Confirm', day)).toBeVisible();
   const cancel = await page.request.post(`/api/desk/visits/${day.id}/cancel`, {
@@ -170,6 +179,8 @@ test('a step that the server refuses leaves the visit as it is, and says why [V3
   });
   expect(cancel.ok()).toBe(true);
   await button(page, 'Confirm', day).click();
+  await expect(button(page, 'Undo', day)).toBeVisible();
+  await endUndo(page);
   await expect(page.getByText('The visit of Sneha Pawar was not changed.')).toBeVisible({ timeout: 15_000 });
   await expect(row(page, day)).toContainText('Cancelled');
 });

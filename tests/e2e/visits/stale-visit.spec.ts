@@ -72,7 +72,7 @@ test.describe('a visit that changes while its buyer is moving it', () => {
     expect((await findBooking(page, propertyId)).visitDate).toBe(wanted);
   });
 
-  test('stays as it is when that is chosen, by keyboard alone', async ({ page, browser }) => {
+  test('stays as it is when that is chosen, by keyboard alone @once', async ({ page, browser }) => {
     const { propertyId } = await openDialog(page);
     const moveTo = await newStaff(browser, page, propertyId);
     await moveTo(theirs);
@@ -87,7 +87,7 @@ test.describe('a visit that changes while its buyer is moving it', () => {
     expect((await findBooking(page, propertyId)).visitDate).toBe(theirs);
   });
 
-  test('and changes again, is shown again', async ({ page, browser }) => {
+  test('and changes again, is shown again @once', async ({ page, browser }) => {
     const { propertyId } = await openDialog(page);
     const moveTo = await newStaff(browser, page, propertyId);
     await moveTo(theirs);
@@ -101,7 +101,7 @@ test.describe('a visit that changes while its buyer is moving it', () => {
     await expect(now).toContainText(short(addDays(theirs, 1)));
   });
 
-  test('and can not be moved at once, keeps what was asked for until it can', async ({
+  test('and can not be moved at once, keeps what was asked for until it can @once', async ({
     page,
     browser,
     allowConsoleErrors,
@@ -123,7 +123,7 @@ test.describe('a visit that changes while its buyer is moving it', () => {
     expect((await findBooking(page, propertyId)).visitDate).toBe(wanted);
   });
 
-  test('and can no longer be moved, says so', async ({ page }) => {
+  test('and can no longer be moved, says so @once', async ({ page }) => {
     const { propertyId, contactNo } = await openDialog(page);
     await setVisitStatus(contactNo, propertyId, 'CANCELED');
     await submit(page);
@@ -135,7 +135,10 @@ test.describe('a visit that changes while its buyer is moving it', () => {
   });
 });
 
-test('a move whose answer is lost is made once, and the second try says so', async ({ page, allowConsoleErrors }) => {
+test('a move whose answer is lost is made once, and the second try says so @once', async ({
+  page,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/Failed to load resource/);
   const { propertyId } = await openDialog(page);
   const loseAnswer = async (route: Route) => {

@@ -118,7 +118,7 @@ test('shows a day that does not fit, and the next that does [V54]', async ({ pag
   await expect(page.getByLabel('Day', { exact: true })).toHaveValue(addDays(today(), 15));
 });
 
-test('finds a new plan where a time has just been taken [V55]', async ({ page, browser, allowConsoleErrors }) => {
+test('finds a new plan where a time has just been taken @once [V55]', async ({ page, browser, allowConsoleErrors }) => {
   // the browser's own line about the refusal
   allowConsoleErrors(/409/);
   const ids = await openPlanner(page);

@@ -73,7 +73,7 @@ test('the link in an SMS leads to ‘I am coming’, by keyboard alone and witho
   await Promise.all([buyer.close(), admin.close()]);
 });
 
-test('moves a visit to any time of another day, and says which days are closed [V24, V32, V50]', async ({
+test('moves a visit to any time of another day, and says which days are closed @once [V24, V32, V50]', async ({
   page,
   browser,
 }) => {

@@ -198,7 +198,7 @@ test.describe('a time for a visit', () => {
     await expect(page.getByText('Your site visit has been scheduled successfully!')).toBeVisible();
   });
 
-  test('is sent once, however often a slow button is pressed [V83]', async ({ page, browser }) => {
+  test('is sent once, however often a slow button is pressed @once [V83]', async ({ page, browser }) => {
     const home = await newHome(browser);
     await signIn(page, newPhone());
     const dialog = await openDialog(page, home);
@@ -314,7 +314,7 @@ test.describe('a booked visit', () => {
     await expect(page.getByText('3:00 pm', { exact: true })).toBeVisible();
   });
 
-  test('keeps the day it was to move to where the time was taken while it changed', async ({
+  test('keeps the day it was to move to where the time was taken while it changed @once', async ({
     page,
     browser,
     allowConsoleErrors,

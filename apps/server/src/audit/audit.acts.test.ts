@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@aangan/contract/core/audit';
 import type { Paged } from '@aangan/contract/core/paged';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../test/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, useTestApp } from '../../test/app.ts';
 import { createClient, type Client } from '../../test/client.ts';
 import { wrongCode } from '../../test/codes.ts';
 import { buildUser, freshContactNo, signedIn, type BuiltUser } from '../../test/factories.ts';
@@ -9,16 +9,12 @@ import { buildUser, freshContactNo, signedIn, type BuiltUser } from '../../test/
 const LISTED = '9812300001';
 const LISTED_TOO = '9812300002';
 
-let testApp: TestApp;
+const testApp = useTestApp({
+  config: { adminContacts: [LISTED, LISTED_TOO] },
+  now: new Date('2026-12-10T08:00:00Z'),
+});
 let admin: BuiltUser;
 let client: Client;
-
-beforeAll(async () => {
-  const config = { adminContacts: [LISTED, LISTED_TOO] };
-  testApp = await createTestApp({ config, now: new Date('2026-12-10T08:00:00Z') });
-});
-
-afterAll(() => testApp.close());
 
 beforeEach(async () => {
   admin = await buildUser(testApp.db, { name: 'Asha', role: 'ADMIN' });

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@aangan/contract/core/audit';
 import type { Paged } from '@aangan/contract/core/paged';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../test/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../test/app.ts';
 import { openAudit } from '../../test/audit.ts';
 import { columnsWith } from '../../test/everywhere.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../test/factories.ts';
@@ -11,7 +11,7 @@ import { backfillSeals } from './audit.backfill.ts';
 
 const GONE = 987_654;
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let admin: BuiltUser;
 let ravi: BuiltUser;
 let bookingId: number;
@@ -28,7 +28,6 @@ async function insertOld(entry: object): Promise<void> {
 }
 
 beforeAll(async () => {
-  testApp = await createTestApp();
   const { db } = testApp;
   admin = await buildUser(db, { name: 'Asha Admin', role: 'ADMIN' });
   ravi = await buildUser(db, { name: 'Ravi', role: 'EXECUTIVE' });
@@ -49,8 +48,6 @@ beforeAll(async () => {
   const before = { assignedUserId: GONE, assignedUser: 'Zubin Gone' };
   await insertOld({ entity: 'PROPERTY', entity_id: 3, entity_name: 'Birch', before, after: assigned });
 });
-
-afterAll(() => testApp.close());
 
 describe('entries of an older release', () => {
   it('are listed as they are, and not in the chain, until they are sealed', async () => {

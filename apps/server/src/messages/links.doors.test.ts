@@ -2,8 +2,8 @@ import type { AlertSettings } from '@aangan/contract/alerts/entities';
 import type { Board } from '@aangan/contract/boards/entities';
 import type { CalendarFeed } from '@aangan/contract/visits/entities';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../test/app.ts';
+import { describe, expect, it } from 'vitest';
+import { createTestApp, useTestApp, type TestApp } from '../../test/app.ts';
 import { buildBooking, buildProperty } from '../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../test/factories.ts';
 import { DOORS } from '../../test/link-doors.ts';
@@ -21,14 +21,8 @@ const PURPOSES = Object.keys(DOORS) as LinkPurpose[];
 
 type Tokens = Record<LinkPurpose, string>;
 
-let testApp: TestApp;
+const testApp = useTestApp({ now: NOW });
 let addresses = 0;
-
-beforeAll(async () => {
-  testApp = await createTestApp({ now: NOW });
-});
-
-afterAll(() => testApp.close());
 
 /** Of a network of its own: neighbours are counted together too. */
 function freshAddress(): string {

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../test/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../test/app.ts';
 import { buildUser } from '../../test/factories.ts';
 import { createLinks, type Links, type NewLink } from './links.ts';
 
 const NOW = new Date('2026-11-25T06:00:00Z');
 const DAY = 24 * 3_600_000;
 
-let testApp: TestApp;
+const testApp = useTestApp({ now: NOW });
 let links: Links;
 let userId: number;
 let subjects = 0;
 
 beforeAll(async () => {
-  testApp = await createTestApp({ now: NOW });
   links = testApp.app.messages.links;
   ({ id: userId } = await buildUser(testApp.db));
 });
-
-afterAll(() => testApp.close());
 
 const link = (changes: Partial<NewLink> = {}): NewLink => ({
   purpose: 'VISIT',

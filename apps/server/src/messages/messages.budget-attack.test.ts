@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../test/app.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { useTestApp } from '../../test/app.ts';
 import { atDesk, bookAt, castOf, AT_ELEVEN, NOW, type VisitCast } from '../../test/visit-kit.ts';
 
 /** As many bookings as an account may make in a day, or more. */
 const ROUNDS = 20;
 
-let testApp: TestApp;
+const testApp = useTestApp({ now: NOW });
 let cast: VisitCast;
-
-beforeAll(async () => {
-  testApp = await createTestApp({ now: NOW });
-});
-
-afterAll(() => testApp.close());
 
 beforeEach(async () => {
   testApp.outbox.length = 0;

@@ -1,8 +1,8 @@
 import type { Paged } from '@aangan/contract/core/paged';
 import type { PropertyCard } from '@aangan/contract/catalogue/entities';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, useTestApp } from '../../../test/app.ts';
 import { createClient, type Client } from '../../../test/client.ts';
 import {
   buildBooking,
@@ -15,17 +15,14 @@ import {
 import { buildUser, signedIn } from '../../../test/factories.ts';
 import { countStatements } from '../../../test/statements.ts';
 
-let test: TestApp;
+const test = useTestApp();
 let buyer: Client;
 let buyerId: number;
 
 beforeAll(async () => {
-  test = await createTestApp();
   ({ id: buyerId } = await buildUser(test.db));
   buyer = await signedIn(test, { id: buyerId });
 });
-
-afterAll(() => test.close());
 
 afterEach(() => test.db.deleteFrom('properties').execute());
 

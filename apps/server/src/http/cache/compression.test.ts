@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../test/app.ts';
 import { buildUser, signedIn } from '../../../test/factories.ts';
 import { buildProperty } from '../../../test/factories-catalogue.ts';
 import { registerCompression } from './compression.ts';
@@ -13,17 +13,14 @@ const SHORT = '/api/properties/stats';
 const EXPORT = '/api/admin/users/export';
 const UNPACK = { br: brotliDecompressSync, gzip: gunzipSync };
 
-let test: TestApp;
+const test = useTestApp();
 let admin: string;
 
 beforeAll(async () => {
-  test = await createTestApp();
   for (let built = 0; built < 6; built += 1) await buildProperty(test.db, { featured: true });
   const client = await signedIn(test, await buildUser(test.db, { role: 'ADMIN' }));
   admin = `access_token=${client.cookies.get('access_token')?.value ?? ''}`;
 });
-
-afterAll(() => test.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ method: 'GET', url, headers });
 

@@ -1,22 +1,19 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, useTestApp } from '../../../test/app.ts';
 import { buildProperty } from '../../../test/factories-catalogue.ts';
 import { buildUser, signedIn } from '../../../test/factories.ts';
 
 const FEATURED = '/api/properties/featured';
 const SEARCH = '/api/properties/search';
 
-let test: TestApp;
+const test = useTestApp();
 let cookie: string;
 
 beforeAll(async () => {
-  test = await createTestApp();
   const buyer = await signedIn(test, await buildUser(test.db));
   cookie = `access_token=${buyer.cookies.get('access_token')?.value ?? ''}`;
 });
-
-afterAll(() => test.close());
 
 afterEach(() => test.db.deleteFrom('properties').execute());
 

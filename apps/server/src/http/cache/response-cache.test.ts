@@ -3,7 +3,7 @@ import type { Paged } from '@aangan/contract/core/paged';
 import type { FastifyRequest } from 'fastify';
 import type { PoolClient } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestApp, type TestApp, type TestAppOptions } from '../../../test/app.ts';
+import { createTestApp, useTestApp, type TestApp, type TestAppOptions } from '../../../test/app.ts';
 import { createClient, type Client } from '../../../test/client.ts';
 import { createTestDatabase, runAsSuperuser, type TestDatabase } from '../../../test/database.ts';
 import { buildProperty } from '../../../test/factories-catalogue.ts';
@@ -17,18 +17,15 @@ import { createResponseCache } from './response-cache.ts';
 const FEATURED = '/api/properties/featured';
 const SEARCH = '/api/properties/search';
 
-let test: TestApp;
+const test = useTestApp();
 let buyer: Client;
 let buyerId: number;
 const others: TestApp[] = [];
 
 beforeAll(async () => {
-  test = await createTestApp();
   ({ id: buyerId } = await buildUser(test.db));
   buyer = await signedIn(test, { id: buyerId });
 });
-
-afterAll(() => test.close());
 
 afterEach(async () => {
   for (const other of others.splice(0)) await other.close();

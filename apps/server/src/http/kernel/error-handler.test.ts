@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { useTestApp } from '../../../test/app.ts';
 import { buildMedia, buildProperty } from '../../../test/factories-catalogue.ts';
 
 const SECRET = `relation "users" of 9812345678 at /srv/secret/place.ts:12:34`;
 
-let testApp: TestApp;
+const failing = () => Promise.reject(new TypeError(SECRET));
+const testApp = useTestApp({ withMediaStore: (store) => ({ ...store, openRead: failing }) });
 let url: string;
 
 beforeAll(async () => {
-  const failing = () => Promise.reject(new TypeError(SECRET));
-  testApp = await createTestApp({ withMediaStore: (store) => ({ ...store, openRead: failing }) });
   const { id } = await buildProperty(testApp.db);
   const { key } = await buildMedia(testApp.db, { property_id: id });
   url = `/media/${key}/800.webp`;
 });
-
-afterAll(() => testApp.close());
 
 it('what nobody expected is a 500 with an id and nothing of the cause, which is in the log under that id [ASVS 16.3.4, 16.5.1]', async () => {
   const answer = await testApp.app.inject({ url, headers: { 'x-request-id': 'one of the caller' } });

@@ -1,8 +1,8 @@
 import { ENDPOINTS, type EndpointHead, type EndpointShape } from '@aangan/contract/endpoints';
 import { ERROR_STATUS } from '@aangan/contract/core/errors';
 import { POLICIES } from '@aangan/contract/core/policies';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../test/app.ts';
 
 interface Operation {
   operationId: string;
@@ -12,16 +12,13 @@ interface Operation {
   responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>;
 }
 
-let test: TestApp;
+const test = useTestApp();
 let operations: Operation[];
 
 beforeAll(async () => {
-  test = await createTestApp();
   const { paths } = (await get('/api/docs/json')).json<{ paths: Record<string, Record<string, Operation>> }>();
   operations = Object.values(paths).flatMap((methods) => Object.values(methods));
 });
-
-afterAll(() => test.close());
 
 const get = (url: string) => test.app.inject({ method: 'GET', url });
 

@@ -1,19 +1,16 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { useTestApp } from '../../../test/app.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let port: number;
 
 beforeAll(async () => {
-  testApp = await createTestApp();
   await testApp.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = testApp.app.server.address() as AddressInfo);
 });
-
-afterAll(() => testApp.close());
 
 it.each([
   [431, 'PAYLOAD_TOO_LARGE', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`],

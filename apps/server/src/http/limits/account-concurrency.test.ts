@@ -1,19 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../test/app.ts';
 import type { Client } from '../../../test/client.ts';
 import { buildUser, signedIn } from '../../../test/factories.ts';
 import { AT_ONCE, WAITING_MAX } from './account-concurrency.ts';
 
-let test: TestApp;
+const test = useTestApp();
 let release: () => Promise<void> = async () => undefined;
 
-beforeAll(async () => {
-  test = await createTestApp();
-});
-
 afterEach(() => release());
-afterAll(() => test.close());
-
 /** Whatever reads bookings waits until `release()`, or until it has waited for too long. */
 async function hold(): Promise<void> {
   const blocking = await test.database.pool.connect();

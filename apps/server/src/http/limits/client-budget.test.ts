@@ -1,19 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../test/app.ts';
 import { createClient } from '../../../test/client.ts';
 import { buildProperty } from '../../../test/factories-catalogue.ts';
 import { buildUser, signedIn } from '../../../test/factories.ts';
 
 /** With a share of one millisecond, which the first answer that has to be read uses up. */
-let test: TestApp;
+const test = useTestApp({ budgetMs: 1 });
 let nextAddress = 1;
 
 beforeAll(async () => {
-  test = await createTestApp({ budgetMs: 1 });
   await buildProperty(test.db);
 });
-
-afterAll(() => test.close());
 
 let asked = 0;
 /** A search that nobody asked for before. */

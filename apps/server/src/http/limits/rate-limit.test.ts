@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { useTestApp } from '../../../test/app.ts';
 import { createClient, type CheckedAnswer } from '../../../test/client.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addressPrefixes } from '../kernel/client-address.ts';
@@ -73,13 +73,7 @@ describe('takePoint', () => {
 });
 
 describe('the limit of calls per address', () => {
-  let testApp: TestApp;
-
-  beforeAll(async () => {
-    testApp = await createTestApp();
-  });
-
-  afterAll(() => testApp.close());
+  const testApp = useTestApp();
 
   const call = async (count: number, address: string, headers = {}): Promise<CheckedAnswer[]> => {
     const client = createClient(testApp, { address, headers });

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../test/app.ts';
 import { createClient } from '../../../test/client.ts';
 import { freshContactNo } from '../../../test/factories.ts';
 
-let testApp: TestApp;
-
-beforeAll(async () => {
-  // a gateway that takes a message and never says what became of it
-  testApp = await createTestApp({ sms: { send: () => new Promise<void>(() => undefined) } });
-});
-
-afterAll(() => testApp.close());
+// a gateway that takes a message and never says what became of it
+const testApp = useTestApp({ sms: { send: () => new Promise<void>(() => undefined) } });
 
 describe('a call whose work takes too long', () => {
   it('is answered with 503 in 5 seconds [CALL6]', async () => {

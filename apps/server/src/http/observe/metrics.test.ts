@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { expect, it } from 'vitest';
+import { useTestApp } from '../../../test/app.ts';
 
-let testApp: TestApp;
-
-beforeAll(async () => {
-  testApp = await createTestApp();
-});
-
-afterAll(() => testApp.close());
+const testApp = useTestApp();
 
 it('requests are shown as a histogram by method, route and status', async () => {
   const { app } = testApp;

@@ -1,7 +1,7 @@
 import { connect, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { useTestApp } from '../../../test/app.ts';
 import { createClient } from '../../../test/client.ts';
 import { freshContactNo } from '../../../test/factories.ts';
 
@@ -13,15 +13,12 @@ function linesOf(lines: readonly Line[], path: string): Line[] {
 }
 
 describe('the log of a request', () => {
-  let testApp: TestApp;
+  // a gateway that takes a message and never says what became of it
+  const testApp = useTestApp({ sms: { send: () => new Promise<void>(() => undefined) } });
 
   beforeAll(async () => {
-    // a gateway that takes a message and never says what became of it
-    testApp = await createTestApp({ sms: { send: () => new Promise<void>(() => undefined) } });
     await testApp.app.listen({ port: 0, host: '127.0.0.1' });
   });
-
-  afterAll(() => testApp.close());
 
   const lines = () => testApp.logs as Line[];
 

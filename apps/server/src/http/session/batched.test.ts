@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../test/app.ts';
 import type { Client } from '../../../test/client.ts';
 import { buildUser, signedIn } from '../../../test/factories.ts';
 import { countStatements } from '../../../test/statements.ts';
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await createTestApp();
-});
-
-afterAll(() => test.close());
+const test = useTestApp();
 
 const PROFILE = '/api/users/profile';
 const VALIDATE = '/api/auth/validate';

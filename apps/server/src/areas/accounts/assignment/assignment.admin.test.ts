@@ -1,23 +1,20 @@
 import type { EligibleUser } from '@aangan/contract/accounts/admin-entities';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
 import { HOSTILE_IDS } from '../../../../test/hostile.ts';
 
 const URL = '/api/admin/property-assignment/eligible-users';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let admin: BuiltUser;
 let client: Client;
 
 beforeAll(async () => {
-  testApp = await createTestApp();
   admin = await buildUser(testApp.db, { role: 'ADMIN', name: 'Bela' });
   client = await signedIn(testApp, admin);
 });
-
-afterAll(() => testApp.close());
 
 const asAnswered = ({ id, name, contactNo, email }: BuiltUser) => ({ id, name, phoneNumber: contactNo, email });
 

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { createClient } from '../../../../test/client.ts';
 import { wrongCode } from '../../../../test/codes.ts';
 import { freshContactNo } from '../../../../test/factories.ts';
 
-let testApp: TestApp;
-
-beforeAll(async () => {
-  testApp = await createTestApp({ config: { trustedProxies: ['127.0.0.1'] } });
-});
-
-afterAll(() => testApp.close());
+const testApp = useTestApp({ config: { trustedProxies: ['127.0.0.1'] } });
 
 beforeEach(async () => {
   await testApp.db.deleteFrom('rate_limits').execute();

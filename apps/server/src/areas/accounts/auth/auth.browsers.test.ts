@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
 import { wrongCode } from '../../../../test/codes.ts';
 import { buildUser, freshContactNo, signedIn } from '../../../../test/factories.ts';
 
 const COOKIE = 'sign_in_browser';
-let testApp: TestApp;
-
-beforeAll(async () => {
-  testApp = await createTestApp();
-});
-
-afterAll(() => testApp.close());
+const testApp = useTestApp();
 
 const browser = (address?: string) => createClient(testApp, { ...(address !== undefined && { address }) });
 const start = (contactNo: string, client = browser()) =>

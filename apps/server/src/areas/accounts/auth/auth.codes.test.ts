@@ -1,18 +1,12 @@
 import { TEXTS } from '@aangan/contract/core/texts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { createClient } from '../../../../test/client.ts';
 import { wrongCode } from '../../../../test/codes.ts';
 import { countStatements } from '../../../../test/statements.ts';
 import { buildUser, freshContactNo } from '../../../../test/factories.ts';
 
-let testApp: TestApp;
-
-beforeAll(async () => {
-  testApp = await createTestApp();
-});
-
-afterAll(() => testApp.close());
+const testApp = useTestApp();
 
 const visitor = () => createClient(testApp);
 const start = (contactNo: unknown, client = visitor()) => client.post('/api/auth/start', { contactNo });

@@ -1,19 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { createTestApp, useTestApp } from '../../../../test/app.ts';
 import { createClient } from '../../../../test/client.ts';
 import { buildUser, freshContactNo, signedIn } from '../../../../test/factories.ts';
 import { removeLeftovers } from './auth.jobs.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-let testApp: TestApp;
-
-beforeAll(async () => {
-  testApp = await createTestApp();
-});
-
-afterAll(() => testApp.close());
+const testApp = useTestApp();
 
 async function count(table: 'otp_codes' | 'sessions' | 'session_tokens' | 'rate_limits'): Promise<number> {
   return (await testApp.db.selectFrom(table).selectAll().execute()).length;

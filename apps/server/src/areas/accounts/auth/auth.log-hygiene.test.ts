@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { createClient } from '../../../../test/client.ts';
 import { wrongCode } from '../../../../test/codes.ts';
 import { SmsFailure } from '../../../adapters/sms/sms-sender.ts';
 
-let testApp: TestApp;
-let isGatewayUp = true;
-
-beforeAll(async () => {
-  testApp = await createTestApp({
-    sms: {
-      send: async (message) => {
-        if (!isGatewayUp) throw new SmsFailure('unavailable', 'The gateway answered 500: out of order');
-        testApp.outbox.push(message);
-      },
+const testApp = useTestApp({
+  sms: {
+    send: async (message) => {
+      if (!isGatewayUp) throw new SmsFailure('unavailable', 'The gateway answered 500: out of order');
+      testApp.outbox.push(message);
     },
-  });
+  },
 });
-
-afterAll(() => testApp.close());
+let isGatewayUp = true;
 
 it('logs sign-ins, refusals and their reasons without a code, a token or a full number [ASVS 16.3.1]', async () => {
   const contactNo = '9871234560';

@@ -1,22 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { createTestApp, useTestApp, type TestApp } from '../../../../test/app.ts';
 import { createClient, type CheckedAnswer, type Client } from '../../../../test/client.ts';
 import { wrongCode } from '../../../../test/codes.ts';
 import { buildUser, freshContactNo, signedIn } from '../../../../test/factories.ts';
 
 /** Two instances on one database: what holds between their processes holds within each. */
-let first: TestApp;
+const first = useTestApp();
 let second: TestApp;
 
 beforeAll(async () => {
-  first = await createTestApp();
   second = await createTestApp({ database: first.database });
 });
 
-afterAll(async () => {
-  await second.close();
-  await first.close();
-});
+afterAll(() => second.close());
 
 const instance = (index: number) => (index % 2 === 0 ? first : second);
 const visitor = (index: number) => createClient(instance(index));

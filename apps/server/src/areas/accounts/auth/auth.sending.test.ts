@@ -1,6 +1,6 @@
 import { TEXTS } from '@aangan/contract/core/texts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { createClient } from '../../../../test/client.ts';
 import { startAsPage } from '../../../../test/challenge.ts';
 import { buildUser, freshContactNo } from '../../../../test/factories.ts';
@@ -8,14 +8,8 @@ import { SmsFailure, type SmsMessage, type SmsOutcome } from '../../../adapters/
 
 /** A gateway that does what `behave` says. */
 let behave: (message: SmsMessage) => Promise<void>;
-let testApp: TestApp;
+const testApp = useTestApp({ sms: { send: (message) => behave(message) } });
 const sent: SmsMessage[] = [];
-
-beforeAll(async () => {
-  testApp = await createTestApp({ sms: { send: (message) => behave(message) } });
-});
-
-afterAll(() => testApp.close());
 
 const accept = async (message: SmsMessage) => void sent.push(message);
 const failWith = (outcome: SmsOutcome) => async () => {

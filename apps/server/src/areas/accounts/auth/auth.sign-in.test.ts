@@ -1,18 +1,12 @@
 import { TEXTS } from '@aangan/contract/core/texts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { describe, expect, it } from 'vitest';
+import { createTestApp, useTestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
 import { wrongCode } from '../../../../test/codes.ts';
 import { buildUser, freshContactNo, signedIn } from '../../../../test/factories.ts';
 
 const OPERATOR = '9800000099';
-let testApp: TestApp;
-
-beforeAll(async () => {
-  testApp = await createTestApp({ config: { adminContacts: [OPERATOR] } });
-});
-
-afterAll(() => testApp.close());
+const testApp = useTestApp({ config: { adminContacts: [OPERATOR] } });
 
 async function codeFor(contactNo: string): Promise<{ contactNo: string; otp: string }> {
   const answer = await createClient(testApp).post('/api/auth/start', { contactNo });

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
 import { freshContactNo } from '../../../../test/factories.ts';
 
 const KEY = '8e03978e-40d5-43dd-bc93-6894a57f9324';
-let testApp: TestApp;
-
-beforeAll(async () => {
-  testApp = await createTestApp();
-});
-
-afterAll(() => testApp.close());
+const testApp = useTestApp();
 
 const signUp = (client: Client, body: object, key = KEY) =>
   client.post<{ userId: number }>('/api/auth/signup', body, { headers: { 'idempotency-key': key } });

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { createSessionKit } from '../../../../test/sessions.ts';
 
 const DAY = 86_400;
-let testApp: TestApp;
-
-beforeAll(async () => {
-  testApp = await createTestApp();
-});
-
-afterAll(() => testApp.close());
+const testApp = useTestApp();
 
 const { freshClient, refresh, exchange, isIn, copyOf } = createSessionKit(() => testApp);
 

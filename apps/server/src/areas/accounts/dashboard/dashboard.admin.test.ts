@@ -1,20 +1,17 @@
 import { DASHBOARD_STATS_ALSO_AT } from '@aangan/contract/accounts/admin-routes';
 import { BOOKING_STATUSES } from '@aangan/contract/visits/statuses';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import type { Client } from '../../../../test/client.ts';
 import { buildUser, signedIn } from '../../../../test/factories.ts';
 import { buildBooking, buildProperty } from '../../../../test/factories-catalogue.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let client: Client;
 
 beforeAll(async () => {
-  testApp = await createTestApp();
   client = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
 });
-
-afterAll(() => testApp.close());
 
 describe.each(['/api/admin/dashboard/stats', DASHBOARD_STATS_ALSO_AT])('GET %s', (url) => {
   it('counts properties, bookings and users [ADMD2, ADMD3]', async () => {

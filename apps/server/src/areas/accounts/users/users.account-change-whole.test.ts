@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { auditOf } from '../../../../test/audit.ts';
 import type { Client } from '../../../../test/client.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let admin: Client;
 let user: BuiltUser;
 let theirs: Client;
 
 beforeAll(async () => {
-  testApp = await createTestApp();
   admin = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
 });
-
-afterAll(() => testApp.close());
 
 beforeEach(async () => {
   user = await buildUser(testApp.db);

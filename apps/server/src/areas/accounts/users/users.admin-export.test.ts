@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import type { Client } from '../../../../test/client.ts';
 import { downloadCsv } from '../../../../test/csv.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
 
 const URL = '/api/admin/users/export';
 
-let testApp: TestApp;
+const testApp = useTestApp({ now: new Date('2026-12-10T18:29:00Z') });
 let admin: BuiltUser;
 let client: Client;
 
 beforeAll(async () => {
-  testApp = await createTestApp({ now: new Date('2026-12-10T18:29:00Z') });
   admin = await buildUser(testApp.db, { name: 'Asha', role: 'ADMIN' });
   client = await signedIn(testApp, admin);
 });
-
-afterAll(() => testApp.close());
 
 describe('POST /api/admin/users/export', () => {
   it('refuses a wrong filter by its name', async () => {

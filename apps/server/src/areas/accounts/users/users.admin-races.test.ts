@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import type { CheckedAnswer, Client } from '../../../../test/client.ts';
 import { buildUser, signedIn } from '../../../../test/factories.ts';
 import { buildBooking, buildProperty } from '../../../../test/factories-catalogue.ts';
 
 const ROUNDS = 30;
 
-let testApp: TestApp;
-
-beforeAll(async () => {
-  testApp = await createTestApp();
-});
-
-afterAll(() => testApp.close());
+const testApp = useTestApp();
 
 beforeEach(() => clear());
 

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { auditOf } from '../../../../test/audit.ts';
 import { buildUser, freshContactNo, signedIn } from '../../../../test/factories.ts';
 import { recordAudit } from '../../../audit/audit.store.ts';
 import { createRevokeFeed } from '../../visits/calendar/calendar.feed-service.ts';
 import { createAdminRoster, type AdminRoster } from './users.admin-roster.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let roster: AdminRoster;
 
-beforeAll(async () => {
-  testApp = await createTestApp();
+beforeAll(() => {
   const revokeCalendar = createRevokeFeed(testApp.app.messages.links);
   roster = createAdminRoster({ db: testApp.db, recordAudit, revokeCalendar });
 });
-
-afterAll(() => testApp.close());
 
 beforeEach(() => testApp.db.deleteFrom('users').execute());
 

@@ -1,23 +1,17 @@
 import type { AdminUser, AdminUserStats } from '@aangan/contract/accounts/admin-entities';
 import type { Paged } from '@aangan/contract/core/paged';
 import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { auditOf } from '../../../../test/audit.ts';
 import type { Client } from '../../../../test/client.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
 import { buildBooking, buildProperty, buildShortlist } from '../../../../test/factories-catalogue.ts';
 import { BROKEN_TEXTS, HOSTILE_IDS, HOSTILE_NUMBERS, HOSTILE_TEXTS, NOT_TEXT } from '../../../../test/hostile.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let admin: BuiltUser;
 let client: Client;
-
-beforeAll(async () => {
-  testApp = await createTestApp();
-});
-
-afterAll(() => testApp.close());
 
 beforeEach(async () => {
   for (const table of ['bookings', 'properties', 'users'] as const) {

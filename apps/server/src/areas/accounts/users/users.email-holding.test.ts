@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
 import { createTestDatabase } from '../../../../test/database.ts';
 import { buildUser, freshContactNo, signedIn, type BuiltUser } from '../../../../test/factories.ts';
 import { migrate } from '../../../database/migrate.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let admin: Client;
 
 beforeAll(async () => {
-  testApp = await createTestApp();
   admin = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
 });
-
-afterAll(() => testApp.close());
 
 const person = (email: string) => ({
   name: 'Asha Kulkarni',

@@ -1,20 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
 import { buildUser, freshContactNo, signedIn, type BuiltUser } from '../../../../test/factories.ts';
 
 const DAY = 24 * 3_600_000;
 
-let testApp: TestApp;
+const testApp = useTestApp({ config: { trustedProxies: ['127.0.0.1'] } });
 let admin: Client;
 
 beforeAll(async () => {
-  testApp = await createTestApp({ config: { trustedProxies: ['127.0.0.1'] } });
   admin = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
 });
-
-afterAll(() => testApp.close());
 
 const person = (email: string) => ({
   name: 'Asha Kulkarni',

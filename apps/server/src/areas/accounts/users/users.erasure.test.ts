@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@aangan/contract/core/audit';
 import { addDays, todayInIndia } from '@aangan/contract/core/dates';
 import type { Paged } from '@aangan/contract/core/paged';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { propertyBody } from '../../../../test/admin-kit.ts';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { useTestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
 import { wrongCode } from '../../../../test/codes.ts';
 import { downloadCsv } from '../../../../test/csv.ts';
@@ -16,7 +16,7 @@ const TEXTS = ['Janaki Quilon', 'Janaki Rewritten', 'Janaki Corrected', 'janaki@
 const NOTES = ['Wheelchair for my mother', 'Please call my husband'];
 const ALL = [...TEXTS, ...NOTES, CONTACT_NO];
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let admin: Client;
 let person: Client;
 let personId: number;
@@ -99,12 +99,9 @@ async function buildHomeAs(client: Client, overrides: Record<string, unknown>): 
 const entries = async () => (await admin.get<Paged<AuditEntry>>('/api/admin/audit?size=100')).data.content;
 
 beforeAll(async () => {
-  testApp = await createTestApp();
   admin = await signedIn(testApp, await buildUser(testApp.db, { name: 'Asha Admin', role: 'ADMIN' }));
   await liveABusyLife();
 });
-
-afterAll(() => testApp.close());
 
 describe('a person whose account is deleted', () => {
   it('was all over the database and the audit log before', async () => {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { SmsFailure, type SmsMessage } from '../../../adapters/sms/sms-sender.ts';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { createTestApp, useTestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
 import { wrongCode } from '../../../../test/codes.ts';
 import { buildUser, freshContactNo, signedIn, type BuiltUser } from '../../../../test/factories.ts';
@@ -8,25 +8,20 @@ import { buildUser, freshContactNo, signedIn, type BuiltUser } from '../../../..
 const CHANGE = '/api/users/contact-change';
 const PROFILE = '/api/users/profile';
 
-let testApp: TestApp;
 /** Messages to these numbers are refused by the gateway. */
 let unreachable: string[] = [];
 const sent: SmsMessage[] = [];
-let user: BuiltUser;
-let client: Client;
-let next: string;
-
-beforeAll(async () => {
-  const sms = {
-    send: async (message: SmsMessage) => {
+const testApp = useTestApp({
+  sms: {
+    send: async (message) => {
       if (unreachable.includes(message.to)) throw new SmsFailure('refused', 'No such number');
       sent.push(message);
     },
-  };
-  testApp = await createTestApp({ sms });
+  },
 });
-
-afterAll(() => testApp.close());
+let user: BuiltUser;
+let client: Client;
+let next: string;
 
 beforeEach(async () => {
   unreachable = [];

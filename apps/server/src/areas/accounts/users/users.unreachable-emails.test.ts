@@ -1,17 +1,11 @@
 import type { AdminUser, AdminUserStats } from '@aangan/contract/accounts/admin-entities';
 import type { Paged } from '@aangan/contract/core/paged';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { buildUser, signedIn } from '../../../../test/factories.ts';
 import { markUnreachableEmails } from './users.jobs.ts';
 
-let testApp: TestApp;
-
-beforeAll(async () => {
-  testApp = await createTestApp();
-});
-
-afterAll(() => testApp.close());
+const testApp = useTestApp();
 
 it('lists stored addresses that mail cannot reach to admins until they are mended [ADMU20]', async () => {
   const { db } = testApp;

@@ -1,8 +1,8 @@
 import type { Board, BoardDetail } from '@aangan/contract/boards/entities';
 import { BOARD_DAYS, BOARDS_MAX, VOTES, type Vote } from '@aangan/contract/boards/lists';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { createBoardKit } from '../../../../test/board-kit.ts';
 import type { Client } from '../../../../test/client.ts';
 
@@ -80,14 +80,8 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 type Does<Name extends Step['does']> = Extract<Step, { does: Name }>;
 
-let testApp: TestApp;
+const testApp = useTestApp({ now: NOW });
 const kit = createBoardKit(() => testApp);
-
-beforeAll(async () => {
-  testApp = await createTestApp({ now: NOW });
-});
-
-afterAll(() => testApp.close());
 
 const pick = <T>(from: readonly T[], at: number): T | undefined => from[at % Math.max(from.length, 1)];
 const said = ({ code }: { code?: string | undefined }) => code ?? 'done';

@@ -1,20 +1,17 @@
 import type { PropertyDiary } from '@aangan/contract/catalogue/construction-entities';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
 import { buildMedia, buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn } from '../../../../test/factories.ts';
 import { HOSTILE_IDS, HOSTILE_TEXTS } from '../../../../test/hostile.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let buyer: Client;
 
 beforeAll(async () => {
-  testApp = await createTestApp();
   buyer = await signedIn(testApp, await buildUser(testApp.db));
 });
-
-afterAll(() => testApp.close());
 
 const urlOf = (id: number | string, before?: string) =>
   `/api/properties/${id}/diary${before === undefined ? '' : `?before=${before}`}`;

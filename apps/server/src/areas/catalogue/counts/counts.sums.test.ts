@@ -9,8 +9,8 @@ import { BOOKING_STATUSES } from '@aangan/contract/visits/statuses';
 import { LOCALITIES } from '@aangan/contract/catalogue/search-lists';
 import { ROLES } from '@aangan/contract/accounts/roles';
 import { CONTACT_LOG_KINDS, GRIEVANCE_STATUSES, type GrievanceStatus } from '@aangan/contract/privacy/lists';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import type { Client } from '../../../../test/client.ts';
 import { buildBooking, buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
@@ -19,13 +19,12 @@ import { buildView } from '../../../../test/privacy-kit.ts';
 const NOW = new Date('2026-12-10T06:30:00Z');
 const TODAY = '2026-12-10';
 
-let testApp: TestApp;
+const testApp = useTestApp({ now: NOW });
 let admin: Client;
 let host: BuiltUser;
 
 /** A different number of each kind, so that no part can stand for another. */
 beforeAll(async () => {
-  testApp = await createTestApp({ now: NOW });
   const { db } = testApp;
   const staff = await buildUser(db, { role: 'ADMIN' });
   admin = await signedIn(testApp, staff);
@@ -48,8 +47,6 @@ beforeAll(async () => {
     for (let count = 0; count <= index; count += 1) await buildComplaint(status);
   }
 });
-
-afterAll(() => testApp.close());
 
 /** A complaint by a new buyer, brought to its status by the calls. */
 async function buildComplaint(status: GrievanceStatus): Promise<void> {

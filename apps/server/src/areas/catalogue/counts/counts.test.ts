@@ -12,7 +12,7 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { propertyBody } from '../../../../test/admin-kit.ts';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { createTestApp, useTestApp } from '../../../../test/app.ts';
 import { catalogueRow, createCatalogueKit, type CatalogueKit } from '../../../../test/catalogue-kit.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
@@ -27,22 +27,18 @@ import { addUpCounts, mendCounts } from './counts.store.ts';
 const NOW = new Date('2026-12-10T06:30:00Z');
 const TODAY = '2026-12-10';
 
-let testApp: TestApp;
+const testApp = useTestApp({ now: NOW });
 let kit: CatalogueKit;
 let admin: Client;
 let visitor: Client;
 
 beforeAll(async () => {
-  testApp = await createTestApp({ now: NOW });
   kit = await createCatalogueKit();
   admin = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
   visitor = createClient(testApp);
 });
 
-afterAll(async () => {
-  await testApp.close();
-  await kit.close();
-});
+afterAll(() => kit.close());
 
 /** What the calls say, every one of which answers from kept counts. */
 async function told(by: Client = admin) {

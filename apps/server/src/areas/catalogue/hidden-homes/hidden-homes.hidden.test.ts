@@ -2,13 +2,13 @@ import type { FoundCards } from '@aangan/contract/catalogue/entities';
 import type { PropertyFacets } from '@aangan/contract/catalogue/facets-entities';
 import type { PropertiesMap } from '@aangan/contract/catalogue/place-entities';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
 import { buildUser, signedIn } from '../../../../test/factories.ts';
 import { buildHomes, filter, meets, toQuery, type Filter, type Home } from '../../../../test/search-kit.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 /** Hid some homes; the other one none. */
 let buyer: Client;
 let other: Client;
@@ -16,15 +16,12 @@ let homes: Home[];
 let hidden: Set<number>;
 
 beforeAll(async () => {
-  testApp = await createTestApp();
   buyer = await signedIn(testApp, await buildUser(testApp.db));
   other = await signedIn(testApp, await buildUser(testApp.db));
   homes = await buildHomes(testApp.db, 150, 11);
   hidden = new Set(homes.filter((_, place) => place % 4 === 0).map(({ id }) => id));
   for (const id of hidden) await buyer.post(`/api/properties/${id}/hide`);
 });
-
-afterAll(() => testApp.close());
 
 type Choice = 'exclude' | 'only';
 const choice = fc.constantFrom<Choice>('exclude', 'only');

@@ -1,9 +1,9 @@
 import type { AdminMedia, AdminProperty } from '@aangan/contract/catalogue/admin-entities';
 import { todayInIndia } from '@aangan/contract/core/dates';
 import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { auditTrail } from '../../../../test/admin-kit.ts';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { createTestApp, useTestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
 import { buildMedia, buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
@@ -11,17 +11,14 @@ import { HOSTILE_IDS } from '../../../../test/hostile.ts';
 import { pdf, picture } from '../../../../test/media-files.ts';
 import { servedPaths, uploadForm } from '../../../../test/uploads.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let admin: BuiltUser;
 let client: Client;
 
 beforeAll(async () => {
-  testApp = await createTestApp();
   admin = await buildUser(testApp.db, { role: 'ADMIN' });
   client = await signedIn(testApp, admin);
 });
-
-afterAll(() => testApp.close());
 
 const mediaUrl = (propertyId: number) => `/api/admin/properties/${propertyId}/media`;
 const newProperty = async () => (await buildProperty(testApp.db)).id;

@@ -2,8 +2,8 @@ import type { AdminMedia } from '@aangan/contract/catalogue/admin-entities';
 import type { Paged } from '@aangan/contract/core/paged';
 import type { Picture, PropertyCard } from '@aangan/contract/catalogue/entities';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import type { Client } from '../../../../test/client.ts';
 import { buildMedia, buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn } from '../../../../test/factories.ts';
@@ -12,18 +12,15 @@ import { storedPaths, uploadForm } from '../../../../test/uploads.ts';
 import { createAvifMaker } from './media.avif.ts';
 import { createMediaService } from './media.service.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let client: Client;
 let propertyId: number;
 let makeAvif: () => Promise<void>;
 
 beforeAll(async () => {
-  testApp = await createTestApp();
   client = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
   makeAvif = createAvifMaker({ db: testApp.db, media: createMediaService({ store: testApp.mediaStore }) });
 });
-
-afterAll(() => testApp.close());
 
 beforeEach(async () => {
   await testApp.db.deleteFrom('media').execute();

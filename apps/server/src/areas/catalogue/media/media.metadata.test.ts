@@ -3,8 +3,8 @@ import { deflateSync, inflateSync } from 'node:zlib';
 import type { AdminMedia } from '@aangan/contract/catalogue/admin-entities';
 import { PDFDocument, PDFHexString, PDFName } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import type { Client } from '../../../../test/client.ts';
 import { buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn } from '../../../../test/factories.ts';
@@ -25,17 +25,14 @@ import { METADATA_LEFT_TEXTS } from './media.metadata-left.ts';
 import { createPdfCleaner } from './media.pdf-cleaner.ts';
 import { createPictureMaker } from './media.picture-maker.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let client: Client;
 let url: string;
 
 beforeAll(async () => {
-  testApp = await createTestApp();
   client = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
   url = `/api/admin/properties/${(await buildProperty(testApp.db)).id}/media`;
 });
-
-afterAll(() => testApp.close());
 
 /** Uploads a file and gives what was said, and all that is stored of it. */
 async function keep(mediaType: string, bytes: Uint8Array): Promise<{ message: string | undefined; stored: Buffer[] }> {

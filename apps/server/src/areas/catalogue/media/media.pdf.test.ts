@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import type { AdminMedia } from '@aangan/contract/catalogue/admin-entities';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import type { Client } from '../../../../test/client.ts';
 import { buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn } from '../../../../test/factories.ts';
@@ -13,17 +13,14 @@ import { PDF_REFUSAL_TEXTS } from './media.pdf-refusals.ts';
 
 const DEMO_FILE = new URL('../../../../../../demo/files/indrayani-kadamb-brochure.pdf', import.meta.url);
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let client: Client;
 let url: string;
 
 beforeAll(async () => {
-  testApp = await createTestApp();
   client = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
   url = `/api/admin/properties/${(await buildProperty(testApp.db)).id}/media`;
 });
-
-afterAll(() => testApp.close());
 
 async function withPassword(userPassword: string): Promise<Buffer> {
   const document = await PDFDocument.create();

@@ -1,23 +1,20 @@
 import type { MediaType } from '@aangan/contract/catalogue/lists';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { buildMedia, buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn } from '../../../../test/factories.ts';
 import { pdf, picture } from '../../../../test/media-files.ts';
 import { createMediaService, type MediaService } from './media.service.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let media: MediaService;
 let cookie: string;
 
 beforeAll(async () => {
-  testApp = await createTestApp();
   media = createMediaService({ store: testApp.mediaStore });
   const client = await signedIn(testApp, await buildUser(testApp.db));
   cookie = `access_token=${client.cookies.get('access_token')?.value}`;
 });
-
-afterAll(() => testApp.close());
 
 async function addMedia(mediaType: MediaType, file: Buffer) {
   const kept = await media.keep(await media.make(file, mediaType));

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestApp, useTestApp } from '../../../../test/app.ts';
 import { buildMedia, buildProperty } from '../../../../test/factories-catalogue.ts';
 import { storedPaths } from '../../../../test/uploads.ts';
 import { createMetrics } from '../../../http/observe/metrics.ts';
@@ -15,15 +15,12 @@ import { createSweeper, sweepOrphans } from './media.sweep.ts';
 const HOUR_MS = 3_600_000;
 const TODAY = new Date().toISOString().slice(0, 10);
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let propertyId: number;
 
 beforeAll(async () => {
-  testApp = await createTestApp();
   propertyId = (await buildProperty(testApp.db)).id;
 });
-
-afterAll(() => testApp.close());
 
 beforeEach(async () => {
   for (const path of await storedPaths(testApp.mediaStore)) await testApp.mediaStore.delete(path);

@@ -1,6 +1,6 @@
 import { connect, type AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn } from '../../../../test/factories.ts';
 import { pdf } from '../../../../test/media-files.ts';
@@ -10,12 +10,11 @@ const FORM = 'multipart/form-data; boundary=x';
 /** More than any file but a video may have, and no video. */
 const LARGE = Buffer.concat([pdf(), Buffer.alloc(10 * MEGABYTE)]);
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let cookies: Record<'visitor' | 'buyer' | 'admin', string>;
 let url: string;
 
 beforeAll(async () => {
-  testApp = await createTestApp();
   const cookieOf = async (role: 'USER' | 'ADMIN') => {
     const client = await signedIn(testApp, await buildUser(testApp.db, { role }));
     return `cookie: access_token=${client.cookies.get('access_token')?.value ?? ''}\r\n`;
@@ -23,8 +22,6 @@ beforeAll(async () => {
   cookies = { visitor: '', buyer: await cookieOf('USER'), admin: await cookieOf('ADMIN') };
   await testApp.app.listen({ host: '127.0.0.1', port: 0 });
 });
-
-afterAll(() => testApp.close());
 
 beforeEach(async () => {
   url = `/api/admin/properties/${(await buildProperty(testApp.db)).id}/media`;

@@ -1,8 +1,8 @@
 import type { AdminMedia } from '@aangan/contract/catalogue/admin-entities';
 import { connect, type AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { auditTrail } from '../../../../test/admin-kit.ts';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { useTestApp } from '../../../../test/app.ts';
 import type { CheckedAnswer, Client } from '../../../../test/client.ts';
 import { buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
@@ -12,7 +12,16 @@ import { refusalOf, servedPaths, uploadForm, type FormFile } from '../../../../t
 const MEGABYTE = 1024 * 1024;
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 
-let testApp: TestApp;
+const testApp = useTestApp({
+  withMediaStore: (store) => ({
+    ...store,
+    put: async (path, bytes) => {
+      const error = failPut?.();
+      if (error) throw error;
+      await store.put(path, bytes);
+    },
+  }),
+});
 let admin: BuiltUser;
 let client: Client;
 let url: string;
@@ -21,22 +30,10 @@ let propertyId: number;
 let failPut: (() => Error | undefined) | undefined;
 
 beforeAll(async () => {
-  testApp = await createTestApp({
-    withMediaStore: (store) => ({
-      ...store,
-      put: async (path, bytes) => {
-        const error = failPut?.();
-        if (error) throw error;
-        await store.put(path, bytes);
-      },
-    }),
-  });
   admin = await buildUser(testApp.db, { role: 'ADMIN' });
   client = await signedIn(testApp, admin);
   await testApp.app.listen({ host: '127.0.0.1', port: 0 });
 });
-
-afterAll(() => testApp.close());
 
 beforeEach(async () => {
   propertyId = (await buildProperty(testApp.db, { name: 'Amber Court' })).id;

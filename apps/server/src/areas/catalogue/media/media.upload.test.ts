@@ -1,8 +1,8 @@
 import type { AdminMedia } from '@aangan/contract/catalogue/admin-entities';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditTrail } from '../../../../test/admin-kit.ts';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { useTestApp } from '../../../../test/app.ts';
 import type { CheckedAnswer, Client } from '../../../../test/client.ts';
 import { buildMedia, buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
@@ -14,19 +14,16 @@ const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1
 const HTML = Buffer.from('<!doctype html><script>alert(1)</script>');
 const MP4 = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'latin1');
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let admin: BuiltUser;
 let client: Client;
 let url: string;
 let propertyId: number;
 
 beforeAll(async () => {
-  testApp = await createTestApp();
   admin = await buildUser(testApp.db, { role: 'ADMIN' });
   client = await signedIn(testApp, admin);
 });
-
-afterAll(() => testApp.close());
 
 beforeEach(async () => {
   propertyId = (await buildProperty(testApp.db, { name: 'Amber Court' })).id;

@@ -1,9 +1,9 @@
 import type { AdminPriceRates, AdminProperty } from '@aangan/contract/catalogue/admin-entities';
 import type { PropertyOpenPrice } from '@aangan/contract/catalogue/price-entities';
 import { FIRST_RATES } from '@aangan/contract/catalogue/price-rates';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditTrail, propertyBody } from '../../../../test/admin-kit.ts';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { useTestApp } from '../../../../test/app.ts';
 import type { Client } from '../../../../test/client.ts';
 import { buildFlat, buildProperty, buildRates } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
@@ -12,17 +12,14 @@ const URL = '/api/admin/price-rates';
 const NOW = new Date('2026-12-10T06:30:00Z');
 const IN_USE = 'Prices were set under these rates, so they cannot be deleted. Add rates from a later day instead.';
 
-let testApp: TestApp;
+const testApp = useTestApp({ now: NOW });
 let admin: BuiltUser;
 let client: Client;
 
 beforeAll(async () => {
-  testApp = await createTestApp({ now: NOW });
   admin = await buildUser(testApp.db, { role: 'ADMIN' });
   client = await signedIn(testApp, admin);
 });
-
-afterAll(() => testApp.close());
 
 beforeEach(() => testApp.setNow(NOW));
 

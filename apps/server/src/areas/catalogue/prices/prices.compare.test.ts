@@ -2,8 +2,8 @@ import type { ComparedFlat, ComparedFlats } from '@aangan/contract/catalogue/com
 import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import type { PropertyOpenPrice } from '@aangan/contract/catalogue/price-entities';
 import { FIRST_RATES } from '@aangan/contract/catalogue/price-rates';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, useTestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
 import { createTestDatabase } from '../../../../test/database.ts';
 import {
@@ -19,17 +19,14 @@ import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.
 const NOW = new Date('2026-12-10T06:30:00Z');
 const MISSING = 987_654_321;
 
-let testApp: TestApp;
+const testApp = useTestApp({ now: NOW });
 let buyer: BuiltUser;
 let client: Client;
 
 beforeAll(async () => {
-  testApp = await createTestApp({ now: NOW });
   buyer = await buildUser(testApp.db);
   client = await signedIn(testApp, buyer);
 });
-
-afterAll(() => testApp.close());
 
 afterEach(async () => {
   await testApp.db.deleteFrom('properties').execute();

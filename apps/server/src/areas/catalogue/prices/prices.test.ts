@@ -2,8 +2,8 @@ import type { ComparedFlats } from '@aangan/contract/catalogue/compare-entities'
 import type { ExtraCost, PropertyOpenPrice } from '@aangan/contract/catalogue/price-entities';
 import { FIRST_RATES } from '@aangan/contract/catalogue/price-rates';
 import type { AdminPriceRates } from '@aangan/contract/catalogue/admin-entities';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, useTestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
 import { createTestDatabase } from '../../../../test/database.ts';
 import { buildFlat, buildProperty, buildRates } from '../../../../test/factories-catalogue.ts';
@@ -11,15 +11,12 @@ import { buildUser, signedIn } from '../../../../test/factories.ts';
 
 const NOW = new Date('2026-12-10T06:30:00Z');
 
-let testApp: TestApp;
+const testApp = useTestApp({ now: NOW });
 let client: Client;
 
 beforeAll(async () => {
-  testApp = await createTestApp({ now: NOW });
   client = await signedIn(testApp, await buildUser(testApp.db));
 });
-
-afterAll(() => testApp.close());
 
 beforeEach(() => testApp.setNow(NOW));
 

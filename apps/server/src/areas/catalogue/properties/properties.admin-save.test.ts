@@ -1,8 +1,8 @@
 import type { AdminProperty, AdminPropertyRow } from '@aangan/contract/catalogue/admin-entities';
 import type { Paged } from '@aangan/contract/core/paged';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditTrail, BARE_FLAT, bodyOf, propertyBody } from '../../../../test/admin-kit.ts';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { useTestApp } from '../../../../test/app.ts';
 import type { Client } from '../../../../test/client.ts';
 import { buildBooking, buildProperty, buildShortlist } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
@@ -12,17 +12,14 @@ import { servedPaths, uploadForm } from '../../../../test/uploads.ts';
 const URL = '/api/admin/properties';
 const NOW = new Date('2026-12-10T06:30:00Z');
 
-let testApp: TestApp;
+const testApp = useTestApp({ now: NOW });
 let admin: BuiltUser;
 let client: Client;
 
 beforeAll(async () => {
-  testApp = await createTestApp({ now: NOW });
   admin = await buildUser(testApp.db, { role: 'ADMIN' });
   client = await signedIn(testApp, admin);
 });
-
-afterAll(() => testApp.close());
 
 beforeEach(() => testApp.setNow(NOW));
 

@@ -1,6 +1,6 @@
 import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
 import { buildFlat, buildMedia, buildProperty, type PropertyOverrides } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn } from '../../../../test/factories.ts';
@@ -9,17 +9,14 @@ import { picture } from '../../../../test/media-files.ts';
 import { countStatements } from '../../../../test/statements.ts';
 import { uploadForm } from '../../../../test/uploads.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let visitor: Client;
 let client: Client;
 
 beforeAll(async () => {
-  testApp = await createTestApp();
   visitor = createClient(testApp);
   client = await signedIn(testApp, await buildUser(testApp.db));
 });
-
-afterAll(() => testApp.close());
 
 afterEach(() => testApp.db.deleteFrom('properties').execute());
 

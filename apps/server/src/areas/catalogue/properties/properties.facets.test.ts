@@ -3,29 +3,26 @@ import { AMENITIES } from '@aangan/contract/catalogue/lists';
 import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
 import { buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn } from '../../../../test/factories.ts';
 import { buildHomes, filter, meets, toQuery, type Filter, type Home } from '../../../../test/search-kit.ts';
 import { countStatements } from '../../../../test/statements.ts';
 
-let testApp: TestApp;
-let buyer: Client;
-let homes: Home[];
-
 /** The last minute of November in India. */
 const NOW = new Date('2026-11-30T18:29:00Z');
 const STEPS = ['2027-05-31', '2027-11-30', '2028-11-30', '2029-11-30'];
 
+const testApp = useTestApp({ now: NOW });
+let buyer: Client;
+let homes: Home[];
+
 beforeAll(async () => {
-  testApp = await createTestApp({ now: NOW });
   buyer = await signedIn(testApp, await buildUser(testApp.db));
   homes = await buildHomes(testApp.db, 200, 7);
 });
-
-afterAll(() => testApp.close());
 
 const facets = async (query: string) => (await buyer.get<PropertyFacets>(`/api/properties/facets?${query}`)).data;
 

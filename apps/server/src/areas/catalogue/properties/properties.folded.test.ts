@@ -2,8 +2,8 @@ import type { Paged } from '@aangan/contract/core/paged';
 import { foldSearchText } from '@aangan/contract/core/search-text';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import type { Client } from '../../../../test/client.ts';
 import { buildBooking } from '../../../../test/factories-catalogue.ts';
 import { buildProperty } from '../../../../test/factories-catalogue.ts';
@@ -11,12 +11,11 @@ import { buildUser, signedIn } from '../../../../test/factories.ts';
 
 const NOW = new Date('2026-12-10T06:30:00Z');
 
-let testApp: TestApp;
+const testApp = useTestApp({ now: NOW });
 let buyer: Client;
 let admin: Client;
 
 beforeAll(async () => {
-  testApp = await createTestApp({ now: NOW });
   buyer = await signedIn(testApp, await buildUser(testApp.db));
   admin = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
   const composed = await buildProperty(testApp.db, { name: 'R\u00E9sidence Nila' });
@@ -26,8 +25,6 @@ beforeAll(async () => {
   const person = await buildUser(testApp.db, { name: 'Ana D\u2019Souza' });
   await buildBooking(testApp.db, { user_id: person.id, property_id: composed.id });
 });
-
-afterAll(() => testApp.close());
 
 interface Named {
   name: string;

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
-import { createClient } from '../../../../test/client.ts';
+import { describe, expect, it } from 'vitest';
+import { createTestApp, useTestApp, type TestApp } from '../../../../test/app.ts';
 import { buildBooking, buildProperty, type PropertyOverrides } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type UserFields } from '../../../../test/factories.ts';
 import { BROKEN_TEXTS, HOSTILE_IDS, NOT_TEXT } from '../../../../test/hostile.ts';
 import { SmsFailure } from '../../../adapters/sms/sms-sender.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 
 /** A number as an SMS has it. */
 const spelt = (number: string) => `+91 ${number.slice(0, 5)} ${number.slice(5)}`;
-
-beforeAll(async () => {
-  testApp = await createTestApp();
-});
-
-afterAll(() => testApp.close());
 
 const urlOf = (id: number | string) => `/api/properties/${id}/location-request`;
 
@@ -43,10 +36,6 @@ async function setUp({
 const sentTo = (contactNo: string) => testApp.outbox.filter(({ to }) => to === contactNo);
 
 describe('POST /api/properties/:id/location-request', () => {
-  it('asks a visitor to sign in', async () => {
-    expect((await createClient(testApp).post(urlOf(1), {})).code).toBe('UNAUTHENTICATED');
-  });
-
   it('refuses each wrong part by its name', async () => {
     const { client, property, body } = await setUp();
     for (const id of HOSTILE_IDS) expect([id, (await client.post(urlOf(id), body)).status]).toEqual([id, 400]);

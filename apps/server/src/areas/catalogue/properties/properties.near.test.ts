@@ -1,8 +1,8 @@
 import type { PropertyFacets } from '@aangan/contract/catalogue/facets-entities';
 import type { FoundCards } from '@aangan/contract/catalogue/entities';
 import type { PropertiesMap } from '@aangan/contract/catalogue/place-entities';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
 import { buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn } from '../../../../test/factories.ts';
@@ -10,12 +10,11 @@ import { similarName } from './properties.near-rules.ts';
 
 const LAKH = 100_000;
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let buyer: Client;
 let visitor: Client;
 
 beforeAll(async () => {
-  testApp = await createTestApp();
   buyer = await signedIn(testApp, await buildUser(testApp.db));
   visitor = createClient(testApp);
   const homes = [
@@ -30,8 +29,6 @@ beforeAll(async () => {
     await buildProperty(testApp.db, { ...home, flats: [...flats], min_price: price, max_price: price });
   }
 });
-
-afterAll(() => testApp.close());
 
 const address = (call: string, query: Record<string, string>) =>
   `/api/properties/${call}?${new URLSearchParams(query).toString()}`;

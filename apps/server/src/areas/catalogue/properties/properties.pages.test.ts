@@ -1,6 +1,6 @@
 import type { PageRenderer } from '@aangan/contract/catalogue/page-renderer';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, useTestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
 import { buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn } from '../../../../test/factories.ts';
@@ -9,17 +9,14 @@ import { findWebBuild } from '../../../web-build.ts';
 /** The built pages with what draws them, as the product has them. */
 const build = findWebBuild() ?? undefined;
 
-let test: TestApp;
+const test = useTestApp(build);
 let buyer: Client;
 
 beforeAll(async () => {
-  test = await createTestApp(build);
   buyer = await signedIn(test, await buildUser(test.db));
   // else it is fetched with the first page that is drawn, which may be sent without
   await build?.loadRenderer();
 });
-
-afterAll(() => test.close());
 
 const isDrawn = (html: string) => html.includes('data-drawn');
 const namesIn = (html: string) =>

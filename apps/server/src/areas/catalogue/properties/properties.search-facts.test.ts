@@ -7,9 +7,9 @@ import { ratePerSqFt } from '@aangan/contract/catalogue/open-price';
 import { readyBy } from '@aangan/contract/catalogue/possession';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { propertyBody } from '../../../../test/admin-kit.ts';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { useTestApp } from '../../../../test/app.ts';
 import type { Client } from '../../../../test/client.ts';
 import { createTestDatabase } from '../../../../test/database.ts';
 import { buildUser, signedIn } from '../../../../test/factories.ts';
@@ -17,15 +17,12 @@ import { createDatabase, createPool, type Database } from '../../../database/poo
 import { migrate } from '../../../database/migrate.ts';
 import { repairSearchFacts } from '../../../sql/derived.sql.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp({ now: new Date('2026-12-10T06:30:00Z') });
 let client: Client;
 
 beforeAll(async () => {
-  testApp = await createTestApp({ now: new Date('2026-12-10T06:30:00Z') });
   client = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
 });
-
-afterAll(() => testApp.close());
 
 const URL = '/api/admin/properties';
 type Saved = Pick<AdminProperty, 'id' | 'reraNo' | 'possessionDate' | 'phases' | 'flats' | 'amenities'>;

@@ -1,8 +1,8 @@
 import type { FoundCards, PropertyCard } from '@aangan/contract/catalogue/entities';
 import type { Paged } from '@aangan/contract/core/paged';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
 import { buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn } from '../../../../test/factories.ts';
@@ -16,7 +16,7 @@ interface Search {
   size: number;
 }
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let client: Client;
 let visitor: Client;
 let homes: Home[];
@@ -31,13 +31,10 @@ const search: fc.Arbitrary<Search> = fc
   .filter(({ sortBy, sortDirection }) => sortBy !== 'rate' || sortDirection !== 'desc');
 
 beforeAll(async () => {
-  testApp = await createTestApp();
   client = await signedIn(testApp, await buildUser(testApp.db));
   visitor = createClient(testApp);
   homes = await buildHomes(testApp.db, 200, 42);
 });
-
-afterAll(() => testApp.close());
 
 /** The lowest price of a sq ft; what is on request has none. */
 const rateOf = ({ flats }: Home) =>

@@ -1,18 +1,15 @@
 import type { PropertyStats } from '@aangan/contract/catalogue/entities';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
 import { buildPriceHistory, buildProperty, type PropertyOverrides } from '../../../../test/factories-catalogue.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let visitor: Client;
 
-beforeAll(async () => {
-  testApp = await createTestApp();
+beforeAll(() => {
   visitor = createClient(testApp);
 });
-
-afterAll(() => testApp.close());
 
 afterEach(() => testApp.db.deleteFrom('properties').execute());
 

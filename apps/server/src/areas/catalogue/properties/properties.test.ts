@@ -1,26 +1,23 @@
 import { todayInIndia } from '@aangan/contract/core/dates';
 import type { Paged } from '@aangan/contract/core/paged';
 import type { PropertyCard } from '@aangan/contract/catalogue/entities';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../test/database.ts';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { createTestApp, useTestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
 import { buildMedia, buildProperty, type PropertyOverrides } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn } from '../../../../test/factories.ts';
 import { HOSTILE_NUMBERS, HOSTILE_TEXTS } from '../../../../test/hostile.ts';
 import { countStatements } from '../../../../test/statements.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let visitor: Client;
 let client: Client;
 
 beforeAll(async () => {
-  testApp = await createTestApp();
   visitor = createClient(testApp);
   client = await signedIn(testApp, await buildUser(testApp.db));
 });
-
-afterAll(() => testApp.close());
 
 afterEach(() => testApp.db.deleteFrom('properties').execute());
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { propertyBody } from '../../../../test/admin-kit.ts';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { useTestApp } from '../../../../test/app.ts';
 import type { Client } from '../../../../test/client.ts';
 import { buildUser, signedIn } from '../../../../test/factories.ts';
 import { buildBooking } from '../../../../test/factories-catalogue.ts';
@@ -12,7 +12,7 @@ import { buildBooking } from '../../../../test/factories-catalogue.ts';
 const URL = '/api/admin/properties';
 const FIELDS = ['reraUrl', 'videoUrl', 'mapUrl'] as const;
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let client: Client;
 let property: AdminProperty;
 let target: Server;
@@ -20,7 +20,6 @@ let base: string;
 let visitors = 0;
 
 beforeAll(async () => {
-  testApp = await createTestApp();
   client = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
   property = (await client.post<AdminProperty>(URL, propertyBody())).data;
   target = createServer((_request, response) => {
@@ -32,9 +31,8 @@ beforeAll(async () => {
   base = `http://127.0.0.1:${(target.address() as AddressInfo).port}`;
 });
 
-afterAll(async () => {
+afterAll(() => {
   target.close();
-  await testApp.close();
 });
 
 describe.each(FIELDS)('%s', (field) => {

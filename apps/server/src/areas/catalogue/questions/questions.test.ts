@@ -1,7 +1,7 @@
 import type { ComparedFlats } from '@aangan/contract/catalogue/compare-entities';
 import type { PropertyQuestions } from '@aangan/contract/catalogue/question-entities';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
 import { buildFlat, buildMedia, buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn } from '../../../../test/factories.ts';
@@ -9,15 +9,12 @@ import { HOSTILE_IDS } from '../../../../test/hostile.ts';
 
 const NOW = new Date('2026-12-10T06:30:00Z');
 
-let testApp: TestApp;
+const testApp = useTestApp({ now: NOW });
 let client: Client;
 
 beforeAll(async () => {
-  testApp = await createTestApp({ now: NOW });
   client = await signedIn(testApp, await buildUser(testApp.db));
 });
-
-afterAll(() => testApp.close());
 
 beforeEach(() => testApp.setNow(NOW));
 

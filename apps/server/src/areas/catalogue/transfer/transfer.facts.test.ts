@@ -5,7 +5,7 @@ import type { CatalogueFile } from '@aangan/contract/catalogue/transfer-file';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { useTestApp } from '../../../../test/app.ts';
 import { catalogueRow, createCatalogueKit, mistakesOf, type CatalogueKit } from '../../../../test/catalogue-kit.ts';
 import type { Client } from '../../../../test/client.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
@@ -16,22 +16,18 @@ const TODAY = '2026-11-20';
 const LATER = '2026-12-10';
 
 let kit: CatalogueKit;
-let testApp: TestApp;
+const testApp = useTestApp();
 let admin: BuiltUser;
 let client: Client;
 
 beforeAll(async () => {
   kit = await createCatalogueKit();
-  testApp = await createTestApp();
   kit.deps.db = testApp.db;
   admin = await buildUser(testApp.db, { role: 'ADMIN' });
   client = await signedIn(testApp, admin);
 });
 
-afterAll(async () => {
-  await testApp.close();
-  await kit.close();
-});
+afterAll(() => kit.close());
 
 beforeEach(() => comeTo(TODAY));
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
 import { wrongCode } from '../../../../test/codes.ts';
 import { downloadCsv } from '../../../../test/csv.ts';
@@ -16,15 +16,9 @@ const EXPORTS: [url: string, body: object][] = [
 ];
 const [USERS] = EXPORTS[0] ?? [''];
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let admin: BuiltUser;
 let client: Client;
-
-beforeAll(async () => {
-  testApp = await createTestApp();
-});
-
-afterAll(() => testApp.close());
 
 beforeEach(async () => {
   await testApp.db.deleteFrom('contact_log').execute();

@@ -1,7 +1,7 @@
 import type { ContactLog, OpenedContact } from '@aangan/contract/privacy/entities';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { createClient, type CheckedAnswer, type Client } from '../../../../test/client.ts';
 import { buildBooking, buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
@@ -10,17 +10,11 @@ import { whileUnlogged } from '../../../../test/privacy-kit.ts';
 /** 10 December 2026, 12:20 in India. */
 const NOW = new Date('2026-12-10T06:50:00Z');
 
-let testApp: TestApp;
+const testApp = useTestApp({ now: NOW });
 let host: BuiltUser;
 let meera: Client;
 let buyer: BuiltUser;
 let propertyId: number;
-
-beforeAll(async () => {
-  testApp = await createTestApp({ now: NOW });
-});
-
-afterAll(() => testApp.close());
 
 beforeEach(async () => {
   host = await buildUser(testApp.db, { role: 'EXECUTIVE', name: 'Meera Kulkarni' });

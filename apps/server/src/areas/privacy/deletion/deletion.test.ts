@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { auditOf } from '../../../../test/audit.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
 import { wrongCode } from '../../../../test/codes.ts';
@@ -12,15 +12,9 @@ const NOW = new Date('2026-12-01T18:15:00Z');
 const DAY_MS = 86_400_000;
 const URL = '/api/users/deletion';
 
-let testApp: TestApp;
+const testApp = useTestApp({ now: NOW });
 let buyer: BuiltUser;
 let client: Client;
-
-beforeAll(async () => {
-  testApp = await createTestApp({ now: NOW });
-});
-
-afterAll(() => testApp.close());
 
 beforeEach(async () => {
   testApp.setNow(NOW);

@@ -1,6 +1,6 @@
 import type { AdminGrievance, AdminGrievanceRow, Grievance } from '@aangan/contract/privacy/entities';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { auditOf } from '../../../../test/audit.ts';
 import { createClient, type CheckedAnswer, type Client } from '../../../../test/client.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
@@ -12,18 +12,15 @@ const NOW = new Date('2026-11-21T06:20:00Z');
 const DAY_MS = 86_400_000;
 const TEXT = 'I was rung up at 11 in the morning.';
 
-let testApp: TestApp;
+const testApp = useTestApp({ now: NOW });
 let admin: Client;
 let adminUser: BuiltUser;
 let buyer: BuiltUser;
 let rohan: Client;
 
 beforeAll(async () => {
-  testApp = await createTestApp({ now: NOW });
   adminUser = await buildUser(testApp.db, { role: 'ADMIN', name: 'Aparna Deshpande' });
 });
-
-afterAll(() => testApp.close());
 
 beforeEach(async () => {
   testApp.setNow(NOW);
@@ -130,7 +127,6 @@ describe('POST /api/users/grievances/:id/messages', () => {
   it("is for one's own alone [I36]", async () => {
     const { id } = await filed();
     const other = await signedIn(testApp, await buildUser(testApp.db));
-    expect((await reply(id, TEXT, createClient(testApp))).status).toBe(401);
     expect((await reply(id, 'short')).status).toBe(400);
     expect((await reply(id, TEXT, other)).code).toBe('NOT_FOUND');
     expect((await close(id, other)).code).toBe('NOT_FOUND');

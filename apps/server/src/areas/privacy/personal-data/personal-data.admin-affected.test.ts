@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@aangan/contract/core/audit';
 import type { Paged } from '@aangan/contract/core/paged';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { auditTrail } from '../../../../test/admin-kit.ts';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { useTestApp } from '../../../../test/app.ts';
 import type { Client } from '../../../../test/client.ts';
 import { downloadCsv } from '../../../../test/csv.ts';
 import { buildBooking, buildProperty } from '../../../../test/factories-catalogue.ts';
@@ -15,17 +15,11 @@ const URL = '/api/admin/privacy/affected';
 const day = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 const SPAN = { from: day(20).toISOString(), to: day(10).toISOString(), reason: 'A laptop was stolen' };
 
-let testApp: TestApp;
+const testApp = useTestApp({ now: NOW });
 let admin: BuiltUser;
 let client: Client;
 let buyer: BuiltUser;
 let other: BuiltUser;
-
-beforeAll(async () => {
-  testApp = await createTestApp({ now: NOW });
-});
-
-afterAll(() => testApp.close());
 
 beforeEach(async () => {
   for (const table of ['contact_log', 'users', 'rate_limits'] as const) await testApp.db.deleteFrom(table).execute();

@@ -3,8 +3,8 @@ import v8 from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { formatPhone } from '@aangan/contract/core/phone-text';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
 import { buildBooking, buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
@@ -23,17 +23,14 @@ interface Download {
 const NOW = new Date('2026-12-10T08:00:00Z');
 const URL = '/api/users/export';
 
-let testApp: TestApp;
+const testApp = useTestApp({ now: NOW });
 let staff: BuiltUser;
 let buyer: BuiltUser;
 let client: Client;
 
 beforeAll(async () => {
-  testApp = await createTestApp({ now: NOW });
   staff = await buildUser(testApp.db, { name: 'Meera Kulkarni', role: 'EXECUTIVE', email: 'meera@aangan.example' });
 });
-
-afterAll(() => testApp.close());
 
 beforeEach(async () => {
   buyer = await buildUser(testApp.db, { name: 'Rohan <b>Jadhav</b>' });

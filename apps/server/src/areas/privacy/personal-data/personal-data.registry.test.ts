@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { withoutPerson } from './personal-data.registry-types.ts';
 import { PERSONAL_TABLES, QUEUE_TABLES } from './personal-data.registry.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp({ withJobs: true });
 /** What the database has, by schema and table. */
 let columns: { schema: string; table: string; column: string; type: string }[];
 
 beforeAll(async () => {
-  testApp = await createTestApp({ withJobs: true });
   const { rows } = await testApp.database.pool.query<(typeof columns)[number]>(
     `SELECT n.nspname AS schema, t.relname AS "table", a.attname AS "column", format_type(a.atttypid, NULL) AS type
      FROM pg_class t JOIN pg_namespace n ON n.oid = t.relnamespace JOIN pg_attribute a ON a.attrelid = t.oid
@@ -18,8 +17,6 @@ beforeAll(async () => {
   );
   columns = rows;
 });
-
-afterAll(() => testApp.close());
 
 const tablesOf = (schema: string) =>
   [...new Set(columns.filter((one) => one.schema === schema).map(({ table }) => table))].toSorted();

@@ -1,7 +1,7 @@
 import { addDays } from '@aangan/contract/core/dates';
 import type { RetentionRow } from '@aangan/contract/privacy/entities';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { buildBooking, buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
 import { buildView, liveEverywhere } from '../../../../test/privacy-kit.ts';
@@ -11,14 +11,8 @@ const NOW = new Date('2027-12-10T08:00:00Z');
 const URL = '/api/admin/privacy/retention';
 const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 
-let testApp: TestApp;
+const testApp = useTestApp({ now: NOW });
 let buyer: BuiltUser;
-
-beforeAll(async () => {
-  testApp = await createTestApp({ now: NOW });
-});
-
-afterAll(() => testApp.close());
 
 beforeEach(async () => {
   const { db } = testApp;

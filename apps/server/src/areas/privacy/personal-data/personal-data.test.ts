@@ -1,7 +1,7 @@
 import { PRESENT_NOTICE } from '@aangan/contract/privacy/notice';
 import type { Consent, Nominee, PrivacyNotice } from '@aangan/contract/privacy/entities';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
 import { buildUser, freshContactNo, signedIn, type BuiltUser } from '../../../../test/factories.ts';
 import { giveConsent, hasConsent } from '../../../sql/consents.sql.ts';
@@ -11,15 +11,9 @@ const NOW = new Date('2026-12-10T08:00:00Z');
 const { version } = PRESENT_NOTICE;
 const CONSENTS = '/api/users/consents';
 
-let testApp: TestApp;
+const testApp = useTestApp({ now: NOW });
 let buyer: BuiltUser;
 let client: Client;
-
-beforeAll(async () => {
-  testApp = await createTestApp({ now: NOW });
-});
-
-afterAll(() => testApp.close());
 
 beforeEach(async () => {
   testApp.setNow(NOW);

@@ -1,7 +1,7 @@
 import type { Absence, DeskVisit } from '@aangan/contract/visits/entities';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditTrail } from '../../../../test/admin-kit.ts';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { useTestApp } from '../../../../test/app.ts';
 import type { Client } from '../../../../test/client.ts';
 import { buildBooking, buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
@@ -10,19 +10,16 @@ import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.
 const NOW = new Date('2026-12-10T06:00:00Z');
 const SATURDAY = '2026-12-12';
 
-let testApp: TestApp;
+const testApp = useTestApp({ now: NOW });
 let admin: BuiltUser;
 let client: Client;
 let host: BuiltUser;
 let hosting: Client;
 
 beforeAll(async () => {
-  testApp = await createTestApp({ now: NOW });
   admin = await buildUser(testApp.db, { role: 'ADMIN' });
   client = await signedIn(testApp, admin);
 });
-
-afterAll(() => testApp.close());
 
 beforeEach(async () => {
   host = await buildUser(testApp.db, { role: 'EXECUTIVE' });

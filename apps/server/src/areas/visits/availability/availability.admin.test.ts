@@ -5,9 +5,9 @@ import type {
   VisitSettings,
   VisitSlots,
 } from '@aangan/contract/visits/entities';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditTrail } from '../../../../test/admin-kit.ts';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { useTestApp } from '../../../../test/app.ts';
 import type { Client } from '../../../../test/client.ts';
 import { buildBooking, buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
@@ -17,18 +17,15 @@ const NOW = new Date('2026-12-10T06:00:00Z');
 const SATURDAY = '2026-12-12';
 const STALE = 'Someone else changed the hours. Load them again.';
 
-let testApp: TestApp;
+const testApp = useTestApp({ now: NOW });
 let admin: BuiltUser;
 let client: Client;
 let host: BuiltUser;
 
 beforeAll(async () => {
-  testApp = await createTestApp({ now: NOW });
   admin = await buildUser(testApp.db, { role: 'ADMIN' });
   client = await signedIn(testApp, admin);
 });
-
-afterAll(() => testApp.close());
 
 beforeEach(async () => {
   host = await buildUser(testApp.db, { role: 'EXECUTIVE' });

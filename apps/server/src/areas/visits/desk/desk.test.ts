@@ -1,6 +1,6 @@
 import type { DeskVisit, DeskVisitDetail } from '@aangan/contract/visits/entities';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
 import { buildBooking, buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
@@ -11,7 +11,7 @@ const NOW = new Date('2026-12-10T06:50:00Z');
 const TODAY = '2026-12-10';
 const DAY = { from: TODAY, to: TODAY };
 
-let testApp: TestApp;
+const testApp = useTestApp({ now: NOW });
 let host: BuiltUser;
 let meera: Client;
 let colleague: Client;
@@ -20,14 +20,11 @@ let buyer: BuiltUser;
 let buyerClient: Client;
 
 beforeAll(async () => {
-  testApp = await createTestApp({ now: NOW });
   host = await buildUser(testApp.db, { role: 'EXECUTIVE', name: 'Meera Kulkarni' });
   meera = await signedIn(testApp, host);
   colleague = await signedIn(testApp, await buildUser(testApp.db, { role: 'EXECUTIVE' }));
   admin = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN', name: 'Anand Admin' }));
 });
-
-afterAll(() => testApp.close());
 
 beforeEach(async () => {
   testApp.setNow(NOW);

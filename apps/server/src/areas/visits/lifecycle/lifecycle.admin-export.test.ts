@@ -1,6 +1,6 @@
 import { BOOKING_STATUSES } from '@aangan/contract/visits/statuses';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import type { Client } from '../../../../test/client.ts';
 import { downloadCsv } from '../../../../test/csv.ts';
 import { buildUser, signedIn } from '../../../../test/factories.ts';
@@ -8,15 +8,12 @@ import { buildBooking, buildProperty } from '../../../../test/factories-catalogu
 
 const URL = '/api/admin/bookings/export';
 
-let testApp: TestApp;
+const testApp = useTestApp({ now: new Date('2026-12-10T18:30:00Z') });
 let client: Client;
 
 beforeAll(async () => {
-  testApp = await createTestApp({ now: new Date('2026-12-10T18:30:00Z') });
   client = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
 });
-
-afterAll(() => testApp.close());
 
 beforeEach(async () => {
   await testApp.db.deleteFrom('properties').execute();

@@ -1,22 +1,19 @@
 import type { AdminBookingStats, AdminBookingStatsDetailed } from '@aangan/contract/visits/admin-entities';
 import { COUNTED_IN_DETAIL } from '@aangan/contract/visits/admin-inputs';
 import { BOOKING_STATUSES } from '@aangan/contract/visits/statuses';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import type { Client } from '../../../../test/client.ts';
 import { buildUser, signedIn } from '../../../../test/factories.ts';
 import { buildBooking, buildProperty } from '../../../../test/factories-catalogue.ts';
 import { mendCounts } from '../../catalogue/counts/counts.store.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp({ now: new Date('2026-12-02T06:30:00Z') });
 let client: Client;
 
 beforeAll(async () => {
-  testApp = await createTestApp({ now: new Date('2026-12-02T06:30:00Z') });
   client = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
 });
-
-afterAll(() => testApp.close());
 
 beforeEach(async () => {
   await testApp.db.deleteFrom('properties').execute();

@@ -1,8 +1,8 @@
 import type { Paged } from '@aangan/contract/core/paged';
 import { BOOKING_STATUSES } from '@aangan/contract/visits/statuses';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import type { Client } from '../../../../test/client.ts';
 import { buildUser, signedIn } from '../../../../test/factories.ts';
 import { buildProperty } from '../../../../test/factories-catalogue.ts';
@@ -31,7 +31,7 @@ interface Visit {
   home: string;
 }
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let client: Client;
 /** The latest first. */
 let visits: Visit[];
@@ -43,7 +43,6 @@ function nameOf(kind: 'people' | 'homes', index: number, all: number): string {
 }
 
 beforeAll(async () => {
-  testApp = await createTestApp();
   client = await signedIn(testApp, await buildUser(testApp.db, { name: 'Name', role: 'ADMIN' }));
   const [people, homes]: [number[], number[]] = [[], []];
   for (let n = 0; n < PEOPLE; n += 1) {
@@ -68,8 +67,6 @@ beforeAll(async () => {
     ORDER BY b.visit_date DESC, b.id DESC`.execute(testApp.db);
   visits = rows;
 });
-
-afterAll(() => testApp.close());
 
 /** All pages of a list, and the totals that they gave. */
 async function allPages(url: string, size: number) {

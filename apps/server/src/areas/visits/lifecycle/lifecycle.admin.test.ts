@@ -2,8 +2,8 @@ import type { AdminBooking } from '@aangan/contract/visits/admin-entities';
 import type { Paged } from '@aangan/contract/core/paged';
 import { BOOKING_STATUSES, type BookingStatus } from '@aangan/contract/visits/statuses';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { auditOf } from '../../../../test/audit.ts';
 import type { Client } from '../../../../test/client.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
@@ -14,15 +14,9 @@ import { HOSTILE_IDS, HOSTILE_NUMBERS, HOSTILE_TEXTS, NOT_TEXT } from '../../../
 const NOW = new Date('2026-12-10T18:00:00Z');
 const DATES = ['2026-02-30', '10-12-2026', '2026-12-10T00:00:00Z', '', '%00', '1899-12-31'];
 
-let testApp: TestApp;
+const testApp = useTestApp({ now: NOW });
 let admin: BuiltUser;
 let client: Client;
-
-beforeAll(async () => {
-  testApp = await createTestApp({ now: NOW });
-});
-
-afterAll(() => testApp.close());
 
 beforeEach(async () => {
   for (const table of ['bookings', 'properties', 'users'] as const) {

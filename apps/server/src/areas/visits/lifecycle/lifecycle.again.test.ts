@@ -3,21 +3,15 @@ import { BOOKING_STATUSES } from '@aangan/contract/visits/statuses';
 import type { Visit } from '@aangan/contract/visits/entities';
 import { VISIT_ACTS_A_DAY } from '@aangan/contract/visits/limits';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
 import { buildBooking, buildProperty } from '../../../../test/factories-catalogue.ts';
 import { signedIn, buildUser } from '../../../../test/factories.ts';
 import { atDesk, bookAt, castOf, DAY, eventsOf, NOW, toldOf, type VisitCast } from '../../../../test/visit-kit.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp({ now: NOW });
 let cast: VisitCast;
-
-beforeAll(async () => {
-  testApp = await createTestApp({ now: NOW });
-});
-
-afterAll(() => testApp.close());
 
 beforeEach(async () => {
   testApp.setNow(NOW);

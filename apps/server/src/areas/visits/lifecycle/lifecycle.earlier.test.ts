@@ -2,8 +2,8 @@ import { addDays } from '@aangan/contract/core/dates';
 import type { Paged } from '@aangan/contract/core/paged';
 import type { Visit } from '@aangan/contract/visits/entities';
 import { BOOKINGS_LISTED_MAX, VISIT_ACTS_A_DAY } from '@aangan/contract/visits/limits';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
 import { buildBooking, buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
@@ -13,15 +13,9 @@ const NOW = new Date('2026-12-10T20:00:00Z');
 const TODAY = '2026-12-11';
 const EARLIER = '/api/bookings/earlier';
 
-let testApp: TestApp;
+const testApp = useTestApp({ now: NOW });
 let buyer: BuiltUser;
 let client: Client;
-
-beforeAll(async () => {
-  testApp = await createTestApp({ now: NOW });
-});
-
-afterAll(() => testApp.close());
 
 beforeEach(async () => {
   testApp.setNow(NOW);

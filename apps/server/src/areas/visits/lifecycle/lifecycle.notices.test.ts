@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, useTestApp } from '../../../../test/app.ts';
 import type { Client } from '../../../../test/client.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
 import { buildBooking, buildProperty } from '../../../../test/factories-catalogue.ts';
@@ -7,7 +7,7 @@ import { SmsFailure, type SmsMessage } from '../../../adapters/sms/sms-sender.ts
 
 type Send = (message: SmsMessage) => Promise<void>;
 
-let testApp: TestApp;
+const testApp = useTestApp({ sms: { send: (message) => gateway(message) } });
 let client: Client;
 let buyer: BuiltUser;
 /** How the gateway behaves; the tests change it. */
@@ -17,11 +17,8 @@ const accept: Send = async (message) => void sent.push(message);
 
 beforeAll(async () => {
   gateway = accept;
-  testApp = await createTestApp({ sms: { send: (message) => gateway(message) } });
   client = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
 });
-
-afterAll(() => testApp.close());
 
 /** Of a new buyer, since one is sent so many messages a day. */
 async function buildVisit(status: string) {

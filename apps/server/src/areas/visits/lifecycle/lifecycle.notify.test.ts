@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, useTestApp } from '../../../../test/app.ts';
 import type { Client } from '../../../../test/client.ts';
 import { buildUser, signedIn } from '../../../../test/factories.ts';
 import {
@@ -15,16 +15,13 @@ import {
   type VisitCast,
 } from '../../../../test/visit-kit.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp({ now: NOW });
 let admin: Client;
 let cast: VisitCast;
 
 beforeAll(async () => {
-  testApp = await createTestApp({ now: NOW });
   admin = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
 });
-
-afterAll(() => testApp.close());
 
 beforeEach(async () => {
   testApp.setNow(NOW);

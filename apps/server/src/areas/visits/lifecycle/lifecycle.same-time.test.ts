@@ -1,18 +1,12 @@
 import type { AdminBooking } from '@aangan/contract/visits/admin-entities';
 import type { Visit } from '@aangan/contract/visits/entities';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { auditOf } from '../../../../test/audit.ts';
 import { buildUser, signedIn } from '../../../../test/factories.ts';
 import { AT_ELEVEN, DAY, NOW, atDesk, bookAt, castOf, eventsOf, toldOf } from '../../../../test/visit-kit.ts';
 
-let testApp: TestApp;
-
-beforeAll(async () => {
-  testApp = await createTestApp({ now: NOW });
-});
-
-afterAll(() => testApp.close());
+const testApp = useTestApp({ now: NOW });
 
 it('keeps the confirmation of a visit that is moved to its own day and time [VISIT27]', async () => {
   const admin = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));

@@ -1,8 +1,8 @@
 import type { AdminBooking } from '@aangan/contract/visits/admin-entities';
 import type { Booking } from '@aangan/contract/visits/booking-entity';
 import type { Paged } from '@aangan/contract/core/paged';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { auditOf } from '../../../../test/audit.ts';
 import type { CheckedAnswer, Client } from '../../../../test/client.ts';
 import { buildBooking, buildProperty } from '../../../../test/factories-catalogue.ts';
@@ -14,18 +14,15 @@ const NOW = new Date('2026-12-10T10:00:00Z');
 const DAY = '2026-12-14';
 const NO_REVISION = [...NOT_TEXT.filter((value) => value !== 5), '0', -1, 0.5, 2 ** 31];
 
-let testApp: TestApp;
+const testApp = useTestApp({ now: NOW });
 let buyer: Client;
 let admin: Client;
 /** A visit of the buyer on `DAY`, waiting, as it was made. */
 let id: number;
 
 beforeAll(async () => {
-  testApp = await createTestApp({ now: NOW });
   admin = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
 });
-
-afterAll(() => testApp.close());
 
 beforeEach(() => newVisit());
 

@@ -1,7 +1,7 @@
 import type { Visit } from '@aangan/contract/visits/entities';
 import { VISIT_ACTS_A_DAY } from '@aangan/contract/visits/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { createTestApp, useTestApp, type TestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
 import { buildBooking, buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
@@ -13,20 +13,16 @@ const NOW = new Date('2026-12-10T10:00:00Z');
 const HOUR_MS = 3_600_000;
 const later = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS);
 
-let testApp: TestApp;
+const testApp = useTestApp({ now: NOW });
 let other: TestApp;
 let buyer: BuiltUser;
 let client: Client;
 
 beforeAll(async () => {
-  testApp = await createTestApp({ now: NOW });
   other = await createTestApp({ now: NOW, database: testApp.database });
 });
 
-afterAll(async () => {
-  await other.close();
-  await testApp.close();
-});
+afterAll(() => other.close());
 
 beforeEach(async () => {
   testApp.setNow(NOW);

@@ -1,7 +1,7 @@
 import type { Booking } from '@aangan/contract/visits/booking-entity';
 import { BOOKING_STATUSES } from '@aangan/contract/visits/statuses';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
 import { buildBooking, buildMedia, buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
@@ -10,17 +10,14 @@ import { BROKEN_TEXTS, HOSTILE_IDS, NOT_TEXT } from '../../../../test/hostile.ts
 /** 10 December 2026, 15:30 in India: a visit may be from that day to 9 January 2027. */
 const NOW = new Date('2026-12-10T10:00:00Z');
 
-let testApp: TestApp;
+const testApp = useTestApp({ now: NOW });
 let buyer: BuiltUser;
 let client: Client;
 
 beforeAll(async () => {
-  testApp = await createTestApp({ now: NOW });
   buyer = await buildUser(testApp.db);
   client = await signedIn(testApp, buyer);
 });
-
-afterAll(() => testApp.close());
 
 async function newBuyer() {
   const user = await buildUser(testApp.db);
@@ -193,10 +190,6 @@ describe('POST /api/bookings/properties/:id', () => {
 });
 
 describe('GET /api/bookings', () => {
-  it('asks a visitor to sign in', async () => {
-    expect((await createClient(testApp).get('/api/bookings')).code).toBe('UNAUTHENTICATED');
-  });
-
   it("lists the caller's own, soonest visit first, whatever else the address says", async () => {
     const { user, client: fresh } = await newBuyer();
     const other = await buildUser(testApp.db);
@@ -239,10 +232,6 @@ describe('GET /api/bookings/:id', () => {
 
 describe('PUT /api/bookings/:id', () => {
   const body = { visitDate: '2026-12-28', status: 'PENDING' };
-
-  it('asks a visitor to sign in', async () => {
-    expect((await createClient(testApp).put('/api/bookings/1', body)).code).toBe('UNAUTHENTICATED');
-  });
 
   it('refuses each wrong part by its name', async () => {
     const { id } = await buildVisit();

@@ -1,6 +1,6 @@
 import type { VisitTimeline } from '@aangan/contract/visits/entities';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, useTestApp } from '../../../../test/app.ts';
 import type { CheckedAnswer } from '../../../../test/client.ts';
 import { buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn } from '../../../../test/factories.ts';
@@ -16,15 +16,12 @@ import {
   type VisitCast,
 } from '../../../../test/visit-kit.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp({ now: NOW });
 let cast: VisitCast;
 
 beforeAll(async () => {
-  testApp = await createTestApp({ now: NOW });
   await buildUser(testApp.db, { role: 'ADMIN' });
 });
-
-afterAll(() => testApp.close());
 
 beforeEach(async () => {
   testApp.setNow(NOW);

@@ -1,7 +1,7 @@
 import type { AdminBooking } from '@aangan/contract/visits/admin-entities';
 import type { Visit, VisitTimeline } from '@aangan/contract/visits/entities';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { auditOf } from '../../../../test/audit.ts';
 import type { CheckedAnswer, Client } from '../../../../test/client.ts';
 import { buildUser, signedIn } from '../../../../test/factories.ts';
@@ -18,16 +18,13 @@ import {
   type VisitCast,
 } from '../../../../test/visit-kit.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp({ now: NOW });
 let admin: Client;
 let cast: VisitCast;
 
 beforeAll(async () => {
-  testApp = await createTestApp({ now: NOW });
   admin = await signedIn(testApp, await buildUser(testApp.db, { name: 'Asha', role: 'ADMIN' }));
 });
-
-afterAll(() => testApp.close());
 
 beforeEach(async () => {
   testApp.setNow(NOW);

@@ -1,7 +1,7 @@
 import { addDays } from '@aangan/contract/core/dates';
 import type { VisitDays, VisitLink, VisitSlots } from '@aangan/contract/visits/entities';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
 import { buildBooking, buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
@@ -10,17 +10,14 @@ import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.
 const NOW = new Date('2026-12-01T06:00:00Z');
 const DAY = '2026-12-05';
 
-let testApp: TestApp;
+const testApp = useTestApp({ now: NOW });
 let host: BuiltUser;
 let visitor: Client;
 let addresses = 0;
 
 beforeAll(async () => {
-  testApp = await createTestApp({ now: NOW });
   host = await buildUser(testApp.db, { role: 'EXECUTIVE', name: 'Meera Kulkarni' });
 });
-
-afterAll(() => testApp.close());
 
 beforeEach(() => {
   testApp.setNow(NOW);

@@ -1,9 +1,9 @@
 import { metres } from '@aangan/contract/catalogue/distance';
 import type { Visit, VisitPlan } from '@aangan/contract/visits/entities';
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
-import { createClient, type Client } from '../../../../test/client.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, useTestApp } from '../../../../test/app.ts';
+import type { Client } from '../../../../test/client.ts';
 import { buildBooking } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn } from '../../../../test/factories.ts';
 import { book, CHIKHALI_AREA, createPlanKit, idsOf, MOSHI_AREA } from '../../../../test/plan-kit.ts';
@@ -12,25 +12,18 @@ import { book, CHIKHALI_AREA, createPlanKit, idsOf, MOSHI_AREA } from '../../../
 const NOW = new Date('2026-12-10T10:00:00Z');
 const DAY = '2026-12-15';
 
-let testApp: TestApp;
+const testApp = useTestApp({ now: NOW });
 let kit: ReturnType<typeof createPlanKit>;
 let client: Client;
 
 beforeAll(async () => {
-  testApp = await createTestApp({ now: NOW });
   kit = createPlanKit(testApp, DAY);
   ({ client } = await kit.newBuyer());
 });
 
-afterAll(() => testApp.close());
-
 describe('POST /api/visit-plans', () => {
   const stopsOf = (homes: readonly { id: number }[], times: readonly string[]) =>
     homes.map(({ id }, i) => ({ propertyId: id, visitTime: times[i] }));
-
-  it('asks a visitor to sign in', async () => {
-    expect((await book(createClient(testApp), {})).code).toBe('UNAUTHENTICATED');
-  });
 
   it.each([
     ['visitDate', { visitDate: '2026-12-09' }],
@@ -159,7 +152,6 @@ describe('GET /api/visit-plans/:id', () => {
     const { client: own } = await kit.newBuyer();
     const { data } = await book(own, { visitDate: DAY, stops });
     const url = `/api/visit-plans/${data.id}`;
-    expect((await createClient(testApp).get(url)).code).toBe('UNAUTHENTICATED');
     expect((await client.get(url)).code).toBe('NOT_FOUND');
     expect((await own.get('/api/visit-plans/987654321')).code).toBe('NOT_FOUND');
     expect((await own.get(url)).status).toBe(200);
@@ -209,7 +201,6 @@ describe('GET /api/visit-plans/:id/calendar.ics', () => {
     const { id, visits } = (await book(own, { visitDate: DAY, stops })).data;
     expect((await own.post(`/api/bookings/${visits[1]?.id}/cancel`, {})).status).toBe(200);
     const url = `/api/visit-plans/${id}/calendar.ics`;
-    expect((await createClient(testApp).get(url)).code).toBe('UNAUTHENTICATED');
     expect((await client.get(url)).code).toBe('NOT_FOUND');
     const cookie = `access_token=${own.cookies.get('access_token')?.value}`;
     const answer = await testApp.app.inject({ method: 'GET', url, headers: { cookie } });
