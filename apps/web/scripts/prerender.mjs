@@ -7,7 +7,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
  * @typedef {{ head: string, body: string, modules: string[] }} Page
  * @typedef {{
  *   PRERENDERED_PAGES: string[],
- *   listShellPages: () => Promise<{ path: string, modules: string[], hasEarlyRequests: boolean }[]>,
+ *   listTemplatePages: () => Promise<{ path: string, modules: string[], hasEarlyRequests: boolean }[]>,
  *   templateFile: (page: string) => string,
  *   renderedTemplateFile: (page: string) => string,
  *   ORIGIN_PLACEHOLDER: string,
@@ -34,29 +34,30 @@ export async function prerenderPages(client, prerenderer, early) {
   /** @type {Prerenderer} */
   const {
     PRERENDERED_PAGES,
-    listShellPages,
+    listTemplatePages,
     templateFile,
     renderedTemplateFile,
     ORIGIN_PLACEHOLDER,
     pageHead,
     renderPage,
   } = await import(new URL('entry-prerender.js', prerenderer).href);
-  const shell = template.replace('<!--head-->', '<title>Aangan</title>').replace('<!--app-->', '');
-  await writeFile(new URL('spa.html', client), scriptsFirst(shell, client));
+  const emptyPage = template.replace('<!--head-->', '<title>Aangan</title>').replace('<!--app-->', '');
+  await writeFile(new URL('spa.html', client), scriptsFirst(emptyPage, client));
   manifest[EARLY] = { file: early };
-  for (const { path, modules, hasEarlyRequests } of await listShellPages()) {
+  for (const { path, modules, hasEarlyRequests } of await listTemplatePages()) {
     const { scripts, styles } = chunkLinks(template, manifest, modules);
     const file = new URL(templateFile(path), client);
     await mkdir(new URL('.', file), { recursive: true });
     // Styles after the site's own, which says in which order the layers of all sheets count.
-    const page = shell.replace('</head>', `${styles}${scripts}</head>`);
+    const page = emptyPage.replace('</head>', `${styles}${scripts}</head>`);
     const first = hasEarlyRequests
       ? `<script type="module" async fetchpriority="high" crossorigin src="/${early}"></script>`
       : '';
     const withFirst = (/** @type {string} */ text) => text.replace('</title>', `</title>${first}`);
     const html = withFirst(scriptsFirst(page, client));
     await writeFile(file, html);
-    if (hasEarlyRequests) await writeFile(new URL(renderedTemplateFile(path), client), withFirst(paintAlone(page, client)));
+    if (hasEarlyRequests)
+      await writeFile(new URL(renderedTemplateFile(path), client), withFirst(paintAlone(page, client)));
     if (path === PASS) await writeFile(new URL('pass-files.json', client), JSON.stringify(filesOf(html, manifest)));
   }
   await writeFile(new URL('sitemap.xml', client), sitemap(PRERENDERED_PAGES, ORIGIN_PLACEHOLDER));

@@ -10,7 +10,7 @@ export { renderedTemplateFile, ORIGIN_PLACEHOLDER, PRERENDERED_PAGES, templateFi
 export { offlinePageParts } from './offline-page.tsx';
 export { pageHead } from './page-head.ts';
 
-interface ShellPage {
+interface TemplatePage {
   path: string;
   /** What the page is made of. */
   modules: string[];
@@ -19,12 +19,13 @@ interface ShellPage {
 }
 
 /** The pages that have a shell of their own, with the modules whose chunks it names. */
-export async function listShellPages(): Promise<ShellPage[]> {
+export async function listTemplatePages(): Promise<TemplatePage[]> {
   const listed = routes.map(async (route) => {
-    if (!('loadRoutes' in route)) return route.module !== undefined && !isPrerendered(route) ? [shellPage(route)] : [];
+    if (!('loadRoutes' in route))
+      return route.module !== undefined && !isPrerendered(route) ? [templatePage(route)] : [];
     const found = await route.loadRoutes();
-    const withShell = found.filter((one) => one.module !== undefined && !isPrerendered(one));
-    return withShell.map((one) => shellPage(one, route.module));
+    const withTemplate = found.filter((one) => one.module !== undefined && !isPrerendered(one));
+    return withTemplate.map((one) => templatePage(one, route.module));
   });
   return (await Promise.all(listed)).flat();
 }
@@ -44,7 +45,7 @@ async function modulesOf(path: string): Promise<string[]> {
 
 const isPrerendered = ({ path }: Route) => PRERENDERED_PAGES.some((page) => page === path);
 
-function shellPage({ path, module }: Route, ...more: string[]): ShellPage {
+function templatePage({ path, module }: Route, ...more: string[]): TemplatePage {
   const hasEarlyRequests = path === '/properties' || path === '/properties/:id';
   const modules = module === undefined ? more : [...more, module];
   return { path, modules, hasEarlyRequests };

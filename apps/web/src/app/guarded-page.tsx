@@ -9,7 +9,7 @@ interface GuardedPage {
   /** Source file, below `src`. */
   module: string;
   guard: Guard;
-  isKept?: boolean;
+  keepAlive?: boolean;
   load: () => Promise<{ Page: ComponentType; ask: AskForData }>;
 }
 
@@ -18,11 +18,11 @@ interface GuardedPage {
  * shows nothing until the session stands, so the page's data would be a round trip behind it, were it not asked for ahead
  * (SESS14).
  */
-export function guardedPage(path: string, { module, guard, isKept = false, load }: GuardedPage): Route {
+export function guardedPage(path: string, { module, guard, keepAlive = false, load }: GuardedPage): Route {
   return {
     path,
     layouts: LAYOUTS,
-    isKept,
+    keepAlive,
     module: `src/${module}`,
     loadAsk: async () => (await load()).ask,
     load: async () => {

@@ -28,7 +28,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
         role={user?.role}
         path={pathname}
         onSignIn={pathname === paths.login() ? focusSignIn : () => openAuth()}
-        signInAhead={AuthDialog.ahead}
+        signInPrefetch={AuthDialog.prefetch}
         onSignOut={() => void signOut()}
         bell={user && <LazyBell userId={user.id} isCurrent={pathname === paths.notifications()} />}
         year={year}

@@ -10,7 +10,7 @@ import { Navigate, useLocation } from '../lib/router/router.tsx';
 import { useSession } from '../lib/session/session.ts';
 import { Waiting } from '../ui/spinner.tsx';
 import { app as texts } from './app.texts.ts';
-import { DrawnPage } from './first-paint/ssr-page.tsx';
+import { SsrPage } from './first-paint/ssr-page.tsx';
 
 export interface Guard {
   /**
@@ -31,7 +31,7 @@ export function RequireSession({ visitorsGo, reason, loading, onlyFor, children 
   const { status, user, ending } = useSession();
   const { pathname, search, hash } = useLocation();
   const isHeld = useIsHeld();
-  const [isDrawn] = useState(() => import.meta.env.SSR || findRenderedPage() !== null);
+  const [isServerRendered] = useState(() => import.meta.env.SSR || findRenderedPage() !== null);
   const wasSignedIn = useRef(false);
   const isSent = useRef(false);
 
@@ -64,8 +64,8 @@ export function RequireSession({ visitorsGo, reason, loading, onlyFor, children 
   if (!isReady || !isDue) {
     return (
       <>
-        <Waiting text={(isSignedIn && loading) || texts.checkingSession} isAbove={isDrawn} />
-        {isDrawn && <DrawnPage>{children}</DrawnPage>}
+        <Waiting text={(isSignedIn && loading) || texts.checkingSession} isAbove={isServerRendered} />
+        {isServerRendered && <SsrPage>{children}</SsrPage>}
       </>
     );
   }

@@ -47,7 +47,7 @@ export const routes: readonly (Route | LazyRoutes)[] = [
   page('/login', () => import('../areas/accounts/auth/login-page.tsx').then((file) => file.LoginPage)),
   guardedPage('/properties', {
     module: 'areas/catalogue/listing/listing-page.tsx',
-    isKept: true,
+    keepAlive: true,
     guard: { visitorsGo: 'home', reason: TEXTS.search.loginToView, loading: texts.loadingProperties },
     load: () =>
       import('../areas/catalogue/listing/listing-page.tsx').then((file) => ({
@@ -57,7 +57,7 @@ export const routes: readonly (Route | LazyRoutes)[] = [
   }),
   guardedPage('/properties/:id', {
     module: 'areas/catalogue/property/property-page.tsx',
-    isKept: true,
+    keepAlive: true,
     guard: { visitorsGo: 'login', reason: TEXTS.search.loginToView, loading: TEXTS.property.loading },
     load: () =>
       import('../areas/catalogue/property/property-page.tsx').then((file) => ({

@@ -9,7 +9,7 @@ export interface PageRenderer {
    */
   listingQuery: (search: string) => string;
   /** @returns markup of the whole page */
-  drawListing: (search: string, found: FoundCards) => Promise<string>;
+  renderListing: (search: string, found: FoundCards) => Promise<string>;
   /** The same of a home's page. */
-  drawProperty: (property: PropertyDetail) => Promise<string>;
+  renderProperty: (property: PropertyDetail) => Promise<string>;
 }

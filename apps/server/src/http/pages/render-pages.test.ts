@@ -20,11 +20,11 @@ let draw: (text: string) => Promise<string>;
 /** Stands for the web build's: markup of which a test can tell what it was drawn of. */
 const renderer: PageRenderer = {
   listingQuery: (search) => search.slice(1),
-  drawListing: async (search, found) => {
+  renderListing: async (search, found) => {
     draws.push(`listing ${search}`);
     return draw(`<ul>${found.content.map(({ name }) => name).join()}</ul>`);
   },
-  drawProperty: async ({ id, name }) => {
+  renderProperty: async ({ id, name }) => {
     draws.push(`property ${id}`);
     return draw(`<h1>${name}</h1>`);
   },

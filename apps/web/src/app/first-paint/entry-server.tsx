@@ -24,7 +24,7 @@ const stateOf = (search: string) => parseListing(new URLSearchParams(search));
  * Draws a page as it is first seen by somebody whose session is still being ensured.
  * @param know puts into the cache what the page is drawn of
  */
-async function drawPage(pathname: string, search: string, know: () => void): Promise<string> {
+async function renderPage(pathname: string, search: string, know: () => void): Promise<string> {
   const page = await pages.load(pathname);
   const first = firstSeen(page, pathname, search);
   // From here on at once: others are drawn with the same cache.
@@ -43,13 +43,13 @@ export const renderer: PageRenderer = {
     return url.slice(url.indexOf('?') + 1);
   },
 
-  drawListing: (search, found) =>
-    drawPage(paths.listing(), search, () => {
+  renderListing: (search, found) =>
+    renderPage(paths.listing(), search, () => {
       queryClient.setQueryData(listingQuery(stateOf(search)).queryKey, found);
     }),
 
-  drawProperty: (property) =>
-    drawPage(paths.property(property.id), '', () => {
+  renderProperty: (property) =>
+    renderPage(paths.property(property.id), '', () => {
       queryClient.setQueryData(getPropertyQuery(property.id).queryKey, property);
       // What changed is this person's own, and stands below the first screen.
       queryClient.setQueryData(getChangesQuery(property.id).queryKey, NOTHING_CHANGED);

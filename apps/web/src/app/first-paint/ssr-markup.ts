@@ -1,10 +1,10 @@
-import { draw, type ShownEntry } from '../../lib/router/keep-alive.ts';
+import { mount, type ShownEntry } from '../../lib/router/keep-alive.ts';
 import type { Page } from '../../lib/router/pages.ts';
 
 /** A page as it is first seen at an address, before there is a browser. */
 export function firstSeen(page: Page, pathname: string, search = ''): ShownEntry {
   const location = { pathname, search, hash: '', state: null, key: '', index: 0 };
-  return draw({ location: { ...location, action: 'POP', keepsScroll: true }, page });
+  return mount({ location: { ...location, action: 'POP', keepsScroll: true }, page });
 }
 
 /** React writes what belongs into the head (title, meta, preloads) in front of the page's first element. */

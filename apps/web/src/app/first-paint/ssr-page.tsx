@@ -1,15 +1,15 @@
 import { useEffect, type ReactNode } from 'react';
-import { DRAWN } from '../../lib/first-paint/ssr-mark.ts';
+import { SSR_MARK } from '../../lib/first-paint/ssr-mark.ts';
 import { getSession } from '../../lib/session/session-store.ts';
 import { repeatEarlyTap } from '../../lib/first-paint/early-taps.ts';
 
-const MARK = { [DRAWN]: '' };
+const MARK = { [SSR_MARK]: '' };
 
 /**
  * What the server has drawn of a page (docs/performance/first-paint.md): there its content; in the browser the markup
  * as it came, of which React knows nothing. It can be seen and not pressed, for nothing in it is alive.
  */
-export function DrawnPage({ children }: { children: ReactNode }) {
+export function SsrPage({ children }: { children: ReactNode }) {
   if (!import.meta.env.SSR) return <AsServed />;
   return (
     <div {...MARK} inert>

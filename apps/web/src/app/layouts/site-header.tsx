@@ -1,7 +1,7 @@
 import type { Role } from '@aangan/contract/accounts/roles';
 import { SITE } from '@aangan/contract/core/site';
 import type { ReactNode } from 'react';
-import type { Ahead } from '../../lib/first-paint/chunk-loading.ts';
+import type { PrefetchProps } from '../../lib/first-paint/chunk-loading.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LogOut, Menu, X } from '../../ui/icons.ts';
@@ -23,7 +23,7 @@ export interface SiteHeaderProps {
   path: string;
   onSignIn: () => void;
   /** for what leads to signing in */
-  signInAhead: Ahead;
+  signInPrefetch: PrefetchProps;
   onSignOut: () => void;
   /** of who is signed in: the way to the notifications */
   bell?: ReactNode;
@@ -31,7 +31,7 @@ export interface SiteHeaderProps {
 
 /** The bar at the top of every public page; below 768 px its links stand in a menu, those of staff below 1100 px. */
 export function SiteHeader(props: SiteHeaderProps) {
-  const { role, bell, isSignedIn, path, onSignIn, signInAhead, onSignOut } = props;
+  const { role, bell, isSignedIn, path, onSignIn, signInPrefetch, onSignOut } = props;
   const links = headerLinks(isSignedIn ? role : undefined);
   return (
     <header className={classNames(styles.header, isSignedIn && role !== 'USER' && styles.long)}>
@@ -54,7 +54,7 @@ export function SiteHeader(props: SiteHeaderProps) {
             Sign Out
           </Button>
         ) : (
-          <Button size="compact" className={styles.signIn} {...signInAhead} onClick={onSignIn}>
+          <Button size="compact" className={styles.signIn} {...signInPrefetch} onClick={onSignIn}>
             Sign In / Register
           </Button>
         )}

@@ -15,7 +15,7 @@ export function pressAgain(): void {
 
   function press(): void {
     const alike = [...document.querySelectorAll('button')].filter((one) => labelOf(one) === label);
-    const button = alike.find((one) => one.getClientRects().length > 0 && !one.closest('[data-drawn]'));
+    const button = alike.find((one) => one.getClientRects().length > 0 && !one.closest('[data-ssr]'));
     if (!button) return;
     observer.disconnect();
     clearTimeout(waiting);

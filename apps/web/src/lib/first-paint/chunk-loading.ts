@@ -4,7 +4,7 @@ import { tabStorage } from '../storage/storage.ts';
 const RELOADED_AT = 'reloaded-at';
 export const PRESSED = 'pressed';
 
-let fetchesAhead = 0;
+let prefetching = 0;
 let isRenewing = false;
 
 /**
@@ -12,28 +12,31 @@ let isRenewing = false;
  * @returns the code; null when it can't be had just now
  */
 export async function prefetchCode<Code>(load: () => Promise<Code>): Promise<Code | null> {
-  fetchesAhead += 1;
+  prefetching += 1;
   try {
     return await load();
   } catch {
     // Asked for again when it is wanted.
     return null;
   } finally {
-    fetchesAhead -= 1;
+    prefetching -= 1;
   }
 }
 
 /** For the control that opens something: fetches its code while a pointer or the focus is on the way to a press. */
-export interface Ahead {
+export interface PrefetchProps {
   onPointerEnter: () => void;
   onFocus: () => void;
 }
 
 /**
  * Code of what a control opens, fetched when somebody is about to press it, at the latest when it is pressed.
- * @returns `ahead`, for the control; `fetchNow`, for what it opens, which rejects when the code can't be had
+ * @returns `prefetch`, for the control; `fetchNow`, for what it opens, which rejects when the code can't be had
  */
-export function codeOnPress<Code>(load: () => Promise<Code>): { ahead: Ahead; fetchNow: () => Promise<Code> } {
+export function prefetchOnIntent<Code>(load: () => Promise<Code>): {
+  prefetch: PrefetchProps;
+  fetchNow: () => Promise<Code>;
+} {
   // Reading the code takes a cheap phone longer than a tap may: the control is drawn pressed first.
   const fetch = async () => {
     await afterFrame();
@@ -44,7 +47,7 @@ export function codeOnPress<Code>(load: () => Promise<Code>): { ahead: Ahead; fe
     early = prefetchCode(fetch);
   };
   return {
-    ahead: { onPointerEnter: fetchEarly, onFocus: fetchEarly },
+    prefetch: { onPointerEnter: fetchEarly, onFocus: fetchEarly },
     fetchNow: async () => (await early) ?? fetchWanted(fetch, rememberPress),
   };
 }
@@ -93,7 +96,7 @@ export function renewPageWithoutItsCode(destination: () => string | null): void 
   );
   window.addEventListener('vite:preloadError', () => {
     // Without a network the page itself would be lost as well.
-    if (fetchesAhead > 0 || !navigator.onLine || Date.now() - Number(tabStorage.get(RELOADED_AT)) < 60_000) return;
+    if (prefetching > 0 || !navigator.onLine || Date.now() - Number(tabStorage.get(RELOADED_AT)) < 60_000) return;
     isRenewing = true;
     tabStorage.set(RELOADED_AT, String(Date.now()));
     const address = destination();

@@ -4,27 +4,27 @@
  */
 import { fetchRequest, type BuiltRequest } from '../calls/request.ts';
 
-interface Asked {
-  answer: Promise<Response>;
-  callOff: () => void;
+interface EarlyRequest {
+  response: Promise<Response>;
+  abort: () => void;
 }
 
 declare global {
-  var earlyRequests: Map<string, Asked> | undefined;
+  var earlyRequests: Map<string, EarlyRequest> | undefined;
 }
 
 /** The same whenever it is asked. */
-const nameOf = ({ method, url }: BuiltRequest) => `${method} ${url.replace(/[?&]_t=\d+$/, '')}`;
+const keyOf = ({ method, url }: BuiltRequest) => `${method} ${url.replace(/[?&]_t=\d+$/, '')}`;
 
 /** Sends a request whose answer is taken later. */
 export function sendEarly(request: BuiltRequest): Promise<Response> {
   const controller = new AbortController();
-  const answer = fetchRequest(request, controller.signal);
+  const response = fetchRequest(request, controller.signal);
   // Whoever takes it meets the failure.
-  answer.catch(() => undefined);
+  response.catch(() => undefined);
   globalThis.earlyRequests ??= new Map();
-  globalThis.earlyRequests.set(nameOf(request), { answer, callOff: () => controller.abort() });
-  return answer;
+  globalThis.earlyRequests.set(keyOf(request), { response, abort: () => controller.abort() });
+  return response;
 }
 
 /**
@@ -32,12 +32,12 @@ export function sendEarly(request: BuiltRequest): Promise<Response> {
  * @returns null when it was not asked for ahead, or has been taken
  */
 export function takeEarly(request: BuiltRequest, signal?: AbortSignal): Promise<Response> | null {
-  const asked = globalThis.earlyRequests?.get(nameOf(request));
-  if (!asked) return null;
-  globalThis.earlyRequests?.delete(nameOf(request));
-  if (signal?.aborted) asked.callOff();
-  else signal?.addEventListener('abort', asked.callOff);
-  return asked.answer;
+  const early = globalThis.earlyRequests?.get(keyOf(request));
+  if (!early) return null;
+  globalThis.earlyRequests?.delete(keyOf(request));
+  if (signal?.aborted) early.abort();
+  else signal?.addEventListener('abort', early.abort);
+  return early.response;
 }
 
 /** What nobody has taken while the page began is not current later on. */

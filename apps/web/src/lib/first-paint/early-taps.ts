@@ -27,13 +27,13 @@ const labelOf = (control: HTMLElement) => control.getAttribute('aria-label') ?? 
 export function rememberEarlyTaps(): void {
   document.addEventListener('click', ({ clientX, clientY, pageX: x, pageY: y }) => {
     globalThis.earlyTap = undefined;
-    const drawn = findRenderedPage();
-    if (!drawn) return;
+    const rendered = findRenderedPage();
+    if (!rendered) return;
     // What is inert is not found.
-    drawn.inert = false;
+    rendered.inert = false;
     const control = controlAt(clientX, clientY);
-    drawn.inert = true;
-    if (control && drawn.contains(control)) globalThis.earlyTap = { x, y, label: labelOf(control) };
+    rendered.inert = true;
+    if (control && rendered.contains(control)) globalThis.earlyTap = { x, y, label: labelOf(control) };
   });
 }
 

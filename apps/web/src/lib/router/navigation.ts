@@ -1,5 +1,5 @@
 import { createStore } from '../storage/store.ts';
-import { draw, step, type ShownEntry } from './keep-alive.ts';
+import { mount, step, type ShownEntry } from './keep-alive.ts';
 import type { Page } from './pages.ts';
 import { rememberScroll, watchScroll } from './scroll.ts';
 
@@ -73,7 +73,7 @@ interface Overlay {
 export function startNavigation(first: Page, find: FindPage): ShownEntry {
   findPage = find;
   here = { ...entryOf(0), keepsScroll: true };
-  const start = draw({ location: here, page: first });
+  const start = mount({ location: here, page: first });
   shown.set(start);
   watchScroll(() => shown.get()?.location ?? here);
   window.addEventListener('popstate', followHistory);
@@ -166,7 +166,7 @@ export function isFirstPage(): boolean {
 /** Drops the pages that were left: what they show of a person is another's no more. */
 export function dropKeepAlivePages(): void {
   const now = shown.get();
-  if (now && now.kept.length > 0) shown.set({ ...now, kept: [] });
+  if (now && now.hidden.length > 0) shown.set({ ...now, hidden: [] });
 }
 
 /**
@@ -250,7 +250,7 @@ function open(location: Location, commit: () => void): void {
     if (left) rememberScroll(left.location);
     commit();
     const next = { location, page };
-    shown.set(left ? step(left, next) : draw(next));
+    shown.set(left ? step(left, next) : mount(next));
   };
   const page = findPage(location.pathname);
   if (!(page instanceof Promise)) {

@@ -15,7 +15,7 @@ export interface Route {
    * Between pages that are kept, all in the same layouts, back and forward show what was left as it is. Their effects have
    * to bear being ended and begun again (`lib/router/kept-pages.ts`).
    */
-  isKept?: boolean;
+  keepAlive?: boolean;
   /** Source file of a lazy page, which the page as served has preloaded with all it imports. */
   module?: string;
   /** Fetches what asks for the data that the page begins with, where that can be asked for before it may be drawn. */
@@ -43,7 +43,7 @@ export interface Page {
   layouts: readonly Layout[];
   Component: ComponentType;
   params: Params;
-  isKept: boolean;
+  keepAlive: boolean;
 }
 
 export type Pages = ReturnType<typeof createPages>;
@@ -114,11 +114,11 @@ export function createPages(all: readonly (Route | LazyRoutes)[]) {
 }
 
 function pageOf(
-  { layouts, isKept = false }: Pick<Route, 'layouts' | 'isKept'>,
+  { layouts, keepAlive = false }: Pick<Route, 'layouts' | 'keepAlive'>,
   Component: ComponentType,
   params: Params,
 ): Page {
-  return { layouts, Component, params, isKept };
+  return { layouts, Component, params, keepAlive };
 }
 
 function raise(error: unknown): never {

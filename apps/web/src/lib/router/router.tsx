@@ -14,21 +14,21 @@ import {
 import { useStore } from '../storage/store.ts';
 import { isNavigating, navigate, shown, startNavigation, type Location, type NavigateOptions } from './navigation.ts';
 import { followLinks } from './follow-links.ts';
-import { isExchange, type DrawnPage, type HistoryEntry, type ShownEntry } from './keep-alive.ts';
+import { isSwap, type MountedPage, type HistoryEntry, type ShownEntry } from './keep-alive.ts';
 import type { Params } from './match-path.ts';
 import type { Page, Pages } from './pages.ts';
 import { placeScroll } from './scroll.ts';
 
 const ShownContext = createContext<ShownEntry | null>(null);
 /** Of a page its own, around it that of what is shown. */
-const PlaceContext = createContext<HistoryEntry | null>(null);
+const EntryContext = createContext<HistoryEntry | null>(null);
 
 function required<Value>(value: Value | null): Value {
   if (!value) throw new Error('There is no Router around this component');
   return value;
 }
 
-const usePlace = () => required(use(PlaceContext));
+const useEntry = () => required(use(EntryContext));
 
 /** Takes over history, scrolling and links in the browser. Call once, before the first render. */
 export function startRouter(pages: Pages, first: Page): ShownEntry {
@@ -44,19 +44,19 @@ interface RouterProps {
 
 /** Tells what is below it where the app is. */
 export function Router({ first, children }: RouterProps) {
-  const asked = useStore(shown, first) ?? first;
+  const latest = useStore(shown, first) ?? first;
   // Another page may be heavy to draw: it leaves what is typed and pressed meanwhile its turn. A choice that its page's own
   // address holds stands at once: it would jump back under the finger, and the next press would know nothing of it.
-  const drawn = useDeferredValue(asked);
+  const deferred = useDeferredValue(latest);
   // What is kept is only shown.
-  const isLight = asked.location.pathname === drawn.location.pathname || isExchange(drawn, asked);
-  const current = isLight ? asked : drawn;
+  const isLight = latest.location.pathname === deferred.location.pathname || isSwap(deferred, latest);
+  const current = isLight ? latest : deferred;
   return (
     <ShownContext value={current}>
-      <PlaceContext value={current}>
+      <EntryContext value={current}>
         <ScrollTo location={current.location} />
         {children}
-      </PlaceContext>
+      </EntryContext>
     </ShownContext>
   );
 }
@@ -69,7 +69,7 @@ function ScrollTo({ location }: { location: Location }) {
 
 /** The page of the present address, in its layouts. */
 export function CurrentPage() {
-  const { layouts } = usePlace().page;
+  const { layouts } = useEntry().page;
   // The same element as long as it is the same page: what is drawn beside it, such as a toast, does not draw it anew.
   return useMemo(
     () => layouts.reduceRight<ReactNode>((inner, Layout) => <Layout>{inner}</Layout>, <PagesInDocument />),
@@ -78,13 +78,13 @@ export function CurrentPage() {
 }
 
 function PagesInDocument() {
-  const { drawn, kept } = required(use(ShownContext));
-  if (!drawn.page.isKept) return <OnePage drawn={drawn} />;
+  const { visible, hidden } = required(use(ShownContext));
+  if (!visible.page.keepAlive) return <OnePage entry={visible} />;
   // In an order that stays: an element that is moved loses where it is scrolled to.
-  const all = [...kept, drawn].sort((one, other) => one.id - other.id);
+  const all = [...hidden, visible].sort((one, other) => one.id - other.id);
   return all.map((one) => (
-    <KeepAlivePage key={one.id} isShown={one === drawn}>
-      <OnePage drawn={one} />
+    <KeepAlivePage key={one.id} isShown={one === visible}>
+      <OnePage entry={one} />
     </KeepAlivePage>
   ));
 }
@@ -115,19 +115,19 @@ function KeepAlivePage({ isShown, children }: { isShown: boolean; children: Reac
 }
 
 /** Drawn anew with an address of its own only. */
-const OnePage = memo(function OnePage({ drawn }: { drawn: DrawnPage }) {
-  const { Component } = drawn.page;
+const OnePage = memo(function OnePage({ entry }: { entry: MountedPage }) {
+  const { Component } = entry.page;
   const page = useMemo(() => <Component />, [Component]);
-  return <PlaceContext value={drawn}>{page}</PlaceContext>;
+  return <EntryContext value={entry}>{page}</EntryContext>;
 });
 
 export function useLocation(): Location {
-  return usePlace().location;
+  return useEntry().location;
 }
 
 /** The parts of the path that its route names. */
 export function useParams(): Params {
-  return usePlace().page.params;
+  return useEntry().page.params;
 }
 
 export function useSearchParams(): URLSearchParams {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-const isDrawn = (html: string) => html.includes('data-drawn');
+const isDrawn = (html: string) => html.includes('data-ssr');
 const namesIn = (html: string) =>
   [...html.matchAll(/<h3[^>]*><a href="[^"]*"[^>]*>([^<]*)<\/a>/g)].map(([, name = '']) => name);
 const page = async (client: Client, url: string) => (await client.file(url)).body;
@@ -128,11 +128,11 @@ describe('a page that is drawn for who is signed in', () => {
     const draws: string[] = [];
     const loadRenderer = async () => {
       const renderer = (await build?.loadRenderer()) as PageRenderer;
-      const drawProperty: PageRenderer['drawProperty'] = (property) => {
+      const renderProperty: PageRenderer['renderProperty'] = (property) => {
         draws.push(property.name);
-        return renderer.drawProperty(property);
+        return renderer.renderProperty(property);
       };
-      return { ...renderer, drawProperty };
+      return { ...renderer, renderProperty };
     };
     const { id } = await buildProperty(test.db, { name: 'Arjun Midnight' });
     const now = new Date('2026-12-09T18:29:50Z');

@@ -31,12 +31,12 @@ export function createPropertyPages({ loadRenderer, clock, findList, findDetail 
 
   const listing: PageBody = async (request, actor) => {
     const search = request.url.slice('/properties'.length);
-    const { listingQuery, drawListing } = await loadRenderer();
+    const { listingQuery, renderListing } = await loadRenderer();
     const query = z.parse(ENDPOINTS.propertiesSearch.query, parseQuery(listingQuery(search)));
     const found = await findList(request, actor, query);
     return {
       key: `${search} ${keyOf(found)}`,
-      draw: () => drawListing(search, found.data as FoundCards),
+      draw: () => renderListing(search, found.data as FoundCards),
     };
   };
 
@@ -44,8 +44,8 @@ export function createPropertyPages({ loadRenderer, clock, findList, findDetail 
     const { id } = request.params as { id: string };
     if (!ID.test(id)) return null;
     const found = await findDetail(request, Number(id));
-    const { drawProperty } = await loadRenderer();
-    return { key: keyOf(found), draw: () => drawProperty(found.data as PropertyDetail) };
+    const { renderProperty } = await loadRenderer();
+    return { key: keyOf(found), draw: () => renderProperty(found.data as PropertyDetail) };
   };
 
   return { '/properties': listing, '/properties/:id': property };
