@@ -6,8 +6,8 @@ import { repeatEarlyTap } from '../../lib/first-paint/early-taps.ts';
 const MARK = { [SSR_MARK]: '' };
 
 /**
- * What the server has drawn of a page (docs/performance/first-paint.md): there its content; in the browser the markup
- * as it came, of which React knows nothing. It can be seen and not pressed, for nothing in it is alive.
+ * The server-rendered part of a page (docs/performance/first-paint.md). The server renders its content; the browser
+ * keeps the markup as served, without hydrating it, and inert until the live page replaces it.
  */
 export function SsrPage({ children }: { children: ReactNode }) {
   if (!import.meta.env.SSR) return <AsServed />;
@@ -21,7 +21,7 @@ export function SsrPage({ children }: { children: ReactNode }) {
 function AsServed() {
   useEffect(
     () => () => {
-      // Whoever is led away instead finds another page there.
+      // A visitor is redirected to another page, which the tap was not meant for.
       if (getSession().status === 'authenticated') repeatEarlyTap();
     },
     [],

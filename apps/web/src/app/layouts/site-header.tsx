@@ -15,21 +15,21 @@ import layout from '../../ui/layout.module.css';
 import menuStyles from '../../ui/menu.module.css';
 
 export interface SiteHeaderProps {
-  /** false until the session is known, so that the prerendered page and the first render agree */
+  /** false until the session is known, so that hydration matches the prerendered page */
   isSignedIn: boolean;
-  /** of who is signed in */
+  /** of the signed-in user */
   role: Role | undefined;
   /** the current path, without query */
   path: string;
   onSignIn: () => void;
-  /** for what leads to signing in */
+  /** prefetches the sign-in dialog */
   signInPrefetch: PrefetchProps;
   onSignOut: () => void;
-  /** of who is signed in: the way to the notifications */
+  /** the link to the notifications of a signed-in user */
   bell?: ReactNode;
 }
 
-/** The bar at the top of every public page; below 768 px its links stand in a menu, those of staff below 1100 px. */
+/** The bar at the top of every public page; its links move into a menu below 768 px, those of staff below 1100 px. */
 export function SiteHeader(props: SiteHeaderProps) {
   const { role, bell, isSignedIn, path, onSignIn, signInPrefetch, onSignOut } = props;
   const links = headerLinks(isSignedIn ? role : undefined);

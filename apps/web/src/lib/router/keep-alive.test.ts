@@ -18,7 +18,7 @@ const toHome = (id: number, index: number, action?: Location['action']) => ({
   page: home,
 });
 
-/** From a list to a home. */
+/** Navigates from a list to a home. */
 function opened(): { first: ShownEntry; second: ShownEntry } {
   const first = mount(toList(0, 'POP'));
   return { first, second: step(first, toHome(1, 1)) };

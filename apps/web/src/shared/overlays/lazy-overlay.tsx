@@ -12,9 +12,9 @@ interface OverlayProps {
 }
 
 /**
- * A dialog or sheet whose code, with the libraries of overlays and forms, is no part of what a page waits for. It is
- * fetched when somebody is about to open it, at the latest when it is opened, and kept; a press before it is there counts.
- * When it can't be fetched the person is told and the page stays as it is; opening it again tries again.
+ * Creates a dialog or sheet whose code, with the libraries of overlays and forms, is not part of the page's chunks. It
+ * is prefetched on intent, at the latest loaded when opened, and then kept; a press before it has loaded counts. When
+ * it can't be loaded, a toast says so and the page stays as it is; opening it again retries.
  */
 export function lazyOverlay<Props extends OverlayProps>(load: () => Promise<ComponentType<Props>>) {
   const fetched = createStore<ComponentType<Props> | null>(null);

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A part of a page is fetched when it is so far below the window; sooner by whoever has begun to scroll. */
+/** How far below the window a section is loaded; further once the user has begun to scroll. */
 const MARGIN = '600px 0px';
 const SCROLLING_MARGIN = '2400px 0px';
 
-/** Whether an element has come near the window, and how high it was then; once it has, that stays. */
+/** Returns whether an element has once come near the window, and how high it was then. */
 export function useIsNear<Of extends Element>() {
   const ref = useRef<Of>(null);
   const [height, setHeight] = useState<number | null>(null);

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 
-/** Any path that is nothing of ours. */
+/** The page of any unknown path. */
 export function NotFoundPage() {
   return (
     <div className={classNames(layout.wrap, layout.section)}>
