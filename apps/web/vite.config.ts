@@ -8,7 +8,7 @@ import { hoverPlugin } from './scripts/hover-plugin.mjs';
 import { licensesPlugin } from './scripts/licenses-plugin.mjs';
 import { makeFonts } from './scripts/make-fonts.mjs';
 
-/** Makes the font files before anything asks for them, and has the two that every page needs fetched from the head. */
+/** Makes the font files before the build, and preloads the two that every page needs. */
 function fonts(): Plugin {
   return {
     name: 'aangan-fonts',
@@ -31,7 +31,7 @@ function fonts(): Plugin {
 
 const split = chunks();
 
-/** Fails the build when files import each other in a circle: such a page may break, or not, by the order of arrival. */
+/** Fails the build on circular imports between chunks, which break a page depending on the order of loading. */
 function noCircles(): Plugin {
   return {
     name: 'aangan-no-circles',
@@ -51,7 +51,7 @@ function noCircles(): Plugin {
 
 const scopes = new Map<string, string>();
 
-/** A class's name and two letters for its module: short, and still to be read in the browser's own tools. */
+/** Names a class by its own name and two letters for its module: short, and still readable in developer tools. */
 function scopedName(name: string, file: string): string {
   const path = file.replaceAll('\\', '/').split('/src/').at(-1) ?? '';
   const scoped = `${name}-${createHash('sha256').update(path).digest('base64url').slice(0, 2)}`;
@@ -62,9 +62,9 @@ function scopedName(name: string, file: string): string {
 }
 
 /**
- * Writes class names where they are used, as plain texts, instead of objects of names that nothing can shake: 2 KB less
- * of scripts on a first visit. They are read off the module for that, not off its default export; and as nobody needs
- * the module then, it has to be said that its styles are wanted all the same.
+ * Inlines class names as string constants, instead of objects that tree shaking can't reduce: 2 KB less script on a
+ * first visit. For that, class names are read from named exports, not the default export; the modules are then unused,
+ * so they are marked as having side effects to keep their styles.
  */
 function inlineClassNames(): Plugin[] {
   return [
@@ -98,19 +98,19 @@ export default defineConfig({
   build: {
     manifest: true,
     target: buildTarget(),
-    // No data: URLs: the content security policy names our own origin and nothing else for fonts and styles.
+    // No data: URLs: the content security policy allows only our own origin for fonts and styles.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       optimization: { inlineConst: { mode: 'all' } },
       output: {
         codeSplitting: { groups: split.groups },
-        // Of a group that is divided further the build adds a list of pages to the name.
+        // The build appends a list of pages to the name of a divided group; it is cut off.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
       },
     },
   },
-  // The prerendering bundle carries its libraries, so that it and they share one copy of React.
+  // The prerendering bundle includes its libraries, so that all share one copy of React.
   ssr: { noExternal: true },
   server: { proxy: { '/api': 'http://127.0.0.1:3000', '/media': 'http://127.0.0.1:3000' } },
 });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The oldest supported browsers (`browsers.json`), as the build names them: `chrome109`. It lowers syntax of scripts and
- * styles to what they read; `scripts/check-browsers.mjs` looks for calls and styles that they lack.
+ * The oldest supported browsers (`browsers.json`) as build targets, such as `chrome109`. The build lowers syntax to
+ * what they support; `scripts/check-browsers.mjs` finds calls and styles that they lack.
  * @returns {string[]}
  */
 export function buildTarget() {

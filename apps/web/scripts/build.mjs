@@ -6,13 +6,13 @@ import { compressFiles } from './compress.mjs';
 import { writeOfflinePage } from './offline-page.mjs';
 import { prerenderPages } from './prerender.mjs';
 
-// Whatever the server is started as, the page is the optimised one: vite would follow an inherited NODE_ENV.
+// Always builds for production: vite would follow an inherited NODE_ENV.
 process.env['NODE_ENV'] = 'production';
 
 const web = new URL('..', import.meta.url);
 const configFile = fileURLToPath(new URL('vite.config.ts', web));
 const client = new URL('dist/', web);
-// What renders pages: here, once, and in the running server (`product.ts`).
+// The renderers of pages: for this build, and for the running server (`web-build.ts`).
 const server = new URL('dist-ssr/', web);
 
 await build({ configFile, logLevel: 'warn' });
@@ -33,7 +33,7 @@ await build({
     },
   },
 });
-// By itself, as it may depend on no other file: nothing of the site's own configuration is for it.
+// Built by itself, without the site's configuration, because it must not import other chunks.
 const early = await build({
   configFile: false,
   root: fileURLToPath(web),
@@ -52,7 +52,7 @@ const early = await build({
 });
 const earlyFile = /** @type {{ output: { fileName: string }[] }} */ (early).output[0]?.fileName ?? '';
 const pages = await prerenderPages(client, server, earlyFile);
-// As small as the rest, at an address that stays: browsers ask there for a newer one.
+// Minified, at a fixed URL, where browsers check for a newer worker.
 await build({
   configFile: false,
   root: fileURLToPath(web),

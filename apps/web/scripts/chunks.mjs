@@ -10,22 +10,22 @@
  * @typedef {{ step: number, name: string }} Chunk
  */
 
-/** The pages that load no more than they need: those with a budget besides home, and the one that opens without network. */
+/** Pages that load only what they need: those with a budget, besides home, and the one that opens offline. */
 const FIRST_PAGES = {
   listing: /\/listing\/listing-page\.tsx$/,
   property: /\/property\/property-page\.tsx$/,
   pass: /\/pass\/pass-page\.tsx$/,
 };
 const REACT = /node_modules\/(react|react-dom|scheduler)\//;
-/** Large, and only needed in places. */
+/** Large libraries that only some parts need. */
 const LIBRARIES = {
   overlays: /node_modules\/(@base-ui|@floating-ui)\//,
   forms: /node_modules\/(react-hook-form|@hookform|zod)\//,
 };
-/** Small modules behind one file that exports them all: who imports that file needs few of them. */
+/** Small modules behind one index file, whose importers need few of them. */
 const ICONS = /node_modules\/lucide\//;
 const PIECES = /node_modules\/(@tanstack|lucide)\/|\/src\/ui\/icons\.ts$/;
-/** Bytes before compression: smaller groups of icons are put together. */
+/** Bytes before compression, below which groups of icons are merged. */
 const FEW_ICONS = 6_000;
 const STEPS = ['libraries', '3 first', '2 first', '1 first', 'areas', 'area', 'feature'];
 
@@ -64,7 +64,7 @@ export function chunks() {
 
 /**
  * @param {Map<string, ModuleInfo>} modules by id
- * @returns {Map<string, Chunk>} of those that do not stay with their page
+ * @returns {Map<string, Chunk>} chunks by module id; modules that stay with their page are left out
  */
 function planChunks(modules) {
   /** @type {Map<string, Set<string>>} */
@@ -108,7 +108,7 @@ function chunkOf(id, entries) {
 const chunk = (step, name) => ({ step: STEPS.indexOf(step), name });
 
 /**
- * The contract and the library hold no components: who needs them alone does not wait for those.
+ * The contract and `lib` have no components, so code that needs only them does not load those.
  * @param {string} id
  */
 function layerOf(id) {

@@ -1,10 +1,13 @@
-// Compresses what the server sends as it is, once and as far as it goes, instead of again for every visitor.
+// Compresses static files once, at the highest level, instead of for every request.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Not what names the site's origin (pages, robots.txt, sitemap.xml): the server fills that in and compresses the result. */
+/**
+ * Without files that contain the site's origin (pages, robots.txt, sitemap.xml): the server fills it in and compresses
+ * the result.
+ */
 const TEXT = /\.(?:js|css|svg|json|webmanifest)$/;
 
 const brotli = promisify(brotliCompress);

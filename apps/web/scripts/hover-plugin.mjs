@@ -1,10 +1,11 @@
-// A tap leaves :hover on what was tapped, until the next one. So such a rule counts only where the pointer hovers, and
-// what stands beside :hover in its selector counts everywhere as before. Rules are written without a thought of it.
+// On touch screens :hover stays on a tapped element until the next tap. This plugin limits :hover rules to devices that
+// hover; other alternatives of the same selector apply everywhere. Authors write plain :hover.
 
 const HOVERS = '(hover: hover)';
 
 /**
- * `.card:is(:hover, [data-shown])` stays as it is where a pointer hovers, and elsewhere becomes `.card:is(:not(*), [data-shown])`.
+ * Keeps `.card:is(:hover, [data-shown])` for devices that hover, and writes `.card:is(:not(*), [data-shown])` for
+ * others.
  * @returns {import('postcss').Plugin}
  */
 export function hoverPlugin() {
@@ -27,7 +28,7 @@ export function hoverPlugin() {
 
 /**
  * @param {string} selector
- * @returns {boolean} whether :hover stands in it outside of brackets, where nothing is an alternative to it
+ * @returns {boolean} whether it has :hover outside of brackets, where it has no alternative
  */
 function needsHover(selector) {
   return selector.replace(/\(.*\)/, '').includes(':hover');
@@ -35,7 +36,7 @@ function needsHover(selector) {
 
 /**
  * @param {string[]} selectors
- * @returns {string[]} with what matches nothing in place of :hover
+ * @returns {string[]} with `:not(*)`, which matches nothing, in place of :hover
  */
 function withoutHover(selectors) {
   return selectors.map((selector) => selector.replaceAll(':hover', ':not(*)'));

@@ -1,5 +1,5 @@
-// Gives the page `virtual:licenses`: the packages that run in the product, with version and licence, read from the lock
-// file and from each installed package's own manifest.
+// Provides the module `virtual:licenses`: the packages that run in the product, with version and licence, from the lock
+// file and each package's manifest.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -25,7 +25,7 @@ async function readPackages(root) {
   const installed = Object.entries(lock.packages).filter(
     ([place, entry]) => place.startsWith('node_modules/') && !entry.dev && !entry.link,
   );
-  // platform packages of other systems are in the lock file but not on this machine, and would change with it
+  // platform packages of other systems are in the lock file but not installed, so the list would depend on the machine
   const rows = installed
     .filter(([, entry]) => !entry.optional)
     .map(([place, entry]) => ({

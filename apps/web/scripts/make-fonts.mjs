@@ -1,4 +1,4 @@
-// Cuts the page's fonts out of the fontsource packages: what we ship is a third of what they hold.
+// Subsets the page's fonts from the fontsource packages, to a third of their size.
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -9,7 +9,7 @@ import subsetFont from 'subset-font';
 const require = createRequire(import.meta.url);
 
 /**
- * What nearly every text of ours is written in; must agree with `unicode-range` in fonts.css, as must the next.
+ * The characters of nearly every text; must match `unicode-range` in fonts.css, as must the next.
  * @type {[from: number, to: number][]}
  */
 const LATIN_RANGES = [
@@ -29,7 +29,7 @@ const LATIN_RANGES = [
 ];
 
 /**
- * The rest of Latin-1, accented letters above all, a third of a font: read only by pages with a name that has them.
+ * The rest of Latin-1, mostly accented letters, a third of a font: loaded only by pages that use one.
  * @type {[from: number, to: number][]}
  */
 const ACCENTED_RANGES = [
@@ -44,12 +44,12 @@ const ACCENTED_RANGES = [
 const LATIN = charactersOf(LATIN_RANGES);
 const ACCENTED = charactersOf(ACCENTED_RANGES);
 
-/** Both families keep the rupee sign in their latin-ext file: one glyph is cut out of it instead of loading 40 KB. */
+/** The rupee sign is in the latin-ext file of both families: a subset of one glyph instead of 40 KB. */
 const RUPEE = '\u20B9';
 
 /** Fraunces at its display size, a little soft and without the wonky letters. */
 const FRAUNCES_AXES = { wght: 500, opsz: 72, SOFT: 50, WONK: 0 };
-/** Only home has it: one file with both weights would have every page fetch twice as much. */
+/** Used on home only: one file with both weights would double what every page loads. */
 const FRAUNCES_LIGHT_AXES = { ...FRAUNCES_AXES, wght: 400 };
 const FIGTREE_AXES = { wght: { min: 400, max: 700 } };
 
@@ -81,9 +81,9 @@ function charactersOf(ranges) {
 }
 
 /**
- * Writes the woff2 files that `src/styles/fonts.css` names, unless the folder already holds them made from the same
- * sources with the same settings.
- * @param {string} folder where the files go (git-ignored)
+ * Writes the woff2 files that `src/styles/fonts.css` names, unless the folder has them from the same sources and
+ * settings.
+ * @param {string} folder output folder (git-ignored)
  * @returns {Promise<void>}
  */
 export async function makeFonts(folder) {

@@ -1,5 +1,5 @@
-// Cuts the page's own pictures and icons into the sizes browsers ask for. Run by hand after a picture or the mark
-// changed (`node scripts/make-images.mjs`); the results are committed, so a build needs no picture library.
+// Resizes the page's own pictures and icons. Run by hand after a picture or the mark changed (`node
+// scripts/make-images.mjs`); the results are committed, so that a build needs no image library.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -9,7 +9,9 @@ const pictures = new URL('src/assets/pictures/', web);
 const icons = new URL('public/icons/', web);
 const paper = '#fbf8f3';
 
-/** `crop` is the part of the original that is kept: phones get an upright one instead of a wide one cut by the browser. */
+/**
+ * `crop` is the part of the original to use: phones get an upright crop instead of a wide picture cut by the browser.
+ */
 const CUTS = [
   { from: 'hero', to: 'hero-wide', widths: [960, 1440, 1920, 2400], jpeg: 1440 },
   {
@@ -68,7 +70,7 @@ async function makeIcons() {
   await png(512, 0.6, 'icon-maskable-512.png');
 }
 
-/** For who asks at the address of old without reading a page: the small icon in an .ico file's wrapping. */
+/** For clients that request /favicon.ico without reading a page: the small icon in an .ico container. */
 async function makeFavicon() {
   const icon = await readFile(new URL('icon-32.png', icons));
   const head = Buffer.alloc(22);

@@ -1,5 +1,5 @@
-// Cuts the letters that the server draws pictures of homes with out of the fontsource packages. Run by hand after those
-// changed (`node scripts/make-share-fonts.mjs`); the result is committed, for a server starts without the page's packages.
+// Subsets the fonts with which the server draws pictures of homes. Run by hand after the fontsource packages changed
+// (`node scripts/make-share-fonts.mjs`); the result is committed, because the server runs without the page's packages.
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 // @ts-expect-error -- the package brings no types
@@ -19,7 +19,10 @@ const LATIN = [
   [0x2026, 0x2026],
 ];
 
-/** Letters with a macron or a dot above, as some write Marathi names, and the rupee sign, in the second file of each family. */
+/**
+ * Letters with a macron or a dot above, used in some spellings of Marathi names, and the rupee sign; from the latin-ext
+ * file of each family.
+ */
 /** @type {[from: number, to: number][]} */
 const FURTHER = [
   [0x100, 0x17f],
@@ -27,7 +30,7 @@ const FURTHER = [
   [0x20b9, 0x20b9],
 ];
 
-/** As the page has them. */
+/** The axes of the page's own font. */
 const FRAUNCES = { wght: 500, opsz: 72, SOFT: 50, WONK: 0 };
 const FIGTREE = { wght: { min: 400, max: 600 } };
 

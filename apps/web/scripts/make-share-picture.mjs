@@ -1,5 +1,5 @@
-// Draws the picture that stands on the card of a shared link: the hero behind our name. Run by hand after the hero, the
-// mark or the name changed (`node scripts/make-share-picture.mjs`); the result is committed.
+// Draws the picture for the card of a shared link: the hero with our name. Run by hand after the hero, the mark or the
+// name changed (`node scripts/make-share-picture.mjs`); the result is committed.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import subsetFont from 'subset-font';
 const require = createRequire(import.meta.url);
 const web = new URL('..', import.meta.url);
 
-/** The size every site that draws cards asks for; the name stays clear of the edges, for some cut a square out. */
+/** The size that link previews expect; the name keeps clear of the edges, because some crop to a square. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 const LEFT = 84;
@@ -24,7 +24,7 @@ const LINES = [
 ];
 
 /**
- * Our lettering as a font file: the drawing library reads neither woff2 nor variable axes.
+ * Writes our lettering as a font file: the image library reads neither woff2 nor variable axes.
  * @param {string} file where it goes
  */
 async function writeFont(file) {

@@ -1,22 +1,22 @@
-// Writes the page that the service worker keeps and shows in place of one that can't be fetched (V63).
+// Writes the page that the service worker caches and serves in place of one that can't be fetched (V63).
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 
 /** @typedef {{ title: string, script: string, body: string }} Parts */
 
 const FILE = 'offline.html';
-/** The faces of its words, as `styles/fonts.css` has them. */
+/** The fonts of the page, as in `styles/fonts.css`. */
 const FACES = [
   { family: 'Fraunces', file: 'fraunces-latin', weight: '500' },
   { family: 'Figtree', file: 'figtree-latin', weight: '400 700' },
 ];
 
 /**
- * One file with all that it needs, for nothing else is kept; its fonts it has if the browser still does.
+ * Writes one file with all that it needs, as nothing else is cached; its fonts show if the browser still has them.
  * @param {URL} web the sources
  * @param {URL} client the built client
  * @param {URL} prerenderer the built `entry-prerender`
- * @returns {Promise<string>} what tells this page from another
+ * @returns {Promise<string>} the version of the page, a hash of its content
  */
 export async function writeOfflinePage(web, client, prerenderer) {
   /** @type {{ offlinePageParts: Parts }} */

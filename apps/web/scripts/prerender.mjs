@@ -1,4 +1,4 @@
-// Writes the pages that need nobody's data as HTML, so that they show before any script has run.
+// Writes pages without personal data as HTML, so that they show before any script has run.
 import { statSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 
@@ -7,7 +7,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
  * @typedef {{ head: string, body: string, modules: string[] }} Page
  * @typedef {{
  *   PRERENDERED_PAGES: string[],
- *   listShellPages: () => Promise<{ path: string, modules: string[], hasEarlyRequests: boolean }[]>,
+ *   listTemplatePages: () => Promise<{ path: string, modules: string[], hasEarlyRequests: boolean }[]>,
  *   templateFile: (page: string) => string,
  *   renderedTemplateFile: (page: string) => string,
  *   ORIGIN_PLACEHOLDER: string,
@@ -17,9 +17,9 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
  */
 
 /**
- * Fills the built `index.html` once per page, leaves `spa.html`, the empty shell for every other address, and those of the
- * signed-in pages, which name their chunks, and lists the pages in `sitemap.xml`. All of them name the site's origin by
- * its placeholder; the server puts the real one in.
+ * Fills the built `index.html` once per prerendered page; writes `spa.html`, the empty template for every other path,
+ * and the templates of signed-in pages, which preload their chunks; and lists the prerendered pages in `sitemap.xml`.
+ * All contain a placeholder for the site's origin, which the server replaces.
  * @param {URL} client the built client, with its manifest
  * @param {URL} prerenderer the built `entry-prerender`
  * @param {string} early the built `entry-early`
@@ -34,29 +34,30 @@ export async function prerenderPages(client, prerenderer, early) {
   /** @type {Prerenderer} */
   const {
     PRERENDERED_PAGES,
-    listShellPages,
+    listTemplatePages,
     templateFile,
     renderedTemplateFile,
     ORIGIN_PLACEHOLDER,
     pageHead,
     renderPage,
   } = await import(new URL('entry-prerender.js', prerenderer).href);
-  const shell = template.replace('<!--head-->', '<title>Aangan</title>').replace('<!--app-->', '');
-  await writeFile(new URL('spa.html', client), scriptsFirst(shell, client));
+  const emptyPage = template.replace('<!--head-->', '<title>Aangan</title>').replace('<!--app-->', '');
+  await writeFile(new URL('spa.html', client), scriptsFirst(emptyPage, client));
   manifest[EARLY] = { file: early };
-  for (const { path, modules, hasEarlyRequests } of await listShellPages()) {
+  for (const { path, modules, hasEarlyRequests } of await listTemplatePages()) {
     const { scripts, styles } = chunkLinks(template, manifest, modules);
     const file = new URL(templateFile(path), client);
     await mkdir(new URL('.', file), { recursive: true });
-    // Styles after the site's own, which says in which order the layers of all sheets count.
-    const page = shell.replace('</head>', `${styles}${scripts}</head>`);
+    // Styles after the site's own, which declares the order of the cascade layers.
+    const page = emptyPage.replace('</head>', `${styles}${scripts}</head>`);
     const first = hasEarlyRequests
       ? `<script type="module" async fetchpriority="high" crossorigin src="/${early}"></script>`
       : '';
     const withFirst = (/** @type {string} */ text) => text.replace('</title>', `</title>${first}`);
     const html = withFirst(scriptsFirst(page, client));
     await writeFile(file, html);
-    if (hasEarlyRequests) await writeFile(new URL(renderedTemplateFile(path), client), withFirst(paintAlone(page, client)));
+    if (hasEarlyRequests)
+      await writeFile(new URL(renderedTemplateFile(path), client), withFirst(paintAlone(page, client)));
     if (path === PASS) await writeFile(new URL('pass-files.json', client), JSON.stringify(filesOf(html, manifest)));
   }
   await writeFile(new URL('sitemap.xml', client), sitemap(PRERENDERED_PAGES, ORIGIN_PLACEHOLDER));
@@ -65,25 +66,25 @@ export async function prerenderPages(client, prerenderer, early) {
     const { scripts, styles } = chunkLinks(template, manifest, modules);
     const page = template
       .replace('<!--head-->', () => head + pageHead(path, head))
-      // After the site's own, which says in which order the layers of all sheets count.
+      // After the site's own sheet, which declares the order of the cascade layers.
       .replace('</head>', () => `${styles}${scripts}</head>`)
       .replace('<!--app-->', () => body);
     const folder = new URL(`.${path.endsWith('/') ? path : `${path}/`}`, client);
     await mkdir(folder, { recursive: true });
     await writeFile(new URL('index.html', folder), paintFirst(page, client));
   }
-  // For the check of the pages' weight; nobody else needs it.
+  // Only for the check of the pages' weight.
   await writeFile(new URL('../.cache/manifest.json', client), JSON.stringify(manifest));
   await rm(new URL('.vite', client), { recursive: true });
   return PRERENDERED_PAGES.length;
 }
 
-/** The page that opens without network (V63), and what it fetches once it is there. */
+/** The page that opens offline (V63), and the module it loads once it is rendered. */
 const PASS = '/pass';
 const PASS_LATER = 'src/shared/qr-code/draw-qr-code.ts';
 
 /**
- * All that the page of the visit pass is made of beside itself, by address.
+ * Returns the URLs of all scripts and styles of the page of the visit pass.
  * @param {string} html
  * @param {Record<string, Chunk>} manifest
  * @returns {string[]}
@@ -94,13 +95,13 @@ function filesOf(html, manifest) {
   return [...new Set([...named].map(([, address = '']) => address))];
 }
 
-/** What a page that fetches it names as its module. */
+/** Name of the early script in the manifest, for the check of the pages' weight. */
 const EARLY = 'src/app/first-paint/entry-early.ts';
 
 const SCRIPT = /\s*<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="\/([^"]+)">(?:<\/script>)?/g;
 
 /**
- * Takes the tags of scripts out of a page, the largest first, for low priority: they come behind what is painted.
+ * Takes the script tags out of a page, largest first and at low priority, so that they load after what is painted.
  * @param {string} html
  * @param {URL} client
  */
@@ -114,8 +115,8 @@ function takeScripts(html, client) {
 }
 
 /**
- * Ends the head of a prerendered page with its scripts: its first picture needs styles, fonts and its photo, and has the
- * line to itself until those are on their way.
+ * Moves the scripts of a prerendered page to the end of its head, so that styles, fonts and the photo of the first
+ * paint load first.
  * @param {string} html
  * @param {URL} client
  */
@@ -125,7 +126,8 @@ function paintFirst(html, client) {
 }
 
 /**
- * Has a drawn page ask for its scripts once it is painted (`app/first-paint/entry-early.ts`): not even the line is theirs before.
+ * Holds the scripts of a server-rendered page back in a `template` until it is painted
+ * (`app/first-paint/entry-early.ts`), so that they don't compete for bandwidth.
  * @param {string} html
  * @param {URL} client
  */
@@ -135,7 +137,7 @@ function paintAlone(html, client) {
 }
 
 /**
- * Has an empty shell ask for its scripts before its fonts, at the same priority: it shows nothing until they are there.
+ * Has an empty template load its scripts before its fonts, because it shows nothing until they have run.
  * @param {string} html
  * @param {URL} client
  */
@@ -159,7 +161,8 @@ function sitemap(pages, origin) {
 }
 
 /**
- * Links to the chunks of a page's lazy modules and all they import, which the browser would else find one after another.
+ * Returns preload links for the chunks of a page's lazy modules and all their imports, which the browser would discover
+ * one after another.
  * @param {string} template
  * @param {Record<string, Chunk>} manifest
  * @param {string[]} modules
@@ -175,7 +178,7 @@ function chunkLinks(template, manifest, modules) {
     chunk.imports?.forEach(visit);
   };
   modules.forEach(visit);
-  // What the entry needs stands in the template already.
+  // The template already links the chunks of the entry.
   const files = new Set([...chunks].map(({ file }) => file).filter((file) => !template.includes(file)));
   const styles = new Set([...chunks].flatMap(({ css }) => css ?? []).filter((file) => !template.includes(file)));
   return {

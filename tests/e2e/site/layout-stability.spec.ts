@@ -256,7 +256,7 @@ test.describe('nothing jumps', () => {
     const release = await hold(page, `**/api/properties/${property.id}`);
     await page.reload({ waitUntil: 'load' });
     await expect.poll(place).toBe(before);
-    await expect(page.locator('[data-drawn]')).toBeInViewport();
+    await expect(page.locator('[data-ssr]')).toBeInViewport();
     await expect(page.getByText('Loading property details...')).toBeInViewport();
     release();
     await untilAlive(page);

@@ -12,7 +12,7 @@ import {
 } from '../support/index.ts';
 import { holdAll } from '../support/round-trips.ts';
 
-const drawn = (page: Page) => page.locator('[data-drawn]');
+const drawn = (page: Page) => page.locator('[data-ssr]');
 
 /** The middle of a control, in CSS pixels of the window. */
 async function placeOf(control: Locator): Promise<[x: number, y: number]> {

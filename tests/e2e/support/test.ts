@@ -78,7 +78,7 @@ function waitOnArrival(page: Page): void {
 
 /** What the server has drawn looks like the page, and the page itself has taken its place. */
 export async function untilAlive(page: Page): Promise<void> {
-  await expect(page.locator('[data-drawn]')).toHaveCount(0);
+  await expect(page.locator('[data-ssr]')).toHaveCount(0);
 }
 
 /** The page, or what is open over it, keeps the WCAG 2.2 AA rules that a machine can check. */

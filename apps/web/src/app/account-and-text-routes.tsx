@@ -3,7 +3,7 @@ import type { Route } from '../lib/router/pages.ts';
 import { guardedPage } from './guarded-page.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
-/** A text of `site/legal`. */
+/** A route to a page of `site/legal`. */
 function textPage(path: string, load: Route['load']): Route {
   return {
     path,
@@ -13,8 +13,11 @@ function textPage(path: string, load: Route['load']): Route {
   };
 }
 
-/** Pages of text and of the own account, questions, the comparison, a day of visits, news, the pass, what a link in a message opens, and the style guide. */
-export const laterRoutes: readonly Route[] = [
+/**
+ * Routes to account pages, text pages, questions, the comparison, the visit pass, links in messages and the style
+ * guide.
+ */
+export const accountAndTextRoutes: readonly Route[] = [
   textPage('/contact', () => import('../site/legal/contact-page.tsx').then((file) => file.ContactPage)),
   textPage('/about', () => import('../site/legal/about-page.tsx').then((file) => file.AboutPage)),
   textPage('/terms', () => import('../site/legal/terms-page.tsx').then((file) => file.TermsPage)),
@@ -161,7 +164,7 @@ export const laterRoutes: readonly Route[] = [
   }),
   {
     path: '/board',
-    // Its frame comes with the page: no other stands in it, and these routes carry no styles.
+    // The page brings its own layout: no other page uses it, and this file loads no styles.
     layouts: [],
     module: 'src/app/guest-board.tsx',
     load: () => import('./guest-board.tsx').then((file) => file.GuestBoard),

@@ -7,7 +7,7 @@ import { signOut } from '../lib/session/session.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { AdminShell } from './layouts/admin-shell.tsx';
 
-/** Sidebar and page. Signing out leads to '/' by the guard around it. */
+/** Sidebar and page. The guard around it redirects to '/' after signing out. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (

@@ -17,7 +17,7 @@ function AdminGuard({ children }: { children: ReactNode }) {
 const LAYOUTS = [AdminGuard, AdminLayout];
 
 /**
- * A page whose data is asked for before it may be drawn (SESS14). Whoever is no admin is refused it.
+ * Builds a route whose data is requested before the session is confirmed (SESS14); the server refuses it to non-admins.
  * @param module source file, below `src/admin`
  */
 function page(path: string, module: string, load: () => Promise<{ Page: ComponentType; ask?: AskForData }>): Route {
@@ -36,7 +36,7 @@ const loadEditPage = async () => {
   return { Page: EditPropertyPage, ask: askForEditProperty };
 };
 
-/** The admin area: one prefix, one layout, one guard, and none of its code in the first load. */
+/** Routes of the admin area: one prefix, one layout and one guard; none of its code is in the first load. */
 export const adminRoutes: readonly Route[] = [
   page('/admin', 'dashboard/dashboard-page.tsx', async () => {
     const { DashboardPage, askForDashboard } = await import('../admin/dashboard/dashboard-page.tsx');

@@ -6,7 +6,7 @@ import { Router } from '../lib/router/router.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { RootLayout } from './root-layout.tsx';
 
-/** Every page, in the browser and in the prerender. */
+/** Root component of every page, in the browser and in the prerender. */
 export function App({ first }: { first: ShownEntry }) {
   return (
     <StrictMode>

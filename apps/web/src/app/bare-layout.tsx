@@ -13,7 +13,7 @@ import * as layouts from './layouts/layouts.texts.ts';
 import layout from '../ui/layout.module.css';
 import styles from './bare-layout.module.css';
 
-/** The frame of a page for somebody who was sent a link and may never come again: the logo, the page, one line. */
+/** Layout for somebody who followed a link and may never return: the logo, the page and one line. */
 function BareLayout({ children }: { children: ReactNode }) {
   const year = useCurrentYear();
   const isSampleCatalogue = useSampleCatalogue();
@@ -40,7 +40,7 @@ function BareLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page that brings its frame along. */
+/** Wraps a page in the bare layout. */
 export function inBareLayout(Page: ComponentType): ComponentType {
   return () => (
     <BareLayout>

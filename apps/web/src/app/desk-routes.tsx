@@ -15,7 +15,7 @@ function DeskGuard({ children }: { children: ReactNode }) {
 
 const LAYOUTS = [PublicLayout, DeskGuard];
 
-/** The desk of consultants and admins (V57); none of its code is in the first load. */
+/** Routes of the desk of consultants and admins (V57); none of their code is in the first load. */
 export const deskRoutes: readonly Route[] = [
   {
     path: '/desk',

@@ -1,6 +1,6 @@
-// First, for it says in which order the layers of all sheets count.
+// Imported first: it declares the order of the cascade layers.
 import '../styles/index.css';
-// A few rules that only pages have that are fetched: as sheets of their own they were requests before the first paint.
+// Rules of lazy parts, bundled here because each sheet of its own is a request before the first paint.
 import '../areas/alerts/notifications/bell.module.css';
 import '../shared/sections/lost-section.module.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -20,7 +20,7 @@ import { App } from './app.tsx';
 import { registerImageCache } from './register-image-cache.ts';
 import { routes } from './routes.tsx';
 
-/** Milliseconds from the first drawing. */
+/** Milliseconds after the first render. */
 const AT_REST_AFTER = 1_200;
 
 async function sendEarly(pages: Pages): Promise<void> {
@@ -30,25 +30,25 @@ async function sendEarly(pages: Pages): Promise<void> {
   showLivePage();
 }
 
-/** A function, as an `await` of the module itself would never end: the lazy pages import from this very file's chunk. */
+/** Not a top-level `await`, which would never end: lazy pages import from this file's chunk. */
 async function start(root: HTMLElement): Promise<void> {
   setOverlayHistory(addOverlay);
   const pages = createPages(routes);
-  const wasDrawn = findRenderedPage() !== null;
-  // Before the first render and before the chunks of the page are there, for neither needs them.
+  const wasServerRendered = findRenderedPage() !== null;
+  // Both start before the page's chunks have arrived, as neither needs them.
   hearOfShortlist();
   if (startSession()) void sendEarly(pages);
   else showLivePage();
   const { pathname } = window.location;
   const isServed = root.firstElementChild !== null;
-  // A prerendered page whose code can't be had is left to be read; elsewhere a page says so.
-  const isLeftToRead = isServed && !wasDrawn;
-  const first = startRouter(pages, await (isLeftToRead ? pages.load(pathname) : pages.find(pathname)));
+  // A prerendered page stays readable when its code fails to load; any other is replaced by an error page.
+  const staysReadable = isServed && !wasServerRendered;
+  const first = startRouter(pages, await (staysReadable ? pages.load(pathname) : pages.find(pathname)));
   if (isServed) hydrateRoot(root, <App first={first} />);
   else createRoot(root).render(<App first={first} />);
   if (wasPressedBeforeRenewal()) void import('../lib/calls/press-again.ts').then(({ pressAgain }) => pressAgain());
   if (!import.meta.env.PROD) return;
-  // For the next visit: this one has the line to itself.
+  // The worker serves the next visit; its download must not compete with this one.
   await pause(AT_REST_AFTER);
   await registerImageCache();
 }

@@ -5,31 +5,32 @@ import { App } from './app.tsx';
 import { divideMarkup, firstSeen } from './first-paint/ssr-markup.ts';
 import { routes } from './routes.tsx';
 
-/** For the build script: which pages it writes, how it calls the site's own address, what it adds to their heads. */
+/** For the build script: the pages to write, the placeholder of the site's origin, and the additions to their heads. */
 export { renderedTemplateFile, ORIGIN_PLACEHOLDER, PRERENDERED_PAGES, templateFile } from '@aangan/contract/core/pages';
 export { offlinePageParts } from './offline-page.tsx';
 export { pageHead } from './page-head.ts';
 
-interface ShellPage {
+interface TemplatePage {
   path: string;
-  /** What the page is made of. */
+  /** Source files of the page's lazy chunks. */
   modules: string[];
-  /** `entry-early` knows what it begins with. */
+  /** Whether `entry-early` requests its data. */
   hasEarlyRequests: boolean;
 }
 
-/** The pages that have a shell of their own, with the modules whose chunks it names. */
-export async function listShellPages(): Promise<ShellPage[]> {
+/** Lists the pages with an HTML template of their own, and the modules whose chunks it preloads. */
+export async function listTemplatePages(): Promise<TemplatePage[]> {
   const listed = routes.map(async (route) => {
-    if (!('loadRoutes' in route)) return route.module !== undefined && !isPrerendered(route) ? [shellPage(route)] : [];
+    if (!('loadRoutes' in route))
+      return route.module !== undefined && !isPrerendered(route) ? [templatePage(route)] : [];
     const found = await route.loadRoutes();
-    const withShell = found.filter((one) => one.module !== undefined && !isPrerendered(one));
-    return withShell.map((one) => shellPage(one, route.module));
+    const withTemplate = found.filter((one) => one.module !== undefined && !isPrerendered(one));
+    return withTemplate.map((one) => templatePage(one, route.module));
   });
   return (await Promise.all(listed)).flat();
 }
 
-/** Source files of what a page is made of beside the first file, in the order in which they ask for one another. */
+/** Returns the source files of a page's lazy chunks, in the order in which they import one another. */
 async function modulesOf(path: string): Promise<string[]> {
   for (const route of routes) {
     if (!('loadRoutes' in route)) {
@@ -44,7 +45,7 @@ async function modulesOf(path: string): Promise<string[]> {
 
 const isPrerendered = ({ path }: Route) => PRERENDERED_PAGES.some((page) => page === path);
 
-function shellPage({ path, module }: Route, ...more: string[]): ShellPage {
+function templatePage({ path, module }: Route, ...more: string[]): TemplatePage {
   const hasEarlyRequests = path === '/properties' || path === '/properties/:id';
   const modules = module === undefined ? more : [...more, module];
   return { path, modules, hasEarlyRequests };
@@ -58,7 +59,7 @@ export interface PrerenderedPage {
   modules: string[];
 }
 
-/** Draws one page as a visitor who is not signed in gets it. Throws when the app has no page there. */
+/** Renders one page as a visitor who is not signed in sees it. Throws when the app has no page there. */
 export async function renderPage(path: string): Promise<PrerenderedPage> {
   const pages = createPages(routes);
   if (!pages.has(path)) throw new Error(`No route fits ${path}, which is to be prerendered`);

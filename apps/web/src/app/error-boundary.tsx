@@ -6,13 +6,13 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shows the error page in place of a page that breaks, until the next navigation. */
+/** Shows the error page in place of a page that throws, until the next navigation. */
 export function ErrorBoundary({ children }: Props) {
   return <Boundary place={useLocation().key}>{children}</Boundary>;
 }
 
 interface State {
-  /** What was thrown, in a box of its own: anything can be. */
+  /** What was thrown, wrapped in an object because any value can be, null included. */
   thrown: { error: unknown } | null;
   place: string;
 }

@@ -6,7 +6,7 @@ import { classNames } from '../ui/class-names.ts';
 import { app as texts } from './app.texts.ts';
 import layout from '../ui/layout.module.css';
 
-/** What is left when a page breaks: a sentence, and the way to try again. */
+/** Shown in place of a page that threw: a sentence and a button to try again. */
 export function ErrorPage({ error }: { error: unknown }) {
   useEffect(() => reportError(error), [error]);
   return (

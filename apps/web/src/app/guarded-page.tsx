@@ -9,20 +9,19 @@ interface GuardedPage {
   /** Source file, below `src`. */
   module: string;
   guard: Guard;
-  isKept?: boolean;
+  keepAlive?: boolean;
   load: () => Promise<{ Page: ComponentType; ask: AskForData }>;
 }
 
 /**
- * A page behind the guard, which is small and comes with the first file: fetched, it would be what the page waits for. It
- * shows nothing until the session stands, so the page's data would be a round trip behind it, were it not asked for ahead
- * (SESS14).
+ * Builds a route behind the guard, which is small and part of the first file, so that no page waits for it. The guard
+ * renders nothing until the session is confirmed, so the page's data is requested before that (SESS14).
  */
-export function guardedPage(path: string, { module, guard, isKept = false, load }: GuardedPage): Route {
+export function guardedPage(path: string, { module, guard, keepAlive = false, load }: GuardedPage): Route {
   return {
     path,
     layouts: LAYOUTS,
-    isKept,
+    keepAlive,
     module: `src/${module}`,
     loadAsk: async () => (await load()).ask,
     load: async () => {

@@ -1,5 +1,5 @@
 import { GuestBoardPage } from '../areas/boards/guest/guest-board-page.tsx';
 import { inBareLayout } from './bare-layout.tsx';
 
-/** The page of relatives in its frame: one file, which its shell has fetched at once. */
+/** The page of relatives in its layout: one file, which its template preloads. */
 export const GuestBoard = inBareLayout(GuestBoardPage);

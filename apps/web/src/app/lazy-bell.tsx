@@ -6,8 +6,8 @@ import { prefetchCode } from '../lib/first-paint/chunk-loading.ts';
 type BellProps = ComponentProps<typeof Bell>;
 
 /**
- * The bell, fetched once a session is known (V12) and the page is drawn; until then its place. Without a network the header
- * goes without.
+ * The notification bell, fetched once the session is known (V12) and the page is rendered; an empty slot until then,
+ * and without a network.
  */
 export function LazyBell(props: BellProps) {
   const [Fetched, setFetched] = useState<ComponentType<BellProps> | null>(null);

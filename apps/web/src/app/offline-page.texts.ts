@@ -1,4 +1,4 @@
-/** Of the page that stands in for one that can't be fetched. */
+/** Texts of the page shown in place of one that can't be fetched. */
 export const offlinePage = {
   offline: 'You are offline',
   notReached: '{site} could not be reached',

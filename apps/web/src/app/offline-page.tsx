@@ -7,19 +7,19 @@ import { Courtyard } from '../ui/courtyard.tsx';
 import { LogoMark } from '../ui/logo.tsx';
 import { offlinePage as texts } from './offline-page.texts.ts';
 
-/** Where the worker finds this page; as good as any other to ask for. */
+/** The address of this page; also requested to find out whether the site responds. */
 const OFFLINE_PAGE = '/offline.html';
 const titleOf = (text: string) => `${text} - ${SITE.name}`;
 const NOT_REACHED = fill(texts.notReached, { site: SITE.name });
 
 const PHONE = `tel:+91${SITE.supportPhone.replaceAll(/\D/g, '').replace(/^0/, '')}`;
 
-/** Milliseconds between looks whether the site answers: the first moments of a network may bring nothing. */
+/** Milliseconds between checks whether the site responds: right after 'online' a request may still fail. */
 const LOOKS_EVERY = 5_000;
 
 /**
- * What runs on the page: trying again, by the button, once there is a network and once the site answers; the way to the
- * visit pass where one is kept; and other words where there is a network and the site does not answer.
+ * The page's script: reloads on the button, when the network returns and when the site responds; shows the link to a
+ * cached visit pass; and has other words where there is a network but the site does not respond.
  */
 const SCRIPT = `
 const again = () => location.reload();
@@ -39,7 +39,9 @@ caches.match(${JSON.stringify(paths.pass())}, { cacheName: ${JSON.stringify(PASS
 });
 `;
 
-/** The parts of the page that the service worker keeps, for the build to put together: it may load nothing but fonts. */
+/**
+ * The parts of the page that the service worker caches, which the build assembles; the page may load nothing but fonts.
+ */
 export const offlinePageParts = {
   title: titleOf(texts.offline),
   script: SCRIPT,

@@ -13,14 +13,14 @@ const PICTURE = {
 };
 
 /**
- * The elements that are read out of the file and never by a browser, so written by the build and not part of the app:
- * the card of a shared link and, on the pages about the firm, its facts for search engines. Nothing here is about a
- * property: their names are for those who have signed in.
+ * Returns the head elements that only crawlers read, so the build writes them and the app does not: the card of a
+ * shared link and, on pages about the firm, its facts for search engines. Nothing here is about a property, whose name
+ * only signed-in users may see.
  * @param path the page's address
- * @param head what the page itself has put into its head; raises an Error without a title or description in it
+ * @param head the head elements of the page itself; raises an Error when title or description is missing
  */
 export function pageHead(path: string, head: string): string {
-  // As they stand in the file, escaped already.
+  // Already escaped in the file.
   const title = /<title>([^<]*)<\/title>/.exec(head)?.[1];
   const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1];
   if (title === undefined || description === undefined) throw new Error(`${path} has no title or no description`);
@@ -50,7 +50,7 @@ export function pageHead(path: string, head: string): string {
   ].join('');
 }
 
-/** A browser takes the block for data and does not run it, so the content security policy lets it be. */
+/** Browsers treat the block as data, so the content security policy allows it. */
 function structuredData(path: string): string {
   const pages: Record<string, Thing> = {
     [paths.home()]: { '@type': 'WebSite', name: SITE.name, inLanguage: 'en-IN' },
@@ -65,7 +65,7 @@ function structuredData(path: string): string {
     { ...organization(), '@id': id },
   ];
   const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph });
-  // Else a '</script>' in a fact would end the block.
+  // A '</script>' in a fact would end the block.
   return `<script type="application/ld+json">${text.replaceAll('<', String.raw`\u003c`)}</script>`;
 }
 

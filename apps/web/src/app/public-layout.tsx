@@ -11,7 +11,7 @@ import { LazyBell } from './lazy-bell.tsx';
 import { PublicShell } from './layouts/public-shell.tsx';
 import { useCurrentYear } from './use-current-year.ts';
 
-/** On the page that has the form itself, the way to it. */
+/** On /login, which has the form itself, moves the focus to it. */
 const focusSignIn = () => document.querySelector<HTMLInputElement>('main form input')?.focus();
 
 /** Header, page, footer. */
@@ -19,7 +19,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { status, user } = useSession();
   const year = useCurrentYear();
-  // Without scripts there is nobody to talk to.
+  // The chat needs scripts, so the prerendered page leaves it out.
   const isAlive = useBrowserValue(() => true, false);
   return (
     <>
@@ -28,7 +28,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
         role={user?.role}
         path={pathname}
         onSignIn={pathname === paths.login() ? focusSignIn : () => openAuth()}
-        signInAhead={AuthDialog.ahead}
+        signInPrefetch={AuthDialog.prefetch}
         onSignOut={() => void signOut()}
         bell={user && <LazyBell userId={user.id} isCurrent={pathname === paths.notifications()} />}
         year={year}

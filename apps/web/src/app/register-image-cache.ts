@@ -1,13 +1,14 @@
 /**
- * Puts the worker (`public/sw.js`) to work: an existing registration is removed and registered again, so that no old one
- * stays in charge (PAGE18), if the new one can be had (V65). Errors are ignored, what the worker does is an extra.
+ * Registers the service worker (`worker.js`): removes an existing registration first, so that no old worker stays in
+ * control (PAGE18), but only when the new one can be fetched (V65). Ignores errors, as the site works without the
+ * worker.
  */
 export async function registerImageCache(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {
-    // its head alone: a body that nobody reads would keep the request open
+    // HEAD, because an unread body would keep the request open
     const { ok, headers } = await fetch('/sw.js', { method: 'HEAD' });
-    // a network that asks to be signed in to answers everything with a page
+    // a captive portal answers every request with a page
     if (!ok || !headers.get('content-type')?.includes('javascript')) return;
     const registrations = await navigator.serviceWorker.getRegistrations();
     await Promise.all(registrations.map((registration) => registration.unregister()));

@@ -10,7 +10,7 @@ import { Navigate, useLocation } from '../lib/router/router.tsx';
 import { useSession } from '../lib/session/session.ts';
 import { Waiting } from '../ui/spinner.tsx';
 import { app as texts } from './app.texts.ts';
-import { DrawnPage } from './first-paint/ssr-page.tsx';
+import { SsrPage } from './first-paint/ssr-page.tsx';
 
 export interface Guard {
   /**
@@ -18,20 +18,20 @@ export interface Guard {
    * navigation state (PAGE3).
    */
   visitorsGo: 'home' | 'login';
-  /** What a visitor is told. */
+  /** The toast for a visitor. */
   reason?: string;
-  /** What is said while the page waits for what it shows, once the session stands. */
+  /** The text while the page loads, once the session is confirmed. */
   loading?: string;
-  /** Anybody else who is signed in goes home. */
+  /** Signed-in users with another role are sent home. */
   onlyFor?: readonly Role[];
 }
 
-/** The guard of the pages below it: a spinner while the session is being ensured, then the page or the way to sign in. */
+/** Guards a page: shows a spinner until the session is confirmed, then the page, or redirects to signing in. */
 export function RequireSession({ visitorsGo, reason, loading, onlyFor, children }: Guard & { children: ReactNode }) {
   const { status, user, ending } = useSession();
   const { pathname, search, hash } = useLocation();
   const isHeld = useIsHeld();
-  const [isDrawn] = useState(() => import.meta.env.SSR || findRenderedPage() !== null);
+  const [isServerRendered] = useState(() => import.meta.env.SSR || findRenderedPage() !== null);
   const wasSignedIn = useRef(false);
   const isSent = useRef(false);
 
@@ -39,7 +39,7 @@ export function RequireSession({ visitorsGo, reason, loading, onlyFor, children 
     if (isSent.current) return;
     isSent.current = true;
     const from = pathname + search + hash;
-    // Whoever just signed out of this page wants no invitation back in.
+    // Somebody who just signed out here is not asked to sign in again.
     const hasLeft = wasSignedIn.current && ending === 'signed-out';
     if (reason && !wasSignedIn.current) notify.warning(reason);
     if (visitorsGo === 'login' && !hasLeft) {
@@ -52,7 +52,7 @@ export function RequireSession({ visitorsGo, reason, loading, onlyFor, children 
 
   const isSignedIn = status === 'authenticated';
   const isReady = isSignedIn && !isHeld;
-  // A page is much to draw: bit by bit, behind what is seen meanwhile.
+  // Rendering a page takes long, so it is done in the background and can be interrupted.
   const isDue = useDeferredValue(isReady);
 
   useEffect(() => {
@@ -64,8 +64,8 @@ export function RequireSession({ visitorsGo, reason, loading, onlyFor, children 
   if (!isReady || !isDue) {
     return (
       <>
-        <Waiting text={(isSignedIn && loading) || texts.checkingSession} isAbove={isDrawn} />
-        {isDrawn && <DrawnPage>{children}</DrawnPage>}
+        <Waiting text={(isSignedIn && loading) || texts.checkingSession} isAbove={isServerRendered} />
+        {isServerRendered && <SsrPage>{children}</SsrPage>}
       </>
     );
   }

@@ -13,8 +13,8 @@ function page(path: string, load: Load): Route {
   return { path, layouts: LAYOUTS, load };
 }
 
-/** What few begin with: one file of routes, which the first load does without. */
-const LATER_PATHS = [
+/** Paths that few visits begin with: their routes are one lazy file, not part of the first load. */
+const ACCOUNT_AND_TEXT_PATHS = [
   '/properties/:id/questions',
   '/compare',
   '/user/*',
@@ -34,20 +34,20 @@ const LATER_PATHS = [
   '/refund',
   '/licenses',
 ];
-const LATER_ROUTES = {
+const ACCOUNT_AND_TEXT_ROUTES = {
   layouts: LAYOUTS,
   module: 'src/app/account-and-text-routes.tsx',
-  loadRoutes: () => import('./account-and-text-routes.tsx').then((file) => file.laterRoutes),
+  loadRoutes: () => import('./account-and-text-routes.tsx').then((file) => file.accountAndTextRoutes),
 };
 
 /** Every address of the app (both documents' route tables). */
 export const routes: readonly (Route | LazyRoutes)[] = [
-  // In the first file, for it is prerendered and most visits begin there.
+  // In the first file, because it is prerendered and most visits begin there.
   page('/', async () => HomePage),
   page('/login', () => import('../areas/accounts/auth/login-page.tsx').then((file) => file.LoginPage)),
   guardedPage('/properties', {
     module: 'areas/catalogue/listing/listing-page.tsx',
-    isKept: true,
+    keepAlive: true,
     guard: { visitorsGo: 'home', reason: TEXTS.search.loginToView, loading: texts.loadingProperties },
     load: () =>
       import('../areas/catalogue/listing/listing-page.tsx').then((file) => ({
@@ -57,7 +57,7 @@ export const routes: readonly (Route | LazyRoutes)[] = [
   }),
   guardedPage('/properties/:id', {
     module: 'areas/catalogue/property/property-page.tsx',
-    isKept: true,
+    keepAlive: true,
     guard: { visitorsGo: 'login', reason: TEXTS.search.loginToView, loading: TEXTS.property.loading },
     load: () =>
       import('../areas/catalogue/property/property-page.tsx').then((file) => ({
@@ -65,15 +65,15 @@ export const routes: readonly (Route | LazyRoutes)[] = [
         ask: file.askForProperty,
       })),
   }),
-  // At the first step to a desk: buyers have none.
+  // Loaded at the first navigation to the desk, which buyers don't have.
   {
     path: '/desk/*',
     layouts: LAYOUTS,
     module: 'src/app/desk-routes.tsx',
     loadRoutes: () => import('./desk-routes.tsx').then((file) => file.deskRoutes),
   },
-  ...LATER_PATHS.map((path) => ({ path, ...LATER_ROUTES })),
-  // At the first step into the admin area: a visitor's first load knows nothing of it.
+  ...ACCOUNT_AND_TEXT_PATHS.map((path) => ({ path, ...ACCOUNT_AND_TEXT_ROUTES })),
+  // Loaded at the first navigation to the admin area, so that it is not part of a visitor's first load.
   {
     path: '/admin/*',
     layouts: LAYOUTS,

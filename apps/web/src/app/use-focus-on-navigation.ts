@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from '../lib/router/router.tsx';
 
 /**
- * Moves the focus to the new page's heading, so that a screen reader says where one is and Tab goes on from there; a
- * browser does this by itself only when it loads a page. A page that has to fetch its heading gets the focus as a whole,
- * and the heading when it comes, unless the person has gone on by then.
+ * Moves the focus to the new page's heading, so that a screen reader announces it and Tab continues from there;
+ * browsers do this only when they load a document. While the heading loads, `main` has the focus; the heading gets it
+ * when it appears, unless the user has moved the focus by then.
  * @param isBusyElsewhere a dialog has the focus and keeps it
  */
 export function useFocusOnNavigation(isBusyElsewhere: boolean): void {
@@ -24,14 +24,14 @@ export function useFocusOnNavigation(isBusyElsewhere: boolean): void {
   }, [pathname, isBusyElsewhere]);
 }
 
-/** The place that the address names has it in place of the heading. @returns whether there was one of them */
+/** Focuses the element that the fragment names, else the heading. @returns whether there was one of them */
 function focusHeading(main: HTMLElement): boolean {
   const named = document.getElementById(window.location.hash.slice(1));
   if (named && main.contains(named)) {
     focus(named);
     return true;
   }
-  // not that of a page that is kept, hidden
+  // skips headings of hidden keep-alive pages
   const heading = [...main.querySelectorAll('h1')].find(
     (one) => one.getClientRects().length > 0 && !one.closest('[data-left]'),
   );

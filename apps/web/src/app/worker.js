@@ -1,23 +1,22 @@
 /* global OFFLINE_VERSION */
-// Keeps pictures of our own site, so that a page seen before shows them at once and without a connection, and lets the
-// visit pass be opened without one; in place of any other page that can't be fetched it shows one that says so. Answers of
-// the API never pass through here: they are somebody's data and must be current. What of the pass is kept is put there by
-// the page, which alone reads the visits in it.
+// Service worker. Caches the site's pictures, so that they show at once and offline; serves the visit pass offline; and
+// serves the offline page in place of any other page that can't be fetched. API responses never pass through it: they
+// are personal and must be current. The page itself fills the cache of the pass and reads the visits in it.
 const IMAGES = 'images-v1';
 const PASS = 'visit-v1';
-/** The cache of the page that says so; the build knows which it is (`scripts/offline-page.mjs`). */
+/** The cache of the offline page; the build sets its version (`scripts/offline-page.mjs`). */
 const OFFLINE = `offline:${OFFLINE_VERSION}`;
 const OFFLINE_PAGE = '/offline.html';
 const LIMIT = 200;
-/** Milliseconds that a pass which is kept waits for a network that is there but answers nothing. */
+/** Milliseconds to wait for the network before serving the pass from the cache. */
 const PATIENCE = 4000;
 
-/** The windows that show the pass: for no other does anything of it stand in for the network. */
+/** Clients that show the pass; only they get its files from the cache. */
 const passClients = new Set();
 
 self.addEventListener('install', (event) => {
   self.skipWaiting();
-  event.waitUntil(keepOfflinePage());
+  event.waitUntil(cacheOfflinePage());
 });
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
@@ -44,42 +43,45 @@ async function takeOver() {
   await self.clients.claim();
 }
 
-/** Once for each release; where it can't be had the browser says itself that there is no network. */
-async function keepOfflinePage() {
+/** Caches the offline page once a release; when that fails, the browser shows its own error page. */
+async function cacheOfflinePage() {
   const cache = await caches.open(OFFLINE);
   if (!(await cache.match(OFFLINE_PAGE))) await cache.add(OFFLINE_PAGE).catch(() => {});
 }
 
-/** The page says itself what it may load: the policy of the server's pages is not for it. */
+/** Drops the response headers: the offline page has a content security policy of its own in its HTML. */
 async function offlinePage() {
-  const kept = await caches.match(OFFLINE_PAGE, { cacheName: OFFLINE });
-  return kept ? new Response(kept.body, { headers: { 'content-type': 'text/html' } }) : Response.error();
+  const cached = await caches.match(OFFLINE_PAGE, { cacheName: OFFLINE });
+  return cached ? new Response(cached.body, { headers: { 'content-type': 'text/html' } }) : Response.error();
 }
 
-/** The network's answer; of one that does not come, or comes from a proxy without a server, what is kept of the pass. */
+/**
+ * Responds from the network; from the cache of the pass when that fails, takes too long or gives a 5xx (a proxy without
+ * its server).
+ */
 async function fromNetworkFirst(request, key) {
-  // without making the cache, which is gone while nobody has a pass
-  const kept = await caches.match(key, { cacheName: PASS, ignoreVary: true });
-  if (!kept) return fetch(request);
+  // `caches.match` does not create the cache, which must not exist while there is no pass
+  const cached = await caches.match(key, { cacheName: PASS, ignoreVary: true });
+  if (!cached) return fetch(request);
   const tooLate = new Promise((resolve) => setTimeout(resolve, PATIENCE, null));
   const fresh = await Promise.race([fetch(request).catch(() => null), tooLate]);
-  return fresh && fresh.status < 500 ? fresh : kept;
+  return fresh && fresh.status < 500 ? fresh : cached;
 }
 
 async function fromCacheFirst(event) {
   const cache = await caches.open(IMAGES);
-  const kept = await cache.match(event.request);
-  if (kept) return kept;
+  const cached = await cache.match(event.request);
+  if (cached) return cached;
   const fresh = await fetch(event.request);
-  // Partial and failed answers are not pictures; what needs a session must be asked for each time.
+  // Caches no partial or failed response, and none that needs a session.
   if (fresh.status === 200 && !/no-store|no-cache|private/.test(fresh.headers.get('cache-control') ?? '')) {
-    // The copy is taken before the page reads the body, else there is nothing left to keep.
-    event.waitUntil(keep(cache, event.request, fresh.clone()));
+    // Cloned before the page consumes the body.
+    event.waitUntil(store(cache, event.request, fresh.clone()));
   }
   return fresh;
 }
 
-async function keep(cache, request, response) {
+async function store(cache, request, response) {
   await cache.put(request, response);
   const entries = await cache.keys();
   await Promise.all(entries.slice(0, Math.max(0, entries.length - LIMIT)).map((entry) => cache.delete(entry)));

@@ -1,4 +1,4 @@
-/** The addresses of the own account; apart from `paths.ts`, so that home never loads them. */
+/** URLs of the account pages; apart from `paths.ts`, so that home does not load them. */
 
 /** Parts of /user/privacy that a link may open. */
 export type PrivacySection = 'log' | 'hours' | 'agree' | 'data' | 'nominee' | 'complaints' | 'del';

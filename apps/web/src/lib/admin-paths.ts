@@ -1,4 +1,4 @@
-/** Every address of the admin area is built here; apart from `paths.ts`, so that visitors never load it. */
+/** Builds every URL of the admin area; apart from `paths.ts`, so that visitors do not load it. */
 
 export const adminPaths = {
   dashboard: () => '/admin',

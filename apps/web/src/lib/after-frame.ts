@@ -1,4 +1,4 @@
-/** Fulfilled once a frame has been drawn: what a press shows comes before the work that it asks for. */
+/** Resolves after the next frame is painted, so that a press is visible before its work starts. */
 export function afterFrame(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }

@@ -1,8 +1,8 @@
 import type { SingleMutation } from './calls/use-single-mutation.ts';
 
 /**
- * What closes a dialog whose call is `mutation`: while that runs, nothing; then it forgets how the call ended. Hold the call above
- * what is in the dialog, so that what comes of it is told in any case.
+ * Returns the handler that closes a dialog, which does nothing while `mutation` runs and otherwise resets it. Keep the
+ * mutation outside the dialog's content, so that its result is shown in any case.
  */
 export function closeWhenIdle(
   mutation: Pick<SingleMutation<unknown, unknown>, 'isUnderWay' | 'isPending' | 'reset'>,

@@ -7,12 +7,12 @@ interface Notification {
   id: string;
   type: NotificationType;
   message: string;
-  /** Milliseconds it stays by itself. */
+  /** Milliseconds until it closes by itself. */
   durationMs: number;
   action?: NotifyAction | undefined;
 }
 
-/** What a toast offers beside its message: a way to another page, or something to do. */
+/** The action of a toast: a link or a button. */
 type NotifyAction = { label: string; href: string } | { label: string; onPress: () => void };
 
 interface NotifyOptions {
@@ -40,7 +40,7 @@ function clear(): void {
   store.set(none);
 }
 
-/** Shows a toast; each returns its id. The toast stack takes it away when its time is over. */
+/** Shows a toast; each returns its id. The toast stack removes it when its time is over. */
 export const notify = {
   success: (message: string, options?: NotifyOptions) => add('success', message, options),
   error: (message: string, options?: NotifyOptions) => add('error', message, options),
@@ -48,7 +48,7 @@ export const notify = {
   info: (message: string, options?: NotifyOptions) => add('info', message, options),
 };
 
-/** The toasts shown, oldest first and at most 20, and what takes them away. */
+/** Returns the visible toasts, oldest first and at most 20, and the functions that remove them. */
 export function useNotifications() {
   return { notifications: useStore(store, none), dismiss, clear };
 }

@@ -1,4 +1,4 @@
-/** Every address of the app is built here, and nowhere else. */
+/** Builds every URL of the app; no other file does. */
 
 export type ListingSort = 'featured' | 'price_low' | 'price_high' | 'rate_low';
 export type ListingView = 'list' | 'map';
@@ -9,7 +9,7 @@ interface Ends {
   max?: number;
 }
 
-/** The listing's filters as its address carries them (FIND1, T48). */
+/** The listing's filters as in its URL (FIND1, T48). */
 interface ListingFilters {
   name?: string | undefined;
   location?: string | readonly string[] | undefined;
@@ -33,7 +33,7 @@ interface ListingFilters {
   scrollToTop?: boolean | undefined;
 }
 
-/** The parameters in their order, each with the text that says nothing: it is left out, as an empty one is. */
+/** The parameters in their order, each with its default, which is left out of the URL. */
 const PARAMETERS: Record<keyof ListingFilters, string> = {
   name: '',
   location: '',
@@ -69,7 +69,7 @@ function listing(filters: ListingFilters = {}): string {
 export const paths = {
   home: () => '/',
   listing,
-  /** @param rest of the query, from its ampersand on; areas/catalogue/compare knows what it says */
+  /** @param rest of the query, from its ampersand on; defined by areas/catalogue/compare */
   compare: (flats: readonly number[], rest = '') =>
     flats.length === 0 ? '/compare' : `/compare?flats=${flats.join()}${rest}`,
   property: (id: number | string) => `/properties/${encodeURIComponent(id)}`,

@@ -1,2 +1,2 @@
-/** @returns what is fulfilled after so many milliseconds */
+/** @returns a promise that resolves after so many milliseconds */
 export const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

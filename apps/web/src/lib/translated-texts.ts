@@ -1,9 +1,9 @@
 /**
- * React keeps the text nodes it made when a translation has put others in their place: a text that changes would change where
- * nobody sees it, and to remove one, or to put something before it, would throw.
+ * Makes React work with in-browser translation, which replaces text nodes that React still refers to: an update would
+ * go to a detached node, and removing it, or inserting before it, would throw.
  */
 
-/** What stands in the page for a text that was taken out. */
+/** The element that replaced a text node. */
 const standIns = new WeakMap<Node, Element>();
 
 const standInOf = (node: Node | null) => {
@@ -20,11 +20,11 @@ function note({ addedNodes, removedNodes, previousSibling, nextSibling }: Mutati
 }
 
 /**
- * Has a text that a translation took out come back when React changes it, to be translated again, and its translation go when
- * React removes it. Call once.
- * @param root what React draws into
- * @param early what has watched it so far
- * @param replaced what that has seen
+ * Restores a replaced text node when React changes it, to be translated again, and removes its translation when React
+ * removes it. Call once.
+ * @param root the element that React renders into
+ * @param early the observer that has watched it so far
+ * @param replaced the records of that observer
  */
 export function keepTextsUnderTranslation(
   root: HTMLElement,

@@ -1,5 +1,5 @@
 /**
- * What is typed into dialogs, by a name with the id of what it is about, until it is sent, somebody signs out or the page is
- * loaded anew. Not in the browser's storage: notes and reasons are words about people.
+ * Unsent texts of dialogs, by a name with the id of their subject, until they are sent, the user signs out or the page
+ * reloads. Not in the browser's storage, because notes and reasons are about people.
  */
 export const typedTexts = new Map<string, string>();

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser has a network at all; what it says may be out of reach all the same. */
+/** Whether the browser has a network; the server may be unreachable all the same. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

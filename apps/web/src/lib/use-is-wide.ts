@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From where a page has two columns. */
+/** The width from which pages have two columns. */
 const WIDE = '(width >= 64rem)';
 
 const isWide = () => window.matchMedia(WIDE).matches;
@@ -11,7 +11,7 @@ function listen(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether the window has room for two columns, for what differs there in more than its looks. */
+/** Whether the window has room for two columns, for differences that CSS can't express. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(listen, isWide, () => true);
 }

@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Gives the focus back to a control that is off while what it changed is being saved: a browser takes it from a control
- * that goes off, and with it the place of who uses the keyboard.
+ * Restores the focus to a control that is disabled while its change is saved: browsers take the focus from a disabled
+ * control, and keyboard users lose their place.
  */
 export function useRestoredFocus(isOff: boolean): void {
   const held = useRef<Element | null>(null);
   useLayoutEffect(() => {
     const { activeElement, body } = document;
     if (isOff) held.current = activeElement?.matches(':disabled') ? activeElement : null;
-    // not where somebody has gone on meanwhile
+    // not when the user has moved the focus meanwhile
     else if (activeElement === body && held.current instanceof HTMLElement) held.current.focus({ preventScroll: true });
   }, [isOff]);
 }

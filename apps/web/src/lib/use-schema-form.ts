@@ -12,14 +12,14 @@ import * as z from 'zod/mini';
 import { afterFrame } from './after-frame.ts';
 
 interface Options {
-  /** An error stays until its field is right, rather than until it changes. */
+  /** An error stays until its field is valid, rather than until it changes. */
   areErrorsKept?: boolean;
 }
 
 /**
- * A form on a schema, which it is checked with when it is sent, once the button is drawn pressed. An error goes when its
- * field changes, and comes back only at the next try.
- * @param schema takes the values as the fields hold them; what it makes of them is handed to `handleSubmit`'s callback
+ * A form that is validated by a schema on submit, after the pressed button is painted. An error disappears when its
+ * field changes, and comes back only at the next submit.
+ * @param schema parses the values of the fields; its output is passed to `handleSubmit`'s callback
  */
 export function useSchemaForm<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
@@ -35,7 +35,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
     },
     defaultValues,
     reValidateMode: 'onSubmit',
-    // It would come before what is wrong is drawn, and have the form laid out twice.
+    // It would focus before the errors are rendered, and cause a second layout.
     shouldFocusError: false,
   });
   const { submitCount } = form.formState;
@@ -54,7 +54,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
     });
   }, [form, schema, areErrorsKept]);
   const isDue = useRef(false);
-  // To check a form and draw what is wrong takes a cheap phone longer than a tap may.
+  // Validating a form and rendering its errors takes a cheap phone longer than a tap may.
   const oncePressed = async <Result>(submit: () => Promise<Result>): Promise<Result | undefined> => {
     if (isDue.current) return undefined;
     isDue.current = true;

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Calls `action` once something has stood for a time, unless the component is gone by then. Something else begins the time
- * anew.
- * @param subject what stands; null for nothing to wait for
+ * Calls `action` after `subject` has stayed the same for a time, unless the component has unmounted. A new subject
+ * restarts the time.
+ * @param subject null to wait for nothing
  */
 export function useTimeout<Subject>(
   subject: Subject | null,

@@ -1,7 +1,7 @@
 /**
- * Programs that translate a page in the browser put a `font` element in the place of each text node. What React needs then is
- * fetched with the first of them. Call once, before the first render.
- * @param root what React draws into
+ * Watches for in-browser translation, which replaces each text node by a `font` element, and loads the fix for React
+ * with the first of them. Call once, before the first render.
+ * @param root the element that React renders into
  */
 export function watchTranslation(root: HTMLElement): void {
   const replaced: MutationRecord[] = [];

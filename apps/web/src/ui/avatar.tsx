@@ -6,14 +6,14 @@ import styles from './avatar.module.css';
 const SIZES = { s: styles.small, m: undefined, l: styles.large };
 
 export interface AvatarProps {
-  /** whose initials; none draws the icon */
+  /** whose initials; the icon is shown without one */
   name?: string | null | undefined;
   icon?: IconNode | undefined;
   /** s 40 px, m 56 px, l 88 px */
   size?: 's' | 'm' | 'l' | undefined;
 }
 
-/** A round with one or two initials. Decoration: the name stands beside it. */
+/** A circle with one or two initials. Decorative: the name is beside it. */
 export function Avatar({ name, icon = User, size = 'm' }: AvatarProps) {
   const initials = initialsOf(name ?? '');
   return (

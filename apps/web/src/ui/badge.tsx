@@ -45,9 +45,9 @@ const KINDS: Record<BadgeKind, string | undefined> = {
 
 export interface BadgeProps {
   kind: BadgeKind;
-  /** white, for a picture behind it */
+  /** white, for use over a picture */
   isOnPhoto?: boolean | undefined;
-  /** 48 px high, where it stands in for a button */
+  /** 48 px high, where it replaces a button */
   isTall?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;

@@ -1,7 +1,7 @@
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
-/** `light` and `ghost` are for dark ground; `quiet` is words alone. */
+/** `light` and `ghost` are for dark ground; `quiet` is text only. */
 export type ButtonVariant = 'primary' | 'second' | 'quiet' | 'danger' | 'danger-quiet' | 'light' | 'ghost';
 
 const VARIANTS: Record<ButtonVariant, string | undefined> = {
@@ -19,7 +19,7 @@ export interface ButtonLook {
   /** compact is 40 px high: for the header and table rows only, everything else keeps 48 for thumbs */
   size?: 'normal' | 'compact' | undefined;
   isFullWidth?: boolean | undefined;
-  /** off, for what is no button by itself: a real one says it with its own attribute */
+  /** disabled, for elements that are no buttons; a real one uses its own attribute */
   isDisabled?: boolean | undefined;
   className?: string | undefined;
 }

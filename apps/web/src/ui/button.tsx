@@ -6,7 +6,7 @@ import styles from './button.module.css';
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className'>, ButtonLook {
   /** shows the spinner with `busyText`, ignores clicks, keeps the focus and the width */
   isBusy?: boolean | undefined;
-  /** the words while busy, such as 'Creating Account...'; the button's own when left out */
+  /** the label while busy, such as 'Creating Account...'; the button's own when left out */
   busyText?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    // A disabled button would lose the focus, and with it the keyboard user's place: a busy one only does nothing.
+    // A disabled button would lose the focus, so a busy one only ignores clicks.
     if (isBusy) event.preventDefault();
     else onClick?.(event);
   };

@@ -9,7 +9,7 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'typ
   error?: ReactNode;
 }
 
-/** One box to tick, with its sentence and, below, what is wrong. */
+/** A checkbox with its sentence and, below, its error. */
 export function Checkbox({ label, error, ...rest }: CheckboxProps) {
   const errorId = useId();
   return (
@@ -28,7 +28,7 @@ export function Checkbox({ label, error, ...rest }: CheckboxProps) {
   );
 }
 
-/** The same as a switch, for a setting that takes effect by itself. */
+/** The same as a switch, for a setting that takes effect at once. */
 export function Switch({ label, ...rest }: Omit<CheckboxProps, 'error'>) {
   return (
     <label className={styles.switcher}>

@@ -6,7 +6,7 @@ import styles from './chip.module.css';
 
 export interface ChipProps {
   label: string;
-  /** with it the chip carries a button 'Remove {label}' */
+  /** adds a button 'Remove {label}' */
   onRemove?: (() => void) | undefined;
 }
 

@@ -16,7 +16,7 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few sentences, each a row for a thumb. */
+/** Radio buttons for a few sentences, each a row large enough for a thumb. */
 export function ChoiceRows<Value extends string>(props: Props<Value>) {
   const { legend, options, value, error, isInColumns, ref, onChange } = props;
   const id = useId();

@@ -1,6 +1,6 @@
 import styles from './courtyard.module.css';
 
-/** The drawing of empty and failed places: four walls, an opening, and the courtyard still to be filled. */
+/** The illustration of empty and error states: four walls, an opening and an empty courtyard. */
 export function Courtyard() {
   return (
     <svg className="" viewBox="0 0 112 112" fill="none" aria-hidden="true">

@@ -4,7 +4,7 @@ import styles from './data-list.module.css';
 
 export interface DataItem {
   label: string;
-  /** a row without a value is left out: nothing is replaced by a dash */
+  /** a row without a value is left out, not filled with a dash */
   value: ReactNode;
 }
 
@@ -33,7 +33,7 @@ export function DataList({ items, isTwo }: DataListProps) {
 }
 
 export interface FactItem extends DataItem {
-  /** takes the room that is left, a whole row on a phone: for a value with a bar */
+  /** takes the remaining width, a whole row on a phone: for a value with a bar */
   isWide?: boolean | undefined;
 }
 
@@ -53,7 +53,7 @@ export function FactRow({ items }: { items: readonly FactItem[] }) {
   );
 }
 
-/** A bar filled by `percent`; the number belongs beside it, the bar itself is not read out. */
+/** A bar filled by `percent`. Hidden from screen readers, so show the number beside it. */
 export function ProgressBar({ percent }: { percent: number }) {
   return (
     <div className={styles.bar} aria-hidden="true" style={{ '--done': `${percent}%` } as CSSProperties}>

@@ -6,11 +6,11 @@ export interface Column<Row> {
   key: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** at the right: numbers to compare, actions */
+  /** aligned right: numbers to compare, actions */
   isEnd?: boolean | undefined;
-  /** on a phone the cell stands in the corner of the row's card: its menu */
+  /** on a phone the cell is in the corner of the row's card: for its menu */
   isCorner?: boolean | undefined;
-  /** left out of a narrow table, which has no room for all; the cards of a phone have it again */
+  /** hidden in a narrow table; shown again in the cards of a phone */
   isSpare?: boolean | undefined;
 }
 
@@ -23,8 +23,8 @@ export interface DataTableProps<Row> {
   /** a heading inside the frame, above the heads */
   heading?: ReactNode;
   /**
-   * a press anywhere in a row; a button inside says the same to the keyboard and to screen readers, and needs no handler
-   * of its own: its press comes by here
+   * called for a press anywhere in a row; a button inside makes it reachable by keyboard and screen readers, and needs
+   * no handler of its own, as its click bubbles up
    */
   onRowPress?: ((row: Row) => void) | undefined;
   /** below the rows: the count at the left, `Pagination` at the right */
@@ -72,7 +72,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, heading, onRowP
   );
 }
 
-/** Marking words with the mouse ends with a click too, and is none; on a button every click is one. */
+/** Selecting text with the mouse ends with a click, which does not count; on a button every click does. */
 function isPress({ target }: MouseEvent): boolean {
   if (target instanceof Element && target.closest('button')) return true;
   return window.getSelection()?.isCollapsed ?? true;

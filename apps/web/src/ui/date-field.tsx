@@ -6,16 +6,18 @@ import styles from './input.module.css';
 
 export interface DateFieldProps
   extends Omit<ComponentPropsWithRef<'input'>, 'className' | 'type' | 'min' | 'max'>, FieldTexts {
-  /** first and last day that can be chosen, `yyyy-MM-dd` (a number too, since `register` of a form library may say so) */
+  /**
+   * first and last day that can be chosen, `yyyy-MM-dd` (the type of a form library's `register` allows a number too)
+   */
   min?: string | number | undefined;
   max?: string | number | undefined;
   className?: string | undefined;
 }
 
 /**
- * A calendar day, `yyyy-MM-dd`. The browser's own field: on a cheap phone its picker opens at once, speaks the
- * owner's language and costs no byte, where a drawn calendar weighs 19 KB and 30 tab stops. `min` and `max` grey out
- * the other days; what is typed past them must still be checked by the caller.
+ * A field for a calendar day, `yyyy-MM-dd`. The native field: its picker opens at once, has the owner's language and
+ * costs no bytes, where a custom calendar has 19 KB and 30 tab stops. `min` and `max` disable the other days in the
+ * picker; callers must still validate typed days.
  */
 export function DateField({ className, id, ...props }: DateFieldProps) {
   const { texts, control } = splitFieldTexts(props);

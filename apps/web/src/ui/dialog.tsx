@@ -18,25 +18,28 @@ export interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** drawn above the title */
+  /** shown above the title */
   mark?: ReactNode;
-  /** 400 px, 560 px or as wide as the window lets it be; below 640 px always the full width, from below */
+  /** 400 px, 560 px or as wide as the window allows; below 640 px a full-width sheet */
   size?: 'normal' | 'wide' | 'full' | undefined;
-  /** of a feature whose dialog has a shape of its own */
+  /** for a dialog with a layout of its own */
   className?: string | undefined;
-  /** false while something runs that must not be lost sight of, and for questions that want an answer */
+  /** false while a call must stay in sight, and for questions that need an answer */
   isDismissible?: boolean | undefined;
-  /** false for a question about a step through the history: an entry of its own would end what lies ahead of the page's */
+  /** false for a question about a history navigation: an entry of its own would drop the forward entries */
   isInHistory?: boolean | undefined;
-  /** what takes the focus instead of the first control */
+  /** the element to focus instead of the first control */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** what takes the focus afterwards, where the control that opened it is gone by then */
+  /** the element to focus after closing, where the control that opened it is gone by then */
   finalFocus?: RefObject<HTMLElement | null> | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
   children?: ReactNode;
 }
 
-/** A modal dialog. Keep it mounted and switch `isOpen`, then it also leaves with its motion. Load it lazily on public pages. */
+/**
+ * A modal dialog. Keep it mounted and toggle `isOpen`, so that it animates when it closes. Load it lazily on public
+ * pages.
+ */
 export function Dialog(props: DialogProps) {
   const {
     isOpen,
@@ -77,7 +80,7 @@ export function Dialog(props: DialogProps) {
             <Base.Title>{title}</Base.Title>
             {description && <Base.Description>{description}</Base.Description>}
             {children}
-            {/* Last in order, so that the first field takes the focus; first in place, by position. */}
+            {/* Last in the document, so that the first field gets the focus; positioned first. */}
             {isDismissible && (
               <Base.Close className={classNames(iconButtonClass(), styles.close)} aria-label={texts.close}>
                 <Icon of={X} />
@@ -102,9 +105,9 @@ export interface ConfirmDialogProps {
   /** red for what destroys something */
   isDanger?: boolean | undefined;
   isBusy?: boolean | undefined;
-  /** what exactly, between the text and the buttons */
+  /** details between the text and the buttons */
   children?: ReactNode;
-  /** why it did not work; the dialog stays open */
+  /** why the action failed; the dialog stays open */
   error?: ReactNode;
   /** as of the dialog */
   isInHistory?: boolean | undefined;
@@ -114,7 +117,7 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before something that can't be taken back. Cancel stands first, so that a hasty Enter does no harm. */
+/** Asks for confirmation of what can't be undone. Cancel comes first, so that a hasty Enter does no harm. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, text, confirmText, busyText, cancelText = texts.cancel, isDanger, isBusy, error } = props;
   const { onConfirm, onCancel } = props;

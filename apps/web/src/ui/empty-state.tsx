@@ -13,11 +13,11 @@ export interface EmptyStateProps {
   hints?: readonly string[] | undefined;
   /** one button or link */
   action?: ReactNode;
-  /** h1 where it is the whole page */
+  /** h1 where the state is the whole page */
   headingLevel?: 'h1' | 'h2' | undefined;
 }
 
-/** A place with nothing in it yet, and the way on from there. */
+/** An empty state: what is empty, and what to do next. */
 export function EmptyState({ title, text, hints, action, headingLevel: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
@@ -37,17 +37,17 @@ export function EmptyState({ title, text, hints, action, headingLevel: Heading =
 }
 
 export interface ErrorStateProps {
-  /** what did not work */
+  /** what failed */
   title: ReactNode;
   /** why, as far as it helps */
   text?: ReactNode;
-  /** with it a 'Try Again' button */
+  /** adds a 'Try Again' button */
   onRetry?: (() => void) | undefined;
   isRetrying?: boolean | undefined;
   headingLevel?: 'h1' | 'h2' | undefined;
 }
 
-/** A place that did not load. */
+/** The state of a section that failed to load. */
 export function ErrorState({ title, text, onRetry, isRetrying, headingLevel }: ErrorStateProps) {
   const retry = onRetry && (
     <Button variant="second" onClick={onRetry} isBusy={isRetrying} busyText={texts.tryAgain}>

@@ -7,11 +7,11 @@ import styles from './field.module.css';
 
 export interface FieldErrorProps {
   id?: string;
-  /** nothing is drawn without a text */
+  /** renders nothing without a text */
   children: ReactNode;
 }
 
-/** What is wrong with a field, below it: an icon and words, so that colour is not the only sign. */
+/** The error of a field, below it: an icon and a text, so that colour is not the only sign. */
 export function FieldError({ id, children }: FieldErrorProps) {
   if (!children) return null;
   return (
@@ -25,13 +25,13 @@ export function FieldError({ id, children }: FieldErrorProps) {
 /** The texts around a control; shared by every field. */
 export interface FieldTexts {
   label: ReactNode;
-  /** keeps the label for screen readers alone, where a heading or an icon says it to the eye */
+  /** shows the label to screen readers only, where a heading or an icon shows it otherwise */
   isLabelHidden?: boolean | undefined;
   hint?: ReactNode;
   error?: ReactNode;
   /** adds '(optional)' to the label; required fields carry no mark, as nearly all are */
   isOptional?: boolean | undefined;
-  /** marks the control as wrong where the words about it stand elsewhere; `error` implies it */
+  /** marks the control as invalid where its error is shown elsewhere; `error` implies it */
   isInvalid?: boolean | undefined;
   /** ids of further texts about the control, such as a notice below several fields */
   'aria-describedby'?: string | undefined;
@@ -45,13 +45,13 @@ export interface FieldWiring {
 }
 
 export interface FieldProps extends FieldTexts {
-  /** an id of the caller's own, where something else points at the control */
+  /** the control's id, where something else refers to it */
   id?: string | undefined;
   className?: string | undefined;
   children: (wiring: FieldWiring) => ReactNode;
 }
 
-/** Label above, hint and error below; `children` draws the control with the attributes it is handed. */
+/** Label above, hint and error below; `children` renders the control with the attributes it is given. */
 export function Field(props: FieldProps) {
   const { id, label, isLabelHidden, hint, error, isOptional, isInvalid, className, children } = props;
   const ownId = useId();
@@ -81,7 +81,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** Separates what goes to the frame from what goes to the control. */
+/** Splits props into those of `Field` and those of the control. */
 export function splitFieldTexts<Props extends FieldTexts>(props: Props) {
   const {
     label,

@@ -16,7 +16,7 @@ export function iconButtonClass(isDanger = false): string {
   return classNames(styles.button, isDanger && styles.danger);
 }
 
-/** A 44 px round button with a drawing alone. */
+/** A round 44 px button with only an icon. */
 export function IconButton({ icon, label, isDanger, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

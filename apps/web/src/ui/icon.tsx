@@ -13,7 +13,7 @@ export interface IconProps {
   className?: string | undefined;
 }
 
-/** A drawing beside words or inside a labelled control; hidden from screen readers, so never the only content. */
+/** An icon beside text or inside a labelled control; hidden from screen readers, so never the only content. */
 export function Icon({ of: shapes, size = 'm', isFilled, className }: IconProps) {
   return (
     <svg

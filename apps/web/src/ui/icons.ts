@@ -1,4 +1,5 @@
-// The icons in use. One list, so that two meanings never share a drawing; the bundler keeps what a page needs.
+// The icons in use, in one list so that two meanings never share one; tree shaking drops those that a page does not
+// use.
 export {
   ArrowDown,
   ArrowLeft,

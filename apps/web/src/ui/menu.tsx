@@ -20,21 +20,21 @@ export interface MenuProps {
   /** what the menu is about: 'Actions for Aparna Deshpande' */
   label: string;
   actions: readonly MenuAction[];
-  /** drawn in the button instead of the three dots */
+  /** the button's content instead of three dots */
   trigger?: ReactNode;
   triggerClassName?: string | undefined;
-  /** opens upward where fewer pixels than this are free below the button; left out, where the menu would not fit */
+  /** opens upward where fewer pixels are free below the button; when left out, where the menu does not fit */
   roomBelow?: number | undefined;
 }
 
-/** Where the caller's rule decides the side, the menu may only be pushed back into the window. */
+/** Where `roomBelow` decides the side, the menu may only shift into the window, not flip. */
 const KEEP_SIDE = { side: 'shift', align: 'shift', fallbackAxisSide: 'none' } as const;
 
 /** A button that opens a list of actions. Heavy (55 KB with its positioning): for the admin area and lazy places. */
 export function Menu({ label, actions, trigger, triggerClassName = iconButtonClass(), roomBelow }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [side, setSide] = useState<'top' | 'bottom'>('bottom');
-  // Within the page's landmark rather than behind everything: what is read out then says where one is.
+  // Rendered into the page's landmark, so that screen readers announce where it is.
   const [landmark, setLandmark] = useState<HTMLElement>();
   const [isOpen, setIsOpen] = useState(false);
   useBackCloses(isOpen, () => setIsOpen(false));

@@ -10,14 +10,14 @@ const KINDS = { error: undefined, warning: styles.warning, info: styles.info, su
 
 export interface NoticeProps {
   kind?: keyof typeof ICONS | undefined;
-  /** stands there from the start, as part of the page: not read out by itself */
+  /** part of the page from the start, so not announced */
   isStill?: boolean | undefined;
   children: ReactNode;
 }
 
 const ROLES = { error: 'alert', warning: 'alert', info: 'status', success: 'status' };
 
-/** A coloured line in its place; an error or warning is read out as soon as it appears. */
+/** An inline coloured message; errors and warnings are announced when they appear. */
 export function Notice({ kind = 'error', isStill, children }: NoticeProps) {
   return (
     <div className={classNames(styles.notice, KINDS[kind])} role={isStill ? undefined : ROLES[kind]}>

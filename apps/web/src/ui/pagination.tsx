@@ -10,9 +10,9 @@ export interface PaginationProps {
   /** zero-based */
   page: number;
   totalPages: number;
-  /** the address of a zero-based page: pages are links, so Back works and one can be opened in a new tab */
+  /** returns the URL of a zero-based page: pages are links, so that Back and new tabs work */
   hrefFor: (page: number) => string;
-  /** which pages get a number; with both ends the other words are those of the admin lists */
+  /** which pages get a number; 'ends' also uses the texts of the admin lists */
   range?: PageRange | undefined;
 }
 
@@ -25,7 +25,10 @@ const TEXTS = {
   ends: { previous: texts.previous, position: (page: number, total: number) => `${page} / ${total}` },
 };
 
-/** The page before, numbered pages, the next one; on a phone a text between the two. Nothing for a single page. */
+/**
+ * Links to the previous page, numbered pages and the next one; on a phone a text in place of numbers. Nothing for a
+ * single page.
+ */
 export function Pagination({ page, totalPages, hrefFor, range = 'neighbours' }: PaginationProps) {
   if (totalPages <= 1) return null;
   const { previous, position } = TEXTS[range];

@@ -2,38 +2,38 @@ import { useState, type CSSProperties } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './photo.module.css';
 
-/** The drawing in place of a picture that is missing or did not load (DATA17). */
+/** The placeholder of a picture that is missing or failed to load (DATA17). */
 export const PLACEHOLDER_IMAGE = '/images/property-placeholder.jpg';
 
 export interface PhotoProps {
-  /** none draws the placeholder */
+  /** the placeholder is shown without one */
   src?: string | null | undefined;
   srcSet?: string | undefined;
-  /** the same sizes in AVIF, for the browsers that can read it */
+  /** the same sizes in AVIF, for browsers that support it */
   avifSrcSet?: string | undefined;
-  /** where the AVIF is wide enough, when it is not everywhere */
+  /** media query for the windows in which the AVIF is wide enough, if not all */
   avifMedia?: string | undefined;
   sizes?: string | undefined;
   alt: string;
-  /** what is seen while it loads: a colour, or a tiny blurred picture as a `data:` URL */
+  /** shown while it loads: a colour, or a tiny blurred picture as a `data:` URL */
   blur?: string | undefined;
   /** the shape of the box: 4:3 on cards, 16:9 in the gallery; left out, `className` gives it a size */
   ratio?: 'card' | 'gallery' | undefined;
   /** for the picture that is on the first screen: loads at once and first */
   isFirst?: boolean | undefined;
-  /** leaves the line to another picture for now: its box stands empty */
+  /** delays loading in favour of another picture; the box stays empty */
   isHeld?: boolean | undefined;
-  /** once it is there, or will not come */
+  /** called once it has loaded or failed */
   onSettled?: (() => void) | undefined;
   className?: string | undefined;
 }
 
 const INTRINSIC = { card: [800, 600], gallery: [1200, 675] } as const;
 
-/** A picture that keeps its box from before it loads until after it failed. */
+/** A picture whose box has its size before it loads and after it fails. */
 export function Photo(props: PhotoProps) {
   const { src, srcSet, avifSrcSet, avifMedia, sizes, alt, blur, ratio, isFirst, isHeld, onSettled, className } = props;
-  // The address that failed, rather than a flag: another picture in the same place gets its own chance.
+  // The URL that failed, rather than a flag, so that a new `src` is tried.
   const [failed, setFailed] = useState<string | null>(null);
   const [failedAvif, setFailedAvif] = useState<string | null>(null);
   const isMissing = !src || src === failed;
@@ -58,7 +58,7 @@ export function Photo(props: PhotoProps) {
             key={`${own.src} ${avif}`}
             {...own}
             ref={(image) => {
-              // It may have failed before the page came to life, when nobody listened yet.
+              // It may have failed before hydration, when nothing listened yet.
               if (image?.complete && image.naturalWidth === 0 && src && !isMissing) handleFailure();
             }}
             alt={alt}
@@ -66,7 +66,7 @@ export function Photo(props: PhotoProps) {
             height={height}
             loading={isFirst ? 'eager' : 'lazy'}
             fetchPriority={isFirst ? 'high' : undefined}
-            // The first one with the words around it, not a frame later.
+            // The first picture is painted with the text around it, not a frame later.
             decoding={isFirst ? 'sync' : 'async'}
             onLoad={onSettled}
             onError={handleFailure}

@@ -1,6 +1,6 @@
 import { preload } from 'react-dom';
 
-/** One cut of a picture in one format: `media` says for which windows, `sizes` how wide it is drawn there. */
+/** One crop of a picture in one format: `media` is for which windows, `sizes` how wide it is there. */
 export interface PictureSource {
   srcSet: string;
   type: string;
@@ -9,7 +9,7 @@ export interface PictureSource {
 }
 
 export interface PictureFile {
-  /** the first that fits wins */
+  /** the first match wins */
   sources: readonly PictureSource[];
   /** for browsers that know none of the formats */
   src: string;
@@ -20,12 +20,12 @@ export interface PictureFile {
 export interface PictureProps {
   file: PictureFile;
   alt: string;
-  /** on the first screen: asked for from the head of the page, before the rest */
+  /** on the first screen: preloaded from the head of the page */
   isFirst?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** One of the site's own pictures, in the cut and format that suit the window. */
+/** One of the site's own pictures, in the crop and format for the window. */
 export function Picture({ file, alt, isFirst, className }: PictureProps) {
   if (isFirst) preloadPicture(file);
   return (
@@ -48,8 +48,8 @@ export function Picture({ file, alt, isFirst, className }: PictureProps) {
 }
 
 /**
- * React preloads a lone `img` by itself, but not one whose address only a `picture` knows. Only the first format: a
- * browser that does not know it skips the hint by its type, one that does must not fetch both.
+ * Preloads a picture: React does that for an `img`, but not for the sources of a `picture`. Only the first format:
+ * browsers without it skip the hint by its type, others must not fetch both.
  */
 function preloadPicture({ sources, src }: PictureFile) {
   const [first] = sources;

@@ -11,9 +11,9 @@ export interface CardFact {
   label: string;
   /** short enough for a third of the card: '2, 3BHK' */
   value: string;
-  /** what a screen reader gets instead, where `value` is shortened */
+  /** for screen readers, where `value` is shortened */
   fullValue?: string | undefined;
-  /** a smaller line below, and the whole of it */
+  /** a smaller line below, and its full text */
   note?: string | undefined;
   fullNote?: string | undefined;
 }
@@ -21,34 +21,34 @@ export interface CardFact {
 export interface PropertyCardProps {
   /** the name, or ****** as the server sent it */
   name: string;
-  /** where the name is masked: what a screen reader gets in place of the asterisks */
+  /** for screen readers in place of the asterisks of a masked name */
   nameAloud?: string | undefined;
   href: string;
   /** runs before the link is followed; `preventDefault` keeps the page */
   onOpen?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
-  /** with what else is to stand at the end of its line */
+  /** the location and whatever else belongs at the end of its line */
   location: ReactNode;
-  /** with it the clay asterisk; its footnote belongs under the grid, once */
+  /** shown with an asterisk; put its footnote once under the grid */
   price?: string | undefined;
   /** a line below the price */
   priceNote?: ReactNode;
   photo: Pick<PhotoProps, 'src' | 'srcSet' | 'sizes' | 'alt' | 'blur' | 'isFirst' | 'isHeld' | 'onSettled'>;
   badges?: ReactNode;
-  /** a button in the upper right corner of the picture, lying above the card's link */
+  /** a button in the upper right corner of the picture, above the card's link */
   corner?: ReactNode;
   /** up to three */
   facts?: readonly CardFact[] | undefined;
-  /** what else stands on the line of the price; a button lies above the card's link */
+  /** further content on the line of the price; a button is above the card's link */
   beside?: ReactNode;
-  /** percent built, drawn as a line; the number itself is one of the facts */
+  /** percent built, shown as a line; the number itself is one of the facts */
   done?: number | undefined;
-  /** what there is to tell of it, above its foot */
+  /** news of the property, above the card's foot */
   news?: ReactNode;
-  /** a button beside View Details, lying above the card's link */
+  /** a button beside View Details, above the card's link */
   action?: ReactNode;
   /** h3 under a section's h2, h2 right under the page's title */
   headingLevel?: 'h2' | 'h3' | undefined;
-  /** a state to show that nobody is causing: for the style guide */
+  /** a state to show, for the style guide */
   shown?: 'hover' | 'focus' | undefined;
 }
 
@@ -62,7 +62,7 @@ export function PropertyCard(props: PropertyCardProps) {
       {badges && <div className={styles.badges}>{badges}</div>}
       {props.corner}
       <div className={styles.body}>
-        {/* Homes of one locality share the words in place of their names. */}
+        {/* Masked homes of one locality have the same text in place of their names. */}
         <CardName {...props} describedBy={props.nameAloud && priceId} />
         <p className={styles.place}>
           <Icon of={MapPin} size="s" />

@@ -7,22 +7,22 @@ export interface RangeSliderProps {
   min: number;
   max: number;
   step: number;
-  /** the ends may lie past the line; a high one of Infinity is no limit */
+  /** the ends may be out of range; a high one of Infinity is no limit */
   value: Range;
   onChange: (value: Range) => void;
   /** names of the two thumbs */
   lowLabel: string;
   highLabel: string;
-  /** how a number is read out: the caller's price text */
+  /** returns the text of a number for screen readers */
   valueText: (value: number) => string;
 }
 
-/** Two thumbs on one line: two native sliders over each other, so keys and touch are the browser's own. */
+/** A slider with two thumbs: two native sliders on top of each other, so that keys and touch are the browser's own. */
 export function RangeSlider({ min, max, step, value, onChange, lowLabel, highLabel, valueText }: RangeSliderProps) {
   const [low, high] = value;
   const share = (number: number) => (Math.min(Math.max(number, min), max) - min) / (max - min);
   const common = { min, max, step };
-  // Where both thumbs meet at the end, only the low one can still move: it must lie on top.
+  // Where both thumbs meet at the end, only the low one can still move, so it must be on top.
   const isLowAbove = share(low) > 0.5;
   const position = { '--low': share(low), '--high': share(high) } as CSSProperties;
   return (

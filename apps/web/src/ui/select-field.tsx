@@ -16,7 +16,7 @@ export interface SelectFieldProps extends Omit<ComponentPropsWithRef<'select'>, 
   className?: string | undefined;
 }
 
-/** A native select: the phone's own wheel, type-ahead and screen reader support at no weight. */
+/** A native select: the phone's own picker, type-ahead and screen reader support without extra code. */
 export function SelectField({ options, icon, className, id, ...props }: SelectFieldProps) {
   const { texts, control } = splitFieldTexts(props);
   return (

@@ -12,12 +12,12 @@ export interface SkeletonProps {
   className?: string | undefined;
 }
 
-/** One grey box where a text or picture will stand. */
+/** A grey box in place of a text or picture that is loading. */
 export function Skeleton({ width, height, className }: SkeletonProps) {
   return <span data-skeleton className={classNames(styles.skeleton, className)} style={{ width, height }} />;
 }
 
-/** A text line: the box is as high as the letters, its row as high as the line, so that nothing moves later. */
+/** A line of text: the box is as high as the letters, its row as high as the line, so that nothing moves later. */
 function Line({
   width,
   line,
@@ -29,7 +29,7 @@ function Line({
   letters: number;
   marginTop?: number;
 }) {
-  // Padding, for the margins of neighbouring lines would fall into one.
+  // Padding, because margins of neighbouring lines would collapse.
   const row: CSSProperties = { marginTop, paddingBlock: (line - letters) / 2 };
   return (
     <div style={row}>
@@ -77,7 +77,7 @@ export function PropertyCardSkeleton({ hasNote }: PropertyCardSkeletonProps) {
 }
 
 export interface CardGridSkeletonProps extends PropertyCardSkeletonProps {
-  /** what is being waited for; read out */
+  /** what is loading, for screen readers */
   text: string;
   count: number;
   /** three columns instead of two on a wide window */

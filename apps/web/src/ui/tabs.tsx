@@ -16,7 +16,7 @@ export interface TabsProps {
   onChange: (value: string) => void;
 }
 
-/** A row of tabs, moved through with the arrow keys; only the chosen panel is in the page. */
+/** A row of tabs with arrow keys; only the selected panel is in the page. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   return (
     <Base.Root value={value} onValueChange={(next: string) => onChange(next)}>

@@ -6,7 +6,7 @@ export interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, '
   className?: string | undefined;
 }
 
-/** Several lines of text; grows downwards only. */
+/** A multi-line text field, resizable downwards only. */
 export function TextArea({ className, id, ...props }: TextAreaProps) {
   const { texts, control } = splitFieldTexts(props);
   return (

@@ -6,16 +6,16 @@ import type { IconNode } from './icons.ts';
 import styles from './input.module.css';
 
 export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'className'>, FieldTexts {
-  /** drawn inside, at the start */
+  /** an icon inside, at the start */
   icon?: IconNode | undefined;
   /** one character inside, at the start: the rupee sign */
   affix?: string | undefined;
-  /** what the number is counted in, inside, at the end: '%' */
+  /** the unit of a number, inside, at the end: '%' */
   unit?: string | undefined;
   className?: string | undefined;
 }
 
-/** One line of text. Takes what `register` of a form library gives, `ref` included. */
+/** A single-line text field. Takes the props of a form library's `register`, including `ref`. */
 export function TextField({ icon, affix, unit, className, id, ...props }: TextFieldProps) {
   const { texts, control } = splitFieldTexts(props);
   const unitId = useId();

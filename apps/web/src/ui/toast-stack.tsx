@@ -17,24 +17,24 @@ export interface Toast {
   id: string;
   type: keyof typeof ICONS;
   message: string;
-  /** milliseconds until it goes by itself */
+  /** milliseconds until it closes by itself */
   durationMs: number;
-  /** offered below the message; taking it dismisses the toast */
+  /** shown below the message; using it dismisses the toast */
   action?: { label: string; href: string } | { label: string; onPress: () => void } | undefined;
 }
 
 export interface ToastStackProps {
   /** oldest first */
   notifications: readonly Toast[];
-  /** called when one was closed or its time is over */
+  /** called when a toast is closed or its time is over */
   onDismiss: (id: string) => void;
-  /** called to take them all away at once; without it that is not offered */
+  /** called to dismiss all; without it there is no such button */
   onClear?: (() => void) | undefined;
 }
 
 /**
- * The notes at the top right, drawn into the page's own live region beside the app: a modal dialog hides the app itself
- * from screen readers. The clock of all of them stands still while a pointer or the focus is on one.
+ * The toasts at the top right, rendered into a live region beside the app, because a modal dialog hides the app itself
+ * from screen readers. All timers pause while the pointer or the focus is on a toast.
  */
 export function ToastStack({ notifications, onDismiss, onClear }: ToastStackProps) {
   const [isHeld, setIsHeld] = useState(false);
@@ -69,7 +69,7 @@ interface ToastNoteProps {
 function ToastNote({ toast, isPaused, onHold, onDismiss }: ToastNoteProps) {
   const { id, type, message, durationMs, action } = toast;
   const dismiss = () => {
-    // It goes from under the pointer, and then nothing says that the pointer left.
+    // A toast removed under the pointer fires no pointerleave.
     onHold(false);
     onDismiss(id);
   };
@@ -113,7 +113,7 @@ function ToastAction({ action, onTaken }: { action: NonNullable<Toast['action']>
   );
 }
 
-/** Calls `onEnd` once after `milliseconds` of time not paused. */
+/** Calls `onEnd` once after `milliseconds`, not counting paused time. */
 function useCountdown(milliseconds: number, isPaused: boolean, onEnd: () => void) {
   const left = useRef(milliseconds);
   const end = useEffectEvent(onEnd);

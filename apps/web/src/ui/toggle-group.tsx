@@ -8,20 +8,20 @@ import styles from './toggle-group.module.css';
 export interface ToggleOption<Value extends string> {
   value: Value;
   label: string;
-  /** a smaller word behind the label, such as a count */
+  /** a smaller text after the label, such as a count */
   note?: ReactNode;
   isDisabled?: boolean;
 }
 
 interface GroupProps<Value extends string> {
-  /** under which a form that is sent by itself sends them */
+  /** the name of the inputs in a natively submitted form */
   name?: string | undefined;
   legend: string;
   isLegendHidden?: boolean | undefined;
   /** adds '(optional)' to the legend */
   isOptional?: boolean | undefined;
   options: readonly ToggleOption<Value>[];
-  /** equal columns, or as wide as the words when left out */
+  /** equal columns; as wide as the labels when left out */
   columns?: 2 | 3 | undefined;
   /** 44 px high instead of 48, for filters */
   isCompact?: boolean | undefined;
@@ -35,7 +35,7 @@ export interface ToggleGroupProps<Value extends string> extends GroupProps<Value
   onChange: (values: Value[]) => void;
 }
 
-/** Pills of which any number may be chosen; they are checkboxes. Values come back in the order of the options. */
+/** Pills of which any number may be chosen (checkboxes). Values are in the order of the options. */
 export function ToggleGroup<Value extends string>({ values, onChange, ...group }: ToggleGroupProps<Value>) {
   const handleToggle = (value: Value, isOn: boolean) =>
     onChange(
@@ -49,7 +49,7 @@ export interface ChoiceGroupProps<Value extends string> extends GroupProps<Value
   onChange: (value: Value) => void;
 }
 
-/** Pills of which one is chosen; they are radio buttons. */
+/** Pills of which one is chosen (radio buttons). */
 export function ChoiceGroup<Value extends string>({ value, onChange, ...group }: ChoiceGroupProps<Value>) {
   return <Pills {...group} type="radio" isChosen={(own) => own === value} onToggle={(own) => onChange(own)} />;
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Puts the buttons and links of the toasts into the Tab order of an open modal dialog, after its last control and before its
- * first: the dialog keeps the focus within itself by a guard on either side, and the toasts stand outside of them.
+ * Adds the buttons and links of toasts to the Tab order of an open modal dialog, between its last control and its first: the dialog
+ * traps the focus by a guard at either end, and the toasts are outside of them.
  */
 export function useToastsInReach(isOpen: boolean): void {
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useToastsInReach(isOpen: boolean): void {
     const handleFocus = (event: FocusEvent) => {
       const next = nextByToasts(event);
       if (!next) return;
-      // The dialog's own guards must not hear of it: they would take the focus back.
+      // The dialog's guards must not get the event, or they would take the focus back.
       event.stopImmediatePropagation();
       next.focus();
     };
@@ -19,7 +19,7 @@ export function useToastsInReach(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-/** What takes the focus instead of what just got it, or nothing where the dialog knows best. */
+/** Returns the element to focus instead of the one that just got the focus; undefined to leave it to the dialog. */
 function nextByToasts({ target, relatedTarget: from }: FocusEvent): HTMLElement | undefined {
   const toasts = document.getElementById('toasts');
   const [before, after] = [...document.querySelectorAll<HTMLElement>('[data-base-ui-focus-guard]')].slice(-2);
@@ -29,8 +29,8 @@ function nextByToasts({ target, relatedTarget: from }: FocusEvent): HTMLElement 
     if (target === after) return buttons[0];
     return target === before ? buttons[buttons.length - 1] : undefined;
   }
-  // The guard behind the dialog leads to its first control, the one in front of it to its last. From nowhere, as when
-  // the toast in focus was closed, the way on is the first as well.
+  // The guard after the dialog leads to its first control, the one before it to its last. Without a previous focus, as
+  // after closing the focused toast, the next stop is the first control too.
   if (target === before && (from === null || (from instanceof Node && toasts.contains(from)))) return after;
   const leavesForPage =
     from instanceof Node && toasts.contains(from) && document.getElementById('root')?.contains(target);

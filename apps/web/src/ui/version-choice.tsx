@@ -15,27 +15,27 @@ export interface VersionChoiceProps {
   text: string;
   /** as it is stored now */
   stored: Version;
-  /** as it was about to be saved */
+  /** as the user was about to save it */
   mine: Version;
   keepText: string;
-  /** left out when mine can't be saved any more */
+  /** left out when `mine` can't be saved any more */
   saveText?: string | undefined;
   busyText: string;
   isBusy: boolean;
-  /** why saving mine did not work */
+  /** why saving `mine` failed */
   error?: ReactNode;
   onKeep: () => void;
   onSave: () => void;
 }
 
 /**
- * Two versions of one thing, and which of them to keep: stands in a dialog in the place of the form that was refused. Its
- * heading takes the focus from the button that is gone, and so is read out.
+ * A choice between two versions of a record, in place of a form whose save was refused. Its heading takes the focus
+ * from the removed button, and so is read out.
  */
 export function VersionChoice(props: VersionChoiceProps) {
   const { title, text, stored, mine, keepText, saveText, busyText, isBusy, error, onKeep, onSave } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  // Before the browser paints: the dialog would otherwise take the focus the button let go.
+  // Before paint: otherwise the dialog would take the focus that the button lost.
   useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.versions}>

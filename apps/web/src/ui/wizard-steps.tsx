@@ -12,11 +12,11 @@ export interface WizardStepsProps {
   steps: readonly WizardStep[];
   /** index of the step on the page */
   current: number;
-  /** called for a step already done; later ones are plain text */
+  /** called for a completed step; later ones are plain text */
   onBackTo: (index: number) => void;
 }
 
-/** Where one is in a form of several pages. */
+/** The steps of a multi-page form and the current one. */
 export function WizardSteps({ steps, current, onBackTo }: WizardStepsProps) {
   return (
     <ol className={styles.steps} aria-label={texts.steps}>

@@ -1,6 +1,6 @@
 /**
- * The first script in the head of the listing and the detail, 2 KB that depend on nothing: asks for what the page begins
- * with, and for its first picture, while the rest of the scripts is on its way. `lib/api.ts` takes the answers over.
+ * First script in the head of the listing and the detail, 2 KB without dependencies: requests the page's data and its
+ * first picture while the other scripts load. `lib/calls/api.ts` takes over the responses.
  */
 import type { Paged } from '@aangan/contract/core/paged';
 import type { Picture, PropertyCard, PropertyDetail } from '@aangan/contract/catalogue/entities';
@@ -51,7 +51,7 @@ function start({ pathname, search }: Location): void {
   void preload(list, (data) => (data as Paged<PropertyCard>).content[0]?.image, CARD_SIZES);
 }
 
-/** Has the picture fetched that `ui/photo` will choose of an answer. What is not as expected is met by the page. */
+/** Preloads the picture that `ui/photo` will choose from a response. Errors are left to the page. */
 async function preload(
   asked: Promise<Response>,
   find: (data: unknown) => Picture | null | undefined,
@@ -60,7 +60,7 @@ async function preload(
 ): Promise<void> {
   try {
     const response = (await asked).clone();
-    // What the server has drawn has its picture on the way.
+    // A server-rendered page already loads its picture.
     if (!response.ok || findRenderedPage()) return;
     const { srcSet, avifSrcSet } = pictureProps(find(unwrap(await response.json(), response.status)), sizes);
     const isAvif = avifSrcSet !== undefined && window.matchMedia(avifMedia).matches;
@@ -69,23 +69,23 @@ async function preload(
     const link = document.createElement('link');
     link.rel = 'preload';
     link.as = 'image';
-    // Whoever can't read it passes over the link.
+    // A browser that can't read AVIF ignores the link.
     if (isAvif) link.type = 'image/avif';
     link.imageSrcset = chosen;
     link.imageSizes = sizes;
     link.fetchPriority = 'high';
     document.head.append(link);
   } catch {
-    // The page asks for its picture itself.
+    // The page requests its picture itself.
   }
 }
 
-/** Milliseconds after the first frame. */
+/** Longest wait for the first picture after the first frame, in milliseconds. */
 const PICTURE_WITHIN = 300;
 
 /**
- * A drawn page holds its scripts back (`prerender.mjs`) until it is seen, with its picture if that comes soon; one in a tab
- * that nobody looks at does not.
+ * Loads the scripts that a server-rendered page holds back (`prerender.mjs`): after it is painted, and after its first
+ * picture if that comes soon; at once in a hidden tab, which is not painted.
  */
 async function startScripts(): Promise<void> {
   const scripts = document.querySelector<HTMLTemplateElement>('#scripts');
@@ -98,7 +98,7 @@ async function startScripts(): Promise<void> {
   document.head.append(scripts.content);
 }
 
-/** Until the first picture is seen, or will not come. */
+/** Resolves once the first picture is painted or has failed. */
 async function firstPicture(): Promise<void> {
   const picture = findRenderedPage()?.querySelector<HTMLImageElement>('img[fetchpriority=high]');
   await picture?.decode().catch(() => undefined);

@@ -21,13 +21,13 @@ const NOTHING_CHANGED: PropertyChanges = { hidden: false, lastLookedOn: null, ch
 const stateOf = (search: string) => parseListing(new URLSearchParams(search));
 
 /**
- * Draws a page as it is first seen by somebody whose session is still being ensured.
- * @param know puts into the cache what the page is drawn of
+ * Renders a page as it looks before its session is confirmed.
+ * @param know fills the query cache with the page's data
  */
-async function drawPage(pathname: string, search: string, know: () => void): Promise<string> {
+async function renderPage(pathname: string, search: string, know: () => void): Promise<string> {
   const page = await pages.load(pathname);
   const first = firstSeen(page, pathname, search);
-  // From here on at once: others are drawn with the same cache.
+  // No `await` from here on: all requests share one query cache.
   know();
   try {
     return divideMarkup(renderToString(<App first={first} />)).body;
@@ -36,7 +36,7 @@ async function drawPage(pathname: string, search: string, know: () => void): Pro
   }
 }
 
-/** For the server. */
+/** The server's renderer of pages. */
 export const renderer: PageRenderer = {
   listingQuery(search) {
     const { url } = buildRequest(CATALOGUE.propertiesSearch, { query: searchQuery(stateOf(search)) });
@@ -44,14 +44,14 @@ export const renderer: PageRenderer = {
   },
 
   renderListing: (search, found) =>
-    drawPage(paths.listing(), search, () => {
+    renderPage(paths.listing(), search, () => {
       queryClient.setQueryData(listingQuery(stateOf(search)).queryKey, found);
     }),
 
   renderProperty: (property) =>
-    drawPage(paths.property(property.id), '', () => {
+    renderPage(paths.property(property.id), '', () => {
       queryClient.setQueryData(getPropertyQuery(property.id).queryKey, property);
-      // What changed is this person's own, and stands below the first screen.
+      // The changes depend on the person, and stand below the first screen.
       queryClient.setQueryData(getChangesQuery(property.id).queryKey, NOTHING_CHANGED);
     }),
 };

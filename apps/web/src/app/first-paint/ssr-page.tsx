@@ -1,15 +1,15 @@
 import { useEffect, type ReactNode } from 'react';
-import { DRAWN } from '../../lib/first-paint/ssr-mark.ts';
+import { SSR_MARK } from '../../lib/first-paint/ssr-mark.ts';
 import { getSession } from '../../lib/session/session-store.ts';
 import { repeatEarlyTap } from '../../lib/first-paint/early-taps.ts';
 
-const MARK = { [DRAWN]: '' };
+const MARK = { [SSR_MARK]: '' };
 
 /**
- * What the server has drawn of a page (docs/performance/first-paint.md): there its content; in the browser the markup
- * as it came, of which React knows nothing. It can be seen and not pressed, for nothing in it is alive.
+ * The server-rendered part of a page (docs/performance/first-paint.md). The server renders its content; the browser
+ * keeps the markup as served, without hydrating it, and inert until the live page replaces it.
  */
-export function DrawnPage({ children }: { children: ReactNode }) {
+export function SsrPage({ children }: { children: ReactNode }) {
   if (!import.meta.env.SSR) return <AsServed />;
   return (
     <div {...MARK} inert>
@@ -21,7 +21,7 @@ export function DrawnPage({ children }: { children: ReactNode }) {
 function AsServed() {
   useEffect(
     () => () => {
-      // Whoever is led away instead finds another page there.
+      // A visitor is redirected to another page, which the tap was not meant for.
       if (getSession().status === 'authenticated') repeatEarlyTap();
     },
     [],

@@ -32,10 +32,10 @@ export const ADMIN_LINKS: readonly NavLink[] = [
   { href: adminPaths.audit(), label: texts.audit, icon: History },
 ];
 
-/** The way back to the public pages. */
+/** The link back to the public pages. */
 export const HOME_LINK: NavLink = { href: paths.home(), label: texts.home, icon: House };
 
-/** The section a path of the admin area lies in: the header's title. */
+/** Returns the section of a path of the admin area, the header's title. */
 export function adminSection(path: string): string {
   return ADMIN_LINKS.find((link) => currentMark(link, path))?.label ?? adminShell.admin;
 }

@@ -18,7 +18,7 @@ export interface NavLink {
   /** the label in the menu of narrow windows, where it differs */
   menuLabel?: string;
   icon: IconNode;
-  /** what other paths count as being there, where not all those below its own do */
+  /** the paths that count as this section, where they are not all those below `href` */
   section?: RegExp;
 }
 
@@ -39,13 +39,13 @@ const SIGNED_IN: readonly NavLink[] = [
 const DESK: NavLink = { href: paths.desk(), label: texts.desk, icon: ClipboardList };
 const ADMIN: NavLink = { href: paths.admin(), label: texts.adminDashboard, icon: LayoutDashboard };
 
-/** The header's links for whoever looks at it (PAGE11, PAGE12, V57); a visitor has no role. */
+/** Returns the header's links for a role (PAGE11, PAGE12, V57); undefined is a visitor. */
 export function headerLinks(role: Role | undefined): NavLink[] {
   if (role === undefined) return [HOME];
   return [HOME, ...SIGNED_IN, ...(role === 'USER' ? [] : [DESK]), ...(role === 'ADMIN' ? [ADMIN] : [])];
 }
 
-/** The `aria-current` of a link: the page itself, or a page of its section. */
+/** Returns the `aria-current` of a link: 'page' for the page itself, 'true' for a page of its section. */
 export function currentMark({ href, section }: NavLink, path: string): 'page' | 'true' | undefined {
   if (path === href) return 'page';
   return (section?.test(path) ?? path.startsWith(`${href}/`)) ? 'true' : undefined;

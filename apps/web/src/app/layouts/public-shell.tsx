@@ -5,11 +5,11 @@ import { SiteHeader, type SiteHeaderProps } from './site-header.tsx';
 import styles from './public-shell.module.css';
 
 export interface PublicShellProps extends SiteHeaderProps, SiteFooterProps {
-  /** the page; brings its own `layout.wrap`, as a hero goes from edge to edge */
+  /** the page; sets its own `layout.wrap`, because a hero goes from edge to edge */
   children: ReactNode;
 }
 
-/** The frame of every public page: skip link, header, the page in `<main id="main">`, footer. */
+/** Layout of every public page: skip link, header, the page in `<main id="main">`, footer. */
 export function PublicShell({ children, year, ...header }: PublicShellProps) {
   return (
     <>

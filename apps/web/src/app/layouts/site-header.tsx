@@ -1,7 +1,7 @@
 import type { Role } from '@aangan/contract/accounts/roles';
 import { SITE } from '@aangan/contract/core/site';
 import type { ReactNode } from 'react';
-import type { Ahead } from '../../lib/first-paint/chunk-loading.ts';
+import type { PrefetchProps } from '../../lib/first-paint/chunk-loading.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LogOut, Menu, X } from '../../ui/icons.ts';
@@ -16,23 +16,23 @@ import layout from '../../ui/layout.module.css';
 import menuStyles from '../../ui/menu.module.css';
 
 export interface SiteHeaderProps {
-  /** false until the session is known, so that the prerendered page and the first render agree */
+  /** false until the session is known, so that hydration matches the prerendered page */
   isSignedIn: boolean;
-  /** of who is signed in */
+  /** of the signed-in user */
   role: Role | undefined;
   /** the current path, without query */
   path: string;
   onSignIn: () => void;
-  /** for what leads to signing in */
-  signInAhead: Ahead;
+  /** prefetches the sign-in dialog */
+  signInPrefetch: PrefetchProps;
   onSignOut: () => void;
-  /** of who is signed in: the way to the notifications */
+  /** the link to the notifications of a signed-in user */
   bell?: ReactNode;
 }
 
-/** The bar at the top of every public page; below 768 px its links stand in a menu, those of staff below 1100 px. */
+/** The bar at the top of every public page; its links move into a menu below 768 px, those of staff below 1100 px. */
 export function SiteHeader(props: SiteHeaderProps) {
-  const { role, bell, isSignedIn, path, onSignIn, signInAhead, onSignOut } = props;
+  const { role, bell, isSignedIn, path, onSignIn, signInPrefetch, onSignOut } = props;
   const links = headerLinks(isSignedIn ? role : undefined);
   return (
     <header className={classNames(styles.header, isSignedIn && role !== 'USER' && styles.long)}>
@@ -55,7 +55,7 @@ export function SiteHeader(props: SiteHeaderProps) {
             {texts.signOut}
           </Button>
         ) : (
-          <Button size="compact" className={styles.signIn} {...signInAhead} onClick={onSignIn}>
+          <Button size="compact" className={styles.signIn} {...signInPrefetch} onClick={onSignIn}>
             {texts.signInRegister}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Whether something that hangs over the page is open; going to another path closes it for good. */
+/** State of a menu over the page: closed by navigation to another path, and not reopened on the way back. */
 export function useOpenHere(path: string) {
   const [isOpen, setIsOpen] = useState(false);
   const [shown, setShown] = useState(path);

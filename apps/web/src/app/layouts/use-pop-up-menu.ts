@@ -3,8 +3,8 @@ import { useBackCloses } from '../../ui/use-back-closes.ts';
 import { useOpenHere } from './use-open-here.ts';
 
 /**
- * The state of a menu that hangs under its button: closes on Escape (the focus goes back to the button), on a press
- * outside and when `path` changes. Plain React, because it is on every page's first load.
+ * State of a menu under its button: closes on Escape (focus returns to the button), on a press outside and when `path`
+ * changes. Plain React, because every page's first load contains it.
  */
 export function usePopUpMenu(path: string) {
   const { isOpen, setIsOpen } = useOpenHere(path);
@@ -31,7 +31,7 @@ export function usePopUpMenu(path: string) {
 
   return {
     isOpen,
-    /** around button and menu */
+    /** the element around button and menu */
     area,
     button,
     toggle: () => setIsOpen(!isOpen),

@@ -1,4 +1,4 @@
-/** Keys of cached answers about the own account, as in `query-keys.ts`; apart from it, as home does without. */
+/** Query keys of the user's account, as in `query-keys.ts`; apart from it, so that home does not load them. */
 const account = ['own', 'account'] as const;
 
 export const accountKeys = {

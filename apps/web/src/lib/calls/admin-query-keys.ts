@@ -1,6 +1,6 @@
 /**
- * Keys of the admin area's cached answers, apart from `query-keys.ts`, so that visitors never load them. All under
- * 'own', so that they are dropped at sign-out. A change of one thing shows in lists, counters and the audit log alike.
+ * Query keys of the admin area, apart from `query-keys.ts`, so that visitors do not load them. All under 'own', so that
+ * sign-out drops them. One change affects lists, counters and the audit log, so all share a root.
  */
 const all = ['own', 'admin'] as const;
 const properties = [...all, 'properties'] as const;

@@ -1,16 +1,16 @@
 import type { ErrorCode, FieldError } from '@aangan/contract/core/errors';
 
 /**
- * The server's closed list, and four the page itself knows: no answer at all; an answer that is not ours (a proxy's
- * page, say); a call refused because the user is known to be logged out; a call refused as a double of one under way.
+ * The server's closed list, and four of the page: no response; a response that is not ours (a proxy's page, say); a
+ * call refused because the user is known to be logged out; a call refused as a duplicate of one in progress.
  */
 export type ApiErrorCode = ErrorCode | 'NETWORK' | 'UNKNOWN' | 'LOGGED_OUT' | 'DUPLICATE';
 
 interface ApiErrorParts {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   status: number;
   code: ApiErrorCode;
-  /** The server's words; empty when the answer had none. */
+  /** The server's message; empty when the response had none. */
   message: string;
   errors?: FieldError[] | undefined;
   details?: Record<string, number | string> | undefined;
@@ -38,8 +38,8 @@ export class ApiError extends Error {
 }
 
 /**
- * What a person is told of a failed call: the server's words, or the page's own where there are none. What an engine throws is
- * for nobody to read.
+ * Returns the message of a failed call for people: the server's, or the page's own. Exceptions of the browser are not
+ * shown.
  * @param otherwise a whole sentence
  */
 export function wordsOf(error: unknown, otherwise: string): string {

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await once(server, 'listening');
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { fetch } = globalThis;
-  // What a page does with the path of its own server.
+  // Resolves paths against the test server, as a page does against its own.
   vi.stubGlobal('fetch', (path: string, options: RequestInit) => fetch(base + path, options));
 });
 

@@ -19,16 +19,16 @@ interface CallOptions {
   headers?: Record<string, string> | undefined;
 }
 
-/** A call's params, query and body, left out where it has none, then options. */
+/** The arguments of a call: its params, query and body where it has any, then options. */
 export type CallArguments<Name extends EndpointName> =
   object extends CallInput<Name>
     ? [input?: CallInput<Name> | undefined, options?: CallOptions]
     : [input: CallInput<Name>, options?: CallOptions];
 
 const named = (...names: EndpointName[]): ReadonlySet<EndpointName> => new Set(names);
-/** A success of these proves that somebody is signed in. */
+/** Calls whose success proves that the user is signed in. */
 const PROOFS_OF_SESSION = named('authSignin', 'authSignup', 'authRefresh', 'profileGet', 'profileUpdate');
-/** Refused without asking the server once the user is known to be logged out (CALL20). */
+/** Calls refused without a request once the user is known to be logged out (CALL20). */
 const SIGNED_IN_CALLS = named(
   'bookingCreate',
   'bookingAgain',
@@ -48,11 +48,11 @@ const underWay = new Set<string>();
 export type RouteOf<Name extends EndpointName> = Route & { readonly name: Name };
 
 /**
- * One call of the API.
+ * Calls the API.
  * @param route out of its area's table, as `VISITS.bookingCancel`
  * @param args its params, query and body (empty query values are dropped), then options
- * @returns the `data` of the answer
- * @throws ApiError on any refusal; status 0 and code 'NETWORK' when no answer came
+ * @returns the `data` of the response
+ * @throws ApiError on any refusal; status 0 and code 'NETWORK' without a response
  */
 export async function call<Name extends EndpointName>(
   route: RouteOf<Name>,
@@ -83,8 +83,8 @@ async function sendOnce(name: EndpointName, request: BuiltRequest, signal?: Abor
 }
 
 /**
- * A read that is refused for want of a session is made again once the refresh that its refusal asked for has succeeded
- * (SESS8), so that nobody is told of a failure that is mended in a moment.
+ * Sends a read. One refused for want of a session is retried after the refresh that its refusal triggers has succeeded
+ * (SESS8), so that no error shows for it.
  */
 async function sendRead(name: EndpointName, request: BuiltRequest, signal?: AbortSignal): Promise<unknown> {
   try {
@@ -97,7 +97,7 @@ async function sendRead(name: EndpointName, request: BuiltRequest, signal?: Abor
 }
 
 async function send(name: EndpointName, request: BuiltRequest, signal?: AbortSignal): Promise<unknown> {
-  // A change isn't made again, so it waits for the token it would else be refused without; a read goes out at once.
+  // A change is not retried, so it waits for the refreshed token; a read is sent at once.
   if (request.method !== 'GET' && name !== 'authRefresh') await callGate.refreshed();
   const response = await reach(request, signal);
   correctClock(response.headers.get('date'));

@@ -1,7 +1,7 @@
-/** Keys of cached answers about family boards, as in `query-keys.ts`; apart from it, as home does without. */
+/** Query keys of family boards, as in `query-keys.ts`; apart from it, so that home does not load them. */
 export const boardKeys = {
   all: ['own', 'boards'] as const,
   one: (id: number) => ['own', 'boards', id] as const,
-  /** By its key; names are told to who is signed in. */
+  /** By the board's key; under 'audience', as only signed-in users see names. */
   guest: (key: string) => ['audience', 'board', key] as const,
 };

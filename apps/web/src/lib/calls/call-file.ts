@@ -8,15 +8,15 @@ import { emitSessionEvent } from '../session/session-events.ts';
 import { refusal } from './wire/envelope.ts';
 
 /**
- * A read of the API that answers a file. Apart from `call`, whose every answer is JSON, so that no page loads it before
- * it needs a file.
- * @throws ApiError on any refusal; status 0 and code 'NETWORK' when no answer came
+ * Reads a file from the API. Apart from `call`, which handles JSON only, so that no page loads it before it needs a
+ * file.
+ * @throws ApiError on any refusal; status 0 and code 'NETWORK' without a response
  */
 export function callFile(route: Route, id: number, signal: AbortSignal): Promise<Blob> {
   return fetchFile(buildRequest(route, { params: { id } }), signal);
 }
 
-/** The same for a request of any table of routes, also one that is asked for by POST. */
+/** Fetches a file by any request, also by POST. */
 export async function fetchFile(request: BuiltRequest, signal: AbortSignal): Promise<Blob> {
   const ask = async () => {
     try {

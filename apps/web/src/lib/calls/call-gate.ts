@@ -1,6 +1,6 @@
 /**
- * What the API client must know of the session without importing it: the refresh under way, which changes wait for and
- * refused reads ask again after, and whether the user is known to be logged out.
+ * Session state for the API client, which must not import the session: the refresh in progress, which changes wait for
+ * and refused reads retry after, and whether the user is known to be logged out.
  */
 export type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable';
 
@@ -8,14 +8,14 @@ let refreshing: Promise<RefreshOutcome> | null = null;
 let loggedOut = false;
 
 export const callGate = {
-  /** @param refresh with all its tries; it never rejects */
+  /** @param refresh including its retries; it never rejects */
   holdFor(refresh: Promise<RefreshOutcome>): void {
     refreshing = refresh;
     void refresh.finally(() => {
       if (refreshing === refresh) refreshing = null;
     });
   },
-  /** How the refresh under way comes out; null when there is none. */
+  /** Resolves to the outcome of the refresh in progress; null when there is none. */
   async refreshed(): Promise<RefreshOutcome | null> {
     return refreshing;
   },

@@ -4,7 +4,7 @@ import { withIntentKey } from './intent-key.ts';
 
 afterEach(() => vi.useRealTimers());
 
-/** The key a request goes out with, and what becomes of it. */
+/** Sends a request that ends with `outcome`, and returns its key. */
 async function keyOf(parts: unknown[], outcome?: Error): Promise<string> {
   let sent = '';
   const send = async (key: string) => {

@@ -1,6 +1,6 @@
 import { isApiError } from './api.ts';
 
-/** Milliseconds after which the same request is a new intent: whatever became of the first can be seen by then. */
+/** Milliseconds after which the same request is a new intent: the user has seen the result of the first by then. */
 const REMEMBERED_FOR = 600_000;
 
 interface Intent {
@@ -8,13 +8,13 @@ interface Intent {
   since: number;
 }
 
-/** What users want and do not know yet whether they have. */
+/** Intents whose outcome is not known yet. */
 const open = new Map<string, Intent>();
 
 /**
- * Sends what a user wants with its Idempotency-Key, as the header has it. A second tap and another try after a lost answer
- * carry the key of the first, so that the server does it once; after a clear answer the same request is a new wish.
- * @param parts all that makes this request the same as another
+ * Sends a request with its Idempotency-Key. A double tap and a retry after a lost response carry the same key, so that
+ * the server acts once; after a definite response the same request gets a new key.
+ * @param parts what identifies the request: equal parts share a key
  */
 export async function withIntentKey<Answer>(
   parts: readonly unknown[],
@@ -30,17 +30,17 @@ export async function withIntentKey<Answer>(
     open.delete(name);
     return answer;
   } catch (error) {
-    if (isClear(error)) open.delete(name);
+    if (isDefinite(error)) open.delete(name);
     throw error;
   }
 }
 
-/** A refusal of the request itself; without an answer, or after a failure of the server, it may have been done. */
-function isClear(error: unknown): boolean {
+/** Whether the request was definitely refused; without a response, or after a 5xx, the server may have acted. */
+function isDefinite(error: unknown): boolean {
   return isApiError(error) && error.status >= 400 && error.status < 500 && error.code !== 'IDEMPOTENCY_IN_PROGRESS';
 }
 
-/** 128 random bits in quotes; `crypto.randomUUID` is not there on a page without https. */
+/** 128 random bits in quotes; `crypto.randomUUID` does not exist on a page without https. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return `"${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}"`;

@@ -1,10 +1,10 @@
 import { labelOf, PRESSED } from '../first-paint/chunk-loading.ts';
 import { tabStorage } from '../storage/storage.ts';
 
-/** How long a button is waited for, in milliseconds. */
+/** How long to wait for the button, in milliseconds. */
 const PATIENCE = 15_000;
 
-/** Makes the press once more that a renewal of the page has cut off, as soon as its button is there. */
+/** Repeats the press that a reload interrupted (`chunk-loading.ts`), as soon as its button is rendered. */
 export function pressAgain(): void {
   const label = tabStorage.get(PRESSED);
   tabStorage.set(PRESSED, null);
@@ -15,7 +15,7 @@ export function pressAgain(): void {
 
   function press(): void {
     const alike = [...document.querySelectorAll('button')].filter((one) => labelOf(one) === label);
-    const button = alike.find((one) => one.getClientRects().length > 0 && !one.closest('[data-drawn]'));
+    const button = alike.find((one) => one.getClientRects().length > 0 && !one.closest('[data-ssr]'));
     if (!button) return;
     observer.disconnect();
     clearTimeout(waiting);

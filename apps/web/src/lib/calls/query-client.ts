@@ -3,8 +3,8 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 const queryCache = new QueryCache();
 
 /**
- * Retries are off unless a query asks for them: each failure has its place and text on the page. A failure that was met
- * ahead of the page is the page's own, which does not ask again.
+ * Retries are off unless a query asks for them: each failure has its place and text on the page. A prefetch that failed
+ * counts as the page's failure, which does not request it again.
  */
 export const queryClient = new QueryClient({
   queryCache,
@@ -14,7 +14,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// Who comes back to a page that failed has it asked anew.
+// Removes a failed query when its page is left, so that the next visit requests it again.
 queryCache.subscribe(({ type, query }) => {
   if (type !== 'observerRemoved' || query.getObserversCount() > 0) return;
   const { status, fetchStatus, data } = query.state;

@@ -1,7 +1,7 @@
 /**
- * Keys of cached answers that more than one feature touches. The first word says whom an answer depends on: `shared`
- * is the same for everybody, `audience` differs between visitors and signed-in users (masked names), `own` belongs to
- * the user and is dropped at sign-out.
+ * Query keys that more than one feature uses. The first part says whom the data depends on: `shared` is the same for
+ * everybody, `audience` differs between visitors and signed-in users (masked names), `own` belongs to the user and is
+ * dropped at sign-out.
  */
 export const queryKeys = {
   stats: ['shared', 'stats'] as const,
@@ -17,16 +17,16 @@ export const queryKeys = {
   propertyHistory: (id: number) => ['own', 'properties', id, 'history'] as const,
   comparedFlats: (ids: readonly number[]) => ['own', 'compared', ids] as const,
   propertyDiary: (id: number, before: string | null) => ['own', 'properties', id, 'diary', before] as const,
-  /** What is old depends on the day. */
+  /** Which questions are old depends on the day. */
   propertyQuestions: (id: number, today: string) => ['own', 'properties', id, 'questions', today] as const,
   sharePicture: (id: number) => ['own', 'properties', id, 'share-picture'] as const,
   shortlist: ['own', 'shortlist'] as const,
   shortlistList: ['own', 'shortlist', 'list'] as const,
   shortlistCheck: (propertyId: number) => ['own', 'shortlist', 'check', propertyId] as const,
   bookings: ['own', 'bookings'] as const,
-  /** Hangs on the bookings: it shows them. */
+  /** Below the bookings, which it shows, so that they are invalidated together. */
   visitPlan: (id: number) => ['own', 'bookings', 'plan', id] as const,
-  /** Hangs on the bookings: with one a home's place is told exactly (T40). */
+  /** Below the bookings: with one the exact location of a home is shown (T40). */
   propertyPlace: (id: number) => ['own', 'bookings', 'place', id] as const,
   profile: ['own', 'profile'] as const,
 };

@@ -13,16 +13,16 @@ export interface BuiltRequest {
   body: string | null;
   /** The Idempotency-Key. */
   key?: string | undefined;
-  /** Besides the usual ones. */
+  /** Further headers. */
   headers?: Record<string, string> | undefined;
-  /** Says where it was sent from. */
+  /** Whether to send the page's origin as a header. */
   namesOrigin: boolean;
 }
 
-/** Sent with a timestamp so that nothing on the way answers from a cache (CALL4). */
+/** Calls sent with a timestamp, so that no cache on the way responds (CALL4). */
 const UNCACHED: ReadonlySet<string> = new Set<EndpointName>(['profileGet', 'bookingsList']);
 
-/** What is sent for a call: params in the path, query values that are empty left out. */
+/** Builds the request of a call: params go into the path, empty query values are left out. */
 export function buildRequest({ name, method, path }: Route, input: LooseInput): BuiltRequest {
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(input.params?.[key] ?? '')));
   const query = new URLSearchParams();
@@ -39,7 +39,7 @@ export function buildRequest({ name, method, path }: Route, input: LooseInput): 
   };
 }
 
-/** Rejects when no answer came, or the signal has called it off. */
+/** Sends a request. Rejects without a response, and when the signal aborts it. */
 export function fetchRequest(
   { url, method, body, key, headers: more, namesOrigin }: BuiltRequest,
   signal?: AbortSignal,

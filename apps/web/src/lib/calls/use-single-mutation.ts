@@ -7,14 +7,13 @@ interface Options<Data, Input, Context> extends UseMutationOptions<Data, Error, 
 }
 
 export type SingleMutation<Data, Input, Context = unknown> = UseMutationResult<Data, Error, Input, Context> & {
-  /** whether a call runs, also before the page has drawn that it is pending */
+  /** whether a call is in progress, also before `isPending` is rendered */
   isUnderWay: () => boolean;
 };
 
 /**
- * A mutation that takes nothing new on while a call is under way. The page draws 'busy' a moment after the call began: a
- * double click or a second Enter may fall in between, and what came of it would be shown in the place of what came of
- * the first.
+ * A mutation that refuses to start while a call is in progress. The busy state renders a moment after the call began,
+ * so a double click or a second Enter would start a second call, whose result would replace the first one's.
  */
 export function useSingleMutation<Data, Input, Context = unknown>(
   options: Options<Data, Input, Context>,

@@ -1,4 +1,4 @@
-/** Keys of cached answers about visits and messages, as in `query-keys.ts`; apart from it, as home does without. */
+/** Query keys of visits and messages, as in `query-keys.ts`; apart from it, so that home does not load them. */
 export const visitKeys = {
   notifications: ['own', 'notifications'] as const,
   notificationsPage: (page: number) => ['own', 'notifications', page] as const,

@@ -4,37 +4,41 @@ import { tabStorage } from '../storage/storage.ts';
 const RELOADED_AT = 'reloaded-at';
 export const PRESSED = 'pressed';
 
-let fetchesAhead = 0;
+let prefetching = 0;
 let isRenewing = false;
 
 /**
- * Fetches code that will probably be wanted. Never rejects: a failure is met, and told, when the code is wanted.
- * @returns the code; null when it can't be had just now
+ * Prefetches code that will probably be needed. Never rejects: a failure is handled when the code is needed.
+ * @returns the code; null when it failed to load
  */
 export async function prefetchCode<Code>(load: () => Promise<Code>): Promise<Code | null> {
-  fetchesAhead += 1;
+  prefetching += 1;
   try {
     return await load();
   } catch {
-    // Asked for again when it is wanted.
+    // Fetched again when it is needed.
     return null;
   } finally {
-    fetchesAhead -= 1;
+    prefetching -= 1;
   }
 }
 
-/** For the control that opens something: fetches its code while a pointer or the focus is on the way to a press. */
-export interface Ahead {
+/** Props of a control that opens something: prefetch its code on pointer or focus, before the press. */
+export interface PrefetchProps {
   onPointerEnter: () => void;
   onFocus: () => void;
 }
 
 /**
- * Code of what a control opens, fetched when somebody is about to press it, at the latest when it is pressed.
- * @returns `ahead`, for the control; `fetchNow`, for what it opens, which rejects when the code can't be had
+ * Loads the code of what a control opens when the user is about to press it, at the latest on the press.
+ * @returns `prefetch`, props for the control; `fetchNow`, for what it opens, which rejects when the code can't be
+ *   loaded
  */
-export function codeOnPress<Code>(load: () => Promise<Code>): { ahead: Ahead; fetchNow: () => Promise<Code> } {
-  // Reading the code takes a cheap phone longer than a tap may: the control is drawn pressed first.
+export function prefetchOnIntent<Code>(load: () => Promise<Code>): {
+  prefetch: PrefetchProps;
+  fetchNow: () => Promise<Code>;
+} {
+  // Parsing the code takes a cheap phone longer than a tap may: the pressed state is painted first.
   const fetch = async () => {
     await afterFrame();
     return load();
@@ -44,14 +48,14 @@ export function codeOnPress<Code>(load: () => Promise<Code>): { ahead: Ahead; fe
     early = prefetchCode(fetch);
   };
   return {
-    ahead: { onPointerEnter: fetchEarly, onFocus: fetchEarly },
+    prefetch: { onPointerEnter: fetchEarly, onFocus: fetchEarly },
     fetchNow: async () => (await early) ?? fetchWanted(fetch, rememberPress),
   };
 }
 
 /**
- * Fetches code that is wanted now. Rejects when it can't be had; never settles once the page is being fetched anew.
- * @param onRenewal called then, before the page goes
+ * Fetches code that is needed now. Rejects when it can't be loaded; never settles once the page is being reloaded.
+ * @param onRenewal called before that reload
  */
 export async function fetchWanted<Code>(load: () => Promise<Code>, onRenewal?: () => void): Promise<Code> {
   try {
@@ -70,7 +74,7 @@ let pressed: HTMLButtonElement | null = null;
 
 export const labelOf = (button: HTMLButtonElement) => button.getAttribute('aria-label') ?? button.textContent;
 
-/** Kept over a renewal of the page, for what was to be opened. */
+/** Remembers the pressed button over a reload, for `press-again.ts`. */
 function rememberPress(): void {
   tabStorage.set(PRESSED, pressed && labelOf(pressed));
 }
@@ -78,10 +82,10 @@ function rememberPress(): void {
 export const wasPressedBeforeRenewal = () => tabStorage.get(PRESSED) !== null;
 
 /**
- * After a deployment an open tab may ask for chunks that are gone: the page is fetched anew, with the current ones. Not
- * twice within a minute, or a chunk that can't be had at all would reload for ever. The
- * press that needed them is not lost: it goes on to its page, or is made once more.
- * @param destination of a press on a link whose page is being fetched
+ * Reloads the page when a chunk is gone, as after a deployment. Not twice within a minute, or a chunk that can't be
+ * loaded at all would reload for ever. The press that needed the chunk is not lost: it goes on to its page, or is
+ * repeated.
+ * @param destination returns the URL of a link whose page is being fetched
  */
 export function renewPageWithoutItsCode(destination: () => string | null): void {
   document.addEventListener(
@@ -92,8 +96,8 @@ export function renewPageWithoutItsCode(destination: () => string | null): void 
     true,
   );
   window.addEventListener('vite:preloadError', () => {
-    // Without a network the page itself would be lost as well.
-    if (fetchesAhead > 0 || !navigator.onLine || Date.now() - Number(tabStorage.get(RELOADED_AT)) < 60_000) return;
+    // Without a network a reload would lose the page as well.
+    if (prefetching > 0 || !navigator.onLine || Date.now() - Number(tabStorage.get(RELOADED_AT)) < 60_000) return;
     isRenewing = true;
     tabStorage.set(RELOADED_AT, String(Date.now()));
     const address = destination();

@@ -1,46 +1,46 @@
 /**
- * Answers that the head of the page has asked for before the scripts that need them were there (`app/first-paint/entry-early.ts`),
- * until each is taken by the first call for it. They stand on the global object, as the two are separate scripts.
+ * Requests sent by the script in the head (`app/first-paint/entry-early.ts`) before the scripts that need them have
+ * loaded, until the first call for each takes it. On the global object, which the two scripts share.
  */
 import { fetchRequest, type BuiltRequest } from '../calls/request.ts';
 
-interface Asked {
-  answer: Promise<Response>;
-  callOff: () => void;
+interface EarlyRequest {
+  response: Promise<Response>;
+  abort: () => void;
 }
 
 declare global {
-  var earlyRequests: Map<string, Asked> | undefined;
+  var earlyRequests: Map<string, EarlyRequest> | undefined;
 }
 
-/** The same whenever it is asked. */
-const nameOf = ({ method, url }: BuiltRequest) => `${method} ${url.replace(/[?&]_t=\d+$/, '')}`;
+/** The request without its timestamp. */
+const keyOf = ({ method, url }: BuiltRequest) => `${method} ${url.replace(/[?&]_t=\d+$/, '')}`;
 
-/** Sends a request whose answer is taken later. */
+/** Sends a request whose response is taken later. */
 export function sendEarly(request: BuiltRequest): Promise<Response> {
   const controller = new AbortController();
-  const answer = fetchRequest(request, controller.signal);
-  // Whoever takes it meets the failure.
-  answer.catch(() => undefined);
+  const response = fetchRequest(request, controller.signal);
+  // The call that takes it handles the failure.
+  response.catch(() => undefined);
   globalThis.earlyRequests ??= new Map();
-  globalThis.earlyRequests.set(nameOf(request), { answer, callOff: () => controller.abort() });
-  return answer;
+  globalThis.earlyRequests.set(keyOf(request), { response, abort: () => controller.abort() });
+  return response;
 }
 
 /**
- * @param signal calls it off, as it does a request of one's own
- * @returns null when it was not asked for ahead, or has been taken
+ * @param signal aborts it, as it would a new request
+ * @returns null when it was not sent early, or has been taken
  */
 export function takeEarly(request: BuiltRequest, signal?: AbortSignal): Promise<Response> | null {
-  const asked = globalThis.earlyRequests?.get(nameOf(request));
-  if (!asked) return null;
-  globalThis.earlyRequests?.delete(nameOf(request));
-  if (signal?.aborted) asked.callOff();
-  else signal?.addEventListener('abort', asked.callOff);
-  return asked.answer;
+  const early = globalThis.earlyRequests?.get(keyOf(request));
+  if (!early) return null;
+  globalThis.earlyRequests?.delete(keyOf(request));
+  if (signal?.aborted) early.abort();
+  else signal?.addEventListener('abort', early.abort);
+  return early.response;
 }
 
-/** What nobody has taken while the page began is not current later on. */
+/** Drops what the page did not take at its start: it would be stale later. */
 export function dropEarlyRequests(): void {
   globalThis.earlyRequests = undefined;
 }

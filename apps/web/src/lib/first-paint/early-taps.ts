@@ -1,15 +1,14 @@
 /**
- * What the server has drawn is seen before it can be pressed. A tap on it is remembered by the script in the head of the page
- * (`app/first-paint/entry-early.ts`) and made again on what has taken its place. It stands on the global object, as that script and the
- * page's own are separate.
+ * A server-rendered page is visible before it is interactive. The script in the head (`app/first-paint/entry-early.ts`)
+ * remembers a tap on it, which is repeated on the live page. On the global object, which the two scripts share.
  */
 import { findRenderedPage } from './ssr-mark.ts';
 
 interface Tap {
-  /** From the corner of the document, as it may be scrolled meanwhile; in CSS pixels. */
+  /** Relative to the document, as it may be scrolled meanwhile; in CSS pixels. */
   x: number;
   y: number;
-  /** What the control says. */
+  /** The control's label. */
   label: string;
 }
 
@@ -23,23 +22,23 @@ function controlAt(x: number, y: number): HTMLElement | null {
 
 const labelOf = (control: HTMLElement) => control.getAttribute('aria-label') ?? control.textContent;
 
-/** Remembers the last tap, where it is on a control of what is drawn. */
+/** Remembers the last tap, if it is on a control of the server-rendered page. */
 export function rememberEarlyTaps(): void {
   document.addEventListener('click', ({ clientX, clientY, pageX: x, pageY: y }) => {
     globalThis.earlyTap = undefined;
-    const drawn = findRenderedPage();
-    if (!drawn) return;
-    // What is inert is not found.
-    drawn.inert = false;
+    const rendered = findRenderedPage();
+    if (!rendered) return;
+    // `elementFromPoint` skips inert elements.
+    rendered.inert = false;
     const control = controlAt(clientX, clientY);
-    drawn.inert = true;
-    if (control && drawn.contains(control)) globalThis.earlyTap = { x, y, label: labelOf(control) };
+    rendered.inert = true;
+    if (control && rendered.contains(control)) globalThis.earlyTap = { x, y, label: labelOf(control) };
   });
 }
 
 /**
- * Makes the tap that was remembered on what stands there now, if that says the same: a home may be on the shortlist already,
- * and would be taken off it.
+ * Repeats the remembered tap on the control now at its position, if the label is the same: a home that is already on
+ * the shortlist would be removed from it.
  */
 export function repeatEarlyTap(): void {
   const { earlyTap } = globalThis;

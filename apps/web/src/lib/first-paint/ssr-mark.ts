@@ -1,7 +1,7 @@
-/** Names the element that holds what the server has drawn of a page. */
-export const DRAWN = 'data-drawn';
+/** Attribute of the element that holds a server-rendered page. */
+export const SSR_MARK = 'data-ssr';
 
-/** That element, for as long as the page itself has not taken its place; null on other pages. */
+/** Returns that element until the live page replaces it; null on other pages. */
 export function findRenderedPage(): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`[${DRAWN}]`);
+  return document.querySelector<HTMLElement>(`[${SSR_MARK}]`);
 }

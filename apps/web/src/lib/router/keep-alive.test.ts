@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { draw, step, type ShownEntry } from './keep-alive.ts';
+import { mount, step, type ShownEntry } from './keep-alive.ts';
 import type { Location } from './navigation.ts';
 import type { Page } from './pages.ts';
 
-const pageOf = (isKept: boolean): Page => ({ layouts: [], Component: () => null, params: {}, isKept });
+const pageOf = (keepAlive: boolean): Page => ({ layouts: [], Component: () => null, params: {}, keepAlive });
 const list = pageOf(true);
 const home = pageOf(true);
 const text = pageOf(false);
@@ -18,60 +18,60 @@ const toHome = (id: number, index: number, action?: Location['action']) => ({
   page: home,
 });
 
-/** From a list to a home. */
+/** Navigates from a list to a home. */
 function opened(): { first: ShownEntry; second: ShownEntry } {
-  const first = draw(toList(0, 'POP'));
+  const first = mount(toList(0, 'POP'));
   return { first, second: step(first, toHome(1, 1)) };
 }
 
 describe('step', () => {
   it('keeps the page that is left, and shows it again on the way back and forward', () => {
     const { first, second } = opened();
-    expect(second.kept).toEqual([first.drawn]);
+    expect(second.hidden).toEqual([first.visible]);
     const back = step(second, toList(0, 'POP'));
-    expect(back.drawn).toBe(first.drawn);
+    expect(back.visible).toBe(first.visible);
     expect(back.location.action).toBe('POP');
     const forward = step(back, toHome(1, 1, 'POP'));
-    expect(forward.drawn).toBe(second.drawn);
-    expect(forward.kept).toEqual([first.drawn]);
+    expect(forward.visible).toBe(second.visible);
+    expect(forward.hidden).toEqual([first.visible]);
   });
 
   it('shows a page again at the entry that it was left at alone', () => {
-    const first = draw(toList(0, 'POP'));
+    const first = mount(toList(0, 'POP'));
     const turned = step(first, toList(1));
-    expect(turned.drawn.id).toBe(first.drawn.id);
+    expect(turned.visible.id).toBe(first.visible.id);
     const away = step(turned, toHome(1, 2));
-    expect(step(away, toList(1, 'POP')).drawn).toBe(turned.drawn);
-    expect(step(away, toList(0, 'POP')).drawn.id).not.toBe(first.drawn.id);
+    expect(step(away, toList(1, 'POP')).visible).toBe(turned.visible);
+    expect(step(away, toList(0, 'POP')).visible.id).not.toBe(first.visible.id);
   });
 
   it('draws anew by a link, and drops what no step leads to any more', () => {
     const { first, second } = opened();
     const again = step(second, toList(2));
-    expect(again.drawn.id).not.toBe(first.drawn.id);
-    expect(again.kept).toEqual([second.drawn]);
+    expect(again.visible.id).not.toBe(first.visible.id);
+    expect(again.hidden).toEqual([second.visible]);
     const back = step(second, toList(0, 'POP'));
-    expect(step(back, toList(1)).kept).toEqual([]);
-    expect(step(back, toHome(2, 1)).kept).toEqual([first.drawn]);
+    expect(step(back, toList(1)).hidden).toEqual([]);
+    expect(step(back, toHome(2, 1)).hidden).toEqual([first.visible]);
   });
 
   it('keeps one page of a kind', () => {
     const { first, second } = opened();
     const other = step(second, toHome(2, 2));
-    expect(other.kept).toEqual([first.drawn]);
-    expect(step(other, toHome(1, 1, 'POP')).drawn.id).not.toBe(second.drawn.id);
+    expect(other.hidden).toEqual([first.visible]);
+    expect(step(other, toHome(1, 1, 'POP')).visible.id).not.toBe(second.visible.id);
   });
 
   it('keeps nothing that is not at rest, or whose entry is gone', () => {
     const { first } = opened();
-    expect(step(first, toHome(1, 1), false).kept).toEqual([]);
-    expect(step(first, toHome(1, 0, 'REPLACE')).kept).toEqual([]);
+    expect(step(first, toHome(1, 1), false).hidden).toEqual([]);
+    expect(step(first, toHome(1, 0, 'REPLACE')).hidden).toEqual([]);
   });
 
   it('keeps nothing beside or of a page that is not kept', () => {
     const { second } = opened();
     const away = step(second, { location: at('/text', 2), page: text });
-    expect(away.kept).toEqual([]);
-    expect(step(away, toHome(1, 1, 'POP')).kept).toEqual([]);
+    expect(away.hidden).toEqual([]);
+    expect(step(away, toHome(1, 1, 'POP')).hidden).toEqual([]);
   });
 });

@@ -2,70 +2,70 @@ import { useEffect } from 'react';
 import type { Location } from './navigation.ts';
 import type { Page } from './pages.ts';
 
-/** A page at an address. */
+/** A page at a location. */
 export interface HistoryEntry {
   location: Location;
   page: Page;
 }
 
-/** A page in the document. It keeps the address that it was last shown at while it is hidden, and so is not drawn anew. */
-export interface DrawnPage extends HistoryEntry {
-  /** Tells two that are drawn by the same component, in the order in which they came. */
+/** A page in the document. While hidden it keeps its last location, so it does not render again. */
+export interface MountedPage extends HistoryEntry {
+  /** Tells apart pages of the same component; ascending. */
   id: number;
 }
 
-/** Where the app is, and what is in the document. */
+/** The current location and the pages in the document. */
 export interface ShownEntry extends HistoryEntry {
-  /** Seen. */
-  drawn: DrawnPage;
-  /** Hidden, as they were left; in the same layouts. */
-  kept: readonly DrawnPage[];
+  /** The visible page. */
+  visible: MountedPage;
+  /** Hidden pages in the same layouts, as they were left. */
+  hidden: readonly MountedPage[];
 }
 
-let drawnSoFar = 0;
-/** How many things on what is shown now are under way or open. */
-let unsettled = 0;
+let lastId = 0;
+/** Number of reasons for which the visible page can't be kept alive, such as an open dialog. */
+let blockers = 0;
 
-/** Of a page that is drawn for the first time, beside those that are kept. */
-export function draw(place: HistoryEntry, kept: readonly DrawnPage[] = []): ShownEntry {
-  drawnSoFar += 1;
-  return { ...place, drawn: { ...place, id: drawnSoFar }, kept };
+/** Mounts a page for the first time, beside the hidden ones. */
+export function mount(place: HistoryEntry, hidden: readonly MountedPage[] = []): ShownEntry {
+  lastId += 1;
+  return { ...place, visible: { ...place, id: lastId }, hidden };
 }
 
 /**
- * The step to another place. The page that is left is kept, hidden, where both pages say that they are (`Route.isKept`) and
- * it is settled: back and forward to the entry that it was left at show it again. Everything else is drawn anew, as is a
- * page by a link to it. One of a kind is kept, for its ids have to be its own.
+ * Navigates to another entry. The page that is left stays in the document, hidden, if both pages are keep-alive
+ * (`Route.keepAlive`) and nothing blocks it: back and forward to its entry show it again. Any other page mounts anew,
+ * and so does a page reached by a link. Only one page of each component is kept, because element ids must be unique.
  */
-export function step({ drawn, kept }: ShownEntry, next: HistoryEntry, isSettled = unsettled === 0): ShownEntry {
+export function step({ visible, hidden }: ShownEntry, next: HistoryEntry, isUnblocked = blockers === 0): ShownEntry {
   const { location, page } = next;
-  const isReachable = (one: DrawnPage) => location.action !== 'PUSH' || one.location.index < location.index;
-  if (location.pathname === drawn.location.pathname) {
-    return { ...next, drawn: { ...next, id: drawn.id }, kept: kept.filter(isReachable) };
+  const isReachable = (one: MountedPage) => location.action !== 'PUSH' || one.location.index < location.index;
+  if (location.pathname === visible.location.pathname) {
+    return { ...next, visible: { ...next, id: visible.id }, hidden: hidden.filter(isReachable) };
   }
-  if (!page.isKept) return draw(next);
-  const isLeftKept = drawn.page.isKept && isSettled && location.action !== 'REPLACE';
-  const inDocument = isLeftKept ? [...kept, drawn] : kept;
+  if (!page.keepAlive) return mount(next);
+  const keepsLeft = visible.page.keepAlive && isUnblocked && location.action !== 'REPLACE';
+  const inDocument = keepsLeft ? [...hidden, visible] : hidden;
   const others = inDocument.filter((one) => one.page.Component !== page.Component && isReachable(one));
-  const found = location.action === 'POP' && kept.find((one) => one.location.key === location.key);
-  return found ? { ...next, drawn: found, kept: others } : draw(next, others);
+  const found = location.action === 'POP' && hidden.find((one) => one.location.key === location.key);
+  return found ? { ...next, visible: found, hidden: others } : mount(next, others);
 }
 
-/** Whether the step between them only hides one page and shows another. */
-export function isExchange(from: ShownEntry, to: ShownEntry): boolean {
-  return from.kept.includes(to.drawn) && to.kept.includes(from.drawn);
+/** Whether the navigation only hides one page and shows another. */
+export function isSwap(from: ShownEntry, to: ShownEntry): boolean {
+  return from.hidden.includes(to.visible) && to.hidden.includes(from.visible);
 }
 
 /**
- * Has the page drawn anew the next time that is left while this holds: what is open is closed by leaving, and what is under
- * way has nobody to tell of its end while the page is hidden.
+ * Prevents keep-alive of the visible page while `holds`: leaving closes what is open, and a hidden page could not show
+ * how a call in progress ends.
  */
 export function useBlocksKeepAlive(holds: boolean): void {
   useEffect(() => {
     if (!holds) return undefined;
-    unsettled += 1;
+    blockers += 1;
     return () => {
-      unsettled -= 1;
+      blockers -= 1;
     };
   }, [holds]);
 }

@@ -2,8 +2,8 @@
 export type Params = Readonly<Record<string, string>>;
 
 /**
- * The parts of a path that fits a pattern, null for one that doesn't. Case counts in the parts only, and a slash at the
- * end not at all.
+ * Returns the params of a path that matches a pattern, else null. Case matters in params only; a trailing slash is
+ * ignored.
  * @param pattern `/properties/:id`: a name after a colon stands for one segment, `*` at the end for whatever follows
  */
 export function matchPath(pattern: string, path: string): Params | null {

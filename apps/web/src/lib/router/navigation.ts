@@ -1,63 +1,66 @@
 import { createStore } from '../storage/store.ts';
-import { draw, step, type ShownEntry } from './keep-alive.ts';
+import { mount, step, type ShownEntry } from './keep-alive.ts';
 import type { Page } from './pages.ts';
 import { rememberScroll, watchScroll } from './scroll.ts';
 
-/** Where the app is, and how it came there. */
+/** A location, and how the app came there. */
 export interface Location {
   pathname: string;
   /** With its question mark, as in `window.location`. */
   search: string;
   hash: string;
-  /** What the navigation carried along; it survives a reload. */
+  /** State of the navigation; it survives a reload. */
   state: unknown;
   /** Names the entry in the browser's history. */
   key: string;
-  /** The entry's place among those of this document. */
+  /** The entry's position among those of this document. */
   index: number;
   action: 'PUSH' | 'REPLACE' | 'POP';
-  /** The page stays where it is scrolled to. */
+  /** Whether the scroll position stays. */
   keepsScroll: boolean;
 }
 
 export interface NavigateOptions {
-  /** Takes the place of the entry in the history. */
+  /** Replaces the current entry of the history. */
   replace?: boolean;
-  /** Carried along to the new location; kept by the browser, so only what can be cloned. */
+  /** State of the new location; the browser stores it, so it must be cloneable. */
   state?: unknown;
   preventScrollReset?: boolean;
 }
 
-/** Asked before another page is opened. Returns true to hold it back; `proceed` then asks, and goes, once more. */
+/** Called before another page opens. Returns true to block the navigation; `proceed` then tries it again. */
 type Blocker = (proceed: () => void) => boolean;
 
-/** Finds the page of a path: at once when its code is there. Never rejects: what can't be fetched is a page that says so. */
+/**
+ * Finds the page of a path; synchronously when its code is loaded. Never rejects: when it can't be fetched, it resolves
+ * to an error page.
+ */
 type FindPage = (path: string) => Page | Promise<Page>;
 
-/** What is drawn; null until the router has started, and always in the prerender. */
+/** The rendered entry; null until the router has started, and always in the prerender. */
 export const shown = createStore<ShownEntry | null>(null);
 
-/** Whether the code of a page is being waited for. */
+/** Whether a page's code is being fetched. */
 export const isNavigating = createStore(false);
 
-/** The browser's entry; ahead of `shown` while the page that Back leads to is being fetched. */
+/** The browser's current entry; differs from `shown` while the page that Back leads to is being fetched. */
 let here: Location;
 let findPage: FindPage;
 let blocker: Blocker | null = null;
-/** A later navigation takes over from an earlier one that waits for its page. */
+/** Number of the latest navigation, which cancels an earlier one that waits for its page. */
 let latest = 0;
-/** Back was held back by going forward again: the event of that is not a step of its own. */
+/** True while a blocked Back is undone by going forward: that event is no navigation. */
 let isReturning = false;
-/** What is open over the page, from the lowest up. */
+/** Open overlays, from the lowest up. */
 let overlays: readonly Overlay[] = [];
-/** How many entries stand above that of the page in the browser's history: one for each overlay. */
+/** Number of history entries above that of the page, one for each overlay. */
 let depth = 0;
-/** A step of our own through the history, whose event has not come yet. */
+/** True while the event of our own `history.go` is pending. */
 let isTravelling = false;
-/** What waits for the end of that step. */
+/** Runs after that event. */
 let afterTravel: (() => void) | null = null;
 
-/** How often somebody went back or forward. */
+/** How often the user went back or forward. */
 export let stepsInHistory = 0;
 let wanted: string | null = null;
 
@@ -67,17 +70,17 @@ interface Overlay {
 }
 
 /**
- * Takes up the history, links and scrolling of this tab.
- * @param first what is shown
+ * Takes over history and scrolling of this tab.
+ * @param first the page to show
  */
 export function startNavigation(first: Page, find: FindPage): ShownEntry {
   findPage = find;
   here = { ...entryOf(0), keepsScroll: true };
-  const start = draw({ location: here, page: first });
+  const start = mount({ location: here, page: first });
   shown.set(start);
   watchScroll(() => shown.get()?.location ?? here);
   window.addEventListener('popstate', followHistory);
-  // A page loaded anew has nothing open over it.
+  // A reloaded page has no open overlays.
   depth = depthOfEntry();
   here.index -= depth;
   matchEntries();
@@ -85,9 +88,9 @@ export function startNavigation(first: Page, find: FindPage): ShownEntry {
 }
 
 /**
- * Gives what opens over the page an entry of its own in the browser's history, so that Back closes it and the page stays.
- * @param close called when Back was pressed; what stays open then gets its entry again
- * @returns takes the entry back; to be called once it is closed, however that was done
+ * Gives an overlay a history entry of its own, so that Back closes it and the page stays.
+ * @param close called on Back; an overlay that stays open then gets its entry again
+ * @returns the function that removes the entry; call it once the overlay is closed, in whichever way
  */
 export function addOverlay(close: () => void): () => void {
   const overlay = { close };
@@ -99,12 +102,15 @@ export function addOverlay(close: () => void): () => void {
   };
 }
 
-/** Once all that closes and opens with it has done so: a dialog that follows another takes its entry over. */
+/**
+ * Deferred until all overlays of this update have opened or closed, so that a dialog that replaces another takes over
+ * its entry.
+ */
 function matchEntriesSoon(): void {
   queueMicrotask(matchEntries);
 }
 
-/** Brings the entries above the page's in line with what is open. */
+/** Makes the number of entries above the page's match the open overlays. */
 function matchEntries(): void {
   if (isTravelling) return;
   if (overlays.length < depth) travel(overlays.length - depth);
@@ -122,7 +128,7 @@ function travel(steps: number): void {
 const entryState = () => ({ key: here.key, index: here.index + depth, state: here.state, depth });
 
 /**
- * Goes to an address of the app, once the code of its page is there.
+ * Navigates to a URL of the app once the code of its page is loaded.
  * @param to a path with its query and fragment
  */
 export function navigate(to: string, options: NavigateOptions = {}): void {
@@ -142,7 +148,7 @@ export function navigate(to: string, options: NavigateOptions = {}): void {
   open(next, () => {
     const address = pathname + search + hash;
     here = next;
-    // A page takes the place of what was open over the one before.
+    // The new page replaces the entry of an overlay that was open over the last one.
     const isInPlace = replace || depth > 0;
     if (!replace) {
       depth = 0;
@@ -153,24 +159,24 @@ export function navigate(to: string, options: NavigateOptions = {}): void {
   });
 }
 
-/** The address that a press leads to while the code of its page is being waited for; null when it is the window's own. */
+/** Returns the URL of the navigation whose page is being fetched; null when there is none. */
 export function destination(): string | null {
   return wanted;
 }
 
-/** Whether the document was loaded for what is shown: nothing else has been gone to since. */
+/** Whether the document was loaded at this page, without a navigation since. */
 export function isFirstPage(): boolean {
   return latest === 0;
 }
 
-/** Drops the pages that were left: what they show of a person is another's no more. */
+/** Unmounts the hidden keep-alive pages: they may show data of the user who signed out. */
 export function dropKeepAlivePages(): void {
   const now = shown.get();
-  if (now && now.kept.length > 0) shown.set({ ...now, kept: [] });
+  if (now && now.hidden.length > 0) shown.set({ ...now, hidden: [] });
 }
 
 /**
- * Has navigation to other pages asked about first; a change of the query or the fragment stays on the page.
+ * Registers a blocker for navigation to other pages; a change of query or fragment is not blocked.
  * @returns the function that ends it
  */
 export function block(next: Blocker): () => void {
@@ -200,7 +206,7 @@ function followHistory(): void {
   if (next.index === here.index && depth + nextDepth > 0) {
     const closed = overlays.slice(nextDepth).reverse();
     depth = nextDepth;
-    // The page may have taken another address while something was open over it.
+    // The page's URL may have changed while an overlay was open.
     window.history.replaceState(entryState(), '', here.pathname + here.search + here.hash);
     if (isOwn) endTravel();
     else closeAll(closed);
@@ -223,7 +229,7 @@ function endTravel(): void {
   (waiting ?? matchEntries)();
 }
 
-/** Time for what is closed to go, in milliseconds; what is still open then stays open. */
+/** Milliseconds for overlays to close; one that is still open then stays open. */
 const CLOSING = 100;
 
 function closeAll(closed: readonly Overlay[]): void {
@@ -236,7 +242,7 @@ function open(location: Location, commit: () => void): void {
   const mine = latest;
   const show = (page: Page) => {
     if (mine !== latest) return;
-    // Two steps through the history at once would lead to a third place. Of several entries above the page one is left.
+    // Two concurrent history steps would end at a third entry. Of several overlay entries one is left.
     if (location.action !== 'POP') {
       if (!isTravelling && depth > 1) travel(1 - depth);
       if (isTravelling) {
@@ -250,7 +256,7 @@ function open(location: Location, commit: () => void): void {
     if (left) rememberScroll(left.location);
     commit();
     const next = { location, page };
-    shown.set(left ? step(left, next) : draw(next));
+    shown.set(left ? step(left, next) : mount(next));
   };
   const page = findPage(location.pathname);
   if (!(page instanceof Promise)) {
@@ -263,13 +269,13 @@ function open(location: Location, commit: () => void): void {
 }
 
 /**
- * The browser's present entry.
- * @param index its place when it is new to us: the first of a document, or made by a link to a fragment
+ * Returns the browser's current entry.
+ * @param index its position if it has none yet: the first of a document, or made by a link to a fragment
  */
 function entryOf(index: number): Location {
   const { pathname, search, hash } = window.location;
   let entry = window.history.state as Pick<Location, 'key' | 'index' | 'state'> | null;
-  // One without an index is not of ours.
+  // An entry without an index was not made by us.
   if (typeof entry?.index !== 'number') {
     entry = { key: newKey(), index, state: null };
     window.history.replaceState(entry, '');
@@ -277,7 +283,7 @@ function entryOf(index: number): Location {
   return { ...entry, pathname, search, hash, action: 'POP', keepsScroll: false };
 }
 
-/** How far the browser's present entry stands above that of its page. */
+/** Returns how many entries the browser's current one is above its page's. */
 function depthOfEntry(): number {
   return (window.history.state as { depth?: number }).depth ?? 0;
 }

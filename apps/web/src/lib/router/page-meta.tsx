@@ -1,17 +1,17 @@
 import { siteOrigin } from '../site-origin.ts';
 
 interface PageMetaProps {
-  /** As in the window's tab and over a shared link. */
+  /** Shown in the browser's tab and on a shared link. */
   title: string;
   /** One sentence, for search engines and shared links. */
   description: string;
-  /** The page's one address. */
+  /** The page's canonical path. */
   path: string;
 }
 
 /**
- * What a public page says of itself in its head. The build adds the card of a shared link (`app/page-head.ts`), which
- * nobody reads in a page that has been navigated to; the address below is what a phone shares, so it stays current.
+ * Head elements of a public page. The build adds the card of a shared link (`app/page-head.ts`), which crawlers read
+ * from the file only; the canonical URL must follow navigation, because phones share it.
  */
 export function PageMeta({ title, description, path }: PageMetaProps) {
   return (

@@ -5,52 +5,54 @@ import { matchPath, type Params } from './match-path.ts';
 export type Layout = ComponentType<{ children: ReactNode }>;
 
 export interface Route {
-  /** What `matchPath` takes. */
+  /** A pattern for `matchPath`. */
   path: string;
-  /** What the page stands in, from the outermost in; it stays while one page follows another in the same. */
+  /** Layouts around the page, outermost first; they stay mounted between pages with the same ones. */
   layouts: readonly Layout[];
   /** Fetches the page's code. */
   load: () => Promise<ComponentType>;
   /**
-   * Between pages that are kept, all in the same layouts, back and forward show what was left as it is. Their effects have
-   * to bear being ended and begun again (`lib/router/kept-pages.ts`).
+   * Whether back and forward show the page as it was left (`keep-alive.ts`); for pages in the same layouts, whose
+   * effects can be cleaned up and run again.
    */
-  isKept?: boolean;
-  /** Source file of a lazy page, which the page as served has preloaded with all it imports. */
+  keepAlive?: boolean;
+  /** Source file of a lazy page; its template preloads it with all its imports. */
   module?: string;
-  /** Fetches what asks for the data that the page begins with, where that can be asked for before it may be drawn. */
+  /**
+   * Fetches the function that requests the page's first data, where that is possible before the session is confirmed.
+   */
   loadAsk?: () => Promise<AskForData>;
 }
 
 /**
- * @param address that of the window
- * @returns where it is told, the end of what the page can't be drawn without
+ * @param address the window's location
+ * @returns where given, a promise of the data that the page can't render without
  */
 export type AskForData = (address: Location) => unknown;
 
-/** Routes that are fetched themselves, at the first step to an address among them. */
+/** Routes whose table is itself lazy, fetched at the first navigation to one of them. */
 export interface LazyRoutes {
   path: string;
-  /** What stands around the message that they can't be fetched. */
+  /** Layouts of the error page when they can't be fetched. */
   layouts: readonly Layout[];
-  /** Source file of the routes, which is preloaded with each of their pages. */
+  /** Source file of the routes, preloaded with each of their pages. */
   module: string;
   loadRoutes: () => Promise<readonly Route[]>;
 }
 
-/** A page as it is drawn. */
+/** A page ready to render. */
 export interface Page {
   layouts: readonly Layout[];
   Component: ComponentType;
   params: Params;
-  isKept: boolean;
+  keepAlive: boolean;
 }
 
 export type Pages = ReturnType<typeof createPages>;
 
 const ANY = '*';
 
-/** The pages of an app by their addresses. The first route that fits counts; the last is `*`, which fits all. */
+/** Returns the pages of an app by path. The first matching route counts; the last is `*`, which matches all. */
 export function createPages(all: readonly (Route | LazyRoutes)[]) {
   let routes = all;
   const loaded = new Map<Route, ComponentType>();
@@ -63,7 +65,7 @@ export function createPages(all: readonly (Route | LazyRoutes)[]) {
     throw new Error(`No route fits ${path}`);
   }
 
-  /** Fetches routes that are fetched themselves. Rejects when they can't be. */
+  /** Matches a path, and fetches lazy routes for it. Rejects when they can't be fetched. */
   async function reach(path: string): Promise<{ route: Route; params: Params }> {
     const { route, params } = match(path);
     if (!('loadRoutes' in route)) return { route, params };
@@ -72,7 +74,7 @@ export function createPages(all: readonly (Route | LazyRoutes)[]) {
     return reach(path);
   }
 
-  /** Rejects when the code can't be fetched. */
+  /** Loads a page. Rejects when its code can't be fetched. */
   async function load(path: string): Promise<Page> {
     const { route, params } = await reach(path);
     const Component = loaded.get(route) ?? (await fetchWanted(route.load));
@@ -84,8 +86,8 @@ export function createPages(all: readonly (Route | LazyRoutes)[]) {
     load,
 
     /**
-     * Asks for the data of a page while the session that it needs is still being restored.
-     * @returns once that is done; with the end of what the page can't be drawn without
+     * Requests the data of a page while the session is still being restored.
+     * @returns once they are sent; `isThere` is a promise of the data that the page can't render without
      */
     async sendEarly(address: Location): Promise<{ isThere: unknown }> {
       try {
@@ -93,15 +95,18 @@ export function createPages(all: readonly (Route | LazyRoutes)[]) {
         const ask = await route.loadAsk?.();
         return { isThere: ask?.(address) };
       } catch {
-        // Code that can't be had is told of where the page would be.
+        // The page itself reports code that can't be loaded.
         return { isThere: undefined };
       }
     },
 
-    /** Whether the app has a page there, other than the one that says it has none. */
+    /** Whether the app has a page at a path, other than the not-found page. */
     has: (path: string): boolean => match(path).route.path !== ANY,
 
-    /** The page of a path, at once when its code is there. One that can't be fetched is a page that throws why. */
+    /**
+     * Returns the page of a path, synchronously when its code is loaded. One that can't be fetched is a page that
+     * throws the error.
+     */
     find(path: string): Page | Promise<Page> {
       const { route, params } = match(path);
       const isLazy = 'loadRoutes' in route;
@@ -114,11 +119,11 @@ export function createPages(all: readonly (Route | LazyRoutes)[]) {
 }
 
 function pageOf(
-  { layouts, isKept = false }: Pick<Route, 'layouts' | 'isKept'>,
+  { layouts, keepAlive = false }: Pick<Route, 'layouts' | 'keepAlive'>,
   Component: ComponentType,
   params: Params,
 ): Page {
-  return { layouts, Component, params, isKept };
+  return { layouts, Component, params, keepAlive };
 }
 
 function raise(error: unknown): never {

@@ -14,63 +14,63 @@ import {
 import { useStore } from '../storage/store.ts';
 import { isNavigating, navigate, shown, startNavigation, type Location, type NavigateOptions } from './navigation.ts';
 import { followLinks } from './follow-links.ts';
-import { isExchange, type DrawnPage, type HistoryEntry, type ShownEntry } from './keep-alive.ts';
+import { isSwap, type MountedPage, type HistoryEntry, type ShownEntry } from './keep-alive.ts';
 import type { Params } from './match-path.ts';
 import type { Page, Pages } from './pages.ts';
 import { placeScroll } from './scroll.ts';
 
 const ShownContext = createContext<ShownEntry | null>(null);
-/** Of a page its own, around it that of what is shown. */
-const PlaceContext = createContext<HistoryEntry | null>(null);
+/** Inside a page its own entry, outside of pages the current one. */
+const EntryContext = createContext<HistoryEntry | null>(null);
 
 function required<Value>(value: Value | null): Value {
   if (!value) throw new Error('There is no Router around this component');
   return value;
 }
 
-const usePlace = () => required(use(PlaceContext));
+const useEntry = () => required(use(EntryContext));
 
-/** Takes over history, scrolling and links in the browser. Call once, before the first render. */
+/** Takes over history, scrolling and links. Call once in the browser, before the first render. */
 export function startRouter(pages: Pages, first: Page): ShownEntry {
   followLinks(pages.has);
   return startNavigation(first, pages.find);
 }
 
 interface RouterProps {
-  /** What the first render shows, which is what was prerendered. */
+  /** The entry of the first render, which must match the prerendered HTML. */
   first: ShownEntry;
   children: ReactNode;
 }
 
-/** Tells what is below it where the app is. */
+/** Provides the current location. */
 export function Router({ first, children }: RouterProps) {
-  const asked = useStore(shown, first) ?? first;
-  // Another page may be heavy to draw: it leaves what is typed and pressed meanwhile its turn. A choice that its page's own
-  // address holds stands at once: it would jump back under the finger, and the next press would know nothing of it.
-  const drawn = useDeferredValue(asked);
-  // What is kept is only shown.
-  const isLight = asked.location.pathname === drawn.location.pathname || isExchange(drawn, asked);
-  const current = isLight ? asked : drawn;
+  const latest = useStore(shown, first) ?? first;
+  // Another page may take long to render, so it is deferred and input stays responsive. A change of the same page's URL
+  // renders at once: a control whose state is in the URL would jump back under the finger.
+  const deferred = useDeferredValue(latest);
+  // A hidden page is only shown, not rendered.
+  const isLight = latest.location.pathname === deferred.location.pathname || isSwap(deferred, latest);
+  const current = isLight ? latest : deferred;
   return (
     <ShownContext value={current}>
-      <PlaceContext value={current}>
+      <EntryContext value={current}>
         <ScrollTo location={current.location} />
         {children}
-      </PlaceContext>
+      </EntryContext>
     </ShownContext>
   );
 }
 
-/** Stands before the page: what measures itself there finds the window where it is going to be. */
+/** Rendered before the page, so that its layout effects find the window already scrolled. */
 function ScrollTo({ location }: { location: Location }) {
   useLayoutEffect(() => placeScroll(location), [location]);
   return null;
 }
 
-/** The page of the present address, in its layouts. */
+/** The page of the current location, in its layouts. */
 export function CurrentPage() {
-  const { layouts } = usePlace().page;
-  // The same element as long as it is the same page: what is drawn beside it, such as a toast, does not draw it anew.
+  const { layouts } = useEntry().page;
+  // Memoised, so that a change beside the page, such as a toast, does not render it again.
   return useMemo(
     () => layouts.reduceRight<ReactNode>((inner, Layout) => <Layout>{inner}</Layout>, <PagesInDocument />),
     [layouts],
@@ -78,31 +78,31 @@ export function CurrentPage() {
 }
 
 function PagesInDocument() {
-  const { drawn, kept } = required(use(ShownContext));
-  if (!drawn.page.isKept) return <OnePage drawn={drawn} />;
-  // In an order that stays: an element that is moved loses where it is scrolled to.
-  const all = [...kept, drawn].sort((one, other) => one.id - other.id);
+  const { visible, hidden } = required(use(ShownContext));
+  if (!visible.page.keepAlive) return <OnePage entry={visible} />;
+  // In a stable order: an element that moves in the document loses its scroll position.
+  const all = [...hidden, visible].sort((one, other) => one.id - other.id);
   return all.map((one) => (
-    <KeepAlivePage key={one.id} isShown={one === drawn}>
-      <OnePage drawn={one} />
+    <KeepAlivePage key={one.id} isShown={one === visible}>
+      <OnePage entry={one} />
     </KeepAlivePage>
   ));
 }
 
 /**
- * A page that stays while it is hidden, without its effects. React takes what is hidden out of the layout, and a long page
- * takes a cheap phone 50 ms to lay out again; where a browser can keep the layout of what it does not show, it does that.
+ * A page that stays mounted while hidden, with its effects cleaned up. React hides it by `display: none`, and laying
+ * out a long page again takes a cheap phone 50 ms; `content-visibility` keeps its layout where browsers support that.
  */
 function KeepAlivePage({ isShown, children }: { isShown: boolean; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
-  // Before anything measures itself, which would have the layout given up.
+  // Before any layout effect measures, which would discard the layout.
   useInsertionEffect(() => {
     const page = frame.current;
     if (isShown || !page || !window.CSS.supports('content-visibility', 'hidden')) return;
     const parts = [...page.children] as HTMLElement[];
     const leaveLaidOut = () => parts.forEach(({ style }) => style.removeProperty('display'));
     leaveLaidOut();
-    // React takes all of it out once more with whatever changes there, such as the mark of a home that was seen
+    // React sets `display: none` again with each change inside, such as a home marked as viewed
     const observer = new MutationObserver(leaveLaidOut);
     parts.forEach((part) => observer.observe(part, { attributeFilter: ['style'] }));
     return () => observer.disconnect();
@@ -114,20 +114,20 @@ function KeepAlivePage({ isShown, children }: { isShown: boolean; children: Reac
   );
 }
 
-/** Drawn anew with an address of its own only. */
-const OnePage = memo(function OnePage({ drawn }: { drawn: DrawnPage }) {
-  const { Component } = drawn.page;
+/** Renders again only when its own entry changes. */
+const OnePage = memo(function OnePage({ entry }: { entry: MountedPage }) {
+  const { Component } = entry.page;
   const page = useMemo(() => <Component />, [Component]);
-  return <PlaceContext value={drawn}>{page}</PlaceContext>;
+  return <EntryContext value={entry}>{page}</EntryContext>;
 });
 
 export function useLocation(): Location {
-  return usePlace().location;
+  return useEntry().location;
 }
 
-/** The parts of the path that its route names. */
+/** Returns the params of the path. */
 export function useParams(): Params {
-  return usePlace().page.params;
+  return useEntry().page.params;
 }
 
 export function useSearchParams(): URLSearchParams {
@@ -140,7 +140,7 @@ export function useIsNavigating(): boolean {
   return useStore(isNavigating, false);
 }
 
-/** Leads on to another address as soon as it is drawn. */
+/** Redirects to another URL once it is mounted. */
 export function Navigate({ to, replace = false }: Pick<NavigateOptions, 'replace'> & { to: string }) {
   useEffect(() => navigate(to, { replace }), [to, replace]);
   return null;

@@ -3,7 +3,7 @@ import type { Location } from './navigation.ts';
 
 const KEY = 'aangan:scroll';
 
-/** How far down each page of the browser's history was left, in pixels, by the key of its entry. */
+/** Scroll positions of left pages, in pixels, by the key of their history entry. */
 const positions = new Map<string, number>(stored());
 
 function stored(): [string, number][] {
@@ -14,15 +14,15 @@ function stored(): [string, number][] {
   }
 }
 
-/** Called before a page is left. */
+/** Stores the scroll position of a page; call it before the page is left. */
 export function rememberScroll({ key }: Location): void {
   positions.set(key, window.scrollY);
 }
 
 /**
- * Takes restoring the position over from the browser, which would do so before the page that belongs to it is there. On
- * the way out it is given back: of a page that is loaded anew the browser knows the position first.
- * @param current the page that is shown
+ * Takes over scroll restoration from the browser, which would scroll before the page is rendered. Gives it back when
+ * the document is left: after a reload the browser restores sooner.
+ * @param current returns the location of the visible page
  */
 export function watchScroll(current: () => Location): void {
   window.history.scrollRestoration = 'manual';
@@ -36,11 +36,11 @@ export function watchScroll(current: () => Location): void {
   });
 }
 
-/** Back and forward find a page as it was left; a link leads to what its fragment names, else to the top. */
+/** Restores the position on back and forward; scrolls to the fragment of a link, else to the top. */
 export function placeScroll({ key, hash, action, keepsScroll }: Location): void {
-  const kept = action === 'POP' ? positions.get(key) : undefined;
-  if (kept !== undefined) {
-    window.scrollTo(0, kept);
+  const position = action === 'POP' ? positions.get(key) : undefined;
+  if (position !== undefined) {
+    window.scrollTo(0, position);
     return;
   }
   if (keepsScroll) return;

@@ -1,6 +1,6 @@
 /**
- * The request to sign in: opens the modal from anywhere, and remembers what was interrupted (AUTH25). Kept in
- * sessionStorage, so it outlives the way over /login and a reload.
+ * Sign-in requests: open the modal from anywhere, and remember what was interrupted (AUTH25). In sessionStorage, so
+ * that they survive a redirect to /login and a reload.
  */
 import { asObject, parseJson } from '../calls/json.ts';
 import { paths } from '../paths.ts';
@@ -8,7 +8,7 @@ import { safePath } from '../router/safe-path.ts';
 import { createStore, useStore } from '../storage/store.ts';
 import { tabStorage } from '../storage/storage.ts';
 
-/** A search to run (the path with its query), a property to open or to put on the shortlist, once signed in. */
+/** What to do after signing in: run a search (the path with its query), open a property or add it to the shortlist. */
 export type PendingAction = { kind: 'search'; path: string } | { kind: 'property' | 'save'; id: number };
 
 export interface AuthRequest {
@@ -23,19 +23,19 @@ const RETURN_KEY = 'aangan:return-to';
 const closed = { isOpen: false };
 const store = createStore(closed);
 
-/** Keeps what was interrupted without opening the modal, for a redirect to /login. */
+/** Remembers what was interrupted without opening the modal, for a redirect to /login. */
 export function rememberRequest({ pendingAction, returnTo }: AuthRequest): void {
   tabStorage.set(PENDING_KEY, pendingAction ? JSON.stringify(pendingAction) : null);
   tabStorage.set(RETURN_KEY, safePath(returnTo));
 }
 
-/** Opens the sign-in modal. What an earlier request remembered is replaced. */
+/** Opens the sign-in modal, and replaces what an earlier request remembered. */
 export function openAuth(request: AuthRequest = {}): void {
   rememberRequest(request);
   store.set({ isOpen: true });
 }
 
-/** Closes the modal; what was interrupted is forgotten unless it is being carried out. */
+/** Closes the modal, and forgets what was interrupted unless it is being resumed. */
 export function closeAuth(): void {
   rememberRequest({});
   store.set(closed);
@@ -46,7 +46,7 @@ export function useAuthPrompt(): { isOpen: boolean } {
 }
 
 /**
- * Where to go now that somebody signed in; forgets it.
+ * Returns where to go after signing in, and forgets it.
  * @returns a path of our own, or null to stay
  */
 export function takeDestination(): string | null {
@@ -58,7 +58,7 @@ export function takeDestination(): string | null {
   return returnTo;
 }
 
-/** What was interrupted and waits for signing in. Somebody else's text under our key is as good as none. */
+/** Returns the interrupted action that waits for signing in. Unreadable text under our key counts as none. */
 export function pendingAction(): PendingAction | null {
   const { kind, path, id } = asObject(parseJson(tabStorage.get(PENDING_KEY) ?? '')) ?? {};
   if (kind === 'search' && typeof path === 'string') return { kind, path };

@@ -1,6 +1,6 @@
 /**
- * The session's events (SESS5 to SESS8), on `window` so that anything on the page may raise or hear them:
- * token-refresh-needed after a 401, session-expired and logout to end the session, user-logged-out once it has ended.
+ * The session's events (SESS5 to SESS8), on `window` so that any script may dispatch or listen: token-refresh-needed
+ * after a 401, session-expired and logout to end the session, user-logged-out once it has ended.
  */
 export type SessionEvent = 'token-refresh-needed' | 'session-expired' | 'logout' | 'user-logged-out';
 

@@ -1,4 +1,4 @@
-/** The readable cookie beside the real ones says whether a refresh is worth trying (SESS1). */
+/** Whether the readable hint cookie is set, so that a refresh is worth trying (SESS1). */
 export function hasSessionHint(): boolean {
   return document.cookie.split('; ').includes('signed_in=1');
 }

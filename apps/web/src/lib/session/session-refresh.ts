@@ -7,8 +7,8 @@ import { pause } from '../pause.ts';
 let underWay: Promise<RefreshOutcome> | null = null;
 
 /**
- * Exchanges the refresh cookie for a fresh pair. Concurrent callers share one exchange; one that gets no usable answer
- * is tried again after 1 s and after 2 s, a refusal (401) is final (SESS4).
+ * Exchanges the refresh cookie for a new pair of tokens. Concurrent callers share one exchange; without a usable
+ * response it is retried after 1 s and 2 s, a refusal (401) is final (SESS4).
  */
 export function refreshSession(): Promise<RefreshOutcome> {
   if (underWay) return underWay;

@@ -2,13 +2,13 @@ import type { Profile } from '@aangan/contract/accounts/entities';
 import { createStore, useStore } from '../storage/store.ts';
 
 type SessionStatus = 'loading' | 'anonymous' | 'authenticated';
-/** Why there is nobody: never was, signed out here or in another tab, or the session ran out. */
+/** Why nobody is signed in: never was, signed out here or in another tab, or expired. */
 type SessionEnding = 'none' | 'signed-out' | 'expired';
 
 export interface Session {
   status: SessionStatus;
   user: Profile | null;
-  /** True until the first load's restore has come out, one way or the other. */
+  /** True until the restore at load has finished. */
   isInitialLoad: boolean;
   ending: SessionEnding;
 }
@@ -43,7 +43,7 @@ export function dispatchSession(action: SessionAction): void {
   store.set(reduceSession(store.get(), action));
 }
 
-/** The session as the page shows it; a prerendered page is 'loading' and reads like a visitor's. */
+/** Returns the session; 'loading' in a prerendered page, which looks like a visitor's. */
 export function useSession(): Session {
   return useStore(store, INITIAL_SESSION);
 }

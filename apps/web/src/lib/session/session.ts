@@ -1,7 +1,7 @@
 import { ACCOUNTS } from '@aangan/contract/accounts/routes';
 /**
- * The session on the page: restored at load, kept fresh, ended here, by the server or by another tab. `startSession` is
- * called once, by the entry of the page.
+ * The session on the page: restores it at load, refreshes it, and ends it here, by the server or by another tab. The
+ * entry of the page calls `startSession` once.
  */
 import type { Profile } from '@aangan/contract/accounts/entities';
 import { SESSION_EXPIRED_TOAST_DURATION } from '@aangan/contract/core/limits';
@@ -23,20 +23,20 @@ import { COMPARE_KEY, tabStorage } from '../storage/storage.ts';
 export { useSession } from './session-store.ts';
 
 type Ending = 'signed-out' | 'expired';
-/** A bare 'user-logged-out' comes from a page of the release before. */
+/** A bare 'user-logged-out' comes from a tab of the previous release. */
 type TabMessage = 'user-logged-in' | 'user-logged-out' | { type: 'user-logged-out'; ending: Ending };
 
 let tabs: BroadcastChannel | null = null;
-/** How many sessions have ended on this page: an answer that was asked for in an earlier one is nobody's any more. */
+/** Number of sessions that have ended on this page: a response to a request of an earlier one is ignored. */
 let endings = 0;
 
 /**
  * Restores the session and starts listening; call once, in the browser.
- * @returns whether there may be a session, so that it is worth asking for somebody's own data at once
+ * @returns whether there may be a session, so that personal data is worth requesting at once
  */
 export function startSession(): boolean {
   tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('aangan-session');
-  tabs?.addEventListener('message', (event: MessageEvent<TabMessage>) => void hearTab(event.data));
+  tabs?.addEventListener('message', (event: MessageEvent<TabMessage>) => void handleTabMessage(event.data));
   onSessionEvent('session-expired', forceLogout);
   onSessionEvent('logout', forceLogout);
   onSessionEvent('token-refresh-needed', () => void refreshAfterRefusal());
@@ -52,14 +52,14 @@ export function startSession(): boolean {
   return false;
 }
 
-/** Takes over the profile that signing in answered, and tells the other tabs. */
+/** Adopts the profile of the sign-in response, and notifies the other tabs. */
 export function adoptUser(user: Profile): void {
   signedIn(user);
-  tellTabs('user-logged-in');
+  notifyTabs('user-logged-in');
 }
 
 /**
- * Reads the profile of a session made by signing up, and takes it over.
+ * Reads the profile of a session made by signing up, and adopts it.
  * @throws ApiError when it can't be read
  */
 export async function adoptNewSession(): Promise<void> {
@@ -72,7 +72,7 @@ interface SignOutOptions {
 }
 
 /**
- * Ends the session, on the page even when the server can't be reached, unless told otherwise.
+ * Ends the session; on the page also when the server can't be reached, unless `mustReachServer`.
  * @throws ApiError when the server had to be reached and was not
  */
 export async function signOut({ mustReachServer = false }: SignOutOptions = {}): Promise<void> {
@@ -82,12 +82,12 @@ export async function signOut({ mustReachServer = false }: SignOutOptions = {}):
     if (mustReachServer) throw error;
   }
   endSession('signed-out');
-  tellTabs({ type: 'user-logged-out', ending: 'signed-out' });
+  notifyTabs({ type: 'user-logged-out', ending: 'signed-out' });
 }
 
 /**
- * Tries a refresh, and asks for the profile right behind it with the token there is: both have to succeed (SESS1). Other
- * calls of the page go out beside them.
+ * Refreshes the tokens, and requests the profile in parallel with the current token: both must succeed (SESS1). Other
+ * calls of the page are not delayed by them.
  */
 async function restore(): Promise<void> {
   let wasRefused = false;
@@ -99,7 +99,7 @@ async function restore(): Promise<void> {
   const leave = new AbortController();
   const profile = call(ACCOUNTS.profileGet, {}, { signal: leave.signal }).catch(() => null);
   const outcome = await refresh;
-  // A profile that comes without a session proves none.
+  // A profile without a refreshed session does not count.
   if (outcome !== 'refreshed') leave.abort();
   const user = await profile;
   stopListening();
@@ -107,18 +107,20 @@ async function restore(): Promise<void> {
   if (outcome === 'refused') forceLogout();
   else if (outcome === 'unreachable' || user === null) dispatchSession({ type: 'not-restored' });
   else {
-    if (wasRefused) forgetVisitorsAnswers();
+    if (wasRefused) dropVisitorResponses();
     takeOver(user);
   }
 }
 
-/** The token was dead at load: what the server answers to anybody was asked for as a visitor, and holds no names. */
-function forgetVisitorsAnswers(): void {
+/**
+ * Drops responses fetched with an expired token at load: public calls were answered as for a visitor, without names.
+ */
+function dropVisitorResponses(): void {
   queryClient.removeQueries({ queryKey: ['audience'], type: 'inactive' });
   void queryClient.invalidateQueries({ queryKey: ['audience'] });
 }
 
-/** @returns whether the profile could be read and taken over; not when the session it was asked for has ended by then */
+/** @returns whether the profile was read and adopted; false when the session has ended meanwhile */
 async function readProfile(): Promise<boolean> {
   const asked = endings;
   try {
@@ -153,7 +155,7 @@ function endSession(ending: Ending): void {
   callGate.markLoggedOut();
   dropSessionHint();
   dispatchSession({ type: 'ended', ending });
-  // What ran out may be taken up again after signing in; who signs out leaves nothing behind.
+  // An expired session may be resumed after signing in; signing out clears everything.
   if (ending === 'signed-out') {
     drafts.clearAll();
     typedTexts.clear();
@@ -177,7 +179,7 @@ function endHere(ending: Ending): boolean {
 }
 
 function forceLogout(): void {
-  if (endHere('expired')) tellTabs({ type: 'user-logged-out', ending: 'expired' });
+  if (endHere('expired')) notifyTabs({ type: 'user-logged-out', ending: 'expired' });
 }
 
 async function refreshAfterRefusal(): Promise<void> {
@@ -185,7 +187,7 @@ async function refreshAfterRefusal(): Promise<void> {
   if ((await refreshSession()) === 'refused') forceLogout();
 }
 
-/** Back on this tab: is the session still alive, and is the user still who they were? */
+/** Checks on return to this tab whether the session is still valid, and of the same user. */
 async function revalidate(): Promise<void> {
   const { status } = getSession();
   if (status === 'loading' || (status === 'anonymous' && !hasSessionHint())) return;
@@ -198,12 +200,12 @@ async function revalidate(): Promise<void> {
   await readProfile();
 }
 
-function tellTabs(message: TabMessage): void {
+function notifyTabs(message: TabMessage): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches our own origin only
   tabs?.postMessage(message);
 }
 
-async function hearTab(message: TabMessage): Promise<void> {
+async function handleTabMessage(message: TabMessage): Promise<void> {
   if (message === 'user-logged-in') await readProfile();
   else endHere(message === 'user-logged-out' ? 'signed-out' : message.ending);
 }

@@ -4,10 +4,10 @@ import { notify } from '../notifications.ts';
 import { useSession } from './session.ts';
 
 /**
- * What a visitor's click on a link behind the sign-in does: it says why and asks to sign in, here, with the click
- * remembered. For a signed-in user, or in a new tab, the link is a link.
+ * Returns the click handler of a link that needs a session: for a visitor it shows why, opens the sign-in modal and
+ * remembers the click. For signed-in users, or in a new tab, the link works as usual.
  * @param reason the text for the toast
- * @param pendingAction what follows signing in
+ * @param pendingAction what to do after signing in
  */
 export function useSignInGate(reason: string, pendingAction: PendingAction) {
   const { status } = useSession();

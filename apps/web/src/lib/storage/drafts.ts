@@ -2,7 +2,7 @@ import { tabStorage } from './storage.ts';
 
 const PREFIX = 'draft:';
 
-/** Half-filled forms, kept in this tab so that a reload loses nothing; gone when the user signs out. */
+/** Drafts of forms, stored for this tab so that a reload loses nothing; removed at sign-out. */
 export const drafts = {
   read: (name: string) => tabStorage.get(PREFIX + name),
   write: (name: string, text: string) => tabStorage.set(PREFIX + name, text),

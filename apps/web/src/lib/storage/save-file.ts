@@ -1,8 +1,8 @@
-/** Has the browser save a file under this name, as a download link does. */
+/** Downloads a file under this name. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
-  // the browser has taken it over by the next turn
+  // the browser has read it by the next task
   setTimeout(() => URL.revokeObjectURL(url));
 }

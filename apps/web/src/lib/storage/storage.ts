@@ -1,4 +1,4 @@
-/** sessionStorage and localStorage that never throw: a browser may refuse both, and the page must work all the same. */
+/** sessionStorage and localStorage that never throw: a browser may refuse both, and the page must work without them. */
 function area(kind: 'session' | 'local'): Storage | null {
   try {
     return kind === 'session' ? window.sessionStorage : window.localStorage;
@@ -16,11 +16,11 @@ function write(kind: 'session' | 'local', key: string, value: string | null): vo
     if (value === null) area(kind)?.removeItem(key);
     else area(kind)?.setItem(key, value);
   } catch {
-    // Full or refused: the flag is a convenience, never a condition.
+    // Full or refused: no feature may depend on it.
   }
 }
 
-/** Where this tab keeps the flats that are to be compared. */
+/** Storage key of the flats to compare in this tab. */
 export const COMPARE_KEY = 'compare';
 
 export const tabStorage = {

@@ -7,7 +7,7 @@ export interface Store<State> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** A value outside React that components can follow. */
+/** Creates a value outside React that components can subscribe to. */
 export function createStore<State>(initial: State): Store<State> {
   let state = initial;
   const listeners = new Set<() => void>();
@@ -33,7 +33,7 @@ export function useStore<State>(store: Store<State>, prerendered: State): State 
 const never = () => () => undefined;
 
 /**
- * A value that only the browser knows and that stays as it is, such as today's date.
+ * Reads a constant value that only the browser knows, such as today's date.
  * @param prerendered what the prerendered page shows, so that hydration finds the same
  */
 export function useBrowserValue<Value>(read: () => Value, prerendered: Value): Value {

@@ -1,7 +1,7 @@
-/** Where the visit pass is kept for a place without network (V63). The worker knows it by the same name. */
+/** The cache of the visit pass for use offline (V63). The service worker uses the same name. */
 export const PASS_CACHE = 'visit-v1';
 
-/** Nothing of it stays behind for somebody else (V64). Pages without https have no caches. */
+/** Removes the stored pass, so that no other user sees it (V64). Pages without https have no caches. */
 export function forgetPass(): void {
   if ('caches' in window) void caches.delete(PASS_CACHE).catch(() => undefined);
 }

@@ -2,10 +2,10 @@ import { useState, type FormEvent } from 'react';
 import { typedTexts } from '../typed-texts.ts';
 
 /**
- * What is typed into a field of something that can be closed before it is sent: it is there again when that is opened again
- * in this tab.
- * @param name of the draft, with the id of what it is about
- * @returns `text`, to begin with; `onInput`, for the field; `forget`, for when it was sent
+ * Keeps the text of a field in a dialog that may be closed before it is sent, and restores it when the dialog opens
+ * again in this tab.
+ * @param name of the draft, including the id of its subject
+ * @returns `text`, the initial value; `onInput`, for the field; `forget`, to call when it was sent
  */
 export function useDraftText(name: string) {
   const [text] = useState(() => typedTexts.get(name) ?? '');

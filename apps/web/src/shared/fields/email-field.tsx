@@ -4,8 +4,8 @@ import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import { setTyped } from './set-typed.ts';
 
 /**
- * An e-mail address. What mail programs put around one, and characters that nobody sees, go while the person looks on: when
- * it is pasted, at Enter, and when the field is left.
+ * A field for an e-mail address. Removes what mail programs put around one, and invisible characters: on paste, on
+ * Enter and on blur.
  */
 export function EmailField({ onPaste, onKeyDown, onBlur, ...props }: Omit<TextFieldProps, 'type' | 'inputMode'>) {
   const clean = (input: HTMLInputElement) => setTyped(input, cleanEmail(input.value));
@@ -19,7 +19,7 @@ export function EmailField({ onPaste, onKeyDown, onBlur, ...props }: Omit<TextFi
         onPaste?.(event);
         const { currentTarget: input, clipboardData } = event;
         const address = cleanEmail(clipboardData.getData('text'));
-        // what is pasted into a part of an address is none by itself
+        // a pasted part of an address is left as it is
         if (!address.includes('@') || input.readOnly) return;
         event.preventDefault();
         setTyped(input, address);

@@ -4,26 +4,26 @@ import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import { setTyped } from './set-typed.ts';
 
 /**
- * `min` and `max` are the ends that the arrow keys lead to, for the form checks what is typed; `step` is theirs where it is
- * more than 1, for they go by whole numbers.
+ * `min` and `max` limit the arrow keys only, as the form validates what is typed; `step` is theirs too, and 1 when left
+ * out.
  */
 export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode'> {
-  /** Shows the keys for whole numbers alone. */
+  /** Shows a phone's keys for whole numbers only. */
   isWhole?: boolean | undefined;
 }
 
 /**
- * A number. It is a field of text, so that the wheel scrolls the page and never changes it, and so that '56,30,000' can be
- * typed; whoever owns it reads the text with `readNumber`.
+ * A field for a number. A text input, so that the mouse wheel does not change it and '56,30,000' can be typed; callers
+ * read the text with `readNumber`.
  */
 export function NumberField({ isWhole, ...props }: NumberFieldProps) {
   return <SteppedField read={readNumber} inputMode={isWhole ? 'numeric' : 'decimal'} {...props} />;
 }
 
 /**
- * An amount in rupees, which is read with `readRupees`: '56.3 L' and '1.25 Cr' too. The letters of a unit need all keys, which
- * a phone shows unless `isWhole` says that amounts are small enough for digits alone. Digits are put into Indian groups while
- * they are typed.
+ * A field for an amount in rupees; callers read it with `readRupees`, which also takes '56.3 L' and '1.25 Cr'. The
+ * letters need a full keyboard, which a phone shows unless `isWhole`. Groups digits the Indian way while they are
+ * typed.
  */
 export function RupeesField({ isWhole, onChange, ...props }: Omit<NumberFieldProps, 'affix'>) {
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
@@ -41,7 +41,7 @@ export function RupeesField({ isWhole, onChange, ...props }: Omit<NumberFieldPro
   );
 }
 
-/** Groups the digits of a field, with the caret behind the digit that it stood behind. */
+/** Groups the digits of a field, and keeps the caret behind the same digit. */
 function groupTyped(input: HTMLInputElement): void {
   const grouped = groupRupees(input.value);
   if (grouped === input.value) return;

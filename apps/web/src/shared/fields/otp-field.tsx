@@ -13,8 +13,8 @@ export interface OtpFieldProps
 }
 
 /**
- * A six-digit code. It is one input under six drawn boxes: the phone's code suggestion, paste, backspace and screen
- * readers work as on any input, which six inputs only imitate.
+ * A field for a six-digit code. One input over six decorative boxes: the phone's code suggestion, paste, backspace and
+ * screen readers work as on any input, which six inputs only imitate.
  */
 export function OtpField({ value, onChange, id, error, ...props }: OtpFieldProps) {
   const { texts, control } = splitFieldTexts(props);
@@ -25,13 +25,13 @@ export function OtpField({ value, onChange, id, error, ...props }: OtpFieldProps
   };
   const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
     if (event.currentTarget.readOnly) return;
-    // A whole code replaces a wrong one instead of being cut off behind it.
+    // A pasted code replaces a wrong one instead of being appended and cut off.
     event.preventDefault();
     const text = event.clipboardData.getData('text');
     take(text, codeInText(text));
   };
   const handleChange = (text: string) => {
-    // more than a key at once is a suggestion of the phone, or a text that was dropped
+    // more than one character at once is the phone's suggestion, or dropped text
     const isTyped = text.length <= value.length + 1;
     take(text, isTyped ? typedCode(text) : (codeInText(text) ?? partOfCode(text)));
   };
@@ -66,16 +66,16 @@ export function OtpField({ value, onChange, id, error, ...props }: OtpFieldProps
   );
 }
 
-/** The digits of a text that grew or shrank by a key: what is too much is not taken. */
+/** The digits of a typed text; those beyond the length are ignored. */
 const typedCode = (text: string) => asciiDigits(text).replace(/\D/g, '').slice(0, OTP_DIGITS);
 
-/** The beginning of a code, in digits alone; null for anything else. */
+/** Returns a text that is up to six digits; null for anything else. */
 function partOfCode(text: string): string | null {
   const digits = asciiDigits(text);
   return /^\d*$/.test(digits) && digits.length < OTP_DIGITS ? digits : null;
 }
 
-/** The boxes fill from the left, so the caret belongs at the end wherever the tap went. */
+/** The boxes fill from the left, so the caret belongs at the end, wherever the tap was. */
 function moveCaretToEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
   const end = input.value.length;
   if (input.selectionStart === input.selectionEnd && input.selectionEnd !== end) input.setSelectionRange(end, end);

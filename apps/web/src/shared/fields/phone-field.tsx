@@ -6,24 +6,24 @@ import styles from './phone-field.module.css';
 
 export interface PhoneFieldProps
   extends Omit<ComponentPropsWithRef<'input'>, 'className' | 'value' | 'onChange' | 'type'>, FieldTexts {
-  /** Ten digits without the country code, or what `readPhoneNumber` keeps of a number that is not whole or not Indian. */
+  /** Ten digits without the country code, or what `readPhoneNumber` returns for an incomplete or foreign number. */
   value: string;
   onChange: (kept: string) => void;
   className?: string | undefined;
 }
 
-/** Whether a field holds ten digits, so that what it belongs to may go on. */
+/** Whether a value has all ten digits. */
 export function isWholePhone(value: string): boolean {
   return /^\d+$/.test(value) && value.length === PHONE_DIGITS && phoneProblem(value) === undefined;
 }
 
-/** An Indian phone number behind a fixed +91. A country code that is typed is understood, and another one is refused. */
+/** A field for an Indian phone number after a fixed +91. Accepts a typed +91, and refuses other country codes. */
 export function PhoneField({ value, onChange, className, id, error, ...props }: PhoneFieldProps) {
   const { texts, control } = splitFieldTexts(props);
   const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = readPhoneNumber(event.clipboardData.getData('text'));
     if (pasted.length < PHONE_DIGITS || event.currentTarget.readOnly) return;
-    // a whole number replaces what stands there, instead of becoming a part of it
+    // a pasted complete number replaces the value
     event.preventDefault();
     onChange(pasted);
   };

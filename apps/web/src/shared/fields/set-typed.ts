@@ -1,6 +1,6 @@
 /**
- * Puts a text into an input as if somebody had typed it, so that the form and whoever else listens hear of it.
- * The element's own property is set: React notes what is set through the element, and would take this for no change.
+ * Sets the text of an input as if it were typed, so that the form and other listeners are notified. Uses the
+ * prototype's setter: React tracks values set through the element, and would see no change.
  */
 export function setTyped(input: HTMLInputElement, text: string): void {
   if (input.value === text) return;

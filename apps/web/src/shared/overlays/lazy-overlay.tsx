@@ -1,6 +1,6 @@
 import { TEXTS } from '@aangan/contract/core/texts';
 import { createElement, useDeferredValue, useEffect, useEffectEvent, type ComponentType } from 'react';
-import { codeOnPress } from '../../lib/first-paint/chunk-loading.ts';
+import { prefetchOnIntent } from '../../lib/first-paint/chunk-loading.ts';
 import { notify } from '../../lib/notifications.ts';
 import { useBlocksKeepAlive } from '../../lib/router/keep-alive.ts';
 import { createStore, useStore } from '../../lib/storage/store.ts';
@@ -12,13 +12,13 @@ interface OverlayProps {
 }
 
 /**
- * A dialog or sheet whose code, with the libraries of overlays and forms, is no part of what a page waits for. It is
- * fetched when somebody is about to open it, at the latest when it is opened, and kept; a press before it is there counts.
- * When it can't be fetched the person is told and the page stays as it is; opening it again tries again.
+ * Creates a dialog or sheet whose code, with the libraries of overlays and forms, is not part of the page's chunks. It
+ * is prefetched on intent, at the latest loaded when opened, and then kept; a press before it has loaded counts. When
+ * it can't be loaded, a toast says so and the page stays as it is; opening it again retries.
  */
 export function lazyOverlay<Props extends OverlayProps>(load: () => Promise<ComponentType<Props>>) {
   const fetched = createStore<ComponentType<Props> | null>(null);
-  const { ahead, fetchNow } = codeOnPress(async () => {
+  const { prefetch, fetchNow } = prefetchOnIntent(async () => {
     const Overlay = await load();
     fetched.set(Overlay);
     return Overlay;
@@ -27,7 +27,7 @@ export function lazyOverlay<Props extends OverlayProps>(load: () => Promise<Comp
   function LazyOverlay(props: Props) {
     const { isOpen } = props;
     useBlocksKeepAlive(isOpen);
-    const isDrawnOpen = useDeferredValue(isOpen);
+    const isDeferredOpen = useDeferredValue(isOpen);
     const Fetched = useStore(fetched, null);
     const giveUp = useEffectEvent(() => {
       props.onClose();
@@ -37,8 +37,8 @@ export function lazyOverlay<Props extends OverlayProps>(load: () => Promise<Comp
     useEffect(() => {
       if (isMissing) fetchNow().catch(() => giveUp());
     }, [isMissing]);
-    if (Fetched) return createElement(Fetched, { ...props, isOpen: isOpen && isDrawnOpen });
+    if (Fetched) return createElement(Fetched, { ...props, isOpen: isOpen && isDeferredOpen });
     return isOpen ? <LoadingLine /> : null;
   }
-  return Object.assign(LazyOverlay, { ahead });
+  return Object.assign(LazyOverlay, { prefetch });
 }

@@ -7,7 +7,7 @@ export interface DrawnQrCode {
   size: number;
 }
 
-/** @param text in ASCII, as addresses are once parsed: not every reader takes more */
+/** @param text ASCII, as parsed URLs are: not every reader supports more */
 export function drawQrCode(text: string): DrawnQrCode {
   const code = generate(text, { minCorrectionLevel: correction.M });
   return { path: toSvgPath(code), size: code.size };

@@ -3,9 +3,9 @@ import type { ComponentType } from 'react';
 import { prefetchCode, fetchWanted } from '../../lib/first-paint/chunk-loading.ts';
 
 /**
- * Code of a page, fetched once it is near or opened, and kept. The first time nobody has asked for it yet, so
- * a failure leaves the page as it is; who then tries again wants it, and may have the page fetched anew for it.
- * @param name unlike that of any other part
+ * Query options that load lazy code and cache it for good. The first load is not on a user's request, so its failure
+ * leaves the page as it is; a retry is, and may reload the page to get current chunks.
+ * @param name unique
  */
 export function lazyFunction<Code>(name: string, load: () => Promise<Code>) {
   let isAskedAgain = false;
@@ -22,7 +22,7 @@ export function lazyFunction<Code>(name: string, load: () => Promise<Code>) {
   });
 }
 
-/** @alias The same for a part of the page. */
+/** @alias The same for a component. */
 export const lazyCode: <Props>(
   name: string,
   load: () => Promise<ComponentType<Props>>,

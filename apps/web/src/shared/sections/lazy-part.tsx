@@ -3,12 +3,12 @@ import type { ComponentType, ReactNode } from 'react';
 import { useIsNear } from './use-is-near.ts';
 
 interface Props<View> {
-  /** As `lazyCode` makes it. */
+  /** From `lazyCode`. */
   code: UseQueryOptions<ComponentType<View>, Error, ComponentType<View>, string[]>;
   children: (View: ComponentType<View>) => ReactNode;
 }
 
-/** What a page can do without at its end: fetched when it comes near, with its heading and its answer. */
+/** An optional part at the end of a page, loaded with its heading and data when it comes near the window. */
 export function LazyPart<View>({ code, children }: Props<View>) {
   const { ref, isNear } = useIsNear<HTMLDivElement>();
   const { data: View } = useQuery({ ...code, enabled: isNear });

@@ -5,17 +5,17 @@ import { useHeldHeight } from './use-held-height.ts';
 import { useIsNear } from './use-is-near.ts';
 
 interface Props<View, Data, Key extends QueryKey> {
-  /** What it is called where it did not load. */
+  /** The name in the message that it did not load. */
   name: string;
-  /** As `lazyCode` makes it. */
+  /** From `lazyCode`. */
   code: UseQueryOptions<ComponentType<View>, Error, ComponentType<View>, string[]>;
   answer: UseQueryOptions<Data, Error, Data, Key>;
-  /** Stands there meanwhile, in the same shape; as high as it may become where that is not known. */
+  /** Placeholder in the same shape; as high as the section may become where that is not known. */
   waiting: ReactNode;
   children: (View: ComponentType<View>, data: Data) => ReactNode;
 }
 
-/** A part of a page whose code and answer are fetched when it comes near the window (T57). */
+/** A part of a page whose code and data are fetched when it comes near the window (T57). */
 export function LazySection<View, Data, Key extends QueryKey>(props: Props<View, Data, Key>) {
   const { name, code, answer, waiting, children } = props;
   const { ref, isNear, height } = useIsNear<HTMLDivElement>();

@@ -6,13 +6,13 @@ import styles from './lost-section.module.css';
 import { sections } from './sections.texts.ts';
 
 interface Props {
-  /** What it is called where it stands. */
+  /** The section's name on the page. */
   name: string;
   onRetry: () => void;
   isRetrying: boolean;
 }
 
-/** In the place of a part that did not load; the rest of the page stays. */
+/** Shown in place of a section that did not load; the rest of the page stays. */
 export function LostSection({ name, onRetry, isRetrying }: Props) {
   return (
     <div className={styles.lost} role="alert">

@@ -1,4 +1,4 @@
-/** Of the parts of a page that are fetched by themselves. */
+/** Texts of lazy sections. */
 export const sections = {
   lost: '{section} did not load.',
   tryAgain: 'Try Again',

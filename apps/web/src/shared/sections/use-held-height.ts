@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState, type CSSProperties, type RefObject } from 'react';
 
 /**
- * Keeps an element at least as high as it was announced while it is looked at: what has come may be lower, and what
- * follows it would jump.
- * @param height as announced; null while nobody has come near
- * @param isThere whether what was announced has come
+ * Keeps an element at least as high as its placeholder while it is in the window: its content may be lower, and what
+ * follows would jump.
+ * @param height of the placeholder; null until the element has come near the window
+ * @param isThere whether the content is rendered
  */
 export function useHeldHeight(
   ref: RefObject<Element | null>,
@@ -15,7 +15,7 @@ export function useHeldHeight(
   useLayoutEffect(() => {
     if (!isThere || !ref.current) return undefined;
     const { top, bottom } = ref.current.getBoundingClientRect();
-    // At once, in the frame that it comes with: whoever scrolls fast looks at it in the next one.
+    // Checked at once, in the frame of the content: a fast scroll may bring it into the window in the next one.
     if (bottom <= 0 || top >= window.innerHeight) {
       setIsHeld(false);
       return undefined;

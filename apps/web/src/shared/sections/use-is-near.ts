@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A part of a page is fetched when it is so far below the window; sooner by whoever has begun to scroll. */
-const EARLY = '600px 0px';
-const AHEAD_OF_SCROLLING = '2400px 0px';
+/** How far below the window a section is loaded; further once the user has begun to scroll. */
+const MARGIN = '600px 0px';
+const SCROLLING_MARGIN = '2400px 0px';
 
-/** Whether an element has come near the window, and how high it was then; once it has, that stays. */
+/** Returns whether an element has once come near the window, and how high it was then. */
 export function useIsNear<Of extends Element>() {
   const ref = useRef<Of>(null);
   const [height, setHeight] = useState<number | null>(null);
   const isNear = height !== null;
-  const [ahead, setAhead] = useState(EARLY);
+  const [margin, setMargin] = useState(MARGIN);
   useEffect(() => {
     if (isNear || !ref.current) return undefined;
     const observer = new IntersectionObserver(
@@ -17,15 +17,15 @@ export function useIsNear<Of extends Element>() {
         const entry = entries.find(({ isIntersecting }) => isIntersecting);
         if (entry) setHeight(entry.boundingClientRect.height);
       },
-      { rootMargin: ahead },
+      { rootMargin: margin },
     );
     observer.observe(ref.current);
-    const handleScroll = () => setAhead(AHEAD_OF_SCROLLING);
+    const handleScroll = () => setMargin(SCROLLING_MARGIN);
     window.addEventListener('scroll', handleScroll, { once: true });
     return () => {
       observer.disconnect();
       window.removeEventListener('scroll', handleScroll);
     };
-  }, [isNear, ahead]);
+  }, [isNear, margin]);
   return { ref, isNear, height };
 }

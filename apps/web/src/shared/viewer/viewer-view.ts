@@ -1,27 +1,27 @@
-/** What the viewer shows, as the library of it takes it. */
+/** Maps pictures to slides of the viewer's library. */
 import type { Picture } from '@aangan/contract/catalogue/entities';
 import type { SlideImage } from 'yet-another-react-lightbox';
 import { PLACEHOLDER_IMAGE } from '../../ui/photo.tsx';
 
-/** A picture to look at closely. */
+/** A picture in the viewer. */
 export interface Viewed {
   source: Picture;
-  /** What it shows, below it and for who does not see it. */
+  /** What it shows: the caption below it and its alternative text. */
   caption: string;
-  /** Below that, smaller. */
+  /** A smaller line below the caption. */
   note: string | null;
 }
 
-/** What is opened: it stays as it was then, whatever the page below has fetched meanwhile. */
+/** The content of an open viewer; it does not change when the page below fetches newer data. */
 export interface ViewerContent {
-  /** What is looked at, for who does not see it. */
+  /** The accessible name of the viewer. */
   label: string;
   pictures: readonly Viewed[];
-  /** Where it begins. */
+  /** Index of the first picture to show. */
   start: number;
 }
 
-/** All made sizes go along: the one that the window and the zoom ask for is fetched. */
+/** Returns the slide of a picture with all its sizes, of which the library loads the one that window and zoom need. */
 export function slideOf({ source, caption }: Viewed): SlideImage {
   const { base, widths, width, height } = source;
   const sizes = [...widths]

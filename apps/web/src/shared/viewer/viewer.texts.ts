@@ -1,4 +1,4 @@
-/** Of the window in which pictures, plans and photographs are looked at closely. */
+/** Texts of the full-window viewer of pictures, plans and photographs. */
 export const viewer = {
   picture: 'Picture {number} of {total}',
   zoomIn: 'Zoom in',

@@ -20,7 +20,7 @@ interface Props {
 
 const NOTHING: ViewerContent = { label: '', pictures: [], start: 0 };
 
-/** At most so many pixels of the window to one of the picture: a plan has to be read. */
+/** Largest zoom, in window pixels to one of the picture: a plan has to be readable. */
 const MAX_PIXEL_RATIO = 2;
 
 const LABELS = {
@@ -31,12 +31,12 @@ const LABELS = {
 };
 
 /**
- * Pictures over the whole window. Pinch, wheel, double tap and the keys + - 0 zoom, arrows go on, or about in a picture
- * that is zoomed; Escape and Back close.
+ * Shows pictures over the whole window. Pinch, wheel, double tap and the keys + - 0 zoom; arrows go to the next
+ * picture, or pan a zoomed one; Escape and Back close.
  */
 export function Viewer({ isOpen, onClose, content }: Props) {
   const { label, pictures, start } = content ?? NOTHING;
-  // A new list would have it begin again.
+  // A new array would reset the library to the first picture.
   const slides = useMemo(() => pictures.map(slideOf), [pictures]);
   useBackCloses(isOpen, onClose);
   const zoom = useRef<ZoomRef>(null);
@@ -44,7 +44,7 @@ export function Viewer({ isOpen, onClose, content }: Props) {
 
   function handleKey({ key }: KeyboardEvent) {
     if (key === '0') zoom.current?.changeZoom(1);
-    // The key that has + above it.
+    // The + key without Shift.
     if (key === '=') zoom.current?.zoomIn();
   }
 
@@ -75,7 +75,7 @@ export function Viewer({ isOpen, onClose, content }: Props) {
   );
 }
 
-/** With Ctrl or Command the keys of the zoom are the browser's, for the whole page. */
+/** With Ctrl or Command, the zoom keys zoom the whole page. */
 function leaveToBrowser(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey) event.stopPropagation();
 }
@@ -98,7 +98,7 @@ function StepButton({ step }: { step: 'prev' | 'next' }) {
   );
 }
 
-/** They stay what they are at both ends, or the one in use would lose the focus. */
+/** Not disabled at either end, where the button in use would lose the focus. */
 function ZoomButtons({ zoom, minZoom, maxZoom, zoomIn, zoomOut }: ZoomRef) {
   return (
     <div className={looks.zoom}>
@@ -120,7 +120,7 @@ function ZoomButtons({ zoom, minZoom, maxZoom, zoomIn, zoomOut }: ZoomRef) {
   );
 }
 
-/** Which picture it is, and what it shows. */
+/** The number of the picture and its texts. */
 function Words({ pictures }: { pictures: readonly Viewed[] }) {
   const { currentIndex } = useLightboxState();
   const picture = pictures[currentIndex];

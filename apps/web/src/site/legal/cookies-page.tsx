@@ -75,8 +75,8 @@ const COOKIES: readonly CookieRow[] = [
   },
 ];
 
-interface KeptRow {
-  /** A name that ends in a colon is followed by what it is of. */
+interface StoredRow {
+  /** A name that ends in a colon is a prefix. */
   name: string;
   lifetime: string;
   purpose: string;
@@ -85,8 +85,8 @@ interface KeptRow {
 const UNTIL_TAB = 'Until you close the tab';
 const UNTIL_SIGN_OUT = 'Until you sign out or close the tab';
 
-/** Each key of storage and each cache by its name: a test holds a browser against this list (I29). */
-const KEPT: readonly KeptRow[] = [
+/** Each storage key and cache by name; a test compares a browser with this list (I29). */
+const STORED: readonly StoredRow[] = [
   { name: 'termsAccepted', lifetime: 'Until you clear it', purpose: 'You have accepted the terms.' },
   { name: 'cookieConsent', lifetime: 'Until you clear it', purpose: 'You have accepted this policy.' },
   {
@@ -117,7 +117,7 @@ const KEPT: readonly KeptRow[] = [
   },
 ];
 
-const KEPT_COLUMNS: readonly Column<KeptRow>[] = [
+const KEPT_COLUMNS: readonly Column<StoredRow>[] = [
   { key: 'name', header: 'Name', cell: ({ name }) => <code>{name}</code> },
   { key: 'lifetime', header: 'Lasts', cell: ({ lifetime }) => lifetime },
   { key: 'purpose', header: 'What it is for', cell: ({ purpose }) => purpose },
@@ -180,7 +180,7 @@ export function CookiesPage() {
           <DataTable
             caption="What else is kept, by name"
             columns={KEPT_COLUMNS}
-            rows={KEPT}
+            rows={STORED}
             rowKey={({ name }) => name}
           />
         </div>

@@ -1,4 +1,4 @@
-/** Around the notice, whose own words are the contract's. */
+/** Texts around the notice, whose own text is in the contract. */
 export const notice = {
   description:
     'What data we use, for which purpose, for how long and who sees it; how to withdraw and how to complain.',

@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { EmailLink, PhoneLink } from './components/contact-links.tsx';
 import { DocumentPage, Section } from './components/document-page.tsx';
 
-/** Privacy policy: what this software keeps, for how long, and whom it tells (INFO4). */
+/** Privacy policy: what this software stores, for how long, and with whom it shares it (INFO4). */
 export function PrivacyPage() {
   return (
     <DocumentPage

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { notFound as texts } from './not-found.texts.ts';
 import layout from '../../ui/layout.module.css';
 
-/** Any path that is nothing of ours. */
+/** The page of any unknown path. */
 export function NotFoundPage() {
   return (
     <div className={classNames(layout.wrap, layout.section)}>

@@ -26,7 +26,7 @@ const TABS = [
   { value: 'logos', label: 'Logos', panel: <LogosTab /> },
 ];
 
-/** Every piece of the design system on one page, for whoever builds or checks a page (PAGE15). Tab in `?tab=`. */
+/** Every component of the design system on one page (PAGE15). The tab is in `?tab=`. */
 export function StyleGuidePage() {
   const asked = useSearchParams().get('tab');
   const tab = TABS.find(({ value }) => value === asked)?.value ?? 'colors';

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await build?.loadRenderer();
 });
 
-const isDrawn = (html: string) => html.includes('data-drawn');
+const isDrawn = (html: string) => html.includes('data-ssr');
 const namesIn = (html: string) =>
   [...html.matchAll(/<h3[^>]*><a href="[^"]*"[^>]*>([^<]*)<\/a>/g)].map(([, name = '']) => name);
 const page = async (client: Client, url: string) => (await client.file(url)).body;

@@ -71,7 +71,7 @@ export function SearchCard({ search, onDelete }: Props) {
           size="compact"
           aria-label={fill(texts.editSearch, { name })}
           disabled={!isOnline}
-          {...EditSearchDialog.ahead}
+          {...EditSearchDialog.prefetch}
           onClick={() => setIsOpen('edit')}
         >
           {texts.edit}
@@ -82,7 +82,7 @@ export function SearchCard({ search, onDelete }: Props) {
           data-remove
           aria-label={fill(texts.deleteSearch, { name })}
           disabled={!isOnline}
-          {...DeleteSearchDialog.ahead}
+          {...DeleteSearchDialog.prefetch}
           onClick={() => setIsOpen('delete')}
         >
           {texts.delete}

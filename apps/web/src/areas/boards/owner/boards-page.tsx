@@ -67,7 +67,7 @@ function Shown({ boards, hasHomes, at }: { boards: readonly Board[]; hasHomes: b
   const button = useRef<HTMLButtonElement>(null);
   const isOnline = useIsOnline();
   const make = hasHomes ? (
-    <Button ref={button} {...NewBoardDialog.ahead} onClick={() => setIsMaking(true)} disabled={!isOnline}>
+    <Button ref={button} {...NewBoardDialog.prefetch} onClick={() => setIsMaking(true)} disabled={!isOnline}>
       <Icon of={Plus} />
       {texts.make}
     </Button>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { TEXTS } from '@aangan/contract/core/texts';
-import { codeOnPress } from '../../../lib/first-paint/chunk-loading.ts';
+import { prefetchOnIntent } from '../../../lib/first-paint/chunk-loading.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -41,7 +41,7 @@ export function ChatLauncher({ keepsClearOf }: ChatLauncherProps) {
         aria-busy={(opening === 'tapped' && !isPanelShown) || undefined}
         hidden={isPanelShown}
         onClick={open}
-        {...ahead}
+        {...prefetch}
       >
         <Icon of={MessageCircle} />
         <span>{texts.title}</span>
@@ -51,7 +51,7 @@ export function ChatLauncher({ keepsClearOf }: ChatLauncherProps) {
   );
 }
 
-const { ahead, fetchNow } = codeOnPress(async () => (await import('./chat-panel.tsx')).ChatPanel);
+const { prefetch, fetchNow } = prefetchOnIntent(async () => (await import('./chat-panel.tsx')).ChatPanel);
 
 type Opening = 'closed' | 'tapped' | 'kept';
 

@@ -128,7 +128,7 @@ function Forget() {
         variant="second"
         className={styles.forget}
         disabled={!isOnline}
-        {...ForgetDialog.ahead}
+        {...ForgetDialog.prefetch}
         onClick={() => setIsOpen(true)}
       >
         {texts.forget}

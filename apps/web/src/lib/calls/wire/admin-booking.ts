@@ -6,8 +6,8 @@ import { dayIn, idIn, revisionIn, textIn } from './fields.ts';
 import { contentOf } from './paged.ts';
 
 /**
- * A booking under either set of names (ADMB18). What is not there is empty, a missing
- * property's or user's id 0; a status that nobody knows stays as it came.
+ * Reads a booking under either set of names (ADMB18). Missing texts are empty, missing ids of property or user 0; an
+ * unknown status stays as it came.
  * @returns null when there is no id to act on
  */
 export function adminBookingFrom(answer: unknown): AdminBooking | null {
@@ -24,7 +24,7 @@ export function adminBookingFrom(answer: unknown): AdminBooking | null {
     status: (textIn(booking, 'status', 'bookingStatus') || 'PENDING').toUpperCase(),
     host: hostFrom(booking.host),
     revision: revisionIn(booking),
-    // A visit booked without notes says so (VISIT1), and those are nobody's notes.
+    // The placeholder of a visit booked without notes (VISIT1) counts as none.
     notes: notes === TEXTS.booking.noNotes ? '' : notes,
     createdAt: textIn(booking, 'createdAt'),
     property: {
@@ -43,13 +43,13 @@ export function adminBookingFrom(answer: unknown): AdminBooking | null {
   } as AdminBooking;
 }
 
-/** Who hosts a visit; null where nobody does or no name came. */
+/** Reads the host of a visit; null without one or without a name. */
 function hostFrom(answer: unknown): AdminBooking['host'] {
   const name = textIn(asObject(answer), 'name');
   return name === '' ? null : { name };
 }
 
-/** An array, or an object with content; anything else is an empty list. */
+/** Reads bookings from an array or an object with `content`; anything else is an empty list. */
 export function adminBookingsFrom(answer: unknown): AdminBooking[] {
   return (contentOf(answer) ?? []).map(adminBookingFrom).filter((booking) => booking !== null);
 }

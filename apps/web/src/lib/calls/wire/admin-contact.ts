@@ -1,7 +1,7 @@
 import type { AdminUser } from '@aangan/contract/accounts/admin-entities';
 import { asObject, type JsonObject } from '../json.ts';
 
-/** How staff may contact a person; of a server that does not say, as it stands there. */
+/** Reads how staff may contact a person; missing fields mean no mask and no restriction. */
 export function contactStateFrom(
   person: JsonObject | null,
 ): Pick<AdminUser, 'contactMasked' | 'doNotContact' | 'callHours'> {

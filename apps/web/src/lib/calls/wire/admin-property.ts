@@ -4,9 +4,9 @@ import { asObject } from '../json.ts';
 import { contentOf, pagedFrom } from './paged.ts';
 
 /**
- * A page of the property list, or a bare array, which is all there is.
- * @param asked the page that was asked for, from zero, and its size
- * @returns null for what is no list of properties, so that the user can be told (ADMP5)
+ * Reads a page of the property list, or a bare array, which is the whole list.
+ * @param asked the requested page, from zero, and its size
+ * @returns null for anything but a list of properties, so that the page can show an error (ADMP5)
  */
 export function adminPropertiesFrom(
   answer: unknown,
@@ -17,8 +17,8 @@ export function adminPropertiesFrom(
 }
 
 /**
- * What an upload made: one medium, or a list of them.
- * @returns null when one of them came without its id, as may be: then the property's own list tells
+ * Reads the result of an upload: one medium, or a list of them.
+ * @returns null when one of them has no id; the caller then reads the property's list
  */
 export function uploadedMediaFrom(answer: unknown): AdminMedia[] | null {
   const media = Array.isArray(answer) ? answer : [answer];

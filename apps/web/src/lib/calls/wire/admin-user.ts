@@ -5,8 +5,8 @@ import { contactStateFrom } from './admin-contact.ts';
 import { idIn, textIn } from './fields.ts';
 
 /**
- * A user under either name of the number (ADMU15). What is not there is empty; who has no name is
- * called by number, e-mail or id, and an unknown role counts as USER.
+ * Reads a user under either name of the number (ADMU15). Missing texts are empty; a missing name falls back to number,
+ * e-mail or id, and an unknown role to USER.
  * @returns null when there is no id to act on
  */
 export function adminUserFrom(answer: unknown): AdminUser | null {

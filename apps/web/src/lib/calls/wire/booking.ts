@@ -4,18 +4,18 @@ import type { Visit } from '@aangan/contract/visits/entities';
 import { asObject } from '../json.ts';
 import { dayIn, idIn, listIn, revisionIn, textIn } from './fields.ts';
 
-/** What a visit without a status counts as (VISIT19). */
+/** The status of a visit without one (VISIT19). */
 export const NO_STATUS = 'pending';
 
-/** A booking as any server tells it. */
+/** A booking as any server sends it. */
 export interface AnyBooking extends Booking {
-  /** All that ours tells, which knows stages, times and hosts; no other does. */
+  /** The visit as our server sends it, with stages, times and hosts, which no other server has. */
   visit?: Visit | undefined;
 }
 
 /**
- * A booking under any of its names (CALL18). What is not there is empty, a missing property's id 0; a status that nobody
- * knows stays as it came, and reads 'Other'.
+ * Reads a booking under any of its names (CALL18). Missing texts are empty, a missing property's id 0; an unknown
+ * status stays as it came, and reads 'Other'.
  * @returns null when there is no id to act on
  */
 export function bookingFrom(answer: unknown): AnyBooking | null {
@@ -45,8 +45,8 @@ export function bookingFrom(answer: unknown): AnyBooking | null {
 }
 
 /**
- * A list of bookings: an array, or one under data, content or bookings (CALL18).
- * @throws Error when the answer holds no list
+ * Reads a list of bookings: an array, or one under data, content or bookings (CALL18).
+ * @throws Error when the response holds no list
  */
 export function bookingsFrom(answer: unknown): AnyBooking[] {
   return listIn(answer, ['data', 'content', 'bookings'])

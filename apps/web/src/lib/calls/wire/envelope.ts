@@ -3,10 +3,10 @@ import { ApiError, type ApiErrorCode } from '../api-error.ts';
 import { asObject } from '../json.ts';
 
 /**
- * The payload of an answer, out of any envelope of CALL3: {success, data}, {data: {data}}, {data}, or the bare payload.
- * @param body the parsed answer
+ * Returns the payload of a response, out of any envelope of CALL3: {success, data}, {data: {data}}, {data}, or none.
+ * @param body the parsed response
  * @param status its HTTP status, for the error
- * @throws ApiError with the answer's message when `success` is false, in the outer or the inner envelope
+ * @throws ApiError with the response's message when `success` is false, in the outer or the inner envelope
  */
 export function unwrap(body: unknown, status = 200): unknown {
   const outer = asObject(body);
@@ -17,7 +17,7 @@ export function unwrap(body: unknown, status = 200): unknown {
   return inner && 'data' in inner ? inner.data : outer.data;
 }
 
-/** The error of a refused call, from whatever body came with it. */
+/** Builds the error of a refused call from its body. */
 export function refusal(body: unknown, status: number, retryAfter?: string | null): ApiError {
   const { code, message, errors, details } = asObject(body) ?? {};
   return new ApiError({
@@ -35,7 +35,7 @@ function isFieldError(value: unknown): value is FieldError {
   return typeof field === 'string' && typeof message === 'string';
 }
 
-/** Retry-After counts seconds or names an instant. */
+/** Reads a Retry-After header, in seconds or as a date. */
 function seconds(header: string | null | undefined): number | undefined {
   if (!header) return undefined;
   const count = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);

@@ -1,17 +1,17 @@
 import type { Paged } from '@aangan/contract/core/paged';
 import { asObject, type JsonObject } from '../json.ts';
 
-/** The rows of a page: under content, or a bare array (ADMU17); null when there are none to read. */
+/** Returns the rows of a page: under content, or a bare array (ADMU17); null when there is neither. */
 export function contentOf(answer: unknown): unknown[] | null {
   const content = Array.isArray(answer) ? answer : asObject(answer)?.content;
   return Array.isArray(content) ? content : null;
 }
 
 /**
- * One page of an admin list, in any shape it may have (ADMB19, ADMU17): an object with content, totalPages and
- * totalElements, or a bare array, which is all there is; anything else is an empty list.
- * @param asked the page that was asked for, from zero, and its size
- * @param itemFrom gives null for what is none; such entries are left out
+ * Reads one page of an admin list, in any shape (ADMB19, ADMU17): an object with content, totalPages and totalElements,
+ * or a bare array, which is the whole list; anything else is an empty list.
+ * @param asked the requested page, from zero, and its size
+ * @param itemFrom returns null for an unreadable entry, which is left out
  */
 export function pagedFrom<Item>(
   answer: unknown,

@@ -3,8 +3,8 @@ import { asObject, type JsonObject } from '../json.ts';
 import { textIn } from './fields.ts';
 
 /**
- * A profile, whatever is missing in it (PROF1): a missing text is empty, a missing budget 0.
- * @throws Error when the answer is no profile at all
+ * Reads a profile that may be incomplete (PROF1): a missing text is empty, a missing budget 0.
+ * @throws Error when the response is no profile at all
  */
 export function profileFrom(answer: unknown): Profile {
   const profile = asObject(answer);
@@ -20,7 +20,7 @@ export function profileFrom(answer: unknown): Profile {
   };
 }
 
-/** Whether something is missing that every account has. */
+/** Whether a field is missing that every account has. */
 export function isIncomplete({ name, email, contactNo }: Profile): boolean {
   return [name, email, contactNo].includes('');
 }

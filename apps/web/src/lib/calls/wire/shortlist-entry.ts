@@ -4,7 +4,7 @@ import { asObject, type JsonObject } from '../json.ts';
 import { idIn, listIn, textIn } from './fields.ts';
 
 /**
- * A shortlist entry under any of its names (CALL14).
+ * Reads a shortlist entry under any of its names (CALL14).
  * @returns null when there is no id to act on
  */
 export function shortlistEntryFrom(answer: unknown): ShortlistEntry | null {
@@ -26,14 +26,14 @@ export function shortlistEntryFrom(answer: unknown): ShortlistEntry | null {
     workDone: idIn(entry, 'workDone'),
     cheapestFlatId: idIn(entry, 'cheapestFlatId'),
     lastLookedOn: textIn(entry, 'lastLookedOn') || null,
-    // as only our server sends them
+    // only our server sends them
     changes: (entry.changes ?? []) as PropertyChange[],
   };
 }
 
 /**
- * A shortlist: an array, or one under data, properties or items (CALL14).
- * @throws Error when the answer holds no list
+ * Reads a shortlist: an array, or one under data, properties or items (CALL14).
+ * @throws Error when the response holds no list
  */
 export function shortlistFrom(answer: unknown): ShortlistEntry[] {
   return listIn(answer, ['data', 'properties', 'items'])

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from '../style-guide.module.css';
 
-/** A titled stretch of the guide. */
+/** A titled section of the guide. */
 export function GuideBlock({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.guideBlock}>
@@ -11,7 +11,7 @@ export function GuideBlock({ title, children }: { title: string; children: React
   );
 }
 
-/** A piece with its name below. */
+/** A component with its name below. */
 export function Sample({ name, children }: { name: string; children: ReactNode }) {
   return (
     <figure>

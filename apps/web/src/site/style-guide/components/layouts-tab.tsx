@@ -63,7 +63,7 @@ const COLUMNS: readonly Column<SampleRow>[] = [
   },
 ];
 
-/** The grid, tables, lists, empty and failed places, dialogs. */
+/** The grid, tables, lists, empty and error states, dialogs. */
 export function LayoutsTab() {
   const [page, setPage] = useState(1);
   return (

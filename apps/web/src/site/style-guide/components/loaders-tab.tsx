@@ -14,7 +14,7 @@ const TOASTS: readonly Pick<Toast, 'type' | 'message'>[] = [
   { type: 'info', message: 'Your booking has been rescheduled and is pending confirmation.' },
 ];
 
-/** Everything that says 'a moment' or 'done'. */
+/** Loading and success indicators. */
 export function LoadersTab() {
   return (
     <>

@@ -17,7 +17,7 @@ const ROWS = [
   { name: 'Figtree 14 / 20', look: 'small', text: 'Prices include GST, stamp duty, and registration charges' },
 ];
 
-/** The two faces and the scale. */
+/** The two typefaces and the type scale. */
 export function TypographyTab() {
   return (
     <>

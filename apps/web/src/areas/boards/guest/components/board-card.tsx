@@ -87,7 +87,7 @@ function Pictures({ home, called, isFirst }: { home: GuestBoardHome; called: str
         type="button"
         className={styles.pictures}
         aria-label={plural(texts.openPictures, images.length, { name: called })}
-        {...Viewer.ahead}
+        {...Viewer.prefetch}
         onClick={() => setIsOpen(true)}
       >
         {picture}

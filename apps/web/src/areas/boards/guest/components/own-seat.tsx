@@ -26,7 +26,7 @@ export function OwnPlace({ boardKey, board }: { boardKey: string; board: GuestBo
             variant="quiet"
             className={styles.leave}
             disabled={!isOnline}
-            {...ConfirmOnBoard.ahead}
+            {...ConfirmOnBoard.prefetch}
             onClick={() => {
               reset();
               setIsAsking(true);

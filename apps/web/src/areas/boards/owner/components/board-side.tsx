@@ -57,7 +57,7 @@ function Guests({ board, isOnline }: Omit<BoardSideProps, 'isOver'>) {
               <Button
                 variant="danger-quiet"
                 disabled={!isOnline}
-                {...ConfirmOnBoard.ahead}
+                {...ConfirmOnBoard.prefetch}
                 onClick={() => {
                   reset();
                   setAsked(guest);
@@ -105,7 +105,7 @@ function LinkPanel({ board, isOnline }: Omit<BoardSideProps, 'isOver'>) {
         isBusy={renew.isPending}
         busyText={texts.newLink}
         disabled={!isOnline}
-        {...ShareDialog.ahead}
+        {...ShareDialog.prefetch}
         onClick={handleRenew}
       >
         <Icon of={RefreshCw} />
@@ -117,7 +117,7 @@ function LinkPanel({ board, isOnline }: Omit<BoardSideProps, 'isOver'>) {
         variant="danger-quiet"
         className={styles.close}
         disabled={!isOnline}
-        {...ConfirmOnBoard.ahead}
+        {...ConfirmOnBoard.prefetch}
         onClick={() => {
           close.reset();
           setIsClosing(true);

@@ -13,7 +13,7 @@ export function AddFlat({ onPress }: { onPress: () => void }) {
       type="button"
       className={classNames(buttonClass({ variant: 'second', isFullWidth: true }), styles.add)}
       aria-haspopup="dialog"
-      {...ChooseFlatDialog.ahead}
+      {...ChooseFlatDialog.prefetch}
       onClick={onPress}
     >
       <Icon of={Plus} />

@@ -51,7 +51,7 @@ function PhoneFilters({ count, draft, onChange, onReset }: PhoneFiltersProps) {
         variant="second"
         className={styles.onlyPhone}
         aria-haspopup="dialog"
-        {...FilterSheet.ahead}
+        {...FilterSheet.prefetch}
         onClick={() => setIsOpen(true)}
       >
         <Icon of={SlidersHorizontal} />

@@ -27,7 +27,7 @@ export function SaveSearch({ filters, isQuiet = false, className }: Props) {
         variant={isQuiet ? 'quiet' : 'second'}
         className={className}
         aria-haspopup={isSaved ? undefined : 'dialog'}
-        {...SaveSearchDialog.ahead}
+        {...SaveSearchDialog.prefetch}
         // Not a link once it is saved: it has the focus, and keeps it.
         onClick={() => (isSaved ? navigate(saved.list) : setIsOpen(true))}
       >

@@ -113,7 +113,7 @@ function Month({ property, month, onView, ref }: Props & { month: ConstructionMo
               <button
                 type="button"
                 {...(isMore && { 'aria-label': fill(texts.allOfMonth, { count, month: monthText(month) }) })}
-                {...Viewer.ahead}
+                {...Viewer.prefetch}
                 onClick={() => onView(viewedMonth(month, property.name, isMore ? 0 : i))}
               >
                 <Photo

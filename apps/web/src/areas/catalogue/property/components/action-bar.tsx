@@ -4,7 +4,7 @@ import { buyerBadge } from '@aangan/contract/visits/status';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useLayoutEffect, useRef, type RefObject } from 'react';
 import { bookedText } from '../../../visits/shared/visit-state/booked-visit.ts';
-import { pressSave, saveAhead } from '../../shared/shortlist/saved-homes.ts';
+import { pressSave, savePrefetch } from '../../shared/shortlist/saved-homes.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -70,7 +70,7 @@ function ShortlistButton({ propertyId }: { propertyId: number }) {
       variant="second"
       className={BUTTON}
       aria-pressed={isShortlisted}
-      {...saveAhead}
+      {...savePrefetch}
       onClick={() => void pressSave(propertyId, !isShortlisted)}
     >
       <Icon of={Heart} isFilled={isShortlisted} />
@@ -102,7 +102,7 @@ function BookingSlot() {
     );
   }
   return (
-    <Button className={BUTTON} {...BookingDialog.ahead} onClick={openBooking}>
+    <Button className={BUTTON} {...BookingDialog.prefetch} onClick={openBooking}>
       <Icon of={Calendar} />
       {texts.bookSiteVisit}
     </Button>

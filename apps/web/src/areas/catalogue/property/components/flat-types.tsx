@@ -183,7 +183,7 @@ function Plan({ flat: { type, area }, plan, onView }: PlanProps) {
   const flat = { type, area: formatArea(area) };
   if (plan.image) {
     return (
-      <button type="button" className={PLAN} {...Viewer.ahead} onClick={onView}>
+      <button type="button" className={PLAN} {...Viewer.prefetch} onClick={onView}>
         {texts.plan} <VisuallyHidden>{fill(texts.planFor, flat)}</VisuallyHidden>
       </button>
     );

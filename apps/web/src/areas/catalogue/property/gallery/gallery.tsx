@@ -75,7 +75,7 @@ export function Gallery({ name, pictures, isRendered }: Props) {
             className={classNames(styles.nav, styles.closely)}
             aria-label={texts.fullScreen}
             ref={closely}
-            {...Viewer.ahead}
+            {...Viewer.prefetch}
             onClick={() => view(current)}
           >
             <Icon of={Maximize} />
@@ -197,7 +197,7 @@ function Thumbs({ pictures, isHeld, goTo, onAll }: ThumbsProps) {
             key={picture.base}
             type="button"
             aria-label={isLast ? all : fill(texts.picture, { number: String(i + 2) })}
-            {...(isLast && Viewer.ahead)}
+            {...(isLast && Viewer.prefetch)}
             onClick={isLast ? onAll : () => goTo(i + 1)}
           >
             <Photo {...pictureProps(picture, '280px')} alt="" isHeld={isHeld} />

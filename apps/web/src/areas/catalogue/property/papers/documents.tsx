@@ -79,7 +79,7 @@ function Row({ document, onView }: { document: PropertyDocument; onView: () => v
   );
   if (isViewed) {
     return (
-      <button type="button" className={styles.row} {...Viewer.ahead} onClick={onView}>
+      <button type="button" className={styles.row} {...Viewer.prefetch} onClick={onView}>
         {content}
       </button>
     );

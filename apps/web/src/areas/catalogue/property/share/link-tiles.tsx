@@ -42,9 +42,9 @@ export function LinkTiles({ property }: { property: PropertyDetail }) {
 
 function LocationTile() {
   const { state, isLocating, requestLocation } = useVisit();
-  const { ahead } = state.kind === 'booked' ? LocationDialog : BookingDialog;
+  const { prefetch } = state.kind === 'booked' ? LocationDialog : BookingDialog;
   return (
-    <button type="button" aria-busy={isLocating} {...ahead} onClick={isLocating ? undefined : requestLocation}>
+    <button type="button" aria-busy={isLocating} {...prefetch} onClick={isLocating ? undefined : requestLocation}>
       {isLocating ? <Spinner /> : <Icon of={Map} />}
       {texts.location}
     </button>

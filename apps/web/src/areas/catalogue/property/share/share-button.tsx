@@ -15,7 +15,7 @@ export function ShareButton({ property }: { property: PropertyDetail }) {
       <button
         type="button"
         className={buttonClass({ variant: 'second', className: styles.share })}
-        {...ShareDialog.ahead}
+        {...ShareDialog.prefetch}
         onClick={() => setIsOpen(true)}
       >
         <Icon of={Share2} />

@@ -31,7 +31,7 @@ export function BookedVisit({ visit, badge, onVisitAgain }: Props) {
         <VisuallyHidden>{texts.seeVisit}</VisuallyHidden>
       </a>
       {isOver && (
-        <Button {...BookingDialog.ahead} onClick={onVisitAgain}>
+        <Button {...BookingDialog.prefetch} onClick={onVisitAgain}>
           <Icon of={Calendar} />
           {texts.visitAgain}
         </Button>

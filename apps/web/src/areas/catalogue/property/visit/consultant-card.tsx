@@ -121,7 +121,7 @@ function Expert() {
         </div>
       </div>
       {state.kind === 'free' && (
-        <Button variant="second" isFullWidth {...BookingDialog.ahead} onClick={openBooking}>
+        <Button variant="second" isFullWidth {...BookingDialog.prefetch} onClick={openBooking}>
           <Icon of={Calendar} />
           {texts.bookVisit}
         </Button>

@@ -24,7 +24,7 @@ export function CompareCardButton({ propertyId, name, className }: Props) {
         size="compact"
         className={className}
         aria-haspopup="dialog"
-        {...ChooseFlatDialog.ahead}
+        {...ChooseFlatDialog.prefetch}
         onClick={() => {
           if (tray.hasRoom()) setIsOpen(true);
         }}

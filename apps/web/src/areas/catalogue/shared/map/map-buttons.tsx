@@ -39,7 +39,7 @@ export function FullScreenButton({ onPress }: { onPress: () => void }) {
         icon={Maximize}
         label={texts.fullScreen}
         aria-haspopup="dialog"
-        {...FullMapDialog.ahead}
+        {...FullMapDialog.prefetch}
         onClick={onPress}
       />
     </div>

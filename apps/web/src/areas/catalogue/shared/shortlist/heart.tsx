@@ -3,7 +3,7 @@ import { fill } from '@aangan/contract/core/translation';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Heart as HeartIcon } from '../../../../ui/icons.ts';
-import { pressSave, saveAhead, useIsSaved } from './saved-homes.ts';
+import { pressSave, savePrefetch, useIsSaved } from './saved-homes.ts';
 import { heart as texts } from './shortlist.texts.ts';
 import styles from './heart.module.css';
 
@@ -24,7 +24,7 @@ export function Heart({ home: { id, name, location }, className = styles.onPictu
       className={classNames(styles.heart, className)}
       aria-label={fill(isSaved ? texts.saved : texts.add, { name: shown })}
       aria-pressed={isSaved}
-      {...saveAhead}
+      {...savePrefetch}
       onClick={() => void pressSave(id, !isSaved)}
     >
       <Icon of={HeartIcon} isFilled={isSaved} />

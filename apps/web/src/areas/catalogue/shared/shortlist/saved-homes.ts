@@ -2,7 +2,7 @@
 import type { Marks } from '@aangan/contract/alerts/entities';
 import { TEXTS } from '@aangan/contract/core/texts';
 import { useQuery } from '@tanstack/react-query';
-import { codeOnPress } from '../../../../lib/first-paint/chunk-loading.ts';
+import { prefetchOnIntent } from '../../../../lib/first-paint/chunk-loading.ts';
 import { notify } from '../../../../lib/notifications.ts';
 import { queryClient } from '../../../../lib/calls/query-client.ts';
 import { queryKeys } from '../../../../lib/calls/query-keys.ts';
@@ -30,10 +30,10 @@ export function showSaved(propertyId: number, isSaved: boolean): void {
   });
 }
 
-const { ahead, fetchNow } = codeOnPress(async () => (await import('./save-home.ts')).saveHome);
+const { prefetch, fetchNow } = prefetchOnIntent(async () => (await import('./save-home.ts')).saveHome);
 
 /** For the control: fetches the code that saves while a pointer or the focus is on the way to a press. */
-export const saveAhead = ahead;
+export const savePrefetch = prefetch;
 
 /** Homes whose change has no answer yet: a second press before it would undo the first. */
 const underWay = new Set<number>();

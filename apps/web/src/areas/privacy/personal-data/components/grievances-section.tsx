@@ -38,7 +38,7 @@ export function GrievancesSection({ onFile }: { onFile: () => void }) {
             </ul>
           )}
           <div className={partStyles.buttons}>
-            <Button variant="second" disabled={!isOnline} onClick={onFile} {...GrievanceDialog.ahead}>
+            <Button variant="second" disabled={!isOnline} onClick={onFile} {...GrievanceDialog.prefetch}>
               {texts.file}
             </Button>
           </div>

@@ -106,10 +106,10 @@ export function LinkedVisit({ visit, token }: Props) {
         )}
         {may('MOVE') && (
           <div className={styles.two}>
-            <Button variant="second" disabled={!isOnline} {...MoveDialog.ahead} onClick={() => setOpen('move')}>
+            <Button variant="second" disabled={!isOnline} {...MoveDialog.prefetch} onClick={() => setOpen('move')}>
               {texts.move}
             </Button>
-            <Button variant="second" disabled={!isOnline} {...CancelDialog.ahead} onClick={() => setOpen('cancel')}>
+            <Button variant="second" disabled={!isOnline} {...CancelDialog.prefetch} onClick={() => setOpen('cancel')}>
               {texts.cancel}
             </Button>
           </div>

@@ -42,7 +42,7 @@ export function VisitOrBook({ propertyId, name }: Props) {
           variant="quiet"
           size="compact"
           aria-haspopup="dialog"
-          {...BookingDialog.ahead}
+          {...BookingDialog.prefetch}
           onClick={() => setIsOpen(true)}
         >
           {texts.book}

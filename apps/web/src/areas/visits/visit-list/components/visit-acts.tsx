@@ -73,7 +73,7 @@ export function VisitActs({ visit, acts, isOnline, onAct, onAnswered }: Props) {
         <Button
           key={act}
           variant="second"
-          {...DIALOGS[act].ahead}
+          {...DIALOGS[act].prefetch}
           disabled={!isOnline}
           onClick={() => onAct(act, visit)}
         >
