@@ -13,7 +13,7 @@ import listStyles from './list.module.css';
 import dataTableStyles from '../../ui/data-table.module.css';
 
 /** The words of a list's states and of its table. */
-export interface ListWords {
+interface ListWords {
   /** Names the part of the page, for a screen reader. */
   label: string;
   /** Names the table; the label when left out. */
@@ -34,7 +34,7 @@ export interface RowGroup<Row> {
   rows: readonly Row[];
 }
 
-export interface ListTableProps<Row extends { id: number }> {
+interface ListTableProps<Row extends { id: number }> {
   /** One page of the list; null where the answer was no list, which counts as an empty one. */
   query: Pick<UseQueryResult<Paged<Row> | null>, 'data' | 'isError' | 'isFetching' | 'isPlaceholderData' | 'refetch'>;
   /** Zero-based, as asked for. */

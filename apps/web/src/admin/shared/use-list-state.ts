@@ -1,7 +1,7 @@
 import { navigate } from '../../lib/router/navigation.ts';
 import { useSearchParams } from '../../lib/router/router.tsx';
 
-export interface ListState<State> {
+interface ListState<State> {
   state: State;
   /**
    * Goes to the first page of a changed list; nowhere when it is the one on show.

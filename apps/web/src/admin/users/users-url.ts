@@ -2,7 +2,7 @@ import { USER_STATUSES } from '@aangan/contract/accounts/admin-inputs';
 import type { Role } from '@aangan/contract/accounts/roles';
 import { adminPaths } from '../../lib/admin-paths.ts';
 import { choiceParam, pageParam, textParam, withQuery } from '../shared/url.ts';
-import type { ExportBody } from '../shared/export/export-contacts.ts';
+import type { ExportBody } from '../shared/api/export-contacts.ts';
 import { ROLE_ORDER } from '../shared/roles.ts';
 
 export interface UsersState {

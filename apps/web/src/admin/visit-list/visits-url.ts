@@ -1,7 +1,7 @@
 import { BOOKING_STATUSES, type BookingStatus } from '@aangan/contract/visits/statuses';
 import { adminPaths } from '../../lib/admin-paths.ts';
 import { choiceParam, dayRangeParams, pageParam, textParam, withQuery } from '../shared/url.ts';
-import type { ExportBody } from '../shared/export/export-contacts.ts';
+import type { ExportBody } from '../shared/api/export-contacts.ts';
 
 export interface BookingFilters {
   search: string;

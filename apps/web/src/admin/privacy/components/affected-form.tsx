@@ -12,7 +12,7 @@ import { Download } from '../../../ui/icons.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { codeText, ExportCode } from '../../shared/export/export-code.tsx';
-import { isCodeRequired, useExportContacts, type ExportBody } from '../../shared/export/export-contacts.ts';
+import { isCodeRequired, useExportContacts, type ExportBody } from '../../shared/api/export-contacts.ts';
 import { exports as exportTexts } from '../../shared/export/export.texts.ts';
 import { privacy } from '../privacy.texts.ts';
 import formStyles from '../../shared/form-grid.module.css';

@@ -1,16 +1,13 @@
-import { PRIVACY_STAFF } from '@aangan/contract/privacy/admin-routes';
 import { mailtoHref } from '@aangan/contract/core/mailto';
 import { formatPhone } from '@aangan/contract/core/phone-text';
 import type { OpenedContact as Contact } from '@aangan/contract/privacy/entities';
-import type { ContactChannel } from '@aangan/contract/privacy/lists';
 import { fill } from '@aangan/contract/core/translation';
-import { useMutation } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
-import { call } from '../../../lib/calls/api.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Mail, MessageCircle, Phone } from '../../../ui/icons.ts';
+import { useNoteContactUse } from '../api/note-contact-use.ts';
 import { contact as texts } from './contact.texts.ts';
 import styles from './contact.module.css';
 
@@ -33,10 +30,7 @@ interface Props {
 /** A contact that was opened, with its three buttons; each press is in the buyer's log too. Takes the focus. */
 export function OpenedContact({ contact, label }: Props) {
   const first = useRef<HTMLAnchorElement>(null);
-  const { mutate } = useMutation({
-    mutationFn: (channel: ContactChannel) =>
-      call(PRIVACY_STAFF.contactUsed, { params: { id: contact.logId }, body: { channel } }),
-  });
+  const { mutate } = useNoteContactUse(contact.logId);
   // Before the browser paints: the dialog would otherwise take the focus the button let go.
   useLayoutEffect(() => first.current?.focus(), []);
   const { contactNo, email, nominee } = contact;

@@ -1,4 +1,3 @@
-import { PRIVACY_STAFF } from '@aangan/contract/privacy/admin-routes';
 import type { OpenedContact as Contact } from '@aangan/contract/privacy/entities';
 import {
   CONTACT_NOTE_MAX,
@@ -12,8 +11,6 @@ import { useEffect, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { isApiError } from '../../../lib/calls/api.ts';
-import { call } from '../../../lib/calls/api.ts';
-import { useSingleMutation } from '../../../lib/calls/use-single-mutation.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { useDraftText } from '../../../lib/storage/use-draft-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -24,6 +21,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import dialogStyles from '../../../ui/dialog.module.css';
 import { CallHoursHint } from '../../../areas/privacy/shared/contact/call-hours-hint.tsx';
+import { useOpenContact } from '../api/open-contact.ts';
 import type { ContactPerson } from './contact-person.ts';
 import { contact as texts } from './contact.texts.ts';
 import styles from './contact.module.css';
@@ -62,12 +60,7 @@ export function ReasonForm({ person, onOpened }: Props) {
   const { errors, isSubmitted } = formState;
   const { field: reason } = useController({ control, name: 'reason' });
   const group = useRef<HTMLFieldSetElement>(null);
-  const { mutate, isPending, error } = useSingleMutation({
-    mutationFn: (body: { reason: ContactReason; note?: string }) =>
-      call(PRIVACY_STAFF.buyerContact, { params: { id }, body }),
-    // the answer is not kept beside the page
-    gcTime: 0,
-  });
+  const { mutate, isPending, error } = useOpenContact(id);
   // also where it takes the place of another dialog
   useEffect(() => focusFirst(group.current), []);
   // Told by the call, not by the hook: who closed the form meanwhile, and maybe asks about another buyer, is told nothing.

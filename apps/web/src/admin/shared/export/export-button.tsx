@@ -14,7 +14,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import dialogStyles from '../../../ui/dialog.module.css';
 import pageTitleStyles from '../page-title.module.css';
 import { codeText, ExportCode } from './export-code.tsx';
-import { isCodeRequired, useExportContacts, type ExportBody } from './export-contacts.ts';
+import { isCodeRequired, useExportContacts, type ExportBody } from '../api/export-contacts.ts';
 import { exports as texts } from './export.texts.ts';
 
 type ListName = 'adminUsersExport' | 'adminBookingsExport';

@@ -1,26 +1,11 @@
-import { CATALOGUE_ADMIN } from '@aangan/contract/catalogue/admin-routes';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../lib/calls/api.ts';
-import { adminQueryKeys } from '../../../lib/calls/admin-query-keys.ts';
 import { getAdminPropertyQuery } from '../../shared/api/get-admin-property.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SearchField } from '../../shared/search-field.tsx';
+import { CHOICES_SHOWN, choosePropertiesQuery } from '../api/choose-properties.ts';
 import { visits as texts } from '../visit-settings.texts.ts';
 import styles from './property-field.module.css';
-
-/** As many as a list to choose from may have before it is searched. */
-const SHOWN = 100;
-
-/** GET /api/admin/properties: those whose name has some text, to choose one of. */
-function choosePropertiesQuery(name: string) {
-  return queryOptions({
-    queryKey: adminQueryKeys.propertyList({ chooseBy: name }),
-    queryFn: ({ signal }) =>
-      call(CATALOGUE_ADMIN.adminPropertiesList, { query: { name, page: 0, size: SHOWN } }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
 
 interface PropertyFieldProps {
   label: string;
@@ -42,7 +27,7 @@ export function PropertyField({ label, value, onChange, allText, error }: Proper
   const isMissing = value !== '' && !options.some((option) => option.value === value);
   return (
     <div className={styles.choice}>
-      {(name !== '' || (data?.totalElements ?? 0) > SHOWN) && (
+      {(name !== '' || (data?.totalElements ?? 0) > CHOICES_SHOWN) && (
         <SearchField label={texts.find} applied={name} onSearch={setName} />
       )}
       <SelectField
