@@ -1,74 +1,14 @@
 import { FLAT_TYPES } from '@aangan/contract/catalogue/search-lists';
-import { LOCALITY_NAME_MIN, SEARCHED_LOCALITIES } from '@aangan/contract/catalogue/localities';
 import type { AlertReason } from '@aangan/contract/alerts/lists';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/pool.ts';
-import { areaMaskColumn, areaStepOf, flatsColumn, priceOf } from './derived.sql.ts';
+import { flatsOfAsked, hasAreaAsked } from './asked-flats.sql.ts';
+import { flatsColumn, priceOf } from './derived.sql.ts';
+import { filterMatches } from './filters.sql.ts';
 import { isHidden } from './hidden-homes.sql.ts';
 import { flatTypeBits } from './properties.sql.ts';
 
-// What is news to whom (I6, I7): the one evaluation of filters against events.
-
-/** SQL for the area mask of an event's flats of the types that filter `f` asks for, of any if it asks for none. */
-function askedAreas(event: string): RawBuilder<number> {
-  const masks = FLAT_TYPES.map((type) => {
-    const [bit = 0] = flatTypeBits([type]);
-    const isAsked = sql`f.flat_mask = 0 OR (f.flat_mask & ${sql.lit(bit)}) <> 0`;
-    return sql`CASE WHEN ${isAsked} THEN ${sql.ref(`${event}.${areaMaskColumn(type)}`)} ELSE 0 END`;
-  });
-  return sql`(${sql.join(masks, sql` | `)})`;
-}
-
-/** SQL for whether the price range of an event's home meets the one that filter `f` asks for. */
-function priceOfHome(event: string): RawBuilder<boolean> {
-  return sql`(f.min_price <= ${sql.ref(`${event}.max_price`)} AND f.max_price >= ${sql.ref(`${event}.min_price`)})`;
-}
-
-/** SQL for a list of an event's flats of the types that filter `f` asks for, each as a number. */
-function flatsOfAsked(event: string): RawBuilder<unknown> {
-  const lists = FLAT_TYPES.map((type) => {
-    const [bit = 0] = flatTypeBits([type]);
-    return sql`CASE WHEN (f.flat_mask & ${sql.lit(bit)}) <> 0 THEN ${sql.ref(`${event}.${flatsColumn(type)}`)} END`;
-  });
-  return sql.join(lists, sql` || `);
-}
-
-/** SQL for whether a flat as a number has an area that filter `f` asks for. */
-const hasAreaAsked = sql`(f.area_mask = 0 OR (f.area_mask & (1 << ${areaStepOf(sql`flat`)})) <> 0)`;
-
-/** SQL for whether an event's home has a flat of one of the types of filter `f`, with its area and its price (FIND14). */
-function hasFlatAsked(event: string): RawBuilder<boolean> {
-  const flat = sql`flat`;
-  return sql`EXISTS (
-    SELECT FROM unnest(${flatsOfAsked(event)}) flat
-    WHERE ${hasAreaAsked}
-      AND CASE WHEN ${priceOf(flat)} = 0 THEN ${priceOfHome(event)}
-        ELSE ${priceOf(flat)} BETWEEN f.min_price AND f.max_price END)`;
-}
-
-/** SQL for whether the name that filter `f` asks for means the locality of an event's home, as `localitiesNamed` (FIND22). */
-function isNamedPlace(event: string): RawBuilder<boolean> {
-  const place = sql.ref(`${event}.place`);
-  const words = SEARCHED_LOCALITIES.map(
-    ({ searched }, at) => sql`WHEN ${sql.lit(2 ** at)} THEN ${sql.lit(` ${searched}`)}`,
-  );
-  return sql`(length(f.name) >= ${sql.lit(LOCALITY_NAME_MIN)}
-    AND strpos(CASE ${place} ${sql.join(words, sql` `)} ELSE '' END, ' ' || lower(f.name)) > 0)`;
-}
-
-/** SQL for whether filter `f` asks for a home as it stood after an event (I6): what the search call finds. */
-export function filterMatches(event = 'e'): RawBuilder<boolean> {
-  const e = (column: string) => sql.ref(`${event}.${column}`);
-  return sql`(${e('listed')} AND (f.places & ${e('place')}) <> 0
-    AND (f.flat_mask = 0 OR (f.flat_mask & ${e('flat_mask')}) <> 0)
-    AND (f.area_mask = 0 OR (f.area_mask & ${askedAreas(event)}) <> 0)
-    AND CASE WHEN f.flat_mask = 0 THEN ${priceOfHome(event)} ELSE ${hasFlatAsked(event)} END
-    AND (f.possession_by IS NULL OR ${e('ready_by')} <= f.possession_by)
-    AND (f.min_done < 0 OR ${e('work_done')} >= f.min_done)
-    AND (NOT f.rera OR ${e('has_rera')})
-    AND (f.amenity_mask & ${e('amenity_mask')}) = f.amenity_mask
-    AND (f.name = '' OR strpos(folded(${e('name')}), lower(f.name)) > 0 OR ${isNamedPlace(event)}))`;
-}
+// What is news to whom (I6, I7): filters (`filters.sql.ts`) are evaluated against events nowhere else.
 
 /** For so long before a change a home may not have matched to be new, nor have been as cheap to have dropped (I7). */
 const LOOKED_BACK = sql`interval '30 days'`;

@@ -1,69 +1,35 @@
 /** Builds every URL of the app; no other file does. */
+import type { Ends, FilterWord } from '@aangan/contract/catalogue/filters';
+import { listingAddress } from '@aangan/contract/catalogue/listing-address';
 
 export type ListingSort = 'featured' | 'price_low' | 'price_high' | 'rate_low';
 export type ListingView = 'list' | 'map';
 
-/** A range; an end that is not set is open. */
-interface Ends {
-  min?: number;
-  max?: number;
-}
-
-/** The listing's filters as in its URL (FIND1, T48). */
-interface ListingFilters {
-  name?: string | undefined;
-  location?: string | readonly string[] | undefined;
-  flatType?: readonly string[] | undefined;
-  /** Rupees. */
-  priceRange?: Ends | undefined;
-  minPrice?: number | undefined;
-  maxPrice?: number | undefined;
-  /** Sq ft. */
-  area?: Ends | undefined;
-  /** 'yyyy-MM-dd' */
-  possessionBy?: string | undefined;
-  /** Percent. */
-  built?: number | undefined;
-  rera?: boolean | undefined;
-  amenities?: readonly string[] | undefined;
+/** The listing's filters as its address carries them (FIND1, T48), the chat assistant's two prices among them. */
+type ListingWord = FilterWord | 'minPrice' | 'maxPrice' | 'sort' | 'view' | 'page' | 'scrollToTop';
+type ListingValue = string | number | boolean | readonly string[] | Ends | undefined;
+interface ListingParameters extends Partial<Record<ListingWord, ListingValue>> {
   sort?: ListingSort | undefined;
   view?: ListingView | undefined;
-  /** From zero. */
-  page?: number | undefined;
-  scrollToTop?: boolean | undefined;
 }
 
-/** The parameters in their order, each with its default, which is left out of the URL. */
-const PARAMETERS: Record<keyof ListingFilters, string> = {
-  name: '',
-  location: '',
-  flatType: '',
-  priceRange: '-',
-  minPrice: '',
-  maxPrice: '',
-  area: '-',
-  possessionBy: '',
-  built: '0',
-  rera: 'false',
-  amenities: '',
-  sort: 'featured',
-  view: 'list',
-  page: '0',
-  scrollToTop: 'false',
-};
+/** Texts that say nothing: such a parameter is left out, as an empty one is. */
+const DEFAULTS: Partial<Record<ListingWord, string>> = { built: '0', sort: 'featured', view: 'list', page: '0' };
 
-const isEnds = (value: object): value is Ends => !Array.isArray(value);
+/** @param parameters in the order of the address */
+function listing(parameters: ListingParameters = {}): string {
+  const texts = Object.entries(parameters).map(([word, value]) => {
+    const text = textOf(value as ListingValue);
+    return [word, text === DEFAULTS[word as ListingWord] ? '' : text];
+  });
+  return listingAddress(Object.fromEntries(texts) as Record<string, string>);
+}
 
-function listing(filters: ListingFilters = {}): string {
-  const query = new URLSearchParams();
-  for (const [name, none] of Object.entries(PARAMETERS)) {
-    const value = filters[name as keyof ListingFilters] ?? '';
-    const text = typeof value === 'object' && isEnds(value) ? `${value.min ?? ''}-${value.max ?? ''}` : String(value);
-    if (text !== '' && text !== none) query.set(name, text);
-  }
-  // A comma is legal in a query and easier to read than %2C.
-  const text = query.toString().replaceAll('%2C', ',');
-  return text === '' ? '/properties' : `/properties?${text}`;
+function textOf(value: ListingValue): string {
+  if (value === undefined || value === false) return '';
+  if (typeof value !== 'object' || Array.isArray(value)) return String(value);
+  const { min = '', max = '' } = value as Ends;
+  return min === '' && max === '' ? '' : `${min}-${max}`;
 }
 
 export const paths = {

@@ -1,33 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { netChanges } from '@aangan/contract/catalogue/changes';
 import type { PropertyChange } from '@aangan/contract/catalogue/change-entities';
-import { LOCALITIES } from '@aangan/contract/catalogue/search-lists';
-import { type Locality } from '@aangan/contract/catalogue/lists';
+import type { Selectable } from 'kysely';
+import type { DB } from '../../../database/schema.generated.ts';
 import type { PossessionChange } from '../../../sql/alerts.sql.ts';
+import { placeBit, type Fact } from '../../../sql/filters.sql.ts';
 
-/** How a home stands: what a filter asks for. A home differs from itself where one of these does (I5). */
-export interface HomeFacts {
-  listed: boolean;
-  place: number;
-  flat_mask: number;
-  /** Rupees; 0 on request. */
-  min_price: number;
-  max_price: number;
-  name: string;
-  area_mask_2bhk: number;
-  area_mask_3bhk: number;
-  area_mask_4bhk: number;
-  /** Flats of a type, each as a number (`flatsColumn`); null without any. */
-  flats_2bhk: number[] | null;
-  flats_3bhk: number[] | null;
-  flats_4bhk: number[] | null;
-  amenity_mask: number;
-  /** 'yyyy-MM-dd' */
-  ready_by: string | null;
-  /** Percent. */
-  work_done: number | null;
-  has_rera: boolean;
-}
+/**
+ * How a home stands: what a filter asks for (FACTS). A home differs from itself where one of these does (I5). A price is 0
+ * on request; flats of a type are numbers (`flatsColumn`), and null without any.
+ */
+export type HomeFacts = Pick<Selectable<DB['property_events']>, 'listed' | 'place' | Fact>;
 
 /** A property that is due, and what its event is told from. */
 export interface DueHome {
@@ -56,12 +39,6 @@ export interface NewEvent extends HomeFacts {
   is_drop: boolean;
   change_id: number;
   possession: PossessionChange[] | null;
-}
-
-/** A bit for each locality; 0 for a place that is none of them. */
-export function placeBit(location: string): number {
-  const place = LOCALITIES.indexOf(location as Locality);
-  return place < 0 ? 0 : 2 ** place;
 }
 
 /** The event of a property that has settled; null where nothing differs from the newest one (I5). */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/pool.ts';
 import { firstInForce } from '../../../sql/alerts.sql.ts';
 import { changeJson } from '../../../sql/changes.sql.ts';
+import { FACTS } from '../../../sql/filters.sql.ts';
 import type { DueHome, NewEvent } from './matching.events-rules.ts';
 
 /**
@@ -48,25 +49,8 @@ export async function readDue(
   return rows;
 }
 
-const SHARED_FACTS = [
-  'flat_mask',
-  'min_price',
-  'max_price',
-  'name',
-  'area_mask_2bhk',
-  'area_mask_3bhk',
-  'area_mask_4bhk',
-  'flats_2bhk',
-  'flats_3bhk',
-  'flats_4bhk',
-  'amenity_mask',
-  'ready_by',
-  'work_done',
-  'has_rera',
-] as const;
-
 function factsOf(alias: string) {
-  return sql.join(SHARED_FACTS.flatMap((fact) => [sql.lit(fact), sql.ref(`${alias}.${fact}`)]));
+  return sql.join(FACTS.flatMap((fact) => [sql.lit(fact), sql.ref(`${alias}.${fact}`)]));
 }
 
 /**

@@ -2,6 +2,7 @@ import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
 import type { Paged } from '@aangan/contract/core/paged';
 import type { PropertyCard } from '@aangan/contract/catalogue/entities';
 import type { SavedSearch } from '@aangan/contract/alerts/entities';
+import { FILTER_NAMES, type FilterName } from '@aangan/contract/catalogue/filters';
 import { propertySearchQuery } from '@aangan/contract/catalogue/search-inputs';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
@@ -15,7 +16,7 @@ import { buildHomes, filter, toQuery } from '../../../../test/search-kit.ts';
 import { importCatalogue } from '../../catalogue/transfer/transfer.import-service.ts';
 import { matchDue } from './matching.service.ts';
 import { queueForgotten } from './matching.queue.ts';
-import { columnsOf, FILTER_NAMES, NOT_FILTERS, readFilters, type FilterName } from '../searches/searches.rules.ts';
+import { columnsOf, NOT_FILTERS, readFilters } from '../searches/searches.rules.ts';
 import { refreshFilters } from '../searches/searches.store.ts';
 
 const URL = '/api/admin/properties';

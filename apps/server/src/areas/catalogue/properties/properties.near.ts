@@ -5,7 +5,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { containsPattern } from '../../../database/fragments.ts';
 import type { Database } from '../../../database/pool.ts';
 import { catalogueVersion } from '../../../http/cache/catalogue-version.ts';
-import { filtersOf, readFilter, where } from './properties.filter.ts';
+import { readFilter } from '../../../sql/filters.sql.ts';
+import { conditions, where } from './properties.filter.ts';
 import { piecesDespiteSlip, similarName, SLIP_LETTERS_MIN, type SearchedName } from './properties.near-rules.ts';
 
 // What is said beside a search that finds nothing: what comes near it (FIND23, FIND24).
@@ -59,8 +60,7 @@ function namesLike(text: string): RawBuilder<unknown> {
 /** SQL for what is found without the limits of price costs, as JSON: flats of the types asked for, else homes; null for nothing. */
 function otherPrices({ minPrice: _min, maxPrice: _max, ...search }: PropertySearch): RawBuilder<unknown> {
   const { shape, values } = readFilter(search);
-  const { chosen, rest } = filtersOf(shape, values);
-  const all = [...Object.values(chosen).filter((condition) => condition !== null), ...rest];
+  const all = conditions(shape, values);
   const { flatTypes, minArea, maxArea } = search;
   const range = (low: RawBuilder<number>, high: RawBuilder<number>) =>
     sql`CASE WHEN min(nullif(${low}, 0)) > 0 THEN json_build_object('min', min(nullif(${low}, 0)), 'max', max(${high})) END`;

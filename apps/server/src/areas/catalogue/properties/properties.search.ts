@@ -6,15 +6,9 @@ import type { Unnamed } from '../../../database/wire/wire.ts';
 import type { Database } from '../../../database/pool.ts';
 import { prepareShapes, type Places, type StatementOf } from '../../../database/prepared.ts';
 import { catalogueVersion } from '../../../http/cache/catalogue-version.ts';
-import {
-  conditions,
-  order,
-  readFilter,
-  where,
-  type Condition,
-  type FilterShape,
-  type FilterValues,
-} from './properties.filter.ts';
+import type { Condition } from '../../../sql/asked-flats.sql.ts';
+import { readFilter, type FilterShape, type FilterValues } from '../../../sql/filters.sql.ts';
+import { conditions, order, where } from './properties.filter.ts';
 
 export interface FoundPage {
   /** Of the catalogue in which this was found. */

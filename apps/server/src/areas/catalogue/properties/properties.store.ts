@@ -105,7 +105,8 @@ export async function findFacets(
   const everybodys = row.found && addUp({ ...row, found: row.found }, steps, known);
   if (everybodys !== null) note({ version, counts: everybodys });
   const ofHidden = hiddenFound && addUp({ found: hiddenFound, isChange: false }, steps, null);
-  return { version, json: JSON.stringify(toFacets(less(everybodys, ofHidden), steps)) };
+  const counts = everybodys && ofHidden ? less(everybodys, ofHidden) : (everybodys ?? ofHidden);
+  return { version, json: JSON.stringify(counts && toFacets(counts, steps)) };
 }
 
 /** The featured properties, newest first, as a JSON list of cards. */

@@ -1,14 +1,8 @@
 import { memo } from 'react';
 import { HOME_PRICE_MAX, HOME_PRICE_MIN } from '@aangan/contract/core/limits';
+import type { Ends } from '@aangan/contract/catalogue/filters';
 import { BUDGET_BANDS, type FlatType } from '@aangan/contract/catalogue/lists';
-import {
-  moveEnds,
-  PRICE_STEP,
-  priceEnds,
-  priceEndText,
-  priceFilter,
-  type PriceFilter,
-} from '../../shared/properties/price-filter.ts';
+import { moveEnds, PRICE_STEP, priceEnds, priceEndText, priceFilter } from '../../shared/properties/price-filter.ts';
 import { FLAT_TYPE_CHOICES, LOCALITY_CHOICES } from '../../shared/properties/search-choices.ts';
 import { priceFilterText } from '../../shared/search/price-words.ts';
 import { RangeSlider } from '../../../../ui/range-slider.tsx';
@@ -66,7 +60,7 @@ export function FilterFields({ filters, onChange, facets, isShown }: FilterField
 }
 
 interface PriceFieldsProps {
-  price: PriceFilter;
+  price: Ends;
   onChange: FilterFieldsProps['onChange'];
 }
 

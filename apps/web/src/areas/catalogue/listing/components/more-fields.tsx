@@ -1,3 +1,4 @@
+import type { Ends } from '@aangan/contract/catalogue/filters';
 import { addDays, formatDate, todayInIndia } from '@aangan/contract/core/dates';
 import { formatCount } from '@aangan/contract/core/money';
 import { AREA_STEPS, BUILT_STEPS, possessionSteps } from '@aangan/contract/catalogue/search-steps';
@@ -5,7 +6,6 @@ import { fill } from '@aangan/contract/core/translation';
 import { classNames } from '../../../../ui/class-names.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { ChoiceGroup } from '../../../../ui/toggle-group.tsx';
-import type { AreaFilter } from '../../shared/search/listing-url.ts';
 import { moreFields as texts } from '../more-fields.texts.ts';
 import { AmenityFields } from './amenity-fields.tsx';
 import { CheckLine } from './check-line.tsx';
@@ -82,8 +82,8 @@ function dayText(day: string): string {
 }
 
 interface AreaFieldsProps {
-  area: AreaFilter;
-  onChange: (area: AreaFilter) => void;
+  area: Ends;
+  onChange: (area: Ends) => void;
 }
 
 /** Each end offers only what leaves the other one a home to find. */
@@ -92,7 +92,7 @@ function AreaFields({ area: { min, max }, onChange }: AreaFieldsProps) {
     ANY,
     ...AREA_STEPS.filter(isFit).map((step) => ({ value: String(step), label: formatCount(step) })),
   ];
-  const ends = (from: string, to: string): AreaFilter => ({
+  const ends = (from: string, to: string): Ends => ({
     ...(from && { min: Number(from) }),
     ...(to && { max: Number(to) }),
   });

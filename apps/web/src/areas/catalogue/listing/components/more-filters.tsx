@@ -9,14 +9,14 @@ import { ChevronDown } from '../../../../ui/icons.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { lazyCode } from '../../../../shared/sections/lazy-code.ts';
 import { LostSection } from '../../../../shared/sections/lost-section.tsx';
-import { countMore, type MoreFilters as Filters } from '../../shared/search/listing-url.ts';
+import { countMore, type SearchFilters } from '../../shared/search/listing-url.ts';
 import { listing as texts } from '../listing.texts.ts';
 import type { Facets } from '../use-facets.ts';
 import styles from './more-filters.module.css';
 
 export interface MoreFieldsProps {
-  filters: Filters;
-  onChange: (change: Partial<Filters>, kind: 'choice') => void;
+  filters: SearchFilters;
+  onChange: (change: Partial<SearchFilters>, kind: 'choice') => void;
   facets: Facets;
 }
 

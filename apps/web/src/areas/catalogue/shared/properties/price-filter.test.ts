@@ -1,9 +1,9 @@
 import { formatPrice } from '@aangan/contract/core/money';
 import * as fc from 'fast-check';
+import { openAtEnds } from '@aangan/contract/catalogue/filters';
 import { describe, expect, it } from 'vitest';
 import {
   moveEnds,
-  openAtEnds,
   PRICE_STEP,
   priceEnds,
   priceEndsText,

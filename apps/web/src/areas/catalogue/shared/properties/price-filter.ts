@@ -3,13 +3,9 @@
  * slider spans 0 to 20,000,000 (HOME7), and a thumb at its end sets no limit; a filter may reach past it (the 90L+ band
  * does).
  */
+import type { Ends } from '@aangan/contract/catalogue/filters';
 import { HOME_PRICE_MAX, HOME_PRICE_MIN } from '@aangan/contract/core/limits';
 import { formatPrice } from '@aangan/contract/core/money';
-
-export interface PriceFilter {
-  min?: number;
-  max?: number;
-}
 
 /** Low and high end, as the slider holds them; a high one of Infinity is no limit. */
 export type PriceEnds = readonly [low: number, high: number];
@@ -20,18 +16,13 @@ export const PRICE_STEP = 500_000;
 const STEP_ABOVE_CRORE = 1_000_000;
 
 /** The slider's ends for a filter; they may lie past the slider, whose thumb then rests at its end. */
-export function priceEnds({ min, max }: PriceFilter): PriceEnds {
+export function priceEnds({ min, max }: Ends): PriceEnds {
   return [min ?? HOME_PRICE_MIN, max ?? Infinity];
 }
 
 /** The filter of two ends. */
-export function priceFilter([low, high]: PriceEnds): PriceFilter {
+export function priceFilter([low, high]: PriceEnds): Ends {
   return { ...(low > HOME_PRICE_MIN && { min: low }), ...(high < Infinity && { max: high }) };
-}
-
-/** A filter without the limits at the slider's own ends, which are none (FIND1). */
-export function openAtEnds({ min, max }: PriceFilter): PriceFilter {
-  return priceFilter([min ?? HOME_PRICE_MIN, max === undefined || max === HOME_PRICE_MAX ? Infinity : max]);
 }
 
 /** The words of one end of the slider: '₹60 L', or '₹2 Cr+' where the high one is no limit. */

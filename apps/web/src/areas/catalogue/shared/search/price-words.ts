@@ -1,12 +1,8 @@
 import { formatPriceRange } from '@aangan/contract/core/money';
-import type { PriceFilter } from '../properties/price-filter.ts';
-
-export function hasPrice({ min, max }: PriceFilter): boolean {
-  return min !== undefined || max !== undefined;
-}
+import type { Ends } from '@aangan/contract/catalogue/filters';
 
 /** The words of a filter: '₹60 L - ₹2 Cr', 'From ₹60 L', 'Up to ₹2 Cr', 'Any price'. */
-export function priceFilterText({ min, max }: PriceFilter): string {
+export function priceFilterText({ min, max }: Ends): string {
   if (min === undefined && max === undefined) return 'Any price';
   return formatPriceRange(min, max);
 }

@@ -1,0 +1,88 @@
+/** The schema of each filter as the search call takes it, the one text of it, and that of its choices' counts. */
+import * as z from 'zod/mini';
+import { calendarDate, digits, oneOf, searchedText, text } from '../core/fields.ts';
+import { FACETS_MAX, listOf } from '../core/list-of.ts';
+import { HOME_PRICE_MAX, PRICE_MAX, SEARCH_TEXT_MAX } from '../core/limits.ts';
+import type { FilterKey, FilterName } from './filters.ts';
+import { AMENITIES } from './lists.ts';
+import { localitiesContaining, textOfLocalities } from './localities.ts';
+import { FLAT_TYPES, LOCALITIES } from './search-lists.ts';
+import { AREA_STEPS } from './search-steps.ts';
+
+/** Some of a list in a query, divided by commas; each counts once, in the order of the list. */
+const someOf = <const Values extends readonly [string, ...string[]]>(values: Values, error: string) =>
+  z.pipe(
+    z.string({ error }).check(z.maxLength(values.join().length + 100, 'Too long')),
+    z.pipe(
+      z.transform((value: string) =>
+        value
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean),
+      ),
+      z.pipe(
+        z.array(oneOf(values)),
+        z.transform((asked: Values[number][]) =>
+          (values as readonly Values[number][]).filter((value) => asked.includes(value)),
+        ),
+      ),
+    ),
+  );
+
+const AREA = `Must be a multiple of 50 from ${AREA_STEPS[0]} to ${AREA_STEPS.at(-1)}`;
+
+const areaStep = z.pipe(
+  z.string({ error: AREA }).check(z.refine((value) => AREA_STEPS.some((step) => String(step) === value), AREA)),
+  z.transform(Number),
+);
+
+const isTrue = z.pipe(
+  z.literal('true', { error: 'Must be true' }),
+  z.transform(() => true as const),
+);
+
+/** Prices in rupees, areas in sq ft from `minArea` to under `maxArea`. */
+export const FILTER_SCHEMAS = {
+  name: z._default(searchedText(SEARCH_TEXT_MAX), ''),
+  location: z._default(text({ max: SEARCH_TEXT_MAX }), ''),
+  flatTypes: z._default(someOf(FLAT_TYPES, 'Must be a comma-separated list of flat types'), []),
+  minPrice: z.optional(digits(0, PRICE_MAX)),
+  maxPrice: z.optional(digits(0, PRICE_MAX)),
+  minArea: z.optional(areaStep),
+  maxArea: z.optional(areaStep),
+  possessionBy: z.optional(calendarDate),
+  minDone: z.optional(digits(0, 100)),
+  rera: z.optional(isTrue),
+  amenities: z._default(someOf(AMENITIES, 'Must be a comma-separated list of amenities'), []),
+} satisfies Record<FilterName, z.ZodMiniType>;
+
+type AskedFilters = { [Name in FilterName]?: z.infer<(typeof FILTER_SCHEMAS)[Name]> };
+
+/** Of a filter whose canonical text is not the value itself. */
+const CANONICAL: Partial<Record<FilterName, (asked: AskedFilters) => string | number | undefined>> = {
+  location: ({ location = '' }) => textOfLocalities(localitiesContaining(location)),
+  // an end of the price slider is no limit (FIND1)
+  minPrice: ({ minPrice }) => minPrice || undefined,
+  maxPrice: ({ maxPrice }) => (maxPrice === HOME_PRICE_MAX ? undefined : maxPrice),
+};
+
+/** The one text for all that find the same, as a saved search keeps it (I1); empty where a filter asks for nothing. */
+export function canonicalText(name: FilterName, asked: AskedFilters): string {
+  const value = CANONICAL[name] ? CANONICAL[name](asked) : asked[name];
+  return value === undefined ? '' : String(value);
+}
+
+const counted = <Value extends z.ZodMiniType>(value: Value) =>
+  listOf(z.object({ value, count: z.number() }), FACETS_MAX);
+
+/** The choices of a filter and how many homes each would find, where that is counted (T47). */
+export const FACET_SCHEMAS = {
+  locations: counted(z.enum(LOCALITIES)),
+  flatTypes: counted(z.enum(FLAT_TYPES)),
+  amenities: counted(z.enum(AMENITIES)),
+  /** The steps of the day in India, 'yyyy-MM-dd'. */
+  possessionBy: counted(z.string()),
+  /** Percent. */
+  minDone: counted(z.number()),
+  rera: counted(z.literal(true)),
+} satisfies Partial<Record<FilterKey, z.ZodMiniType>>;
