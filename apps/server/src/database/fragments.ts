@@ -1,4 +1,4 @@
-// Fragments of statements and answers that know no table; those that do stand in features/shared.
+// Fragments of statements and answers that know no table; those that do stand in sql/.
 
 import { sql, type RawBuilder } from 'kysely';
 
@@ -25,6 +25,12 @@ export function endOfDayInIndia(date: string): RawBuilder<Date> {
 /** Text as a LIKE pattern that finds it anywhere, its own `%`, `_` and `\` taken literally. */
 export function containsPattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+/** The row of a statement that gives one whatever there is. */
+export function only<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('A statement that always gives a row gave none');
+  return row;
 }
 
 /** JSON text of the contract's `paged`, around a JSON list that Postgres has built. */
