@@ -1,6 +1,7 @@
 import type { Database } from '../src/database/pool.ts';
 import { peopleIn } from '../src/audit/audit.presenter.ts';
-import { findKeys, listAudit, type AuditRow } from '../src/audit/audit.store.ts';
+import { listAudit, type AuditRow } from '../src/audit/audit.list-store.ts';
+import { findKeys } from '../src/audit/audit.store.ts';
 import { openEntry } from '../src/audit/audit.personal-rules.ts';
 
 /** The newest entries of the audit log about a thing, newest first, without what each has anew; values in plain. */

@@ -285,6 +285,14 @@ describe('the code of the server', () => {
     ).toEqual([]);
   });
 
+  it('writes the statements of a store as SQL or with the query builder, and never with both in one file', () => {
+    const stores = server.filter(({ path }) => /[.-]store\.ts$/.test(path));
+    expect(stores.length).toBeGreaterThan(50);
+    const inSql = filesWith(stores, /`\s*\.execute\(|\bprepare\w*[<(]/);
+    const built = filesWith(stores, /\.(?:selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom)\(/);
+    expect(inSql.filter((path) => built.includes(path))).toEqual([]);
+  });
+
   it('reads its environment in one place', () => {
     expect(filesWith(server, /process\.env/)).toEqual(['apps/server/src/config/config.ts']);
   });

@@ -3,7 +3,8 @@ import type { Database } from '../database/pool.ts';
 import { pagedJson } from '../database/fragments.ts';
 import { bind, RawJson } from '../http/kernel/bind.ts';
 import { peopleIn, presentEntry } from './audit.presenter.ts';
-import { findKeys, listAudit } from './audit.store.ts';
+import { listAudit } from './audit.list-store.ts';
+import { findKeys } from './audit.store.ts';
 
 /** The log of what admins did, and of what concerns who may. */
 export function registerAuditAdmin(app: FastifyInstance, { db }: { db: Database }): void {

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@aangan/contract/core/audit';
 import { maskEmail } from '../http/observe/mask-contact.ts';
 import { maskPhone } from '../http/observe/logging.ts';
 import type { Fields } from './audit.rules.ts';
-import type { AuditRow } from './audit.store.ts';
+import type { AuditRow } from './audit.list-store.ts';
 import { audit } from './audit.texts.ts';
 import { openEntry, type PersonKeys } from './audit.personal-rules.ts';
 

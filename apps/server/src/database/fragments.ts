@@ -27,6 +27,12 @@ export function containsPattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
+/** The row of a statement that gives one whatever there is. */
+export function only<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('A statement that always gives a row gave none');
+  return row;
+}
+
 /** JSON text of the contract's `paged`, around a JSON list that Postgres has built. */
 export function pagedJson(content: string, total: number, { page, size }: { page: number; size: number }): string {
   const totalPages = Math.ceil(total / size);

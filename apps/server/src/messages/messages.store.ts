@@ -224,6 +224,7 @@ export async function findOldestDue(db: Database, now: Date): Promise<number> {
 /** The names of buyers by their ids, of those who are still there. */
 export async function findNames(db: Database, userIds: readonly number[]): Promise<Map<number, string>> {
   if (userIds.length === 0) return new Map();
-  const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', userIds).execute();
+  const { rows } = await sql<{ id: number; name: string }>`
+    SELECT id, name FROM users WHERE id IN (${sql.join([...userIds])})`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -32,13 +32,11 @@ export async function insertKnownBrowser(db: Database, userId: number, before: s
   const token_hash = hashToken(browser);
   const expires_at = sql<Date>`now() + make_interval(secs => ${KNOWN_BROWSER_COOKIE_SECONDS})`;
   if (before !== undefined) {
-    const old = db.updateTable('known_browsers').set({ token_hash }).where('token_hash', '=', hashToken(before));
-    await old.execute();
+    await sql`
+      UPDATE known_browsers SET token_hash = ${token_hash} WHERE token_hash = ${hashToken(before)}`.execute(db);
   }
-  await db
-    .insertInto('known_browsers')
-    .values({ token_hash, user_id: userId, expires_at })
-    .onConflict((conflict) => conflict.columns(['token_hash', 'user_id']).doUpdateSet({ expires_at }))
-    .execute();
+  await sql`
+    INSERT INTO known_browsers (token_hash, user_id, expires_at) VALUES (${token_hash}, ${userId}, ${expires_at})
+    ON CONFLICT (token_hash, user_id) DO UPDATE SET expires_at = excluded.expires_at`.execute(db);
   return browser;
 }

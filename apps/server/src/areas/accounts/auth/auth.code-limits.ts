@@ -3,7 +3,7 @@ import { TEXTS } from '@aangan/contract/core/texts';
 import { AppError } from '../../../http/kernel/app-error.ts';
 import type { AddressPrefix } from '../../../http/kernel/client-address.ts';
 import type { SharedLimit } from '../../../http/limits/rate-limit.ts';
-import type { SendHistory } from './auth.code-store.ts';
+import type { SendHistory } from './auth.send-store.ts';
 
 export const HOUR = 3600;
 const SENDS_IN_QUARTER_HOUR = 1 + OTP_MAX_RESENDS;

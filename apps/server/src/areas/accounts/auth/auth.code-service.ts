@@ -19,6 +19,7 @@ import { codeText, createCode, deriveCodeKey, hashCode, isCode } from './auth.co
 import * as store from './auth.code-store.ts';
 import type { StepUp } from './auth.code-store.ts';
 import { createRecentSends } from './auth.recent-sends.ts';
+import { findSendHistory, type SendHistory } from './auth.send-store.ts';
 
 /** Who is asking: what limits are counted by, and a log that knows the request. */
 export interface Caller {
@@ -70,7 +71,7 @@ interface Booked {
   id: number;
   code: string;
   part: BudgetPart;
-  history: store.SendHistory;
+  history: SendHistory;
   /** Keys of limits that it took a point of. */
   attempts: string[];
   sends: string[];
@@ -97,7 +98,7 @@ export function createCodeService({ db, sms, secret, metrics, templates }: CodeS
     await store.lockNumber(trx, contactNo);
     const { browser, prefixes, log } = asker;
     const { isRegistered, isKnown } = stepUp ? ofAct(stepUp) : await findSenderStanding(trx, contactNo, browser ?? '');
-    const history = await store.findSendHistory(trx, contactNo, { isKnown, stepUp });
+    const history = await findSendHistory(trx, contactNo, { isKnown, stepUp });
     refuseTooMany(history);
     if (!stepUp && !isKnown && (await isHalfGone(trx)) && !(await spend(trx, proof ?? null))) return null;
     // what a neighbour did is not the fault of a browser that has signed in with this number

@@ -4,25 +4,6 @@ import type { Database } from '../../../database/pool.ts';
 import { hashToken } from '../../../http/session/session.ts';
 import type { HashedCode } from './auth.code-rules.ts';
 
-/**
- * The sends of one number, as seen by the database's clock: for signing in those of known browsers or those of all others,
- * with what the number's owner had sent for an act; for an act all there are. Seconds throughout.
- */
-export interface SendHistory {
-  inQuarterHour: number;
-  inDay: number;
-  /** Of this purpose; null when there was none in a day. */
-  secondsSinceLast: number | null;
-  /** Until the oldest send of the window leaves it. */
-  quarterHourFreesIn: number | null;
-  dayFreesIn: number | null;
-  /** With those that the gateway refused. */
-  attemptsInQuarterHour: number;
-  attemptsInDay: number;
-  attemptsQuarterHourFreesIn: number | null;
-  attemptsDayFreesIn: number | null;
-}
-
 /** An act that a code confirms, of somebody who is signed in: the code is good for nothing else. */
 export interface StepUp {
   purpose: 'DELETE_ACCOUNT' | 'CHANGE_FROM' | 'CHANGE_TO' | 'EXPORT_CONTACTS';
@@ -61,36 +42,7 @@ export interface TriedCode extends HashedCode {
 
 /** Lets one send to a number be decided at a time, until the transaction ends. */
 export async function lockNumber(db: Database, contactNo: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtext('otp'), hashtext(${contactNo}))`.execute(db);
-}
-
-/** What the limits of a number are decided by. */
-export async function findSendHistory(
-  db: Database,
-  contactNo: string,
-  { isKnown, stepUp }: { isKnown: boolean; stepUp?: StepUp | undefined },
-): Promise<SendHistory> {
-  const counted = stepUp
-    ? sql`true`
-    : sql`(is_known = ${isKnown} OR purpose IN ('DELETE_ACCOUNT', 'CHANGE_FROM', 'EXPORT_CONTACTS'))`;
-  const { rows } = await sql<SendHistory>`
-    SELECT count(*) FILTER (WHERE sent AND recent) AS "inQuarterHour", count(*) FILTER (WHERE sent) AS "inDay",
-      extract(epoch FROM now() - max(created_at) FILTER (WHERE sent AND purpose = ${stepUp?.purpose ?? 'SIGN_IN'}))::float8 AS "secondsSinceLast",
-      extract(epoch FROM min(created_at) FILTER (WHERE sent AND recent) + interval '15 minutes' - now())::float8
-        AS "quarterHourFreesIn",
-      extract(epoch FROM min(created_at) FILTER (WHERE sent) + interval '1 day' - now())::float8 AS "dayFreesIn",
-      count(*) FILTER (WHERE recent) AS "attemptsInQuarterHour", count(*) AS "attemptsInDay",
-      extract(epoch FROM min(created_at) FILTER (WHERE recent) + interval '15 minutes' - now())::float8
-        AS "attemptsQuarterHourFreesIn",
-      extract(epoch FROM min(created_at) + interval '1 day' - now())::float8 AS "attemptsDayFreesIn"
-    FROM (
-      SELECT purpose, created_at, created_at > now() - interval '15 minutes' AS recent, refused_at IS NULL AS sent
-      FROM otp_codes
-      WHERE contact_no = ${contactNo} AND ${counted} AND created_at > now() - interval '1 day'
-    ) attempts`.execute(db);
-  const [history] = rows;
-  if (!history) throw new Error('An aggregate returned no row');
-  return history;
+  await db.selectNoFrom(sql`pg_advisory_xact_lock(hashtext('otp'), hashtext(${contactNo}))`.as('lock')).execute();
 }
 
 /**
@@ -211,8 +163,11 @@ export async function consumeCode(db: Database, id: number, from: NumberFromBrow
 
 /** Deletes the codes of a user's number, and what the user asked to have sent elsewhere. */
 export async function deleteCodesOfUser(db: Database, userId: number): Promise<void> {
-  await sql`DELETE FROM otp_codes WHERE user_id = ${userId}
-    OR contact_no = (SELECT contact_no FROM users WHERE id = ${userId})`.execute(db);
+  const number = db.selectFrom('users').select('contact_no').where('id', '=', userId);
+  await db
+    .deleteFrom('otp_codes')
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('contact_no', '=', number)]))
+    .execute();
 }
 
 /** Of an act the code that was sent last for it. */

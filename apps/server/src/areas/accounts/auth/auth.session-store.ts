@@ -64,18 +64,23 @@ const FRESH_SECONDS = ACCESS_COOKIE_SECONDS / 2;
  * no later generation, and fresh. A read: that the pair is used was noted when its access token was looked up.
  */
 export async function isFreshPair(db: Database, { accessToken, refreshToken }: TokenPair): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM session_tokens AS token
-    JOIN sessions AS session ON session.id = token.session_id
-    JOIN users ON users.id = session.user_id
-    WHERE token.refresh_hash = ${hashToken(refreshToken)} AND token.access_hash = ${hashToken(accessToken)}
-      AND token.access_expires_at > ${secondsFromNow(FRESH_SECONDS)}
-      AND session.ended_at IS NULL AND session.ends_at > now() AND users.active
-      AND NOT EXISTS (
-        SELECT FROM session_tokens AS later
-        WHERE later.session_id = token.session_id AND later.generation > token.generation
-      )`.execute(db);
-  return rows.length > 0;
+  const row = await db
+    .selectFrom('session_tokens as token')
+    .innerJoin('sessions as session', 'session.id', 'token.session_id')
+    .innerJoin('users', 'users.id', 'session.user_id')
+    .select('token.session_id')
+    .where('token.refresh_hash', '=', hashToken(refreshToken))
+    .where('token.access_hash', '=', hashToken(accessToken))
+    .where('token.access_expires_at', '>', secondsFromNow(FRESH_SECONDS))
+    .where('session.ended_at', 'is', null)
+    .where('session.ends_at', '>', sql<Date>`now()`)
+    .where('users.active', '=', true)
+    .where(({ not, exists, selectFrom }) => {
+      const later = selectFrom('session_tokens as later').whereRef('later.session_id', '=', 'token.session_id');
+      return not(exists(later.select('later.session_id').whereRef('later.generation', '>', 'token.generation')));
+    })
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /**

@@ -196,9 +196,9 @@ export async function listForExport(
 
 /** Locks a user for a change; null when there is none. */
 export async function lockUser(db: Database, id: number): Promise<(AccountFields & { contactNo: string }) | null> {
-  const query = db.selectFrom('users').select(['name', 'email', 'contact_no as contactNo', 'role', 'active']);
-  const row = await query.where('id', '=', id).forUpdate().executeTakeFirst();
-  return row ? { ...row, role: row.role as Role } : null;
+  const { rows } = await sql<AccountFields & { contactNo: string }>`
+    SELECT name, email, contact_no AS "contactNo", role, active FROM users WHERE id = ${id} FOR UPDATE`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Whether a locked account waits for its deletion, or has lost its name. */
@@ -217,30 +217,26 @@ export async function updateUser(
   { name, email, role, active }: AccountFields,
 ): Promise<void> {
   const isKept = sql<boolean>`lower(email) = lower(${email})`;
-  const standing = {
-    email_held: sql<boolean>`email_held OR NOT ${isKept}`,
-    email_checked_at: sql<Date | null>`CASE WHEN ${isKept} THEN email_checked_at END`,
-    // a new address has passed the rule
-    email_unreachable: sql<boolean>`email_unreachable AND email = ${email}`,
-  };
-  const columns = { name, email, role, active, ...standing, updated_at: sql<Date>`now()` };
-  await db.updateTable('users').set(columns).where('id', '=', id).execute();
+  // a new address has passed the rule
+  const isUnreachable = sql<boolean>`email_unreachable AND email = ${email}`;
+  await sql`
+    UPDATE users SET name = ${name}, email = ${email}, role = ${role}, active = ${active},
+      email_held = email_held OR NOT ${isKept}, email_checked_at = CASE WHEN ${isKept} THEN email_checked_at END,
+      email_unreachable = ${isUnreachable}, updated_at = now()
+    WHERE id = ${id}`.execute(db);
 }
 
 /** Locks the properties a user is assigned to, in one order for everybody. */
 export async function lockAssignedProperties(db: Database, id: number): Promise<void> {
-  const query = db.selectFrom('properties').select('id').where('assigned_user_id', '=', id);
-  await query.orderBy('id').forNoKeyUpdate().execute();
+  await sql`SELECT FROM properties WHERE assigned_user_id = ${id} ORDER BY id FOR NO KEY UPDATE`.execute(db);
 }
 
 /** Takes a user off all properties; each counts as saved, so that an open edit form notices. */
 export async function unassignProperties(db: Database, id: number): Promise<{ id: number; name: string }[]> {
-  return db
-    .updateTable('properties')
-    .set({ assigned_user_id: null, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
-    .where('assigned_user_id', '=', id)
-    .returning(['id', 'name'])
-    .execute();
+  const { rows } = await sql<{ id: number; name: string }>`
+    UPDATE properties SET assigned_user_id = NULL, version = version + 1, updated_at = now()
+    WHERE assigned_user_id = ${id} RETURNING id, name`.execute(db);
+  return rows;
 }
 
 /** What goes with a user. */
@@ -253,7 +249,7 @@ export async function countBelongings(db: Database, id: number): Promise<Belongi
 
 /** Deletes a user; shortlist, bookings and the key to the audit log go with the row, by its foreign keys. */
 export async function deleteUser(db: Database, id: number): Promise<void> {
-  await db.deleteFrom('users').where('id', '=', id).execute();
+  await sql`DELETE FROM users WHERE id = ${id}`.execute(db);
 }
 
 /** SQL for the users of a filter with a text, from FROM on: `u`, with what users are sorted by, read in an index alone. */

@@ -119,15 +119,13 @@ export async function insertItems(
   digest: string,
   items: readonly Candidate[],
 ): Promise<void> {
-  const rows = items.map(({ propertyId, reason, eventId, searchId }) => ({
-    user_id: userId,
-    property_id: propertyId,
-    reason,
-    event_id: eventId,
-    search_id: searchId,
-    digest_key: digest,
-  }));
-  await trx.insertInto('alert_items').values(rows).execute();
+  const rows = items.map(
+    ({ propertyId, reason, eventId, searchId }) =>
+      sql`(${userId}, ${propertyId}, ${reason}, ${eventId}, ${searchId}, ${digest})`,
+  );
+  await sql`
+    INSERT INTO alert_items (user_id, property_id, reason, event_id, search_id, digest_key)
+    VALUES ${sql.join(rows)}`.execute(trx);
 }
 
 /** Notes that searches were weighed up to an event. */

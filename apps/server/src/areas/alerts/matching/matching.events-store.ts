@@ -3,7 +3,7 @@ import type { Database } from '../../../database/pool.ts';
 import { firstInForce } from '../../../sql/alerts.sql.ts';
 import { changeJson } from '../../../sql/changes.sql.ts';
 import { FACTS } from '../../../sql/filters.sql.ts';
-import type { DueHome, NewEvent } from './matching.events-rules.ts';
+import type { DueHome } from './matching.events-rules.ts';
 
 /**
  * Lets one transaction at a time write events, so that their ids become visible in their order and no reader's cursor
@@ -67,17 +67,6 @@ function pricesBefore({ now, today }: { now: Date; today: string }) {
     UNION ALL
     SELECT min_price FROM property_events
     WHERE property_id = p.id AND id >= ${firstInForce(sql`p.id`, sql`${now}::timestamptz`)}`;
-}
-
-/** Writes events in this order. Silent ones are handed to nobody. */
-export async function insertEvents(trx: Database, events: readonly NewEvent[]): Promise<void> {
-  if (events.length === 0) return;
-  const rows = events.map(({ possession, ...event }) => ({
-    ...event,
-    possession: possession === null ? null : JSON.stringify(possession),
-    fanout_after: event.silent ? null : 0,
-  }));
-  await trx.insertInto('property_events').values(rows).execute();
 }
 
 /** Notes which version of a property its newest event is of, where it is the same home still. */

@@ -81,5 +81,5 @@ export async function bringForward(
 
 /** Notes how far an event has been handed out; null when that is done. */
 export async function noteHandedOut(trx: Database, eventId: number, after: number | null): Promise<void> {
-  await trx.updateTable('property_events').set({ fanout_after: after }).where('id', '=', eventId).execute();
+  await sql`UPDATE property_events SET fanout_after = ${after} WHERE id = ${eventId}`.execute(trx);
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { Database } from '../../../database/pool.ts';
 import { eventOf } from './matching.events-rules.ts';
 import * as store from './matching.events-store.ts';
+import { insertEvents } from './matching.new-events-store.ts';
 
 /** Properties of one transaction. */
 const BATCH = 200;
@@ -34,7 +35,7 @@ export async function makeEvents(trx: Database, now: Date): Promise<number> {
   // a statement of its own: it sees what those wrote who held the rows until now
   const homes = await store.readDue(trx, ids, { now, today: todayInIndia(now) });
   const made = homes.map((home) => ({ home, event: eventOf(home, now) }));
-  await store.insertEvents(
+  await insertEvents(
     trx,
     made.flatMap(({ event }) => event ?? []),
   );

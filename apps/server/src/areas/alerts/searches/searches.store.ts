@@ -18,21 +18,28 @@ export interface StoredSearch extends Pick<SavedSearch, 'id' | 'name' | 'frequen
 
 type Frequency = SavedSearch['frequency'];
 
-function searches(condition: RawBuilder<unknown>): RawBuilder<StoredSearch> {
-  return sql`
-    SELECT s.id, s.name, s.frequency, ${instantJson('s.seen_at')} AS "lastLookedAt",
-      ${instantJson('s.created_at')} AS "createdAt", s.filter_id AS "filterId", f.query, s.seen_event_id AS "seenEventId"
-    FROM saved_searches s JOIN search_filters f ON f.id = s.filter_id
-    WHERE ${condition} ORDER BY s.id DESC`;
+async function searches(db: Database, condition: RawBuilder<boolean>): Promise<StoredSearch[]> {
+  const rows = await db
+    .selectFrom('saved_searches as s')
+    .innerJoin('search_filters as f', 'f.id', 's.filter_id')
+    .select(['s.id', 's.name', 's.frequency', 's.filter_id as filterId', 'f.query', 's.seen_event_id as seenEventId'])
+    .select([
+      sql<string | null>`${instantJson('s.seen_at')}`.as('lastLookedAt'),
+      sql<string>`${instantJson('s.created_at')}`.as('createdAt'),
+    ])
+    .where(condition)
+    .orderBy('s.id', 'desc')
+    .execute();
+  return rows as StoredSearch[];
 }
 
 /** Newest first. */
-export async function listSearches(db: Database, userId: number): Promise<StoredSearch[]> {
-  return (await searches(sql`s.user_id = ${userId}`).execute(db)).rows;
+export function listSearches(db: Database, userId: number): Promise<StoredSearch[]> {
+  return searches(db, sql`s.user_id = ${userId}`);
 }
 
 export async function findSearch(db: Database, own: OwnSearch): Promise<StoredSearch | null> {
-  return (await searches(own.isRow('s')).execute(db)).rows[0] ?? null;
+  return (await searches(db, own.isRow('s')))[0] ?? null;
 }
 
 interface SameSearch {
@@ -49,7 +56,7 @@ export async function findSame(
   { filterId, name, butId = 0 }: SameSearch,
 ): Promise<StoredSearch | null> {
   const isSame = sql`(s.filter_id = ${filterId ?? null} OR lower(s.name) = lower(${name ?? null}::text))`;
-  return (await searches(sql`s.user_id = ${userId} AND s.id <> ${butId} AND ${isSame}`).execute(db)).rows[0] ?? null;
+  return (await searches(db, sql`s.user_id = ${userId} AND s.id <> ${butId} AND ${isSame}`))[0] ?? null;
 }
 
 /** The row of a canonical filter, made where there is none yet, which nobody takes away until the transaction ends. */
@@ -82,14 +89,27 @@ export interface NewSearch {
 /** Null where somebody has as many as one may have, or one like it. */
 export async function insertSearch(trx: Database, search: NewSearch): Promise<number | null> {
   const { userId, filterId, name, frequency, eventId, now } = search;
-  const { rows } = await sql<{ id: number }>`
-    INSERT INTO saved_searches
-      (user_id, filter_id, name, frequency, since_event_id, seen_event_id, created_at, updated_at)
-    SELECT ${userId}, ${filterId}, ${name}, ${frequency}, ${eventId}::bigint, ${eventId}::bigint, ${now}::timestamptz,
-      ${now}::timestamptz
-    WHERE (SELECT count(*) FROM saved_searches WHERE user_id = ${userId}) < ${SAVED_SEARCHES_MAX}
-    ON CONFLICT DO NOTHING RETURNING id`.execute(trx);
-  return rows[0]?.id ?? null;
+  const hasRoom = sql`(SELECT count(*) FROM saved_searches WHERE user_id = ${userId}) < ${SAVED_SEARCHES_MAX}`;
+  const row = await trx
+    .insertInto('saved_searches')
+    .columns([
+      'user_id',
+      'filter_id',
+      'name',
+      'frequency',
+      'since_event_id',
+      'seen_event_id',
+      'created_at',
+      'updated_at',
+    ])
+    .expression(
+      sql`SELECT ${userId}, ${filterId}, ${name}, ${frequency}, ${eventId}::bigint, ${eventId}::bigint,
+        ${now}::timestamptz, ${now}::timestamptz WHERE ${hasRoom}`,
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 export interface SearchChange {
@@ -140,10 +160,11 @@ export async function recordView(
 
 /** Has somebody's searches and shortlist go on from the present, so that what came while they were away is not told (I44). */
 export async function startAlertsAtPresent(trx: Database, userId: number): Promise<void> {
-  const newest = sql`(SELECT coalesce(max(id), 0) FROM property_events)`;
+  const newest = sql<number>`(SELECT coalesce(max(id), 0) FROM property_events)`;
   // settings before searches, as everybody who writes both
-  await sql`UPDATE alert_settings SET shortlist_since_event_id = ${newest} WHERE user_id = ${userId}`.execute(trx);
-  await sql`UPDATE saved_searches SET since_event_id = ${newest} WHERE user_id = ${userId}`.execute(trx);
+  const settings = trx.updateTable('alert_settings').set({ shortlist_since_event_id: newest });
+  await settings.where('user_id', '=', userId).execute();
+  await trx.updateTable('saved_searches').set({ since_event_id: newest }).where('user_id', '=', userId).execute();
 }
 
 /** Filters that one statement of the repair rewrites. */

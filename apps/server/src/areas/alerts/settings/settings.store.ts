@@ -32,9 +32,5 @@ export async function makeDue(trx: Database, userId: number, now: Date): Promise
 }
 
 export async function saveShortlistFrequency(trx: Database, userId: number, frequency: AlertFrequency): Promise<void> {
-  await trx
-    .updateTable('alert_settings')
-    .set({ shortlist_frequency: frequency })
-    .where('user_id', '=', userId)
-    .execute();
+  await sql`UPDATE alert_settings SET shortlist_frequency = ${frequency} WHERE user_id = ${userId}`.execute(trx);
 }

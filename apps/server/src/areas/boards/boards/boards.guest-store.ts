@@ -1,5 +1,4 @@
 import type { Vote } from '@aangan/contract/boards/lists';
-import { sql } from 'kysely';
 import type { Database } from '../../../database/pool.ts';
 
 export interface StoredGuest {
@@ -24,10 +23,8 @@ export async function findGuest(
   db: Database,
   { boardId, keyHash }: { boardId: number; keyHash: Buffer },
 ): Promise<StoredGuest | null> {
-  const { rows } = await sql<StoredGuest>`
-    SELECT g.id, g.first_name AS "firstName" FROM board_guests g
-    WHERE g.board_id = ${boardId} AND g.key_hash = ${keyHash}`.execute(db);
-  return rows[0] ?? null;
+  const query = db.selectFrom('board_guests').select(['id', 'first_name as firstName']);
+  return (await query.where('board_id', '=', boardId).where('key_hash', '=', keyHash).executeTakeFirst()) ?? null;
 }
 
 /** @param vote null takes it back */
@@ -52,8 +49,11 @@ const TOLD_AGAIN_AFTER_MS = 3_600_000;
 /** Whether the owner is to be told of news now; notes it if so. */
 export async function isTimeToNotify(trx: Database, boardId: number, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - TOLD_AGAIN_AFTER_MS);
-  const { rows } = await sql`
-    UPDATE boards SET told_at = ${now} WHERE id = ${boardId} AND (told_at IS NULL OR told_at <= ${before})
-    RETURNING id`.execute(trx);
-  return rows.length > 0;
+  const { numUpdatedRows } = await trx
+    .updateTable('boards')
+    .set({ told_at: now })
+    .where('id', '=', boardId)
+    .where((eb) => eb.or([eb('told_at', 'is', null), eb('told_at', '<=', before)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

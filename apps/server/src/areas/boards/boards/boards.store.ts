@@ -1,7 +1,7 @@
 import type { BoardComment, BoardHome } from '@aangan/contract/boards/entities';
 import { BOARDS_LISTED_MAX, SHORTLIST_MAX } from '@aangan/contract/core/list-of';
 import { sql, type RawBuilder } from 'kysely';
-import { instantJson } from '../../../database/fragments.ts';
+import { instantJson, only } from '../../../database/fragments.ts';
 import type { Database } from '../../../database/pool.ts';
 
 /** A board `b` as it is kept, with its owner. */
@@ -62,12 +62,10 @@ export async function insertBoard(
   trx: Database,
   { userId, title, expiresAt, now }: { userId: number; title: string; expiresAt: Date; now: Date },
 ): Promise<number> {
-  const { id } = await trx
-    .insertInto('boards')
-    .values({ user_id: userId, title, expires_at: expiresAt, created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO boards (user_id, title, expires_at, created_at)
+    VALUES (${userId}, ${title}, ${expiresAt}, ${now}) RETURNING id`.execute(trx);
+  return only(rows).id;
 }
 
 export async function updateBoard(
@@ -114,8 +112,9 @@ export async function listTalk(db: Database, boardId: number): Promise<Talk[]> {
 
 /** What the owner's shortlist has on it. */
 export async function listHomeIds(db: Database, userId: number): Promise<number[]> {
-  const rows = await db.selectFrom('shortlists').select('property_id').where('user_id', '=', userId).execute();
-  return rows.map((row) => row.property_id);
+  const { rows } = await sql<{ id: number }>`
+    SELECT property_id AS id FROM shortlists WHERE user_id = ${userId}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** In the order in which they came. */
@@ -131,17 +130,14 @@ export async function saveNickname(
   trx: Database,
   { boardId, propertyId, nickname }: { boardId: number; propertyId: number; nickname: string },
 ): Promise<void> {
-  const of = { board_id: boardId, property_id: propertyId };
   if (nickname === '') {
-    const row = trx.deleteFrom('board_nicknames').where('board_id', '=', boardId);
-    await row.where('property_id', '=', propertyId).execute();
+    await sql`
+      DELETE FROM board_nicknames WHERE board_id = ${boardId} AND property_id = ${propertyId}`.execute(trx);
     return;
   }
-  await trx
-    .insertInto('board_nicknames')
-    .values({ ...of, nickname })
-    .onConflict((conflict) => conflict.columns(['board_id', 'property_id']).doUpdateSet({ nickname }))
-    .execute();
+  await sql`
+    INSERT INTO board_nicknames (board_id, property_id, nickname) VALUES (${boardId}, ${propertyId}, ${nickname})
+    ON CONFLICT (board_id, property_id) DO UPDATE SET nickname = excluded.nickname`.execute(trx);
 }
 
 export async function countComments(trx: Database, boardId: number): Promise<number> {
@@ -169,9 +165,7 @@ export async function insertComment(
     RETURNING c.id, c.guest_id AS "guestId", c.body AS text, ${instantJson('c.at')} AS at, '' AS "firstName"`.execute(
     trx,
   );
-  const [comment] = rows;
-  if (!comment) throw new Error('An insert returned no row');
-  return comment;
+  return only(rows);
 }
 
 /** @param guestId left out: whoever wrote it. False when there is none. */
@@ -179,13 +173,15 @@ export async function deleteComment(
   trx: Database,
   { boardId, id, guestId }: { boardId: number; id: number; guestId?: number },
 ): Promise<boolean> {
-  const all = trx.deleteFrom('board_comments').where('board_id', '=', boardId).where('id', '=', id);
-  const those = guestId === undefined ? all : all.where('guest_id', '=', guestId);
-  return (await those.executeTakeFirstOrThrow()).numDeletedRows > 0n;
+  const isTheirs = guestId === undefined ? sql`true` : sql`guest_id = ${guestId}`;
+  const { numAffectedRows = 0n } = await sql`
+    DELETE FROM board_comments WHERE board_id = ${boardId} AND id = ${id} AND ${isTheirs}`.execute(trx);
+  return numAffectedRows > 0n;
 }
 
 /** Takes a guest off with all they said; false when there is none. */
 export async function deleteGuest(trx: Database, { boardId, id }: { boardId: number; id: number }): Promise<boolean> {
-  const guest = trx.deleteFrom('board_guests').where('board_id', '=', boardId).where('id', '=', id);
-  return (await guest.executeTakeFirstOrThrow()).numDeletedRows > 0n;
+  const { numAffectedRows = 0n } = await sql`
+    DELETE FROM board_guests WHERE board_id = ${boardId} AND id = ${id}`.execute(trx);
+  return numAffectedRows > 0n;
 }

@@ -81,5 +81,5 @@ export async function listRecentlyViewed(db: Database, userId: number): Promise<
 }
 
 export async function deleteSeen(db: Database, userId: number): Promise<void> {
-  await db.deleteFrom('seen_properties').where('user_id', '=', userId).execute();
+  await sql`DELETE FROM seen_properties WHERE user_id = ${userId}`.execute(db);
 }

@@ -18,18 +18,16 @@ export interface MediaOwner {
 
 /** All media of a property in order; null when there is no such property. */
 export async function listMedia(db: Database, propertyId: number): Promise<AdminMedia[] | null> {
-  const { rows } = await sql<{ media: AdminMedia[] }>`
-    SELECT (SELECT coalesce(json_agg(${adminMediaJson('m')} ORDER BY m.position, m.id), '[]')
-      FROM media m WHERE m.property_id = p.id) AS media
-    FROM properties p WHERE p.id = ${propertyId}`.execute(db);
-  return rows[0]?.media ?? null;
+  const media = sql<AdminMedia[]>`(SELECT coalesce(json_agg(${adminMediaJson('m')} ORDER BY m.position, m.id), '[]')
+    FROM media m WHERE m.property_id = p.id)`;
+  const query = db.selectFrom('properties as p').select(media.as('media')).where('p.id', '=', propertyId);
+  return (await query.executeTakeFirst())?.media ?? null;
 }
 
 /** One medium; null when there is none. */
 export async function findMedia(db: Database, id: number): Promise<AdminMedia | null> {
-  const { rows } = await sql<{ media: AdminMedia }>`
-    SELECT ${adminMediaJson('m')} AS media FROM media m WHERE m.id = ${id}`.execute(db);
-  return rows[0]?.media ?? null;
+  const query = db.selectFrom('media as m').select(adminMediaJson('m').as('media')).where('m.id', '=', id);
+  return (await query.executeTakeFirst())?.media ?? null;
 }
 
 /** The name of a property; null when there is none. */
@@ -54,11 +52,15 @@ export async function countMedia(
   trx: Database,
   propertyId: number,
 ): Promise<{ photos: number; others: number; next: number }> {
-  const { rows } = await sql<{ photos: number; others: number; next: number }>`
-    SELECT count(*) FILTER (WHERE media_type = 'CONSTRUCTION_PHOTO') AS photos,
-      count(*) FILTER (WHERE media_type <> 'CONSTRUCTION_PHOTO') AS others, coalesce(max(position) + 1, 0) AS next
-    FROM media WHERE property_id = ${propertyId}`.execute(trx);
-  return rows[0] ?? { photos: 0, others: 0, next: 0 };
+  return trx
+    .selectFrom('media')
+    .select([
+      sql<number>`count(*) FILTER (WHERE media_type = 'CONSTRUCTION_PHOTO')`.as('photos'),
+      sql<number>`count(*) FILTER (WHERE media_type <> 'CONSTRUCTION_PHOTO')`.as('others'),
+      sql<number>`coalesce(max(position) + 1, 0)`.as('next'),
+    ])
+    .where('property_id', '=', propertyId)
+    .executeTakeFirstOrThrow();
 }
 
 /** Gives the new row. */
@@ -67,12 +69,12 @@ export async function insertMedia(
   stored: StoredMedia,
   place: { propertyId: number; position: number; facts: MediaFacts },
 ): Promise<AdminMedia> {
-  const { rows } = await sql<{ media: AdminMedia }>`
-    WITH m AS (${trx.insertInto('media').values(toMediaRow(stored, place)).returningAll()})
-    SELECT ${adminMediaJson('m')} AS media FROM m`.execute(trx);
-  const [row] = rows;
-  if (!row) throw new Error('The new media row was not returned');
-  return row.media;
+  const { media } = await trx
+    .with('m', (query) => query.insertInto('media').values(toMediaRow(stored, place)).returningAll())
+    .selectFrom('m')
+    .select(adminMediaJson('m').as('media'))
+    .executeTakeFirstOrThrow();
+  return media;
 }
 
 /** Gives the row as it is then; null when there is no such row. */
@@ -83,9 +85,13 @@ export async function updateMediaFacts(trx: Database, id: number, facts: MediaFa
 
 /** Gives the places 0, 1, 2 and so on. */
 export async function updatePositions(trx: Database, ids: readonly number[]): Promise<void> {
-  await sql`
-    UPDATE media m SET position = wanted.position - 1
-    FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS wanted (id, position) WHERE m.id = wanted.id`.execute(trx);
+  const wanted = sql<{ id: number; position: number }>`unnest(${ids}::bigint[]) WITH ORDINALITY`;
+  await trx
+    .updateTable('media as m')
+    .from(wanted.as<'wanted'>(sql`wanted (id, position)`))
+    .set({ position: sql<number>`wanted.position - 1` })
+    .whereRef('m.id', '=', 'wanted.id')
+    .execute();
 }
 
 /** Gives what its files are called; null when there is no such row. */

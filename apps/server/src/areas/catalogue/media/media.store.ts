@@ -48,9 +48,12 @@ export async function listWithoutAvif(db: Database, limit: number): Promise<Medi
 
 /** Notes the sizes in AVIF of several pictures in one change. */
 export async function updateAvif(db: Database, made: readonly AvifSizes[]): Promise<void> {
-  await sql`
-    UPDATE media AS m SET avif_widths = made."avifWidths", byte_size = m.byte_size + made."byteSize"
-    FROM jsonb_to_recordset(${JSON.stringify(made)}::jsonb)
-      AS made (key text, "avifWidths" integer[], "byteSize" bigint)
-    WHERE m.key = made.key AND m.avif_widths IS NULL`.execute(db);
+  const rows = sql<AvifSizes>`jsonb_to_recordset(${JSON.stringify(made)}::jsonb)`;
+  await db
+    .updateTable('media as m')
+    .from(rows.as<'made'>(sql`made (key text, "avifWidths" integer[], "byteSize" bigint)`))
+    .set({ avif_widths: sql`made."avifWidths"`, byte_size: sql`m.byte_size + made."byteSize"` })
+    .whereRef('m.key', '=', 'made.key')
+    .where('m.avif_widths', 'is', null)
+    .execute();
 }

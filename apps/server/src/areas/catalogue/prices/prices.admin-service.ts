@@ -10,7 +10,7 @@ import type { Repeat } from '../../../http/kernel/idempotency.ts';
 import type { RecordAudit } from '../../../audit/audit.store.ts';
 import * as adminStore from './prices.admin-store.ts';
 import { FIRST_ID, isEffectiveDay, listedRates, spanOf } from './prices.rules.ts';
-import { listRates } from './prices.store.ts';
+import { holdPrices, isPricedIn, listRates } from './prices.store.ts';
 
 export interface PricesAdminDeps {
   db: Database;
@@ -46,10 +46,10 @@ export function createPricesAdminService({ db, clock, recordAudit }: PricesAdmin
     async remove(actor: Person, id: number): Promise<void> {
       if (id === FIRST_ID) throw inUse();
       await db.transaction().execute(async (trx) => {
-        await adminStore.holdPrices(trx);
+        await holdPrices(trx);
         const added = await listRates(trx);
         const rates = find(added, id);
-        if (await adminStore.isPricedIn(trx, spanOf(rates, added))) throw inUse();
+        if (await isPricedIn(trx, spanOf(rates, added))) throw inUse();
         if (!(await adminStore.deleteRates(trx, id))) throw notFound('Rates');
         const { id: _, ...fields } = rates;
         await recordAudit(trx, { actor, ...namesOf(id, rates), before: fields, after: null });

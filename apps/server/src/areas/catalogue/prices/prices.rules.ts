@@ -3,7 +3,7 @@ import type { OpenFlat, PropertyOpenPrice } from '@aangan/contract/catalogue/pri
 import { squareMetres } from '@aangan/contract/core/area';
 import { chargesOnTop, openPrice, ratePerSqFt } from '@aangan/contract/catalogue/open-price';
 import { FIRST_RATES, ratesOn, type PriceRates } from '@aangan/contract/catalogue/price-rates';
-import type { AddedRates, PricedProperty, StoredFlat } from './prices.store.ts';
+import type { AddedRates, PricedProperty, Span, StoredFlat } from './prices.store.ts';
 
 /** The id under which the rates of every installation are listed. */
 export const FIRST_ID = 0;
@@ -23,13 +23,6 @@ export function listedRates(added: readonly AddedRates[], today: string): AdminP
 export function isEffectiveDay(day: string, today: string): boolean {
   const inAYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
   return day >= '2000-01-01' && day <= inAYear;
-}
-
-/** The days on which rates were or will be in force; the last one is without end, null. */
-export interface Span {
-  from: string;
-  /** The first day of the rates after them. */
-  to: string | null;
 }
 
 /** @param added all rates that were added, these among them */

@@ -11,6 +11,13 @@ export interface AddedRates extends PriceRates {
   id: number;
 }
 
+/** The days on which rates were or will be in force; the last one is without end, null. */
+export interface Span {
+  from: string;
+  /** The first day of the rates after them. */
+  to: string | null;
+}
+
 /** A flat as its price was set. */
 export type StoredFlat = PricedFlat & Pick<PropertyOpenPrice['flats'][number], 'flatId' | 'type' | 'pricedOn'>;
 
@@ -58,3 +65,20 @@ const pricedStatement = prepare(
       FROM flats f WHERE f.property_id = p.id) AS flats
   FROM properties p WHERE p.id = ${sql.raw('$1')}::bigint`,
 );
+
+/**
+ * Waits until every price that is being saved is there or given up, and has the next ones wait until the transaction
+ * ends. A save locks its property and then writes flats, and nobody who has written flats waits for rates: so this comes
+ * before any lock on rates.
+ */
+export async function holdPrices(trx: Database): Promise<void> {
+  await sql`LOCK TABLE flats IN SHARE MODE`.execute(trx);
+}
+
+/** Whether the price of a flat was set in a span of days. */
+export async function isPricedIn(trx: Database, { from, to }: Span): Promise<boolean> {
+  const { rows } = await sql<{ isPriced: boolean }>`
+    SELECT EXISTS (SELECT FROM flats WHERE priced_on >= ${from}::date
+      AND (${to}::date IS NULL OR priced_on < ${to}::date)) AS "isPriced"`.execute(trx);
+  return rows[0]?.isPriced ?? false;
+}

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../http/kernel/app-error.ts';
 import { bind, RawJson } from '../../../http/kernel/bind.ts';
 import { createPropertiesAdminService, type PropertiesAdminDeps } from './properties.admin-service.ts';
-import { findProperty, listProperties } from './properties.admin-store.ts';
+import { findProperty, listProperties } from './properties.admin-list-store.ts';
 
 /** The calls behind the property list and the wizards. */
 export function registerPropertiesAdmin(app: FastifyInstance, deps: PropertiesAdminDeps): void {

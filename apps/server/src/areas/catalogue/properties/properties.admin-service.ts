@@ -28,6 +28,7 @@ import {
   replaceFields,
   type PropertyFields,
 } from './properties.admin-rules.ts';
+import { findProperty } from './properties.admin-list-store.ts';
 import * as store from './properties.admin-store.ts';
 
 export interface PropertiesAdminDeps {
@@ -183,7 +184,7 @@ async function lockStored(trx: Database, id: number): Promise<AdminProperty> {
 }
 
 async function found(db: Database, id: number): Promise<AdminProperty> {
-  const property = await store.findProperty(db, id);
+  const property = await findProperty(db, id);
   if (!property) throw notFound('Property');
   return property;
 }

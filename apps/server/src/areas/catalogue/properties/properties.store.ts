@@ -2,7 +2,7 @@ import type { NearMatch, PropertyCard, PropertyDetail, PropertyStats } from '@aa
 import type { PropertySearch } from '@aangan/contract/catalogue/search-inputs';
 import { FEATURED_MAX } from '@aangan/contract/core/list-of';
 import { sql } from 'kysely';
-import { pagedJson } from '../../../database/fragments.ts';
+import { pagedJson, only } from '../../../database/fragments.ts';
 import type { Database, OpenDatabase } from '../../../database/pool.ts';
 import { prepare, runInOneExchange, type Prepared, type StatementPlace } from '../../../database/prepared.ts';
 import { catalogueVersion } from '../../../http/cache/catalogue-version.ts';
@@ -123,12 +123,6 @@ export async function findDetail(database: OpenDatabase, id: number): Promise<Fi
 export async function findStats(database: OpenDatabase): Promise<Filled> {
   const { version, ...stats } = only(await statsStatement(database));
   return { version, json: JSON.stringify(stats satisfies PropertyStats) };
-}
-
-/** The row of a statement that always has one. */
-function only<Row>([row]: readonly Row[]): Row {
-  if (row === undefined) throw new Error('A statement without a condition returned no row');
-  return row;
 }
 
 const prepareCards = (audience: Audience) =>

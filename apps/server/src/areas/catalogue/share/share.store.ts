@@ -1,3 +1,4 @@
+import { only } from '../../../database/fragments.ts';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../../database/pool.ts';
 import { prepare } from '../../../database/prepared.ts';
@@ -71,9 +72,4 @@ export async function findShown(database: OpenDatabase, id: number): Promise<Fil
 /** JSON text of `ReraFacts`; null when there is no such property. */
 export async function findRera(database: OpenDatabase, id: number): Promise<Filled<string | null>> {
   return only(await reraStatement(database, id));
-}
-
-function only<Row>([row]: readonly Row[]): Row {
-  if (row === undefined) throw new Error('A statement without a condition returned no row');
-  return row;
 }

@@ -108,6 +108,6 @@ export async function isFull(db: Database, userId: number): Promise<boolean> {
 
 /** Removes an entry of the caller's; false when they have no such entry. */
 export async function deleteEntry(db: Database, own: OwnedRef<'ownShortlistEntry'>): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('shortlists').where(own.isRow()).executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+  const { numAffectedRows = 0n } = await sql`DELETE FROM shortlists WHERE ${own.isRow()}`.execute(db);
+  return numAffectedRows > 0n;
 }

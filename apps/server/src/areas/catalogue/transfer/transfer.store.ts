@@ -37,7 +37,7 @@ const IMPORT_LOCK_KEY = 4_718_205_312;
 
 /** Makes imports take turns until the transaction ends. */
 export async function lockImports(trx: CatalogueTransaction): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(${IMPORT_LOCK_KEY})`.execute(trx);
+  await trx.selectNoFrom(sql`pg_advisory_xact_lock(${IMPORT_LOCK_KEY})`.as('lock')).execute();
 }
 
 /** The ids of those numbers that belong to somebody who may be assigned (ROLE8). */

@@ -69,8 +69,8 @@ export async function updateDeletion(
 
 /** Whose time has come, the longest first. */
 export async function listDue(db: Database, now: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT id FROM users WHERE deletion_due_at <= ${now} ORDER BY deletion_due_at, id`.execute(db);
+  const query = db.selectFrom('users').select('id').where('deletion_due_at', '<=', now);
+  const rows = await query.orderBy('deletion_due_at').orderBy('id').execute();
   return rows.map(({ id }) => id);
 }
 

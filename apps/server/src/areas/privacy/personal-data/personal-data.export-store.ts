@@ -61,6 +61,6 @@ function withoutKey(row: ShownRow, keys: number): ShownRow {
 
 /** What opens the person's own values in the audit log; null once it is gone. */
 export async function findKey(db: Database, userId: number): Promise<Buffer | null> {
-  const row = await db.selectFrom('person_keys').select('key').where('user_id', '=', userId).executeTakeFirst();
-  return row?.key ?? null;
+  const { rows } = await sql<{ key: Buffer }>`SELECT key FROM person_keys WHERE user_id = ${userId}`.execute(db);
+  return rows[0]?.key ?? null;
 }

@@ -143,8 +143,6 @@ export async function insertRun(
   { at, isDry, rows }: { at: Date; isDry: boolean; rows: readonly RetentionRow[] },
 ): Promise<void> {
   const counts = rows.map(({ table, what, wouldDelete }) => ({ table, what, rows: wouldDelete }));
-  await db
-    .insertInto('retention_runs')
-    .values({ at, dry_run: isDry, counts: JSON.stringify(counts) })
-    .execute();
+  await sql`
+    INSERT INTO retention_runs (at, dry_run, counts) VALUES (${at}, ${isDry}, ${JSON.stringify(counts)})`.execute(db);
 }

@@ -1,6 +1,7 @@
 import type { Nominee } from '@aangan/contract/privacy/entities';
 import { CONSENT_PURPOSES, type ConsentPurpose, type ConsentSource } from '@aangan/contract/privacy/lists';
 import { sql } from 'kysely';
+import { only } from '../../../database/fragments.ts';
 import type { Database } from '../../../database/pool.ts';
 
 export interface ConsentRow {
@@ -22,27 +23,28 @@ export async function listConsents(db: Database, userId: number): Promise<Consen
   return rows;
 }
 
-const NOMINEE = ['name', 'relation', 'contact_no as contactNo', 'email'] as const;
+const nomineeColumns = sql`name, relation, contact_no AS "contactNo", email`;
 
 /** Null when nobody is named. */
 export async function findNominee(db: Database, userId: number): Promise<Nominee | null> {
-  return (await db.selectFrom('nominees').select(NOMINEE).where('user_id', '=', userId).executeTakeFirst()) ?? null;
+  const { rows } = await sql<Nominee>`SELECT ${nomineeColumns} FROM nominees WHERE user_id = ${userId}`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Names somebody, in place of whom was named before. */
 export async function saveNominee(db: Database, userId: number, nominee: Nominee, at: Date): Promise<Nominee> {
-  const { contactNo, ...rest } = nominee;
-  const values = { ...rest, contact_no: contactNo, added_at: at };
-  return db
-    .insertInto('nominees')
-    .values({ user_id: userId, ...values })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
-    .returning(NOMINEE)
-    .executeTakeFirstOrThrow();
+  const { name, relation, contactNo, email } = nominee;
+  const { rows } = await sql<Nominee>`
+    INSERT INTO nominees (user_id, name, relation, contact_no, email, added_at)
+    VALUES (${userId}, ${name}, ${relation}, ${contactNo}, ${email}, ${at})
+    ON CONFLICT (user_id) DO UPDATE SET name = excluded.name, relation = excluded.relation,
+      contact_no = excluded.contact_no, email = excluded.email, added_at = excluded.added_at
+    RETURNING ${nomineeColumns}`.execute(db);
+  return only(rows);
 }
 
 export async function deleteNominee(db: Database, userId: number): Promise<void> {
-  await db.deleteFrom('nominees').where('user_id', '=', userId).execute();
+  await sql`DELETE FROM nominees WHERE user_id = ${userId}`.execute(db);
 }
 
 /** Consents that are written at a time. */

@@ -2,11 +2,11 @@ import type { Absence, DeskVisit } from '@aangan/contract/visits/entities';
 import type { AbsenceInput } from '@aangan/contract/visits/inputs';
 import { ABSENCES_LISTED_MAX, DESK_VISITS_MAX } from '@aangan/contract/core/list-of';
 import { sql, type RawBuilder } from 'kysely';
+import { only } from '../../../database/fragments.ts';
 import type { Database } from '../../../database/pool.ts';
 import { deskOrder, deskVisitJson, joinDesk } from '../../../sql/desk.sql.ts';
 import { isEligible } from '../../../sql/users.sql.ts';
 import { isLive, timeJson } from '../../../sql/visit.sql.ts';
-import { only } from './availability.store.ts';
 
 const absenceJson = sql`json_build_object('id', a.id, 'userId', a.user_id, 'userName', u.name,
   'fromDate', a.from_date, 'toDate', a.to_date, 'fromTime', ${timeJson('a.from_time')},
@@ -23,8 +23,9 @@ export async function listAbsences(db: Database, today: string, userId: number |
 
 /** Holds somebody who may host until the transaction ends; false for anybody else. */
 export async function holdHost(trx: Database, userId: number): Promise<boolean> {
-  const query = trx.selectFrom('users').select('id').where('id', '=', userId).where(isEligible('users'));
-  return (await query.forShare().executeTakeFirst()) !== undefined;
+  const { rows } = await sql`
+    SELECT FROM users WHERE id = ${userId} AND ${isEligible('users')} FOR SHARE`.execute(trx);
+  return rows.length > 0;
 }
 
 export async function insertAbsence(trx: Database, userId: number, input: AbsenceInput): Promise<Absence> {

@@ -27,15 +27,15 @@ export async function saveSettings(trx: Database, input: VisitSettingsInput): Pr
 
 /** Its name; null when there is no such property. */
 export async function findPropertyName(db: Database, id: number): Promise<string | null> {
-  const row = await db.selectFrom('properties').select('name').where('id', '=', id).executeTakeFirst();
-  return row?.name ?? null;
+  const { rows } = await sql<{ name: string }>`SELECT name FROM properties WHERE id = ${id}`.execute(db);
+  return rows[0]?.name ?? null;
 }
 
 /** Null where the firm's hours hold. */
 export async function findOwnHours(db: Database, propertyId: number): Promise<PropertyVisitHours> {
-  const query = db.selectFrom('property_visit_hours').select(['hours', 'capacity', 'version']);
-  const row = await query.where('property_id', '=', propertyId).executeTakeFirst();
-  return row ? { ...row, hours: row.hours as NonNullable<PropertyVisitHours>['hours'] } : null;
+  const { rows } = await sql<NonNullable<PropertyVisitHours>>`
+    SELECT hours, capacity, version FROM property_visit_hours WHERE property_id = ${propertyId}`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** False when what is stored is of another version; 0 is that of nothing. */
@@ -56,9 +56,9 @@ export async function saveOwnHours(
 
 /** False when there are none of this version. */
 export async function deleteOwnHours(trx: Database, propertyId: number, version: number): Promise<boolean> {
-  const query = trx.deleteFrom('property_visit_hours').where('property_id', '=', propertyId);
-  const { numDeletedRows } = await query.where('version', '=', version).executeTakeFirst();
-  return numDeletedRows > 0n;
+  const { numAffectedRows = 0n } = await sql`
+    DELETE FROM property_visit_hours WHERE property_id = ${propertyId} AND version = ${version}`.execute(trx);
+  return numAffectedRows > 0n;
 }
 
 const exceptionJson = sql`json_build_object('id', e.id, 'visitDate', e.visit_date, 'kind', e.kind,

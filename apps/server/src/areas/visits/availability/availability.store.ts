@@ -1,6 +1,7 @@
 import type { OpenHours, Span } from '@aangan/contract/visits/hours';
 import type { VisitSettings } from '@aangan/contract/visits/entities';
 import { sql, type RawBuilder } from 'kysely';
+import { only } from '../../../database/fragments.ts';
 import type { Database } from '../../../database/pool.ts';
 import { prepare, prepareStep, type Places, type StatementPlace } from '../../../database/prepared.ts';
 import { isEligible } from '../../../sql/users.sql.ts';
@@ -230,9 +231,3 @@ const takenSeats = prepareStep<Wanted, TakenSeats>('visit_taken_seats', (of) => 
         AND b.visit_date >= (${of.now}::timestamptz AT TIME ZONE 'Asia/Kolkata')::date - 1 AND b.id <> ${of.except}
     ) of_buyer`;
 });
-
-/** The row of a statement that gives one whatever there is. */
-export function only<Row>([row]: readonly Row[]): Row {
-  if (row === undefined) throw new Error('A statement that always gives a row gave none');
-  return row;
-}

@@ -41,8 +41,9 @@ export async function listVisits(db: Database, which: RawBuilder<boolean>, today
 
 /** The domain of our calendars' UIDs; null before the first one. */
 export async function findDomain(db: Database): Promise<string | null> {
-  const row = await db.selectFrom('visit_settings').select('calendar_domain').executeTakeFirst();
-  return row?.calendar_domain ?? null;
+  const { rows } = await sql<{ domain: string | null }>`
+    SELECT calendar_domain AS domain FROM visit_settings`.execute(db);
+  return rows[0]?.domain ?? null;
 }
 
 /**
@@ -80,11 +81,11 @@ export async function findFeed(db: Database, userId: number, now: Date): Promise
 
 /** Makes those who change somebody's calendar take turns, until the transaction ends. */
 export async function lockOwner(trx: Database, userId: number): Promise<void> {
-  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  await sql`SELECT FROM users WHERE id = ${userId} FOR UPDATE`.execute(trx);
 }
 
 /** The role of who a calendar belongs to. */
 export async function findRole(db: Database, userId: number): Promise<string | null> {
-  const row = await db.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirst();
-  return row?.role ?? null;
+  const { rows } = await sql<{ role: string }>`SELECT role FROM users WHERE id = ${userId}`.execute(db);
+  return rows[0]?.role ?? null;
 }

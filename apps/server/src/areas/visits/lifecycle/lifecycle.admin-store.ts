@@ -116,5 +116,5 @@ export async function lockBooking(db: Database, id: number): Promise<LockedBooki
 
 /** Deletes a locked booking. */
 export async function deleteBooking(db: Database, id: number): Promise<void> {
-  await db.deleteFrom('bookings').where('id', '=', id).execute();
+  await sql`DELETE FROM bookings WHERE id = ${id}`.execute(db);
 }

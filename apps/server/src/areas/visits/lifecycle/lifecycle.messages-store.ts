@@ -21,7 +21,8 @@ export async function findVisitsOfOthers(
   hostId: number,
   bookingIds: readonly number[],
 ): Promise<Set<number>> {
-  const query = db.selectFrom('bookings').select('id').where('id', 'in', bookingIds);
-  const rows = await query.where('host_id', 'is distinct from', hostId).execute();
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM bookings
+    WHERE id IN (${sql.join([...bookingIds])}) AND host_id IS DISTINCT FROM ${hostId}`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

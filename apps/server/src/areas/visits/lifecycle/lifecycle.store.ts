@@ -88,12 +88,13 @@ export async function findBooking(db: Database, own: OwnBooking): Promise<Visit 
 
 /** Null when there is none, or it is somebody else's. */
 export async function findId(db: Database, own: OwnBooking): Promise<number | null> {
-  const row = await db.selectFrom('bookings').select('id').where(own.isRow()).executeTakeFirst();
-  return row?.id ?? null;
+  const { rows } = await sql<{ id: number }>`SELECT id FROM bookings WHERE ${own.isRow()}`.execute(db);
+  return rows[0]?.id ?? null;
 }
 
 /** Of which home a visit is; null when there is none, or it is somebody else's. */
 export async function findHomeOf(db: Database, own: OwnBooking): Promise<{ id: number; propertyId: number } | null> {
-  const query = db.selectFrom('bookings').select(['id', 'property_id as propertyId']).where(own.isRow());
-  return (await query.executeTakeFirst()) ?? null;
+  const { rows } = await sql<{ id: number; propertyId: number }>`
+    SELECT id, property_id AS "propertyId" FROM bookings WHERE ${own.isRow()}`.execute(db);
+  return rows[0] ?? null;
 }

@@ -3,6 +3,7 @@ import type { Visit } from '@aangan/contract/visits/entities';
 import { VISIT_ACTS_A_DAY, VISIT_ACTS_IN_30_DAYS } from '@aangan/contract/visits/limits';
 import type { ActorKind, VisitTransition } from '@aangan/contract/visits/lists';
 import { sql } from 'kysely';
+import { only } from '../../../database/fragments.ts';
 import type { Database } from '../../../database/pool.ts';
 import { prepareStep } from '../../../database/prepared.ts';
 import { isEligible } from '../../../sql/users.sql.ts';
@@ -98,8 +99,9 @@ export async function findSeats(
   trx: Database,
   id: number,
 ): Promise<{ propertySeat: number | null; hostSeat: number | null }> {
-  const query = trx.selectFrom('bookings').select(['property_seat as propertySeat', 'host_seat as hostSeat']);
-  return query.where('id', '=', id).executeTakeFirstOrThrow();
+  const { rows } = await sql<{ propertySeat: number | null; hostSeat: number | null }>`
+    SELECT property_seat AS "propertySeat", host_seat AS "hostSeat" FROM bookings WHERE id = ${id}`.execute(trx);
+  return only(rows);
 }
 
 export interface Answering {
@@ -122,31 +124,18 @@ export async function updateVisit(
 ): Promise<{ revision: number }> {
   const { proposal } = state;
   const isOpen = proposal !== null;
-  return trx
-    .updateTable('bookings')
-    .set({
-      status: state.status,
-      visit_date: state.visitDate,
-      visit_time: state.visitTime,
-      visit_minutes: visitMinutes,
-      property_seat: propertySeat,
-      host_seat: hostSeat,
-      host_id: hostId,
-      coming_at: state.comingAt,
-      arrived_at: state.arrivedAt,
-      arrived_by: state.arrivedAt === null ? null : sql<string>`coalesce(${arrivedBy}, arrived_by)`,
-      closed_at: state.closedAt,
-      proposed_date: proposal?.visitDate ?? null,
-      proposed_time: proposal?.visitTime ?? null,
-      proposal_note: proposal?.note ?? null,
-      proposed_by: isOpen ? sql<number>`coalesce(${proposedBy}::bigint, proposed_by)` : null,
-      proposed_at: isOpen ? (proposedBy === null ? sql<Date>`proposed_at` : at) : null,
-      ...(isAnswer ? { answered_at: sql<Date>`coalesce(answered_at, ${at})` } : {}),
-      updated_at: sql<Date>`now()`,
-    })
-    .where('id', '=', id)
-    .returning('revision')
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ revision: number }>`
+    UPDATE bookings SET status = ${state.status}, visit_date = ${state.visitDate}, visit_time = ${state.visitTime},
+      visit_minutes = ${visitMinutes}, property_seat = ${propertySeat}, host_seat = ${hostSeat}, host_id = ${hostId},
+      coming_at = ${state.comingAt}, arrived_at = ${state.arrivedAt},
+      arrived_by = ${state.arrivedAt === null ? null : sql`coalesce(${arrivedBy}, arrived_by)`},
+      closed_at = ${state.closedAt}, proposed_date = ${proposal?.visitDate ?? null},
+      proposed_time = ${proposal?.visitTime ?? null}, proposal_note = ${proposal?.note ?? null},
+      proposed_by = ${isOpen ? sql`coalesce(${proposedBy}::bigint, proposed_by)` : null},
+      proposed_at = ${isOpen ? (proposedBy === null ? sql`proposed_at` : at) : null},
+      ${isAnswer ? sql`answered_at = coalesce(answered_at, ${at}),` : sql``} updated_at = now()
+    WHERE id = ${id} RETURNING revision`.execute(trx);
+  return only(rows);
 }
 
 export interface NewVisit {
@@ -234,14 +223,10 @@ export async function lockVisitsToHome(trx: Database, userId: number, propertyId
 
 /** Takes the completed visits of a buyer to a property out of the way of a further one. */
 export async function markFollowed(trx: Database, userId: number, propertyId: number): Promise<void> {
-  await trx
-    .updateTable('bookings')
-    .set({ has_further_visit: true })
-    .where('user_id', '=', userId)
-    .where('property_id', '=', propertyId)
-    .where('status', '=', 'COMPLETED')
-    .where('has_further_visit', '=', false)
-    .execute();
+  await sql`
+    UPDATE bookings SET has_further_visit = true
+    WHERE user_id = ${userId} AND property_id = ${propertyId} AND status = 'COMPLETED'
+      AND NOT has_further_visit`.execute(trx);
 }
 
 /** What stands in the way of more bookings and moves of a buyer: of each limit the act that has to be past; null for none. */

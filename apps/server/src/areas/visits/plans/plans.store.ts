@@ -1,6 +1,7 @@
 import type { Point } from '@aangan/contract/catalogue/distance';
 import type { Visit } from '@aangan/contract/visits/entities';
 import { sql, type RawBuilder } from 'kysely';
+import { only } from '../../../database/fragments.ts';
 import type { Database } from '../../../database/pool.ts';
 import type { OwnedRef } from '../../../http/session/owned-ref.ts';
 import { isLive } from '../../../sql/visit.sql.ts';
@@ -50,8 +51,9 @@ export async function listTimedVisits(db: Database, userId: number, from: string
 }
 
 export async function insertPlan(trx: Database, userId: number, visitDate: string): Promise<number> {
-  const row = { user_id: userId, visit_date: visitDate };
-  return (await trx.insertInto('visit_plans').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO visit_plans (user_id, visit_date) VALUES (${userId}, ${visitDate}) RETURNING id`.execute(trx);
+  return only(rows).id;
 }
 
 /** Null when there is none, or it is somebody else's. */

@@ -44,8 +44,9 @@ export async function countFigures(db: Database, hostId: number, today: string, 
 
 /** When the figures of a consultant were last written; null before they ever were. */
 export async function findWritten(db: Database, hostId: number): Promise<Date | null> {
-  const query = db.selectFrom('consultant_stats').select('computed_at').where('user_id', '=', hostId);
-  return (await query.executeTakeFirst())?.computed_at ?? null;
+  const { rows } = await sql<{ writtenAt: Date }>`
+    SELECT computed_at AS "writtenAt" FROM consultant_stats WHERE user_id = ${hostId}`.execute(db);
+  return rows[0]?.writtenAt ?? null;
 }
 
 /** Staff who host visits, and whoever has figures already. */

@@ -17,22 +17,28 @@ export type LockedVisit = ClosingFacts & {
  * there is none.
  */
 export async function lockVisit(trx: Database, own: OwnVisit): Promise<LockedVisit | null> {
-  const { rows } = await sql<LockedVisit>`
-    SELECT b.id, b.status, b.visit_date AS "visitDate", b.user_id AS "userId", b.host_id AS "hostId",
-      r.created_at AS "ratedAt", r.stars
-    FROM bookings b LEFT JOIN visit_ratings r ON r.booking_id = b.id WHERE ${own.isRow('b')} FOR UPDATE OF b`.execute(
-    trx,
-  );
-  return rows[0] ?? null;
+  const row = await trx
+    .selectFrom('bookings as b')
+    .leftJoin('visit_ratings as r', 'r.booking_id', 'b.id')
+    .select(['b.id', 'b.status', 'b.visit_date as visitDate', 'b.user_id as userId', 'b.host_id as hostId'])
+    .select(['r.created_at as ratedAt', 'r.stars'])
+    .where(own.isRow('b'))
+    .forUpdate('b')
+    .executeTakeFirst();
+  return row ? { ...row, status: row.status as LockedVisit['status'] } : null;
 }
 
 /** Undefined when the caller has no such visit, null when it is not scored. */
 export async function findScore(db: Database, own: OwnVisit): Promise<VisitScore | null | undefined> {
-  const { rows } = await sql<{ score: VisitScore | null }>`
-    SELECT CASE WHEN s.booking_id IS NOT NULL THEN json_build_object('light', s.light, 'layout', s.layout,
-      'build', s.build, 'surroundings', s.surroundings, 'value', s.value, 'note', s.note) END AS score
-    FROM bookings b LEFT JOIN visit_scores s ON s.booking_id = b.id WHERE ${own.isRow('b')}`.execute(db);
-  return rows[0]?.score;
+  const score = sql<VisitScore | null>`CASE WHEN s.booking_id IS NOT NULL THEN json_build_object('light', s.light,
+    'layout', s.layout, 'build', s.build, 'surroundings', s.surroundings, 'value', s.value, 'note', s.note) END`;
+  const row = await db
+    .selectFrom('bookings as b')
+    .leftJoin('visit_scores as s', 's.booking_id', 'b.id')
+    .select(score.as('score'))
+    .where(own.isRow('b'))
+    .executeTakeFirst();
+  return row?.score;
 }
 
 export async function saveScore(trx: Database, bookingId: number, score: VisitScore, now: Date): Promise<void> {
