@@ -6,7 +6,7 @@ import { freshContactNo } from '../../../test/factories.ts';
 let testApp: TestApp;
 
 beforeAll(async () => {
-  // a gateway that takes a message and never says what became of it
+  // a gateway that accepts a message and never answers
   testApp = await createTestApp({ sms: { send: () => new Promise<void>(() => undefined) } });
 });
 

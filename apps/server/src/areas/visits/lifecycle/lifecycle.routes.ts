@@ -22,7 +22,7 @@ export function registerLifecycle(app: FastifyInstance, deps: BookingsRoutesDeps
     const visit = { userId: actor.userId, propertyId: params.id, ...body };
     const book = async (trx: Database) => new Answer(await service.bookVisit(trx, visit), TEXTS.booking.created);
     return availability.inDayQueue({ visitDate: body.visitDate, stops: [visit] }, () =>
-      repeat.kept(db, actor.userId, book),
+      repeat.runAndStore(db, actor.userId, book),
     );
   });
 
@@ -30,7 +30,7 @@ export function registerLifecycle(app: FastifyInstance, deps: BookingsRoutesDeps
     const visit = { userId: actor.userId, ...body };
     const work = async (trx: Database) => {
       const made = new Answer(await service.bookAgain(trx, own, visit), TEXTS.booking.created);
-      await repeat.keep(trx, actor.userId, made);
+      await repeat.store(trx, actor.userId, made);
       return made;
     };
     return availability.inDayQueue({ visitDate: body.visitDate, stops: [visit] }, () => db.transaction().execute(work));

@@ -29,7 +29,7 @@ export function registerPlans(app: FastifyInstance, deps: PlansRoutesDeps): void
   bind(app, 'visitPlanBook', ({ actor, body, repeat }) => {
     const book = async (trx: Database) => {
       const answer = new Answer(await service.book(trx, actor, body), PLAN_TEXTS.booked);
-      await repeat.keep(trx, actor.userId, answer);
+      await repeat.store(trx, actor.userId, answer);
       return answer;
     };
     return availability.inDayQueue(body, () => db.transaction().execute(book));
