@@ -5,7 +5,7 @@ import { bind, RawJson } from '../http/kernel/bind.ts';
 import { peopleIn, presentEntry } from './audit.presenter.ts';
 import { findKeys, listAudit } from './audit.store.ts';
 
-/** The log of what admins did, and of what concerns who may. */
+/** Registers the call that lists the audit log. */
 export function registerAuditAdmin(app: FastifyInstance, { db }: { db: Database }): void {
   bind(app, 'adminAudit', async ({ query }) => {
     const { rows, total } = await listAudit(db, query);
