@@ -5,8 +5,8 @@ import type { DatabaseConnection } from './database/connection.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * Fills an empty database with the demo, in a process of its own with the settings of this one: what an import of pictures
- * and documents takes stays with the process that it runs in. Raises a StartError where that fails; it says itself why.
+ * Fills an empty database with the demo, in a process of its own with the settings of this one, so that the memory of an import of
+ * pictures and documents is freed. Raises a StartError where that fails; the process prints the reason.
  */
 export async function importDemo(connection: DatabaseConnection | string): Promise<void> {
   // beside main.ts, or beside main.js of a build

@@ -27,7 +27,7 @@ async function start(): Promise<ServerProcess> {
   return server;
 }
 
-/** The process that a server has import the demo; undefined when there is none. */
+/** Finds the import process of a server; undefined without one. */
 function findImport({ child: { pid } }: ServerProcess): number | undefined {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
   return children.map(Number).find((id) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('import-demo'));

@@ -1,5 +1,4 @@
-// A process of its own that fills an empty database with the demo and ends (demo-process.ts): what the import takes is given
-// back then.
+// A process that fills an empty database with the demo and ends (demo-process.ts), which frees the memory of the import.
 import { once } from 'node:events';
 import { systemClock } from './adapters/clock/clock.ts';
 import { openMediaStore } from './adapters/media-store/open-media-store.ts';
@@ -17,7 +16,7 @@ import { countFigures } from './areas/visits/ratings/ratings.stats-store.ts';
 import { createLogger } from './http/observe/logging.ts';
 import { createLinks } from './messages/links.ts';
 
-// Ctrl-C and a service manager reach us as well as the server, which waits for us and then ends
+// signals reach us as well as the server, which waits for us and then ends
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit(1));
 

@@ -26,7 +26,7 @@ import { createDatabase, createPool, type Database } from './database/pool.ts';
 import { insertSession } from './areas/accounts/auth/auth.session-store.ts';
 import { freePort } from './ports.ts';
 
-// Real processes on a machine that may be busy with other suites.
+// starts real processes on a machine that may be busy with other suites
 vi.setConfig({ testTimeout: 90_000 });
 
 let folder: string;
@@ -58,7 +58,7 @@ const socketOf = (dataDir: string) => ({
   database: 'aangan',
 });
 
-/** Sends a picture for a new property, as an admin. */
+/** Uploads a picture for a new property, as an admin. */
 async function uploadTo({ url }: ServerProcess, db: Database, bytes: Uint8Array) {
   const [{ id }, admin] = [await buildProperty(db), await buildUser(db, { role: 'ADMIN' })];
   const { accessToken } = await insertSession(db, admin.id);
@@ -80,7 +80,7 @@ function postmasterPid(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-/** A Linux process can't write a folder of its own without the right to; root can, unless it gives its powers up. */
+/** Drops root's privileges, with which it could write to a read-only folder. */
 const WITHOUT_POWERS = process.getuid?.() === 0 ? ['unshare', '--user', '--map-user=65534', '--map-group=65534'] : [];
 
 async function complaintOf(env: Record<string, string>, prefix: string[] = []): Promise<string> {
@@ -195,18 +195,18 @@ describe('the server process', () => {
     await expect(connect(folder).connect()).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  it('says that it is not ready from the moment it is told to stop', async () => {
+  it('reports that it is not ready from the moment of the stop signal', async () => {
     const server = await start({ DATA_DIR: folder });
     await server.ready();
     server.child.kill('SIGTERM');
     let readiness = 200;
-    // it says so for a second before it listens no more: a refused connection would come too late
+    // for a second before it stops listening, so that the proxy learns in time
     while (readiness === 200) readiness = (await fetch(`${server.url}/readyz`)).status;
     expect(readiness).toBe(503);
     expect(await server.ended).toMatchObject({ code: 0 });
   });
 
-  it('takes the signal that Ctrl-C sends twice as one', async () => {
+  it('treats the doubled signal of Ctrl-C as one', async () => {
     const server = await start({ DATA_DIR: folder });
     await server.ready();
     server.child.kill('SIGINT');
@@ -214,7 +214,7 @@ describe('the server process', () => {
     expect(await server.ended).toMatchObject({ code: 0 });
   });
 
-  it('runs on a database named by DATABASE_URL, two at once, and makes no cluster of its own', async () => {
+  it('runs on the database of DATABASE_URL, also twice, and creates no cluster of its own', async () => {
     const database = await createTestDatabase({ blank: true });
     const env = { ...settingsFor(database), DATA_DIR: folder };
     const servers = [await start(env), await start(env)];
@@ -231,7 +231,7 @@ describe('the server process', () => {
     await database.drop();
   });
 
-  it('reads the catalogue from the database named by DATABASE_READ_URL', async () => {
+  it('reads the catalogue from the database of DATABASE_READ_URL', async () => {
     const [database, replica] = [await createTestDatabase(), await createTestDatabase()];
     await buildProperty(replica.db);
     const env = { ...settingsFor(database), DATABASE_READ_URL: settingsFor(replica)['DATABASE_URL'] ?? '' };
@@ -254,7 +254,7 @@ describe('the server process', () => {
     expect((await first.ended).code).toBe(0);
     const files = () => readdirSync(media, { recursive: true }).map(String).sort();
     const before = files();
-    // as if they had stood there for days
+    // files that are days old
     for (const path of before) utimesSync(join(media, path), 0, 0);
 
     const dataDir = join(folder, 'second');
@@ -262,7 +262,7 @@ describe('the server process', () => {
     let printed = '';
     second.child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
     await second.ready();
-    // a job says so, which is looked for every ten seconds
+    // logged by a job, which is polled every ten seconds
     await expect.poll(() => printed, { timeout: 45_000 }).toContain('npm run media -- adopt');
     expect((await fetch(second.url + url)).status).toBe(200);
     const pool = createPool({ connection: socketOf(dataDir), log: { warn: () => undefined } });
@@ -270,7 +270,7 @@ describe('the server process', () => {
     const { rows } = await pool.query(
       'select (select count(*) from media) as media, count(*) as properties from properties',
     );
-    // the one that the upload was meant for, none of the demo
+    // the one of the upload, none of the demo
     expect(rows).toEqual([{ media: 0, properties: 1 }]);
     await pool.end();
     second.child.kill('SIGTERM');
@@ -280,7 +280,7 @@ describe('the server process', () => {
     await database.drop();
   }, 60_000);
 
-  it('takes for today the day that CLOCK_OFFSET_SECONDS leads to [V18]', async () => {
+  it('shifts today by CLOCK_OFFSET_SECONDS [V18]', async () => {
     const database = await createTestDatabase();
     const days = 400;
     const dayThen = () => todayInIndia(new Date(Date.now() + days * 86_400_000));
@@ -305,7 +305,7 @@ describe('the server process', () => {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   });
 
-  it('brings its Postgres back when that dies', async () => {
+  it('restarts its Postgres when that dies', async () => {
     const server = await start({ DATA_DIR: folder });
     await server.ready();
     process.kill(postmasterPid(folder), 'SIGKILL');
@@ -316,7 +316,7 @@ describe('the server process', () => {
 });
 
 describe('kill -9', () => {
-  it('loses no committed row in five rounds and needs no helping hand', async () => {
+  it('loses no committed row in five rounds and recovers by itself', async () => {
     const acknowledged: string[] = [];
     for (const [round, victims] of [
       ['server'],

@@ -5,10 +5,10 @@ import { createLogger } from './http/observe/logging.ts';
 import { StartError } from './start-error.ts';
 import { startServer, type RunningServer } from './start-server.ts';
 
-/** Ctrl-C reaches us from the terminal and again from each parent that passes it on: within this time it is one. */
+/** Signals within this time count as one, since Ctrl-C comes from the terminal and again from each parent. */
 const SAME_SIGNAL_MS = 1_000;
 const ANNOUNCE_MS = 1_000;
-/** Those who waited for the start are answered by then. */
+/** Time after the start in which waiting requests are handled. */
 const REST_MS = 1_000;
 
 async function main(): Promise<void> {
@@ -18,33 +18,33 @@ async function main(): Promise<void> {
   stopOnSignal(async (signal) => {
     const server = await starting;
     log.info('Stopping');
-    // SIGTERM is how a service manager says it; a person at the keyboard need not wait.
+    // SIGTERM comes from a service manager; a person at the keyboard need not wait
     await server.stop(signal === 'SIGTERM' ? ANNOUNCE_MS : 0);
   });
   process.stdout.write(startMessage(config, await starting));
-  // where NODE_COMPILE_CACHE names a place for it: now, since not every process sees its own end
+  // where NODE_COMPILE_CACHE is set; now, since not every process exits normally
   flushCompileCache();
   setTimeout(giveBack, REST_MS).unref();
 }
 
 /**
- * V8 would keep the room that a start took: --expose-gc is one of the options in scripts/lib/server-options.mjs. A tick waits
- * meanwhile: V8 forgets the shape of objects of which there is none, and meets the next tick's as a second one, which makes
- * each of the eight a request has five times as dear for good (docs/performance/start-and-memory.md).
+ * Frees the memory of the start, which V8 would keep; --expose-gc is one of the options in scripts/lib/server-options.mjs. A tick
+ * is pending meanwhile: V8 drops the hidden class of objects without instances, and the next tick's would be a second one, which
+ * makes each of a request's eight ticks five times slower for good (docs/performance/start-and-memory.md).
  */
 function giveBack(): void {
   process.nextTick(() => undefined);
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
-/** With PORT=0 the origin has to name a port before anything listens. */
+/** Chooses a port for PORT=0, since the origin must have one before anything listens. */
 async function settlePort(config: Config): Promise<Config> {
   if (config.port !== 0) return config;
   const port = await freePort(config.host);
   return { ...config, port, appOrigin: config.appOrigin.replace(/:0$/, `:${port}`) };
 }
 
-/** Stops once, gracefully; a signal after that ends the process on the spot. */
+/** Stops gracefully at the first signal; a later one ends the process at once. */
 function stopOnSignal(stop: (signal?: NodeJS.Signals) => Promise<void>): void {
   let stoppingSince: number | undefined;
   const onSignal = (signal?: NodeJS.Signals) => {
@@ -54,7 +54,7 @@ function stopOnSignal(stop: (signal?: NodeJS.Signals) => Promise<void>): void {
     stop(signal).then(() => process.exit(0), fail);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
-  // The parent that started us with a channel was killed.
+  // the parent that started us with a channel was killed
   process.on('disconnect', () => onSignal());
   process.channel?.unref();
 }

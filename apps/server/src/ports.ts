@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { StartError } from './start-error.ts';
 
-/** Below those that systems give to whoever asks for any and to connections: nobody comes between finding and using one. */
+/** Below the ephemeral ports, so that no other program gets one between finding and using it. */
 const FREE_PORTS = { from: 20_000, below: 32_768 };
 
-/** A port of this machine that nobody listens on at the moment. */
+/** Finds a free port of this machine. */
 export async function freePort(host = '127.0.0.1'): Promise<number> {
   const port = randomInt(FREE_PORTS.from, FREE_PORTS.below);
   const probe = createServer().listen(port, host);
@@ -26,7 +26,7 @@ interface Address {
   port: number;
 }
 
-/** Finds a taken port out before anything is set up; the final word is `listen`'s. */
+/** Checks a port before anything is set up; `listen` may still fail. Raises a StartError for a port in use. */
 export async function checkPort({ host, port }: Address): Promise<void> {
   const probe = createServer().listen({ host, port });
   await once(probe, 'listening').catch((error: unknown) => {
@@ -36,7 +36,7 @@ export async function checkPort({ host, port }: Address): Promise<void> {
   await once(probe, 'close');
 }
 
-/** The StartError an operator can act on for a failure to listen; any other error as it is. */
+/** Converts a failure to listen to a StartError that an operator can act on; gives any other error unchanged. */
 export function explainListening(error: unknown, { host, port }: Address): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':

@@ -29,21 +29,22 @@ export type Closers = (() => Promise<unknown>)[];
 export interface ProductDeps {
   config: Config;
   log: Logger;
-  /** Of a database that answers. */
+  /** The connection to a running database. */
   connection: DatabaseConnection | string;
   templates: MessageTemplates;
-  /** Takes what has to be closed, in the order in which it was opened. */
+  /** Collects what has to be closed, in the order of opening. */
   closers: Closers;
-  /** For how long the product still answers once it is told to close. */
+  /** For how long the product still serves requests while closing. */
   announcing: { ms: number };
 }
 
 /** Requests that take longer than this to finish are cut when the server stops. */
-const FINISH_PATIENCE_MS = 20_000;
+const FINISH_TIMEOUT_MS = 20_000;
 
 /**
- * Brings up the product on its database, and answers requests and does jobs when it resolves; with whom to try it as, null
- * without the demo catalogue. Most of the code hangs on this module, which is loaded while Postgres starts.
+ * Opens the product on its database; once it resolves, requests and jobs are handled. Most of the code is loaded by this module,
+ * while Postgres starts.
+ * @returns the accounts to try it with; null without the demo catalogue
  */
 export async function openProduct(deps: ProductDeps): Promise<DemoContacts | null> {
   const { config, log, connection, templates, closers, announcing } = deps;
@@ -87,7 +88,7 @@ export async function openProduct(deps: ProductDeps): Promise<DemoContacts | nul
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw explainListening(error, config);
   });
-  // people are answered without it
+  // requests are handled without it
   await jobs.start();
   return demo;
 }
@@ -111,18 +112,18 @@ async function openReads(
     absence,
   });
   closers.push(() => reads.close());
-  // the first calls should find it in use; one that is away is probed soon enough
+  // probed now, so that the first calls use it
   if (absence === undefined) await reads.replica.probe();
   return reads;
 }
 
 interface FoundReplica {
   url: string;
-  /** Why it can't be reached for now. */
+  /** Why it can't be reached. */
   absence?: unknown;
 }
 
-/** The replica, if there is one: it may be away, but one that refuses us is a mistake in the settings. */
+/** Finds the replica, if configured: it may be unreachable, but one that refuses us raises a StartError. */
 async function findReplica({
   databaseReadUrl: url,
   databasePooler: pooler,
@@ -146,8 +147,8 @@ interface PrepareDemoDeps extends Pick<ProductDeps, 'connection' | 'log'> {
 }
 
 /**
- * Loads the demo where the database is empty, before anybody is answered. Null when other data is in, or when the media
- * store is another database's.
+ * Loads the demo into an empty database, before requests are handled. Null for a database with other data, or with the media store
+ * of another database.
  */
 async function prepareDemo({
   db,
@@ -158,7 +159,7 @@ async function prepareDemo({
   links,
 }: PrepareDemoDeps): Promise<DemoContacts | null> {
   const began = Date.now();
-  // one that is away is met again when there is something to store
+  // an unavailable store is reported when there is something to store
   const isApart = await pairStore({ db, store }).then(
     ({ isPaired }) => !isPaired,
     () => false,
@@ -175,7 +176,7 @@ async function prepareDemo({
 }
 
 async function closeApp(app: FastifyInstance): Promise<void> {
-  const impatience = setTimeout(() => app.server.closeAllConnections(), FINISH_PATIENCE_MS);
+  const impatience = setTimeout(() => app.server.closeAllConnections(), FINISH_TIMEOUT_MS);
   await app.close();
   clearTimeout(impatience);
 }

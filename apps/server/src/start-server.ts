@@ -10,27 +10,27 @@ import type { Closers } from './product.ts';
 import { StartError } from './start-error.ts';
 
 export interface RunningServer {
-  /** Where people reach it. */
+  /** The public address. */
   address: string;
-  /** Whom to try it as; null without the demo catalogue. */
+  /** The accounts to try it with; null without the demo catalogue. */
   demo: DemoContacts | null;
   /**
-   * Lets accepted requests finish, then closes everything that was opened. For the first `announceMs` it still answers,
-   * saying that it is not ready, so that whoever spreads the load can turn elsewhere.
+   * Lets accepted requests finish, then closes everything. For the first `announceMs` it still responds and reports that it is not
+   * ready, so that a load balancer can switch.
    */
   stop(announceMs: number): Promise<void>;
 }
 
 /**
- * Set in the lock while its holder is on the way out, so that the next start waits instead of giving up. The short wait
- * is for a holder that has not noticed yet that it has to go.
+ * The lock's description while its holder is stopping, so that the next start waits instead of giving up. The short wait is for a
+ * holder that has not handled its signal yet.
  */
 const LEAVING = 'leaving';
 const PATIENCE = { ms: 2_000, word: LEAVING, wordMs: 30_000 };
 
 /**
- * Brings the whole product up in the order in which its parts need each other, and answers requests when it resolves.
- * Raises a StartError for what the operator can put right, with everything opened so far closed again.
+ * Starts the whole product in the order of dependencies; requests are handled once it resolves. Raises a StartError for what the
+ * operator can fix, after closing everything opened so far.
  */
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
   const closers: Closers = [];
@@ -63,8 +63,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
 }
 
 /**
- * One server for each data folder with a database in it: it holds this lock for life, and the kernel takes it back
- * whatever ends that.
+ * Locks the data folder for this server, one per folder with a database; the kernel releases the lock however the process ends.
  */
 async function claimDataDir(
   { databaseUrl, dataDir, appOrigin }: Config,
@@ -95,7 +94,7 @@ async function openDatabase(config: Config, log: Logger, closers: Closers): Prom
   return postgres.connection;
 }
 
-/** Most of the code: it takes as long to load as Postgres takes to start. */
+/** Loads most of the code, which takes as long as the start of Postgres. */
 function loadProduct() {
   return import('./product.ts');
 }

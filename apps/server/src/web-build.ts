@@ -8,11 +8,11 @@ const RENDERER = new URL('../../web/dist-ssr/entry-server.js', import.meta.url);
 export interface WebBuild {
   /** The folder of the built pages. */
   webRoot: string;
-  /** Fetches what draws pages, some 20 MB of memory: with the first that is drawn. */
+  /** Loads the page renderer, some 20 MB of memory, with the first rendered page. */
   loadRenderer: () => Promise<PageRenderer>;
 }
 
-/** The web build beside this server; null before it is built. */
+/** Finds the web build beside this server; null before it is built. */
 export function findWebBuild(): WebBuild | null {
   return existsSync(WEB_ROOT) ? { webRoot: WEB_ROOT, loadRenderer } : null;
 }

@@ -1,18 +1,18 @@
 import { appendFile, mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** What is sent on a development machine: a file of JSON lines, readable by its owner alone. */
+/** The outbox of a development machine: a file of JSON lines, readable by its owner alone. */
 export interface OutboxFile {
   append(message: object): Promise<void>;
   /**
-   * Empties the lines in which one of these texts stands, in whatever letters: fields without contents, when it was sent,
-   * and blanks are left of each.
+   * Blanks the lines that contain one of these texts, in any letter case: field names, the time of sending and spaces are left.
    */
   forget(texts: readonly string[]): Promise<void>;
 }
 
 const NEWLINE = 0x0a;
 
+/** Creates an outbox at a path; the file and its folder are created on first use. */
 export function createOutboxFile(path: string): OutboxFile {
   return {
     append: async (message) => {
@@ -28,7 +28,7 @@ export function createOutboxFile(path: string): OutboxFile {
       });
       if (file === null) return;
       try {
-        // where they stand, and no longer than they were: others may be appending
+        // in place and without growing, since others may be appending
         const bytes = await file.readFile();
         for (let start = 0; start < bytes.length;) {
           const end = bytes.indexOf(NEWLINE, start);
@@ -45,7 +45,7 @@ export function createOutboxFile(path: string): OutboxFile {
   };
 }
 
-/** No longer than the line was: the fields that whoever reads the file looks for. */
+/** Gives a blank line of at most the same length, with the fields that readers of the file look for. */
 function emptied(line: string): string {
   const fields = Object.entries(fieldsOf(line)).map(([name, value]) => [
     name,
@@ -54,7 +54,7 @@ function emptied(line: string): string {
   return JSON.stringify(Object.fromEntries(fields));
 }
 
-/** None of a line that was cut off. */
+/** Parses the fields of a line; none for a truncated one. */
 function fieldsOf(line: string): object {
   try {
     return JSON.parse(line) as object;

@@ -45,7 +45,7 @@ async function download(url: string, body: object): Promise<number> {
 }
 
 describe('the audit log has', () => {
-  it('each export: which list and filters, and not what was searched for', async () => {
+  it('each export with its list and filters, without the search text', async () => {
     expect(await download('/api/admin/users/export', { role: 'EXECUTIVE', search: '9800000001' })).toBe(200);
     const visits = { status: ['PENDING', 'CONFIRMED'], startDate: '2026-12-01' };
     expect(await download('/api/admin/bookings/export', visits)).toBe(200);
@@ -71,7 +71,7 @@ describe('the audit log has', () => {
     expect(await audit(`action=EXPORT&actorId=${admin.id}`)).toEqual([]);
   });
 
-  it('each change of an own profile, and none where nothing changes', async () => {
+  it('each change of a person’s own profile, and nothing without a change', async () => {
     const user = await buildUser(testApp.db, { name: 'Ravi', email: 'ravi@aangan.example' });
     const theirs = await signedIn(testApp, user);
     const { email, preferredFlatType, minBudget, maxBudget } = user;
@@ -94,7 +94,7 @@ describe('the audit log has', () => {
     });
   });
 
-  it('the sign-ins of admins, and of nobody else [ASVS 16.3.1]', async () => {
+  it('the sign-ins of admins, and of no other users [ASVS 16.3.1]', async () => {
     const user = await buildUser(testApp.db, { role: 'EXECUTIVE' });
     for (const { contactNo } of [admin, user]) {
       const otp = await requestCode(contactNo);
@@ -112,9 +112,9 @@ describe('the audit log has', () => {
     expect(await about(user.id)).toEqual([]);
   });
 
-  it('a refused sign-in to the account of an admin, once an hour, and to no other [ASVS 16.3.1]', async () => {
+  it('a refused sign-in to the account of an admin, once an hour, and to no other account [ASVS 16.3.1]', async () => {
     const user = await buildUser(testApp.db);
-    /** On an instance of their own, whose end waits for what is noted after the answers. */
+    /** Runs on an instance of its own, since closing it waits for entries written after the responses. */
     const fail = async (contactNo: string, paths: string[]) => {
       const otp = await requestCode(contactNo);
       const instance = await createTestApp({ database: testApp.database });
@@ -133,7 +133,7 @@ describe('the audit log has', () => {
     expect(await about(admin.id)).toMatchObject([entry, entry]);
   });
 
-  it('a call for admins by somebody else, once an hour however many there are, also at once [ASVS 16.3.2]', async () => {
+  it('a call for admins by another user, once an hour however many there are, also concurrently [ASVS 16.3.2]', async () => {
     const user = await buildUser(testApp.db, { name: 'Ravi' });
     const theirs = await signedIn(testApp, user);
     const calls = Array.from({ length: 20 }, () => theirs.del('/api/admin/users/7'));
@@ -159,7 +159,7 @@ describe('the audit log has', () => {
 });
 
 describe('a number in ADMIN_CONTACTS', () => {
-  it('makes an admin once: after an admin deleted the account it makes a user, and both are in the log', async () => {
+  it('makes an admin once: after the account was deleted it makes a user, and both are in the log', async () => {
     const first = await signUp(LISTED);
     expect(first.role).toBe('ADMIN');
     const bySettings = { actorId: 0, actorName: 'ADMIN_CONTACTS', entityName: 'Meera' };
@@ -176,13 +176,13 @@ describe('a number in ADMIN_CONTACTS', () => {
     expect(JSON.stringify(rows)).not.toContain(LISTED);
   });
 
-  it('is used up by the deletion of an account that got its rights otherwise', async () => {
+  it('is used up by the deletion of an account that became an admin otherwise', async () => {
     const user = await buildUser(testApp.db, { contactNo: LISTED_TOO, role: 'ADMIN' });
     expect((await client.del(`/api/admin/users/${user.id}`)).status).toBe(200);
     expect((await signUp(LISTED_TOO)).role).toBe('USER');
   });
 
-  it('makes nobody an admin who has an account already', async () => {
+  it('does not change an existing account', async () => {
     const database = testApp.database;
     const contactNo = freshContactNo();
     const user = await buildUser(testApp.db, { contactNo });

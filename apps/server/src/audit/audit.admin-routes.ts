@@ -6,7 +6,7 @@ import { peopleIn, presentEntry } from './audit.presenter.ts';
 import { listAudit } from './audit.list-store.ts';
 import { findKeys } from './audit.store.ts';
 
-/** The log of what admins did, and of what concerns who may. */
+/** Registers the call that lists the audit log. */
 export function registerAuditAdmin(app: FastifyInstance, { db }: { db: Database }): void {
   bind(app, 'adminAudit', async ({ query }) => {
     const { rows, total } = await listAudit(db, query);

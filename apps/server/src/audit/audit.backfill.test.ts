@@ -16,7 +16,7 @@ let admin: BuiltUser;
 let ravi: BuiltUser;
 let bookingId: number;
 
-/** An entry as the release before this one writes it: everything in plain. */
+/** Inserts an entry like the previous release: in plain. */
 async function insertOld(entry: object): Promise<void> {
   const usual = { actor_id: admin.id, actor_name: 'Asha Admin', action: 'UPDATE', before: null, after: null };
   await testApp.database.pool.query(
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 
 describe('entries of an older release', () => {
-  it('are listed as they are, and not in the chain, until they are sealed', async () => {
+  it('are listed unchanged, and not in the chain, until they are sealed', async () => {
     const client = await signedIn(testApp, admin);
     const { content } = (await client.get<Paged<AuditEntry>>('/api/admin/audit')).data;
     expect(content.at(-1)).toMatchObject({
@@ -60,7 +60,7 @@ describe('entries of an older release', () => {
     expect(await verifyChain(testApp.db)).toMatchObject({ head: { entries: 0 }, waiting: 8, breach: null });
   });
 
-  it('are sealed once, whoever does it, in their order', async () => {
+  it('are sealed once by concurrent instances, in their order', async () => {
     const sealed = await Promise.all([backfillSeals(testApp.db), backfillSeals(testApp.db), backfillSeals(testApp.db)]);
     expect(Math.max(...sealed)).toBe(8);
     expect(sealed.reduce((sum, count) => sum + count)).toBe(8);
@@ -71,7 +71,7 @@ describe('entries of an older release', () => {
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
   });
 
-  it('tell what they told of people with an account, and of others nothing', async () => {
+  it('keep their values of people with an account, and none of others', async () => {
     const entries = (await openAudit(testApp.db)).toReversed();
     const asha = { actorId: admin.id, actorName: 'Asha Admin' };
     const unknown = 'Deleted person';
@@ -95,7 +95,7 @@ describe('entries of an older release', () => {
     expect((await verifyChain(testApp.db)).breach).toBeNull();
   });
 
-  it('can be sealed once only: no entry is changed that way', async () => {
+  it('can be sealed only once, so that no entry can be changed that way', async () => {
     const before = await openAudit(testApp.db);
     const ids = before.map(({ id }) => id);
     await testApp.database.pool.query(

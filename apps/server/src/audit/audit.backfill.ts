@@ -4,7 +4,7 @@ import type { Fields } from './audit.rules.ts';
 import { findKeys } from './audit.store.ts';
 import { peopleOf, sealEntry, type PlainEntry } from './audit.personal-rules.ts';
 
-/** An entry of an older release. Of a visit's entry the buyer is part of the name; `buyerId` is 0 where nobody knows. */
+/** An unsealed entry of an older release. A visit's name contains the buyer; `buyerId` is 0 where unknown. */
 interface WaitingEntry extends Pick<PlainEntry, 'entity' | 'entityId' | 'entityName'> {
   id: number;
   actorId: number;
@@ -14,13 +14,13 @@ interface WaitingEntry extends Pick<PlainEntry, 'entity' | 'entityId' | 'entityN
   buyerId: number;
 }
 
-/** Small enough to stay far from the statement time-out. */
+/** Entries per transaction, few enough to stay far from the statement time-out. */
 const BATCH = 200;
 
 /**
- * Seals what an older release wrote in plain, or strips it where the person is gone, oldest first, and so lets it into
- * the chain. Of instances that start at once only one does it.
- * @returns how many entries this one sealed
+ * Seals entries that an older release wrote in plain, oldest first, which adds them to the chain; values of deleted people are
+ * removed. Concurrent instances do it once.
+ * @returns how many entries this instance sealed
  */
 export async function backfillSeals(db: Database): Promise<number> {
   for (let sealed = 0; ;) {
@@ -46,7 +46,7 @@ async function sealBatch(trx: Database): Promise<number> {
   return waiting.length;
 }
 
-/** Whom a visit was of its own row tells, and once that is gone the entry of its deletion. */
+/** Finds unsealed entries; the buyer of a visit comes from its row, or from the entry of its deletion. */
 async function findWaiting(trx: Database): Promise<WaitingEntry[]> {
   const { rows } = await sql<WaitingEntry>`
     SELECT a.id, a.actor_id AS "actorId", a.actor_name AS "actorName", a.entity, a.entity_id AS "entityId",

@@ -22,7 +22,7 @@ afterEach(() => testApp.close());
 const idOf = (number: number) => ids[number - 1] ?? 0;
 const breach = async () => (await verifyChain(testApp.db)).breach;
 
-/** What only the owner of the tables can do, and whoever has taken the database over. */
+/** Runs statements as the owner of the tables, like an attacker who controls the database. */
 async function tamper(...statements: string[]): Promise<void> {
   const tables = ['audit_log', 'audit_chain', 'audit_head'];
   for (const table of tables) await testApp.database.pool.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
@@ -31,7 +31,7 @@ async function tamper(...statements: string[]): Promise<void> {
 }
 
 describe('the chain of the audit log', () => {
-  it('is whole as it was written, and of an empty log', async () => {
+  it('is intact after normal writes, and for an empty log', async () => {
     const head = await findHead(testApp.db);
     expect(head).toEqual({ entries: 5, hash: expect.stringMatching(/^[\w-]{43}$/) });
     expect(await verifyChain(testApp.db, head)).toEqual({ head, waiting: 0, breach: null });
@@ -61,7 +61,7 @@ describe('the chain of the audit log', () => {
     expect(await breach()).toBe(`Link 2 was removed; the next one is for entry ${idOf(3)}.`);
   });
 
-  it('names an entry that was inserted past it', async () => {
+  it('names an entry that was inserted without a link', async () => {
     await tamper(
       `INSERT INTO audit_log (id, actor_id, actor_name, action, entity, entity_id, entity_name, sealed)
        OVERRIDING SYSTEM VALUE VALUES (0, 1, 'x', 'DELETE', 'USER', 1, 'x', '{}')`,
@@ -69,7 +69,7 @@ describe('the chain of the audit log', () => {
     expect(await breach()).toBe('Entry 0 was inserted past the chain, which has 5 entries.');
   });
 
-  it('names the first of entries that changed places', async () => {
+  it('names the first of swapped entries', async () => {
     await tamper(
       `UPDATE audit_chain SET entry_id = -1 WHERE position = 2`,
       `UPDATE audit_chain SET entry_id = ${idOf(2)} WHERE position = 4`,
@@ -78,7 +78,7 @@ describe('the chain of the audit log', () => {
     expect(await breach()).toBe(`Entry ${idOf(4)}, number 2 of the log, was changed, or is in another's place.`);
   });
 
-  it('notices an end that was cut off: by its head, and with that cut too by one that was noted', async () => {
+  it('detects a truncation by its head, and one of the head too by a noted head', async () => {
     const noted = await findHead(testApp.db);
     await tamper(`DELETE FROM audit_log WHERE id = ${idOf(5)}`, 'DELETE FROM audit_chain WHERE position = 5');
     expect(await breach()).toBe('The end of the log is not as it was: the head says 5 entries, the chain has 4.');
@@ -91,7 +91,7 @@ describe('the chain of the audit log', () => {
     expect((await verifyChain(testApp.db, noted)).breach).toMatch(/^The first 5 entries are not the ones/);
   });
 
-  it('has every one of 30 changes made at once, and nothing of them deadlocks', async () => {
+  it('has all of 30 concurrent changes, without a deadlock', async () => {
     const { db } = testApp;
     const property = await buildProperty(db);
     const works = Array.from({ length: 10 }, async () => {

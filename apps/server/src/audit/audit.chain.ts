@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/pool.ts';
 
-/** The end of the chain: how many entries it has, and the hash that all of them lead to, in base64url. */
+/** The head of the chain: its number of entries, and the hash over all of them, in base64url. */
 export interface ChainHead {
   entries: number;
   hash: string;
 }
 
 export interface Verdict {
-  /** Of what was read until the first breach; entries 0 and an empty hash for an empty log. */
+  /** The head up to the first breach; 0 entries and an empty hash for an empty log. */
   head: ChainHead;
-  /** Entries of an older release that are not sealed and linked yet. */
+  /** Entries of an older release that are not yet sealed and linked. */
   waiting: number;
-  /** What is wrong with the first entry that is not as it was written; null when all are. */
+  /** The error of the first entry that was altered; null without one. */
   breach: string | null;
 }
 
@@ -21,23 +21,22 @@ interface Link {
   position: number;
   entryId: number;
   hash: Buffer;
-  /** Null when the entry is gone. */
+  /** Null when the entry is missing. */
   text: string | null;
 }
 
 const BATCH = 1000;
 const EMPTY: ChainHead = { entries: 0, hash: '' };
 
-/** Where the chain ends now. */
+/** Reads the head of the chain. */
 export async function findHead(db: Database): Promise<ChainHead> {
   const row = await db.selectFrom('audit_head').select(['position', 'hash']).executeTakeFirst();
   return row ? { entries: row.position, hash: row.hash.toString('base64url') } : EMPTY;
 }
 
 /**
- * Recomputes the chain from its first entry, outside the database and at one moment of it, and compares what the log,
- * the chain and its end say.
- * @param noted an end that was noted elsewhere earlier: the chain must still lead through it
+ * Verifies the chain from its first entry, outside the database and in one snapshot: compares log, links and head.
+ * @param noted an earlier head recorded elsewhere, through which the chain must still lead
  */
 export async function verifyChain(db: Database, noted?: ChainHead): Promise<Verdict> {
   return db
@@ -76,7 +75,7 @@ async function walk(trx: Database, noted?: ChainHead): Promise<{ head: ChainHead
   }
 }
 
-/** The entry's text is made here again, not by the function that the trigger uses: that could have been changed. */
+/** Reads links with the text of their entries, rebuilt without the trigger's function, which could have been altered. */
 async function readLinks(trx: Database, above: number): Promise<Link[]> {
   const { rows } = await sql<Link>`
     SELECT c.position, c.entry_id AS "entryId", c.hash, CASE WHEN a.id IS NOT NULL THEN
@@ -91,7 +90,7 @@ async function countWaiting(trx: Database): Promise<number> {
   return (await query.where('sealed', 'is', null).executeTakeFirstOrThrow()).count;
 }
 
-/** The first sealed entry without a link. */
+/** Finds the first sealed entry without a link. */
 async function findLoose(trx: Database, { entries }: ChainHead): Promise<string | null> {
   const { rows } = await sql<{ id: number }>`
     SELECT a.id FROM audit_log a WHERE a.sealed IS NOT NULL

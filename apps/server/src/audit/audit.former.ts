@@ -2,14 +2,14 @@ import type { Database } from '../database/pool.ts';
 import { openEntry, type StoredEntry } from './audit.personal-rules.ts';
 import { findKeys } from './audit.store.ts';
 
-/** A name, an address or a number that somebody had; '' for those that are not told. */
+/** A former name, address or number of a person; '' where unknown. */
 export interface FormerSelf {
   name: string;
   email: string;
   contactNo: string;
 }
 
-/** What somebody was called and where they were reached at other times, as the log has it while their key is there. */
+/** Finds a person's former names, addresses and numbers in the log, while their key exists. */
 export async function findFormerSelves(db: Database, userId: number): Promise<FormerSelf[]> {
   const query = db
     .selectFrom('audit_log')
@@ -28,6 +28,6 @@ export async function findFormerSelves(db: Database, userId: number): Promise<Fo
     email: textOf(side?.email),
     contactNo: textOf(side?.contactNo),
   }));
-  const told = selves.filter(({ name, email, contactNo }) => name !== '' || email !== '' || contactNo !== '');
-  return [...new Map(told.map((self) => [JSON.stringify(self), self])).values()];
+  const known = selves.filter(({ name, email, contactNo }) => name !== '' || email !== '' || contactNo !== '');
+  return [...new Map(known.map((self) => [JSON.stringify(self), self])).values()];
 }

@@ -12,14 +12,14 @@ interface AuditJobsDeps {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Seals what an older release still writes. */
+/** Defines the job that seals entries of an older release, which may still be running. */
 export function defineAuditJobs(jobs: Jobs, { db }: AuditJobsDeps): void {
   jobs.every('audit-seal', '5-55/10 * * * *', () => backfillSeals(db));
 }
 
 /**
- * Once a day, and at its start, each process puts the end of the chain into its log, which whoever rewrites the database
- * can't reach.
+ * Creates the timer by which each process logs the head of the chain, at its start and once a day, so that a rewritten
+ * database can be detected.
  */
 export function auditTimers({ db, log }: AuditJobsDeps): Timer[] {
   const run = async () => log.info(await findHead(db), 'Head of the audit log');

@@ -3,7 +3,7 @@ import type { Fields } from './audit.rules.ts';
 import { audit } from './audit.texts.ts';
 import { open, seal } from './audit.seal-rules.ts';
 
-/** What opens the values about a person, while the account is there. */
+/** The key of the values about a person, while the account exists. */
 export interface PersonKey {
   userId: number;
   key: Buffer;
@@ -12,30 +12,30 @@ export interface PersonKey {
 
 export type PersonKeys = ReadonlyMap<number, PersonKey>;
 
-/** An entry in plain, as it is written. */
+/** An entry before it is sealed. */
 export interface PlainEntry {
   actor: { userId: number; name: string };
   entity: AuditEntry['entity'];
   entityId: number;
-  /** For a reader, also once the thing is gone: a property's or a user's name, a file's. */
+  /** The name of the entity for readers, also after its deletion: of a property, a user or a file. */
   entityName: string;
-  /** Whom the thing concerns, such as the buyer of a visit; the name is read after the thing's own. */
+  /** The person concerned, such as the buyer of a visit; the name follows that of the entity. */
   person?: { userId: number; name: string } | undefined;
   before: Fields | null;
   after: Fields | null;
 }
 
-/** A value about a person; without a box it was written when the person was gone. */
+/** A sealed value about a person; without a box it was written after the person's deletion. */
 interface SealedValue {
   person: number;
   pseudonym?: string;
   box?: string;
 }
 
-/** By path: 'actorName', 'entityName', 'before.email', 'after.email'. */
+/** Sealed values by path: 'actorName', 'entityName', 'before.email', 'after.email'. */
 export type SealedValues = Record<string, SealedValue>;
 
-/** An entry as it is stored: what is left in plain, and the values about people. */
+/** A stored entry: fields in plain, and sealed values about people. */
 export interface StoredEntry {
   actorName: string;
   entityName: string;
@@ -46,14 +46,14 @@ export interface StoredEntry {
 
 type Owner = (entry: PlainEntry, side: Fields) => number;
 
-// free words of who wrote them
+// free text of the actor
 const ofTheActor: Owner = ({ actor }) => actor.userId;
 const ofTheUser: Owner = ({ entityId }) => entityId;
 const ofTheBuyer: Owner = ({ person }, side) => person?.userId ?? Number(side.userId ?? 0);
 const ofTheAbsent: Owner = ({ person }) => person?.userId ?? 0;
 const ofTheConsultant: Owner = (_entry, side) => Number(side.assignedUserId ?? 0);
 
-/** The one list of what in an entry is personal, and whose it is. Everything else is readable for good. */
+/** The personal fields of entries, and their owners. All other fields stay readable for good. */
 const PERSONAL_FIELDS: Record<AuditEntry['entity'], Readonly<Record<string, Owner>>> = {
   USER: {
     name: ofTheUser,
@@ -68,12 +68,12 @@ const PERSONAL_FIELDS: Record<AuditEntry['entity'], Readonly<Record<string, Owne
   PROPERTY: { assignedUser: ofTheConsultant },
   MEDIA: {},
   RATE: {},
-  // of an absence; that of a closed day is for everybody
+  // the note of an absence; that of a closed day is public
   VISITS: { absenceNote: ofTheAbsent },
   GRIEVANCE: {},
 };
 
-/** Of these what is gone is shown as who it was. */
+/** Fields for which a pseudonym is shown after the person's deletion. */
 const NAMES: readonly string[] = ['actorName', 'entityName', 'name', 'assignedUser'];
 
 interface PersonalValue {
@@ -82,12 +82,12 @@ interface PersonalValue {
   value: unknown;
 }
 
-/** The ids of the people whose keys an entry needs. */
+/** Lists the ids of the people whose keys an entry needs. */
 export function peopleOf(entry: PlainEntry): number[] {
   return [...new Set(personalValues(entry).map(({ person }) => person))];
 }
 
-/** Seals what is about people, each value by the key of whom it is about; of people without a key nothing is kept. */
+/** Seals the personal values of an entry, each with its owner's key; values of people without a key are dropped. */
 export function sealEntry(entry: PlainEntry, keys: PersonKeys): StoredEntry {
   const values = personalValues(entry);
   const sealed = Object.fromEntries(values.map((value) => [value.path, sealValue(value, keys.get(value.person))]));
@@ -104,7 +104,7 @@ export function sealEntry(entry: PlainEntry, keys: PersonKeys): StoredEntry {
   };
 }
 
-/** The entry as it is read now: of whoever is gone a pseudonym. */
+/** Opens the sealed values of an entry; a deleted person becomes a pseudonym. */
 export function openEntry({ sealed, ...entry }: StoredEntry, keys: PersonKeys): Omit<StoredEntry, 'sealed'> {
   const opened: Record<'before' | 'after', Record<string, unknown>> = { before: {}, after: {} };
   let { actorName, entityName } = entry;
@@ -121,8 +121,8 @@ export function openEntry({ sealed, ...entry }: StoredEntry, keys: PersonKeys): 
 }
 
 /**
- * What a stored entry says of one person, in plain, by path ('after.email'): what a person is shown of their own data.
- * @param sealed as it is stored
+ * Opens the values of one person in a stored entry, by path ('after.email'), for the copy of their own data.
+ * @param sealed the stored sealed values
  */
 export function ownValues(sealed: unknown, owner: Pick<PersonKey, 'userId' | 'key'>): Record<string, unknown> {
   const own = Object.entries(sealed as SealedValues).filter(([, { person }]) => person === owner.userId);
@@ -137,7 +137,7 @@ export function ownValues(sealed: unknown, owner: Pick<PersonKey, 'userId' | 'ke
 function personalValues(entry: PlainEntry): PersonalValue[] {
   const { actor, entityId, entityName, person } = entry;
   const values: PersonalValue[] = [];
-  // 0 is nobody: the command line, or the settings
+  // 0 is the command line, or the settings
   if (actor.userId !== 0) values.push({ path: 'actorName', person: actor.userId, value: actor.name });
   if (isOfUser(entry)) values.push({ path: 'entityName', person: entityId, value: entityName });
   if (person) values.push({ path: 'entityName', person: person.userId, value: person.name });
@@ -151,7 +151,7 @@ function personalValues(entry: PlainEntry): PersonalValue[] {
   return values;
 }
 
-/** Without an id it is of several: an export. */
+/** Whether an entry is about one user; an export is about several and has no id. */
 function isOfUser({ entity, entityId }: PlainEntry): boolean {
   return entity === 'USER' && entityId !== 0;
 }

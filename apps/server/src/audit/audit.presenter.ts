@@ -6,12 +6,12 @@ import type { AuditRow } from './audit.list-store.ts';
 import { audit } from './audit.texts.ts';
 import { openEntry, type PersonKeys } from './audit.personal-rules.ts';
 
-/** The ids of the people whom a page of entries tells of. */
+/** Lists the ids of the people in a page of entries. */
 export function peopleIn(rows: readonly AuditRow[]): number[] {
   return [...new Set(rows.flatMap(({ sealed }) => Object.values(sealed ?? {}).map(({ person }) => person)))];
 }
 
-/** An entry as admins read it, e-mail and number masked. */
+/** Presents an entry to admins, with e-mail and number masked. */
 export function presentEntry({ sealed, ...row }: AuditRow, keys: PersonKeys): AuditEntry {
   const { actorName, entityName, before, after } = row;
   const opened = openEntry({ actorName, entityName, before, after, sealed: sealed ?? {} }, keys);

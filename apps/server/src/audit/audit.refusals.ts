@@ -3,21 +3,21 @@ import type { Database } from '../database/pool.ts';
 import { takePoint } from '../http/limits/rate-limit.ts';
 import { recordAudit } from './audit.store.ts';
 
-/** Somebody tried what only an admin may. */
+/** A refused attempt at what only an admin may do. */
 export type FailedStepUp =
-  /** Signed in, and no admin. `call` is a call of the contract, 'GET /api/admin/users'. */
+  /** A signed-in user who is no admin. `call` is a call of the contract, 'GET /api/admin/users'. */
   | { reason: 'ROLE_TOO_LOW'; person: { userId: number; name: string }; call: string }
-  /** A sign-in to the account of this admin that was refused. */
+  /** A refused sign-in to the account of this admin. */
   | { reason: 'SIGN_IN_REFUSED'; person: { userId: number; name: string }; code: string };
 
-/** Notes a failed step-up; never fails, for the refusal stands in any case. */
+/** Records a refused attempt; never rejects, since the refusal holds in any case. */
 export type NoteFailedStepUp = (attempt: FailedStepUp) => Promise<void>;
 
 const HOUR = 3600;
-/** Who tries a code need not be whose account it is. */
+/** The actor of a refused sign-in, who may not be the owner of the account. */
 const STRANGER = { userId: 0, name: 'Unknown person' };
 
-/** One entry an hour, account and reason: a flood of tries must not become one of entries. The log has each. */
+/** Creates the recorder of refused attempts: one entry per hour, account and reason, against floods. The log has each. */
 export function createNoteFailedStepUp({ db, log }: { db: Database; log: Logger }): NoteFailedStepUp {
   return async ({ person, reason, ...facts }) => {
     const { userId: entityId, name: entityName } = person;

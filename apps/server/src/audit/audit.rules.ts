@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** A thing's fields by name; what is undefined counts as absent. */
+/** The fields of an entity by name; undefined counts as absent. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * What differs between two states of a thing, each side with only those fields; null when nothing does. A thing
- * that was created has no `before`, one that was deleted no `after`: then the other side is whole.
+ * Finds the fields that differ between two states of an entity; null when none do. A created entity has no `before`, a deleted
+ * one no `after`: then the other side is whole.
  */
 export function changedFields(
   before: Fields | null,

@@ -6,7 +6,7 @@ import { open, seal } from './audit.seal-rules.ts';
 const key = randomBytes(32);
 
 describe('seal', () => {
-  it('opens with the same key at the same place only [ASVS 11.3.2]', () => {
+  it('opens only with the same key at the same place [ASVS 11.3.2]', () => {
     const box = seal(key, '7 before.name', 'Ravi');
     expect(open(key, '7 before.name', box)).toBe('Ravi');
     expect(open(randomBytes(32), '7 before.name', box)).toBeUndefined();
@@ -14,13 +14,13 @@ describe('seal', () => {
     expect(open(key, '8 before.name', box)).toBeUndefined();
   });
 
-  it('never makes the same box twice, and none that shows what is in it', () => {
+  it('never gives the same box twice, nor one that reveals its value', () => {
     const boxes = Array.from({ length: 100 }, () => seal(key, 'place', 'Ravi'));
     expect(new Set(boxes).size).toBe(100);
     for (const box of boxes) expect(Buffer.from(box, 'base64').toString('latin1')).not.toContain('Ravi');
   });
 
-  it('gives any JSON value back, and nothing of a box of which a byte was changed or cut off', () => {
+  it('opens to any JSON value, and not at all where a byte was changed or cut off', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.nat(), (value, at) => {
         const box = seal(key, 'place', value);

@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
 /**
  * Seals a JSON value so that only this key opens it (docs/decisions/0012).
  * @param key 32 bytes
- * @param place where the value stands: it opens nowhere else
+ * @param place the position of the value, which is authenticated: it opens nowhere else
  * @returns base64 of nonce, tag and ciphertext
  */
 export function seal(key: Buffer, place: string, value: unknown): string {
@@ -17,7 +17,7 @@ export function seal(key: Buffer, place: string, value: unknown): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64');
 }
 
-/** What `seal` was given; undefined for another key, another place, or a box that was changed. */
+/** Opens a sealed value; undefined for another key, another place, or an altered box. */
 export function open(key: Buffer, place: string, box: string): unknown {
   const bytes = Buffer.from(box, 'base64');
   const tagEnd = NONCE_BYTES + TAG_BYTES;

@@ -3,19 +3,19 @@ import type { Database } from '../database/pool.ts';
 import { changedFields, type Fields } from './audit.rules.ts';
 import { peopleOf, sealEntry, type PersonKeys, type PlainEntry } from './audit.personal-rules.ts';
 
-/** What somebody did to one thing. `before` is null for what was created, `after` for what was deleted. */
+/** A change of one entity. `before` is null for a creation, `after` for a deletion. */
 export type AuditedChange = PlainEntry;
 
-/** What somebody did, or tried, that changed nothing: it is noted in any case. */
+/** An act or attempt without a change, which is always recorded. */
 export type AuditedAct = Omit<PlainEntry, 'before' | 'after'> & {
   action: Exclude<AuditEntry['action'], 'CREATE' | 'UPDATE' | 'DELETE'>;
   facts?: Fields;
 };
 
 /**
- * Writes a change or an act to the audit log, in the transaction that makes it: a function type, for features to be
- * handed. Of `before` and `after` only the fields that differ are kept, so both may be given whole; where nothing
- * differs nothing is written. Values about people are sealed by the rules of `audit.personal-rules.ts`.
+ * Writes a change or an act to the audit log, in the transaction that makes it; features get it as a parameter. Only fields
+ * that differ between `before` and `after` are stored, so both may be given whole; without a difference nothing is written.
+ * Personal values are sealed by `audit.personal-rules.ts`.
  */
 export type RecordAudit = (trx: Database, entry: AuditedChange | AuditedAct) => Promise<void>;
 
@@ -42,7 +42,7 @@ export const recordAudit: RecordAudit = async (trx, entry) => {
     .execute();
 };
 
-/** The keys of those people who have an account. */
+/** Finds the keys of people; deleted ones have none. */
 export async function findKeys(db: Database, people: readonly number[]): Promise<PersonKeys> {
   if (people.length === 0) return new Map();
   const query = db.selectFrom('person_keys').select(['user_id as userId', 'key', 'pseudonym']);

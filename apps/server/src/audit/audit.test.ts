@@ -13,7 +13,7 @@ let testApp: TestApp;
 let admin: BuiltUser;
 let client: Client;
 
-// a log can't be emptied: each test has one of its own
+// the log can't be emptied, so each test has its own database
 beforeEach(async () => {
   testApp = await createTestApp();
   admin = await buildUser(testApp.db, { name: 'Asha', role: 'ADMIN' });
@@ -54,7 +54,7 @@ describe('GET /api/admin/audit', () => {
     expect((await client.get('/api/admin/audit?startDate=2026-12-02&endDate=2026-12-01')).status).toBe(400);
   });
 
-  it('tells who did what to which thing, when, before and after, newest first', async () => {
+  it('lists actor, action, entity, time, before and after, newest first', async () => {
     await record({ before: null, after: { name: 'Amber', flats: [{ type: '2BHK' }] } });
     await record({ before: { name: 'Amber', minPrice: 1 }, after: { name: 'Amber', minPrice: 2 } });
     await record({ before: { name: 'Amber' }, after: null });
@@ -76,7 +76,7 @@ describe('GET /api/admin/audit', () => {
     ]);
   });
 
-  it('answers who acted by id and by the name as it was, after a rename and when the account is gone', async () => {
+  it('gives the actor by id and former name, after a rename and a deletion', async () => {
     const other = await buildUser(testApp.db, { name: 'Ravi', role: 'ADMIN' });
     await record({ actor: { userId: other.id, name: 'Ravi' } });
     await testApp.db.updateTable('users').set({ name: 'Asha' }).where('id', '=', other.id).execute();
@@ -86,7 +86,7 @@ describe('GET /api/admin/audit', () => {
     expect((await page()).content[0]).toMatchObject(gone);
   });
 
-  it('masks e-mail and number, and seals with the key of whom a value is about', async () => {
+  it('masks e-mail and number, and seals each value with its owner’s key', async () => {
     const user = await buildUser(testApp.db, { name: 'Ravi' });
     const before = { name: 'Ravi', email: 'ravi@aangan.example', contactNo: '9876543210', role: 'USER', minBudget: 5 };
     await record({ entity: 'USER', entityId: user.id, entityName: 'Ravi', before, after: null });
@@ -105,7 +105,7 @@ describe('GET /api/admin/audit', () => {
     });
   });
 
-  it('filters by entity, thing, action, actor and day in India', async () => {
+  it('filters by entity, id, action, actor and day in India', async () => {
     const other = await buildUser(testApp.db, { name: 'Other', role: 'ADMIN' });
     const facts = { actor_id: admin.id, action: 'UPDATE', entity: 'PROPERTY', entity_id: 7 };
     const entries = [
@@ -126,7 +126,7 @@ describe('GET /api/admin/audit', () => {
     expect(await page('?size=3&page=1')).toMatchObject({ totalElements: 4, totalPages: 2, last: true });
   });
 
-  it('keeps nothing of a change that is rolled back [ADM10, ASVS 16.5.3]', async () => {
+  it('has nothing of a change that is rolled back [ADM10, ASVS 16.5.3]', async () => {
     const work = testApp.db.transaction().execute(async (trx) => {
       const actor = { userId: admin.id, name: 'Asha' };
       const change = { entity: 'USER', entityId: 1, entityName: 'x', before: { a: 1 }, after: null } as const;
@@ -148,7 +148,7 @@ describe('changedFields', () => {
     });
   });
 
-  it('finds nothing between equals, and puts one state and the difference together to the other', () => {
+  it('finds nothing between equals, and the difference turns one state into the other', () => {
     const state = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.jsonValue());
     fc.assert(
       fc.property(state, state, (before, after) => {

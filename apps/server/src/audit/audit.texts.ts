@@ -1,4 +1,4 @@
-/** What the audit log says where a value went with the account it was about, and who acts without one. */
+/** Texts of the audit log: for values of a deleted account, and for actors without one. */
 export const audit = {
   deletedPerson: 'Deleted person {pseudonym}',
   deletedUnknown: 'Deleted person',

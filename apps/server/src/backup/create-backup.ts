@@ -20,17 +20,16 @@ export interface BackupSource {
   media: MediaStore;
 }
 
-/** How the name of a backup ends that is being written, or was left by a run that was killed. */
+/** The suffix of a backup that is being written, or was left by a killed run. */
 export const UNFINISHED = '.unfinished';
 
 const ROWS_AT_ONCE = 500;
-/** A file that an admin deletes while we copy has gone from both: look again. */
+/** Attempts, since a file that an admin deletes meanwhile is missing from store and database: a new snapshot is taken. */
 const ATTEMPTS = 5;
 
 /**
- * Writes the whole database as it is at one moment, and the files its rows need, into a new folder; the server may
- * run meanwhile. Under its name the folder appears only once it is complete and on the disk. Raises a StartError when
- * it exists already or a file of a row is missing.
+ * Writes a snapshot of the whole database, and the files of its rows, into a new folder; the server may run meanwhile. The folder
+ * gets its name only once it is complete and synced. Raises a StartError when it exists already or a file of a row is missing.
  */
 export async function createBackup(source: BackupSource, folder: string): Promise<Manifest> {
   if (existsSync(folder)) throw new StartError(`${folder} exists already. Name a folder that does not exist yet.`);
@@ -78,7 +77,7 @@ async function copyFile(media: MediaStore, draft: string, path: string, copied: 
   return true;
 }
 
-/** Files that no row needs, or no longer, stay out. */
+/** Removes copied files that no row needs any more. */
 async function keepOnly(draft: string, copied: Map<string, string>, files: string[]): Promise<Manifest['media']> {
   const needed = new Set(files);
   for (const path of copied.keys()) {
@@ -91,7 +90,7 @@ type DatabasePart = Omit<Manifest, 'format' | 'media'> & { files: string[] };
 
 async function copyDatabase(connection: DatabaseConnection | string, draft: string): Promise<DatabasePart> {
   return withClient(clientConfig(connection), async (client) => {
-    // one moment for all tables; ISO dates whatever the server is set to
+    // one snapshot for all tables; ISO dates whatever the server's settings
     await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL TimeZone = 'UTC'`);
     const tables = await listTables(client);
     if (tables.length === 0)
@@ -104,7 +103,7 @@ async function copyDatabase(connection: DatabaseConnection | string, draft: stri
     const target = join(draft, DATABASE_FILE);
     const file = createWriteStream(target, { mode: 0o600, flush: true });
     await pipeline(Readable.from(readRows(client, tables, counts)), createGzip(), file);
-    // a database of an older release, which has no sizes in AVIF, is backed up too
+    // also supports a database of an older release, without sizes in AVIF
     const { rows: media } = await client.query<MediaFiles>(
       `SELECT key, media_type AS "mediaType", file_name AS "fileName", widths, to_jsonb(media) -> 'avif_widths' AS "avifWidths"
        FROM media ORDER BY id`,
@@ -136,6 +135,7 @@ async function* readRows(client: Client, tables: Table[], counts: Record<string,
   }
 }
 
+/** Computes the SHA-256 of a file, in hex. */
 export async function digest(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);

@@ -22,7 +22,7 @@ let folder: string;
 let restored: TestDatabase;
 let buyer: BuiltUser;
 let tokens: Record<LinkPurpose, string>;
-/** Of the buyer's own browser, which has signed in. */
+/** The buyer's own browser, which has signed in. */
 let browser: Client;
 
 beforeEach(async () => {
@@ -76,7 +76,7 @@ async function openAt(app: TestApp, held = tokens): Promise<LinkPurpose[]> {
   return open;
 }
 
-/** Whether the buyer's browser still has sends of its own, which a stranger's do not use up. */
+/** Whether the buyer's browser still counts as known, with a budget of codes of its own. */
 async function isKnown(app: TestApp): Promise<boolean> {
   const same = createClient(app);
   for (const [name, cookie] of browser.cookies) same.cookies.set(name, cookie);
@@ -85,17 +85,17 @@ async function isKnown(app: TestApp): Promise<boolean> {
 }
 
 async function expectNobodyIn(after: TestApp): Promise<void> {
-  // who wants no more mail can still say so
+  // links that stop mails still work
   expect(await openAt(after)).toEqual(['ALERTS']);
   expect(await isKnown(after)).toBe(false);
-  // and new ones are made as before
+  // and new ones are issued as before
   const again = await signedIn(after, buyer);
   const { data: board } = await again.post<{ url: string }>('/api/boards', { title: 'For all of us', days: 7 });
   expect(await openAt(after, { ...tokens, BOARD: board.url.replace(/.*#k=/, '') })).toEqual(['ALERTS', 'BOARD']);
 }
 
 describe('links and known browsers', () => {
-  it('of a backup let nobody in after its restore, but for the links that stop alerts [V96]', async () => {
+  it('of a backup give no access after its restore, but for the links that stop alerts [V96]', async () => {
     const backup = join(folder, 'backup');
     await createBackup({ connection: before.database.connection, media: before.mediaStore }, backup);
     const media = await openFolderMediaStore(join(folder, 'media'));
@@ -106,11 +106,11 @@ describe('links and known browsers', () => {
     } finally {
       await after.close();
     }
-    // where the backup was made they are as they were
+    // on the original database they are unchanged
     expect(await openAt(before)).toEqual(PURPOSES);
   });
 
-  it('let nobody in after a recovery by Postgres’ own tools either [V96]', async () => {
+  it('give no access after a recovery by Postgres’ own tools either [V96]', async () => {
     await settleRecovery({ connection: before.database.connection, media: before.mediaStore });
     await expectNobodyIn(before);
   });

@@ -2,13 +2,12 @@ import type { Client } from 'pg';
 import type { LinkPurpose } from '../messages/links.ts';
 import type { Table } from './tables.ts';
 
-/** Links that go on: they only show and stop what somebody is written to about, and mails of years past hold them. */
+/** Links that stay valid: they only show and stop subscriptions, and old mails contain them. */
 const LASTING: readonly LinkPurpose[] = ['ALERTS'];
 
 /**
- * Ends whatever lets somebody in: sessions, codes, browsers that are known for a number, and links but those in `LASTING`.
- * What was ended after the moment that the database was set back to must not come back to life. Older releases know only
- * some of the tables.
+ * Revokes all access: sessions, codes, known browsers, and links but those in `LASTING`, since a restore must not revive what was
+ * revoked after the backup. Older releases have only some of the tables.
  */
 export async function endAccess(client: Client, tables: ReadonlyMap<string, Table>): Promise<void> {
   if (tables.has('sessions')) {

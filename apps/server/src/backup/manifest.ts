@@ -8,11 +8,11 @@ const MANIFEST = z.object({
   format: z.literal(1),
   /** When the data was read, by the database's clock. */
   takenAt: z.string(),
-  /** The migrations that the data has been through, in order. */
+  /** The applied migrations, in order. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
-  /** Tables in an order in which no row comes before one that it refers to. */
+  /** Tables in the order of their foreign keys. */
   tables: z.record(z.string(), z.object({ rows: z.number(), sequence: z.number().nullable() })),
-  /** The id that database and media store had in common; backups of before there was one have none. */
+  /** The installation id of database and media store; older backups have none. */
   installation: z.string().nullish(),
   /** SHA-256 of `database.jsonl.gz`. */
   database: z.string(),
@@ -22,11 +22,11 @@ const MANIFEST = z.object({
 export type Manifest = z.infer<typeof MANIFEST>;
 
 export const MANIFEST_FILE = 'manifest.json';
-/** One JSON line a row, `[table, row]`. */
+/** The rows, one JSON line `[table, row]` each. */
 export const DATABASE_FILE = 'database.jsonl.gz';
 export const MEDIA_FOLDER = 'media';
 
-/** Raises a StartError for a folder that holds no whole backup. */
+/** Reads the manifest of a backup. Raises a StartError for a folder without a complete one. */
 export function readManifest(folder: string): Manifest {
   try {
     return MANIFEST.parse(JSON.parse(readFileSync(join(folder, MANIFEST_FILE), 'utf8')));

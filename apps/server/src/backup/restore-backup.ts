@@ -18,10 +18,10 @@ const ROWS_AT_ONCE = 500;
 const log = pino({ level: 'silent' });
 
 /**
- * Puts a backup into an empty database: all of it or nothing. The schema is brought to what it was when the backup was
- * made, filled, and then brought up to date, so a newer release restores the backup of an older one. Nobody is signed in
- * afterwards, no code works, no link opens but those of alerts, and no browser is known. Raises a StartError for a database with anything in it, a damaged backup, one of a newer
- * release, and a media store that is another installation's.
+ * Restores a backup into an empty database, atomically. The schema is migrated to the state of the backup, filled, and then
+ * migrated to this release, so that a newer release restores backups of older ones. All access is revoked (`endAccess`). Raises
+ * a StartError for a database that is not empty, a damaged backup, one of a newer release, and the media store of another
+ * installation.
  */
 export async function restoreBackup({ connection, media }: BackupSource, folder: string): Promise<Manifest> {
   const manifest = readManifest(folder);
@@ -35,19 +35,19 @@ export async function restoreBackup({ connection, media }: BackupSource, folder:
   );
   await migrate({ connection, log, until: manifest.migrations.at(-1)?.name ?? '' });
   await refuseUnlessAsOld(connection, manifest);
-  // files first: a row never shows without its file, and files without a row are swept one day
+  // files first, so that no row lacks its file; files without a row are swept later
   for (const file of manifest.media) await media.put(file.path, await readMedia(folder, file));
   await fill(connection, manifest, join(folder, DATABASE_FILE));
   await migrate({ connection, log });
   await withClient(clientConfig(connection), async (client) => {
-    // what came back is another catalogue than this database had, whatever version stands beside it
+    // raises the catalogue's version, since the restored catalogue is another one
     await client.query('INSERT INTO catalogue_changes (sign) VALUES (0)');
     await settleOwner({ client, media }, owner);
   });
   return manifest;
 }
 
-/** Ours begin with those of the backup, to the letter; before anything is touched. */
+/** Checks, before any change, that our migrations begin with exactly those of the backup. */
 function refuseOtherRelease({ migrations }: Manifest, folder: string): void {
   const ours = listMigrations();
   const other = migrations.find(
@@ -77,7 +77,7 @@ async function refuseUnlessEmpty(connection: DatabaseConnection | string): Promi
   });
 }
 
-/** An empty database that a newer release set up has tables that the backup knows nothing of. */
+/** Refuses an empty database set up by a newer release, with tables that the backup lacks. */
 async function refuseUnlessAsOld(connection: DatabaseConnection | string, { migrations }: Manifest): Promise<void> {
   await withClient(clientConfig(connection), async (client) => {
     const { rowCount } = await client.query('SELECT 1 FROM schema_migrations');
@@ -92,7 +92,7 @@ async function fill(connection: DatabaseConnection | string, manifest: Manifest,
   await withClient(clientConfig(connection), async (client) => {
     await client.query(`BEGIN; SET LOCAL TimeZone = 'UTC'`);
     const tables = new Map((await listTables(client)).map((table) => [table.name, table]));
-    // rows come back as they were: nothing that is made along with a new one is made again
+    // no triggers: rows derived from others are in the backup themselves
     for (const { quoted } of tables.values()) await client.query(`ALTER TABLE ${quoted} DISABLE TRIGGER USER`);
     if (tables.has(INSTALLATION)) await client.query(`DELETE FROM ${INSTALLATION}`);
     const counts = await insertRows(client, tables, file);
@@ -105,7 +105,7 @@ async function fill(connection: DatabaseConnection | string, manifest: Manifest,
     await endAccess(client, tables);
     for (const { quoted } of tables.values()) await client.query(`ALTER TABLE ${quoted} ENABLE TRIGGER USER`);
     await client.query('COMMIT');
-    // Vacuumed too: until rows are known to be visible to all, an index alone can't answer for them.
+    // vacuum sets the visibility map, which index-only scans need
     await client.query('VACUUM (ANALYZE)');
   });
 }
@@ -126,7 +126,7 @@ async function insertRows(client: Client, tables: Map<string, Table>, file: stri
     batch = [];
   };
   for await (const line of readLines(file)) {
-    // ["table",{...}]: the row stays text, so that no number is rounded on the way
+    // ["table",{...}]: the row stays text, so that no number is rounded
     const name = line.slice(2, line.indexOf('"', 2));
     if (name !== current || batch.length === ROWS_AT_ONCE) await flush();
     current = name;
@@ -136,7 +136,7 @@ async function insertRows(client: Client, tables: Map<string, Table>, file: stri
   return counts;
 }
 
-/** Node's own reader also splits where a text holds one of Unicode's line separators. */
+/** Reads lines ended by \n alone; Node's reader also splits at Unicode's line separators. */
 async function* readLines(file: string): AsyncGenerator<string> {
   let rest = '';
   const unpacked = createReadStream(file).pipe(createGunzip()).setEncoding('utf8');

@@ -17,7 +17,7 @@ afterEach(() => testApp.close());
 
 const settle = () => settleRecovery({ connection: testApp.database.connection, media: testApp.mediaStore });
 
-describe('after Postgres has set the database back', () => {
+describe('after a recovery by Postgres', () => {
   it('nobody is signed in and no code works', async () => {
     const user = await buildUser(testApp.db);
     const client = await signedIn(testApp, user);
@@ -30,7 +30,7 @@ describe('after Postgres has set the database back', () => {
     expect((await client.post('/api/auth/signin', signIn)).status).toBe(400);
   });
 
-  it('the files that its rows know come back from the quarantine, and those that are nowhere are named [ADMM23]', async () => {
+  it('the files of its rows are restored from the quarantine, and missing ones are named [ADMM23]', async () => {
     const property_id = (await buildProperty(testApp.db)).id;
     const file = { mediaType: 'PROPERTY_IMAGE', fileName: '400.webp', avifWidths: null } as const;
     const url = `/media/${THEN}/400.webp`;
@@ -45,14 +45,14 @@ describe('after Postgres has set the database back', () => {
     expect(await settle()).toEqual({ broughtBack: 0, missing: [`public/${LOST}/400.webp`] });
   });
 
-  it('sizes in AVIF that are nowhere are named too', async () => {
+  it('missing sizes in AVIF are named too', async () => {
     const property_id = (await buildProperty(testApp.db)).id;
     await testApp.mediaStore.put(`public/${THEN}/400.webp`, Buffer.from('a picture'));
     await buildMedia(testApp.db, { property_id, key: THEN, widths: [400], avif_widths: [400] });
     expect(await settle()).toEqual({ broughtBack: 0, missing: [`public/${THEN}/400.avif`] });
   });
 
-  it('a store that is another database’s is left as it is', async () => {
+  it('the store of another database is left unchanged', async () => {
     await testApp.mediaStore.writeOwner('00000000-0000-4000-8000-000000000000', { replace: true });
     await expect(settle()).rejects.toThrow('does not belong to this database');
   });

@@ -13,18 +13,18 @@ import { endAccess } from './end-access.ts';
 import { listTables } from './tables.ts';
 
 export interface SettledRecovery {
-  /** Files that came back from the quarantine. */
+  /** Files restored from the quarantine. */
   broughtBack: number;
-  /** Files that a row knows and the store has not. */
+  /** Files of rows that the store lacks. */
   missing: string[];
 }
 
 const log = pino({ level: 'silent' });
 
 /**
- * Puts right what a recovery by Postgres' own tools leaves behind, before an instance starts on it: nobody is
- * let in by what was ended since, as after a restore of ours, and the files of that time are back from the quarantine. May be run
- * again. Raises a StartError for a store that is not this database's, or while a sweep or an import is under way.
+ * Completes a recovery by Postgres' own tools before an instance starts on it: revokes all access, as after our own restore, and
+ * restores the files of that time from the quarantine. Repeatable. Raises a StartError for a store of another database, and
+ * during a sweep or an import.
  */
 export async function settleRecovery({ connection, media }: BackupSource): Promise<SettledRecovery> {
   await migrate({ connection, log });

@@ -18,10 +18,10 @@ const REFUSAL = /belongs to a different installation from the backup\..*Nothing 
 
 let folder: string;
 let backup: string;
-/** Of the installation that the backup is of. */
+/** The store of the installation that the backup is of. */
 let store: MediaStore;
 let originalId: string;
-/** Versions of the catalogue that the backup has. */
+/** The number of versions of the catalogue in the backup. */
 let versions: number;
 let fresh: TestDatabase;
 
@@ -64,7 +64,7 @@ async function openUnowned(...paths: string[]): Promise<MediaStore> {
 }
 
 describe('a restore into an empty database', () => {
-  it('beside the same store is the same installation again', async () => {
+  it('with the same store is the same installation again', async () => {
     await restoreBeside(store);
     expect(await pairing(store)).toMatchObject({ isPaired: true, databaseId: originalId });
     expect(await storedPaths(store)).toEqual([PATH]);
@@ -75,7 +75,7 @@ describe('a restore into an empty database', () => {
     expect(await countVersions(fresh)).toEqual({ versions: versions + 1, isNewest: true });
   });
 
-  it('beside an empty store is another installation, which the real store is safe from', async () => {
+  it('with an empty store is another installation, which cannot change the real store', async () => {
     const drill = await openStore('drill');
     await restoreBeside(drill);
     const { isPaired, databaseId } = await pairing(drill);
@@ -84,7 +84,7 @@ describe('a restore into an empty database', () => {
     expect(await pairing(store)).toMatchObject({ isPaired: false, storeId: originalId });
   });
 
-  it('beside the store of that database, which a server was started on, keeps its id', async () => {
+  it('with the store of that database, on which a server was started, keeps its id', async () => {
     await fresh.drop();
     fresh = await createTestDatabase();
     const started = await openStore('started');
@@ -94,13 +94,13 @@ describe('a restore into an empty database', () => {
     expect((await fresh.db.selectFrom('media').select('key').execute()).map(({ key }) => key)).toEqual([KEY]);
   });
 
-  it('beside a store without an owner that holds its files makes it its own', async () => {
+  it('with an ownerless store that has its files becomes the owner', async () => {
     const unowned = await openUnowned(PATH);
     await restoreBeside(unowned);
     expect(await pairing(unowned)).toMatchObject({ isPaired: true });
   });
 
-  it("beside another's store is refused, and nothing is touched", async () => {
+  it("with another's store is refused, and nothing is changed", async () => {
     const foreign = await openStore('foreign');
     await foreign.writeOwner('0b8e6a52-0f6c-4f0e-9d53-6f1f2f6f0000');
     await expect(restoreBeside(foreign)).rejects.toThrow(REFUSAL);

@@ -5,7 +5,7 @@ import { keyInStorePath, STORE_FOLDERS } from '../areas/catalogue/media/media.ru
 import { StartError } from '../start-error.ts';
 import type { Manifest } from './manifest.ts';
 
-/** The table that says which media store a database belongs to: a database is empty that holds nothing else. */
+/** The table of the media store that a database belongs to; a database with nothing else counts as empty. */
 export const INSTALLATION = 'installation';
 
 interface Sides {
@@ -13,7 +13,7 @@ interface Sides {
   media: MediaStore;
 }
 
-/** The id of a database's installation; null for a release or a database without one. */
+/** Finds the id of a database's installation; null for a release or a database without one. */
 export async function findInstallation(client: Client): Promise<string | null> {
   const { rows: found } = await client.query<{ present: boolean }>(
     `SELECT to_regclass('${INSTALLATION}') IS NOT NULL AS present`,
@@ -24,9 +24,9 @@ export async function findInstallation(client: Client): Promise<string | null> {
 }
 
 /**
- * Whose the store is that a backup is about to be restored into: the backup's own, that of the empty database, or
- * nobody's yet and then empty or mostly the backup's.
- * @throws StartError for any other, whose files the restored database would take for its own
+ * Finds the owner of the store that a backup is to be restored with: the backup's own, that of the empty database, or none, and
+ * then the store must be empty or mostly the backup's.
+ * @throws StartError for any other store, whose files the restored database would claim
  */
 export async function findRestorableOwner({ client, media }: Sides, manifest: Manifest): Promise<string | null> {
   const owner = await media.readOwner();
@@ -51,8 +51,8 @@ async function isFreeFor(media: MediaStore, manifest: Manifest): Promise<boolean
 }
 
 /**
- * Gives the restored database the id of its store. A store without one gets a new id and not that of the backup: what
- * was restored elsewhere, to try it, must never pass for the installation it was copied from.
+ * Gives the restored database the id of its store. A store without one gets a new id, not the backup's: a copy restored elsewhere
+ * must not pass for its original.
  */
 export async function settleOwner({ client, media }: Sides, owner: string | null): Promise<void> {
   const id = owner ?? randomUUID();

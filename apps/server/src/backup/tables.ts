@@ -2,11 +2,11 @@ import type { Client } from 'pg';
 
 export interface Table {
   name: string;
-  /** As it is written in a statement. */
+  /** The name, quoted for a statement. */
   quoted: string;
-  /** Of the columns that are written, as in a statement: generated ones are left out. */
+  /** The columns, quoted for a statement, without generated ones. */
   columns: string;
-  /** Of the identity column, with the last number given; null without one, or when none was given yet. */
+  /** The sequence of the identity column, with its last value; null without one, or before its first value. */
   sequence: { name: string; value: number } | null;
 }
 
@@ -30,7 +30,7 @@ const TABLES = `
   WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace AND c.relname <> 'schema_migrations'
   ORDER BY c.relname`;
 
-/** Our tables, each after those it refers to; the list of migrations is not among them. */
+/** Lists our tables, each after those that it references, without that of the migrations. */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Row>(TABLES);
   const waiting = new Map(rows.map((row) => [row.name, row]));

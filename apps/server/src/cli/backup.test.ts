@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runCommand } from '../../test/cli.ts';
 import { createTestDatabase, settingsFor, type TestDatabase } from '../../test/database.ts';
 
-// Real processes on a machine that may be busy with other suites.
+// starts real processes on a machine that may be busy with other suites
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 let folder: string;
@@ -41,7 +41,7 @@ function leave(hoursAgo: number, ending = ''): string {
 }
 
 describe('npm run backup', () => {
-  it('keeps the newest, and of what killed runs left only what may be under way', async () => {
+  it('keeps the newest, and of drafts only those that may be of a running backup', async () => {
     const [oldest, newer] = [leave(72), leave(48)];
     const [killed, underWay] = [leave(25, '.unfinished'), leave(23, '.unfinished')];
     const ofOthers = ['before-the-move.unfinished', 'aangan-old.unfinished'];
@@ -49,7 +49,7 @@ describe('npm run backup', () => {
 
     expect(await run('create', home, '--dated')).toMatchObject({ code: 0, complaint: '' });
     expect(readdirSync(home)).toEqual(expect.arrayContaining([oldest, killed]));
-    // the name of a backup is its second, and the next may be made in the same one
+    // a backup is named by its second, in which another one may be made
     const first = readdirSync(home).find((name) => name.endsWith('Z') && ![oldest, newer].includes(name)) ?? '';
     renameSync(join(home, first), join(home, nameOf(1)));
 

@@ -28,7 +28,7 @@ type Command =
   | { name: 'recovered' };
 
 const DATED = /^aangan-\d{8}T\d{6}Z$/;
-/** Longer than a run takes, so that nothing is taken away from one under way. */
+/** Longer than any run takes, so that a running backup is not removed. */
 const UNFINISHED_LIFETIME_MS = 24 * 3_600_000;
 
 function readCommand(args: string[]): Command {
@@ -82,8 +82,8 @@ function describeRecovery({ broughtBack, missing }: SettledRecovery): string {
 }
 
 /**
- * Only complete backups are made under dated names, so the newest ones are good ones. The draft of a run that was killed
- * is met by no later run, and holds as much about people as a backup does.
+ * Removes old backups: dated names are complete ones. Also removes drafts of killed runs, which have as much personal data and
+ * are not reused.
  */
 function removeOld({ home, keep }: { home: string; keep: number }): void {
   const names = readdirSync(home);

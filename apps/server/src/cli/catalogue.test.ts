@@ -84,9 +84,9 @@ describe('npm run catalogue', () => {
   });
 });
 
-describe('a consultant who comes by an import', () => {
-  it('takes over the visits to come, as one whom an admin names [V30]', { timeout: 120_000 }, async () => {
-    // no server has made the queue yet, as where a backup was restored
+describe('a consultant assigned by an import', () => {
+  it('takes over upcoming visits, like one assigned by an admin [V30]', { timeout: 120_000 }, async () => {
+    // no server has created the queue yet, as after a restore
     const testApp = await createTestApp({ now: NOW });
     try {
       const { db, database } = testApp;
@@ -110,7 +110,7 @@ describe('a consultant who comes by an import', () => {
       await testApp.jobs.start();
       await expect.poll(hostOf, { timeout: 30_000 }).toBe(next.id);
       const sent = await jobs();
-      // at once, and again when no booking can be under way that knew the one before
+      // at once, and again when no booking with the previous consultant can be in progress
       expect(sent).toHaveLength(2);
       await importFor(next.contactNo);
       expect(await jobs()).toEqual(sent);

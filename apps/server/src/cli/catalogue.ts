@@ -58,7 +58,7 @@ function readArguments(args: string[]): { command: string; file: string; picture
   throw new StartError(USAGE);
 }
 
-/** What a person can put right is told in a line; anything else keeps its stack. */
+/** Describes an error: one line where a person can fix it, else with its stack. */
 function describe(error: unknown, command: string | undefined): string {
   if (error instanceof CatalogueError) {
     const count = error.mistakes.length;

@@ -8,7 +8,7 @@ import { runCommand } from '../../test/cli.ts';
 import { createTestDatabase, settingsFor, type TestDatabase } from '../../test/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 
-// Real processes on a machine that may be busy with other suites.
+// starts real processes on a machine that may be busy with other suites
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const PATIENCE = { timeout: 30_000, interval: 50 };
@@ -34,7 +34,7 @@ const run = (...args: string[]) =>
   runCommand('jobs', { cwd: folder, settings: { DATA_DIR: folder, ...settingsFor(database) } }, ...args);
 
 describe('npm run jobs', () => {
-  it('says what is wrong where there is no queue yet', async () => {
+  it('explains that there is no queue yet', async () => {
     expect(await run('list')).toEqual({
       code: 1,
       printed: '',
@@ -49,7 +49,7 @@ describe('npm run jobs', () => {
     await jobs.start();
   });
 
-  it('explains itself', async () => {
+  it('prints its usage', async () => {
     for (const args of [['retry'], ['list', 'x']]) {
       const { code, complaint } = await run(...args);
       expect([code, complaint]).toEqual([1, expect.stringContaining('npm run jobs -- failed')]);
@@ -58,7 +58,7 @@ describe('npm run jobs', () => {
     expect((await run('retry', 'x')).complaint).toContain('is not the id of a job');
   });
 
-  it('runs a timer now, lists what there is, and takes up again what has failed for good [V3]', async () => {
+  it('runs a timer now, lists jobs, and retries dead ones [V3]', async () => {
     expect((await run('failed')).printed).toBe('No job has failed for good.\n');
     expect((await run('run', 'nightly')).printed).toBe('A server that runs does it within seconds.\n');
     await vi.waitFor(() => expect(seen).toEqual(['nightly']), PATIENCE);

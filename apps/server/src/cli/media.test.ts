@@ -6,7 +6,7 @@ import { runCommand } from '../../test/cli.ts';
 import { createTestDatabase, settingsFor, type TestDatabase } from '../../test/database.ts';
 import { buildMedia, buildProperty } from '../../test/factories-catalogue.ts';
 
-// Real processes on a machine that may be busy with other suites.
+// starts real processes on a machine that may be busy with other suites
 vi.setConfig({ testTimeout: 90_000 });
 
 const TODAY = new Date().toISOString().slice(0, 10);
@@ -56,7 +56,7 @@ describe('npm run media', () => {
     },
   );
 
-  it("leaves another's store alone until it is adopted, then sweeps and brings back", async () => {
+  it("leaves another's store unchanged until it is adopted, then sweeps and restores", async () => {
     putOld(`public/${A}/400.webp`, `public/${B}/400.webp`, `private/${C}/layout.pdf`);
     const { id } = await buildProperty(database.db);
     await buildMedia(database.db, { property_id: id, key: A });

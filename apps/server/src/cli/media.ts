@@ -102,7 +102,7 @@ function busy(): StartError {
   return new StartError('A sweep or an import is under way. Nothing was changed; try again in a moment.');
 }
 
-/** What a person can put right is told in a line; anything else keeps its stack. */
+/** Describes an error: one line where a person can fix it, else with its stack. */
 function describe(error: unknown): string {
   return error instanceof AppError ? error.message : describeError(error);
 }

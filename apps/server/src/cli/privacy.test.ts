@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, settingsFor, type TestDatabase } from '../../test/database.ts';
 
-// Real processes on a machine that may be busy with other suites.
+// starts real processes on a machine that may be busy with other suites
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const CLI = fileURLToPath(new URL('./privacy.ts', import.meta.url));
@@ -38,7 +38,7 @@ async function run(...args: string[]) {
 }
 
 describe('npm run privacy', () => {
-  it('counts with --dry-run and deletes nothing, then deletes; each run is kept [I38]', async () => {
+  it('only counts with --dry-run, then deletes; each run is recorded [I38]', async () => {
     const who = { actor_id: 1, actor_name: 'Meera', actor_role: 'EXECUTIVE', on_day: '2020-01-01', user_id: 1 };
     const old = { ...who, kind: 'REVEAL', at: new Date('2020-01-01T00:00:00Z') };
     await database.db.insertInto('contact_log').values([old, old]).execute();
@@ -54,7 +54,7 @@ describe('npm run privacy', () => {
     expect(runs.map(({ dry_run }) => dry_run)).toEqual([true, false]);
   });
 
-  it.each([[[]], [['retention', '--now']], [['erase']]])('says how it is used when asked for %j', async (args) => {
+  it.each([[[]], [['retention', '--now']], [['erase']]])('prints its usage for %j', async (args) => {
     const { code, complaint } = await run(...args);
     expect(code).toBe(1);
     expect(complaint).toMatch(/^Usage:/);

@@ -9,8 +9,8 @@ import type { DatabaseConnection } from '../database/connection.ts';
 const log = pino({ level: 'silent' });
 
 /**
- * Does some work on the database of this configuration, be the server running or not: the embedded Postgres is joined
- * where it runs, else started and stopped again. Statements may take as long as they need.
+ * Runs work on the database of this configuration, whether the server runs or not: joins a running embedded Postgres, else starts
+ * and stops it. Statements have no time-out.
  */
 export async function withDatabase<T>(config: Config, work: (db: Database, pool: Pool) => Promise<T>): Promise<T> {
   return withConnection(config, async (connection) => {
@@ -24,7 +24,7 @@ export async function withDatabase<T>(config: Config, work: (db: Database, pool:
   });
 }
 
-/** As `withDatabase`, for what makes its own connections and does not want the schema touched. */
+/** Like `withDatabase`, for work that opens its own connections and needs no migration. */
 export async function withConnection<T>(
   config: Config,
   work: (connection: DatabaseConnection | string) => Promise<T>,

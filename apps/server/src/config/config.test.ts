@@ -27,7 +27,7 @@ function mistakesIn(environment: Record<string, string>): string[] {
 }
 
 describe('parseConfig', () => {
-  it('gives a laptop what it needs without any setting', () => {
+  it('has defaults for development without any setting', () => {
     expect(parseConfig({})).toMatchObject({
       production: false,
       host: '127.0.0.1',
@@ -42,14 +42,14 @@ describe('parseConfig', () => {
     });
   });
 
-  it('takes an empty value as none and follows the port in the origin', () => {
+  it('treats an empty value as absent, and derives the origin from the port', () => {
     expect(parseConfig({ PORT: '8080', APP_ORIGIN: '', DATABASE_URL: '' })).toMatchObject({
       appOrigin: 'http://localhost:8080',
       databaseUrl: undefined,
     });
   });
 
-  it('loads no demo data where somebody named a database [CATA3]', () => {
+  it('loads no demo data where a database is set [CATA3]', () => {
     expect(parseConfig({ DATABASE_URL: 'postgres://a:b@db/homes' }).demoData).toBe(false);
     expect(parseConfig({ NODE_ENV: 'test' }).demoData).toBe(false);
   });
@@ -205,7 +205,7 @@ describe('parseConfig', () => {
     expect(mistakes.join()).not.toContain('hunter2');
   });
 
-  it('asks of MSG91 and Twilio all they need', () => {
+  it('requires all settings of MSG91 and Twilio', () => {
     expect(mistakesIn({ SMS_PROVIDER: 'msg91' })).toHaveLength(2);
     expect(mistakesIn({ SMS_PROVIDER: 'twilio', TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't' })).toEqual([
       'TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID is required with SMS_PROVIDER=twilio.',
@@ -218,11 +218,11 @@ describe('parseConfig', () => {
 });
 
 describe('parseConfig in production', () => {
-  it('takes a complete configuration', () => {
+  it('accepts a complete configuration', () => {
     expect(parseConfig(PRODUCTION)).toMatchObject({ production: true, https: true, demoData: false });
   });
 
-  it('wants to be told how mails go, and takes smtp or off [V17]', () => {
+  it('requires a mail provider, and accepts smtp or off [V17]', () => {
     expect(mistakesIn({ ...PRODUCTION, MAIL_PROVIDER: '' })).toEqual([
       'MAIL_PROVIDER is required in production: smtp, or off to send no e-mail.',
     ]);
@@ -239,7 +239,7 @@ describe('parseConfig in production', () => {
     expect(parseConfig({ DATA_DIR: '/tmp/x' }).mail).toMatchObject({ provider: 'file', outbox: '/tmp/x/mail.jsonl' });
   });
 
-  it('takes a gateway on this machine without TLS', () => {
+  it('accepts a gateway on this machine without TLS', () => {
     expect(parseConfig({ ...PRODUCTION, SMS_URL: 'http://127.0.0.1:9000/send' })).toMatchObject({ production: true });
   });
 
@@ -294,7 +294,7 @@ describe('parseConfig in production', () => {
 });
 
 describe('a production server without a proxy', () => {
-  it('is told what to type', () => {
+  it('is refused with what to type', () => {
     expect(mistakesIn({ ...PRODUCTION, TRUSTED_PROXIES: '' })).toEqual([
       'TRUSTED_PROXIES is required in production: set it to the address of your proxy, for example TRUSTED_PROXIES=127.0.0.1/32, or set DIRECT=on if there is no proxy in front.',
     ]);
@@ -308,7 +308,7 @@ describe('.env.example', () => {
     expect(Object.keys(example).sort()).toEqual([...SETTING_NAMES].sort());
   });
 
-  it('is a configuration that starts, the same as without it', () => {
+  it('is a valid configuration, the same as without it', () => {
     expect(parseConfig(example)).toEqual(parseConfig({}));
   });
 });

@@ -19,48 +19,48 @@ import { MEDIA_URL_ADVICE, parseMediaUrl, type MediaPlace } from './media-locati
 import { findUnsafePlaces, travelsInClear } from './production-rules.ts';
 import { findMissingForSms, toSmsConfig, type SmsConfig } from './sms-settings.ts';
 
-/** How the documented admin calls show buyers' numbers and addresses (I20). */
+/** How the documented admin calls mask buyers' numbers and addresses (I20). */
 export type ContactMasking = 'page' | 'strict' | 'off';
 
-/** Everything the process is told from outside, checked and typed. */
+/** The configuration of the process, validated and typed. */
 export interface Config {
   environment: 'development' | 'test' | 'production';
   production: boolean;
   host: string;
-  /** 0 asks for any free port. */
+  /** 0 for any free port. */
   port: number;
-  /** Absolute; exists and can be written. */
+  /** Absolute, existing and writable. */
   dataDir: string;
-  /** Undefined: the embedded Postgres. */
+  /** Undefined for the embedded Postgres. */
   databaseUrl: string | undefined;
   databaseReadUrl: string | undefined;
-  /** How far the database at `databaseReadUrl` may be behind and still be read; seconds. */
+  /** The largest lag of the database at `databaseReadUrl` at which it is read, seconds. */
   databaseReadMaxLagSeconds: number;
-  /** What stands in front of both. */
+  /** The pooler in front of both. */
   databasePooler: Pooler;
   media: MediaPlace;
-  /** Null: no street map beside our sketch. */
+  /** The street map; null for our sketch alone. */
   map: MapPlace | null;
-  /** Scheme, host and port under which browsers reach us, without a slash at the end. */
+  /** The public scheme, host and port, without a slash at the end. */
   appOrigin: string;
-  /** Whether that is https, so that cookies are Secure and HSTS is sent. */
+  /** Whether that is https, for Secure cookies and HSTS. */
   https: boolean;
-  /** Empty: clients reach the server directly. */
+  /** Empty where clients reach the server directly. */
   trustedProxies: string[];
   secret: string;
   sms: SmsConfig;
   mail: MailConfig;
-  /** A file of registered SMS templates, absolute. */
+  /** The file of registered SMS templates, absolute. */
   messageTemplates: string | undefined;
   adminContacts: string[];
   contactMasking: ContactMasking;
   demoData: boolean;
-  /** For how long a home stands unchanged before it is matched against saved searches. */
+  /** For how long a home must be unchanged before it is matched against saved searches. */
   alertSettleSeconds: number;
-  /** By how much what the app takes for now is ahead of the machine's clock; 0 in production. */
+  /** Seconds added to the machine's clock; 0 in production. */
   clockOffsetSeconds: number;
   logLevel: string;
-  /** Lets a caller from elsewhere than this machine read /metrics. */
+  /** The bearer token of remote scrapers of /metrics. */
   metricsToken: string | undefined;
 }
 
@@ -92,7 +92,7 @@ const NO_KEYS = { accessKeyId: '', secretAccessKey: '' };
 const POSTGRES_ADVICE = 'must look like postgres://user:password@host:5432/database';
 const WEB_ADVICE = 'must be an address that starts with http:// or https://';
 
-/** Every setting, each with the words that follow its name when it is wrong. `.env.example` explains them. */
+/** Every setting, each with the message that follows its name when it is invalid. `.env.example` explains them. */
 const SETTINGS = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], 'must be development, test or production')
@@ -181,8 +181,8 @@ type Settings = z.output<typeof SETTINGS>;
 export const SETTING_NAMES: readonly string[] = Object.keys(SETTINGS.shape);
 
 /**
- * The configuration of this process: the environment, then `.env` in the working folder for what it leaves open.
- * Makes the data folder, and in development a secret in it. Raises a StartError that names every mistake.
+ * Loads the configuration of this process: the environment, then `.env` in the working folder for settings that it lacks.
+ * Creates the data folder, and in development a secret in it. Raises a StartError that names every mistake.
  */
 export function loadConfig(): Config {
   const config = parseConfig({ ...readEnvFile(resolve('.env')), ...process.env });
@@ -191,8 +191,8 @@ export function loadConfig(): Config {
 }
 
 /**
- * Turns settings into a configuration, touching nothing; `secret` is empty where one has to be generated. Raises a
- * StartError with one line for each mistake, which says what to type.
+ * Parses settings to a configuration, without side effects; `secret` is empty where one has to be generated. Raises a
+ * StartError with one line per mistake, which says what to type.
  */
 export function parseConfig(environment: Environment): Config {
   const given = Object.fromEntries(
@@ -213,7 +213,7 @@ export function parseConfig(environment: Environment): Config {
   return toConfig(parsed.data);
 }
 
-/** The environment to hand on to programs we start. */
+/** Gives the environment for programs that we start. */
 export function inheritedEnvironment(): Environment {
   return process.env;
 }
@@ -257,7 +257,7 @@ function toMediaPlace({ MEDIA_URL, ...settings }: Settings, dataDir: string): Me
   return place || { folder: join(dataDir, 'media') };
 }
 
-/** Our settings carry no prefix: a name with one is a slip that would otherwise go unnoticed. */
+/** Finds misnamed settings: ours have no prefix, so a name with one is a mistake. */
 function findUnknown(environment: Environment): string[] {
   const names = Object.keys(environment).filter((name) => name.startsWith('AANGAN_'));
   return names.map((name) => {

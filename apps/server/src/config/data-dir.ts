@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
 
 /**
- * Makes the data folder where it is missing and raises a StartError when it can't be used. Writes for real: a folder can
+ * Creates the data folder if missing. Raises a StartError when it can't be used. Checks by writing a file, since a folder may
  * look writable and be on a read-only or full disk.
  */
 export function prepareDataDir(dataDir: string): void {
@@ -24,8 +24,7 @@ export function prepareDataDir(dataDir: string): void {
 }
 
 /**
- * The secret of this data folder, made at its first use: codes and sessions outlive a restart only if the key they were
- * made with does.
+ * Reads the secret of the data folder, created on first use, so that codes and sessions outlive a restart.
  */
 export function keepSecret(dataDir: string): string {
   const file = join(dataDir, 'app-secret');

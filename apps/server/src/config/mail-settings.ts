@@ -6,7 +6,7 @@ export type MailConfig =
   | { provider: 'file'; outbox: string; from: string }
   | { provider: 'smtp'; url: string; from: string; requireTls: boolean };
 
-/** The settings that these rules look at, as `config.ts` reads them. */
+/** The settings that these rules need, as parsed by `config.ts`. */
 interface MailSettings {
   NODE_ENV: 'development' | 'test' | 'production';
   MAIL_PROVIDER?: 'file' | 'smtp' | 'off' | undefined;
@@ -15,15 +15,17 @@ interface MailSettings {
   MAIL_OUTBOX?: string | undefined;
 }
 
-/** Of the mails in the file of a development machine. */
+/** The sender of mails on a development machine. */
 const NOBODY = 'no-reply@aangan.example';
 
 export const MAIL_FROM_ADVICE = 'must be one address, for example MAIL_FROM=visits@homes.example.com';
 
+/** Whether a setting is one mail address. */
 export function isMailAddress(value: string): boolean {
   return value.length <= 254 && /^[^\s@<>"',;:()]+@[^\s@<>"',;:()]+$/.test(value);
 }
 
+/** Converts valid settings to the configuration of mails. */
 export function toMailConfig(settings: MailSettings, dataDir: string): MailConfig {
   const { MAIL_URL: url = '', MAIL_FROM: from = NOBODY, MAIL_OUTBOX, MAIL_PROVIDER = 'file' } = settings;
   const providers = {
@@ -34,7 +36,7 @@ export function toMailConfig(settings: MailSettings, dataDir: string): MailConfi
   return providers[MAIL_PROVIDER];
 }
 
-/** What is missing or must not be: one sentence a mistake, which says what to type. */
+/** Lists missing and forbidden settings of mails: one sentence per mistake, which says what to type. */
 export function findMailMistakes(settings: MailSettings): string[] {
   const { NODE_ENV, MAIL_PROVIDER, MAIL_URL, MAIL_FROM } = settings;
   const mistakes: string[] = [];

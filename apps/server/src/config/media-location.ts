@@ -1,19 +1,19 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A bucket, or a part of one, in any store that speaks S3. */
+/** A bucket, or a prefix of one, in any store with the S3 API. */
 export interface S3Place {
   bucket: string;
-  /** What every key begins with: empty, or a path that ends in '/'. */
+  /** The prefix of every key: empty, or a path that ends in '/'. */
   prefix: string;
-  /** Undefined for Amazon's own. */
+  /** Undefined for Amazon S3. */
   endpoint: string | undefined;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
 }
 
-/** Where media files stand: a folder (absolute), or a bucket. */
+/** The location of media files: a folder (absolute), or a bucket. */
 export type MediaPlace = { folder: string } | { s3: S3Place };
 
 type Keys = Pick<S3Place, 'accessKeyId' | 'secretAccessKey'>;
@@ -22,13 +22,13 @@ export const MEDIA_URL_ADVICE =
   'must name a folder or a bucket, for example MEDIA_URL=file:/var/lib/aangan/media or ' +
   'MEDIA_URL=s3://bucket/prefix?region=ap-south-1';
 
-/** Amazon's own, where the address names none; other stores take any. */
+/** The region where the URL names none; other stores than Amazon's accept any. */
 const DEFAULT_REGION = 'us-east-1';
 const PARAMETERS = new Set(['endpoint', 'region']);
 
 /**
- * The place a MEDIA_URL names: `file:<folder>` or `s3://bucket/prefix?endpoint=https://…&region=…`, both parameters
- * optional. Null when it names none.
+ * Parses a MEDIA_URL: `file:<folder>` or `s3://bucket/prefix?endpoint=https://…&region=…`, both parameters optional. Null
+ * when it is invalid.
  */
 export function parseMediaUrl(text: string, keys: Keys): MediaPlace | null {
   if (/^file:./.test(text)) return { folder: toFolder(text) };

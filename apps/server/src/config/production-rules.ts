@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { parseMediaUrl } from './media-location.ts';
 
-/** The settings that these rules look at, as `config.ts` reads them. */
+/** The settings that these rules need, as parsed by `config.ts`. */
 interface Places {
   DATABASE_URL?: string | undefined;
   DATABASE_READ_URL?: string | undefined;
@@ -10,17 +10,17 @@ interface Places {
   TRUSTED_PROXIES: string[];
 }
 
-/** Modes of `sslmode` in which pg checks the certificate against the name; `uselibpqcompat` weakens all but the last. */
+/** Values of `sslmode` with which pg verifies certificate and name; `uselibpqcompat` weakens all but the last. */
 const CHECKED_MODES = ['require', 'verify-ca', 'verify-full'];
 const NO_KEYS = { accessKeyId: '', secretAccessKey: '' };
-/** Of a range of proxies: 10.0.0.0/8 and fc00::/7 are the widest that anybody has to themselves. */
+/** The shortest prefixes of proxies: 10.0.0.0/8 and fc00::/7 are the widest private ranges. */
 const FEWEST_BITS = { 4: 8, 6: 7 };
-/** Every IPv4 address, written as IPv6, is in here. */
+/** All IPv4 addresses mapped to IPv6. */
 const MAPPED = new BlockList();
 MAPPED.addSubnet('::', 16, 'ipv6');
 const FEWEST_BITS_MAPPED = 96 + FEWEST_BITS[4];
 
-/** What a production server must not do with the places it speaks to: one sentence a mistake, which says what to type. */
+/** Lists unsafe connections of a production server: one sentence per mistake, which says what to type. */
 export function findUnsafePlaces(settings: Places): string[] {
   const mistakes: string[] = [];
   for (const name of ['DATABASE_URL', 'DATABASE_READ_URL'] as const) {
@@ -45,14 +45,14 @@ export function findUnsafePlaces(settings: Places): string[] {
   return mistakes;
 }
 
-/** Whether an address of the web leads to another machine without TLS. */
+/** Whether a web URL leads to another machine without TLS. */
 export function travelsInClear(url: string | undefined): boolean {
   if (url === undefined) return false;
   const { protocol, hostname } = new URL(url);
   return protocol === 'http:' && !isThisMachine(hostname);
 }
 
-/** On this machine, or by TLS with a certificate that is checked. Of a name given twice pg takes the last. */
+/** Whether a database is on this machine, or uses TLS with a verified certificate. pg uses the last of repeated parameters. */
 function isDatabaseSafe(url: string): boolean {
   const { hostname, searchParams } = new URL(url);
   const host = searchParams.getAll('host').at(-1) ?? decodeURIComponent(hostname);
@@ -61,6 +61,7 @@ function isDatabaseSafe(url: string): boolean {
   return searchParams.has('uselibpqcompat') ? mode === 'verify-full' : CHECKED_MODES.includes(mode);
 }
 
+/** Whether a host is this machine. */
 export function isThisMachine(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }

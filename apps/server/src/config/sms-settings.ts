@@ -9,13 +9,13 @@ export type SmsConfig =
 
 interface Gateway {
   url: string;
-  /** Messages that it takes at a time from one process; half of them at most are no codes. */
+  /** Concurrent messages of one process; at most half of them are not codes. */
   atOnce: number;
 }
 
 type TwilioSender = { from: string } | { messagingServiceSid: string };
 
-/** The settings that these rules look at, as `config.ts` reads them. */
+/** The settings that these rules need, as parsed by `config.ts`. */
 interface SmsSettings {
   SMS_PROVIDER: SmsConfig['provider'];
   SMS_OUTBOX?: string | undefined;
@@ -32,6 +32,7 @@ interface SmsSettings {
   TWILIO_MESSAGING_SERVICE_SID?: string | undefined;
 }
 
+/** Converts valid settings to the configuration of SMS. */
 export function toSmsConfig(settings: SmsSettings, dataDir: string): SmsConfig {
   const { SMS_URL = '', SMS_AT_ONCE: atOnce, MSG91_AUTH_KEY = '', MSG91_TEMPLATE_ID = '' } = settings;
   const { TWILIO_ACCOUNT_SID = '', TWILIO_AUTH_TOKEN = '', TWILIO_FROM = '', TWILIO_MESSAGING_SERVICE_SID } = settings;
@@ -61,7 +62,7 @@ export function toSmsConfig(settings: SmsSettings, dataDir: string): SmsConfig {
   return providers[settings.SMS_PROVIDER];
 }
 
-/** What the provider lacks: one sentence a mistake. */
+/** Lists missing settings of the provider: one sentence per mistake. */
 export function findMissingForSms(settings: SmsSettings): string[] {
   const provider = settings.SMS_PROVIDER;
   const needed: Partial<Record<SmsConfig['provider'], (keyof SmsSettings)[]>> = {

@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
 
-/** Where a database is; fits pg's own configuration. */
+/** The connection to a database; a subset of pg's configuration. */
 export interface DatabaseConnection {
   host: string;
   port: number;
@@ -9,18 +9,18 @@ export interface DatabaseConnection {
   password?: string;
 }
 
-/** The name by which Postgres knows this process' connections. */
+/** Gives the application name of this process' connections. */
 export function applicationName(): string {
   return `aangan ${process.pid}`;
 }
 
-/** The configuration of a client or a pool for a connection, or for the URL of one. */
+/** Gives the configuration of a client or pool for a connection or its URL. */
 export function clientConfig(connection: DatabaseConnection | string): ClientConfig {
-  const place = typeof connection === 'string' ? { connectionString: connection } : connection;
-  return { ...place, application_name: applicationName() };
+  const target = typeof connection === 'string' ? { connectionString: connection } : connection;
+  return { ...target, application_name: applicationName() };
 }
 
-/** Runs some work on a connection of its own, which ends with it. */
+/** Runs work on a connection of its own, which is then closed. Raises what the connection or the work raises. */
 export async function withClient<T>(config: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(config);
   client.on('error', () => undefined);

@@ -1,7 +1,7 @@
 import type { ErrorCode, FieldError } from '@aangan/contract/core/errors';
 import { DatabaseError } from 'pg';
 
-/** What a database error means to the caller, in the terms of the contract. */
+/** A database error in the terms of the contract. */
 export interface DatabaseRefusal {
   code: ErrorCode;
   message: string;
@@ -22,7 +22,7 @@ const GONE: DatabaseRefusal = {
 
 const SLOT_TAKEN = fieldTaken('SLOT_TAKEN', 'visitTime', 'This time has just been taken. Please choose another.');
 
-/** The constraints a caller can run into; any other guards against our own mistakes and answers CONFLICT. */
+/** Constraints that a caller can violate; any other guards against our own mistakes and becomes CONFLICT. */
 const BY_CONSTRAINT: Readonly<Record<string, DatabaseRefusal>> = {
   users__email: fieldTaken('EMAIL_ALREADY_EXISTS', 'email', 'A user with this email already exists.'),
   users__contact_no: fieldTaken('CONTACT_ALREADY_EXISTS', 'contactNo', 'A user with this phone number already exists.'),
@@ -39,7 +39,7 @@ const BY_CONSTRAINT: Readonly<Record<string, DatabaseRefusal>> = {
   bookings__property_seat: SLOT_TAKEN,
   bookings__host_seat: SLOT_TAKEN,
   bookings_property_id_fkey: { code: 'NOT_FOUND', message: 'Property not found', extras: {} },
-  // what a call that is under way runs into when an admin deletes its user at that moment
+  // violated by a running call when an admin deletes its user
   bookings_user_id_fkey: GONE,
   shortlists_user_id_fkey: GONE,
   sessions_user_id_fkey: GONE,
@@ -57,7 +57,7 @@ const BY_CONSTRAINT: Readonly<Record<string, DatabaseRefusal>> = {
   shortlists_property_id_fkey: { code: 'NOT_FOUND', message: 'Property not found', extras: {} },
 };
 
-/** SQLSTATE classes and codes after which the same request may well succeed a little later. */
+/** SQLSTATE classes and codes after which a retry may succeed. */
 const PASSING_STATES = [
   '08', // connection exceptions
   '25006', // read only: a replica that was just demoted, or is being promoted
@@ -82,11 +82,11 @@ const NETWORK_CODES = new Set([
   'EMFILE',
 ]);
 
-/** pg and its pool give these no code, so there is only the text to go by. */
+/** Errors of pg and its pool without a code, recognised by their text. */
 const DRIVER_MESSAGES =
   /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after)/;
 
-/** Whether the database is away, overloaded or shutting down, as opposed to refusing this very request: 503. */
+/** Whether an error means that the database is away, overloaded or shutting down (503), rather than a bad request. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseError) {
@@ -98,8 +98,8 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * What Postgres' refusal of a value means to the caller: class 22 (it can make no sense of it) is a 400, class 23 (it
- * breaks a constraint) what that constraint stands for. Null for any other error. A net: validation comes first.
+ * Converts a Postgres error about a value: class 22 (invalid value) to a 400, class 23 (constraint) to the refusal of that
+ * constraint. Null for any other error. A safety net behind validation.
  */
 export function databaseRefusal(error: unknown): DatabaseRefusal | null {
   if (!(error instanceof DatabaseError)) return null;

@@ -20,7 +20,7 @@ const WRONG_PASSWORD = message(
   Buffer.from('SFATAL\0VFATAL\0C28P01\0Mpassword authentication failed for user "asha"\0\0'),
 );
 
-/** An answer of one row and one text column. */
+/** A response with one row of one text column. */
 function oneRow(value: string): Buffer {
   const column = Buffer.concat([
     Buffer.from([0, 1]),
@@ -31,7 +31,7 @@ function oneRow(value: string): Buffer {
   return Buffer.concat([message('T', column), message('D', row), message('C', Buffer.from('SHOW\0')), READY]);
 }
 
-/** Stands in for a server we have no binaries of; speaks just enough of its protocol. */
+/** Fakes a server that we have no binaries of, with just enough of the protocol. */
 async function serve(onConnect: Buffer, onQuery: Buffer): Promise<string> {
   const server = createServer((socket: Socket) => {
     socket.once('data', () => {
@@ -47,13 +47,13 @@ async function serve(onConnect: Buffer, onQuery: Buffer): Promise<string> {
 }
 
 describe('checkExternalPostgres', () => {
-  it('takes the Postgres we run on', async () => {
+  it('accepts the Postgres of the tests', async () => {
     const { host } = inject('postgres');
     const url = `postgres://aangan@localhost:5432/aangan?host=${encodeURIComponent(host)}`;
     await expect(checkExternalPostgres(url)).resolves.toBeUndefined();
   });
 
-  it('takes version 15 and says of 14 that it is too old', async () => {
+  it('accepts version 15 and refuses 14 as too old', async () => {
     await expect(checkExternalPostgres(await serve(WELCOME, oneRow('150004')))).resolves.toBeUndefined();
     stop?.();
     await expect(checkExternalPostgres(await serve(WELCOME, oneRow('140011')))).rejects.toThrow(
@@ -61,21 +61,21 @@ describe('checkExternalPostgres', () => {
     );
   });
 
-  it('says that the password is wrong without repeating it', async () => {
+  it('reports a wrong password without repeating it', async () => {
     const url = await serve(WRONG_PASSWORD, Buffer.alloc(0));
     await expect(checkExternalPostgres(url)).rejects.toThrow(
       /^The database at 127\.0\.0\.1:\d+ refuses user 'asha' with that password\. Correct them in DATABASE_URL\.$/,
     );
   });
 
-  it('does not wait for ever for one that lets us in and then says nothing', async () => {
+  it('times out on a server that accepts the login and then does not respond', async () => {
     const url = await serve(WELCOME, Buffer.alloc(0));
     await expect(checkExternalPostgres(url)).rejects.toThrow(
       /^The database at 127\.0\.0\.1:\d+ can't be reached \(Query read timeout\)\. Start it, or correct DATABASE_URL\.$/,
     );
   }, 15_000);
 
-  it('says so when something else than Postgres answers', async () => {
+  it('reports a server that is not Postgres', async () => {
     const url = await serve(Buffer.from('HTTP/1.1 400 Bad Request\r\n\r\n'), Buffer.alloc(0));
     await expect(checkExternalPostgres(url)).rejects.toThrow(
       /^The database at 127\.0\.0\.1:\d+ can't be .*DATABASE_URL\.$/,
@@ -94,7 +94,7 @@ describe('checkLimits', () => {
   const url = `postgres://aangan@localhost:5432/${database}?host=${encodeURIComponent(host)}`;
   const options = encodeURIComponent('-c statement_timeout=3s -c lock_timeout=2s');
 
-  it('takes a database that takes limits from its connections', async () => {
+  it('accepts a database where connections set the limits', async () => {
     await expect(checkLimits(url, 'DATABASE_URL', { pooler: 'off' })).resolves.toBeUndefined();
   });
 
@@ -112,7 +112,7 @@ describe('checkLimits', () => {
     );
     const whole = `${url}&options=${options}${encodeURIComponent(' -c idle_in_transaction_session_timeout=10s')}`;
     await expect(checkLimits(whole, 'DATABASE_URL', { pooler: 'on' })).resolves.toBeUndefined();
-    // Postgres itself keeps names as they are, which a pooler that knows them does not
+    // Postgres itself keeps names unchanged, unlike a pooler with prepared statements
     await expect(checkLimits(whole, 'DATABASE_URL', { pooler: 'prepared' })).rejects.toThrow(
       'What stands in front of the database in DATABASE_URL keeps no prepared statements: pgBouncer does from 1.21 on, with max_prepared_statements. Set DATABASE_POOLER=on.',
     );

@@ -5,14 +5,14 @@ import { LIMITS } from './limits.ts';
 import type { Pooler } from './pool.ts';
 
 const OLDEST_MAJOR = 15;
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
- * Makes sure that the database at `url` lets us in and is new enough. Raises a StartError that names the setting to
- * change, and never the password in it.
+ * Checks that the database at `url` accepts our login and is recent enough. Raises a StartError that names the setting to
+ * change, and never its password.
  */
 export async function checkExternalPostgres(url: string, setting = 'DATABASE_URL'): Promise<void> {
-  await ask({ connectionString: url }, setting, async (client) => {
+  await withCheckedClient({ connectionString: url }, setting, async (client) => {
     const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
     const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
     if (major >= OLDEST_MAJOR) return;
@@ -23,12 +23,11 @@ export async function checkExternalPostgres(url: string, setting = 'DATABASE_URL
 }
 
 /**
- * Makes sure that the limits of our pools hold on a connection to `url`: those that a connection brings along or, behind
- * a pooler, those of the role; and that the pooler knows prepared statements where it should. Raises a StartError that
- * says what to set.
+ * Checks that the limits of our pools apply on a connection to `url`: those set by the connection or, behind a pooler, by the
+ * role; and that the pooler supports prepared statements where it should. Raises a StartError that says what to set.
  */
 export async function checkLimits(url: string, setting: string, { pooler }: { pooler: Pooler }): Promise<void> {
-  await ask({ connectionString: url, ...(pooler === 'off' ? LIMITS : {}) }, setting, async (client) => {
+  await withCheckedClient({ connectionString: url, ...(pooler === 'off' ? LIMITS : {}) }, setting, async (client) => {
     if (pooler === 'prepared') await checkNames(client, setting);
     const { rows } = await client.query<{ name: keyof typeof LIMITS }>(
       `SELECT name FROM pg_settings WHERE name = ANY($1) AND setting = '0' ORDER BY name`,
@@ -44,13 +43,13 @@ export async function checkLimits(url: string, setting: string, { pooler }: { po
   });
 }
 
-/** A pooler that knows prepared statements gives them names of its own, since many of its clients share a connection. */
+/** Checks that statement names are rewritten, as by a pooler with prepared statements, whose clients share connections. */
 async function checkNames(client: Client, setting: string): Promise<void> {
   const name = 'aangan_check';
   await client.query('BEGIN');
   const { rows } = await client.query<{ name: string }>({ name, text: 'SELECT name FROM pg_prepared_statements' });
   const isOurs = rows.some((found) => found.name === name);
-  // the connection stays when we are gone
+  // the pooler keeps the connection
   if (isOurs) await client.query(`DEALLOCATE ${name}`);
   await client.query('COMMIT');
   if (!isOurs) return;
@@ -67,16 +66,20 @@ function poolerText(setting: string): string {
   return `A pooler stands in front of the database in ${setting} and takes no limits from connections. Set DATABASE_POOLER=on.`;
 }
 
-/** Runs some work on a connection that does not wait for ever; what goes wrong becomes a StartError. */
-async function ask(config: ClientConfig, setting: string, work: (client: Client) => Promise<void>): Promise<void> {
-  const client = new Client({ ...config, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS });
+/** Runs work on a connection with time-outs; converts errors to a StartError. */
+async function withCheckedClient(
+  config: ClientConfig,
+  setting: string,
+  work: (client: Client) => Promise<void>,
+): Promise<void> {
+  const client = new Client({ ...config, connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS });
   client.on('error', () => undefined);
   try {
     await client.connect();
     await work(client);
   } catch (error) {
     if (error instanceof StartError) throw error;
-    // no matter of waiting, although Postgres counts it as a failure of the connection
+    // permanent, although Postgres classifies it as a connection failure
     if (refusesLimits(error)) throw new StartError(poolerText(setting));
     throw new StartError(explain(error, client, setting), { cause: error });
   } finally {

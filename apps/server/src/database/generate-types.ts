@@ -11,7 +11,7 @@ import { createDatabase, createPool } from './pool.ts';
 const TYPES_FILE = fileURLToPath(new URL('./schema.generated.ts', import.meta.url));
 const quiet = { info: () => undefined, warn: () => undefined };
 
-/** The types of a database made by the migrations alone, as text. */
+/** Generates the types of a database made by the migrations alone. */
 async function describeMigratedDatabase(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'aangan-types-'));
   const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, settings: { fsync: 'off' } });
@@ -22,7 +22,7 @@ async function describeMigratedDatabase(): Promise<string> {
       db: createDatabase(pool),
       dialect: new PostgresDialect(),
       outFile: null,
-      // As the pool reads them.
+      // as parsed by the pool
       typeMapping: { int8: 'number', numeric: 'number', date: 'string' },
       typeOnlyImports: true,
     });

@@ -24,7 +24,7 @@ function write(name: string, sql: string): void {
   writeFileSync(join(folder, name), sql);
 }
 
-/** Somebody in the middle of a transaction that has read a table. */
+/** Opens a transaction that has read a table. */
 async function hold(table: string): Promise<Client> {
   const client = new Client(database.connection);
   await client.connect();
@@ -32,7 +32,7 @@ async function hold(table: string): Promise<Client> {
   return client;
 }
 
-/** Another instance in the middle of its migrations. */
+/** Opens the transaction of another migrating instance. */
 async function holdMigrations(): Promise<Client> {
   const client = new Client(database.connection);
   await client.connect();
@@ -67,18 +67,18 @@ describe('migrate', () => {
     await expect(run()).rejects.toThrow(/0001-notes\.sql was changed after it ran/);
   });
 
-  it('takes a database that the next release has migrated, so that it can be rolled back', async () => {
+  it('accepts a database that the next release has migrated, so that a release can be rolled back', async () => {
     write('0001-notes.sql', 'create table notes (id int)');
     write('0002-later.sql', 'alter table notes add name text');
     await run();
     rmSync(join(folder, '0002-later.sql'));
-    const told: unknown[] = [];
-    const listening = { info: (fields: unknown) => void told.push(fields) };
+    const logged: unknown[] = [];
+    const listening = { info: (fields: unknown) => void logged.push(fields) };
     expect(await migrate({ connection: database.connection, log: listening, folder })).toEqual([]);
-    expect(told).toEqual([{ migrations: ['0002-later.sql'] }]);
+    expect(logged).toEqual([{ migrations: ['0002-later.sql'] }]);
   });
 
-  it('refuses a database with a migration of somebody else among its own', async () => {
+  it('refuses a database with an unknown migration among its own', async () => {
     write('0001-notes.sql', 'create table notes (id int)');
     write('0002-foreign.sql', 'create table other (id int)');
     await run();
@@ -88,26 +88,26 @@ describe('migrate', () => {
     expect((await database.pool.query(`select to_regclass('more') as more`)).rows).toEqual([{ more: null }]);
   });
 
-  it('lets go of a table that others use after a moment, and tries again until it gets it', async () => {
+  it('releases a table in use after a moment, and retries until it gets it', async () => {
     write('0001-notes.sql', 'create table notes (id int)');
     await run();
     write('0002-name.sql', 'alter table notes add name text');
     const user = await hold('notes');
-    const told: string[] = [];
+    const logged: string[] = [];
     const free = {
       info: (_fields: object, words: string) => {
-        told.push(words);
-        if (told.length === 2) void user.end();
+        logged.push(words);
+        if (logged.length === 2) void user.end();
       },
     };
     const options = { connection: database.connection, log: free as typeof log, folder };
     expect(await migrate({ ...options, locks: { timeoutMs: 50, attempts: 100, pauseMs: 20 } })).toEqual([
       '0002-name.sql',
     ]);
-    expect(told.slice(0, 2)).toEqual(['Migration is waiting for a lock', 'Migration is waiting for a lock']);
+    expect(logged.slice(0, 2)).toEqual(['Migration is waiting for a lock', 'Migration is waiting for a lock']);
   });
 
-  it('gives up in one line that says what to do, and leaves nothing', async () => {
+  it('gives up with one line that says what to do, and changes nothing', async () => {
     write('0001-notes.sql', 'create table notes (id int)');
     await run();
     write('0002-name.sql', 'create table more (id int); alter table notes add name text');
@@ -121,18 +121,18 @@ describe('migrate', () => {
     expect(rows).toEqual([{ more: null }]);
   });
 
-  it('tries again when it and others have waited for each other', async () => {
+  it('retries after a deadlock', async () => {
     write('0001-notes.sql', 'create table notes (id int); create table others (id int)');
     await run();
     write('0002-name.sql', 'alter table notes add name text; alter table others add name text');
-    // whoever has waited for its deadlock_timeout looks whether that can end, and gives way. With the second that is
-    // usual, that would be the user where the migration had looked before the user came; so the user never looks
+    // a session that has waited for its deadlock_timeout checks for a deadlock and is aborted. With the default of a second
+    // that could be the user's session, if the migration had checked before it came; so the user's timeout is longer
     await runAsSuperuser(`alter database ${database.connection.database} set deadlock_timeout = '2s'`);
     const user = new Client({ ...inject('superuser'), database: database.connection.database });
     await user.connect();
     await user.query(`set deadlock_timeout = '1h'; begin; select from others`);
-    const told: string[] = [];
-    const listening = { info: (_fields: object, words: string) => void told.push(words) };
+    const logged: string[] = [];
+    const listening = { info: (_fields: object, words: string) => void logged.push(words) };
     const options = { connection: database.connection, log: listening as typeof log, folder };
     const migrating = migrate({ ...options, locks: { timeoutMs: 10_000, attempts: 100, pauseMs: 20 } });
     const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
@@ -140,10 +140,10 @@ describe('migrate', () => {
     await user.query('lock table notes in row exclusive mode');
     await user.end();
     expect(await migrating).toEqual(['0002-name.sql']);
-    expect(told).toContain('Migration is waiting for a lock');
+    expect(logged).toContain('Migration is waiting for a lock');
   });
 
-  it('needs no lock when there is nothing to run, so that a start waits for nobody', async () => {
+  it('needs no lock when there is nothing to run, so that a start does not wait', async () => {
     write('0001-notes.sql', 'create table notes (id int)');
     await run();
     const other = await holdMigrations();
@@ -151,22 +151,22 @@ describe('migrate', () => {
     await other.end();
   });
 
-  it('says that it waits for another instance, and gives up in one line', async () => {
+  it('logs that it waits for another instance, and gives up with one line', async () => {
     write('0001-notes.sql', 'create table notes (id int)');
     const other = await holdMigrations();
-    const told: string[] = [];
-    const listening = { info: (_fields: object, words: string) => void told.push(words) };
+    const logged: string[] = [];
+    const listening = { info: (_fields: object, words: string) => void logged.push(words) };
     const options = { connection: database.connection, log: listening as typeof log, folder };
     const locks = { timeoutMs: 50, attempts: 3, pauseMs: 20 };
     await expect(migrate({ ...options, locks })).rejects.toThrow(
       /^The migration 0001-notes\.sql did not begin: at each of 3 attempts another instance was migrating this database\. Start again when it is ready; pg_locks shows who holds the advisory lock\.$/,
     );
-    expect(told).toEqual(Array(2).fill('Waiting for another instance that migrates the database'));
+    expect(logged).toEqual(Array(2).fill('Waiting for another instance that migrates the database'));
     await other.end();
     expect(await run()).toEqual(['0001-notes.sql']);
   });
 
-  it('runs as long as it needs, whatever limits the role has', async () => {
+  it('ignores the time-outs of the role', async () => {
     write('0001-notes.sql', `create table notes as select current_setting('statement_timeout') as "limit"`);
     await database.pool.query(
       `alter role current_user in database ${database.connection.database} set statement_timeout = '20s'`,
@@ -175,7 +175,7 @@ describe('migrate', () => {
     expect((await database.pool.query('select * from notes')).rows).toEqual([{ limit: '0' }]);
   });
 
-  it('leaves nothing of a file that fails, and keeps those before it', async () => {
+  it('rolls back a file that fails, and keeps those before it', async () => {
     write('0001-notes.sql', 'create table notes (id int)');
     write('0002-broken.sql', 'create table half (id int); select 1 / 0');
     await expect(run()).rejects.toThrow(/0002-broken\.sql failed and changed nothing: division by zero/);

@@ -15,9 +15,9 @@ export interface MigrateOptions {
   log: Pick<Logger, 'info'>;
   /** The folder of `0001-what.sql` files. */
   folder?: string;
-  /** The last one to run, by name; without it all of them. */
+  /** The name of the last one to run; all by default. */
   until?: string;
-  /** How a migration waits for tables that others use. */
+  /** How long a migration waits for locked tables. */
   locks?: LockPatience;
 }
 
@@ -33,21 +33,20 @@ interface Migration {
   checksum: string;
 }
 
-/** Any number will do, as long as every process takes the same one. */
+/** The advisory lock, an arbitrary number that all processes share. */
 export const MIGRATION_LOCK = 4_718_205_311;
 /**
- * Whoever comes after a migration that waits for a table waits too, with time-outs of 2 seconds: it gives up before that,
- * and tries again for a minute. For another instance that migrates it waits half of that.
+ * Statements queue behind a migration that waits for a lock and time out after 2 seconds, so it gives up after 1 and retries
+ * for a minute. For another instance that migrates it waits half a minute.
  */
 const LOCKS: LockPatience = { timeoutMs: 1_000, attempts: 30, pauseMs: 1_000 };
-/** A lock that was not to be had in time, or only by who waits for us. */
+/** Lock time-out and deadlock. */
 const LOCKED_OUT = ['55P03', '40P01'];
 
 /**
- * Brings the schema up to date: runs each SQL file that has not run yet, in the order of names, each in a transaction
- * of its own, and gives the names it ran. Several instances may call it at once: one runs a file, the others wait and
- * find it done; where there is nothing to run, nobody waits. Raises a StartError for a file that was changed after it
- * ran, fails, or can't get a lock.
+ * Migrates the schema: runs each SQL file that has not run yet, in the order of names, each in its own transaction, and gives
+ * the names it ran. Concurrent instances are safe: one runs a file, the others wait and find it done; without pending files
+ * nothing waits. Raises a StartError for a file that was changed after it ran, fails, or can't get a lock.
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const { connection, log, folder = MIGRATIONS_DIR, until, locks = LOCKS } = options;
@@ -62,7 +61,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
     for (;;) {
       const { next, later } = await findNext();
       if (!next) {
-        // the newer release was held to it: scripts/check-migrations.mjs, scripts/lib/last-release.mjs
+        // newer migrations are checked for that: scripts/check-migrations.mjs, scripts/lib/last-release.mjs
         if (later.length > 0) {
           log.info({ migrations: later }, 'A newer release has migrated the database; this one still works on it');
         }
@@ -86,7 +85,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   });
 }
 
-/** What an attempt can wait for: what the log says of it, and the start that gives up. */
+/** What an attempt can wait for, with the log message and the error of giving up. */
 const WAITS = {
   'table in use': {
     waiting: 'Migration is waiting for a lock',
@@ -100,7 +99,7 @@ const WAITS = {
   },
 };
 
-/** The migrations of this release, in their order. */
+/** Lists the migrations of this release, in order. */
 export function listMigrations(): { name: string; checksum: string }[] {
   return readMigrations(MIGRATIONS_DIR).map(({ name, checksum }) => ({ name, checksum }));
 }
@@ -120,7 +119,7 @@ const CREATE_JOURNAL = `
     applied_at timestamptz not null default now()
   )`;
 
-/** The migrations that ran, with their checksums; none before there is a table of them. */
+/** Reads the migrations that ran, with their checksums; none before their table exists. */
 async function readApplied(client: Client): Promise<Map<string, string>> {
   const { rows: found } = await client.query<{ present: boolean }>(
     "select to_regclass('schema_migrations') is not null as present",
@@ -132,7 +131,7 @@ async function readApplied(client: Client): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-/** What is to be run, and what a newer release has run after all of ours. */
+/** Finds the pending migrations, and those that a newer release has run after ours. */
 function findPending(migrations: Migration[], applied: Map<string, string>) {
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = [...applied.keys()].filter((name) => !known.has(name));
@@ -152,21 +151,21 @@ function findPending(migrations: Migration[], applied: Map<string, string>) {
 }
 
 interface ApplyOptions {
-  /** What is to be run next, as the database says now. */
+  /** Finds the next pending migration. */
   findNext: () => Promise<{ next: Migration | undefined }>;
   lockTimeoutMs: number;
 }
 
-/** Runs one migration, or says what it would have to wait for, with nothing done. */
+/** Runs one migration, or changes nothing and says what it would have to wait for. */
 async function apply(
   client: Client,
   { name, sql, checksum }: Migration,
   { findNext, lockTimeoutMs }: ApplyOptions,
 ): Promise<'applied' | 'not needed' | keyof typeof WAITS> {
-  // the limits of the role are for the statements of calls
+  // the role's limits are meant for calls
   await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}; set local statement_timeout = 0`);
   try {
-    // of the transaction, not of the session: a pooler keeps the connection, and with it a session's locks
+    // a transaction lock, since a pooler keeps the connection, and with it a session's locks
     const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_xact_lock($1) as ours', [
       MIGRATION_LOCK,
     ]);

@@ -58,7 +58,7 @@ describe('createPool', () => {
     ]);
   });
 
-  it('says unavailable when every connection is busy [ASVS 13.1.2, 13.1.3]', async () => {
+  it('raises unavailable when every connection is busy [ASVS 13.1.2, 13.1.3]', async () => {
     const pool = createPool({ connection: database.connection, log, max: 1 });
     const client = await pool.connect();
     const error = await errorOf(pool.query('select 1'));
@@ -67,7 +67,7 @@ describe('createPool', () => {
     await pool.end();
   });
 
-  it('outlives connections that Postgres ends, idle or inside a transaction [ASVS 16.5.4]', async () => {
+  it('survives connections that Postgres ends, idle or inside a transaction [ASVS 16.5.4]', async () => {
     const pool = createPool({ connection: database.connection, log });
     const db = createDatabase(pool);
     const error = await errorOf(
@@ -86,18 +86,18 @@ describe('createPool', () => {
     await pool.end();
   });
 
-  it('drops a connection that fell silent, so that its open transaction serves nobody else', async () => {
+  it('drops a connection that stopped responding, so that its open transaction is not reused', async () => {
     const pool = createPool({ connection: database.connection, log, max: 1, statementTimeoutMs: 1_000 });
     const db = createDatabase(pool);
     const error = await errorOf(
       db.transaction().execute(async (trx) => {
-        // The statement's own limit lifted, Postgres goes on and only our side notices.
+        // without the statement's own limit only the client times out
         await sql`set local statement_timeout = 0`.execute(trx);
         await sql`select pg_sleep(4)`.execute(trx);
       }),
     );
     expect(isUnavailable(error)).toBe(true);
-    // the cause, not what became of the ROLLBACK
+    // the cause, not the failure of the ROLLBACK
     expect(error).toMatchObject({ message: 'Query read timeout' });
     const { rows } = await pool.query('select now() = statement_timestamp() as fresh');
     expect(rows).toEqual([{ fresh: true }]);
@@ -120,7 +120,7 @@ describe('createPool after a failover', () => {
 });
 
 describe('createPool behind a pooler', () => {
-  it('brings no limits along, and prepares nothing that the next connection would not know', async () => {
+  it('sets no limits, and prepares nothing that the next connection would lack', async () => {
     const bare = new Client(database.connection);
     await bare.connect();
     const { rows: unlimited } = await bare.query(`select current_setting('statement_timeout') as "limit"`);
@@ -165,7 +165,7 @@ describe('the meaning of database errors', () => {
     expect(isUnavailable(error)).toBe(false);
   });
 
-  it('knows a database that is away', async () => {
+  it('recognises a database that is away', async () => {
     for (const connection of [
       { ...inject('postgres'), host: '/nowhere' },
       { ...inject('postgres'), host: '127.0.0.1', port: 1 },
@@ -175,7 +175,7 @@ describe('the meaning of database errors', () => {
     }
   });
 
-  it('leaves our own mistakes alone', async () => {
+  it('does not convert our own mistakes', async () => {
     const error = await errorOf(database.pool.query('select nonsense'));
     expect([isUnavailable(error), databaseRefusal(error)]).toEqual([false, null]);
     expect(isUnavailable(new Error('boom'))).toBe(false);
@@ -183,7 +183,7 @@ describe('the meaning of database errors', () => {
   });
 });
 
-describe('a step of transactions', () => {
+describe('a prepared step', () => {
   const number = prepareStep<{ n: number; text: string }, { n: number; text: string }>(
     'test_number',
     (of) => sql`SELECT ${of.text}::text AS text, ${of.n}::int + ${of.n}::int AS n`,
@@ -205,15 +205,15 @@ describe('a step of transactions', () => {
     }
   };
 
-  it.each(['off', 'prepared'] as const)('is kept by its connection under its name, pooler %s', async (pooler) => {
+  it.each(['off', 'prepared'] as const)('is prepared by its connection under its name, pooler %s', async (pooler) => {
     expect(await namesAfter(pooler)).toEqual(['test_number']);
   });
 
-  it('is not behind a pooler that knows no names', async () => {
+  it('is not prepared behind a pooler without prepared statements', async () => {
     expect(await namesAfter('on')).toEqual([]);
   });
 
-  it('has no value that is the same each time by mistake', async () => {
+  it('refuses a value that is fixed in its text', async () => {
     const fixed = prepareStep('test_fixed', () => sql<object>`SELECT ${1}::int`);
     await expect(fixed(database.db, {})).rejects.toThrow('test_fixed must take its values as');
   });

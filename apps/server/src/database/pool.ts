@@ -8,39 +8,39 @@ import { pipeline, wireConnections } from './wire/wire.ts';
 
 export type Database = Kysely<DB>;
 
-/** A pool, and the typed query builder over it. */
+/** A pool, and its typed query builder. */
 export interface OpenDatabase {
   pool: Pool;
   db: Database;
 }
 
 /**
- * What stands in front of the database and hands each transaction to another connection, such as pgBouncer: nothing, one
- * that knows no statements by name, or one that does.
+ * Whether a transaction pooler such as pgBouncer is in front of the database: none, one without prepared statements, or one
+ * with them.
  */
 export type Pooler = 'off' | 'on' | 'prepared';
 
 export interface PoolOptions {
-  /** Where the database is: what the embedded Postgres gives, or a URL. */
+  /** The connection of the embedded Postgres, or a URL. */
   connection: DatabaseConnection | string;
   log: Pick<Logger, 'warn'>;
-  /** Connections at most; each costs Postgres a process. */
+  /** The most connections; each costs Postgres a process. */
   max?: number;
-  /** Of one statement; 0 for none (migrations, imports). */
+  /** The time-out of a statement; 0 for none (migrations, imports). */
   statementTimeoutMs?: number;
-  /** With one, the limits are the role's (`checkLimits` makes sure); without names no statement is prepared by name. */
+  /** With a pooler, the limits are the role's (see `checkLimits`); with 'on', no statement is prepared by name. */
   pooler?: Pooler;
   /** Extra settings of every connection, such as `-c plan_cache_mode=force_custom_plan`. */
   options?: string;
 }
 
 const CONNECT_TIMEOUT_MS = 2_000;
-/** Over the statement's own, so that it speaks only when Postgres itself no longer does. */
+/** Added to the statement's time-out, so that the client's takes effect only when Postgres does not respond. */
 const SILENCE_MARGIN_MS = 1_000;
 
 /**
- * A pool with the time-outs of docs/security.md. Nothing that happens to an idle or a busy connection can end the
- * process, and a connection that falls silent is dropped rather than used again. The caller ends it.
+ * Creates a pool with the time-outs of docs/security.md, which the caller ends. No failure of a connection ends the process,
+ * and a connection that stops responding is dropped rather than reused.
  */
 export function createPool({
   connection,
@@ -67,7 +67,7 @@ export function createPool({
     ...(options === undefined ? {} : { options }),
   });
   const warn = (error: Error) => {
-    // While the pool closes, a connection may still hear that Postgres stops too.
+    // while the pool closes, a connection may still report that Postgres stops too
     if (!pool.ending) log.warn({ err: error }, 'A database connection was lost');
   };
   pool.on('error', warn);
@@ -75,26 +75,26 @@ export function createPool({
   return pool;
 }
 
-/** The typed query builder over a pool that has no connections yet. */
+/** Creates the typed query builder of a pool that has no connections yet. */
 export function createDatabase(pool: Pool): Database {
   pipeline(pool);
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** Runs some reads that all see the database as it is at one moment. */
+/** Runs reads in one snapshot. */
 export async function inSnapshot<T>(db: Database, reads: (trx: Database) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(reads);
 }
 
-/** Of one sort or hash: enough for a million ids. Other statements are small, and many at once. */
+/** Memory of one sort or hash, enough for a million ids; other statements are small, and many run at once. */
 const BROAD_MEMORY = '64MB';
 
 interface BroadOptions {
-  /** Processes of Postgres that may help; where it has none to spare, it does without. */
+  /** Parallel workers of Postgres, if it has any to spare. */
   workers?: number;
 }
 
-/** Runs a read that puts many ids in order or in a set, for which it gets more memory than other statements. */
+/** Runs a read that sorts or hashes many ids, with more memory than other statements. */
 export async function runBroad<Row>(
   db: Database,
   statement: RawBuilder<Row>,
@@ -114,7 +114,7 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string)
   return types.getTypeParser(oid, format ?? 'text') as (value: string) => unknown;
 }
 
-/** Ids and rupees fit a JavaScript number; what does not must not be rounded silently. */
+/** Ids and rupees fit a JavaScript number; a larger value raises instead of being rounded silently. */
 function parseBigint(value: string): number {
   const number = Number(value);
   if (!Number.isSafeInteger(number)) throw new RangeError(`${value} is beyond the safe integers`);

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database, OpenDatabase } from './pool.ts';
 import { nameStatement, queryPair, type Statement, type Unnamed } from './wire/wire.ts';
 
-/** Where a statement runs: on any connection of a pool, or on one that was taken out of it. */
+/** Where a statement runs: on any connection of a pool, or on a checked-out one. */
 export interface StatementPlace {
   db: Database;
   pool: Pick<OpenDatabase['pool'], 'query'>;
@@ -11,22 +11,22 @@ export interface StatementPlace {
 
 type Value = number | string | Buffer | Buffer[] | null;
 
-/** A statement with its values, of whose rows the type is known. */
+/** A statement with its values and the type of its rows. */
 export interface StatementOf<Row> extends Statement {
   readonly row?: Row;
 }
 
-/** Runs a prepared statement; the values stand for `$1`, `$2` and so on. */
+/** Runs a prepared statement; the values are those of `$1`, `$2` and so on. */
 export interface Prepared<Row> {
   (place: StatementPlace, ...values: Value[]): Promise<Row[]>;
-  /** The same, to be run together with another. */
+  /** Gives the statement with its values, to be run together with another. */
   of(db: Database, ...values: Value[]): StatementOf<Row>;
 }
 
 /**
- * A statement that each connection parses and plans once, under a name that no other statement has. Worth it where one
- * plan fits all values and planning costs more than running: for the detail of a property it does four times. Behind a
- * pooler it goes without its name, and is planned each time.
+ * Prepares a statement that each connection parses and plans once, under a unique name. Worth it where one plan fits all
+ * values and planning costs more than running: four times as much for the detail of a property. Behind a pooler it is sent
+ * without its name and planned each time. Running it raises an Error where the text has other values than `$1`, `$2`.
  * @param statement has its values as `sql.raw('$1')`
  */
 export function prepare<Row extends object>(name: string, statement: RawBuilder<Row>): Prepared<Row> {
@@ -38,8 +38,8 @@ export function prepare<Row extends object>(name: string, statement: RawBuilder<
 }
 
 /**
- * Runs two statements in one exchange with the database and in one transaction, each with a snapshot of its own. What the
- * second needs of the first has to be handed on in the database (`set_config`).
+ * Runs two statements in one round trip and one transaction, each with its own snapshot. The first passes values to the
+ * second in the database (`set_config`).
  */
 export async function runInOneExchange<First extends object, Second extends object>(
   pool: StatementPlace['pool'],
@@ -56,37 +56,37 @@ function textOf(name: string, statement: RawBuilder<unknown>, db: Database): str
   return text;
 }
 
-/** The places of a statement's values in its text: `$1` and so on, by the names of the values. */
+/** The placeholders of a statement's values, `$1` and so on, by the names of the values. */
 export type Places<Values> = Readonly<Record<keyof Values, RawBuilder<unknown>>>;
 
-/** A statement of transactions. */
+/** A prepared statement for use in transactions. */
 export interface Step<Values, Row> {
   (db: Database, values: Values): Promise<Row[]>;
   /**
-   * The same where nobody needs its answer: it goes along with the next statement of its transaction, at the latest the
-   * end. What Postgres has against it is raised there.
+   * Runs it deferred, where its result is not needed: it is sent with the next statement of its transaction, at the latest
+   * with the end, and its error is raised there.
    */
   later(db: Database, values: Values): Promise<void>;
 }
 
 /**
- * A statement of transactions, put together once and then parsed and planned once by each connection: what `prepare` does
- * for a statement on its own. Its text must be the same whatever the values are, and one plan must fit all of them.
- * @param name that no other statement has
- * @param write is asked once; a value that stands in several places is of one type there
+ * Prepares a statement for use in transactions, built once and then parsed and planned once by each connection, like
+ * `prepare` for a statement alone. Its text must not depend on the values, and one plan must fit all of them.
+ * @param name unique among statements
+ * @param write runs once; a value used several times has the same type everywhere
  */
 export function prepareStep<Values extends object, Row extends object = object>(
   name: string,
   write: (values: Places<Values>) => RawBuilder<Row>,
 ): Step<Values, Row> {
-  let written: (Written<Values> & { later: string }) | undefined;
+  let written: (Written<Values> & { deferred: string }) | undefined;
   const writtenFor = (db: Database) => {
     if (written === undefined) {
       const made = writeOut(name, write, db);
       const { text } = made;
-      written = { ...made, later: `${text} -- for later` };
+      written = { ...made, deferred: `${text} -- for later` };
       nameStatement(text, { name, text });
-      nameStatement(written.later, { name, text, isForLater: true });
+      nameStatement(written.deferred, { name, text, isDeferred: true });
     }
     return written;
   };
@@ -96,34 +96,34 @@ export function prepareStep<Values extends object, Row extends object = object>(
   };
   const later = async (db: Database, values: Values) => {
     const step = writtenFor(db);
-    await db.executeQuery(CompiledQuery.raw(step.later, inOrder(step, values)));
+    await db.executeQuery(CompiledQuery.raw(step.deferred, inOrder(step, values)));
   };
   return Object.assign(run, { later });
 }
 
-/** Shapes of a statement whose texts are kept, of some 2 KB each. */
-const KEPT_SHAPES = 500;
+/** Texts cached per statement, one per shape, of some 2 KB each. */
+const CACHED_SHAPES = 500;
 
 /**
- * A statement whose text depends on what is asked, put together once for each shape that this takes. Postgres plans it each
- * time: no one plan fits all values.
- * @param write is given no value, so that the text can depend on none; as for `prepareStep`
- * @returns what gives the statement of a shape, to be run
+ * Caches a statement whose text depends on the shape of the input, built once per shape. Postgres plans it each time, since
+ * no plan fits all values.
+ * @param write is given placeholders alone, so that the text cannot depend on a value; as for `prepareStep`
+ * @returns a function that gives the statement of a shape with its values
  */
 export function prepareShapes<Shape extends object, Values extends object, Row extends object>(
   name: string,
   write: (shape: Shape, values: Places<Values>) => RawBuilder<Row>,
 ): (db: Database, shape: Shape, values: Values) => Unnamed<StatementOf<Row>> {
-  const kept = new LRUCache<string, Written<Values>>({ max: KEPT_SHAPES });
+  const cache = new LRUCache<string, Written<Values>>({ max: CACHED_SHAPES });
   return (db, shape, values) => {
     const key = Object.values(shape).join('|');
-    let written = kept.get(key);
-    if (written === undefined) kept.set(key, (written = writeOut(name, (places) => write(shape, places), db)));
+    let written = cache.get(key);
+    if (written === undefined) cache.set(key, (written = writeOut(name, (places) => write(shape, places), db)));
     return { text: written.text, values: inOrder(written, values) };
   };
 }
 
-/** The text of a statement, and its values' names in the order of their places. */
+/** The text of a statement, and the names of its values in the order of their placeholders. */
 interface Written<Values> {
   text: string;
   order: readonly (keyof Values)[];

@@ -5,14 +5,14 @@ import type { StoredFacts, StoredFlat, StoredPhase } from '@aangan/contract/cata
 import type { FlatType, TRACKED_MEDIA_TYPES } from '@aangan/contract/catalogue/lists';
 import type { Database } from './pool.ts';
 
-/** What of a property is told when it changes (T26). */
+/** Facts of a property whose changes are recorded (T26). */
 export interface RecordedFacts extends StoredFacts {
   /** Percent. */
   workDone: number | null;
-  documents: ToldMedia[];
+  documents: TrackedMedia[];
 }
 
-interface ToldMedia {
+interface TrackedMedia {
   id: number;
   mediaType: (typeof TRACKED_MEDIA_TYPES)[number];
   title: string | null;
@@ -20,12 +20,12 @@ interface ToldMedia {
   flatArea: number | null;
 }
 
-/** A change before it has a row. */
+/** A change to be inserted. */
 type Change = Pick<PropertyChange, 'kind' | 'subject' | 'flatId' | 'before' | 'after'>;
 
 /**
- * Writes what has changed about a property: the one writer of it (T25). Runs in the transaction of the change, whose
- * caller holds the property's lock. Of a property that is new there is nothing to record.
+ * Records the changes of a property; nothing else writes them (T25). Runs in the transaction of the change, whose caller holds
+ * the property's lock. A new property has no changes.
  * @param today in India, 'yyyy-MM-dd'
  */
 export async function recordPropertyChanges(
@@ -49,7 +49,7 @@ export async function recordPropertyChanges(
 
 const jsonOf = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
-/** What tells one state from another, the weightiest last: the newest is told first. */
+/** Lists the differences of two states, the most important last, since the newest is shown first. */
 export function changesBetween(before: RecordedFacts, after: RecordedFacts): Change[] {
   const all = [
     ...documentChanges(before, after),
@@ -67,7 +67,7 @@ function change(kind: Change['kind'], subject: string, [before, after]: Values, 
   return { kind, subject, flatId, before, after } as Change;
 }
 
-/** That one came or went: what it is called is no fact (T26). */
+/** Lists added and removed documents; a new title is no change (T26). */
 function documentChanges(before: RecordedFacts, after: RecordedFacts): Change[] {
   const [had, has] = [new Set(before.documents.map(({ id }) => id)), new Set(after.documents.map(({ id }) => id))];
   return [
@@ -76,14 +76,14 @@ function documentChanges(before: RecordedFacts, after: RecordedFacts): Change[] 
   ];
 }
 
-const ofDocument = ({ id }: ToldMedia, values: Values) => change('DOCUMENT', String(id), values);
+const ofDocument = ({ id }: TrackedMedia, values: Values) => change('DOCUMENT', String(id), values);
 
-function documentValue({ mediaType, title, flatType, flatArea }: ToldMedia) {
+function documentValue({ mediaType, title, flatType, flatArea }: TrackedMedia) {
   if (flatType === null) return { mediaType, title };
   return { mediaType, title, flat: flatArea === null ? flatType : flatSubject({ type: flatType, area: flatArea }) };
 }
 
-/** Null where it is unknown what comes on top. In an order of its own: the order of a list is no fact. */
+/** Gives the charges on top, null where unknown; sorted, since their order is no fact. */
 function chargesOf({ notInPrice, notInPriceAsOf }: RecordedFacts): ExtraCost[] | null {
   if (notInPriceAsOf === null) return null;
   const charges = notInPrice.map((charge) => ({ charge, text: JSON.stringify(charge) }));
@@ -96,7 +96,7 @@ type Registration = Pick<StoredPhase, 'name' | 'possessionDate' | 'registeredCom
 
 const NO_REGISTRATION = { reraNo: null, possessionDate: null, registeredCompletion: null, revisedCompletion: null };
 
-/** A property without phases has the one registration that stands in its own columns. */
+/** Lists the registrations; a property without phases has the one of its own columns. */
 function registrationsOf({ phases, reraNo, possessionDate }: RecordedFacts): Registration[] {
   return phases.length > 0 ? phases : [{ ...NO_REGISTRATION, name: '', reraNo, possessionDate }];
 }
@@ -117,7 +117,7 @@ function registrationChanges(before: RecordedFacts, after: RecordedFacts): Chang
   });
 }
 
-/** Which registration is which: by number, else by name; a project's first without a match is its first still. */
+/** Matches registrations: by number, else by name; an unmatched first one stays the first one. */
 function pairRegistrations(had: readonly Registration[], has: readonly Registration[]) {
   const left = new Set(had);
   const partners = new Map<Registration, Registration>();
@@ -138,7 +138,7 @@ function pairRegistrations(had: readonly Registration[], has: readonly Registrat
   ];
 }
 
-/** A flat of another type or area is another flat to whoever wants one: it went as the one and came as the other. */
+/** Lists changes of flats; one with another type or area counts as one removed and another added. */
 function flatChanges(before: readonly StoredFlat[], after: readonly StoredFlat[]): Change[] {
   const had = new Map(before.map((flat) => [flat.id, flat]));
   const has = new Map(after.map((flat) => [flat.id, flat]));

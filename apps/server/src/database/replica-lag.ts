@@ -1,35 +1,35 @@
-/** How far a replica is behind, told from positions in the write-ahead log, in bytes, and from nobody's clock but ours. */
+/** Measures the lag of a replica from positions in the write-ahead log, in bytes, by our own clock alone. */
 export interface LagMeter {
   /**
-   * Takes what a probe found: first where the primary was, then how far the replica had come.
-   * @returns seconds, exact to the time between two probes; null until the replica has come as far as the primary once was
+   * Records the positions of a probe, that of the primary read first.
+   * @returns the lag in seconds, to the precision of the probe interval; null until the replica has reached a recorded position
    */
   note(primary: number, replica: number): number | null;
 }
 
-/** A meter for a replica of which nothing is known yet. `now` gives milliseconds that only go forward. */
+/** Creates a meter without measurements. `now` gives monotonic milliseconds. */
 export function createLagMeter(now: () => number = () => performance.now()): LagMeter {
-  /** Where the primary was at some probe, and the replica has not come yet. */
-  let ahead: { position: number; at: number } | null = null;
+  /** A recorded position of the primary that the replica has not reached yet. */
+  let target: { position: number; at: number } | null = null;
   let lastAt = now();
-  /** How long the replica took at least to the last such position. */
+  /** The least time that the replica took to reach the last such position. */
   let tookMs: number | null = null;
   return {
     note(primary, replica) {
       const at = now();
       if (replica >= primary) {
-        ahead = null;
+        target = null;
         tookMs = 0;
-      } else if (ahead && replica >= ahead.position) {
-        // it was not there at the last probe, and is now
-        tookMs = lastAt - ahead.at;
-        ahead = null;
+      } else if (target && replica >= target.position) {
+        // reached between the last probe and this one
+        tookMs = lastAt - target.at;
+        target = null;
       }
-      // another primary after a failover may be behind the one before
-      if (replica < primary && (!ahead || primary < ahead.position)) ahead = { position: primary, at };
+      // after a failover the new primary may be behind the old one
+      if (replica < primary && (!target || primary < target.position)) target = { position: primary, at };
       lastAt = at;
       if (tookMs === null) return null;
-      return Math.max(tookMs, ahead ? at - ahead.at : 0) / 1_000;
+      return Math.max(tookMs, target ? at - target.at : 0) / 1_000;
     },
   };
 }

@@ -35,7 +35,7 @@ afterEach(async () => {
   testApp = undefined;
 });
 
-/** An app whose catalogue is read from a replica at `connection`. */
+/** Runs work with an app whose catalogue is read from a replica at `connection`. */
 async function withReplica(
   connection: DatabaseConnection,
   { absence, primary = database.connection }: { absence?: Error; primary?: DatabaseConnection } = {},
@@ -50,7 +50,7 @@ async function withReplica(
 const readiness = async () => (await testApp?.app.inject('/readyz'))?.json() as unknown;
 
 describe('a replica that is away', () => {
-  it('is not missed: where it refuses, the primary answers from the first read on', async () => {
+  it('is replaced by the primary from the first read on, where it refuses connections', async () => {
     const visitor = await withReplica({ ...inject('postgres'), host: '127.0.0.1', port: 1 });
     const paths = ['/api/properties/stats', '/api/properties/featured', '/api/properties/search'];
     const answers = await Promise.all(paths.map((path) => visitor.get(path)));
@@ -58,7 +58,7 @@ describe('a replica that is away', () => {
     await expect.poll(readiness).toEqual({ status: 'up', replica: 'away', replicaLagSeconds: null });
   });
 
-  it('is not waited for: where it says nothing, the primary answers within seconds', async () => {
+  it('is replaced by the primary within seconds, where it does not respond', async () => {
     const frozen: Server = createServer().listen(0, '127.0.0.1');
     await once(frozen, 'listening');
     const { port } = frozen.address() as AddressInfo;
@@ -78,7 +78,7 @@ describe('a replica that is away', () => {
     expect((await visitor.get('/api/properties/stats')).data).toMatchObject({ total: 1 });
   });
 
-  it('is not blamed for a mistake of ours, nor for a statement that takes too long', async () => {
+  it('is not declared for a mistake of ours, nor for a statement that takes too long', async () => {
     const replica = openReplica({
       replica: other.connection,
       primary: database.connection,
@@ -96,9 +96,9 @@ describe('a replica that is away', () => {
 });
 
 describe('a replica that is ahead of the database', () => {
-  it('is not read: it follows another, or what that was before it was set back in time', async () => {
+  it('is not read: it follows another primary, or ours from before a restore', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'aangan-behind-'));
-    // with less in its log than the Postgres of this run, which is no standby of it
+    // its log is shorter than that of this run's Postgres, which is no standby of it
     const behind = await startEmbeddedPostgres({ dataDir, log, settings: { fsync: 'off' } });
     onTestFinished(async () => {
       await behind.stop();

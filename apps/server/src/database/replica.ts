@@ -5,24 +5,24 @@ import { isUnavailable } from './constraints.ts';
 import { createDatabase, createPool, type OpenDatabase, type Pooler, type PoolOptions } from './pool.ts';
 import { createLagMeter } from './replica-lag.ts';
 
-/** Where reads go that may be a moment behind. */
+/** Where reads run that may be slightly stale. */
 export interface Reads {
-  /** Runs some reads, and nothing that writes: they may be run twice. */
+  /** Runs reads, never writes, since they may run twice. */
   run<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T>;
-  /** Runs them where nothing is behind, within what the primary has for such reads. */
+  /** Runs reads on the primary, on its connections for such reads. */
   runOnPrimary<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T>;
-  /** Undefined where they go to the database itself. */
+  /** Undefined where reads go to the primary. */
   replica?: ReplicaState;
 }
 
 export interface ReplicaState {
-  /** Reads go to one that is up, and to the primary in place of one that is behind by too much, or does not answer. */
+  /** Reads use a replica that is `up`; one that lags too far or does not respond is replaced by the primary. */
   readonly state: 'up' | 'lagging' | 'away';
-  /** To the second; null while nobody can tell. */
+  /** To the second; null while unknown. */
   readonly lagSeconds: number | null;
-  /** How many reads the primary answered in its place. */
+  /** How many reads ran on the primary in its place. */
   readonly standIns: number;
-  /** Asks whether it answers, and how far it has come; resolves in seconds, whatever it does. */
+  /** Checks whether it responds and how far it lags; resolves within seconds and never rejects. */
   probe(): Promise<void>;
 }
 
@@ -31,31 +31,31 @@ export interface ReplicaOptions {
   primary: DatabaseConnection | string;
   log: Pick<Logger, 'info' | 'warn'>;
   pooler?: Pooler;
-  /** How far it may be behind and still be read; seconds. */
+  /** The largest lag at which it is read, seconds. */
   maxLagSeconds: number;
-  /** Why it is away from the beginning; undefined where it is not. */
+  /** The error for which it counts as away from the start; undefined without one. */
   absence?: unknown;
 }
 
-/** Connections to the primary for reads of a replica that is away: what they may take from those that write. */
+/** Connections to the primary for reads in place of the replica, so that they leave enough for writes. */
 const STAND_IN_CONNECTIONS = 10;
 const PROBE_TIMEOUT_MS = 500;
 
-/** Reads from the database itself. */
+/** Gives reads that run on the primary alone. */
 export function readsOf(database: OpenDatabase): Reads {
   return { run: (work) => work(database), runOnPrimary: (work) => work(database) };
 }
 
-/** In bytes from the beginning of the write-ahead log: what a primary has on its disk, and what a standby has replayed. */
+/** The position in the write-ahead log, in bytes: flushed on a primary, replayed on a standby. */
 const POSITION = `
   SELECT pg_wal_lsn_diff(
     CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_flush_lsn() END, '0/0'
   ) AS position`;
 
 /**
- * Reads from a replica, and from the primary while that one is away or lags behind. What it fails to answer is asked of
- * the primary at once; whether it is away is for a probe to say, on a connection of its own. As soon as it is, what still
- * waits for it goes to the primary too. The caller has it probed every second, and closes it.
+ * Opens a replica for reads, which run on the primary while it is away or lags. A read that fails on the replica is retried on
+ * the primary at once, but only a probe, on a connection of its own, declares the replica away; reads that still wait for it
+ * then move to the primary too. The caller probes every second and closes it.
  */
 export function openReplica(options: ReplicaOptions): Reads & { replica: ReplicaState; close(): Promise<void> } {
   const { log, pooler = 'off', maxLagSeconds } = options;
@@ -68,7 +68,7 @@ export function openReplica(options: ReplicaOptions): Reads & { replica: Replica
   const replica = open(options.replica);
   const probers = { replica: openProber(options.replica), primary: openProber(options.primary) };
   const standIn = open(options.primary, { max: STAND_IN_CONNECTIONS });
-  // until a probe has found that it is not behind
+  // lagging until a probe has measured it
   const now: { state: ReplicaState['state']; lagSeconds: number | null } = { state: 'lagging', lagSeconds: null };
   let standIns = 0;
   let meter = createLagMeter();
@@ -81,11 +81,11 @@ export function openReplica(options: ReplicaOptions): Reads & { replica: Replica
   };
   const leave = (error: unknown) => {
     enter('away', null, error);
-    // how it comes back is not to be guessed from how it went
+    // the lag before tells nothing of the lag after it returns
     meter = createLagMeter();
     for (const giveUp of waiting) giveUp();
   };
-  /** No standby is ahead of its primary: this one follows another, or what ours was before it was set back in time. */
+  /** A standby ahead of its primary follows another one, or ours from before a restore. */
   const disown = () => {
     enter('lagging', null);
     meter = createLagMeter();
@@ -93,10 +93,10 @@ export function openReplica(options: ReplicaOptions): Reads & { replica: Replica
   if (options.absence !== undefined) leave(options.absence);
   const probe = () => {
     probing ??= (async () => {
-      // before the replica, which may come further while we ask
+      // read before the replica's position, which may advance meanwhile
       const primary = await positionOf(probers.primary).catch(() => null);
       const reached = await positionOf(probers.replica);
-      // a replica that is behind by we don't know how much is better than a primary that does not answer
+      // a replica with an unknown lag is better than a primary that does not respond
       if (primary === null) return enter('up', null);
       if (reached > primary && reached > (await positionOf(probers.primary).catch(() => reached))) return disown();
       const lagSeconds = meter.note(primary, reached);
@@ -106,7 +106,7 @@ export function openReplica(options: ReplicaOptions): Reads & { replica: Replica
       .finally(() => (probing = undefined));
     return probing;
   };
-  /** Rejects when the replica goes away first. */
+  /** Waits for a read; rejects when the replica goes away first. */
   const unlessAway = <T>(reading: Promise<T>) =>
     new Promise<T>((resolve, reject) => {
       const giveUp = () => reject(new ReplicaAway());
@@ -147,7 +147,7 @@ export function openReplica(options: ReplicaOptions): Reads & { replica: Replica
     close: async () => {
       const ends = [replica, probers.replica].map(({ pool }) => pool.end());
       await Promise.all([standIn, probers.primary].map(({ pool }) => pool.end()));
-      // one that is away may never answer to that
+      // a replica that is away may never respond to that
       if (now.state !== 'away') await Promise.all(ends);
     },
   };
@@ -172,7 +172,7 @@ class ReplicaAway extends Error {}
 
 const STATEMENT_TIMED_OUT = '57014';
 
-/** Whether the primary should be asked instead; what takes too long here would take as long there. */
+/** Whether to retry on the primary; a statement that timed out here would time out there too. */
 function isLost(error: unknown): boolean {
   if (error instanceof DatabaseError && error.code === STATEMENT_TIMED_OUT) return false;
   return error instanceof ReplicaAway || isUnavailable(error);

@@ -14,8 +14,8 @@ const PACKAGES: Record<string, string> = {
 };
 
 /**
- * Finds the Postgres binaries of this machine's platform package and gives a function from a binary's name to its
- * path. Raises a StartError where no package exists or it was not installed.
+ * Finds the Postgres binaries of this machine's platform package, and gives a function from a binary's name to its path.
+ * Raises a StartError where there is no package or it is not installed.
  */
 export function findPostgresBinaries(): (binary: PostgresBinary) => string {
   const platform = `${process.platform}-${process.arch}`;
@@ -42,7 +42,7 @@ function locate(name: string): string {
   }
 }
 
-/** npm packages hold no symlinks: the package's install script makes them, unless scripts were off at install. */
+/** Restores symlinks, which npm packages lack: the package's install script creates them unless scripts were disabled. */
 function restoreSymlinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Another process that uses the same Postgres until its standard input ends. */
+/** Starts another process that uses the same Postgres until its standard input ends. */
 async function startUser(): Promise<ChildProcess> {
   const script = `
     import { startEmbeddedPostgres } from '${MODULE}';
@@ -51,7 +51,7 @@ async function connectionsOf({ pid }: ChildProcess, { connection }: EmbeddedPost
 const isRunning = () => existsSync(join(dataDir, 'postgres', 'postmaster.pid'));
 
 describe('startEmbeddedPostgres', () => {
-  it('makes a database that knows the letters of every language', async () => {
+  it('creates a database that recognises letters of every language', async () => {
     const postgres = await startEmbeddedPostgres({ dataDir, log, settings });
     const client = new Client(postgres.connection);
     await client.connect();
@@ -64,7 +64,7 @@ describe('startEmbeddedPostgres', () => {
     expect(isRunning()).toBe(false);
   });
 
-  it('listens at a socket that only its owner can reach, and nowhere else [ASVS 13.2.3]', async ({ skip }) => {
+  it('listens on a socket that only its owner can reach, and nowhere else [ASVS 13.2.3]', async ({ skip }) => {
     skip(process.platform === 'win32', 'Windows has a password in its place');
     const postgres = await startEmbeddedPostgres({ dataDir, log, settings });
     const client = new Client(postgres.connection);
@@ -90,19 +90,19 @@ describe('startEmbeddedPostgres', () => {
     expect(isRunning()).toBe(false);
   });
 
-  it('is not kept by a process that was killed', async () => {
+  it('is not kept running by a killed process', async () => {
     const user = await startUser();
     const own = await startEmbeddedPostgres({ dataDir, log, settings });
     user.kill('SIGKILL');
     await once(user, 'exit');
-    // Postgres sees that a connection is gone when its own process gets to run, which a busy machine puts off.
+    // Postgres notices a lost connection when its backend runs, which takes a while on a busy machine
     await expect.poll(() => connectionsOf(user, own)).toBe(0);
     await own.stop();
     expect(isRunning()).toBe(false);
   });
 });
 
-/** A process that takes the lock for good, or tells who has it. */
+/** Starts a process that takes the lock for good, or prints who has it. */
 async function startRacer(): Promise<{ child: ChildProcess; word: string }> {
   const script = `
     import { tryLockFolder } from '${LOCK_MODULE}';
@@ -125,7 +125,7 @@ async function close(server: Server): Promise<void> {
 describe('tryLockFolder', () => {
   const patience = { ms: 0, word: 'leaving', wordMs: 5_000 };
 
-  it('gives the lock to one and tells the other who has it', async () => {
+  it('gives the lock to one and the name of its holder to the other', async () => {
     const attempts = await Promise.all(['one', 'two'].map((about) => tryLockFolder(dataDir, 'door', about, patience)));
     const holder = attempts.find((attempt) => 'lock' in attempt);
     const other = attempts.find((attempt) => 'heldBy' in attempt);
@@ -136,7 +136,7 @@ describe('tryLockFolder', () => {
     if ('lock' in next) next.lock.release();
   });
 
-  it('gives the lock to one of many processes that start at once, and to the next when that is killed', async () => {
+  it('gives the lock to one of many concurrent processes, and to the next when that is killed', async () => {
     const racers = await Promise.all(Array.from({ length: 6 }, () => startRacer()));
     const winners = racers.filter(({ word }) => word === 'got it');
     expect(winners).toHaveLength(1);
@@ -150,12 +150,12 @@ describe('tryLockFolder', () => {
     for (const { child } of racers) child.kill('SIGKILL');
   });
 
-  it('can be held by nobody else: not by who has its name on this machine, nor by who can enter the folder', async ({
+  it('cannot be held by other programs: neither by its name on this machine, nor by entering the folder', async ({
     skip,
   }) => {
     skip(process.platform === 'win32', 'has no modes');
     const id = `aangan-door-${createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 24)}`;
-    // accepts and says nothing, as somebody else's program may
+    // accepts connections and never responds, as another program may
     const squatters = [`\0${id}`, join(tmpdir(), `${id}.sock`)].map((address) => createServer().listen(address));
     await Promise.all(squatters.map((squatter) => once(squatter, 'listening')));
     const attempt = await tryLockFolder(dataDir, 'door', 'us', patience);
@@ -165,7 +165,7 @@ describe('tryLockFolder', () => {
     expect(statSync(join(dataDir, 'door.lock')).mode & 0o777).toBe(0o600);
   });
 
-  it('says in one line what to do about a file that is no lock', async () => {
+  it('explains in one line what to do about a file that is no lock', async () => {
     writeFileSync(join(dataDir, 'door.lock'), 'something else '.repeat(100));
     await expect(tryLockFolder(dataDir, 'door', 'us', patience)).rejects.toThrow(
       /door\.lock can't be locked: .*\. Remove it and start again\.$/,

@@ -30,7 +30,7 @@ export interface EmbeddedPostgresOptions {
   log: Pick<Logger, 'info' | 'warn'>;
   /** Overrides of postgresql.conf. */
   settings?: PostgresSettings;
-  /** Work that keeps this process busy, done while Postgres starts: no connection waits for an answer then. */
+  /** Blocking work to do while Postgres starts, when no connection waits for a response. */
   meanwhile?: () => Promise<unknown>;
 }
 
@@ -46,8 +46,8 @@ const MAJOR_VERSION = '18';
 const START_PATIENCE_MS = 120_000;
 
 /**
- * Starts the Postgres that lives in `dataDir`, or joins the one already running there, be it left by a `kill -9` or
- * used by another process of ours. Data committed before is there. Raises a StartError the operator can act on.
+ * Starts the Postgres in `dataDir`, or joins one that is running there, left by a `kill -9` or used by another process of ours.
+ * Raises a StartError that the operator can act on.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
@@ -58,7 +58,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const cluster: Cluster = { place, runner, settings, meanwhile, log };
   const ensure = () => withFolderLock(dataDir, 'postgres', START_PATIENCE_MS, () => ensureRunning(cluster));
   const connection = await ensure();
-  // where it listens at a port, one that is brought back has to be where the pool looks for it
+  // where it listens on a port, a restarted one must use the same port as the pool
   cluster.settings = { ...cluster.settings, port: String(connection.port) };
   const presence = await keepPresence(connection, ensure, options.log);
   return {
@@ -84,7 +84,7 @@ async function ensureRunning(cluster: Cluster): Promise<DatabaseConnection> {
     } else if (connection && (await answers(connection))) {
       const { handedOver } = await prepareRole(place, connection);
       if (!handedOver || isOurStart || (await isUsedByOthers(connection))) return connection;
-      // left running by a release that gave it the whole environment of the server
+      // started by an older release with the whole environment of the server
       await stop(cluster);
     } else {
       if (Date.now() - began > 5_000 && hasLostItsSocket(postmaster)) await stop(cluster);
@@ -96,12 +96,12 @@ async function ensureRunning(cluster: Cluster): Promise<DatabaseConnection> {
   );
 }
 
-/** A server whose socket was tidied away (it may stand in a temporary folder) has to start afresh. */
+/** Whether the socket of a server was deleted, as from a temporary folder, so that it must be restarted. */
 function hasLostItsSocket({ host, port }: Postmaster): boolean {
   return host !== null && isAbsolute(host) && !existsSync(join(host, `.s.PGSQL.${port}`));
 }
 
-/** Makes the cluster beside its place and moves it there whole, so that a kill in between leaves nothing half made. */
+/** Creates the cluster beside its final folder and moves it there, so that a kill leaves no partial one. */
 async function initialise({ place, runner, settings }: Cluster): Promise<void> {
   for (const name of readdirSync(place.dataDir)) {
     if (name.startsWith('postgres.new-')) rmSync(join(place.dataDir, name), { recursive: true, force: true });
@@ -125,8 +125,8 @@ async function initialise({ place, runner, settings }: Cluster): Promise<void> {
 }
 
 /**
- * The built-in locale gives the same order and letter case on every machine; `ctype` is only what trigrams ask
- * whether a character is a letter, and not every system has it.
+ * Gives the arguments of initdb. The built-in locale has the same order and letter case on every machine; `ctype` is only used
+ * by trigrams to recognise letters, and not every system has it.
  */
 function initdbArgs(folder: string, ctype: string): string[] {
   return [
@@ -160,13 +160,13 @@ async function start({ place, runner, settings, meanwhile, log }: Cluster): Prom
   const starting = runner.run('pg_ctl', ['start', '--wait', '--timeout=120', '--silent', ...paths]);
   const [started] = await Promise.all([starting, meanwhile()]);
   if (started.code === 0) return log.info({ ms: Date.now() - began }, 'Postgres started');
-  const reason = lastComplaint(place.logFile, logged) ?? lastLine(started.output);
+  const reason = lastFatal(place.logFile, logged) ?? lastLine(started.output);
   throw new StartError(`Postgres did not start: ${reason} (its log: ${place.logFile})`);
 }
 
 /**
- * Nobody runs on the cluster when this is called. Postgres itself would believe a stale file whose pid is taken: by
- * another program, or by the dead server itself where nothing reaps it, as in a container without an init process.
+ * Removes lock files; no server must be running on the cluster. Postgres itself would trust a stale file whose pid is in use, by
+ * another program or by an unreaped zombie, as in a container without an init process.
  */
 function removeStaleLocks({ clusterDir, socketDir }: PostgresPlace): void {
   rmSync(join(clusterDir, 'postmaster.pid'), { force: true });
@@ -186,7 +186,7 @@ async function stopUnlessUsed(cluster: Cluster, connection: DatabaseConnection):
   cluster.log.info('Postgres keeps running: another process of ours is using it');
 }
 
-/** Each process of ours carries its pid in the name its connections give themselves (see `applicationName`). */
+/** Whether other processes of ours use the cluster, by the pid in their `applicationName`. */
 async function isUsedByOthers(connection: DatabaseConnection): Promise<boolean> {
   const sql = `select 1 from pg_stat_activity where application_name like 'aangan %' and application_name <> $1 limit 1`;
   try {
@@ -210,13 +210,13 @@ async function answers(connection: DatabaseConnection): Promise<boolean> {
     await withSetupClient({ ...connection, database: 'postgres' }, (client) => client.query('select 1'));
     return true;
   } catch (error) {
-    // a new cluster does not know us yet
+    // a new cluster does not have our role yet
     return error instanceof DatabaseError && error.code?.startsWith('28') === true;
   }
 }
 
-/** The last FATAL or PANIC that Postgres logged from byte `from` on; null when there is none. */
-function lastComplaint(logFile: string, from: number): string | null {
+/** Finds the last FATAL or PANIC that Postgres logged from byte `from` on; null without one. */
+function lastFatal(logFile: string, from: number): string | null {
   const text = existsSync(logFile) ? readFileSync(logFile).subarray(from).toString() : '';
   const line = text.split('\n').findLast((candidate) => /FATAL|PANIC/.test(candidate));
   return line?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? null;

@@ -5,14 +5,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from '../start-error.ts';
 
 export interface FolderLock {
-  /** What a process that finds the lock taken is told; may be changed while the lock is held. */
+  /** The description of the holder for other processes; may be changed while the lock is held. */
   about: string;
   release(): void;
 }
 
 export type LockAttempt = { lock: FolderLock } | { heldBy: string };
 
-/** How long to wait for a holder: `ms` in general, `wordMs` for one that says `word` of itself. */
+/** How long to wait for a holder: `ms` in general, `wordMs` for one whose description is `word`. */
 export interface Patience {
   ms: number;
   word: string;
@@ -22,8 +22,8 @@ export interface Patience {
 const SQLITE_BUSY = 5;
 
 /**
- * Takes the named lock of a folder, or tells what its holder says of itself, after waiting for one that may be about to
- * let go. Raises a StartError where the folder can't hold one.
+ * Takes the named lock of a folder, or gives the description of its holder, after waiting for one that may be about to release
+ * it. Raises a StartError where the folder can't have a lock.
  */
 export async function tryLockFolder(
   folder: string,
@@ -42,7 +42,7 @@ export async function tryLockFolder(
   }
 }
 
-/** Runs `work` while holding the named lock of the folder, waiting for a present holder up to `patienceMs`. */
+/** Runs `work` while holding the named lock of the folder, waiting up to `patienceMs` for it. */
 export async function withFolderLock<T>(
   folder: string,
   name: string,
@@ -61,18 +61,18 @@ export async function withFolderLock<T>(
 }
 
 /**
- * Takes the lock, or gives null while another process of ours has it. The lock is one of SQLite's on an empty file:
- * the kernel gives it back the moment its process ends, `kill -9` included, so there is nothing to go stale; and only who
- * may write the file can hold it, so nobody else can keep us from starting, as with a name that all of a machine share.
+ * Takes the lock, or gives null while another process of ours has it. It is an SQLite lock on an empty file: the kernel releases
+ * it when its process ends, also by `kill -9`, so it cannot go stale; and only processes that may write the file can hold it, so
+ * no other program can block our start, as with a machine-wide name.
  */
 function takeLock(folder: string, name: string): (() => void) | null {
   const file = join(folder, `${name}.lock`);
   closeSync(openSync(file, 'a', 0o600));
-  // a lock can be held by who may read, too
+  // a reader can hold a lock, too
   chmodSync(file, 0o600);
   const holder = new DatabaseSync(file, { timeout: 0 });
   try {
-    // what others may read meanwhile is of no interest: there is nothing in it
+    // the file is empty, so that readers learn nothing
     holder.exec('BEGIN IMMEDIATE');
     return () => holder.close();
   } catch (error) {
@@ -89,7 +89,7 @@ function createLock(aboutFile: string, about: string, release: () => void): Fold
     try {
       writeFileSync(aboutFile, words, { mode: 0o600 });
     } catch {
-      // a full disk leaves others without a word; the lock holds all the same
+      // on a full disk others get no description; the lock holds all the same
     }
   };
   say(about);
@@ -105,7 +105,7 @@ function createLock(aboutFile: string, about: string, release: () => void): Fold
   };
 }
 
-/** The holder's words; empty for the moment before it has said any. */
+/** Reads the holder's description; '' before it has written one. */
 function readAbout(file: string): string {
   try {
     return readFileSync(file, 'utf8');

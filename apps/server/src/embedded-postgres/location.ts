@@ -15,26 +15,26 @@ import { join } from 'node:path';
 import { freePort } from '../ports.ts';
 import { StartError } from '../start-error.ts';
 
-/** The folders and files of one embedded cluster. */
+/** The paths of one embedded cluster. */
 export interface PostgresPlace {
   dataDir: string;
   clusterDir: string;
   logFile: string;
-  /** A folder for the socket, or undefined on Windows, where Postgres listens at the loopback address. */
+  /** The folder of the socket; undefined on Windows, where Postgres listens on loopback. */
   socketDir: string | undefined;
-  /** Of the product's role at the loopback address; a socket folder only we can enter needs none. */
+  /** The password of the product's role on loopback; a private socket folder needs none. */
   password: string | undefined;
 }
 
 export type PostgresSettings = Record<string, string>;
 
-/** Made by initdb; used to set up the product's role and database, and for nothing else. */
+/** The superuser of initdb, used only to set up the product's role and database. */
 export const SUPERUSER = 'postgres';
 
 const SOCKET_PORT = 5432;
 const LOG_LIMIT_BYTES = 5_000_000;
 
-/** Names the folders for a cluster under `dataDir` (absolute, existing) and makes the small ones. */
+/** Gives the paths of a cluster under `dataDir` (absolute, existing), and creates its small folders. */
 export function preparePlace(dataDir: string): PostgresPlace {
   const windows = process.platform === 'win32';
   return {
@@ -58,7 +58,7 @@ export async function configureCluster(place: PostgresPlace, extra: PostgresSett
   rotateLog(place.logFile);
 }
 
-/** Who is let in how. Whoever can enter the socket's folder is let in without a password, but never as the superuser. */
+/** Writes pg_hba.conf. The private socket folder needs no password, but never admits the superuser. */
 export function writeAccessRules({ clusterDir, socketDir }: PostgresPlace): void {
   const rules = socketDir
     ? [`local all ${SUPERUSER} scram-sha-256`, 'local all all trust']
@@ -66,7 +66,7 @@ export function writeAccessRules({ clusterDir, socketDir }: PostgresPlace): void
   writeFileSync(join(clusterDir, 'pg_hba.conf'), `${rules.join('\n')}\n`);
 }
 
-/** The file with the superuser's password, made where it is missing. */
+/** Gives the file with the superuser's password, created if missing. */
 export function superuserPasswordFile(dataDir: string): string {
   const file = join(dataDir, 'postgres-superuser-password');
   keepPassword(file);
@@ -92,13 +92,13 @@ function baseSettings(): PostgresSettings {
     effective_cache_size: `${sharedMb * 3}MB`,
     random_page_cost: '1.1',
     jit: 'off',
-    // Queries here are short; a burst of them is served better by one process each. One that is long asks for more (runBroad).
+    // queries are short, and one process each serves a burst better; a long one requests more (runBroad)
     max_parallel_workers_per_gather: '0',
     max_wal_size: '1GB',
     fsync: 'on',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Errors of statements go to the client, who logs them without the values; here they would carry phone numbers.
+    // the client logs errors of statements without values; here they would contain phone numbers
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
@@ -106,7 +106,7 @@ function baseSettings(): PostgresSettings {
   };
 }
 
-/** A socket's path may hold 107 bytes on Linux and 103 on macOS; a deeper data folder gets a short one elsewhere. */
+/** Prepares the socket folder: its path is limited to 107 bytes on Linux and 103 on macOS, so a deep data folder gets a short one elsewhere. */
 function prepareSocketDir(dataDir: string): string {
   const inside = join(dataDir, 'socket');
   const limit = process.platform === 'darwin' ? 103 : 107;
@@ -116,7 +116,7 @@ function prepareSocketDir(dataDir: string): string {
   return privateFolder(join(base, `aangan-${process.getuid?.() ?? 0}-${id}`));
 }
 
-/** Anybody who can enter the socket's folder is let in without a password, so it has to be ours alone. */
+/** Creates a folder that only we can enter, since its socket needs no password. */
 function privateFolder(path: string): string {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const found = lstatSync(path);

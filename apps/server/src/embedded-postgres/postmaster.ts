@@ -2,15 +2,15 @@ import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What a running Postgres server writes into `postmaster.pid`; the later lines appear as it gets ready. */
+/** The content of `postmaster.pid`, whose later lines appear as the server gets ready. */
 export interface Postmaster {
   pid: number;
   port: number | null;
-  /** The folder of its socket, or the address it listens at. */
+  /** The folder of its socket, or its listen address. */
   host: string | null;
 }
 
-/** The server running on this cluster, or null when there is none (a pid file left by `kill -9` is not one). */
+/** Finds the server running on this cluster; null without one, also for a pid file left by `kill -9`. */
 export function findPostmaster(clusterDir: string): Postmaster | null {
   const file = readPidFile(clusterDir);
   if (!file) return null;
@@ -19,8 +19,8 @@ export function findPostmaster(clusterDir: string): Postmaster | null {
 }
 
 /**
- * Ends the processes a killed server left behind. They hold its shared memory, so a new one would refuse to start;
- * without their server they can only give up, and a busy one notices late. Known on Linux only.
+ * Ends the backends of a killed server. They hold its shared memory, so that a new server would refuse to start, and a busy one
+ * notices late that its server is gone. On Linux only.
  */
 export async function endOrphans(clusterDir: string): Promise<void> {
   const deadline = Date.now() + 10_000;
@@ -36,7 +36,7 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended by itself in the meantime.
+    // it has ended meanwhile
   }
 }
 
@@ -54,8 +54,8 @@ function readPidFile(clusterDir: string): Postmaster | null {
 }
 
 /**
- * The Postgres processes whose working folder is this cluster (each of them enters it), so that a pid that was given
- * to some other program since is not taken for ours. Null where there is no /proc to ask.
+ * Lists the Postgres processes whose working folder is this cluster, so that a reused pid of another program is not taken for
+ * ours. Null without /proc.
  */
 function processesOf(clusterDir: string): number[] | null {
   if (process.platform !== 'linux') return null;

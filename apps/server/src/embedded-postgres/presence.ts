@@ -5,14 +5,14 @@ import { clientConfig, type DatabaseConnection } from '../database/connection.ts
 
 const CONNECT_TIMEOUT_MS = 2_000;
 
-/** The one connection that stands for our use of a Postgres that we may have to start again. */
+/** The connection that marks our use of a Postgres that we may have to restart. */
 export interface Presence {
   leave(): Promise<void>;
 }
 
 /**
- * Holds one connection for as long as we use the cluster: it tells other processes of ours that we are here, and it
- * tells us when Postgres has gone, upon which `ensureRunning` brings it back.
+ * Holds one connection while we use the cluster: it shows other processes that we do, and notifies us when Postgres is gone,
+ * which `ensureRunning` then restarts.
  */
 export async function keepPresence(
   connection: DatabaseConnection,

@@ -50,7 +50,7 @@ const ATTRIBUTES = `
 const POWERLESS = [{ powerful: false, memberships: 0 }];
 
 describe('the role that the product connects as', () => {
-  it('owns its database, so that it can migrate, and has no power beyond it [ASVS 13.2.2]', async () => {
+  it('owns its database, so that it can migrate, and has no other rights [ASVS 13.2.2]', async () => {
     const { connection } = await start();
     expect(await query(connection, ATTRIBUTES)).toEqual(POWERLESS);
     await migrate({ connection, log });
@@ -62,7 +62,7 @@ describe('the role that the product connects as', () => {
     expect(owners).toEqual([{ owner: 'aangan' }]);
   });
 
-  it('may not run programs, touch files, make roles or become somebody else [ASVS 13.2.2]', async () => {
+  it('may not run programs, access files, create roles or switch roles [ASVS 13.2.2]', async () => {
     const { connection } = await start();
     for (const statement of [
       `COPY (SELECT 1) TO PROGRAM 'cat'`,
@@ -85,7 +85,7 @@ describe('the role that the product connects as', () => {
     }
   });
 
-  it('is not let in as the superuser, whose password stands in a file that only its owner can read [ASVS 13.2.3]', async ({
+  it('cannot log in as the superuser, whose password is in a file that only its owner can read [ASVS 13.2.3]', async ({
     skip,
   }) => {
     const { connection } = await start();
@@ -103,7 +103,7 @@ describe('the role that the product connects as', () => {
 });
 
 describe('the environment of Postgres', () => {
-  it('has nothing of ours in it but what a program needs to run [ASVS 13.3.1]', async ({ skip }) => {
+  it('has only the variables that a program needs to run [ASVS 13.3.1]', async ({ skip }) => {
     skip(process.platform !== 'linux', 'the environment of a process is read from /proc');
     for (const name of ['APP_SECRET', 'DATABASE_URL', 'MSG91_AUTH_KEY', 'PGDATA', 'SOMETHING_ELSE']) {
       vi.stubEnv(name, 'not for Postgres');
@@ -113,14 +113,14 @@ describe('the environment of Postgres', () => {
     const environment = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').filter(Boolean);
     expect(environment.join('\n')).not.toContain('not for Postgres');
     const known = ['PATH', 'LD_LIBRARY_PATH', 'LC_ALL', 'TZ', 'PWD', 'OLDPWD', 'SHLVL', '_'];
-    // what Postgres' own programs add on the way
+    // added by Postgres' own programs
     const own = /^(PGDATA|PGLOCALEDIR|PGSYSCONFDIR|PG_\w+|LC_\w+)$/;
     const names = environment.map((entry) => entry.split('=')[0] ?? '');
     expect(names.filter((name) => !known.includes(name) && !own.test(name))).toEqual([]);
   });
 });
 
-/** A cluster as the releases before roles left it: the product's role is the superuser, and owns everything. */
+/** Creates a cluster of a release before roles, where the product's role is the superuser and owns everything. */
 async function makeOldFolder(): Promise<{ connection: DatabaseConnection; stop: () => Promise<unknown> }> {
   const place = preparePlace(dataDir);
   const runner = choosePostgresRunner(dataDir, place.clusterDir);
@@ -163,7 +163,7 @@ const NOT_OURS = `
     WHERE nspname = 'extra' AND typowner <> 'aangan'::regrole
   UNION ALL SELECT nspname FROM pg_namespace WHERE nspname = 'extra' AND nspowner <> 'aangan'::regrole`;
 
-describe('a data folder of the releases before', () => {
+describe('a data folder of an older release', () => {
   it.skipIf(process.platform === 'win32').each([
     ['stopped', true],
     ['with its Postgres running, as a kill of the server leaves it', false],
@@ -173,7 +173,7 @@ describe('a data folder of the releases before', () => {
     const before = pid();
     if (isStopped) await old.stop();
     const { connection } = await start();
-    // one that was left running has the environment of the server that started it
+    // a running one has the environment of the server that started it
     expect(pid()).not.toBe(before);
     expect(await query(connection, ATTRIBUTES)).toEqual(POWERLESS);
     expect(await query(connection, NOT_OURS)).toEqual([]);
@@ -184,18 +184,18 @@ describe('a data folder of the releases before', () => {
        CREATE INDEX again ON users USING gin (name gin_trgm_ops); DROP SCHEMA extra CASCADE`,
     );
     await expect(query(connection, `COPY (SELECT 1) TO PROGRAM 'cat'`)).rejects.toMatchObject({ code: '42501' });
-    // a release before this one finds what it looks for, should somebody go back to it
+    // an older release still works after a roll-back
     expect(await query(old.connection, ATTRIBUTES)).toEqual(POWERLESS);
     await expect(query({ ...connection, user: 'postgres' }, 'SELECT 1')).rejects.toThrow(/password/);
     expect(await query(connection, 'SELECT rolname FROM pg_roles WHERE rolsuper')).toEqual([{ rolname: 'postgres' }]);
   });
 
-  it('is handed over once: the next start finds nothing to do', async () => {
+  it('is converted once: the next start finds nothing to do', async () => {
     const old = await makeOldFolder();
     await old.stop();
     const first = await start();
     await first.stop();
-    // what would be needed for it
+    // required for a conversion
     rmSync(join(dataDir, 'postgres-superuser-password'));
     const again = await start();
     expect(await query(again.connection, 'SELECT name FROM users')).toEqual([{ name: 'Asha' }]);

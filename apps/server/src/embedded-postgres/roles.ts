@@ -4,29 +4,30 @@ import { withClient, type DatabaseConnection } from '../database/connection.ts';
 import { StartError } from '../start-error.ts';
 import { SUPERUSER, superuserPasswordFile, writeAccessRules, type PostgresPlace } from './location.ts';
 
-/** What the product connects as: it owns its database and has no power beyond it. */
+/** The role of the product, which owns its database and has no other rights. */
 export const PRODUCT_ROLE = 'aangan';
 
 export const PRODUCT_DATABASE = 'aangan';
 
-/** Renames the superuser of an old cluster, which nobody can do to the role they came in as. */
+/** The role that renames the superuser of an old cluster, since a role cannot rename itself. */
 const HELPER_ROLE = 'aangan_upgrade';
 const POWERLESS = 'LOGIN NOSUPERUSER NOCREATEROLE NOCREATEDB NOREPLICATION NOBYPASSRLS';
-/** Postgres' own objects have lower numbers. */
+/** Postgres' own objects have lower OIDs. */
 const FIRST_OWN_OID = 16_384;
-/** Somebody else of ours may be at work on a Postgres that was left running. */
+/** Another process of ours may be using a running Postgres. */
 const LOCK_TIMEOUT = '30s';
 
-/** How the superuser of the cluster under `dataDir` connects, wherever the product does. */
+/** Gives the superuser's connection to the cluster under `dataDir`, where the product connects. */
 export function superuserOf(dataDir: string, connection: DatabaseConnection): DatabaseConnection {
   const password = readFileSync(superuserPasswordFile(dataDir), 'utf8').trim();
   return { ...connection, user: SUPERUSER, database: 'postgres', password };
 }
 
 /**
- * Makes sure that the product's role and its database are there, and that it is no superuser. A cluster of the releases
- * in which it was one is changed over, with everything in the database. Each step can be repeated, so that a kill in
- * between is made good by the next start. Tells whether it was such a cluster. Raises a StartError.
+ * Creates the product's role and its database if missing, and ensures that the role is no superuser: a cluster of older
+ * releases, where it was one, is converted, with everything in the database. Every step is repeatable, so that the next start
+ * completes one that was killed. Raises a StartError.
+ * @returns whether it was such a cluster
  */
 export async function prepareRole(
   place: PostgresPlace,
@@ -50,7 +51,7 @@ export async function prepareRole(
   }
 }
 
-/** Runs some work on a connection without our name, so that it doesn't count as a use of the cluster. */
+/** Runs work on a connection without our application name, so that it doesn't count as a use of the cluster. */
 export function withSetupClient<T>(connection: DatabaseConnection, work: (client: Client) => Promise<T>): Promise<T> {
   return withClient({ ...connection, connectionTimeoutMillis: 2_000 }, work);
 }
@@ -72,7 +73,7 @@ async function stateOf(connection: DatabaseConnection): Promise<'ready' | 'super
   }
 }
 
-/** The first superuser of a cluster can't be made an ordinary role: it takes the name of new clusters' one instead. */
+/** Renames the first superuser of a cluster, which can't become an ordinary role, to the one of new clusters. */
 async function renameSuperuser(place: PostgresPlace, connection: DatabaseConnection): Promise<void> {
   const { password = '' } = superuserOf(place.dataDir, connection);
   const helper = { ...connection, database: 'postgres', user: HELPER_ROLE, password };
@@ -117,8 +118,8 @@ const HAND_OVER = `
     AND NOT EXISTS (SELECT 1 FROM pg_depend e WHERE e.classid = class AND e.objid = found.oid AND e.deptype = 'e')`;
 
 /**
- * Gives the database and all in it to the product's role; REASSIGN OWNED refuses to take things from the first superuser.
- * `stateOf` knows by the owner of the database that all is done.
+ * Transfers the database and all in it to the product's role; REASSIGN OWNED does not work for the first superuser. The owner of
+ * the database is changed last, by which `stateOf` recognises completion.
  */
 async function handOver(client: Client): Promise<void> {
   await client.query(`BEGIN; SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);

@@ -10,10 +10,10 @@ interface PostgresRun {
   output: string;
 }
 
-/** Runs Postgres' own programs as somebody Postgres accepts. */
+/** Runs Postgres' own programs as a user that Postgres accepts. */
 export interface PostgresRunner {
   run(binary: PostgresBinary, args: string[]): Promise<PostgresRun>;
-  /** Hands a folder of ours to the account that Postgres runs as, where that is another one. */
+  /** Gives a folder to the account that Postgres runs as, where that is another one. */
   own(path: string): void;
 }
 
@@ -25,9 +25,9 @@ interface Account {
 const UNSHARE = ['unshare', '--user', '--map-user=65534', '--map-group=65534'];
 
 /**
- * Chooses how to run Postgres for the cluster in `clusterDir` (which may not exist yet) under `dataDir`. Postgres
- * refuses to run as root, so root starts it in a user namespace where it is nobody; that needs no other account and
- * works in folders only root can enter. Raises a StartError when root has no way to do it.
+ * Chooses how to run Postgres for the cluster in `clusterDir` (which may not exist yet) under `dataDir`. Postgres refuses to run
+ * as root, so root starts it as nobody in a user namespace; that needs no other account and works in folders that only root can
+ * enter. Raises a StartError when root has no way to do it.
  */
 export function choosePostgresRunner(dataDir: string, clusterDir: string): PostgresRunner {
   const binaries = findPostgresBinaries();
@@ -40,7 +40,7 @@ export function choosePostgresRunner(dataDir: string, clusterDir: string): Postg
   for (const account of unprivilegedAccounts()) {
     const canReach = canRun(['/bin/sh', '-c', 'cd "$1"', 'sh', dirname(dataDir)], account);
     if (!canReach || !canRun([binaries('postgres'), '--version'], account)) continue;
-    // Others may pass through to what is theirs; the files here stay closed to them.
+    // others may traverse the folder, but not read its files
     chmodSync(dataDir, 0o711);
     return createRunner(binaries, [], account);
   }
@@ -63,8 +63,8 @@ function createRunner(
 }
 
 /**
- * Runs one command to its end. It gets a process group of its own, so that Ctrl-C in the terminal, which goes to the
- * whole group, reaches Postgres only through our own graceful stop.
+ * Runs one command to its end, in a process group of its own, so that Ctrl-C in the terminal, which signals the whole group,
+ * reaches Postgres only through our own graceful stop.
  */
 async function run(command: string[], account: Account | undefined): Promise<PostgresRun> {
   const [program = '', ...args] = command;
@@ -76,7 +76,7 @@ async function run(command: string[], account: Account | undefined): Promise<Pos
     child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.once('error', reject);
-    // On Windows the server inherits pg_ctl's pipes, which then close only when it stops.
+    // on Windows the server inherits pg_ctl's pipes, which then close only when it stops
     child.once(windows ? 'exit' : 'close', (code: number | null) =>
       resolve({ code: code ?? 1, output: output.trim() }),
     );
@@ -93,18 +93,18 @@ function spawnOptions(account: Account | undefined): SpawnOptions {
 }
 
 /**
- * What a program needs to be found and to run, on any system. Secrets of ours stay out, as do PGDATA, PGPORT and their
- * like, which are meant for another Postgres.
+ * The variables that a program needs to run, on any system; without our secrets, and without PGDATA, PGPORT and the like, which
+ * are meant for another Postgres.
  */
 const PASSED_ON = new Set(['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SYSTEMROOT', 'WINDIR', 'TEMP', 'TMP']);
 
 function postgresEnvironment(): NodeJS.ProcessEnv {
-  // Windows writes the names of its variables in any case
-  const kept = Object.entries(inheritedEnvironment()).filter(([name]) => PASSED_ON.has(name.toUpperCase()));
-  return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
+  // names of variables are case-insensitive on Windows
+  const passed = Object.entries(inheritedEnvironment()).filter(([name]) => PASSED_ON.has(name.toUpperCase()));
+  return { ...Object.fromEntries(passed), LC_ALL: 'C', TZ: 'UTC' };
 }
 
-/** The accounts to try as root without user namespaces: `postgres` where Debian's package made one, then `nobody`. */
+/** Lists the accounts to try as root without user namespaces: `postgres` of Debian's package, if any, then `nobody`. */
 function unprivilegedAccounts(): Account[] {
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
   return ['postgres', 'nobody'].flatMap((name) => {

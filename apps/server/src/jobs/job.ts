@@ -1,9 +1,9 @@
-/** How a job is handed over. */
+/** Options of a sent job. */
 export interface SendOptions {
   key?: string | undefined;
-  /** Not before this moment, by the clock of the database. */
+  /** The earliest start, by the clock of the database. */
   startAfter?: Date | undefined;
 }
 
-/** What became of a try of a job; one that is dead is not tried again. */
+/** The outcome of an attempt at a job; a dead one is not retried. */
 export type Outcome = 'done' | 'failed' | 'dead';

@@ -3,34 +3,35 @@ import type { PgBoss } from 'pg-boss';
 import type { Jobs } from './jobs.ts';
 import { DEAD_QUEUE, makeQueues, overPool, SCHEMA, sendOver, type QueueKind } from './queue.ts';
 
-/** How the jobs of a name stand. */
+/** The state of a queue. */
 export interface QueueState {
   name: string;
-  /** As in crontab, in the time of India; null for what is sent. */
+  /** The crontab expression of a timer, in the time of India; null for a queue of sent jobs. */
   cron: string | null;
   waiting: number;
   active: number;
   dead: number;
-  /** Seconds since the oldest that could begin was due; null without one. */
+  /** Seconds for which the oldest job has been due; null without one. */
   oldest: number | null;
 }
 
-/** A job that no try of got done. */
+/** A job whose attempts have all failed. */
 export interface DeadJob {
   id: string;
   name: string;
   data: unknown;
-  /** Of the last try. */
+  /** The error of the last attempt. */
   error: string;
   at: Date;
 }
 
-/** Whether there is a queue at all: a database that no server has run on has none. */
+/** Whether the queue is installed: a database without a server so far has none. */
 export async function hasQueue(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ has: boolean }>(`SELECT to_regclass('${SCHEMA}.job') IS NOT NULL AS has`);
   return rows[0]?.has === true;
 }
 
+/** Lists the queues with their states. */
 export async function listQueues(pool: Pool): Promise<QueueState[]> {
   const { rows } = await pool.query<QueueState>(
     `SELECT q.name, s.cron,
@@ -49,7 +50,7 @@ export async function listQueues(pool: Pool): Promise<QueueState[]> {
   return rows;
 }
 
-/** Oldest first. */
+/** Lists dead jobs, oldest first. */
 export async function listDead(pool: Pool): Promise<DeadJob[]> {
   const { rows } = await pool.query<DeadJob>(
     `SELECT id, source_name AS name, data, coalesce(source_output->>'message', source_output::text, '') AS error,
@@ -60,19 +61,19 @@ export async function listDead(pool: Pool): Promise<DeadJob[]> {
   return rows;
 }
 
-/** Hands a dead job to its queue again. @returns false when there is none of this id */
+/** Sends a dead job to its queue again. @returns false when there is none of this id */
 export async function retryDead(pool: Pool, id: string): Promise<boolean> {
   return withQueue(pool, async (boss) => (await boss.redrive(DEAD_QUEUE, { ids: [id] })) > 0);
 }
 
-/** Has a timer tick now. @returns false while one is due or under way */
+/** Runs a timer now. @returns false while a run is due or in progress */
 export async function tickNow(pool: Pool, name: string): Promise<boolean> {
   return withQueue(pool, async (boss) => (await boss.send(name, {})) !== null);
 }
 
 /**
- * Does some work that may send jobs of these queues, for servers to do. Where no server has made them yet they are made:
- * a restored database has visits and no queue. Unlike a server's, a job that can't be sent ends the transaction.
+ * Runs work that may send jobs to these queues, for servers to do. Creates missing queues, as a restored database has none.
+ * Unlike in a server, a job that can't be sent fails the transaction.
  */
 export async function withSender<T>(
   pool: Pool,
@@ -85,13 +86,13 @@ export async function withSender<T>(
   });
 }
 
-/** The queue as a command needs it: it works on nothing, and leaves the looking after to the servers. */
+/** Runs work on the queue as a command needs it: without workers and maintenance, which are left to servers. */
 async function withQueue<T>(pool: Pool, work: (boss: PgBoss) => Promise<T>): Promise<T> {
   const { PgBoss: Boss } = await import('pg-boss');
   const idle = { supervise: false, schedule: false, registerInstance: false };
   const boss = new Boss({ schema: SCHEMA, db: overPool(pool), ...idle });
   boss.on('error', () => undefined);
-  // a server that starts now may install it, too
+  // a starting server may install it concurrently
   await boss.start({ attempts: 3 });
   try {
     return await work(boss);

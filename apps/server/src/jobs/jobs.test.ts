@@ -60,7 +60,7 @@ describe('a job that is sent', () => {
     expect(await countJobs('sent')).toBe(1);
   });
 
-  it('is not added again while one of its key waits, also in parallel, and is once that has begun [V2]', async () => {
+  it('is not added while one with its key waits, also in parallel, and is once that has begun [V2]', async () => {
     const seen: { round: number }[] = [];
     const jobs = await openInstance((own) =>
       own.define<{ round: number }>('keyed', { keyed: true }, async (data) => seen.push(data)),
@@ -78,7 +78,7 @@ describe('a job that is sent', () => {
     expect(await countJobs('keyed')).toBe(4);
   });
 
-  it('has a key where its queue has keys, and none elsewhere [V2]', async () => {
+  it('has a key exactly where its queue has keys [V2]', async () => {
     const jobs = await openInstance((own) => {
       own.define('with-keys', { keyed: true }, async () => undefined);
       own.define('without-keys', {}, async () => undefined);
@@ -88,7 +88,7 @@ describe('a job that is sent', () => {
     await expect(jobs.send(database.db, 'unknown', {}, { key: 'x' })).rejects.toThrow('not defined');
   });
 
-  it('goes to one of two instances', async () => {
+  it('is run by one of two instances', async () => {
     const seen: number[] = [];
     const define = (own: Jobs) =>
       own.define<{ id: number }>('shared', { concurrency: 4 }, async ({ id }) => seen.push(id));
@@ -103,7 +103,7 @@ describe('a job that is sent', () => {
     expect(seen.toSorted((a, b) => a - b)).toEqual(ids);
   });
 
-  it('is tried again after a failure [V3]', async () => {
+  it('is retried after a failure [V3]', async () => {
     let tries = 0;
     const outcomes: Outcome[] = [];
     const jobs = await openInstance((own) => {
@@ -118,7 +118,7 @@ describe('a job that is sent', () => {
     expect(outcomes).toEqual(['failed', 'done']);
   });
 
-  it('is dead and listed after 6 failures, and lost never [V3]', async () => {
+  it('is dead and listed after 6 failures, and never lost [V3]', async () => {
     const outcomes: Outcome[] = [];
     const jobs = await openInstance((own) => {
       own.define('hopeless', {}, async () => {
@@ -144,17 +144,17 @@ describe('a job that is sent', () => {
 });
 
 describe('a timer', () => {
-  it('runs once a tick in Indian time over two instances, and at the start where told [V3]', async () => {
+  it('runs once per tick in Indian time over two instances, and at the start with `atStart` [V3]', async () => {
     const ticks: string[] = [];
     const starts: string[] = [];
-    // the minute that has just begun in India, and no other: a tick of the last minute is still due at a start
+    // only the minute that has just begun in India, since a tick of the last minute is still due at a start
     const now = new Date(Date.now() + 19_800_000);
     const [minute, hour] = [now.getUTCMinutes(), now.getUTCHours()];
     const define = (own: Jobs) => {
       own.every('tick', `${minute} ${hour} * * *`, async () => ticks.push('tick'));
       own.every('never', '0 0 29 2 *', async () => starts.push('start'), { atStart: true });
     };
-    // the timers of a start before; then nobody has looked after them for long
+    // timers of an earlier start that were not checked for long
     await (await openInstance(define)).stop();
     await sql`UPDATE pgboss.version SET cron_on = NULL`.execute(database.db);
     starts.length = 0;
@@ -173,14 +173,14 @@ describe('a timer', () => {
     ]);
   });
 
-  it('of a release before is taken down', async () => {
+  it('of an earlier release is removed', async () => {
     await openInstance((own) => own.every('of-now', '0 3 * * *', async () => undefined));
     const { rows } = await sql<{ name: string }>`SELECT name FROM pgboss.schedule`.execute(database.db);
     expect(rows).toEqual([{ name: 'of-now' }]);
   });
 });
 
-describe('a queue that is away', () => {
+describe('an unavailable queue', () => {
   it('costs a caller no more than half a second while its tables are locked [V72]', async () => {
     const jobs = await openInstance((own) => own.define('locked', {}, async () => undefined));
     await database.db.transaction().execute(async (lock) => {
@@ -195,11 +195,11 @@ describe('a queue that is away', () => {
     expect(await countJobs('locked')).toBe(0);
   });
 
-  it('is installed again after it was dropped, and works on [V1, V72]', async () => {
+  it('is reinstalled after it was dropped, and continues [V1, V72]', async () => {
     const seen: object[] = [];
     const jobs = await openInstance((own) => own.define('again', {}, async (data) => seen.push(data)));
     await sql`DROP SCHEMA pgboss CASCADE`.execute(database.db);
-    // goes through, with or without a job
+    // commits, with or without a job
     await database.db.transaction().execute((trx) => jobs.send(trx, 'again', {}));
     await vi.waitFor(async () => {
       await jobs.send(database.db, 'again', { id: 1 });
@@ -207,7 +207,7 @@ describe('a queue that is away', () => {
     }, PATIENCE);
   });
 
-  it('does not keep a start from going on, and is taken up when it is back [V72]', async () => {
+  it('does not block a start, and is opened when it is back [V72]', async () => {
     const seen: object[] = [];
     const lock = await database.pool.connect();
     await lock.query('BEGIN; LOCK TABLE pgboss.version, pgboss.queue IN ACCESS EXCLUSIVE MODE');

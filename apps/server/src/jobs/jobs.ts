@@ -7,38 +7,39 @@ import type { Outcome, SendOptions } from './job.ts';
 import { openQueue, policyOf, sendOver, workOff, type Queue } from './queue.ts';
 
 export interface QueueOptions {
-  /** Its jobs have keys: one that waits already is not added again. A queue has keys always or never. */
+  /** Whether its jobs have keys: one with the key of a waiting job is not added. All jobs of a queue have keys, or none. */
   keyed?: boolean;
-  /** How many of its jobs a process works on at a time; 1 unless told. */
+  /** Concurrent jobs per process; 1 by default. */
   concurrency?: number;
-  /** How often a process asks for new ones; 5 unless told. */
+  /** How often a process polls; 5 by default. */
   pollSeconds?: number;
 }
 
 /**
- * Work that is handed to a queue in the database, which any process takes up. Nothing true lives only in it: whatever is
- * due can be told from our own tables, so that a queue that is away, or was dropped, delays work and loses none (V1).
+ * A queue of work in the database, for any process. It is never the only record: what is due follows from our own tables, so
+ * that a queue that is unavailable or was dropped delays work and loses none (V1).
  */
 export interface Jobs {
-  /** Says how the jobs of a name are done. Before `start`. */
-  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- who defines a queue says what is sent to it
+  /** Defines how the jobs of a queue are run. To be called before `start`. */
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the definer of a queue declares its data
   define<Data extends object>(name: string, options: QueueOptions, run: (data: Data) => Promise<unknown>): void;
   /**
-   * Runs some work by the clock of India, `cron` as in crontab, once a tick however many processes there are; `atStart`,
-   * once more whenever a process starts. A tick that nobody was there for is not made up, and one during a run is left
-   * out: the work has to do all that is due. Before `start`.
+   * Runs work on a schedule in the time of India, `cron` as in crontab, once per tick over all processes; with `atStart` also
+   * when a process starts. Missed ticks, and ticks during a run, are skipped, so the work must do all that is due. To be
+   * called before `start`.
    */
   every(name: string, cron: string, run: () => Promise<unknown>, options?: { atStart?: boolean }): void;
   /**
-   * Hands over a job as part of the caller's transaction: rolled back, there is none. A queue that is away, dropped or
-   * locked costs the caller half a second at most, and no job is added. Done at least once, tried again up to 5 times.
+   * Sends a job as part of the caller's transaction. A queue that is unavailable, dropped or locked costs the caller half a
+   * second at most, and no job is added. A job runs at least once, with up to 5 retries. Raises an Error for a key where the
+   * queue has none, and the other way round.
    */
   send(trx: Database, name: string, data: object, options?: SendOptions): Promise<void>;
-  /** Begins to work, installing the queue where it is missing. A queue that is away is tried again until it is there. */
+  /** Starts to work, installing the queue where it is missing. Retries until an unavailable queue is back. */
   start(): Promise<void>;
-  /** Waits for the jobs under way, for 10 seconds at most: what is cut is taken up again. */
+  /** Waits for running jobs, 10 seconds at most: jobs that were cut are run again. */
   stop(): Promise<void>;
-  /** Has a listener told of each try of a job, with its end. */
+  /** Adds a listener for the outcome of each attempt at a job. */
   watch(listener: (name: string, outcome: Outcome) => void): void;
 }
 
@@ -46,22 +47,22 @@ export interface JobsDeps {
   connection: DatabaseConnection | string;
   pooler?: Pooler;
   log: Pick<Logger, 'warn' | 'error'>;
-  /** How often a process asks for jobs, whatever their queue says: for tests. */
+  /** Overrides the polling interval of all queues, for tests. */
   pollSeconds?: number;
 }
 
-/** Waiting for a lock on the tables of the queue, milliseconds. */
-const SEND_PATIENCE_MS = 500;
-/** For so long nothing is sent after a queue was found away: a call may tell several people. */
+/** The lock time-out on the tables of the queue, milliseconds. */
+const SEND_TIMEOUT_MS = 500;
+/** How long sending pauses after a failure, since one call may send several jobs. */
 const AWAY_MS = 5_000;
 const RETRY_OPEN_MS = 5_000;
-/** Within what a service manager waits, after the requests have had their 20 seconds. */
-const STOP_PATIENCE_MS = 10_000;
+/** Within the patience of a service manager, after the 20 seconds of the requests. */
+const STOP_TIMEOUT_MS = 10_000;
 const COMPLAIN_EVERY_MS = 60_000;
-/** Undefined table, undefined schema, undefined object: somebody dropped the queue. */
+/** Undefined table, schema, object or function: the queue was dropped. */
 const DROPPED = new Set(['42P01', '3F000', '42704', '42883']);
 
-/** The jobs of one process, on a pool of their own that is opened when it is needed. */
+/** Creates the jobs of one process, on a pool of their own that is opened on demand. */
 export function createJobs({ connection, pooler = 'off', log, pollSeconds }: JobsDeps): Jobs {
   const queues: Queue[] = [];
   const listeners: ((name: string, outcome: Outcome) => void)[] = [];
@@ -70,7 +71,7 @@ export function createJobs({ connection, pooler = 'off', log, pollSeconds }: Job
   let opening: Promise<void> | null = null;
   let retry: NodeJS.Timeout | undefined;
 
-  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- who defines a queue says what is sent to it
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the definer of a queue declares its data
   function define<Data extends object>(
     name: string,
     { keyed = false, concurrency = 1, pollSeconds: own = 5 }: QueueOptions,
@@ -101,8 +102,8 @@ export function createJobs({ connection, pooler = 'off', log, pollSeconds }: Job
       await trx.transaction().execute((own) => send(own, name, data, { key, startAfter }));
       return;
     }
-    // what goes wrong with the queue must not end the caller's transaction
-    await sql.raw(`SAVEPOINT job; SET LOCAL lock_timeout = ${SEND_PATIENCE_MS}`).execute(trx);
+    // an error of the queue must not fail the caller's transaction
+    await sql.raw(`SAVEPOINT job; SET LOCAL lock_timeout = ${SEND_TIMEOUT_MS}`).execute(trx);
     try {
       await sendOver(boss, trx, { name, data, key, startAfter });
       await sql.raw('SET LOCAL lock_timeout TO DEFAULT; RELEASE SAVEPOINT job').execute(trx);
@@ -117,7 +118,7 @@ export function createJobs({ connection, pooler = 'off', log, pollSeconds }: Job
     await open();
   }
 
-  /** One try to open the queue; another follows by itself where it failed. */
+  /** Opens the queue; a failed attempt schedules the next one. */
   async function open(): Promise<void> {
     opening ??= tryToOpen().finally(() => (opening = null));
     await opening;
@@ -137,7 +138,7 @@ export function createJobs({ connection, pooler = 'off', log, pollSeconds }: Job
     }
   }
 
-  /** Says that the queue is not well, once a minute, and installs it again where it has been dropped. */
+  /** Logs a failure of the queue, once a minute, and reinstalls it where it was dropped. */
   function noteTrouble(error: unknown): void {
     if (state.isStopping) return;
     if (Date.now() - state.complainedAt > COMPLAIN_EVERY_MS) {
@@ -158,8 +159,8 @@ export function createJobs({ connection, pooler = 'off', log, pollSeconds }: Job
     state.isStopping = true;
     clearTimeout(retry);
     await opening;
-    // its pool is ours to end
-    await state.boss?.stop({ graceful: true, timeout: STOP_PATIENCE_MS, close: false });
+    // the pool is closed by us
+    await state.boss?.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: false });
     state.boss = null;
     await pool?.end();
     pool = null;

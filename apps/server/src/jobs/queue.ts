@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/pool.ts';
 import type { Outcome, SendOptions } from './job.ts';
 
-/** What is done about the jobs of a name. */
+/** A queue and how its jobs are run. */
 export interface Queue {
   name: string;
   policy: QueuePolicy;
@@ -16,28 +16,28 @@ export interface Queue {
 }
 
 export const SCHEMA = 'pgboss';
-/** Where jobs stand that no try of got done; nobody works on them. */
+/** The queue of dead jobs, which has no workers. */
 export const DEAD_QUEUE = 'dead';
-/** Tries after the first one. */
+/** Attempts after the first one. */
 export const RETRIES = 5;
 
 const TIME_ZONE = 'Asia/Kolkata';
 const HOUR = 3_600;
 
-/** For all of ours. A retry waits about 5, 10, 20, 40, 80 seconds. */
-const FATE = {
+/** Options of all our queues. A retry waits about 5, 10, 20, 40, 80 seconds. */
+const QUEUE_OPTIONS = {
   retryLimit: RETRIES,
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 600,
-  // a worker that lives says so: the jobs of one that was killed are free after this, and at most a pass of 30 seconds
+  // jobs of a killed worker are released after this, and at most 30 seconds more
   heartbeatSeconds: 60,
   expireInSeconds: 6 * HOUR,
-  // of what is done, and of what is dead, which stands in the queue of the dead then
+  // for done jobs, and for dead ones, which are by then in the dead queue
   deleteAfterSeconds: HOUR,
 } as const;
 
-/** Polling only, and nothing that looks after tables of millions of rows: ours are short. */
+/** Polling only, and no maintenance for tables of millions of rows, since ours are small. */
 const OPTIONS = {
   schema: SCHEMA,
   registerInstance: false,
@@ -59,13 +59,13 @@ export interface OpenQueueDeps {
   onTrouble: (error: unknown) => void;
 }
 
-/** Opens the queue, installed or brought to its version where it has to be, with the queues of these names and the timers. */
+/** Opens pg-boss, installed or migrated where necessary, with these queues and their timers. */
 export async function openQueue({ pool, queues, onTrouble }: OpenQueueDeps): Promise<PgBoss> {
   const { PgBoss: Boss } = await import('pg-boss');
   const boss = new Boss({ ...OPTIONS, db: overPool(pool) });
   boss.on('error', onTrouble);
   try {
-    // of instances that start at once one installs, and the others find it done at their next try
+    // of concurrently starting instances one installs, and the others find it done at their next attempt
     await boss.start({ attempts: 3 });
     await makeQueues(boss, queues);
     await makeTimers(boss, queues);
@@ -76,24 +76,24 @@ export async function openQueue({ pool, queues, onTrouble }: OpenQueueDeps): Pro
   }
 }
 
-/** How a queue is named in the database, and whether its jobs have keys. */
+/** The name of a queue in the database, and whether its jobs have keys. */
 export type QueueKind = Pick<Queue, 'name' | 'policy'>;
 
-/** Of jobs with keys, or without. */
+/** Gives the policy of a queue of jobs with keys, or without. */
 export function policyOf(keyed: boolean): QueuePolicy {
   return keyed ? 'short' : 'standard';
 }
 
-/** Makes those of these queues that are missing. */
+/** Creates missing queues. */
 export async function makeQueues(boss: PgBoss, queues: readonly QueueKind[]): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue.policy]));
   if (!known.has(DEAD_QUEUE)) await boss.createQueue(DEAD_QUEUE, { retentionSeconds: 365 * 24 * HOUR });
   for (const { name, policy } of queues) {
-    if (!known.has(name)) await boss.createQueue(name, { ...FATE, policy, deadLetter: DEAD_QUEUE });
+    if (!known.has(name)) await boss.createQueue(name, { ...QUEUE_OPTIONS, policy, deadLetter: DEAD_QUEUE });
   }
 }
 
-/** The timers are those of this release, whatever the one before had. */
+/** Sets the timers of this release, and removes those of the previous one. */
 async function makeTimers(boss: PgBoss, queues: readonly Queue[]): Promise<void> {
   const known = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
   for (const { name, timer } of queues) {
@@ -104,7 +104,7 @@ async function makeTimers(boss: PgBoss, queues: readonly Queue[]): Promise<void>
   for (const name of known.keys()) await boss.unschedule(name);
 }
 
-/** Has this process work on a queue until the queue is closed. */
+/** Starts the workers of this process for a queue, until it is closed. */
 export async function workOff(
   boss: PgBoss,
   { name, run, concurrency, pollSeconds }: Queue,
@@ -125,7 +125,7 @@ export async function workOff(
       return { id: job.id, status: 'failed' as const, output: { message: String(error) } };
     }
   };
-  // by twos: a batch that came back full is followed by the next at once, where single jobs wait for the next poll
+  // in batches of two: a full batch is followed by the next at once, where a single job waits for the next poll
   const batchSize = Math.min(concurrency, 2);
   const options = {
     batchSize,
@@ -137,7 +137,7 @@ export async function workOff(
   await boss.work<object>(name, options, (batch) => Promise.all(batch.map(attempt)));
 }
 
-/** Hands over a job as part of a transaction. */
+/** Sends a job as part of a transaction. */
 export async function sendOver(
   boss: PgBoss,
   trx: Database,
@@ -150,7 +150,7 @@ export async function sendOver(
   });
 }
 
-/** A caller's transaction, as pg-boss takes it. */
+/** Adapts a transaction for pg-boss. */
 function overKysely(trx: Database): Db {
   return {
     executeSql: async (text, values) => {
@@ -160,7 +160,7 @@ function overKysely(trx: Database): Db {
   };
 }
 
-/** A pool of ours, as pg-boss takes it. */
+/** Adapts a pool for pg-boss. */
 export function overPool(pool: Pool): Db {
   return { executeSql: (text, values) => pool.query(text, values) };
 }

@@ -7,26 +7,26 @@ import type { Database } from '../database/pool.ts';
 import { countPoint, findPoints, givePointBack, takePoint, type SharedLimit } from '../http/limits/rate-limit.ts';
 import type { Channel } from './channels.ts';
 
-/** A way that costs something, or that can be turned against the person at its other end. */
+/** A channel that costs money, or that can be abused to harass its recipient. */
 export type PaidChannel = Exclude<Channel, 'APP'>;
 
 export interface Budget {
-  /** Messages a day in India to one person; a channel that is left out is not used by any kind of the group. */
+  /** Messages per day in India to one person; no kind of the group uses an absent channel. */
   SMS?: number;
   EMAIL?: number;
-  /** Why so many. */
+  /** The reason for the number. */
   why: string;
-  /** Each kind has the whole budget to itself, so that none of them can use up another's. */
+  /** Each kind has the whole budget, so that none can spend another's. */
   isForEachKind?: true;
-  /** Not counted for the account that caused it. */
+  /** Not charged to the account that caused it. */
   isFreeOfCause?: true;
-  /** What an address gets in a day that nobody has confirmed, when it is not the one mail for all groups together. */
+  /** Mails per day to an unconfirmed address, where it is not the one mail of all groups together. */
   unconfirmed?: number;
 }
 
 /**
- * How many messages one person is sent in a day, by what they are about. What is over the budget is not sent; the entry in
- * the list of news is written all the same. Codes are no messages of this kind: their limits are in docs/security.md.
+ * Messages per day to one person, by subject. A message over the budget is not sent; its notification in the app is written
+ * all the same. One-time codes do not count: their limits are in docs/security.md.
  */
 export const BUDGETS = {
   visits: {
@@ -56,12 +56,12 @@ export const BUDGETS = {
 
 export type BudgetName = keyof typeof BUDGETS;
 
-/** To one address that nobody has confirmed, in a day: all groups together that have no number of their own. */
+/** Mails per day to an unconfirmed address, of all groups together that have no number of their own. */
 export const UNCONFIRMED_A_DAY = 1;
 
 /**
- * How many messages one account may cause in a day, to all people together, itself included. A buyer's own twenty bookings
- * with what follows from them fit; so does a consultant's fullest day, and an admin who takes a large project off the site.
+ * Messages per day that one account may cause, to all people together, itself included. Enough for a buyer's twenty bookings
+ * with their follow-ups, for a consultant's busiest day, and for an admin who removes a large project.
  */
 export const CAUSED: Record<Role, Record<PaidChannel, number>> = {
   USER: { SMS: 30, EMAIL: 60 },
@@ -69,21 +69,21 @@ export const CAUSED: Record<Role, Record<PaidChannel, number>> = {
   ADMIN: { SMS: 1000, EMAIL: 2000 },
 };
 
-/** Mails about visits of the same day that a consultant gets beside the one an hour; in a day. */
+/** Extra mails per day to a consultant about visits of that day, beside one per hour. */
 const URGENT_A_DAY = 6;
 const HOUR = 3_600;
-/** A count is of a day, so it may go once that day is over everywhere. */
-const KEPT_SECONDS = 2 * 86_400;
+/** Retention of a day's count, until that day is over everywhere. */
+const RETENTION_SECONDS = 2 * 86_400;
 
 export interface Spending {
-  /** Whom it goes to. */
+  /** The recipient. */
   userId: number;
   channel: PaidChannel;
   kind: string;
   budget: BudgetName;
-  /** The account that caused it; null: nobody. */
+  /** The account that caused it; null for none. */
   causedBy: number | null;
-  /** Where it is an e-mail to an address that nobody has confirmed. */
+  /** The address of an e-mail that is not confirmed. */
   unconfirmedAddress?: string | undefined;
 }
 
@@ -93,25 +93,25 @@ export interface BudgetsDeps {
 }
 
 interface NamedLimit extends SharedLimit {
-  /** For the log: which of the budgets it is. */
+  /** Names the budget in the log. */
   facts: object;
 }
 
 export type Budgets = ReturnType<typeof createBudgets>;
 
-/** Counts messages by whom they go to and by who caused them, in Postgres: right for any number of instances. */
+/** Creates the budgets of messages by recipient and by cause, counted in Postgres for all instances together. */
 export function createBudgets({ clock, log }: BudgetsDeps) {
   const limit = (key: string, points: number, facts: object): NamedLimit => ({
     key: `message:${key}:${todayInIndia(clock())}`,
     points,
-    seconds: KEPT_SECONDS,
+    seconds: RETENTION_SECONDS,
     facts: { ...facts, limit: points },
   });
 
   const hourly = (hostId: number): SharedLimit => ({ key: `message:hourly:${hostId}`, points: 1, seconds: HOUR });
   const urgent = (hostId: number) => limit(`urgent:${hostId}`, URGENT_A_DAY, {});
 
-  /** Whose counts a message is counted in, always in this order: who waits for one of them holds none of a later one. */
+  /** Lists the budgets of a message, always in this order, so that their locks cannot deadlock. */
   const limitsOf = async (trx: Database, spending: Spending): Promise<NamedLimit[]> => {
     const { userId, channel, kind, budget: name, causedBy, unconfirmedAddress } = spending;
     const budget: Budget = BUDGETS[name];
@@ -134,8 +134,8 @@ export function createBudgets({ clock, log }: BudgetsDeps) {
 
   return {
     /**
-     * Takes one message out of the budgets, in the caller's transaction: of its address, of the person, of the account that
-     * caused it. Gives false, and takes none, when one of them is used up, which the log says once a day.
+     * Charges one message to the budgets of its address, of its recipient and of the account that caused it, in the caller's
+     * transaction. Gives false, and charges none, when one of them is spent, which is logged once a day.
      */
     async take(trx: Database, spending: Spending): Promise<boolean> {
       const taken: string[] = [];
@@ -154,8 +154,8 @@ export function createBudgets({ clock, log }: BudgetsDeps) {
     },
 
     /**
-     * Seconds until a consultant may be sent a mail again, one an hour and a few more a day of what is urgent; null: now.
-     * Counts nothing; the mails to this consultant are locked.
+     * Gives the seconds until a consultant may be sent a mail again, one per hour and a few urgent ones per day; null for now.
+     * Charges nothing; the caller holds the lock of mails to this consultant.
      */
     async findHostWait(trx: Database, hostId: number, isUrgent: boolean): Promise<number | null> {
       const { points, wait } = await findPoints(trx, hourly(hostId).key);
@@ -163,20 +163,20 @@ export function createBudgets({ clock, log }: BudgetsDeps) {
       return isUrgent && (await findPoints(trx, urgent(hostId).key)).points < URGENT_A_DAY ? null : wait;
     },
 
-    /** Counts a mail to a consultant: as the one of the hour, else as an urgent one. */
+    /** Charges a mail to a consultant, as the one of the hour, else as an urgent one. */
     async countHostMail(trx: Database, hostId: number): Promise<void> {
       if ((await takePoint(trx, hourly(hostId))) !== null) await takePoint(trx, urgent(hostId));
     },
   };
 }
 
-/** What an account may cause goes by what it is now; one that is gone counts as a buyer. */
+/** Finds the role by which an account's budget is chosen; a deleted account counts as a buyer. */
 async function findRole(trx: Database, userId: number): Promise<Role> {
   const { rows } = await sql<{ role: Role }>`SELECT role FROM users WHERE id = ${userId}`.execute(trx);
   return rows[0]?.role ?? 'USER';
 }
 
-/** Counts keep no address. */
+/** Hashes an address, so that counts do not store it. */
 function hashOf(address: string): string {
   return createHash('sha256').update(address.toLowerCase()).digest('hex').slice(0, 32);
 }

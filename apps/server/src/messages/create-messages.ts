@@ -30,7 +30,7 @@ export interface MessagesDeps {
 
 export type Messages = ReturnType<typeof createMessages>;
 
-/** The base of all messages: telling, sending, links. */
+/** Creates everything about messages: notifying, delivery, links. */
 export function createMessages({ secret, handOut, ...deps }: MessagesDeps) {
   const { db, clock, mail, origin, log } = deps;
   const links = createLinks({ secret, clock });
@@ -45,7 +45,7 @@ export function createMessages({ secret, handOut, ...deps }: MessagesDeps) {
     budgets,
     ...createDelivery({ ...deps, links, budgets }),
     purge: () => purgeMessages({ db, clock }),
-    /** Seconds. */
+    /** How long the oldest message that is due has waited, seconds. */
     oldestDue: () => findOldestDue(db, clock()),
   };
 }

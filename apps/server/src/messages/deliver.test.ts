@@ -12,12 +12,12 @@ import { createBackup } from '../backup/create-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 
 const kit = useMessagesKit();
-/** Of the buyer: an address that is not confirmed gets one mail a day. */
+/** Confirms the buyer's address, since an unconfirmed one gets one mail a day. */
 const confirmAddress = () =>
   kit.testApp.db.updateTable('users').set({ email_checked_at: NOW }).where('id', '=', kit.buyer.id).execute();
 
-describe('what a gateway answers', () => {
-  it('is waited for 1, 2, 5, 15, 30, then 60 minutes when it is not to be had, for a day [V6]', async () => {
+describe('the response of a gateway', () => {
+  it('is retried after 1, 2, 5, 15, 30, then 60 minutes when it is unavailable, for a day [V6]', async () => {
     kit.sms = async () => {
       throw new SmsFailure('unavailable', 'away');
     };
@@ -56,7 +56,7 @@ describe('what a gateway answers', () => {
     expect([await kit.states(), tries]).toEqual([{ SMS: state }, 1]);
   });
 
-  it('ends a mail that is refused, and has one that is not taken tried again under the same id [V5, V6]', async () => {
+  it('ends a refused mail, and retries one that was not accepted under the same id [V5, V6]', async () => {
     const ids: string[] = [];
     kit.mail = async ({ messageId }) => {
       ids.push(messageId);
@@ -73,7 +73,7 @@ describe('what a gateway answers', () => {
     expect(ids[0]).toMatch(/^<[\w.]+@localhost>$/);
   });
 
-  it('is counted, and how long the oldest has waited is shown', async () => {
+  it('is counted, and the wait of the oldest message is exported', async () => {
     kit.sms = async () => {
       throw new SmsFailure('refused', 'no');
     };
@@ -88,7 +88,7 @@ describe('what a gateway answers', () => {
     );
   });
 
-  it('leaves neither number nor address in the log', async () => {
+  it('puts neither number nor address in the log', async () => {
     await kit.notify();
     await kit.testApp.sendDue();
     kit.sms = async () => {
@@ -111,7 +111,7 @@ describe('what a gateway answers', () => {
 });
 
 describe('messages of a later release, after a roll-back', () => {
-  it('wait for it, however many, keep none of this release waiting, and are no sign of a gateway that is away', async () => {
+  it('wait for it, however many, delay none of this release, and do not count as an unavailable gateway', async () => {
     await sql`INSERT INTO messages (user_id, kind, channel, subject, subject_id, facts, dedupe_key, due_at, expires_at)
       SELECT ${kit.buyer.id}, 'of-tomorrow', 'EMAIL', 'USER', ${kit.buyer.id}, '{}', 'of-tomorrow:' || n,
         ${NOW}::timestamptz - interval '1 hour', ${NOW}::timestamptz + interval '1 hour'
@@ -124,12 +124,12 @@ describe('messages of a later release, after a roll-back', () => {
   });
 });
 
-describe('a process that died between claim and answer', () => {
+describe('a process that died between claim and response', () => {
   const die = (age: string) =>
     sql`UPDATE messages SET state = 'SENDING', attempts = attempts + 1, claimed_at = now() - ${age}::interval
       WHERE state = 'WAITING'`.execute(kit.testApp.db);
 
-  it('leaves an SMS that is never sent again, and a mail that is tried once more [V5]', async () => {
+  it('leaves an SMS that is never sent again, and a mail that is retried once [V5]', async () => {
     await kit.notify();
     await die('119 seconds');
     await kit.testApp.sendDue();
@@ -139,7 +139,7 @@ describe('a process that died between claim and answer', () => {
     expect([await kit.states(), kit.texts.length, kit.mails.length]).toEqual([{ EMAIL: 'SENT', SMS: 'UNKNOWN' }, 0, 1]);
   });
 
-  it('twice, leaves the mail too', async () => {
+  it('twice leaves a mail that is not retried either', async () => {
     await kit.notify({ only: ['EMAIL'] });
     kit.mail = () => Promise.reject(new Error('not this time'));
     await die('121 seconds');
@@ -149,8 +149,8 @@ describe('a process that died between claim and answer', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('goes by its age: news and facts after 90 days, rows after 400, dead links after 30 [V11]', async () => {
+describe('stored messages', () => {
+  it('are deleted by age: notifications and facts after 90 days, rows after 400, dead links after 30 [V11]', async () => {
     await kit.notify({ only: ['SMS', 'APP'] });
     await kit.testApp.sendDue();
     const age = (days: number) =>
@@ -191,7 +191,7 @@ describe('the calendar of a mail', () => {
     calendar: { method, content: expect.stringContaining(`METHOD:${method}`) as string },
   });
 
-  it('asks for the visit as it was told, and takes it back under the same UID, also once it is deleted [V45]', async () => {
+  it('requests the visit as announced, and cancels it under the same UID, also once it is deleted [V45]', async () => {
     await confirmAddress();
     await kit.notify({ only: ['EMAIL'] });
     await kit.testApp.sendDue();
@@ -214,7 +214,7 @@ describe('the calendar of a mail', () => {
     }
   });
 
-  it('names nobody to an address that is not proved [V16]', async () => {
+  it('has no name for an unconfirmed address [V16]', async () => {
     await kit.notify({ only: ['EMAIL'] });
     await kit.testApp.sendDue();
     expect(calendarOf(kit.mails[0])).not.toMatch(/Bela|\/visit\//);
@@ -226,13 +226,13 @@ describe('the calendar of a mail', () => {
 });
 
 describe('a backup made with waiting messages', () => {
-  it('restores them, and each goes once: none that was sent or in hand goes again [V87]', async () => {
+  it('restores them, and each is sent once: none that was sent or claimed is sent again [V87]', async () => {
     await confirmAddress();
     await kit.notify();
     await kit.testApp.sendDue();
     expect([kit.texts.length, kit.mails.length]).toEqual([1, 1]);
     await kit.notify({ kind: 'booking-moved', only: ['SMS'] });
-    // handed to the gateway at the moment of the backup, whatever came of it
+    // with the gateway at the moment of the backup
     await sql`UPDATE messages SET state = 'SENDING', attempts = 1, claimed_at = now() - interval '121 seconds'
       WHERE state = 'WAITING'`.execute(kit.testApp.db);
     await kit.notify({ kind: 'booking-canceled' });

@@ -21,11 +21,11 @@ export interface DeliveringDeps {
   db: Database;
   clock: Clock;
   sms: SmsSender;
-  /** Null: no mail is sent. */
+  /** Null where no mail is sent. */
   mail: MailSender | null;
   links: Links;
   subjects: Subjects;
-  /** Scheme and host that links begin with. */
+  /** Scheme and host of links. */
   origin: string;
   templates: MessageTemplates;
   budgets: Budgets;
@@ -33,7 +33,7 @@ export interface DeliveringDeps {
   count(labels: { kind: string; channel: string; outcome: string }): void;
 }
 
-/** Minutes after which a server or gateway that was not to be had is tried again; the last for all further tries. */
+/** Minutes until the next attempt after an unavailable gateway or mail server; the last one repeats. */
 const WAITS = [1, 2, 5, 15, 30, 60];
 const MINUTE_MS = 60_000;
 const AT_ONCE = 4;
@@ -41,18 +41,18 @@ const BATCH = 200;
 const LINK_DAYS_AFTER = 7;
 const CHECK_DAYS = 14;
 const QUIET_MARGIN_MS = 30 * MINUTE_MS;
-/** When a consultant whose address nobody has confirmed gets the mail of a new day. */
+/** When a consultant with an unconfirmed address gets the mail of a new day. */
 const NEXT_DAY_AT = '08:00';
 
-/** What became of a message without anything being sent, or what is to be sent now that it is claimed. */
+/** The outcome of a message that is not sent, or how to send one that is claimed now. */
 type Prepared = { outcome: string } | { send: () => Promise<void> };
 
-/** Sends what is due (V5 to V7). */
+/** Creates the delivery of messages that are due (V5 to V7). */
 export function createDelivery(deps: DeliveringDeps) {
   const { db, clock, sms, mail, log } = deps;
   const count = ({ kind, channel }: DueMessage, outcome: string) => deps.count({ kind, channel, outcome });
 
-  /** In one transaction: whether it is sent at all, its words, and the claim. */
+  /** Decides whether to send a message, writes its text and claims it, in one transaction. */
   const prepare = async (trx: Database, message: DueMessage, recipient: Recipient): Promise<Prepared> => {
     const now = clock();
     const kind: Kind = KINDS[message.kind];
@@ -64,7 +64,7 @@ export function createDelivery(deps: DeliveringDeps) {
       await store.putOff(trx, { id: message.id }, { until, outcome });
       return { outcome };
     };
-    // a further try is of a message that was counted when it was tried first
+    // only the first attempt is charged to the budgets
     const isFirst = message.attempts === 0;
     if (message.expiresAt <= now) return end('EXPIRED', 'expired');
     if (!recipient.active) return end('CANCELED', 'inactive');
@@ -78,7 +78,7 @@ export function createDelivery(deps: DeliveringDeps) {
       if (mail === null) return end('CANCELED', 'off');
       if (kind.audience === 'ACCOUNT' && recipient.emailChecked) return end('CANCELED', 'checked');
       if (kind.isCollected && isFirst) {
-        // before it is counted: a visit that somebody else shows now is no news to its consultant of before
+        // before it is charged: a former host is not notified of a reassigned visit
         if ((await listChanges(trx, message, [message])).length === 0) return end('CANCELED', 'outdated');
         const until = await hostMailAt(trx, message, recipient);
         if (until !== null) return putOff(until, 'collecting');
@@ -104,7 +104,7 @@ export function createDelivery(deps: DeliveringDeps) {
     return { send: () => sms.send(written) };
   };
 
-  /** Takes a message out of the budgets that it counts in; false where one of them is used up. */
+  /** Charges a message to its budgets; false where one of them is spent. */
   const spend = (trx: Database, message: DueMessage, { email, emailChecked }: Recipient): Promise<boolean> => {
     const { userId, kind, channel, causedBy } = message;
     if (channel === 'APP') throw new Error('News counts in no budget');
@@ -114,8 +114,8 @@ export function createDelivery(deps: DeliveringDeps) {
   };
 
   /**
-   * When a mail to a consultant may go that collects what has changed; null for now, and then it is counted. The mails to
-   * this consultant are locked.
+   * Gives the time of a consultant's next collected mail; null for now, which is then charged. The caller holds the lock of
+   * mails to this consultant.
    */
   const hostMailAt = async (trx: Database, message: DueMessage, recipient: Recipient): Promise<Date | null> => {
     const now = clock();
@@ -137,7 +137,7 @@ export function createDelivery(deps: DeliveringDeps) {
     return smsOf({ to: to.recipient.contactNo, kind, facts, token, origin, templates });
   };
 
-  /** Of what a mail to a consultant could say, what is about visits that they show now, or that are gone. */
+  /** Lists the changes for a mail to a consultant, without visits that another host shows by now. */
   const listChanges = async (
     trx: Database,
     { userId }: DueMessage,
@@ -148,7 +148,7 @@ export function createDelivery(deps: DeliveringDeps) {
     return changes.filter(({ subjectId }) => !ofOthers.has(subjectId));
   };
 
-  /** Null when there is nothing to say any more. */
+  /** Writes a mail; null when nothing is left to report. */
   const writeMail = async (trx: Database, message: DueMessage, to: To): Promise<MailMessage | null> => {
     const { revision } = message;
     const { name, email, emailChecked: isChecked } = to.recipient;
@@ -216,7 +216,7 @@ export function createDelivery(deps: DeliveringDeps) {
     return deps.links.issue(trx, { purpose: 'EMAIL_CHECK', subjectId: userId, userId, expiresAt });
   };
 
-  /** What became of an attempt that is claimed; never raises for what a gateway or mail server does. */
+  /** Makes a claimed attempt and stores its outcome; never raises for an error of a gateway or mail server. */
   const attempt = async (message: DueMessage, send: () => Promise<void>): Promise<void> => {
     const claimed = { id: message.id, attempts: message.attempts + 1 };
     const facts = { message: message.id, kind: message.kind, channel: message.channel };
@@ -239,14 +239,14 @@ export function createDelivery(deps: DeliveringDeps) {
     await store.finish(db, claimed, { state: 'SENT', outcome: 'sent', now: clock() });
   };
 
-  /** Sends one message if it is due and nobody else has it in hand. Raises only for a defect or a database that is away. */
+  /** Sends one message if it is due and not locked by another worker. Raises only for a defect or an unavailable database. */
   const deliver = async (id: number): Promise<void> => {
     const ready = await db.transaction().execute(async (trx) => {
-      // the person first, then the row: as a change of a profile locks them
+      // locks the person before the row, like a change of a profile
       const recipient = await store.lockRecipient(trx, id);
       if (recipient?.isCollected) await store.lockMailsTo(trx, recipient.id);
       const message = recipient && (await store.lockDue(trx, id, clock()));
-      // one of a later release is for a later release to send
+      // a kind of a later release is left to that release
       if (!recipient || !message || !kindOf(message.kind)) return null;
       return { message, prepared: await prepare(trx, message, recipient) };
     });
@@ -260,10 +260,10 @@ export function createDelivery(deps: DeliveringDeps) {
   return {
     deliver,
 
-    /** Has `deliverDue` end after the messages that are under way: the rest is for others, or for the next start. */
+    /** Makes `deliverDue` end after the messages in progress; the rest is left to others, or to the next start. */
     stop: (): void => stopping.abort(),
 
-    /** Settles what a dead process left behind, and sends all that is due, four at a time. */
+    /** Recovers messages of dead processes, and sends all that are due, four at a time. */
     async deliverDue(): Promise<void> {
       await store.recover(db, clock());
       const seen = new Set<number>();
@@ -277,7 +277,7 @@ export function createDelivery(deps: DeliveringDeps) {
             await deliver(id);
           } catch (error) {
             log.error({ err: error, message: id }, 'A message could not be prepared');
-            // behind the others, which may be sound
+            // to the end of the queue, so that it does not block the others
             await store.putOff(db, { id }, { until: new Date(clock().getTime() + MINUTE_MS), outcome: 'defect' });
           }
         });
@@ -296,7 +296,7 @@ function isStillSo(check: 'SAME' | 'LIVE', { revision }: DueMessage, visit: Visi
   return check === 'LIVE' || revision === null || revision === visit.revision;
 }
 
-/** An SMS of which nothing is known may have gone; a mail may go twice, since its id folds the copies. */
+/** Classifies an error. An SMS with an unknown outcome may have been sent; a mail may be sent twice, since its id folds copies. */
 function outcomeOf(error: unknown, channel: string): 'refused' | 'unavailable' | 'unknown' {
   if (error instanceof SmsFailure || error instanceof MailFailure) return error.outcome;
   return channel === 'EMAIL' ? 'unavailable' : 'unknown';

@@ -1,10 +1,10 @@
-/** The basic letters of an SMS (GSM 03.38), one septet each; those of its extension table would take two. */
+/** The basic characters of an SMS (GSM 03.38), one septet each; those of the extension table take two. */
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 const basic = new Set(BASIC);
 const extended = new Set('\f^{}\\[~]|€');
 
-/** Septets of a text; null when a letter of it is in neither table, so that it would go out as UCS-2. */
+/** Counts the septets of a text; null when a character is in neither table, so that it would be sent as UCS-2. */
 export function septetsOf(text: string): number | null {
   let septets = 0;
   for (const letter of text) {
@@ -15,7 +15,7 @@ export function septetsOf(text: string): number | null {
   return septets;
 }
 
-/** A text in letters of one septet: others without their accents, else dropped. */
+/** Converts a text to characters of one septet: strips accents of others, else drops them. */
 export function toGsm(text: string): string {
   let plain = '';
   for (const letter of text.normalize('NFC')) {

@@ -1,8 +1,9 @@
 import type { MessageKind, SmsKind } from './kinds.ts';
 
 /**
- * What is said, in English. {when} is '{day}, {time}', or the day alone of a visit without a time; {site} and {origin}
- * are the installation's. Of SELF kinds {number}, {title} and {date} are facts, {date} of a day 'yyyy-MM-dd'. Of an SMS the variables are property, when, time and token (V8).
+ * Texts of messages, in English. {when} is '{day}, {time}', or the day alone of a visit without a time; {site} and {origin}
+ * are the installation's. In SELF kinds {number}, {title} and {date} are facts, {date} of a day 'yyyy-MM-dd'. The variables
+ * of an SMS are property, when, time and token (V8).
  */
 export const titles: Record<MessageKind, string> = {
   'booking-requested': 'Visit requested',
@@ -35,7 +36,7 @@ export const titles: Record<MessageKind, string> = {
   'alert-digest': 'New homes and price drops',
 };
 
-/** The sentence of news and mails; where a fact may be missing, one for that. */
+/** The sentences of notifications and mails, with variants for missing facts. */
 export const texts = {
   'booking-requested': 'You asked to visit {property} on {when}. {host} will confirm it.',
   requestedWithoutHost: 'You asked to visit {property} on {when}. Your consultant will confirm it.',
@@ -72,7 +73,7 @@ export const texts = {
   'board-activity': '{title}',
   'alert-digest': '{n} homes for you.',
   alertDigestOne: '{n} home for you.',
-  /** After a big import. */
+  /** Used after a large import. */
   alertDigestAtLeast: 'At least {n} homes for you.',
 } as const;
 
@@ -89,11 +90,11 @@ export const smsTexts: Record<SmsKind | 'booking-reminder-24-any-time' | 'otp-st
   'booking-reminder-2': '{site}: Visit to {property} today, {time}. Directions and changes: {origin}/visit/{token}',
   'booking-completed': '{site}: Thank you for visiting {property}.',
   'email-changed': '{site}: your e-mail address was changed. Not you? Sign in and sign out all other devices.',
-  // sent at once, as a code for signing in is
+  // sent at once, like a code for sign-in
   'otp-step-up': '{code} is your {site} code to {action}. If you did not ask for it, do nothing.',
 };
 
-/** What a code confirms, as its SMS says it. */
+/** The act that a code confirms, in its SMS. */
 export const stepUpActions = {
   DELETE_ACCOUNT: 'delete your account',
   CHANGE_FROM: 'change your number',
@@ -101,15 +102,15 @@ export const stepUpActions = {
   EXPORT_CONTACTS: 'export contacts',
 } as const;
 
-/** What stands in place of a name that is not known, or not to be told. */
+/** Replacements for a name that is unknown or must not be revealed. */
 export const standIns = { buyer: 'A buyer', host: 'Your consultant', anyTime: 'Any time, to be agreed' } as const;
 
-/** What mails say besides. */
+/** Further texts of mails. */
 export const mailTexts = {
   subject: '{title}: {property}, {day}',
   greeting: 'Namaste {name}. {text}',
   home: 'Home',
-  /** What a home is called in mails to staff. */
+  /** The label of a home in mails to staff. */
   property: 'Property',
   reraNo: 'RERA No.',
   day: 'Day',

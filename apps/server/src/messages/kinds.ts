@@ -3,21 +3,21 @@ import type { CalendarMethod, Channel } from './channels.ts';
 
 export interface Kind {
   channels: readonly Channel[];
-  /** What its e-mails and SMS are counted as. */
+  /** The budget that its e-mails and SMS are charged to. */
   budget: BudgetName;
   /**
-   * Whom it is for, which decides what a mail offers to press: SELF is a person of whose account it tells, ACCOUNT
-   * whoever has the address that was given.
+   * The recipient, which decides the action of a mail: SELF is the person whose account it is about, ACCOUNT whoever has the
+   * given address.
    */
   audience: 'BUYER' | 'HOST' | 'ACCOUNT' | 'SELF';
-  /** Where it leads, ':id' being that of its subject; a visit of its own unless told. */
+  /** The path that it links to, with ':id' of its subject; by default that of a visit. */
   path?: string;
-  /** Its mail is written by who knows what it tells of, when it is sent. */
+  /** The feature that writes its mail when it is sent. */
   writer?: 'DIGEST';
-  /** Sent only while the visit is live: `SAME` wants the revision of which it was told as well. */
+  /** Sent only while the visit is live; with `SAME` only while its revision is also unchanged. */
   check: 'SAME' | 'LIVE' | null;
   calendar?: CalendarMethod;
-  /** Its mails wait for the one an hour that says all that has changed. */
+  /** Its mails are collected into one per hour. */
   isCollected?: true;
   /** No SMS of it between 21:00 and 07:00 in India (V49). */
   isQuietAtNight?: true;
@@ -30,7 +30,7 @@ const all = ['APP', 'EMAIL', 'SMS'] as const;
 const hostMail = { ...host, channels: ['APP', 'EMAIL'], isCollected: true } as const;
 const reminder = { ...buyer, channels: all, check: 'SAME', isQuietAtNight: true } as const;
 
-/** Every kind of message. What it says stands in kinds.messages.ts; a test walks both. */
+/** Every kind of message; its texts are in kinds.messages.ts, and a test compares both. */
 export const KINDS = {
   'booking-requested': { ...buyer, channels: ['EMAIL'], check: 'LIVE', calendar: 'REQUEST' },
   'booking-confirmed': { ...buyer, channels: all, check: 'LIVE', calendar: 'REQUEST' },
@@ -49,7 +49,7 @@ export const KINDS = {
   'desk-canceled': hostMail,
   'desk-answer': hostMail,
   'desk-unconfirmed': { ...host, channels: ['APP'], check: 'LIVE' },
-  // its SMS has the buyer's name and number, and is sent by the call itself
+  // its SMS has the buyer's name and number, so the call itself sends it
   'desk-directions': { ...host, channels: ['APP'], budget: 'directions', path: '/desk' },
   'deletion-requested': { ...self, channels: ['APP', 'EMAIL'], path: '/user/privacy#del' },
   'deletion-soon': { ...self, channels: ['APP', 'EMAIL'], path: '/user/privacy#del' },
@@ -60,7 +60,7 @@ export const KINDS = {
   'grievance-received': { ...self, channels: ['APP', 'EMAIL'], budget: 'complaints', path: '/user/privacy#complaints' },
   'grievance-answered': { ...self, channels: ['APP', 'EMAIL'], budget: 'complaints', path: '/user/privacy#complaints' },
   'board-activity': { ...self, channels: ['APP'], budget: 'boards', path: '/user/boards/:id' },
-  // news about homes goes by SMS to nobody: that would be advertising
+  // never by SMS, which would be advertising
   'alert-digest': {
     ...self,
     channels: ['APP', 'EMAIL'],
@@ -71,31 +71,35 @@ export const KINDS = {
 } as const satisfies Record<string, Kind>;
 
 export type MessageKind = keyof typeof KINDS;
-/** Those that go out by SMS, each by the template of its name. */
+/** Kinds that are sent by SMS, each by the template of its name. */
 export type SmsKind = {
   [Name in MessageKind]: 'SMS' extends (typeof KINDS)[Name]['channels'][number] ? Name : never;
 }[MessageKind];
 
-/** Those whose mails to a consultant go together. */
+/** Kinds whose mails to a consultant are collected. */
 export const COLLECTED_KINDS: readonly string[] = Object.entries<Kind>(KINDS).flatMap(([name, { isCollected }]) =>
   isCollected ? [name] : [],
 );
 
+/** The names of all kinds. */
 export const MESSAGE_KINDS = Object.keys(KINDS) as MessageKind[];
 
+/** Whether a name is that of a kind. */
 export function isMessageKind(name: string): name is MessageKind {
   return Object.hasOwn(KINDS, name);
 }
 
+/** Finds the kind of a name; undefined for an unknown one, such as one of a later release. */
 export function kindOf(name: string): Kind | undefined {
   return Object.hasOwn(KINDS, name) ? KINDS[name as MessageKind] : undefined;
 }
 
+/** Whether a kind is sent by SMS. */
 export function isSmsKind(name: MessageKind): name is SmsKind {
   return kindOf(name)?.channels.includes('SMS') === true;
 }
 
-/** Where an entry of the list of news leads. */
+/** Gives the path that a notification links to. */
 export function pathOf(kind: MessageKind, subjectId: number): string {
   const { audience, path = audience === 'HOST' ? '/desk/visits/:id' : '/user/bookings' }: Kind = KINDS[kind];
   return path.replace(':id', String(subjectId));

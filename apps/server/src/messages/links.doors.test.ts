@@ -12,7 +12,7 @@ import type { LinkPurpose } from './links.ts';
 
 const NOW = new Date('2026-11-25T06:00:00Z');
 const GUESSES = 20_000;
-/** Addresses; each guesses as often as the others. */
+/** Number of guessing addresses. */
 const GUESSERS = 80;
 const AT_ONCE = 4;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
@@ -24,7 +24,7 @@ type Tokens = Record<LinkPurpose, string>;
 const testApp = useTestApp({ now: NOW });
 let addresses = 0;
 
-/** Of a network of its own: neighbours are counted together too. */
+/** Gives an address of a network of its own, since neighbours are also counted together. */
 function freshAddress(): string {
   addresses += 1;
   return `198.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}.1`;
@@ -36,7 +36,7 @@ interface People {
   bookingId: number;
 }
 
-/** Somebody with a visit, and its host. */
+/** Creates a buyer with a visit, and its host. */
 async function buildPeople(): Promise<People> {
   const host = await buildUser(testApp.db, { role: 'EXECUTIVE' });
   const buyer = await buildUser(testApp.db);
@@ -54,8 +54,8 @@ async function buildPeople(): Promise<People> {
 }
 
 /**
- * The links as people get them: in an SMS, at the desk, in a mail to an address that is not proved, with their settings,
- * and to pass on.
+ * Gets the tokens as people do: from an SMS, from the desk, from a mail to an unconfirmed address, with their settings, and
+ * from a board.
  */
 async function tokensOf(by: TestApp, { buyer, host, bookingId }: People, key: string): Promise<Tokens> {
   const visit = { propertyId: 1, property: 'Amber Court', reraNo: null, host: host.name };
@@ -83,14 +83,14 @@ async function tokensOf(by: TestApp, { buyer, host, bookingId }: People, key: st
   };
 }
 
-/** What a door says to a token: 'open', else the code of the refusal. */
+/** Tries a token at one endpoint: 'open', else the error code. */
 async function tryDoor(at: TestApp, door: LinkPurpose, token: string, remoteAddress = freshAddress()) {
   const { headers, ...knock } = DOORS[door](token);
   const answer = await at.app.inject({ ...knock, headers: { origin: at.config.appOrigin, ...headers }, remoteAddress });
   return answer.statusCode === 200 ? 'open' : answer.json<{ code: string }>().code;
 }
 
-/** The doors that a token opens; every other one has to say that the link is not valid. */
+/** Lists the purposes that a token opens; every other endpoint must refuse it as invalid. */
 async function doorsOf(at: TestApp, token: string): Promise<LinkPurpose[]> {
   const open: LinkPurpose[] = [];
   for (const door of PURPOSES) {
@@ -102,7 +102,7 @@ async function doorsOf(at: TestApp, token: string): Promise<LinkPurpose[]> {
 }
 
 describe('a token', () => {
-  it('opens its own door and no other, and none once its calendar was cancelled [V75]', async () => {
+  it('opens its own purpose and no other, and none once its calendar was revoked [V75]', async () => {
     const people = await buildPeople();
     const tokens = await tokensOf(testApp, people, 'first');
     for (const purpose of PURPOSES) expect(await doorsOf(testApp, tokens[purpose])).toEqual([purpose]);
@@ -111,20 +111,20 @@ describe('a token', () => {
     expect(await doorsOf(testApp, tokens.VISIT)).toEqual(['VISIT']);
   });
 
-  it('opens nothing once APP_SECRET is another, and whoever is sent a link then gets one that opens [V13, V75]', async () => {
+  it('opens nothing under another APP_SECRET, where a new link is issued that opens [V13, V75]', async () => {
     const people = await buildPeople();
     const tokens = await tokensOf(testApp, people, 'before');
     const config = { secret: 'another secret for tests, just as long as the rule wants' };
     const after = await createTestApp({ database: testApp.database, now: NOW, config });
     try {
       for (const purpose of PURPOSES) expect([purpose, await doorsOf(after, tokens[purpose])]).toEqual([purpose, []]);
-      // an address that is not confirmed gets one mail a day, so this is another day
+      // an unconfirmed address gets one mail a day, so this starts another day
       await sql`DELETE FROM rate_limits WHERE key LIKE 'message:%'`.execute(testApp.db);
       const anew = await tokensOf(after, people, 'after');
       for (const purpose of PURPOSES) {
         expect(await doorsOf(after, anew[purpose])).toEqual([purpose]);
         expect(await doorsOf(after, tokens[purpose])).toEqual([]);
-        // nor does a server that still has the old secret take it
+        // a server with the old secret does not accept it
         expect(await doorsOf(testApp, anew[purpose])).toEqual([]);
       }
     } finally {
@@ -132,11 +132,11 @@ describe('a token', () => {
     }
   });
 
-  it('is not found by 20,000 guesses, which are refused after 30 of an address, with valid ones beside it [V74]', async () => {
+  it('is not found by 20,000 guesses, which are refused after 30 per address, while valid ones open [V74]', async () => {
     const tokens = await tokensOf(testApp, await buildPeople(), 'guessed');
     const random = seededRandom(74);
     const letter = () => LETTERS[Math.floor(random() * LETTERS.length)] ?? '';
-    /** Any token, or one of those that open with another letter in one place. */
+    /** A random token, or a valid one with one letter changed. */
     const guess = (nth: number): string => {
       if (nth % 2 === 0) return Array.from({ length: 26 }, letter).join('');
       const near = tokens[PURPOSES[nth % PURPOSES.length] ?? 'VISIT'];

@@ -27,7 +27,7 @@ const issue = (given: NewLink, by = links) => testApp.db.transaction().execute((
 const find = (token: string, purpose: NewLink['purpose'] = 'VISIT', by = links) => by.find(testApp.db, token, purpose);
 
 describe('a link', () => {
-  it('has 26 letters, opens its own thing, and stands in the database as a hash alone [V13]', async () => {
+  it('has 26 letters, opens its own subject, and is stored as a hash alone [V13]', async () => {
     const given = link();
     const token = await issue(given);
     expect(token).toMatch(/^[a-z2-7]{26}$/);
@@ -41,7 +41,7 @@ describe('a link', () => {
     expect(kept.some((bytes) => bytes.includes(token))).toBe(false);
   });
 
-  it('is the same while it lives, with the later end; then another [V13]', async () => {
+  it('stays the same while it lives, with the later end; then another one is issued [V13]', async () => {
     const given = link();
     const token = await issue(given);
     const sooner = new Date(NOW.getTime() + 1);
@@ -57,7 +57,7 @@ describe('a link', () => {
     testApp.setNow(NOW);
   });
 
-  it('is one, however many ask for it at once [V13]', async () => {
+  it('is one for concurrent calls [V13]', async () => {
     const given = link();
     expect(new Set(await Promise.all(Array.from({ length: 10 }, () => issue(given)))).size).toBe(1);
   });
@@ -73,13 +73,13 @@ describe('a link', () => {
     expect(await issue(given)).not.toBe(token);
   });
 
-  it('opens nothing of another purpose, of another person or thing, or under another APP_SECRET [V14, V75]', async () => {
+  it('opens nothing of another purpose, person or subject, or under another APP_SECRET [V14, V75]', async () => {
     const given = link();
     const token = await issue(given);
     expect([await find(token, 'CALENDAR'), await find(token, 'EMAIL_CHECK')]).toEqual([null, null]);
     const other = createLinks({ secret: 'another secret, just as long as the first one', clock: () => NOW });
     expect(await find(token, 'VISIT', other)).toBeNull();
-    // which gives out one that works, and the first one's token is no good any more
+    // the other secret issues a valid one, which invalidates the first token
     const fresh = await issue(given, other);
     expect([fresh === token, (await find(fresh, 'VISIT', other))?.subjectId]).toEqual([false, given.subjectId]);
     expect(await find(token)).toBeNull();
@@ -88,7 +88,7 @@ describe('a link', () => {
     expect(new Set([fresh, ...tokens]).size).toBe(3);
   });
 
-  it('of somebody inactive or deleted is not valid [V14]', async () => {
+  it('of an inactive or deleted person is not valid [V14]', async () => {
     const { id } = await buildUser(testApp.db);
     const token = await issue(link({ userId: id }));
     const setActive = (active: boolean) =>

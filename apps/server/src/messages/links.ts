@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import type { Clock } from '../adapters/clock/clock.ts';
 import type { Database } from '../database/pool.ts';
 
-/** What a link is for: one of these opens nothing of another. */
+/** The purpose of a link; a link of one purpose opens nothing of another. */
 export type LinkPurpose = 'VISIT' | 'CALENDAR' | 'EMAIL_CHECK' | 'ALERTS' | 'BOARD';
 
 export interface NewLink {
   purpose: LinkPurpose;
   subjectId: number;
   userId: number;
-  /** Null: until it is revoked. */
+  /** Null for a link that lasts until it is revoked. */
   expiresAt: Date | null;
 }
 
@@ -27,8 +27,8 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 const NONCE_BYTES = 16;
 
 /**
- * Links that open without signing in (V13, V14). A token is made from the row's nonce and APP_SECRET, so the database
- * alone gives none away, and under another secret none is valid any more.
+ * Creates the links that open without sign-in (V13, V14). A token is derived from the row's nonce and APP_SECRET, so the
+ * database alone reveals none, and another secret invalidates all.
  */
 export function createLinks({ secret, clock }: { secret: string; clock: Clock }) {
   const tokenOf = (nonce: Uint8Array): string => {
@@ -45,8 +45,7 @@ export function createLinks({ secret, clock }: { secret: string; clock: Clock })
 
   return {
     /**
-     * The token of the link for a purpose, thing and person: the one there is while it lives, with the later end; else a
-     * new one.
+     * Gives the token of the link for a purpose, subject and person: the live one, with the later end; else a new one.
      */
     async issue(trx: Database, { purpose, subjectId, userId, expiresAt }: NewLink): Promise<string> {
       const { nonce, token, hash } = fresh();
@@ -64,12 +63,12 @@ export function createLinks({ secret, clock }: { secret: string; clock: Clock })
       if (!row) throw new Error('An upsert returned no row');
       const standing = tokenOf(row.nonce);
       if (row.hash.equals(hashOf(standing))) return standing;
-      // made under another APP_SECRET, so it opens nothing any more
+      // made under another APP_SECRET, so it opens nothing
       await sql`UPDATE signed_links SET nonce = ${nonce}, token_hash = ${hash} WHERE id = ${row.id}`.execute(trx);
       return token;
     },
 
-    /** Null for what is unknown, expired, revoked, of another purpose, or of a person who is inactive. */
+    /** Finds the link of a token; null where it is unknown, expired, revoked, of another purpose, or of an inactive person. */
     async find(db: Database, token: string, purpose: LinkPurpose): Promise<FoundLink | null> {
       if (!LINK_TOKEN.pattern.test(token)) return null;
       const { rows } = await sql<FoundLink & { nonce: Buffer }>`
@@ -82,7 +81,7 @@ export function createLinks({ secret, clock }: { secret: string; clock: Clock })
       return { id: row.id, subjectId: row.subjectId, userId: row.userId };
     },
 
-    /** The token of the link for a purpose, thing and person, where there is one that lives; null else. Writes nothing. */
+    /** Finds the token of the live link for a purpose, subject and person, null without one; writes nothing. */
     async read(db: Database, { purpose, subjectId, userId }: Omit<NewLink, 'expiresAt'>): Promise<string | null> {
       const { rows } = await sql<{ nonce: Buffer; hash: Buffer }>`
         SELECT nonce, token_hash AS hash FROM signed_links
@@ -93,8 +92,8 @@ export function createLinks({ secret, clock }: { secret: string; clock: Clock })
     },
 
     /**
-     * Notes that a link was used, which then lives until `expiresAt` at least; false when it was revoked since it was found:
-     * that one stays ended, where `issue` would make another.
+     * Extends a used link to `expiresAt` at least; false when it was revoked since it was found. `issue` would create another
+     * one instead.
      */
     async prolong(db: Database, id: number, expiresAt: Date): Promise<boolean> {
       const { numAffectedRows } = await sql`
@@ -104,7 +103,7 @@ export function createLinks({ secret, clock }: { secret: string; clock: Clock })
       return numAffectedRows === 1n;
     },
 
-    /** Ends all links of a purpose to a thing. */
+    /** Revokes all links of a purpose to a subject. */
     async revoke(trx: Database, { purpose, subjectId }: Pick<NewLink, 'purpose' | 'subjectId'>): Promise<void> {
       await sql`UPDATE signed_links SET revoked_at = ${clock()}
         WHERE purpose = ${purpose} AND subject_id = ${subjectId} AND revoked_at IS NULL`.execute(trx);
@@ -116,7 +115,7 @@ function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Five bits of a digest, counted from its first. */
+/** Reads five bits of a digest, from a bit offset. */
 function fiveBits(digest: Buffer, from: number): number {
   const pair = ((digest[from >> 3] ?? 0) << 8) | (digest[(from >> 3) + 1] ?? 0);
   return (pair >> (11 - (from & 7))) & 31;

@@ -1,28 +1,28 @@
 import { mailtoHref } from '@aangan/contract/core/mailto';
 import { SITE } from '@aangan/contract/core/site';
 
-/** A mail as it is described; text and HTML are both made from it (V10). Values are plain text. */
+/** The content of a mail, from which text and HTML are made (V10). Values are plain text. */
 export interface MailPage {
   heading: string;
   paragraphs: readonly string[];
   facts: readonly (readonly [name: string, value: string])[];
-  /** Of a list of things, each a link, under headings. */
+  /** Lists of links under headings. */
   sections?: readonly MailSection[];
-  /** After the last of them. */
+  /** The line after the last section. */
   more?: string | null;
   action: { label: string; url: string } | null;
-  /** Under the action. */
+  /** The note under the action. */
   note: string | null;
-  /** Why one gets it. */
+  /** Why the recipient gets it. */
   foot: string;
-  /** What one may do about it: read what was agreed to, get no more of them. */
+  /** Links of the footer: to the consent, to unsubscribe. */
   links?: readonly { label: string; url: string }[];
 }
 
 export interface MailSection {
   heading: string;
   items: readonly {
-    /** Why it is told. */
+    /** Why it is listed. */
     reasons: readonly string[];
     text: string;
     url: string;
@@ -38,6 +38,7 @@ const BRAND = '#0f4f46';
 const LINE = '#e4dacb';
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
+/** Writes the text part of a mail. */
 export function mailText({
   heading,
   paragraphs,
@@ -66,7 +67,7 @@ export function mailText({
   return `${parts.map(oneBreak).filter(Boolean).join('\n\n')}\n`;
 }
 
-/** Inline styles, since mail programs drop others; no picture and nothing from elsewhere. */
+/** Writes the HTML part of a mail: inline styles, since mail programs drop others, and no pictures or other resources. */
 export function mailHtml(page: MailPage): string {
   const { heading, paragraphs, facts, sections = [], more, action, note, foot, links = [] } = page;
   return `<!doctype html>
@@ -138,7 +139,7 @@ function escape(text: string): string {
   return text.replaceAll(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
 }
 
-/** A value with line breaks of its own must not look like further parts of the mail. */
+/** Removes empty lines from a value, so that it cannot fake further parts of the mail. */
 function oneBreak(text: string): string {
   return text.replaceAll(/(\r\n?|\n)[\t ]*(?=[\r\n])/g, '');
 }

@@ -22,7 +22,7 @@ const VISIT: MailOf = {
   checkToken: null,
 };
 const UNCHECKED: MailOf = { ...VISIT, isChecked: false, visitToken: null, checkToken: 'c'.repeat(26) };
-/** What anybody may have typed into a name. */
+/** Hostile names. */
 const NASTY = [
   '<img src=x onerror=alert(1)>"\'&',
   'Line\r\nBcc: everybody@example.com',
@@ -30,7 +30,7 @@ const NASTY = [
   '😀 पुणे \u202Eabc\u200F',
 ];
 
-/** A text as a browser would read it out of HTML. */
+/** Decodes the text of HTML. */
 const unescape = (html: string) =>
   html
     .replaceAll('&lt;', '<')
@@ -40,7 +40,7 @@ const unescape = (html: string) =>
     .replaceAll('&amp;', '&');
 
 describe('a mail about a visit', () => {
-  it('says all of it in text and in HTML, with the RERA number beside the home [V10]', () => {
+  it('has the same content in text and HTML, with the RERA number beside the home [V10]', () => {
     const { subject, page } = mailOf(VISIT);
     expect(subject).toBe('Visit confirmed: Amaltas One, Sat 28 Nov');
     const sentence = 'Namaste Sneha. Your visit to Amaltas One on Sat 28 Nov, 12:00 pm is confirmed.'.replace(
@@ -66,7 +66,7 @@ describe('a mail about a visit', () => {
     }
   });
 
-  it('loads nothing, draws no picture and leads nowhere but to us [V10]', () => {
+  it('loads nothing, has no picture, and links only to us [V10]', () => {
     const html = mailHtml(mailOf(VISIT).page);
     expect(html).not.toMatch(/<img|<script|<link|src=|url\(|@import/i);
     const addresses = [...html.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, address]) => address);
@@ -74,7 +74,7 @@ describe('a mail about a visit', () => {
     expect(html.match(/https?:\/\/[^"\s]+/g)).toEqual([`https://homes.example.com/visit/${'v'.repeat(26)}`]);
   });
 
-  it('tells an unchecked address no name and no way to change the visit [V16]', () => {
+  it('has no name and no link to change the visit for an unconfirmed address [V16]', () => {
     const { page } = mailOf(UNCHECKED);
     const whole = mailText(page) + mailHtml(page);
     expect(page.paragraphs[0]).toMatch(/^Your visit to Amaltas One/);
@@ -86,7 +86,7 @@ describe('a mail about a visit', () => {
     expect(whole).not.toMatch(/Sneha|Namaste|\/visit\//);
   });
 
-  it.each(NASTY)('takes %j as the text it is [V10, V76]', (name) => {
+  it.each(NASTY)('escapes %j [V10, V76]', (name) => {
     const { subject, page } = mailOf({
       ...VISIT,
       name: `${name} x`,
@@ -99,7 +99,7 @@ describe('a mail about a visit', () => {
     expect(page.facts).toContainEqual(['Home', name]);
   });
 
-  it('asks whose address it is, and nothing else [V16]', () => {
+  it('asks for confirmation of the address, and nothing else [V16]', () => {
     const { subject, page } = mailOf({ ...UNCHECKED, kind: 'email-check', facts: {} });
     expect(subject).toBe('Is this your e-mail address?');
     expect(page).toMatchObject({
@@ -109,7 +109,7 @@ describe('a mail about a visit', () => {
     });
   });
 
-  it('names the buyer to a host whose address is proved, and to no other [V16]', () => {
+  it('names the buyer to a host with a confirmed address, and to no other [V16]', () => {
     const host: MailOf = { ...VISIT, kind: 'desk-booked', buyer: 'Sneha Patil', visitToken: null };
     const told = mailOf(host).page;
     expect(told.paragraphs[0]).toContain('Sneha Patil for Amaltas One');
@@ -144,7 +144,7 @@ describe('a mail with a list', () => {
     links: [{ label: 'Stop alert e-mails', url: 'https://homes.example.com/alerts/unsubscribe?t=a' }],
   };
 
-  it('says all of it in text and in HTML, under its headings, and loads nothing [V10, I12]', () => {
+  it('has the same content in text and HTML, under its headings, and loads nothing [V10, I12]', () => {
     const html = mailHtml(page);
     const told = ['New', 'A 2BHK home in Charholi', 'and 6 more', 'Stop alert e-mails', '/alerts/unsubscribe?t=a'];
     for (const whole of [mailText(page), html]) {

@@ -10,20 +10,20 @@ export interface MailOf {
   subjectId: number;
   facts: Facts;
   origin: string;
-  /** Of whom it goes to. */
+  /** The recipient's name. */
   name: string;
-  /** Of the buyer, in mails to hosts. */
+  /** The buyer's name, in mails to hosts. */
   buyer: string | null;
-  /** Whether the address is proved to be theirs; one that is not is told no name and given no link to change a visit. */
+  /** Whether the address is confirmed; an unconfirmed one gets no name and no link to change a visit. */
   isChecked: boolean;
-  /** To the visit; null where there is none to change. */
+  /** The token of the link to the visit; null where there is none to change. */
   visitToken: string | null;
-  /** To confirm the address; wanted while it is unchecked. */
+  /** The token to confirm the address; required while it is unconfirmed. */
   checkToken: string | null;
   language?: Language;
 }
 
-/** What a mail of a kind says (V10, V16). */
+/** Writes the mail of a kind (V10, V16). */
 export function mailOf(mail: MailOf): { subject: string; page: MailPage } {
   const { kind, facts, name, isChecked, language } = mail;
   const { title, text } = render(kind, facts, { buyer: isChecked ? mail.buyer : null }, language);
@@ -55,10 +55,10 @@ export interface ChangesMailOf extends Pick<MailOf, 'origin' | 'name' | 'isCheck
   changes: readonly Pick<MailOf, 'kind' | 'subjectId' | 'facts' | 'buyer'>[];
 }
 
-/** Lines of a mail that says what has changed. */
+/** Most lines of a collected mail. */
 const CHANGES_MAX = 30;
 
-/** The mail that says to a consultant all that has changed since the one before: of each visit the last change, newest first. */
+/** Writes a consultant's collected mail: the last change of each visit since the previous mail, newest first. */
 export function changesMailOf({ changes, origin, name, isChecked, language }: ChangesMailOf): {
   subject: string;
   page: MailPage;

@@ -3,35 +3,35 @@ import type { CalendarMethod, Channel } from './channels.ts';
 import type { MessageKind } from './kinds.ts';
 import type { MailPage } from './mail-page.ts';
 
-/** What a message is about; the id beside it is that of the thing. */
+/** The type of a message's subject; its id is beside it. */
 export type Subject = 'BOOKING' | 'USER' | 'BOARD';
-/** The only one until the texts of another are there. */
+/** The language of texts; only English exists so far. */
 export type Language = 'en';
 
 /**
- * What a text is filled from when it is sent or shown: ids, names of property and host, day and time (V7). No phone, no
- * e-mail, no note, no reason, no token, and no name of a buyer: those are read when the text is made.
+ * The values of a text, filled in when it is sent or shown: ids, names of property and host, day and time (V7). No phone,
+ * e-mail, note, reason, token or buyer's name: those are read when the text is rendered.
  */
 export type Facts = Readonly<Record<string, string | number | null>>;
 
-/** The facts of every kind about a visit. A type, not an interface: it has to fit `Facts`. */
+/** The facts of every kind about a visit. A type, since an interface would not fit `Facts`. */
 export type VisitFacts = {
   propertyId: number;
   property: string;
-  /** Stands beside the home in mails. */
+  /** Shown beside the home in mails. */
   reraNo: string | null;
-  /** Name of who shows the home; null without one. */
+  /** The host's name; null without a host. */
   host: string | null;
   /** 'yyyy-MM-dd' */
   visitDate: string;
   /** 'HH:mm'; null for any time */
   visitTime: string | null;
   visitMinutes: number | null;
-  /** Of kinds to the host: whose visit it is; the name is read when the text is made. Left out: 'A buyer'. */
+  /** The buyer, in kinds for the host; the name is read when the text is rendered. 'A buyer' where absent. */
   buyerId?: number;
-  /** Of desk-moved: the day that it was on, 'yyyy-MM-dd'. */
+  /** The previous day, 'yyyy-MM-dd', in desk-moved. */
   fromDate?: string;
-  /** Of desk-answer. */
+  /** The answer, in desk-answer. */
   answer?: 'ACCEPTED' | 'DECLINED' | 'WANTED';
 };
 
@@ -40,87 +40,86 @@ export interface Message {
   kind: MessageKind;
   subject: Subject;
   subjectId: number;
-  /** Of the visit, for kinds that are about one state of it; also the SEQUENCE of its calendar. */
+  /** The visit's revision, for kinds about one state of it; also the SEQUENCE of its calendar. */
   revision?: number;
   facts: Facts;
   /**
-   * The account whose act it comes from, which has a budget of messages; null where nobody acted, as of a reminder, or a
-   * command of the operator.
+   * The account that caused it, whose budget is charged; null without one, as for a reminder or an operator's command.
    */
   causedBy: number | null;
-  /** What is told once: the same key and channel again writes nothing, whatever became of the first. */
+  /** The deduplication key: the same key and channel again writes nothing, whatever became of the first. */
   key: string;
-  /** Now unless told. */
+  /** Now by default. */
   dueAt?: Date;
-  /** 24 hours after it is due unless told. */
+  /** 24 hours after it is due by default. */
   expiresAt?: Date;
-  /** Where not all channels of the kind are meant, as when a buyer has moved the visit: ['EMAIL']. */
+  /** A subset of the kind's channels, such as ['EMAIL'] when a buyer has moved the visit. */
   only?: readonly Channel[];
 }
 
-/** Writes a message in the caller's transaction: rolled back, nobody is told. */
+/** Writes a message in the caller's transaction; rolled back with it, nothing is sent. */
 export type Notify = (trx: Database, message: Message) => Promise<void>;
 
-/** To the consultant of a visit; without one (null), in the app alone, to every active admin. */
+/** Notifies the consultant of a visit; without one (null) every active admin, in the app alone. */
 export type NotifyHost = (trx: Database, message: Omit<Message, 'userId'> & { hostId: number | null }) => Promise<void>;
 
-/** Cancels what still waits about a thing: of these kinds, or all of it. */
+/** Cancels waiting messages about a subject, of these kinds or of all. */
 export type CancelMessages = (
   trx: Database,
   about: { subject: Subject; subjectId: number; kinds?: readonly MessageKind[] },
 ) => Promise<void>;
 
-/** The facts of alert-digest: which homes, how many they were, and that key of theirs. */
+/** The facts of alert-digest: its homes and their number. */
 export type DigestFacts = {
-  /** Homes that were news when it was told. */
+  /** New homes when it was created. */
   count: number;
-  /** Those of them that it does not name. */
+  /** How many of them it does not name. */
   more: number;
-  /** Whether these are all: of what a search finds only so many are counted. */
+  /** Whether `count` is exact, since counting stops at a limit. */
   counted: 'ALL' | 'AT_LEAST';
-  /** Of its rows in `alert_items`. */
+  /** The key of its rows in `alert_items`. */
   digest: string;
 };
 
-/** A mail that somebody else than the kernel has written. */
+/** A mail written by a feature. */
 export interface WrittenMail {
   subject: string;
   page: MailPage;
   headers: Record<string, string>;
 }
 
-/** How a visit stands when something about it is about to be sent. */
+/** The state of a visit when a message about it is sent. */
 export interface VisitNow {
   isLive: boolean;
   revision: number;
-  /** Of a visit with a time. */
+  /** Null for a visit without a time. */
   startsAt: Date | null;
   /** 'yyyy-MM-dd' */
   visitDate: string;
 }
 
-/** What the kernel has to be handed, since it knows no feature's tables. */
+/** Look-ups given by the features, whose tables this room does not know. */
 export interface Subjects {
-  /** Null when there is no such visit any more. */
+  /** Finds a visit; null when it no longer exists. */
   findVisit(db: Database, bookingId: number): Promise<VisitNow | null>;
-  /** Those of some visits that are there and that somebody else shows now, or nobody. */
+  /** Finds which of some existing visits another host shows by now, or none. */
   findVisitsOfOthers(db: Database, hostId: number, bookingIds: readonly number[]): Promise<Set<number>>;
-  /** The mail of a digest of alerts as it stands now; null when it is not to be sent any more. */
+  /** Writes the mail of an alert digest as of now; null when it is no longer to be sent. */
   writeDigest?: (
     db: Database,
     of: { userId: number; facts: Facts; origin: string; token: string },
   ) => Promise<WrittenMail | null>;
-  /** The calendar that a mail brings along, RFC 5545; null where there is none. */
+  /** Writes the calendar part of a mail (RFC 5545); null without one. */
   writeCalendar?: (db: Database, of: CalendarOf) => Promise<string | null>;
 }
 
 export interface CalendarOf {
   method: CalendarMethod;
   bookingId: number;
-  /** As it was when it was told. */
+  /** The revision when the message was created. */
   revision: number | null;
   facts: Facts;
   kind: MessageKind;
-  /** The name is null for an address that nobody has proved to be theirs. */
+  /** The name is null for an unconfirmed address. */
   attendee: { name: string | null; email: string };
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { atDesk, bookAt, castOf, AT_ELEVEN, NOW, type VisitCast } from '../../test/visit-kit.ts';
 
-/** As many bookings as an account may make in a day, or more. */
+/** At least as many bookings as an account may make in a day. */
 const ROUNDS = 20;
 
 const testApp = useTestApp({ now: NOW });
@@ -28,7 +28,7 @@ const newsOf = async (userId: number, kind: string) => {
   return rows.length;
 };
 
-/** A buyer books, the consultant confirms and cancels: again and again, all of it sent as it comes. */
+/** Repeats a booking, its confirmation and its cancellation, and sends all messages. */
 async function bookAndCancel(): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { status, data } = await bookAt(cast.asBuyer, cast.propertyId, AT_ELEVEN);
@@ -47,7 +47,7 @@ it('booking and cancelling in a loop sends an unconfirmed address one mail, a co
   expect(mailsTo(cast.buyer.email)).toHaveLength(1);
   expect(mailsTo(cast.host.email)).toHaveLength(1);
   expect(smsTo(cast.buyer.contactNo)).toHaveLength(10);
-  // the page has all of it
+  // the page has all of them
   expect(await newsOf(cast.buyer.id, 'booking-canceled')).toBe(ROUNDS);
   expect(await newsOf(cast.host.id, 'desk-booked')).toBe(ROUNDS);
 });

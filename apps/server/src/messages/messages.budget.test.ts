@@ -18,7 +18,7 @@ const mailsTo = ({ email }: BuiltUser) => kit.mails.filter(({ to }) => to === em
 const tellAgain = async (times: number, changes: Partial<Message>) => {
   for (let n = 0; n < times; n += 1) await kit.notify(changes);
 };
-/** About an account, not about a visit. */
+/** A message about an account, not about a visit. */
 const ofAccount = (kind: MessageKind): Partial<Message> => ({
   kind,
   subject: 'USER',
@@ -27,7 +27,7 @@ const ofAccount = (kind: MessageKind): Partial<Message> => ({
 });
 
 describe('the table of budgets', () => {
-  it('has a number for each kind and channel that costs something, and a reason for each group [V88]', () => {
+  it('has a number for each kind and paid channel, and a reason for each group [V88]', () => {
     for (const kind of MESSAGE_KINDS) {
       const { channels, budget }: Kind = KINDS[kind];
       for (const channel of channels) {
@@ -44,7 +44,7 @@ describe('the table of budgets', () => {
 });
 
 describe('the budget of a person', () => {
-  it('holds over two instances that send at the same time, and the page has all of it [V88, V89]', async () => {
+  it('holds over two instances that send concurrently, and the page has all messages [V88, V89]', async () => {
     await confirm(kit.buyer.id);
     const other = await createTestApp({
       database: kit.testApp.database,
@@ -73,7 +73,7 @@ describe('the budget of a person', () => {
     }
   });
 
-  it('is new on the next day in India [V88]', async () => {
+  it('is renewed on the next day in India [V88]', async () => {
     await tellAgain(12, { only: ['SMS'] });
     await kit.testApp.sendDue();
     // 23:59 in India, then 00:00
@@ -87,7 +87,7 @@ describe('the budget of a person', () => {
     expect(smsTo(kit.buyer)).toHaveLength(20);
   });
 
-  it('counts a message once, however often the gateway has to be asked [V88]', async () => {
+  it('is charged once per message, however often it is retried [V88]', async () => {
     await confirm(kit.buyer.id);
     let tries = 0;
     kit.mail = async (message) => {
@@ -106,7 +106,7 @@ describe('the budget of a person', () => {
     expect(kit.mails).toHaveLength(20);
   });
 
-  it('leaves messages about the safety of the account alone, whatever else was sent, and each kind of them the others [V92]', async () => {
+  it('does not limit messages about the safety of the account by others, nor one of their kinds by another [V92]', async () => {
     await confirm(kit.buyer.id);
     const causedBy = kit.buyer.id;
     await tellAgain(70, { causedBy });
@@ -128,8 +128,8 @@ describe('the budget of a person', () => {
   });
 });
 
-describe('an address that nobody has confirmed', () => {
-  it('gets its question, one mail a day, and one about each change to the safety of the account [V90, V92]', async () => {
+describe('an unconfirmed address', () => {
+  it('gets its confirmation request, one mail a day, and one about each change to the safety of the account [V90, V92]', async () => {
     await tellAgain(3, ofAccount('email-check'));
     await tellAgain(5, { only: ['EMAIL'] });
     await tellAgain(5, ofAccount('grievance-received'));
@@ -146,7 +146,7 @@ describe('an address that nobody has confirmed', () => {
     expect(templates()).toHaveLength(6);
   });
 
-  it('counts for all accounts together that name it: its question too [V90]', async () => {
+  it('is counted for all accounts together that name it, with its confirmation request [V90]', async () => {
     const { db } = kit.testApp;
     const others = await Promise.all(Array.from({ length: 4 }, () => buildUser(db)));
     const address = 'Somebody.Else@aangan.example';
@@ -169,7 +169,7 @@ describe('an address that nobody has confirmed', () => {
 });
 
 describe('the budget of the account that causes messages', () => {
-  it('lets a buyer have 60 mails and 30 SMS sent in a day, to whomever [V93]', async () => {
+  it('lets a buyer cause 60 mails and 30 SMS in a day, to anyone [V93]', async () => {
     const { db } = kit.testApp;
     const others = await Promise.all(Array.from({ length: 70 }, () => buildUser(db)));
     for (const { id } of others) await kit.notify({ userId: id, causedBy: kit.buyer.id });
@@ -178,7 +178,7 @@ describe('the budget of the account that causes messages', () => {
     expect(said()).toContainEqual(
       expect.objectContaining({ causedBy: kit.buyer.id, channel: 'SMS', limit: CAUSED.USER.SMS }),
     );
-    // whom they were for is not the worse for it
+    // the recipient's own budget was not charged
     const [, ...rest] = others.toReversed();
     kit.texts.length = 0;
     for (const { id } of rest.slice(0, 5)) await kit.notify({ userId: id, only: ['SMS'] });
@@ -186,7 +186,7 @@ describe('the budget of the account that causes messages', () => {
     expect(kit.texts).toHaveLength(5);
   });
 
-  it('is larger for staff: buyers of a project that goes hear of it [V93]', async () => {
+  it('is larger for staff, so that all buyers of a removed project are notified [V93]', async () => {
     const admin = await buildUser(kit.testApp.db, { role: 'ADMIN' });
     const others = await Promise.all(Array.from({ length: 70 }, () => buildUser(kit.testApp.db)));
     for (const { id } of others) await kit.notify({ userId: id, causedBy: admin.id });

@@ -4,7 +4,7 @@ import { countExchanges } from '../../test/exchanges.ts';
 import { createDatabase, createPool } from '../database/pool.ts';
 import { createNotifier } from './messages.ts';
 
-it('news and a message for later are told in one exchange with the end of their transaction', async () => {
+it('a notification and a deferred message are sent in one round trip with the commit', async () => {
   const database = await createTestDatabase();
   const pool = createPool({ connection: database.connection, log: { warn: () => undefined }, max: 1 });
   const waits = countExchanges(pool);

@@ -18,9 +18,9 @@ beforeEach(async () => {
   await kit.testApp.db.updateTable('users').set({ email_checked_at: NOW }).where('id', '=', host.id).execute();
 });
 
-/** The id of a visit that is gone by now: all that is known of it is what was told. */
+/** The id of a deleted visit, of which only the messages are left. */
 const idOf = (visit: number) => 9_000_000 + visit;
-/** Something happens to a visit of the consultant's. */
+/** Notifies the consultant of a change of a visit. */
 const happens = (kind: MessageKind, visit: number, facts: Partial<VisitFacts> = {}) =>
   kit.notify({
     userId: host.id,
@@ -30,7 +30,7 @@ const happens = (kind: MessageKind, visit: number, facts: Partial<VisitFacts> = 
   });
 const mails = () => kit.mails.filter(({ to }) => to === host.email);
 const subjects = () => mails().map(({ subject }) => subject);
-/** Lets it be so long after NOW, by the clock of the app and by that of the database, which counts the hour. */
+/** Moves the clocks of the app and the database, which counts the hour, to that long after NOW. */
 const moveTo = async (ms: number) => {
   kit.later(ms);
   await kit.testApp.letPass((ms - moved) / 1000);
@@ -40,7 +40,7 @@ const newsOfHost = () =>
   kit.testApp.db.selectFrom('notifications').select('kind').where('user_id', '=', host.id).execute();
 
 describe('mails to a consultant', () => {
-  it('come one an hour, with the last change of each visit since the one before [V91]', async () => {
+  it('come once an hour, with the last change of each visit since the previous mail [V91]', async () => {
     await happens('desk-booked', 1);
     await kit.testApp.sendDue();
     expect(subjects()).toEqual(['New visit request: Home 1, Sat 5 Dec']);
@@ -54,7 +54,7 @@ describe('mails to a consultant', () => {
     await moveTo(HOUR - MINUTE);
     await kit.testApp.sendDue();
     expect(mails()).toHaveLength(1);
-    // the account has had it at once
+    // notifications come at once
     expect(await newsOfHost()).toHaveLength(5);
 
     await moveTo(HOUR + MINUTE);
@@ -83,7 +83,7 @@ describe('mails to a consultant', () => {
     expect(text).toContain(`${kit.testApp.config.appOrigin}/desk/visits/${idOf(3)}`);
   });
 
-  it('say all that came at once in the first, of several instances too [V91]', async () => {
+  it('contain all concurrent changes in the first, also of several instances [V91]', async () => {
     const other = await createTestApp({
       database: kit.testApp.database,
       now: NOW,
@@ -102,7 +102,7 @@ describe('mails to a consultant', () => {
     }
   });
 
-  it('say the same under the same id when they have to be sent again, and what came meanwhile later [V91, V5]', async () => {
+  it('have the same content and id when they are retried, and later changes in the next [V91, V5]', async () => {
     await happens('desk-booked', 1);
     await happens('desk-booked', 2);
     kit.mail = () => Promise.reject(new MailFailure('unavailable', 'away'));
@@ -150,7 +150,7 @@ describe('mails to a consultant', () => {
     expect(mails()[7]?.text).toContain('Home 14');
   });
 
-  it('are one a day to an address that is not confirmed, the next with what has changed at eight in the morning [V90]', async () => {
+  it('come once a day to an unconfirmed address, the next at eight in the morning with all changes [V90]', async () => {
     await sql`UPDATE users SET email_checked_at = NULL WHERE id = ${host.id}`.execute(kit.testApp.db);
     await happens('desk-booked', 1);
     await kit.testApp.sendDue();
@@ -173,7 +173,7 @@ describe('mails to a consultant', () => {
     expect(text).not.toContain('Bela');
   });
 
-  it('say nothing of a visit that somebody else shows by then [V91]', async () => {
+  it('leave out a visit that another host shows by then [V91]', async () => {
     const { testApp } = kit;
     const admin = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
     const other = await buildUser(testApp.db, { role: 'EXECUTIVE' });
@@ -193,7 +193,7 @@ describe('mails to a consultant', () => {
       await castOf(testApp, host),
       await castOf(testApp, host),
     ];
-    // none of what it could say: no mail, and the next one does not wait an hour for it
+    // nothing is left to report: no mail, and the next one does not wait an hour
     await isAsked(alsoLost);
     await giveAway(alsoLost);
     await testApp.sendDue();
@@ -202,7 +202,7 @@ describe('mails to a consultant', () => {
     await testApp.sendDue();
     expect(subjects()).toEqual([`New visit request: ${await nameOf(first)}, Sat 5 Dec`]);
 
-    // the oldest of what waits, and one of two
+    // the oldest waiting one, and one of two
     await isAsked(lost);
     await isAsked(kept);
     await testApp.sendDue();
@@ -213,7 +213,7 @@ describe('mails to a consultant', () => {
     expect(mails()[1]?.text).not.toContain(await nameOf(lost));
   });
 
-  it('leave out of a mail that has to be sent again what somebody else shows by then [V91, V5]', async () => {
+  it('leave out of a retried mail a visit that another host shows by then [V91, V5]', async () => {
     const { testApp } = kit;
     const admin = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
     const [first, second] = [await castOf(testApp, host), await castOf(testApp, host)];

@@ -3,11 +3,11 @@ import type { Timer } from '../http/kernel/background.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Messages } from './create-messages.ts';
 
-/** In a process, as many as wait for a gateway at a time. */
+/** Concurrent deliveries per process, most of which wait for a gateway. */
 const AT_ONCE = 4;
 const MINUTE_MS = 60_000;
 
-/** What the queue does: a message that is due when it is told goes out at once. */
+/** Defines the jobs: sends a message at once that is due when it is created, and purges old ones. */
 export function defineMessagesJobs(jobs: Jobs, messages: Pick<Messages, 'deliver' | 'purge'>): void {
   const options = { concurrency: AT_ONCE, pollSeconds: 2 };
   jobs.define<{ id: number }>('messages-deliver', options, ({ id }) => messages.deliver(id));
@@ -15,8 +15,9 @@ export function defineMessagesJobs(jobs: Jobs, messages: Pick<Messages, 'deliver
 }
 
 /**
- * Whatever else is due, at the start and every minute. Of each process and not of the queue: rows are taken one by one, so
- * any number may do it, one without a queue too (V1), and nobody waits for the job of a process that was killed.
+ * Creates the timer that delivers all other due messages, at the start and every minute. It runs in each process and not as a
+ * job: rows are locked one by one, so that any number may run, also without a queue (V1), and none waits for the job of a
+ * killed process.
  */
 export function messagesTimers(app: FastifyInstance, messages: Pick<Messages, 'deliverDue' | 'stop'>): Timer[] {
   app.addHook('preClose', async () => messages.stop());

@@ -6,19 +6,19 @@ import type { Channel } from './channels.ts';
 import { COLLECTED_KINDS, MESSAGE_KINDS, type MessageKind } from './kinds.ts';
 import type { Facts, Message, Subject } from './message.ts';
 
-/** Whom something is told, and the key by which they are told it once. */
-interface Told {
-  /** Null: every active admin, each by a key of their own that is made of this one. */
+/** Recipients of a message, and its deduplication key. */
+interface Recipients {
+  /** Null for every active admin, each with a key of their own derived from this one. */
   userId: number | null;
   dedupeKey: string;
 }
 
-export interface NewNotification extends Told, Pick<Message, 'kind' | 'facts'> {
+export interface NewNotification extends Recipients, Pick<Message, 'kind' | 'facts'> {
   path: string;
 }
 
 export interface NewMessage
-  extends Told, Omit<Message, 'userId' | 'key' | 'only' | 'dueAt' | 'expiresAt' | 'revision'> {
+  extends Recipients, Omit<Message, 'userId' | 'key' | 'only' | 'dueAt' | 'expiresAt' | 'revision'> {
   channel: Channel;
   revision: number | null;
   dueAt: Date;
@@ -27,7 +27,7 @@ export interface NewMessage
 
 export type MessageState = 'WAITING' | 'SENDING' | 'SENT' | 'REFUSED' | 'UNKNOWN' | 'EXPIRED' | 'CANCELED';
 
-/** A message that is about to be sent, with whom it goes to. */
+/** A message to be sent. */
 export interface DueMessage {
   id: number;
   userId: number;
@@ -39,7 +39,7 @@ export interface DueMessage {
   facts: Facts;
   dedupeKey: string;
   expiresAt: Date;
-  /** Claims so far, this one not among them. */
+  /** Earlier claims. */
   attempts: number;
   causedBy: number | null;
 }
@@ -56,23 +56,23 @@ export interface Recipient {
 
 export type CollectedMessage = Pick<DueMessage, 'kind' | 'subjectId' | 'facts'>;
 
-/** SQL for `user_id` and `dedupe_key` of whom something is told. */
-const told = ({ userId, dedupeKey }: Places<Told>): RawBuilder<unknown> => sql`
+/** SQL for `user_id` and `dedupe_key` of each recipient. */
+const recipientRows = ({ userId, dedupeKey }: Places<Recipients>): RawBuilder<unknown> => sql`
   SELECT ${userId}::bigint AS user_id, ${dedupeKey}::text AS dedupe_key WHERE ${userId}::bigint IS NOT NULL
   UNION ALL
   SELECT id, ${dedupeKey}::text || ':' || id FROM users WHERE ${userId}::bigint IS NULL AND role = 'ADMIN' AND active
   ORDER BY user_id`;
 
 /**
- * Writes an entry once for its key; of more than the most, a person's oldest go (V11). What somebody else is about to remove
- * is left to them: two who tell the same person don't wait for each other.
+ * Writes a notification once per key; beyond the limit the person's oldest are deleted (V11). Rows that another transaction is
+ * deleting are skipped, so that two that notify the same person don't wait for each other.
  */
 export const insertNotification = prepareStep<NewNotification>(
   'notification_insert',
   (of) => sql`
     WITH added AS (
       INSERT INTO notifications (user_id, kind, params, path, dedupe_key)
-      SELECT user_id, ${of.kind}, ${of.facts}::jsonb, ${of.path}, dedupe_key FROM (${told(of)}) told
+      SELECT user_id, ${of.kind}, ${of.facts}::jsonb, ${of.path}, dedupe_key FROM (${recipientRows(of)}) told
       ON CONFLICT (dedupe_key) DO NOTHING RETURNING user_id
     ), spare AS (
       -- the statement does not see what it adds
@@ -84,17 +84,18 @@ export const insertNotification = prepareStep<NewNotification>(
       FOR UPDATE OF n SKIP LOCKED)`,
 );
 
-/** Gives the new rows; none where their key has been told before. */
+/** Writes a message and gives its new rows; none where the key exists already. */
 export const insertMessage = prepareStep<NewMessage, { id: number }>(
   'message_insert',
   (of) => sql`
     INSERT INTO messages (user_id, kind, channel, subject, subject_id, revision, facts, dedupe_key, due_at, expires_at,
       caused_by)
     SELECT user_id, ${of.kind}, ${of.channel}, ${of.subject}, ${of.subjectId}::bigint, ${of.revision}::int,
-      ${of.facts}::jsonb, dedupe_key, ${of.dueAt}::timestamptz, ${of.expiresAt}::timestamptz, ${of.causedBy}::bigint FROM (${told(of)}) told
+      ${of.facts}::jsonb, dedupe_key, ${of.dueAt}::timestamptz, ${of.expiresAt}::timestamptz, ${of.causedBy}::bigint FROM (${recipientRows(of)}) told
     ON CONFLICT (dedupe_key) DO NOTHING RETURNING id`,
 );
 
+/** Cancels waiting messages about a subject, of some kinds or of all. */
 export async function cancelWaiting(
   trx: Database,
   { subject, subjectId, kinds }: { subject: Subject; subjectId: number; kinds?: readonly MessageKind[] },
@@ -107,8 +108,8 @@ export async function cancelWaiting(
 }
 
 /**
- * Whom a message goes to, who then stays as they are until the transaction ends, and whether it is a mail that goes together
- * with others. Null when they are gone.
+ * Finds and locks the recipient of a message until the transaction ends, and tells whether it is a collected mail. Null when
+ * the account is gone.
  */
 export async function lockRecipient(
   trx: Database,
@@ -121,12 +122,12 @@ export async function lockRecipient(
   return rows[0] ?? null;
 }
 
-/** Has the mails that go together to one person taken in hand by one transaction at a time; before any of them is locked. */
+/** Locks the collected mails to one person for this transaction; to be called before any of them is locked. */
 export async function lockMailsTo(trx: Database, userId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('mails-to', ${userId}))`.execute(trx);
 }
 
-/** Ends all other mails that wait to go to a person together with this one, as a part of it. */
+/** Merges a person's other waiting collected mails into this one. */
 export async function collectInto(trx: Database, { id, userId }: DueMessage, now: Date): Promise<void> {
   await sql`
     UPDATE messages SET state = 'CANCELED', outcome = 'collected', finished_at = ${now}, collected_by = ${id}
@@ -137,7 +138,7 @@ export async function collectInto(trx: Database, { id, userId }: DueMessage, now
       FOR UPDATE SKIP LOCKED)`.execute(trx);
 }
 
-/** What a mail is to say: its own message and those that go along, oldest first. */
+/** Lists the messages of a collected mail, oldest first. */
 export async function listCollected(db: Database, id: number): Promise<CollectedMessage[]> {
   const { rows } = await sql<CollectedMessage>`
     SELECT kind, subject_id AS "subjectId", facts FROM messages WHERE id = ${id} OR collected_by = ${id}
@@ -145,7 +146,7 @@ export async function listCollected(db: Database, id: number): Promise<Collected
   return rows;
 }
 
-/** Null when it is not due, no longer waits, or is in somebody else's hands. */
+/** Locks a message that is due; null when it is not due, no longer waits, or is locked by another worker. */
 export async function lockDue(trx: Database, id: number, now: Date): Promise<DueMessage | null> {
   const { rows } = await sql<DueMessage>`
     SELECT id, user_id AS "userId", kind, channel, subject, subject_id AS "subjectId", revision, facts,
@@ -154,13 +155,13 @@ export async function lockDue(trx: Database, id: number, now: Date): Promise<Due
   return rows[0] ?? null;
 }
 
-/** By the database's clock, which all instances share: what `recover` finds is nobody's any more (V80). */
+/** Claims a message for an attempt, by the database's clock, which all instances share (V80). */
 export async function claim(trx: Database, id: number): Promise<void> {
   await sql`
     UPDATE messages SET state = 'SENDING', claimed_at = now(), attempts = attempts + 1 WHERE id = ${id}`.execute(trx);
 }
 
-/** Ends a message; of one that was claimed, only by whoever made that attempt. */
+/** Stores the final state of a message; a claimed one only for the attempt that holds the claim. */
 export async function finish(
   db: Database,
   { id, attempts }: { id: number; attempts?: number },
@@ -172,7 +173,7 @@ export async function finish(
     WHERE id = ${id} ${ofAttempt} AND state IN ('WAITING', 'SENDING', 'UNKNOWN')`.execute(db);
 }
 
-/** Puts off a message that waits, or, by whoever made that attempt, one that was claimed. */
+/** Postpones a waiting message, or a claimed one for the attempt that holds the claim. */
 export async function putOff(
   db: Database,
   { id, attempts }: { id: number; attempts?: number },
@@ -184,22 +185,22 @@ export async function putOff(
     WHERE id = ${id} AND ${isOurs}`.execute(db);
 }
 
-/** What is due and this release can send: one of a later release is for that to send, and keeps nothing else waiting. */
+/** SQL for due messages of kinds that this release knows; those of a later release do not block the queue. */
 const isDue = (now: Date) => sql<boolean>`state = 'WAITING' AND due_at <= ${now} AND kind = ANY(${MESSAGE_KINDS})`;
 
-/** Ids of what is due, the longest first. */
+/** Lists ids of due messages, the longest due first. */
 export async function listDue(db: Database, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM messages WHERE ${isDue(now)} ORDER BY due_at, id LIMIT ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** What a mail says that was under way when its process ended: it is tried once more, and never again after that. */
+/** The outcome of a mail whose process died while sending it: it is retried once. */
 const CRASHED = 'crashed';
 
 /**
- * Settles what nobody has brought to an end for two minutes: an e-mail waits once more, an SMS may have gone and is never
- * sent again (V5).
+ * Recovers messages claimed over two minutes ago: an e-mail is retried once, an SMS may have been sent and is never sent again
+ * (V5).
  */
 export async function recover(db: Database, now: Date): Promise<void> {
   const isMail = sql`channel = 'EMAIL' AND outcome IS DISTINCT FROM ${CRASHED}`;
@@ -213,7 +214,7 @@ export async function recover(db: Database, now: Date): Promise<void> {
       FOR UPDATE SKIP LOCKED)`.execute(db);
 }
 
-/** For how long the oldest message that is due has waited; seconds, 0 without one. */
+/** Finds for how long the oldest message that is due has waited; seconds, 0 without one. */
 export async function findOldestDue(db: Database, now: Date): Promise<number> {
   const { rows } = await sql<{ dueAt: Date | null }>`
     SELECT min(due_at) AS "dueAt" FROM messages WHERE ${isDue(now)}`.execute(db);
@@ -221,7 +222,7 @@ export async function findOldestDue(db: Database, now: Date): Promise<number> {
   return dueAt ? (now.getTime() - dueAt.getTime()) / 1000 : 0;
 }
 
-/** The names of buyers by their ids, of those who are still there. */
+/** Finds the names of buyers by id; deleted ones are missing. */
 export async function findNames(db: Database, userIds: readonly number[]): Promise<Map<number, string>> {
   if (userIds.length === 0) return new Map();
   const { rows } = await sql<{ id: number; name: string }>`

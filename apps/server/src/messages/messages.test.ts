@@ -8,7 +8,7 @@ const kit = useMessagesKit();
 const to = (userId: number) => ({ userId, subject: 'BOOKING', causedBy: null }) as const;
 
 describe('notify', () => {
-  it('writes news at once, and rows for what goes out; rolled back, nothing [V4]', async () => {
+  it('writes the notification at once, and rows for other channels; nothing when rolled back [V4]', async () => {
     await expect(
       kit.testApp.db.transaction().execute(async (trx) => {
         const { id: subjectId, revision } = kit.visit;
@@ -23,12 +23,12 @@ describe('notify', () => {
     expect(await kit.states()).toEqual({ EMAIL: 'WAITING', SMS: 'WAITING' });
   });
 
-  it('of twenty at once with the same key writes one for each channel [V4]', async () => {
+  it('writes one per channel for twenty concurrent ones with the same key [V4]', async () => {
     await Promise.all(Array.from({ length: 20 }, () => kit.notify({ key: 'once' })));
     expect([(await kit.news()).length, (await kit.rows()).length]).toEqual([1, 2]);
   });
 
-  it('keeps what is due later, news too, until the app’s clock is there, and all of it comes once [V4, V5, V18]', async () => {
+  it('holds what is due later, notifications too, until the app’s clock is there, and sends each once [V4, V5, V18]', async () => {
     await kit.notify({ kind: 'booking-reminder-2', dueAt: new Date(NOW.getTime() + HOUR) });
     await kit.testApp.sendDue();
     expect([await kit.news(), kit.texts, kit.mails]).toEqual([[], [], []]);
@@ -39,13 +39,13 @@ describe('notify', () => {
     expect(await kit.states()).toEqual({ APP: 'SENT', EMAIL: 'SENT', SMS: 'SENT' });
   });
 
-  it('keeps no phone, e-mail or name of a buyer in its facts [V7]', async () => {
+  it('stores no phone, e-mail or name of a buyer in its facts [V7]', async () => {
     await kit.notify();
     const kept = JSON.stringify([await kit.rows(), await kit.news()]);
     for (const secret of [kit.buyer.contactNo, kit.buyer.email, 'Bela']) expect(kept).not.toContain(secret);
   });
 
-  it('tells all active admins in the app where a visit has no host', async () => {
+  it('notifies all active admins in the app where a visit has no host', async () => {
     const admins = [
       await buildUser(kit.testApp.db, { role: 'ADMIN' }),
       await buildUser(kit.testApp.db, { role: 'ADMIN' }),
@@ -79,7 +79,7 @@ describe('notify', () => {
     expect(kept.some(({ kind }) => kind === 'booking-confirmed')).toBe(true);
   });
 
-  it('does not wait for somebody else who tells a person with as much news [V11]', async () => {
+  it('does not wait for a concurrent notification of a person at the limit [V11]', async () => {
     await sql`INSERT INTO notifications (user_id, kind, params, path, dedupe_key)
       SELECT ${kit.buyer.id}, 'booking-moved', '{}', '/', 'old:' || n FROM generate_series(1, 500) n`.execute(
       kit.testApp.db,
@@ -95,8 +95,8 @@ describe('notify', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('has a link in the SMS that opens this visit, whatever the address; in the mail only for one that is proved [V16, V50]', async () => {
+describe('a sent message', () => {
+  it('has in the SMS a link that opens this visit, in the mail only for a confirmed address [V16, V50]', async () => {
     await kit.notify();
     await kit.testApp.sendDue();
     const token = /\/visit\/([a-z2-7]{26})$/.exec(kit.texts[0]?.body ?? '')?.[1] ?? '';
@@ -112,7 +112,7 @@ describe('what is sent', () => {
     await kit.testApp.sendDue();
     expect(kit.mails[1]?.text).toContain(`/visit/${token}`);
     expect(kit.mails[1]?.text).toContain('Namaste Bela.');
-    // 7 days after the day of the visit, and no longer
+    // until 7 days after the day of the visit
     kit.testApp.setNow(new Date('2026-12-12T18:29:59Z'));
     expect(await kit.testApp.app.messages.links.find(kit.testApp.db, token, 'VISIT')).not.toBeNull();
     kit.testApp.setNow(new Date('2026-12-12T18:30:00Z'));
@@ -133,7 +133,7 @@ describe('what is sent', () => {
     expect(await kit.states()).toEqual({ APP: 'CANCELED', EMAIL: 'CANCELED', SMS: 'CANCELED' });
   });
 
-  it('is not what was cancelled in between', async () => {
+  it('is none where it was cancelled in between', async () => {
     await kit.notify();
     const about = { subject: 'BOOKING', subjectId: kit.visit.id, kinds: ['booking-moved'] } as const;
     const { cancelMessages } = kit.testApp.app.messages;
@@ -144,7 +144,7 @@ describe('what is sent', () => {
     expect([kit.texts, kit.mails]).toEqual([[], []]);
   });
 
-  it('goes once, by however many instances at once [V5]', async () => {
+  it('is sent once by any number of concurrent instances [V5]', async () => {
     const other = await createTestApp({
       database: kit.testApp.database,
       now: NOW,
@@ -159,7 +159,7 @@ describe('what is sent', () => {
     }
   });
 
-  it('is a reminder once, by hosts whose clocks are five minutes apart [V80]', async () => {
+  it('is one reminder, also by instances whose clocks differ by five minutes [V80]', async () => {
     const ahead = await createTestApp({
       database: kit.testApp.database,
       now: new Date(NOW.getTime() + 5 * MINUTE),
@@ -168,7 +168,7 @@ describe('what is sent', () => {
     });
     try {
       await kit.notify({ kind: 'booking-reminder-2', dueAt: new Date(NOW.getTime() + 2 * MINUTE) });
-      // while the one that is ahead still waits for the gateway, the other looks for what was left behind
+      // while the fast one waits for the gateway, the other recovers dead claims
       const { promise: taken, resolve: take } = Promise.withResolvers<void>();
       const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
       kit.sms = async (message) => {

@@ -5,12 +5,12 @@ import { KINDS, pathOf, type Kind } from './kinds.ts';
 import type { CancelMessages, Message, Notify, NotifyHost } from './message.ts';
 import * as store from './messages.store.ts';
 
-/** Hands a message that is due to a worker, in the caller's transaction; a queue that is away must not fail it. */
+/** Enqueues a message that is due, in the caller's transaction, which an unavailable queue must not fail. */
 export type HandOut = (trx: Database, messageId: number) => Promise<void>;
 
 export interface NotifierDeps {
   clock: Clock;
-  /** Whether mails are sent at all. */
+  /** Whether mails are sent. */
   hasMail: boolean;
   handOut: HandOut;
 }
@@ -22,27 +22,27 @@ export interface Notifier {
 }
 
 const EXPIRES_AFTER_MS = 24 * 3_600_000;
-/** What waits to go together may have to wait for the next morning. */
+/** Longer for collected mails, which may wait for the next morning. */
 const COLLECTED_EXPIRES_AFTER_MS = 2 * EXPIRES_AFTER_MS;
 
-/** The one way to tell somebody something: rows in the caller's transaction, sent once that is committed (V4). */
+/** Creates the only way to notify people: rows in the caller's transaction, sent once that is committed (V4). */
 export function createNotifier({ clock, hasMail, handOut }: NotifierDeps): Notifier {
-  /** Null: every active admin. */
+  /** Writes a message for each channel; a `userId` of null is every active admin. */
   const write = async (trx: Database, userId: number | null, message: Omit<Message, 'userId'>): Promise<void> => {
     const { kind, subject, subjectId, revision = null, facts, causedBy } = message;
     const now = clock();
     const dueAt = message.dueAt ?? now;
     const isDue = dueAt <= now;
     for (const channel of channelsOf(message, hasMail)) {
-      const told = { userId, kind, facts, dedupeKey: `${message.key}:${channel}` };
+      const common = { userId, kind, facts, dedupeKey: `${message.key}:${channel}` };
       if (channel === 'APP' && isDue) {
-        await store.insertNotification.later(trx, { ...told, path: pathOf(kind, subjectId) });
+        await store.insertNotification.later(trx, { ...common, path: pathOf(kind, subjectId) });
         continue;
       }
       const { isCollected }: Kind = KINDS[kind];
-      const lasts = isCollected ? COLLECTED_EXPIRES_AFTER_MS : EXPIRES_AFTER_MS;
-      const expiresAt = message.expiresAt ?? new Date(dueAt.getTime() + lasts);
-      const row = { ...told, channel, subject, subjectId, revision, dueAt, expiresAt, causedBy };
+      const lifetime = isCollected ? COLLECTED_EXPIRES_AFTER_MS : EXPIRES_AFTER_MS;
+      const expiresAt = message.expiresAt ?? new Date(dueAt.getTime() + lifetime);
+      const row = { ...common, channel, subject, subjectId, revision, dueAt, expiresAt, causedBy };
       if (!isDue) await store.insertMessage.later(trx, row);
       else for (const { id } of await store.insertMessage(trx, row)) await handOut(trx, id);
     }

@@ -1,11 +1,11 @@
 import { addDays, todayInIndia } from '@aangan/contract/core/dates';
 import { instantInIndia } from '@aangan/contract/core/times';
 
-/** In India; people are asleep in between. */
+/** The night in India, when no SMS is sent. */
 const FROM = '21:00';
 const TO = '07:00';
 
-/** When the night ends in which an instant lies; null by day. */
+/** Gives the end of the night in which an instant is; null by day. */
 export function nightEnds(now: Date): Date | null {
   const today = todayInIndia(now);
   const morning = instantInIndia(today, TO);

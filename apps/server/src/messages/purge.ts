@@ -3,15 +3,15 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Clock } from '../adapters/clock/clock.ts';
 import type { Database } from '../database/pool.ts';
 
-/** Small enough to stay far from the statement time-out, and to let go of its locks soon. */
+/** Rows per statement, few enough to stay far from the time-out and to release locks soon. */
 const BATCH = 2000;
 const DAY_MS = 24 * 3_600_000;
 const MESSAGES_KEPT_DAYS = 400;
 const DEAD_LINKS_KEPT_DAYS = 30;
 
 /**
- * Removes old news (90 days), what was in old messages (90 days), the messages themselves (400 days) and links that have
- * been dead for 30 days, a batch at a time.
+ * Deletes old notifications (90 days), facts of old messages (90 days), the messages themselves (400 days) and links dead for
+ * 30 days, in batches.
  */
 export async function purgeMessages({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const before = (days: number) => new Date(clock().getTime() - days * DAY_MS);

@@ -5,13 +5,13 @@ import { standIns, texts, titles } from './kinds.messages.ts';
 import type { MessageKind } from './kinds.ts';
 import type { Facts, Language } from './message.ts';
 
-/** What is read when a text is made, and told to nobody who must not know. */
+/** Names read when a text is rendered, for those who may know them. */
 export interface Persons {
-  /** Name of the buyer that `facts.buyerId` is of; null when unknown. */
+  /** The name of the buyer of `facts.buyerId`; null when unknown. */
   buyer: string | null;
 }
 
-/** A message as a person reads it in the list of news; also the sentence of a mail. */
+/** Renders a message for the list of notifications; a mail has the same sentence. */
 export function render(
   kind: MessageKind,
   facts: Facts,
@@ -24,7 +24,7 @@ export function render(
   };
 }
 
-/** The placeholders of all texts, from the facts; facts that are missing give empty ones. */
+/** Gives the values of all placeholders from the facts; '' for missing facts. */
 export function valuesOf(facts: Facts): Record<string, string> {
   const day = typeof facts.visitDate === 'string' ? formatShortDay(facts.visitDate) : '';
   const time = typeof facts.visitTime === 'string' ? formatTime(facts.visitTime) : '';
@@ -44,7 +44,7 @@ export function valuesOf(facts: Facts): Record<string, string> {
   };
 }
 
-/** As the contract's `fill`, for a text that is chosen by the facts. */
+/** Fills a text that is chosen at run time, like the contract's `fill`. */
 export function fillFrom(text: string, values: Record<string, string>): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }

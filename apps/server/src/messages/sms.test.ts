@@ -9,7 +9,7 @@ import { parseTemplates, TEMPLATE_KEYS, unregistered } from './templates.ts';
 
 const smsKinds = MESSAGE_KINDS.filter(isSmsKind);
 const TOKEN = 'w'.repeat(26);
-/** The longest host that is promised to fit: 24 characters. */
+/** The longest supported host, 24 characters. */
 const ORIGIN = `https://${'h'.repeat(20)}.com`;
 
 const time = fc
@@ -26,7 +26,7 @@ const facts = fc.record({
 });
 
 describe('the registry of messages', () => {
-  it('has a title and a text for every kind, an SMS text for every kind with SMS, and none besides [V8]', () => {
+  it('has a title and a text for every kind, an SMS text for every kind with SMS, and no others [V8]', () => {
     expect(Object.keys(titles).sort()).toEqual([...MESSAGE_KINDS].sort());
     const variants = { 'booking-reminder-24': 'booking-reminder-24-any-time' };
     expect(Object.keys(smsTexts).sort()).toEqual([...smsKinds, ...Object.values(variants), 'otp-step-up'].sort());
@@ -45,11 +45,11 @@ describe('the registry of messages', () => {
       }
       expect(KINDS[kind].channels.length).toBeGreaterThan(0);
     }
-    // every text is said by some kind
+    // every text is used by some kind
     expect(seen.size).toBeGreaterThanOrEqual(Object.keys(texts).length - 4);
   });
 
-  it('has typed variables of at most 40 characters in every SMS, and knows no other placeholder [V8]', () => {
+  it('has known variables of at most 40 characters in every SMS, and no other placeholder [V8]', () => {
     for (const max of Object.values(SMS_VARIABLES)) expect(max).toBeLessThanOrEqual(40);
     const used = new Set<string>();
     for (const [name, text] of Object.entries(smsTexts)) {
@@ -61,7 +61,7 @@ describe('the registry of messages', () => {
     expect([...used].sort()).toEqual(Object.keys(SMS_VARIABLES).sort());
   });
 
-  it('reads what is registered, and names the texts that are not [V8]', () => {
+  it('reads the registered templates, and names the texts without one [V8]', () => {
     const registered = { dltTemplateId: '1107160000000012345', header: 'AANGAN', providerTemplateId: '65f0' };
     const json = JSON.stringify({ 'booking-completed/en': registered });
     const templates = parseTemplates(json) ?? {};
@@ -82,7 +82,7 @@ describe('the registry of messages', () => {
 });
 
 describe('an SMS', () => {
-  it.each(smsKinds)('%s is GSM-7 and at most 160 septets, whatever it is filled with [V9, V82]', (kind) => {
+  it.each(smsKinds)('%s is GSM-7 and at most 160 septets for any values [V9, V82]', (kind) => {
     fc.assert(
       fc.property(facts, (given) => {
         const { body } = smsOf({ to: '9', kind, facts: given, token: TOKEN, origin: ORIGIN, templates: {} });
@@ -95,7 +95,7 @@ describe('an SMS', () => {
     );
   });
 
-  it('fits with every variable at its longest under a host of 24 characters, and is said to be too long beyond [V9]', () => {
+  it('fits with every variable at its longest under a host of 24 characters, and is reported as too long beyond [V9]', () => {
     for (const text of Object.keys(smsTexts) as SmsText[]) expect(isTooLong(text, ORIGIN), text).toBe(false);
     expect(isTooLong('booking-confirmed', `https://${'h'.repeat(60)}.com`)).toBe(true);
   });
@@ -113,7 +113,7 @@ describe('an SMS', () => {
     expect(smsProperty(name, 7)).toBe(text);
   });
 
-  it('reads as the rules write it', () => {
+  it('has the text of the rules', () => {
     const visit = { propertyId: 7, property: 'Amber Court', visitDate: '2026-12-05' };
     const body = (kind: (typeof smsKinds)[number], visitTime: string | null) =>
       smsOf({

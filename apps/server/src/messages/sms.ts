@@ -8,7 +8,7 @@ import type { Facts, Language } from './message.ts';
 import { fillFrom, valuesOf } from './render.ts';
 import { templateKey, type MessageTemplates } from './templates.ts';
 
-/** Characters that each variable of an SMS takes at most; registered templates allow 40. */
+/** Most characters of each variable of an SMS; registered templates allow 40. */
 export const SMS_VARIABLES = { property: 30, day: 10, time: 8, when: 20, token: 26, code: 6, action: 20 } as const;
 export type SmsVariable = keyof typeof SMS_VARIABLES;
 export type SmsText = keyof typeof smsTexts;
@@ -16,9 +16,9 @@ export type SmsText = keyof typeof smsTexts;
 const SEPTETS = 160;
 const SHORTEST_NAME = 3;
 
-/** The name of a home in an SMS: safe to show, of letters with one septet each, 30 at most. */
+/** Gives the name of a home for an SMS: sanitised, in characters of one septet, 30 at most. */
 export function smsProperty(name: string, propertyId: number): string {
-  // again after letters were dropped, for what they stood between
+  // again, since dropped characters may have joined others
   const plain = smsText(toGsm(smsText(name, name.length * 4)), name.length * 4);
   const letters = plain.match(/\p{L}/gu) ?? [];
   if (letters.length < SHORTEST_NAME) return `property ${propertyId}`;
@@ -30,14 +30,14 @@ export interface SmsOf {
   to: string;
   kind: SmsKind;
   facts: Facts;
-  /** Of the link to the visit; null where the text has none. */
+  /** The token of the link to the visit; null where the text has none. */
   token: string | null;
   origin: string;
   templates: MessageTemplates;
   language?: Language;
 }
 
-/** A message as it goes to the gateway. */
+/** Writes the SMS of a message. */
 export function smsOf({ to, kind, facts, token, origin, templates, language = 'en' }: SmsOf): SmsMessage {
   const text: SmsText = kind === 'booking-reminder-24' && facts.visitTime === null ? `${kind}-any-time` : kind;
   const values = smsValues(facts, token ?? '');
@@ -65,7 +65,7 @@ export interface StepUpSms {
   language?: Language;
 }
 
-/** The code that confirms one act of somebody who is signed in. */
+/** Writes the SMS with the code that confirms one act of a signed-in person. */
 export function stepUpSms({ to, code, purpose, templates, language = 'en' }: StepUpSms): SmsMessage {
   const text = 'otp-step-up';
   const variables = { code, action: stepUpActions[purpose] };
@@ -81,13 +81,13 @@ function smsValues(facts: Facts, token: string): Record<Exclude<SmsVariable, 'co
   return { property, day: plain('day'), time: plain('time'), when: plain('when'), token };
 }
 
-/** The variables of a text in their order. */
+/** Lists the variables of a text, in order. */
 export function variablesOf(text: SmsText): SmsVariable[] {
   const names = [...smsTexts[text].matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
   return names.filter((name): name is SmsVariable => Object.hasOwn(SMS_VARIABLES, name));
 }
 
-/** Whether a text may need more than one SMS under an origin: all of it at its longest. */
+/** Whether a text may need more than one SMS under an origin, with every variable at its longest. */
 export function isTooLong(text: SmsText, origin: string): boolean {
   const longest = Object.fromEntries(Object.entries(SMS_VARIABLES).map(([name, max]) => [name, 'x'.repeat(max)]));
   const septets = septetsOf(fillFrom(smsTexts[text], { ...longest, site: SITE.name, origin }));

@@ -5,17 +5,18 @@ import { StartError } from '../start-error.ts';
 import { smsTexts } from './kinds.messages.ts';
 import type { Language } from './message.ts';
 
-/** What a gateway in India has registered for a text. All SMS of ours are 'service implicit': no other category is sent. */
+/** The registration of a text with a gateway in India. All our SMS are of the category 'service implicit'. */
 export interface RegisteredTemplate {
   dltTemplateId: string;
   header: string;
-  /** The gateway's own id of it; empty where it has none. */
+  /** The gateway's own id; '' without one. */
   providerTemplateId: string;
 }
 
-/** By '<text>/<language>'. */
+/** Registrations by '<text>/<language>'. */
 export type MessageTemplates = Readonly<Record<string, RegisteredTemplate>>;
 
+/** Gives the key of a text's registration. */
 export function templateKey(text: keyof typeof smsTexts, language: Language): string {
   return `${text}/${language}`;
 }
@@ -33,7 +34,7 @@ const shape = z.record(
   }),
 );
 
-/** Reads a file of templates; null when it is none, or names a text that there is not. */
+/** Parses a file of templates; null when it is invalid, or names an unknown text. */
 export function parseTemplates(json: string): MessageTemplates | null {
   let given: unknown;
   try {
@@ -45,12 +46,12 @@ export function parseTemplates(json: string): MessageTemplates | null {
   return success && Object.keys(data).every((key) => TEMPLATE_KEYS.includes(key)) ? data : null;
 }
 
-/** Texts that go out by the gateway's one general template. */
+/** Lists the texts that are sent by the gateway's general template. */
 export function unregistered(templates: MessageTemplates): string[] {
   return TEMPLATE_KEYS.filter((key) => !Object.hasOwn(templates, key));
 }
 
-/** Reads MESSAGE_TEMPLATES; without it every text goes by the gateway's general template. Raises a StartError. */
+/** Reads MESSAGE_TEMPLATES; without it every text is sent by the gateway's general template. Raises a StartError for an invalid file. */
 export function readTemplates(path: string | undefined): MessageTemplates {
   if (path === undefined) return {};
   let json: string;
@@ -66,7 +67,7 @@ export function readTemplates(path: string | undefined): MessageTemplates {
   );
 }
 
-/** What the start says of texts that no template of their own is registered for. */
+/** Warns at the start about texts without a registered template. */
 export function nameUnregistered(templates: MessageTemplates, log: Pick<Logger, 'warn'>): void {
   const texts = unregistered(templates);
   if (texts.length > 0)

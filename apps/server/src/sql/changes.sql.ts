@@ -11,8 +11,8 @@ export const changeJson: RawBuilder<PropertyChange> = sql`json_build_object('id'
   'kind', c.kind, 'subject', c.subject, 'flatId', c.flat_id, 'before', c.before, 'after', c.after)`;
 
 /**
- * Does some work that changes a property which is there and locked, and records what has changed by it (T25).
- * @param today in India
+ * Runs work that changes an existing, locked property, and records the changes (T25).
+ * @param today in India, 'yyyy-MM-dd'
  */
 export async function recordingChanges<T>(
   trx: Database,

@@ -5,7 +5,7 @@ import type { Database } from '../database/pool.ts';
 export interface GivenConsent {
   userId: number;
   purpose: ConsentPurpose;
-  /** Of the notice that was shown, and its language. */
+  /** The version of the notice that was shown, and its language. */
   version: string;
   lang: string;
   source: ConsentSource;
@@ -13,8 +13,8 @@ export interface GivenConsent {
 }
 
 /**
- * Notes that somebody agreed to a purpose. Who agreed to this version before still does since then: that row stays (I26).
- * One of an earlier version ends here, and what was agreed to now stands beside it.
+ * Records a consent to a purpose. An existing consent to this version stays (I26); one to an earlier version ends, and a new
+ * row is added.
  */
 export async function giveConsent(trx: Database, { userId, at, ...consent }: GivenConsent): Promise<void> {
   const { purpose, version, source } = consent;
@@ -34,8 +34,8 @@ export async function giveConsent(trx: Database, { userId, at, ...consent }: Giv
 }
 
 /**
- * Notes that somebody agrees no longer; who never did, or has withdrawn, stays as they are.
- * @returns the id of the consent that was withdrawn; null where there was none
+ * Withdraws a consent, if there is one.
+ * @returns the id of the withdrawn consent; null where there was none
  */
 export async function withdrawConsent(
   trx: Database,
@@ -52,7 +52,7 @@ export async function withdrawConsent(
   return withdrawn?.id ?? null;
 }
 
-/** The newest consent of somebody to a purpose, and when it was withdrawn, null while it holds; null where there is none. */
+/** Finds the newest consent of a person to a purpose, with the time of withdrawal, null while it is valid; null without one. */
 export async function findNewestConsent(
   db: Database,
   userId: number,
@@ -68,13 +68,13 @@ export async function findNewestConsent(
   return found ?? null;
 }
 
-/** SQL for whether the person of this id, a column such as `u.id`, agrees to a purpose now. */
+/** SQL for whether a person, by a column such as `u.id`, has a valid consent to a purpose. */
 export function consentGiven(userId: RawBuilder<number>, purpose: ConsentPurpose): RawBuilder<boolean> {
   return sql`EXISTS (SELECT FROM consents c
     WHERE c.user_id = ${userId} AND c.purpose = ${sql.lit(purpose)} AND c.withdrawn_at IS NULL)`;
 }
 
-/** Whether somebody agrees to a purpose now. */
+/** Whether a person has a valid consent to a purpose. */
 export async function hasConsent(db: Database, userId: number, purpose: ConsentPurpose): Promise<boolean> {
   const { rows } = await sql<{
     given: boolean;
@@ -82,7 +82,7 @@ export async function hasConsent(db: Database, userId: number, purpose: ConsentP
   return rows[0]?.given ?? false;
 }
 
-/** SQL for whether the person of this id agrees to the account by a notice that is none of these versions any more. */
+/** SQL for whether a person's consent to the account is to none of these versions of the notice. */
 export function consentOutdated(userId: RawBuilder<unknown>, versions: readonly string[]): RawBuilder<boolean> {
   return sql`EXISTS (SELECT FROM consents c WHERE c.user_id = ${userId} AND c.purpose = 'ACCOUNT'
     AND c.withdrawn_at IS NULL AND c.version <> ALL (${sql.val([...versions])}::text[]))`;

@@ -1,27 +1,27 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Whether a documented admin call shows buyers' numbers and addresses (I20). */
+/** Whether a documented admin call shows buyers' contacts whole or masked (I20). */
 export type ContactVisibility = 'WHOLE' | 'MASKED';
 
-/** SQL for a number of which the first and the last two digits are left: '98******10' (I19). */
+/** SQL for a masked number, with its first and last two digits: '98******10' (I19). */
 export function maskedContactNo(alias: string): RawBuilder<string> {
   const number = sql.ref(`${alias}.contact_no`);
   return sql`left(${number}, 2) || '******' || right(${number}, 2)`;
 }
 
-/** SQL for an address of which two first characters and the last label are left: 'r***@m***.example' (I19). */
+/** SQL for a masked address: 'r***@m***.example' (I19). */
 export function maskedEmail(alias: string): RawBuilder<string> {
   const email = sql.ref(`${alias}.email`);
   const domain = sql`substring(${email} from '[^@]*$')`;
   return sql`left(${email}, 1) || '***@' || left(${domain}, 1) || '***' || coalesce(substring(${domain} from '[.][^.]*$'), '')`;
 }
 
-/** SQL for whether the row of users that goes by this alias may be shown to staff masked only: buyers (I19). */
+/** SQL for whether the contact of the user row of this alias is masked for staff, as a buyer's is (I19). */
 export function isProtected(alias: string): RawBuilder<boolean> {
   return sql`(${sql.ref(`${alias}.role`)} = 'USER')`;
 }
 
-/** SQL for whether nobody may contact this person: by their own wish, or because the account is to go (I23). */
+/** SQL for whether a person must not be contacted: by their own wish, or since their account will be deleted (I23). */
 export function isContactStopped(alias: string): RawBuilder<boolean> {
   const [id, dueAt, erasedAt] = ['id', 'deletion_due_at', 'erased_at'].map((column) => sql.ref(`${alias}.${column}`));
   return sql`(${dueAt} IS NOT NULL OR ${erasedAt} IS NOT NULL
@@ -33,13 +33,13 @@ export function isMasked(alias: string, shown: ContactVisibility): RawBuilder<bo
   return shown === 'WHOLE' ? sql`false` : isProtected(alias);
 }
 
-/** SQL for a number as it is shown: '' of who is erased, whose row has one that nobody has. */
+/** SQL for a number as shown; '' for an erased person, whose row has a placeholder. */
 export function shownContactNo(alias: string, isMaskedThere: RawBuilder<boolean>): RawBuilder<string> {
   return sql`CASE WHEN ${sql.ref(`${alias}.erased_at`)} IS NOT NULL THEN '' WHEN ${isMaskedThere}
     THEN ${maskedContactNo(alias)} ELSE ${sql.ref(`${alias}.contact_no`)} END`;
 }
 
-/** SQL for an address as it is shown; '' of who is erased. */
+/** SQL for an address as shown; '' for an erased person. */
 export function shownEmail(alias: string, isMaskedThere: RawBuilder<boolean>): RawBuilder<string> {
   return sql`CASE WHEN ${sql.ref(`${alias}.erased_at`)} IS NOT NULL THEN '' WHEN ${isMaskedThere}
     THEN ${maskedEmail(alias)} ELSE ${sql.ref(`${alias}.email`)} END`;
@@ -50,12 +50,12 @@ const hoursJson = sql`CASE WHEN c.call_days IS NOT NULL THEN json_build_object(
   'days', (SELECT json_agg(day ORDER BY day) FROM generate_series(1, 7) day WHERE c.call_days & (1 << (day - 1)) <> 0),
   'from', c.call_from, 'to', c.call_to) END`;
 
-/** SQL for the hours in which somebody wants to be called; null for any. */
+/** SQL for the hours in which a person wants to be called; null for any. */
 export function callHoursJson(alias: string): RawBuilder<unknown> {
   return sql`(SELECT ${hoursJson} FROM contact_preferences c WHERE c.user_id = ${sql.ref(`${alias}.id`)})`;
 }
 
-/** SQL for whether an instant is not among the hours in which somebody wants to be called (I24). */
+/** SQL for whether an instant is outside the hours in which a person wants to be called (I24). */
 export function isOutsideCallHours(alias: string, at: Date): RawBuilder<boolean> {
   const inIndia = sql`(${at}::timestamptz AT TIME ZONE 'Asia/Kolkata')`;
   return sql`coalesce((SELECT c.call_days & (1 << (extract(isodow FROM ${inIndia})::int - 1)) = 0
@@ -64,24 +64,24 @@ export function isOutsideCallHours(alias: string, at: Date): RawBuilder<boolean>
 }
 
 /**
- * SQL for names and values of `json_build_object`: the number of a person as staff may read it (I19), masked unless a
- * documented call says otherwise, and whether they may be called. The one way for a staff answer to a buyer's number;
- * whole ones are logged before they are shown (areas/privacy/contacts).
+ * SQL for names and values of `json_build_object`: a person's number for staff (I19), masked unless a documented call says
+ * otherwise, and whether they may be called. The only way of a buyer's number into a response for staff; whole ones are logged
+ * before they are shown (areas/privacy/contacts).
  */
 export function contactJson(alias: string, isMaskedThere: RawBuilder<boolean> = sql`true`): RawBuilder<unknown> {
   return sql`'contactNo', ${shownContactNo(alias, isMaskedThere)}, 'contactMasked', ${isMaskedThere},
     'doNotContact', ${isContactStopped(alias)}, 'callHours', ${callHoursJson(alias)}`;
 }
 
-/** `contactJson` with the address, as the documented admin calls have them. */
+/** SQL like `contactJson`, with the address, for the documented admin calls. */
 export function adminContactJson(alias: string, shown: ContactVisibility): RawBuilder<unknown> {
   const masked = isMasked(alias, shown);
   return sql`${contactJson(alias, masked)}, 'email', ${shownEmail(alias, masked)}`;
 }
 
 /**
- * SQL for the cells of a file for staff: number, address, 'Do not contact', and the id of the buyer whose contact is in
- * it, null where it is nobody's (I23).
+ * SQL for the contact cells of a file for staff: number, address, 'Do not contact', and the id of the buyer whose contact it
+ * is, null without one (I23).
  */
 export function exportedContact(alias: string) {
   const stopped = isContactStopped(alias);

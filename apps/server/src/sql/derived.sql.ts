@@ -4,14 +4,14 @@ import { FLAT_TYPES } from '@aangan/contract/catalogue/search-lists';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/pool.ts';
 
-// Columns of `properties` that follow from the rest of a property, and that lists are searched and shown by (T49). What
-// their bits stand for is told in migrations 0014 and 0030.
+// Derived columns of `properties`, by which lists are searched and sorted (T49). Their bits are described in migrations 0014
+// and 0030.
 
-/** SQL for rupees per carpet sq ft of a row of flats, half up, as the contract's `ratePerSqFt`; null on request. */
+/** SQL for rupees per carpet sq ft of a row of flats, half up, like the contract's `ratePerSqFt`; null on request. */
 export const ratePerSqFt = sql<number | null>`
   (CASE WHEN price > 0 THEN (price * 200 + (area * 100)::bigint) / (2 * (area * 100)::bigint) END)`;
 
-/** The last step of area is open. */
+/** The last step of area, which has no upper bound. */
 const LAST_AREA_STEP = 30;
 const areaStep = sql`least(greatest(floor((area - 450) / 50), 0), ${sql.lit(LAST_AREA_STEP)})::int`;
 const areaMasks = FLAT_TYPES.map((type) => ({
@@ -19,7 +19,7 @@ const areaMasks = FLAT_TYPES.map((type) => ({
   value: sql`coalesce(bit_or(1 << ${areaStep}) FILTER (WHERE type = ${sql.lit(type)}), 0)`,
 }));
 
-/** A flat as one number: its step of area above so many bits, which hold its price in rupees, 0 on request (PRICE_MAX). */
+/** A flat is encoded as one number: its price in rupees in the low bits, 0 on request (PRICE_MAX), its step of area above. */
 const PRICE_BITS = 40;
 const flatLists = FLAT_TYPES.map((type) => {
   const number = sql`(${areaStep}::bigint << ${sql.lit(PRICE_BITS)}) + price`;
@@ -29,28 +29,28 @@ const flatLists = FLAT_TYPES.map((type) => {
   };
 });
 
-/** The column that has the areas of a property's flats of a type. */
+/** Names the column with the area mask of a property's flats of a type. */
 export function areaMaskColumn(type: FlatType): string {
   return `area_mask_${type.toLowerCase()}`;
 }
 
-/** The column that has a property's flats of a type, each as one number of area and price; null without any. */
+/** Names the column with a property's flats of a type, each encoded as one number; null without any. */
 export function flatsColumn(type: FlatType): string {
   return `flats_${type.toLowerCase()}`;
 }
 
-/** SQL for the step of area, a place in an area mask, of a flat as a number. */
+/** SQL for the step of area, a bit of an area mask, of an encoded flat. */
 export function areaStepOf(flat: RawBuilder<unknown>): RawBuilder<number> {
   return sql`(${flat} >> ${sql.lit(PRICE_BITS)})::int`;
 }
 
-/** SQL for the price of a flat as a number, in rupees; 0 on request. */
+/** SQL for the price of an encoded flat, in rupees; 0 on request. */
 export function priceOf(flat: RawBuilder<unknown>): RawBuilder<number> {
   return sql`(${flat} & ${sql.lit(2 ** PRICE_BITS - 1)})`;
 }
 
-/** Areas as the search call takes them, prices in rupees. */
-interface AskedFlat {
+/** The flat filters of a search: areas in its steps, prices in rupees. */
+interface FlatFilter {
   minArea?: number | undefined;
   maxArea?: number | undefined;
   minPrice?: number | undefined;
@@ -58,11 +58,11 @@ interface AskedFlat {
 }
 
 /**
- * The numbers of all flats in an area and a price, as the text of an int8multirange.
- * @param hasOnRequest whether those on request are among them
+ * Gives the codes of all flats within an area and a price range, as the text of an int8multirange.
+ * @param hasOnRequest whether to include flats with a price on request
  */
 export function askedFlats(
-  { minArea, maxArea, minPrice = 0, maxPrice = PRICE_MAX }: AskedFlat,
+  { minArea, maxArea, minPrice = 0, maxPrice = PRICE_MAX }: FlatFilter,
   { hasOnRequest }: { hasOnRequest: boolean },
 ): string {
   const areas = areaBits(minArea, maxArea);
@@ -77,14 +77,14 @@ export function askedFlats(
   return `{${ranges.join()}}`;
 }
 
-/** The bits of an area mask that lie from `minArea` to under `maxArea`, both of AREA_STEPS; all that are open if left out. */
+/** Gives the bits of an area mask from `minArea` to below `maxArea`, both of AREA_STEPS; unbounded where absent. */
 export function areaBits(minArea: number | undefined, maxArea: number | undefined): number {
   const first = minArea === undefined ? 0 : (minArea - 450) / 50;
   const last = maxArea === undefined ? LAST_AREA_STEP : (maxArea - 500) / 50;
   return 2 ** (last + 1) - 2 ** first;
 }
 
-/** The bits of `properties.amenity_mask` of some amenities, in the order of the contract's list. */
+/** Gives the bits of amenities in `properties.amenity_mask`, in the order of the contract's list. */
 export function amenityBits(amenities: readonly string[]): number[] {
   if (amenities.length === 0) return [];
   return AMENITIES.flatMap((amenity, index) => (amenities.includes(amenity) ? [2 ** index] : []));
@@ -103,7 +103,7 @@ const COLUMNS = [
   'amenity_mask',
 ];
 
-/** SQL for the properties that a condition on `p` finds: what these columns should hold, under their names. */
+/** SQL that computes these columns, under their names, for the properties that match a condition on `p`. */
 function derived(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     SELECT p.id, CASE WHEN phases.count > 0 THEN phases.ready_by ELSE p.possession_date END AS ready_by,
@@ -125,18 +125,18 @@ function derived(condition: RawBuilder<unknown>): RawBuilder<unknown> {
 const columnsOf = (alias: string) => sql.join(COLUMNS.map((column) => sql.ref(`${alias}.${column}`)));
 const differ = sql`(${columnsOf('p')}) IS DISTINCT FROM (${columnsOf('d')})`;
 
-/** Makes the derived columns of a property right. The caller holds its lock, and has written all the rest of it. */
+/** Updates the derived columns of a property. The caller holds its lock, and has written everything else. */
 export async function refreshSearchFacts(trx: Database, id: number): Promise<void> {
   await update(trx, sql`p.id = ${id}`);
 }
 
-/** Properties that one transaction of the repair looks at: a busy machine writes as many well within a statement's time. */
+/** Properties per transaction of the repair, few enough for the statement time-out on a busy machine. */
 const BATCH = 500;
 
 /**
- * Makes the derived columns of all properties right, should anybody have written past `refreshSearchFacts`: a server of
- * the release before, in a rolling change. Safe to repeat, and of several instances one does it at a time.
- * @returns how many were wrong; null when another instance is at it
+ * Repairs the derived columns of all properties, which a server of the previous release may have left stale in a rolling
+ * update. Safe to repeat; one instance runs it at a time.
+ * @returns how many were stale; null while another instance runs it
  */
 export async function repairSearchFacts(db: Database): Promise<number | null> {
   let repaired = 0;
@@ -152,7 +152,7 @@ export async function repairSearchFacts(db: Database): Promise<number | null> {
 
 interface Batch {
   repaired: number;
-  /** The last id looked at; null when there was none. */
+  /** The last checked id; null without one. */
   last: number | null;
 }
 
@@ -167,12 +167,12 @@ async function repairBatch(trx: Database, after: number): Promise<Batch | null> 
       WHERE ${differ} ORDER BY p.id) AS wrong`.execute(trx);
   const { last = null, wrong = [] } = rows[0] ?? {};
   if (wrong.length === 0) return { repaired: 0, last };
-  // whoever saves one of them meanwhile is waited for; the statement after that sees what they wrote
+  // waits for concurrent saves of these; the next statement sees their writes
   await sql`SELECT FROM properties WHERE id = ANY(${wrong}::bigint[]) ORDER BY id FOR NO KEY UPDATE`.execute(trx);
   return { repaired: await update(trx, sql`p.id = ANY(${wrong}::bigint[])`), last };
 }
 
-/** @returns how many were not right */
+/** Updates stale rows. @returns how many */
 async function update(trx: Database, condition: RawBuilder<unknown>): Promise<number> {
   const values = COLUMNS.map((column) => sql`${sql.ref(column)} = ${sql.ref(`d.${column}`)}`);
   const { numAffectedRows = 0n } = await sql`

@@ -6,7 +6,7 @@ import { instantJson } from '../database/fragments.ts';
 import type { Database } from '../database/pool.ts';
 import { timeJson } from './visit.sql.ts';
 
-/** What happened to a visit once. */
+/** An event of a visit. */
 export interface VisitEvent {
   /** ISO 8601, UTC. */
   at: string;
@@ -15,13 +15,13 @@ export interface VisitEvent {
   actorId: number | null;
   actorName: string | null;
   toStatus: BookingStatus;
-  /** After it; of a suggestion those suggested. */
+  /** Day and time after the event; of a proposal the proposed ones. */
   visitDate: string;
   visitTime: string | null;
   reason: string | null;
 }
 
-/** What happened to a visit, the newest 200 steps, oldest first. */
+/** Finds the newest 200 events of a visit, oldest first. */
 export async function findEvents(db: Database, bookingId: number): Promise<VisitEvent[]> {
   const { rows } = await sql<VisitEvent>`
     SELECT ${instantJson('at')} AS at, transition, actor_kind AS "actorKind", actor_id AS "actorId",

@@ -11,7 +11,7 @@ import type { DB } from '../database/schema.generated.ts';
 import { refreshSearchFacts } from './derived.sql.ts';
 import { flatMaskOf } from './properties.sql.ts';
 
-/** The facts of a property as they are stored, in one statement. The caller holds its lock. */
+/** Reads the stored facts of a property in one statement. The caller holds its lock. */
 export async function findFacts(trx: Database, propertyId: number): Promise<StoredFacts> {
   const { rows } = await sql<{ facts: StoredFacts }>`
     SELECT json_build_object('reraNo', p.rera_no, 'reraUrl', p.rera_url, 'possessionDate', p.possession_date,
@@ -31,18 +31,18 @@ export async function findFacts(trx: Database, propertyId: number): Promise<Stor
   return rows[0]?.facts ?? NO_FACTS;
 }
 
-/** SQL for what comes on top of the price of `p`, in its order, as the contract has it. */
+/** SQL for the charges on top of the price of `p`, in order, in the contract's shape. */
 export const extraCostsJson = sql`(
   SELECT coalesce(json_agg(json_build_object('label', label, 'amount', amount, 'unit', unit, 'note', note)
     ORDER BY position), '[]')
   FROM property_extra_costs WHERE property_id = p.id)`;
 
-/** SQL for the characteristics of `p`, in their order, as the contract has them. */
+/** SQL for the characteristics of `p`, in order, in the contract's shape. */
 export const characteristicsJson = sql`(
   SELECT coalesce(json_agg(json_build_object('keyName', key_name, 'valueName', value_name) ORDER BY position), '[]')
   FROM characteristics WHERE property_id = p.id)`;
 
-/** What of the facts stands on the property's own row. */
+/** Gives the facts that are columns of the property's own row. */
 export function factColumns(facts: PlannedFacts) {
   const { reraNo, reraUrl, possessionDate, notInPriceAsOf, flats } = facts;
   return {
@@ -56,15 +56,15 @@ export function factColumns(facts: PlannedFacts) {
 
 type Row<Table extends keyof DB> = Omit<Insertable<DB[Table]>, 'property_id' | 'position'>;
 
-/** What hangs on a property in order. */
+/** The ordered lists of a property. */
 export interface PropertyLists {
   facts: PlannedFacts;
   characteristics: readonly Row<'characteristics'>[];
 }
 
 /**
- * Makes these the lists of a property, in this order, and its derived columns theirs: the one writer of both. The caller
- * holds its lock and writes `factColumns`.
+ * Replaces the lists of a property, in this order, and updates its derived columns; nothing else writes them. The caller holds
+ * its lock and writes `factColumns`.
  */
 export async function writeLists(trx: Database, id: number, { facts, characteristics }: PropertyLists): Promise<void> {
   await writeFlats(trx, id, facts.flats);
@@ -115,14 +115,14 @@ function flatColumns(flat: PlannedFlat): Row<'flats'> {
   };
 }
 
-/** A flat that is there keeps its row, and so its id (T30). */
+/** Writes flats; an existing one keeps its row, and so its id (T30). */
 async function writeFlats(trx: Database, propertyId: number, flats: readonly PlannedFlat[]): Promise<void> {
   const placed = flats.map((flat, position) => ({ id: flat.id, columns: { ...flatColumns(flat), position } }));
   const kept = placed.flatMap(({ id, columns }) => (id === null ? [] : [{ id, columns }]));
   await sql`
     DELETE FROM flats WHERE property_id = ${propertyId}
       AND id <> ALL(${kept.map(({ id }) => id)}::bigint[])`.execute(trx);
-  // out of one another's places first: two of one property may not share one even for a moment
+  // moves them to free positions first, since positions of a property are unique at every moment
   await sql`UPDATE flats SET position = -1 - position WHERE property_id = ${propertyId}`.execute(trx);
   for (const { id, columns } of kept) {
     await trx.updateTable('flats').set(columns).where('id', '=', id).execute();

@@ -4,25 +4,24 @@ import { applicationName } from '../database/connection.ts';
 import type { Database } from '../database/pool.ts';
 
 const RENEW_EVERY_MS = 30_000;
-/** By the clock of the database; far over the time between two renewals, so that a slow one costs nothing. */
+/** By the clock of the database; far longer than the renewal interval, so that a slow renewal does not matter. */
 const VALID = sql<Date>`now() + interval '2 minutes'`;
 
 /**
- * Runs some work while `leases` says that it is under way: a row that is renewed meanwhile, and that a process which was
- * killed leaves behind for 2 minutes at most. Unlike a lock it needs no connection for itself, and passes any pooler.
- * Several may hold a lease of the same kind at once.
+ * Runs work while holding a lease: a row that is renewed meanwhile, and expires 2 minutes after its process was killed. Unlike
+ * a lock it needs no connection of its own, and works with any pooler. Several leases of a kind may be held at once.
  */
 export async function withLease<T>(db: Database, kind: string, work: () => Promise<T>): Promise<T> {
   const name = `${kind}:${randomUUID()}`;
   await db.insertInto('leases').values({ name, holder: applicationName(), expires_at: VALID }).execute();
   const renew = () => db.updateTable('leases').set({ expires_at: VALID }).where('name', '=', name).execute();
-  // one that fails is followed by three more before the lease is over
+  // a failed renewal is followed by three more before the lease expires
   const renewing = setInterval(() => void renew().catch(() => undefined), RENEW_EVERY_MS).unref();
   try {
     return await work();
   } finally {
     clearInterval(renewing);
-    // what is left behind ends by itself
+    // a remaining row expires by itself
     await db
       .deleteFrom('leases')
       .where((where) => where.or([where('name', '=', name), where('expires_at', '<', sql<Date>`now()`)]))
@@ -31,7 +30,7 @@ export async function withLease<T>(db: Database, kind: string, work: () => Promi
   }
 }
 
-/** Whether work of this kind is under way, as far as leases tell. */
+/** Whether a lease of this kind is held. */
 export async function isLeased(db: Database, kind: string): Promise<boolean> {
   const held = await db
     .selectFrom('leases')

@@ -7,10 +7,10 @@ import type { DB } from '../database/schema.generated.ts';
 import type { MediaFiles, StoredMedia } from '../areas/catalogue/media/media.rules.ts';
 import { isLeased, withLease } from './leases.sql.ts';
 
-/** The widest made size a card loads; wider ones are for the gallery. */
+/** The widest size that a card loads; wider ones are for the gallery. */
 const CARD_WIDTH = 800;
 
-/** SQL for the contract's `picture` of a row of `media` that goes by this alias. */
+/** SQL for the contract's `picture` of the `media` row of this alias. */
 export function pictureJson(alias: string): RawBuilder<unknown> {
   const m = sql.ref(alias);
   return sql`json_build_object(
@@ -18,7 +18,7 @@ export function pictureJson(alias: string): RawBuilder<unknown> {
     'placeholder', ${m}.placeholder)`;
 }
 
-/** SQL for the address of a row of `media`: a picture's widest made size, any other file as it was uploaded. */
+/** SQL for the URL of a row of `media`: a picture's widest size, any other file as uploaded. */
 export function mediaUrl(alias: string): RawBuilder<string> {
   const m = sql.ref(alias);
   return sql`'/media/' || ${m}.key || '/' || coalesce(
@@ -26,9 +26,8 @@ export function mediaUrl(alias: string): RawBuilder<string> {
 }
 
 /**
- * A lateral join that adds `cover.image` (a `picture`) and `cover.image_url` to rows of properties that go by `p`:
- * the first picture, null where a property has none. Widths stand in the order of their size, so that width_bucket
- * finds the last one not above the card's.
+ * A lateral join that adds `cover.image` (a `picture`) and `cover.image_url`, of the first picture, to rows of properties `p`;
+ * null without one. Widths are sorted, so that width_bucket finds the last one not above the card's.
  */
 export const joinCover = sql`LEFT JOIN LATERAL (
     SELECT ${pictureJson('m')} AS image, '/media/' || m.key || '/' ||
@@ -38,7 +37,7 @@ export const joinCover = sql`LEFT JOIN LATERAL (
     ORDER BY m.position, m.id LIMIT 1
   ) cover ON true`;
 
-/** SQL for the contract's `adminMedia` of a row of `media` that goes by this alias. */
+/** SQL for the contract's `adminMedia` of the `media` row of this alias. */
 export function adminMediaJson(alias: string): RawBuilder<AdminMedia> {
   const m = sql.ref(alias);
   return sql`json_build_object('id', ${m}.id, 'mediaType', ${m}.media_type, 'url', ${mediaUrl(alias)},
@@ -47,17 +46,17 @@ export function adminMediaJson(alias: string): RawBuilder<AdminMedia> {
     'flatArea', ${m}.flat_area, 'addedOn', ${addedOn(alias)})`;
 }
 
-/** SQL for the `picture` of a row of `media` that goes by this alias; null where it is none. */
+/** SQL for the `picture` of the `media` row of this alias; null where it is none. */
 export function imageJson(alias: string): RawBuilder<unknown> {
   return sql`CASE WHEN ${sql.ref(alias)}.widths <> '{}' THEN ${pictureJson(alias)} END`;
 }
 
-/** SQL for the day, in India, on which a row of `media` that goes by this alias was added. */
+/** SQL for the day in India on which the `media` row of this alias was added. */
 export function addedOn(alias: string): RawBuilder<string> {
   return sql`(${sql.ref(alias)}.created_at AT TIME ZONE 'Asia/Kolkata')::date`;
 }
 
-/** SQL for the `plan` of a row of `flats` that goes by `f`: that of its type and area, else of its type (T37). */
+/** SQL for the `plan` of a row of `flats` `f`: that of its type and area, else of its type (T37). */
 export const flatPlanJson = sql`(
   SELECT json_build_object('id', m.id, 'url', ${mediaUrl('m')}, 'contentType', m.content_type, 'image', ${imageJson('m')})
   FROM media m
@@ -65,12 +64,12 @@ export const flatPlanJson = sql`(
     AND (m.flat_area IS NULL OR m.flat_area = f.area)
   ORDER BY m.flat_area IS NULL, m.position, m.id LIMIT 1)`;
 
-/** What is known of a medium, as columns of `media`. */
+/** Gives the facts of a medium as columns of `media`. */
 export function mediaFactColumns({ title, takenOn, flatType, flatArea }: MediaFacts) {
   return { title, taken_on: takenOn, flat_type: flatType, flat_area: flatArea };
 }
 
-/** A stored file as a row of `media`, in its place among all of its property. */
+/** Gives the `media` row of a stored file, with its position in the property. */
 export function toMediaRow(
   stored: StoredMedia,
   { propertyId, position, facts }: { propertyId: number; position: number; facts: MediaFacts },
@@ -93,37 +92,37 @@ export function toMediaRow(
   };
 }
 
-/** The columns that say what the files of a medium are called. */
+/** The columns from which the file names of a medium follow. */
 export const MEDIA_FILE_COLUMNS = ['media_type', 'key', 'file_name', 'widths', 'avif_widths'] as const;
 
 type FileColumns = Pick<Selectable<DB['media']>, (typeof MEDIA_FILE_COLUMNS)[number]>;
 
-/** What the files of a row are called. */
+/** Gives the file names of a row. */
 export function toMediaFiles({ media_type, key, file_name, widths, avif_widths }: FileColumns): MediaFiles {
   return { mediaType: media_type as MediaType, key, fileName: file_name, widths, avifWidths: avif_widths };
 }
 
-/** Held by the instance that looks for files without rows. */
+/** The lock of the sweep for files without rows. */
 const SWEEP_LOCK = sql`hashtext('media files'), 0`;
-/** Held by the instance that makes sizes in AVIF. */
+/** The lock of the maker of AVIF sizes. */
 const AVIF_LOCK = sql`hashtext('media files'), 1`;
-/** Files of media are stored before their rows are written: while an import does so, for as long as that takes. */
+/** The lease of an import, which stores files before their rows. */
 const IMPORT_LEASE = 'import';
 
 /**
- * Runs some work while nobody begins to look for files without rows (V20). Who looks already takes only files that were
- * old when that began.
+ * Runs work while no sweep for files without rows can start (V20). A running one takes only files that were old before the
+ * work began.
  */
 export async function withFilesHeld<T>(db: Database, work: () => Promise<T>): Promise<T> {
   return withLease(db, IMPORT_LEASE, work);
 }
 
-/** Runs some work alone; null, and nothing run, while an import is under way or another instance does it. */
+/** Runs a sweep under its lock; null, without running it, during an import or another instance's sweep. */
 export function withSweepLock<T>(db: Database, work: () => Promise<T>): Promise<T | null> {
   return withTriedLock(db, SWEEP_LOCK, async () => ((await isLeased(db, IMPORT_LEASE)) ? null : work()));
 }
 
-/** Runs some work unless another instance does it; null, and nothing run, then. */
+/** Runs work under the lock of AVIF sizes; null, without running it, while another instance holds it. */
 export function withAvifLock<T>(db: Database, work: () => Promise<T>): Promise<T | null> {
   return withTriedLock(db, AVIF_LOCK, work);
 }
@@ -142,8 +141,8 @@ async function withTriedLock<T>(
 }
 
 /**
- * Holds a transaction open for as long as some work on other connections takes. Its locks end with it, wherever a pooler
- * sends the next one; those of a session would stay with a connection that is somebody else's by then.
+ * Holds a transaction open while work runs on other connections. Its locks end with it, also behind a pooler, where session
+ * locks would stay on a connection that another client gets next.
  */
 async function inTransaction<T>(db: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
   return db.connection().execute(async (transaction) => {
@@ -153,7 +152,7 @@ async function inTransaction<T>(db: Database, work: (transaction: Database) => P
       await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(transaction);
       return await work(transaction);
     } finally {
-      // a connection that is lost has let go of its locks
+      // a lost connection has released its locks
       await sql`ROLLBACK`.execute(transaction).catch(() => undefined);
     }
   });

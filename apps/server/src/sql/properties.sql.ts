@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Database } from '../database/pool.ts';
 
 /**
- * Records the price of a property, unless the newest record has just this price.
- * @param today in India, 'yyyy-MM-dd': a day has one record, the last price of it
+ * Records the price of a property, unless the newest record has the same price.
+ * @param today in India, 'yyyy-MM-dd'; a day has one record, with its last price
  */
 export async function recordPriceChange(trx: Database, propertyId: number, today: string): Promise<void> {
   await sql`
@@ -21,30 +21,30 @@ export async function recordPriceChange(trx: Database, propertyId: number, today
 }
 
 /**
- * Makes those who save or delete a property, or change its media, take turns until the transaction ends; visits are
- * booked meanwhile. False when there is no such property.
+ * Locks a property until the transaction ends, against saves, deletion and changes of its media; visits can still be booked.
+ * @returns false when it does not exist
  */
 export async function lockProperty(trx: Database, id: number): Promise<boolean> {
   const query = trx.selectFrom('properties').select('id').where('id', '=', id);
   return (await query.forNoKeyUpdate().executeTakeFirst()) !== undefined;
 }
 
-/** The bits of `properties.flat_mask`, in the order of the contract's list: 1 for its first type, 2, 4. */
+/** Gives the bits of flat types in `properties.flat_mask`, in the order of the contract's list: 1 for its first type, 2, 4. */
 export function flatTypeBits(types: readonly FlatType[]): number[] {
   return FLAT_TYPES.flatMap((type, index) => (types.includes(type) ? [2 ** index] : []));
 }
 
-/** What stands in `properties.flat_mask` for a property with these flats. */
+/** Gives the `properties.flat_mask` of these flats. */
 export function flatMaskOf(flats: readonly { type: FlatType }[]): number {
   return flatTypeBits(flats.map(({ type }) => type)).reduce((mask, bit) => mask | bit, 0);
 }
 
-/** The flat types a mask stands for, in the order of the contract's list. */
+/** Gives the flat types of a mask, in the order of the contract's list. */
 export function flatTypesOfMask(mask: number): FlatType[] {
   return FLAT_TYPES.filter((_, index) => (mask & (2 ** index)) !== 0);
 }
 
-/** SQL for the lists of flat types of all masks: that of a mask stands at `[mask + 1]`. */
+/** SQL for the lists of flat types of all masks; that of a mask is at `[mask + 1]`. */
 export const flatTypeLists = sql.lit(
   `{${Array.from({ length: 2 ** FLAT_TYPES.length }, (_, mask) => JSON.stringify(JSON.stringify(flatTypesOfMask(mask)))).join(',')}}`,
 );

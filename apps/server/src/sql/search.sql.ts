@@ -2,62 +2,62 @@ import { sql, type RawBuilder } from 'kysely';
 import { containsPattern } from '../database/fragments.ts';
 import type { Database } from '../database/pool.ts';
 
-/** SQL of a search for a text: rows in the FROM, and what goes into the WHERE and after it. */
+/** SQL of a text search: rows in the FROM, and the parts in and after the WHERE. */
 export interface TextSearch {
-  /** By the alias `u` or `p`, with the columns of the index of names and `searched`. */
+  /** Rows `u` or `p`, with the columns of the index of names and `searched`. */
   from: RawBuilder<unknown>;
   condition: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
 }
 
-/** What pg_trgm takes for a word of at least a trigram, so that the index of trigrams can lead to it. */
+/** A word of at least a trigram by pg_trgm, so that the trigram index can find it. */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
 const allUsers = sql`SELECT id, name, email, role, active, created_at, searched FROM users`;
 const allProperties = sql`SELECT id, name, searched FROM properties`;
 
-/** SQL for whether a row that goes by this alias has a text, folded as both are (`foldSearchText`), letter case ignored. */
+/** SQL for whether the row of this alias contains a text, both folded (`foldSearchText`), ignoring letter case. */
 export function hasSearched(alias: string, text: string): RawBuilder<boolean> {
   return sql`${sql.ref(`${alias}.searched`)} LIKE lower(${containsPattern(text)})`;
 }
 
 /**
- * Users whose name, e-mail or number contains a text, letter case ignored.
- * @param share about how many have it, from 0 to 1
+ * SQL for users whose name, e-mail or number contains a text, ignoring letter case.
+ * @param share the estimated share of matches, from 0 to 1
  */
 export function usersWith(text: string, share: number): TextSearch {
   return searchIn('u', { all: allUsers, pairsBelow: MANY_PEOPLE }, text, share);
 }
 
 /**
- * Properties whose name contains a text, letter case ignored.
- * @param share about how many have it, from 0 to 1
+ * SQL for properties whose name contains a text, ignoring letter case.
+ * @param share the estimated share of matches, from 0 to 1
  */
 export function propertiesWith(text: string, share: number): TextSearch {
   return searchIn('p', { all: allProperties, pairsBelow: SOME }, text, share);
 }
 
-/** SQL for the ids of those users whose name, e-mail and number do not contain a text, letter case ignored. */
+/** SQL for the ids of those users whose name, e-mail and number do not contain a text, ignoring letter case. */
 export function usersWithout(text: string): RawBuilder<unknown> {
   return sql`SELECT u.id FROM (${allUsers} ORDER BY lower(name), id OFFSET 0) u
     WHERE NOT ${hasSearched('u', text)}`;
 }
 
-/** SQL for the ids of those properties whose name does not contain a text, letter case ignored. */
+/** SQL for the ids of those properties whose name does not contain a text, ignoring letter case. */
 export function propertiesWithout(text: string): RawBuilder<unknown> {
   return sql`SELECT p.id FROM (${allProperties} ORDER BY lower(name), id OFFSET 0) p
     WHERE NOT ${hasSearched('p', text)}`;
 }
 
-/** In how many of the users and of the properties a text is found, about, from 0 to 1. */
+/** The estimated shares of users and of properties that contain a text, from 0 to 1. */
 export interface TextShare {
   people: number;
   homes: number;
 }
 
 /**
- * About what share of the users and of the properties contains a text, from 0 to 1, by a look at some hundreds of each
- * (SAMPLE). It chooses between ways to the same answer, and no answer depends on it.
+ * Estimates the shares of users and of properties that contain a text, from 0 to 1, by a sample of some hundreds. It chooses
+ * between plans with the same result.
  */
 export async function estimateMatches(db: Database, text: string): Promise<TextShare> {
   const shareOf = (table: 'users' | 'properties') => {
@@ -73,16 +73,15 @@ export async function estimateMatches(db: Database, text: string): Promise<TextS
 /** Rows. */
 const SAMPLE = 300;
 
-/** From this share of the rows on, those with a text are met soon on the way through all in their order. */
+/** From this share on, a scan in order meets matches soon. */
 export const SOME = 0.02;
-/** Rows of users are short: up to this share of them pairs of letters lead to them sooner than all are looked through. */
+/** Up to this share of users, an index of letter pairs is faster than a scan of their short rows. */
 const MANY_PEOPLE = 0.2;
 
 /**
- * Nobody needs the order of names: it makes the index of names, which holds all that is asked for, cheaper than the
- * table. Where trigrams may lead to a few rows only what is found is put in order; else all rows are before they are
- * looked through, but for a text that few have, to which pairs of letters lead (docs/performance/admin-lists.md).
- * OFFSET keeps the planner from turning these round.
+ * Builds the search. Ordering by name only makes the covering index of names cheaper than the table. Where trigrams may find a
+ * few rows, only matches are sorted; else all rows are scanned in order, but for a text with few matches, which letter pairs
+ * find (docs/performance/admin-lists.md). OFFSET keeps the planner from reordering these steps.
  */
 function searchIn(
   alias: 'u' | 'p',

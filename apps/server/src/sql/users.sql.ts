@@ -2,15 +2,15 @@ import { CONSULTANT_ROLES } from '@aangan/contract/accounts/roles';
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * SQL for whether the row of users that goes by this alias may be a property's consultant (ROLE8). Who no longer may
- * stays assigned and is shown to nobody.
+ * SQL for whether the user row of this alias may be a property's consultant (ROLE8). A user who no longer may stays assigned
+ * but is not shown.
  */
 export function isEligible(alias: string): RawBuilder<boolean> {
   const u = sql.ref(alias);
   return sql`(${u}.active AND ${u}.role IN (${sql.join(CONSULTANT_ROLES.map((role) => sql.lit(role)))}))`;
 }
 
-/** SQL for whether the row of users that goes by this alias belongs to staff, whether active or not. */
+/** SQL for whether the user row of this alias belongs to staff, active or not. */
 export function isStaff(alias: string): RawBuilder<boolean> {
   return sql`(${sql.ref(alias)}.role <> 'USER')`;
 }

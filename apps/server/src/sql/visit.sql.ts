@@ -3,21 +3,21 @@ import { LIVE_STATUSES } from '@aangan/contract/visits/lists';
 import { sql, type RawBuilder } from 'kysely';
 import { instantJson } from '../database/fragments.ts';
 
-/** SQL for whether a visit `b` is still to be (V23). */
+/** SQL for whether a visit `b` is upcoming (V23). */
 export const isLive = sql<boolean>`b.status IN (${sql.join(LIVE_STATUSES.map((status) => sql.lit(status)))})`;
 
-/** SQL for whether a visit `b` is over in a way that a further one may follow (VISIT30). */
+/** SQL for whether a visit is completed or missed, so that another one may follow (VISIT30). */
 const isOver = (alias: string) => sql<boolean>`${sql.ref(`${alias}.status`)} IN ('COMPLETED', 'NO_SHOW')`;
 
 /**
- * SQL for whether a visit `b` stands on the card of another one of the same buyer to the same home, and so in no list: of
- * those that are not cancelled the live one is shown, else the newest (VISIT31).
+ * SQL for whether a visit `b` is shown on the card of another one of the same buyer to the same home, and so in no list: of
+ * those not cancelled, the live one is listed, else the newest (VISIT31).
  */
 export const isEarlier = sql<boolean>`(${isOver('b')} AND EXISTS (SELECT FROM bookings other
   WHERE other.user_id = b.user_id AND other.property_id = b.property_id AND other.id <> b.id AND other.status <> 'CANCELED'
     AND (other.id > b.id OR NOT ${isOver('other')})))`;
 
-/** SQL for the ids of the visits that stand on the card of a visit `b`, newest first. */
+/** SQL for the ids of the visits on the card of a visit `b`, newest first. */
 export const earlierIds = sql`SELECT e.id FROM bookings e
   WHERE e.user_id = b.user_id AND e.property_id = b.property_id AND e.id <> b.id AND ${isOver('e')}
     AND b.status <> 'CANCELED' AND (e.id < b.id OR NOT ${isOver('b')})
@@ -31,13 +31,13 @@ export const stageOf: RawBuilder<string> = sql<string>`
     WHEN b.status = 'PENDING' THEN 'REQUESTED'
     ELSE 'CONFIRMED' END`;
 
-/** SQL for 'HH:mm' of a column of times; null as it is. */
+/** SQL for a column of times as 'HH:mm'; null stays null. */
 export const timeJson = (column: string): RawBuilder<string | null> =>
   sql<string | null>`to_char(${sql.ref(column)}, 'HH24:MI')`;
 
 /**
- * SQL for the names and values of `json_build_object` that are the contract's `visitParts` of a booking `b`. A subselect
- * each for what stands in other tables: all are read by their key.
+ * SQL for the names and values of `json_build_object` that are the contract's `visitParts` of a booking `b`. Each value of
+ * another table is a subselect by its key.
  */
 export const visitParts = sql`'visitTime', ${timeJson('b.visit_time')}, 'visitMinutes', b.visit_minutes,
   'stage', ${stageOf}, 'comingAt', ${instantJson('b.coming_at')}, 'arrivedAt', ${instantJson('b.arrived_at')},

@@ -1,7 +1,10 @@
-/** Where the time comes from: the machine's in the product, a fixed or moved one in tests. */
+/** Gives the present instant: the machine's in the product, a fixed or moved one in tests. */
 export type Clock = () => Date;
 
-/** @param offsetSeconds by how much it is ahead of the machine's clock; negative is behind */
+/**
+ * Creates a clock from the machine's.
+ * @param offsetSeconds added to the machine's clock
+ */
 export const systemClock =
   (offsetSeconds: number): Clock =>
   () =>

@@ -2,7 +2,7 @@ import type { MailConfig } from '../../config/mail-settings.ts';
 import { createMailFile } from './file.ts';
 import type { MailSender } from './mail-sender.ts';
 
-/** The sender that the configuration names; null sends none. A server that is away is met when there is a mail to send. */
+/** Creates the sender of the configuration; null for none. An unavailable server is noticed only at the first mail. */
 export async function createMailSender(config: MailConfig): Promise<MailSender | null> {
   switch (config.provider) {
     case 'off':

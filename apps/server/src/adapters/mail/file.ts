@@ -2,7 +2,7 @@ import { createOutboxFile } from '../outbox-file.ts';
 import { MailFailure, type MailSender } from './mail-sender.ts';
 
 /**
- * Appends each mail to a file as one JSON line `{to, template, language, subject, text, html, messageId, headers,
+ * Creates a sender that appends each mail to a file as one JSON line `{to, template, language, subject, text, html, messageId, headers,
  * attachments: [{name, contentType, content}], at}`, a calendar among the attachments; readable by its owner alone.
  */
 export function createMailFile({ outbox, from }: { outbox: string; from: string }): MailSender {

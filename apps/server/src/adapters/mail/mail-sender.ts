@@ -1,30 +1,30 @@
 export interface MailMessage {
   to: string;
-  /** Its kind. */
+  /** The kind of the mail. */
   template: string;
   language: string;
   subject: string;
   text: string;
   html: string;
-  /** The same for all tries, so that mailboxes fold copies: '<id@host>'. */
+  /** '<id@host>', the same for all attempts, so that mailboxes fold copies. */
   messageId: string;
   headers?: Record<string, string>;
-  /** RFC 6047: the part's content type carries the method too. */
+  /** The calendar part, whose content type also has the method (RFC 6047). */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
   attachments?: { name: string; contentType: string; content: string }[];
 }
 
-/** The way to a mailbox. */
+/** Sends mails. */
 export interface MailSender {
-  /** The address that mails come from. */
+  /** The From address. */
   from: string;
-  /** Resolves when the mail server has taken the mail; raises a MailFailure otherwise, within 10 seconds. */
+  /** Resolves when the mail server has accepted the mail; raises a MailFailure otherwise, within 10 seconds. */
   send(message: MailMessage): Promise<void>;
-  /** Only of one that keeps what it has sent: takes out of that all with one of these texts in it. */
+  /** Only for a sender that stores mails: removes those that contain one of these texts. */
   forget?(texts: readonly string[]): Promise<void>;
 }
 
-/** `refused`: the server won't take this mail. `unavailable`: another try may succeed; the mail may have been taken. */
+/** `refused`: the server will not accept this mail. `unavailable`: a retry may succeed; the mail may have been accepted. */
 export type MailOutcome = 'refused' | 'unavailable';
 
 export class MailFailure extends Error {

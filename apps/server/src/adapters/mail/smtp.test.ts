@@ -54,7 +54,7 @@ async function startMailServer(options: SMTPServerOptions = {}): Promise<{ url: 
   return { url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`, taken };
 }
 
-/** Something that listens and behaves as it is told. */
+/** Starts a server that behaves as given. */
 async function startOddServer(behave: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
@@ -78,11 +78,11 @@ const failureOf = (sending: Promise<void>) =>
     () => 'sent',
     (error: unknown) => (error instanceof MailFailure ? error.outcome : error),
   );
-/** An SMTP answer with a code of its own. */
+/** An SMTP error with a code. */
 const answer = (responseCode: number) => Object.assign(new Error('no'), { responseCode });
 
 describe('a real mail server', () => {
-  it('is given text, HTML and a calendar part whose content type has the method [V17, V45]', async () => {
+  it('gets text, HTML and a calendar part whose content type has the method [V17, V45]', async () => {
     const { url, taken } = await startMailServer();
     await send(url);
     const [mail] = taken;
@@ -97,7 +97,7 @@ describe('a real mail server', () => {
     expect(raw).toMatch(/^From: Aangan <visits@homes\.example\.com>\r$/im);
   });
 
-  it('is asked for no second header by a subject with a line break [V10]', async () => {
+  it('gets no injected header from a subject with a line break [V10]', async () => {
     const { url, taken } = await startMailServer();
     const subject = 'Visit\r\nBcc: everybody@example.com';
     await createSmtpSender({ url, from: FROM, requireTls: false }).send({ ...MAIL, subject });
@@ -125,7 +125,7 @@ describe('a real mail server', () => {
     expect(taken).toEqual([]);
   });
 
-  it('with another password is the operator’s to put right: the mail waits', async () => {
+  it('with another password is unavailable, so that the mail waits', async () => {
     const { url } = await startMailServer({
       authOptional: false,
       allowInsecureAuth: true,
@@ -134,7 +134,7 @@ describe('a real mail server', () => {
     expect(await failureOf(send(url.replace('//', '//user:wrong@')))).toBe('unavailable');
   });
 
-  it('without TLS gets nothing where TLS is demanded [V17]', async () => {
+  it('without TLS gets nothing where TLS is required [V17]', async () => {
     const { url, taken } = await startMailServer();
     expect(await failureOf(send(url, true))).toBe('unavailable');
     expect(taken).toEqual([]);
@@ -142,7 +142,7 @@ describe('a real mail server', () => {
 });
 
 describe('a mail server in trouble', () => {
-  it('that is away is unavailable [V71]', async () => {
+  it('that is down is unavailable [V71]', async () => {
     const url = await startOddServer(() => undefined);
     for (const close of closers.splice(0)) await close();
     expect(await failureOf(send(url))).toBe('unavailable');

@@ -4,19 +4,19 @@ import { createTransport } from 'nodemailer';
 import { MailFailure, type MailMessage, type MailSender } from './mail-sender.ts';
 
 export interface SmtpOptions {
-  /** smtp:// or smtps://, with user and password where the server wants them. */
+  /** smtp:// or smtps://, with user and password where the server needs them. */
   url: string;
   from: string;
-  /** Whether a connection that stays without TLS is refused. */
+  /** Whether a connection without TLS is refused. */
   requireTls: boolean;
   timeoutMs?: number;
 }
 
-/** From the first byte out to the last answer in, a dripping server included. */
+/** For the whole exchange, also with a slow server. */
 const TIMEOUT_MS = 10_000;
 const PORTS = { 'smtp:': 587, 'smtps:': 465 };
 
-/** Sends by SMTP, a connection a mail. */
+/** Creates a sender by SMTP, with one connection per mail. */
 export function createSmtpSender({ url, from, requireTls, timeoutMs = TIMEOUT_MS }: SmtpOptions): MailSender {
   const { protocol, hostname, port, username, password } = new URL(url);
   const host = hostname.replaceAll(/^\[|\]$/g, '');
@@ -30,14 +30,14 @@ export function createSmtpSender({ url, from, requireTls, timeoutMs = TIMEOUT_MS
   const user = decodeURIComponent(username);
   const auth = user === '' ? {} : { auth: { user, pass: decodeURIComponent(password) } };
   const sender = async (message: MailMessage) => {
-    // ours, so that one which is never done can be ended: nodemailer's own time-outs begin anew with each byte
+    // our own socket, to enforce a total time-out: nodemailer's restart with each byte
     const socket = connect({ host: place.host, port: place.port });
     let isLate = false;
     const impatience = setTimeout(() => {
       isLate = true;
       socket.destroy(new Error('no answer in time'));
     }, timeoutMs);
-    // whoever sends hears of it
+    // the error is raised by the send
     socket.on('error', () => undefined);
     try {
       await connected(socket);
@@ -75,13 +75,13 @@ function toNodemailer(
 ) {
   return {
     from: { name: SITE.name, address: from },
-    // as an object: a list of addresses is never made of what one person has given
+    // as an object, so that one person's input is never parsed as a list of addresses
     to: { name: '', address: to },
     subject,
     text,
     html,
     messageId,
-    // machines that are away on holiday are asked not to answer
+    // suppresses vacation responses
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     ...(calendar && { icalEvent: { method: calendar.method, filename: 'visit.ics', content: calendar.content } }),
     attachments: (attachments ?? []).map(({ name, contentType, content }) => ({
@@ -92,7 +92,7 @@ function toNodemailer(
   };
 }
 
-/** Answers of 5xx about this mail; all else, wrong passwords among it, is the operator's to put right meanwhile. */
+/** Converts an error: 5xx about this mail is `refused`; anything else, such as a wrong password, can be fixed and retried. */
 function toFailure(error: unknown, isLate: boolean, timeoutMs: number): MailFailure {
   if (isLate) return new MailFailure('unavailable', `The mail server did not answer in ${timeoutMs} ms`, error);
   const { code, responseCode = 0, command } = error as { code?: string; responseCode?: number; command?: string };

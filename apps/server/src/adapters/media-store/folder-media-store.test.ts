@@ -30,7 +30,7 @@ describe('the media store in a folder', () => {
 
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-  it('gives back what was put, whole or in part', async () => {
+  it('returns stored files, whole or in part', async () => {
     await store.put('public/ab12/400.webp', bytes('0123456789'));
     expect(await readAll(store, 'public/ab12/400.webp')).toBe('0123456789');
     const part = await store.openRead('public/ab12/400.webp', { start: 2, end: 4 });
@@ -41,19 +41,19 @@ describe('the media store in a folder', () => {
     await expect(store.openRead('public/ab12/400.webp', { start: 10 })).rejects.toThrow(RangeError);
   });
 
-  it('keeps an empty file', async () => {
+  it('stores an empty file', async () => {
     await store.put('a', new Uint8Array());
     expect(await readAll(store, 'a')).toBe('');
   });
 
-  it('finds nothing where nothing was put, folders included', async () => {
+  it('finds nothing at an unknown path or a folder', async () => {
     await store.put('public/ab12/400.webp', bytes('x'));
     expect(await store.openRead('public/ab12')).toBeNull();
     expect(await store.openRead('public/ab12/800.webp')).toBeNull();
     expect(await store.openRead('public/ab12/400.webp/deeper')).toBeNull();
   });
 
-  it('lists by prefix and deletes with the folders that are then empty', async () => {
+  it('lists by prefix, and deletes with empty folders', async () => {
     await store.put('public/ab/1.webp', bytes('x'));
     await store.put('public/ac/1.webp', bytes('x'));
     await store.put('private/ab/brochure.pdf', bytes('x'));
@@ -65,7 +65,7 @@ describe('the media store in a folder', () => {
     expect(readdirSync(join(root, 'public'))).toEqual(['ac']);
   });
 
-  it('lists nothing it would not take, such as what a volume of its own brings', async () => {
+  it('does not list invalid paths, such as those of a volume’s root', async () => {
     await store.put('public/ab/1.webp', bytes('x'));
     mkdirSync(join(root, 'lost+found'));
     writeFileSync(join(root, 'lost+found', 'a'), 'x');
@@ -89,7 +89,7 @@ describe('the media store in a folder', () => {
     await expect(store.delete(path)).rejects.toThrow(RangeError);
   });
 
-  it('moves a file, which is as young as a new one then, with the folders that are empty without it', async () => {
+  it('moves a file, which then counts as new, and removes empty folders', async () => {
     await store.put('public/ab/1.webp', bytes('x'));
     utimesSync(join(root, 'public/ab/1.webp'), 0, 0);
     await store.move('public/ab/1.webp', 'quarantine/2026-11-22/public/ab/1.webp');
@@ -102,7 +102,7 @@ describe('the media store in a folder', () => {
     await expect(store.move('a', '../a')).rejects.toThrow(RangeError);
   });
 
-  it('has one owner, which only a replacement changes, and which is no file of it', async () => {
+  it('has one owner, which only a replacement changes, and which is not listed', async () => {
     const [one, two] = ['a'.repeat(36), 'b'.repeat(36)];
     expect(await store.readOwner()).toBeNull();
     await Promise.all([one, two, one, two].map((id) => store.writeOwner(id)));
@@ -125,7 +125,7 @@ describe('the media store in a folder', () => {
     expect(readdirSync(join(root, '.unfinished'))).toEqual([]);
   });
 
-  it('clears what a killed process left half-written, on opening', async () => {
+  it('removes unfinished files of a killed process on opening', async () => {
     const [old, young] = [join(root, '.unfinished/old'), join(root, '.unfinished/young')];
     mkdirSync(join(root, '.unfinished'), { recursive: true });
     writeFileSync(old, 'half');

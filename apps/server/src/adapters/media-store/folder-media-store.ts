@@ -26,14 +26,14 @@ import {
   type StoredFile,
 } from './media-store.ts';
 
-/** Half-written files stand here, so that no reader and no list ever meets one. */
+/** The folder of unfinished files, which readers and lists never see. */
 const UNFINISHED = '.unfinished';
-/** Whatever is older than this was left by a process that died. */
+/** An older file was left by a process that died. */
 const UNFINISHED_LIFETIME_MS = 3_600_000;
 
 /**
- * A media store in a folder, which is made when there is none: temporary file, fsync, rename. What a killed process
- * left half-written is removed on opening.
+ * Opens a media store in a folder, which is created if missing. Files are written by temporary file, fsync and rename;
+ * unfinished files of a killed process are removed on opening.
  * @param root absolute
  */
 export async function openFolderMediaStore(root: string): Promise<MediaStore> {
@@ -115,22 +115,22 @@ async function writeOwner(path: string, temporary: string, text: string, replace
   }
 }
 
-/** A link fails where there is a file already, and a rename does not: of two that come at once one is first. */
+/** Links a file unless the path exists. Unlike a rename, a link then fails, so that one of two concurrent writers wins. */
 async function linkUnlessThere(from: string, to: string): Promise<void> {
   try {
     await link(from, to);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') return;
-    // some file systems know no links
+    // some file systems lack links
     if (!['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK'].includes(code ?? '')) throw error;
     await rename(from, to);
   }
 }
 
 /**
- * The new name itself has to survive a power cut, and the names of the folders made for it, up to `highest`. Windows can't
- * open a folder and keeps its names by itself.
+ * Syncs the folders up to `highest`, so that a new name, and those of new folders, survive a power cut. Windows can't open a
+ * folder and persists names by itself.
  */
 async function syncFolders(lowest: string, highest: string): Promise<void> {
   if (process.platform === 'win32') return;
@@ -173,7 +173,7 @@ async function openIfThere(path: string): Promise<FileHandle | undefined> {
   }
 }
 
-/** Takes the folders with it that are then empty. */
+/** Removes a file, and the folders that are empty then. */
 async function remove(path: string, root: string): Promise<void> {
   await rm(path, { force: true });
   await removeEmptyFolders(path, root);
@@ -192,7 +192,7 @@ async function removeEmptyFolders(path: string, root: string): Promise<void> {
 async function* list(root: string, prefix: string, folder = ''): AsyncGenerator<ListedFile> {
   for (const entry of await readFolder(join(root, folder))) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    // a volume of its own brings a `lost+found` that only root may enter
+    // the root of a volume has a `lost+found` that only root may enter
     if (!isMediaPath(path)) continue;
     if (entry.isDirectory() && leadsTo(path, prefix)) yield* list(root, prefix, path);
     if (!entry.isFile() || !path.startsWith(prefix)) continue;
@@ -201,7 +201,7 @@ async function* list(root: string, prefix: string, folder = ''): AsyncGenerator<
   }
 }
 
-/** While a list is read, files are deleted and take their folders with them. */
+/** Reads a folder; empty where it was deleted while the list is read. */
 async function readFolder(path: string) {
   try {
     return await readdir(path, { withFileTypes: true });

@@ -3,68 +3,71 @@ import type { Readable } from 'node:stream';
 /** Bytes of a file, both ends included, as in an HTTP Range. */
 export interface ByteRange {
   start: number;
-  /** Left out, or past the end: to the end. */
+  /** To the end where absent or past the end. */
   end?: number;
 }
 
 export interface StoredFile {
   /** Bytes of the whole file. */
   size: number;
-  /** What the stream gives: the whole file, or the part that was asked for. */
+  /** The range of the stream: the whole file, or the requested part. */
   start: number;
   end: number;
-  /** To be read to its end or destroyed. */
+  /** The caller reads it to its end or destroys it. */
   stream: Readable;
 }
 
 export interface ListedFile {
   path: string;
-  /** When it was put or moved there. */
+  /** When it was put or moved to this path. */
   storedAt: Date;
 }
 
 /**
- * Where media files stand: a folder, or an object store. A path is a few names of `a-z 0-9 . -` joined by '/'; any
- * other is refused with a RangeError. A file is never changed: it is put once, under a path that is new, moved and deleted.
+ * Stores media files, in a folder or an object store. A path is a few names of `a-z 0-9 . -` joined by '/'; any other raises
+ * a RangeError. Files are immutable: put once, under a new path, moved and deleted.
  */
 export interface MediaStore {
-  /** Stores a file whole or not at all; when it resolves, the file survives a power cut. */
+  /** Stores a file atomically; once it resolves, the file survives a power cut. */
   put(path: string, bytes: Uint8Array): Promise<void>;
-  /** Opens a file, null when there is none. Raises a RangeError for a range that begins past its end. */
+  /** Opens a file; null when there is none. Raises a RangeError for a range that begins past its end. */
   openRead(path: string, range?: ByteRange): Promise<StoredFile | null>;
-  /** Deletes a file; one that is not there is fine. */
+  /** Deletes a file; a missing one is fine. */
   delete(path: string): Promise<void>;
-  /** Gives a file another path, which has to be free; one that is not there is fine. */
+  /** Moves a file to a free path; a missing one is fine. */
   move(from: string, to: string): Promise<void>;
-  /** All files whose path begins with this text, in no particular order. What is no path of ours is not there. */
+  /** Lists all files whose path begins with this text, in no order; files without a valid path are skipped. */
   list(prefix?: string): AsyncIterable<ListedFile>;
-  /** The id of the installation the store belongs to; null when it belongs to none, '' when it can't be made out. */
+  /** Reads the id of the installation that owns the store; null without one, '' when unreadable. */
   readOwner(): Promise<string | null>;
-  /** Notes whose the store is. A store that has an owner keeps it, unless that is to be replaced. */
+  /** Writes the owner of the store; an existing one is kept unless `replace` is set. */
   writeOwner(id: string, options?: { replace: boolean }): Promise<void>;
 }
 
-/** Stands beside the files, under a name that no path has. */
+/** The file of the owner, under a name that is no valid path. */
 export const OWNER_FILE = '.aangan-installation';
 
-/** What stands in OWNER_FILE. */
+/** Gives the content of OWNER_FILE for an id. */
 export function ownerText(id: string): string {
   return `${JSON.stringify({ installation: id })}\n`;
 }
 
-/** The id in what `ownerText` wrote; '' for any other text. */
+/** Parses the id from what `ownerText` wrote; '' for any other text. */
 export function ownerIn(text: string): string {
   return /^\{"installation":"([0-9a-f-]{36})"\}\n$/.exec(text)?.[1] ?? '';
 }
 
 const PATH = /^[a-z0-9][a-z0-9-]*(\.[a-z0-9-]+)*(\/[a-z0-9][a-z0-9-]*(\.[a-z0-9-]+)*)*$/;
 
-/** Whether a store takes a path; one with '..' in it, say, it does not. */
+/** Whether a path is valid; one with '..', for example, is not. */
 export function isMediaPath(path: string): boolean {
   return path.length <= 200 && PATH.test(path);
 }
 
-/** @throws RangeError for a path no store takes */
+/**
+ * Checks a path.
+ * @throws RangeError for an invalid one
+ */
 export function checkMediaPath(path: string): void {
   if (!isMediaPath(path)) throw new RangeError('Not a path of the media store');
 }

@@ -61,12 +61,12 @@ async function listAll(from: MediaStore, prefix?: string): Promise<ListedFile[]>
   return files;
 }
 
-/** An answer of a store to ListObjectsV2. */
+/** A store's response to ListObjectsV2. */
 const page = (key: string, rest: string) => `<?xml version="1.0"?><ListBucketResult>
   <Contents><Key>homes/${key}</Key><LastModified>2026-12-10T06:30:00.000Z</LastModified></Contents>${rest}</ListBucketResult>`;
 
 describe('the media store in a bucket', () => {
-  it('gives back what was put, whole or in part', async () => {
+  it('returns stored files, whole or in part', async () => {
     await store.put('public/ab12/400.webp', bytes('0123456789'));
     const whole = await store.openRead('public/ab12/400.webp');
     expect(whole).toMatchObject({ size: 10, start: 0, end: 9 });
@@ -80,7 +80,7 @@ describe('the media store in a bucket', () => {
     await expect(store.openRead('public/ab12/400.webp', { start: 10 })).rejects.toThrow(RangeError);
   });
 
-  it('takes a large file as it is, and an empty one', async () => {
+  it('stores a large file, and an empty one', async () => {
     const large = Buffer.alloc(12 * 1024 * 1024, 'aangan');
     await store.put('private/ab12/video.mp4', large);
     expect((await buffer((await store.openRead('private/ab12/video.mp4'))!.stream)).equals(large)).toBe(true);
@@ -88,7 +88,7 @@ describe('the media store in a bucket', () => {
     expect(await text((await store.openRead('a'))!.stream)).toBe('');
   });
 
-  it('finds nothing where nothing was put, folders included', async () => {
+  it('finds nothing at an unknown path or a folder', async () => {
     await store.put('public/ab12/400.webp', bytes('x'));
     expect(await store.openRead('public/ab12')).toBeNull();
     expect(await store.openRead('public/ab12/800.webp')).toBeNull();
@@ -121,7 +121,7 @@ describe('the media store in a bucket', () => {
     expect(await storedPaths(spaced)).toEqual(['public/ac/1.webp']);
   });
 
-  it('has an owner, which is no file of it', async () => {
+  it('has an owner, which is not listed', async () => {
     const owned = createS3MediaStore({ ...place, prefix: 'owned/' });
     expect(await owned.readOwner()).toBeNull();
     await owned.writeOwner('a'.repeat(36), { replace: true });
@@ -131,7 +131,7 @@ describe('the media store in a bucket', () => {
     expect(await store.readOwner()).toBeNull();
   });
 
-  // s3rver knows no conditions
+  // s3rver lacks conditional puts
   it.each([
     ['has an owner already', 412, 1],
     ['is getting one at the same time', 409, 1],
@@ -153,7 +153,7 @@ describe('the media store in a bucket', () => {
     answers.close();
   });
 
-  // s3rver makes its tokens with a cipher that OpenSSL no longer has
+  // s3rver creates its tokens with a cipher that OpenSSL no longer has
   it('lists page after page', async () => {
     const asked: (string | null)[] = [];
     const pages = createHttpServer((request, response) => {
@@ -219,7 +219,7 @@ describe('the sweep of a bucket', () => {
   const OLD = new Date(Date.now() + 2 * 3_600_000);
   const key = (letters: string) => letters.repeat(16);
 
-  it('takes into the quarantine, brings back and empties as in a folder, and only what is its own', async () => {
+  it('quarantines, restores and empties like that of a folder, and only its own files', async () => {
     const bucket = createS3MediaStore({ ...place, prefix: 'swept/' });
     const testApp = await createTestApp({ withMediaStore: () => bucket });
     const sides = { db: testApp.db, store: bucket };
@@ -244,7 +244,7 @@ describe('the sweep of a bucket', () => {
     await testApp.close();
   });
 
-  it('takes nothing for a database that is not its own, or when it would be too much', async () => {
+  it('removes nothing for another database, or when it would be too much', async () => {
     const bucket = createS3MediaStore({ ...place, prefix: 'guarded/' });
     const first = await createTestApp({ withMediaStore: () => bucket });
     for (let n = 0; n < 101; n += 1) await bucket.put(`public/${String(n).padStart(32, '0')}/400.webp`, bytes('x'));
@@ -257,7 +257,7 @@ describe('the sweep of a bucket', () => {
     const form = uploadForm('LAYOUT', { bytes: pdf() });
     expect((await client.post(`/api/admin/properties/${id}/media`, form)).status).toBe(503);
     await fresh.app.listen({ host: '127.0.0.1', port: 0 });
-    // what the sweep at the start says, which is a job: the end does not wait for one that has not begun
+    // the log of the sweep at the start, which is a job: closing does not wait for one that has not begun
     const errors = () => fresh.logs.filter(({ level }) => Number(level) >= 50);
     await expect.poll(errors, { timeout: 30_000 }).toHaveLength(1);
     await fresh.close();
@@ -266,15 +266,15 @@ describe('the sweep of a bucket', () => {
   });
 });
 
-describe('a bucket that is not to be had', () => {
-  it('is said at the start when the store refuses it, with the settings to look at', async () => {
+describe('an unusable bucket', () => {
+  it('is reported at the start when the store refuses it, with the settings to check', async () => {
     const wrongBucket = openMediaStore({ s3: { ...place, bucket: 'no-such-bucket' } });
     await expect(wrongBucket).rejects.toThrow(/no-such-bucket \(NoSuchBucket\)\. Check MEDIA_URL, AWS_ACCESS_KEY_ID/);
     const wrongKey = openMediaStore({ s3: { ...place, accessKeyId: 'unknown' } });
     await expect(wrongKey).rejects.toThrow(/aangan-media \(InvalidAccessKeyId\)/);
   });
 
-  it('is 503 while the store is away, and the server starts all the same', async () => {
+  it('is 503 while the store is unavailable, and the server starts all the same', async () => {
     const socket = createServer().listen(0, '127.0.0.1');
     await once(socket, 'listening');
     const { port } = socket.address() as AddressInfo;

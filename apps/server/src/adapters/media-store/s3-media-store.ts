@@ -25,12 +25,12 @@ import {
 } from './media-store.ts';
 
 const CONNECT_TIMEOUT_MS = 2_000;
-/** Of silence on a connection: a file of 50 MB takes its time. */
+/** Idle time-out of a connection, since a file of 50 MB takes a while. */
 const SILENCE_TIMEOUT_MS = 10_000;
 const ATTEMPTS = 2;
 
 /**
- * A media store in a bucket. A put is atomic there and durable once it is answered.
+ * Creates a media store in a bucket, where a put is atomic, and durable once it resolves.
  * @throws AppError UNAVAILABLE from every call while the store can't be reached or is out of order
  */
 export function createS3MediaStore(place: S3Place): MediaStore {
@@ -43,7 +43,9 @@ export function createS3MediaStore(place: S3Place): MediaStore {
   return {
     put: async (path, bytes) => {
       const Key = keyOf(path);
-      await asked(() => client.send(new PutObjectCommand({ Bucket, Key, Body: bytes, ContentLength: bytes.length })));
+      await callStore(() =>
+        client.send(new PutObjectCommand({ Bucket, Key, Body: bytes, ContentLength: bytes.length })),
+      );
     },
     openRead: async (path, range) => {
       const Key = keyOf(path);
@@ -51,33 +53,33 @@ export function createS3MediaStore(place: S3Place): MediaStore {
     },
     delete: async (path) => {
       const Key = keyOf(path);
-      await asked(() => client.send(new DeleteObjectCommand({ Bucket, Key })));
+      await callStore(() => client.send(new DeleteObjectCommand({ Bucket, Key })));
     },
     move: async (from, to) => {
       const [source, Key] = [keyOf(from), keyOf(to)];
       const CopySource = `${Bucket}/${source.split('/').map(encodeURIComponent).join('/')}`;
       try {
-        await asked(() => client.send(new CopyObjectCommand({ Bucket, Key, CopySource })));
+        await callStore(() => client.send(new CopyObjectCommand({ Bucket, Key, CopySource })));
       } catch (error) {
         if (isMissing(error)) return;
         throw error;
       }
-      await asked(() => client.send(new DeleteObjectCommand({ Bucket, Key: source })));
+      await callStore(() => client.send(new DeleteObjectCommand({ Bucket, Key: source })));
     },
     list: (wanted = '') => list(client, { Bucket, prefix, wanted }),
     readOwner: async () => {
       const Key = `${prefix}${OWNER_FILE}`;
       const found = await openRead(() => client.send(new GetObjectCommand({ Bucket, Key })), undefined);
-      return found && ownerIn(await asked(() => text(found.stream)));
+      return found && ownerIn(await callStore(() => text(found.stream)));
     },
     writeOwner: async (id, { replace } = { replace: false }) => {
       const request = { Bucket, Key: `${prefix}${OWNER_FILE}`, Body: ownerText(id) };
-      await asked(() => writeOwner(client, request, replace));
+      await callStore(() => writeOwner(client, request, replace));
     },
   };
 }
 
-/** The store itself sees to it that of two that come at once one is first. */
+/** Writes the owner with a conditional put, so that one of two concurrent writers wins. */
 async function writeOwner(
   client: S3Client,
   request: { Bucket: string; Key: string; Body: string },
@@ -87,17 +89,17 @@ async function writeOwner(
     await client.send(new PutObjectCommand({ ...request, ...(!replace && { IfNoneMatch: '*' }) }));
   } catch (error) {
     const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
-    // 412: there is one already; 409: there will be, by somebody who asked at the same time
+    // 412: it has an owner; 409: a concurrent writer wins
     if (replace || (status !== 412 && status !== 409 && status !== 501)) throw error;
-    // a store that knows no condition
+    // a store without conditional puts
     if (status === 501) await client.send(new PutObjectCommand(request));
   }
 }
 
 /**
- * Asks the store for anything at all, so that a wrong bucket or key is said at the start and not at the first upload.
- * One that is away is no reason not to start.
- * @throws StartError
+ * Sends one request to the store, so that a wrong bucket or key is reported at the start and not at the first upload. An
+ * unavailable store does not prevent the start.
+ * @throws StartError for a store that refuses us
  */
 export async function checkS3Place(place: S3Place): Promise<void> {
   const client = createClient(place);
@@ -118,7 +120,7 @@ function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Plac
   return new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // stores other than Amazon's rarely have a host name a bucket, and know few of its newer checksums
+    // other stores than Amazon's rarely have a host name per bucket, and lack its newer checksums
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -135,7 +137,7 @@ type Get = (range: string | undefined) => Promise<{
 
 async function openRead(get: Get, range: ByteRange | undefined): Promise<StoredFile | null> {
   try {
-    const found = await asked(() => get(range && `bytes=${range.start}-${range.end ?? ''}`));
+    const found = await callStore(() => get(range && `bytes=${range.start}-${range.end ?? ''}`));
     const [, start = 0, end = 0, size = 0] =
       /^bytes (\d+)-(\d+)\/(\d+)$/.exec(found.ContentRange ?? '')?.map(Number) ?? [];
     const stream = found.Body as Readable;
@@ -161,7 +163,7 @@ async function* list(
 ): AsyncGenerator<ListedFile> {
   let ContinuationToken: string | undefined;
   do {
-    const page = await asked(() =>
+    const page = await callStore(() =>
       client.send(
         new ListObjectsV2Command({ Bucket, Prefix: prefix + wanted, ...(ContinuationToken && { ContinuationToken }) }),
       ),
@@ -174,10 +176,10 @@ async function* list(
   } while (ContinuationToken !== undefined);
 }
 
-/** Anything but an answer of the store, or one that it is out of order, is a store that is away. */
-async function asked<T>(ask: () => Promise<T>): Promise<T> {
+/** Runs a request; converts network errors and 5xx to UNAVAILABLE. */
+async function callStore<T>(send: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await send();
   } catch (error) {
     if (error instanceof S3ServiceException && !isOutOfOrder(error)) throw error;
     throw new AppError('UNAVAILABLE', "Files can't be reached right now. Please try again in a moment.", {

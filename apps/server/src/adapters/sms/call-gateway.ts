@@ -1,6 +1,6 @@
 import { SmsFailure } from './sms-sender.ts';
 
-/** From the first byte out to the last byte in; under 5 seconds, since that is what our own answer may take. */
+/** For the whole exchange; under 5 seconds, the limit of our own response. */
 const GATEWAY_TIMEOUT_MS = 4_500;
 const MAX_ANSWER_BYTES = 64 * 1024;
 
@@ -14,22 +14,22 @@ export interface GatewayAnswer {
   /** 200 to 499, without 408 and 429. */
   status: number;
   text: string;
-  /** The text as JSON; undefined when it is none. */
+  /** The text parsed as JSON; undefined when it is none. */
   json: unknown;
 }
 
-/** The request left us before these, so the gateway may have acted on it. */
+/** Errors after the request was sent, so that the gateway may have acted on it. */
 const AFTER_SENDING = /^(ECONNRESET|EPIPE|UND_ERR_SOCKET|UND_ERR_HEADERS_TIMEOUT|UND_ERR_BODY_TIMEOUT|HPE_.*)$/;
 
 /**
- * Posts to an SMS gateway. The time-out covers the whole exchange, a dripping body included, and the answer's size is
- * bounded. Redirects are not followed: the request carries a key.
- * @throws SmsFailure 'unavailable' (can't be reached, 3xx, 408, 429, 5xx) or 'unknown' (no whole answer in time)
+ * Posts to an SMS gateway. The time-out covers the whole exchange, with a slow body, and the response's size is bounded.
+ * Redirects are not followed, since the request carries a key.
+ * @throws SmsFailure 'unavailable' (can't be reached, 3xx, 408, 429, 5xx) or 'unknown' (no complete response in time)
  */
 export async function callGateway(url: string, request: GatewayRequest): Promise<GatewayAnswer> {
   const { status, text } = await exchange(url, request);
   if (status >= 500 || (status >= 300 && status < 400) || status === 408 || status === 429) {
-    // 429 may be about one number that somebody asks for again and again
+    // 429 may be about a single number with many requests
     const isOutage = status !== 408 && status !== 429;
     throw new SmsFailure('unavailable', `The gateway answered ${status}: ${excerpt(text)}`, { isOutage });
   }
@@ -55,14 +55,14 @@ async function readText(response: Response): Promise<string> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    // leaving the loop cancels the rest
+    // leaving the loop cancels the stream
     if (size > MAX_ANSWER_BYTES) throw new SmsFailure('unknown', 'The gateway answered more than 64 KiB');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** fetch wraps the network's own error, a list of them where a name has several addresses. */
+/** Finds the code of the network error that fetch wraps, in a list where a name has several addresses. */
 function causeCode(error: unknown): string | undefined {
   let cause = error instanceof Error ? error.cause : undefined;
   if (cause instanceof AggregateError) cause = cause.errors[0];
@@ -79,8 +79,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * A gateway's words for the log: one short line without numbers long enough to be a phone number or a code, and without
- * words long enough to be a key: some gateways repeat what they were sent.
+ * Shortens a gateway's response for the log: one line without numbers long enough for a phone number or a code, and without
+ * words long enough for a key, since some gateways echo the request.
  */
 export function excerpt(words: unknown): string {
   const text = typeof words === 'string' ? words : (JSON.stringify(words) ?? '');
@@ -90,7 +90,7 @@ export function excerpt(words: unknown): string {
     .slice(0, 200);
 }
 
-/** The fields of a JSON object; none for anything else. */
+/** Gives the fields of a JSON object; none for anything else. */
 export function fieldsOf(json: unknown): Record<string, unknown> {
   return typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as Record<string, unknown>) : {};
 }

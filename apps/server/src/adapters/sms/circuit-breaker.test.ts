@@ -39,7 +39,7 @@ async function opened() {
 }
 
 describe('breakCircuit', () => {
-  it('turns messages away after five failures in a row, for 30 seconds', async () => {
+  it('rejects messages for 30 seconds after five failures in a row', async () => {
     const sender = await opened();
     expect(await attempt(sender)).toMatchObject({ outcome: 'unavailable', retryAfter: 30 });
     now += 29_000;
@@ -50,7 +50,7 @@ describe('breakCircuit', () => {
     expect([await attempt(sender), await attempt(sender), calls]).toEqual(['sent', 'sent', 2]);
   });
 
-  it('opens again at once when the one that tries fails', async () => {
+  it('opens again at once when the trial message fails', async () => {
     const sender = await opened();
     now += 30_000;
     await attempt(sender);
@@ -58,7 +58,7 @@ describe('breakCircuit', () => {
     expect(calls).toBe(1);
   });
 
-  it('lets one try while the others wait', async () => {
+  it('lets one message through as a trial', async () => {
     const sender = await opened();
     now += 30_000;
     const gate = Promise.withResolvers<void>();
@@ -82,7 +82,7 @@ describe('breakCircuit', () => {
     expect(calls).toBe(10);
   });
 
-  it('does not close for all because some numbers are refused', async () => {
+  it('does not open because some numbers are refused', async () => {
     const sender = create();
     behave = fail('refused');
     for (let failure = 0; failure < 20; failure += 1) await attempt(sender);

@@ -4,14 +4,14 @@ export interface CircuitOptions {
   /** Failures in a row that open the circuit. */
   failures?: number;
   openMs?: number;
-  /** Milliseconds that only ever go up. */
+  /** Monotonic milliseconds. */
   now?: () => number;
 }
 
 /**
- * Spares a gateway that is out of order, and the people who would wait for it: after 5 failures in a row every message
- * is turned away at once for 30 seconds, then one is let through to try. Only what is the gateway's own fault counts (no
- * answer, 5xx, not to be reached): somebody whose numbers it refuses, or has enough of, must not close it for all.
+ * Wraps a sender with a circuit breaker: after 5 failures in a row every message is rejected at once for 30 seconds, then one
+ * is let through as a trial. Only failures of the gateway itself count (no response, 5xx, unreachable), so that refused or
+ * rate-limited numbers do not open it for all.
  */
 export function breakCircuit(sender: SmsSender, options: CircuitOptions = {}): SmsSender {
   const { failures = 5, openMs = 30_000, now = () => performance.now() } = options;
@@ -19,7 +19,7 @@ export function breakCircuit(sender: SmsSender, options: CircuitOptions = {}): S
   let openUntil = 0;
   let isTrying = false;
 
-  /** True for the one message that tries whether the gateway is back. */
+  /** Whether a message may be sent; true for one trial while the circuit is open. */
   const admit = (): boolean => {
     if (inARow < failures) return false;
     const wait = openUntil - now();

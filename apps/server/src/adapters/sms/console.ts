@@ -1,6 +1,6 @@
 import type { SmsSender } from './sms-sender.ts';
 
-/** Prints messages to the terminal: for development, where the person who signs in is the one who looks at it. */
+/** Creates a sender that prints messages to the terminal, for development. */
 export function createConsoleSender(
   write: (text: string) => unknown = (text) => process.stdout.write(text),
 ): SmsSender {

@@ -5,7 +5,7 @@ interface Counter {
   inc(labels: { template: string; outcome: string }): void;
 }
 
-/** A sender that counts each message by template and outcome: `sent`, or how it failed. */
+/** Wraps a sender to count messages by template and outcome: `sent`, or how it failed. */
 export function countMessages(sender: SmsSender, counter: Counter): SmsSender {
   return {
     send: async (message) => {

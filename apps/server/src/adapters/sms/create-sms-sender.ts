@@ -7,7 +7,7 @@ import { reserveForCodes } from './reserve-for-codes.ts';
 import type { SmsSender } from './sms-sender.ts';
 import { createTwilioSender } from './twilio.ts';
 
-/** The sender that the configuration names (AUTH39); of those that go over the network a share is kept for codes. */
+/** Creates the sender of the configuration (AUTH39); one over the network reserves a share for codes. */
 export function createSmsSender(config: SmsConfig): SmsSender {
   switch (config.provider) {
     case 'console':

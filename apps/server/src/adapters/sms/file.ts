@@ -1,7 +1,7 @@
 import { createOutboxFile } from '../outbox-file.ts';
 import { SmsFailure, type SmsSender } from './sms-sender.ts';
 
-/** Appends each message to a file as one JSON line `{to, template, body, code?, at}`, readable by its owner alone. */
+/** Creates a sender that appends each message to a file as one JSON line `{to, template, body, code?, at}`, readable by its owner alone. */
 export function createFileSender(path: string): SmsSender {
   const file = createOutboxFile(path);
   return {

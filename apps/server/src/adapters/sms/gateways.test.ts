@@ -15,7 +15,7 @@ interface Received {
   body: string;
 }
 
-/** A stand-in of the provider: notes what it gets, answers as the test says. */
+/** A fake provider, which records requests and responds as the test says. */
 let server: Server;
 let base: string;
 let received: Received[] = [];
@@ -49,9 +49,9 @@ const json = (status: number, body: unknown) => (response: ServerResponse) => {
 
 const CODE: SmsMessage = { to: '9876543210', template: 'otp', body: '123456 is your code', code: '123456' };
 const NOTE: SmsMessage = { to: '9876543210', template: 'location-request', body: 'Asha asks for the way' };
-/** For gateways that answer: no matter how busy this machine is. */
+/** For gateways that respond, however busy this machine is. */
 const PATIENCE_MS = 20_000;
-/** For gateways that never do. */
+/** For gateways that never respond. */
 const IMPATIENCE_MS = 400;
 let timeoutMs: number;
 
@@ -88,7 +88,7 @@ async function outcomeOf(provider: Provider, url = base, message = CODE): Promis
   return outcome;
 }
 
-describe('what each provider is sent', () => {
+describe('requests to each provider', () => {
   it('http: the message, without the code apart', async () => {
     answer = SUCCESS.http;
     expect(await outcomeOf('http')).toBe('sent');
@@ -97,7 +97,7 @@ describe('what each provider is sent', () => {
     expect(JSON.parse(received[0]?.body ?? '')).toEqual({ to, template, body });
   });
 
-  it('msg91: codes by /otp, the rest by /flow, nothing secret in the address [AUTH39]', async () => {
+  it('msg91: codes by /otp, the rest by /flow, nothing secret in the URL [AUTH39]', async () => {
     answer = SUCCESS.msg91;
     expect(await outcomeOf('msg91')).toBe('sent');
     expect(await outcomeOf('msg91', base, NOTE)).toBe('sent');
@@ -114,7 +114,7 @@ describe('what each provider is sent', () => {
     });
   });
 
-  it('msg91: says so when a message needs the flow that is not set', async () => {
+  it('msg91: reports a message that needs the flow while none is set', async () => {
     const sender = createMsg91Sender({ url: base, authKey: 'k', templateId: 't', flowTemplateId: undefined });
     await expect(sender.send(NOTE)).rejects.toThrow(/MSG91_FLOW_TEMPLATE_ID/);
     expect(received).toEqual([]);
@@ -153,7 +153,7 @@ describe('what each provider is sent', () => {
   });
 });
 
-describe('what their answers mean', () => {
+describe('responses of each provider', () => {
   it.each([
     ['msg91', 'an error with status 200', json(200, { type: 'error', message: 'OTP expired' }), 'refused'],
     ['msg91', 'an error in capitals', json(200, { type: 'Error', message: 'Invalid' }), 'refused'],
@@ -201,14 +201,14 @@ describe('what their answers mean', () => {
   });
 });
 
-describe('somebody whose numbers the gateway will not take', () => {
+describe('a person whose numbers the gateway refuses', () => {
   const REFUSAL = {
     http: [json(400, {}), json(422, {}), json(429, {})],
     msg91: [json(200, { type: 'error', message: 'Invalid mobile' }), json(429, { type: 'error' })],
     twilio: [json(400, { code: 21211 }), json(400, { code: 21614 }), json(429, { code: 20429 })],
   } as const;
 
-  it.each(PROVIDERS)('%s: keeps nobody else from being sent a message', async (provider) => {
+  it.each(PROVIDERS)('%s: blocks no message to others', async (provider) => {
     const sender = breakCircuit(make[provider](base));
     for (let made = 0; made < 12; made += 1) {
       answer = REFUSAL[provider][made % REFUSAL[provider].length] ?? answer;
@@ -219,7 +219,7 @@ describe('somebody whose numbers the gateway will not take', () => {
     await sender.send(CODE);
   });
 
-  it.each(PROVIDERS)('%s: is told from failures of the gateway itself', async (provider) => {
+  it.each(PROVIDERS)('%s: is distinguished from failures of the gateway itself', async (provider) => {
     const sender = breakCircuit(make[provider](base));
     for (let made = 0; made < 5; made += 1) {
       answer = json(503, {});
@@ -248,7 +248,7 @@ describe('a gateway in trouble', () => {
     timers.forEach(clearInterval);
   });
 
-  it.each(PROVIDERS)('%s: an endless answer', async (provider) => {
+  it.each(PROVIDERS)('%s: an endless response', async (provider) => {
     answer = (response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       const pour = () => {
@@ -275,7 +275,7 @@ describe('a gateway in trouble', () => {
     expect(await outcomeOf(provider, 'http://no-such-host.invalid')).toBe('unavailable');
   });
 
-  it.each(PROVIDERS)('%s: its words carry no number and no code into our logs', async (provider) => {
+  it.each(PROVIDERS)('%s: its responses put no number and no code into our logs', async (provider) => {
     answer = json(400, { type: 'error', message: 'cannot send 123456 to 919876543210', code: 21211 });
     const error: unknown = await make[provider](base)
       .send(CODE)

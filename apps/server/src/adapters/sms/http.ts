@@ -7,8 +7,8 @@ export interface HttpOptions {
 }
 
 /**
- * Posts `{to, template, body}` to a gateway of the operator's own, with `registered` where the text has a template of its
- * own; any 2xx means accepted.
+ * Creates a sender that posts `{to, template, body}` to the operator's own gateway, with `registered` where the text has its
+ * own template; any 2xx means accepted.
  */
 export function createHttpSender({ url, ...timing }: HttpOptions): SmsSender {
   return {

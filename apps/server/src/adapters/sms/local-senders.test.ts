@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('createFileSender', () => {
-  it('appends a line for each message, in a folder it makes, for its owner alone [AUTH39]', async () => {
+  it('appends a line for each message, in a folder that it creates, readable by its owner alone [AUTH39]', async () => {
     const path = join(folder, 'deep', 'sms.jsonl');
     const sender = createFileSender(path);
     await sender.send(CODE);
@@ -33,7 +33,7 @@ describe('createFileSender', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
-  it('keeps lines whole when many are written at once', async () => {
+  it('does not interleave lines written concurrently', async () => {
     const path = join(folder, 'sms.jsonl');
     const senders = [createFileSender(path), createFileSender(path)];
     await Promise.all(Array.from({ length: 200 }, (_, index) => senders[index % 2]!.send(CODE)));
@@ -41,7 +41,7 @@ describe('createFileSender', () => {
     expect(lines.filter((line) => (JSON.parse(line) as SmsMessage).code === '123456')).toHaveLength(200);
   });
 
-  it('forgets the lines with a text in them, to whomever they went, and leaves those beside them [I45]', async () => {
+  it('removes the lines with a text in them, for any recipient, and leaves the others [I45]', async () => {
     const path = join(folder, 'sms.jsonl');
     const sender = createFileSender(path);
     await sender.forget?.(['9876543210']);
@@ -69,7 +69,7 @@ describe('createFileSender', () => {
     expect(told.slice(1, 3)).toEqual([coded, plain]);
   });
 
-  it('says unavailable when it cannot write', async () => {
+  it('raises unavailable when it cannot write', async () => {
     await expect(createFileSender(folder).send(CODE)).rejects.toMatchObject({ outcome: 'unavailable' });
   });
 });

@@ -14,8 +14,8 @@ export interface Msg91Options {
 }
 
 /**
- * MSG91: codes by `/otp` with a code of our own, the rest by `/flow` (docs.msg91.com). Its errors often come with
- * status 200, so the answer's `type` decides. 'success' means accepted, not delivered.
+ * Creates a sender for MSG91: codes by `/otp` with a code of our own, the rest by `/flow` (docs.msg91.com). Its errors often
+ * have status 200, so the response's `type` decides. 'success' means accepted, not delivered.
  */
 export function createMsg91Sender({ url, authKey, templateId, flowTemplateId, ...timing }: Msg91Options): SmsSender {
   const post = async (path: string, body: object) => {
@@ -30,7 +30,7 @@ export function createMsg91Sender({ url, authKey, templateId, flowTemplateId, ..
   };
   return {
     send: async (message) => {
-      // a code that confirms an act must not come as one for signing in
+      // a code that confirms an act must not look like one for sign-in
       if (message.code === undefined || message.template !== 'otp') return flow(message);
       const expiry = OTP_LIFETIME_SECONDS / 60;
       return post('/otp', {
@@ -48,6 +48,6 @@ function judge({ status, json, text }: GatewayAnswer): void {
   const word = typeof type === 'string' ? type.toLowerCase() : undefined;
   if (status < 400 && (word === 'success' || (word === undefined && requestId !== undefined))) return;
   const said = `MSG91 answered ${status} ${excerpt(code ?? '')}: ${excerpt(message ?? text)}`;
-  // a page of some proxy on the way is no refusal of this message
+  // a page of some proxy does not mean that this message is refused
   throw new SmsFailure(word === 'error' || status >= 400 ? 'refused' : 'unavailable', said);
 }

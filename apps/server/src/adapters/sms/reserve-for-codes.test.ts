@@ -8,11 +8,11 @@ import { createClient } from '../../../test/client.ts';
 import { buildUser, freshContactNo } from '../../../test/factories.ts';
 import { createSmsSender } from './create-sms-sender.ts';
 
-/** What this gateway works on at a time; whatever comes beyond waits in its line until there is room. */
+/** Messages that this gateway processes at a time; further ones wait in its queue. */
 const CAPACITY = 8;
 const WAITING = 300;
 
-/** A gateway that is slow: it takes any message in, and answers none but codes until it is told to. */
+/** A slow gateway, which accepts any message but responds only to codes until it is released. */
 function createSlowGateway() {
   const taken: { to: string; template: string; response: ServerResponse }[] = [];
   const line: (typeof taken)[number][] = [];
@@ -42,7 +42,7 @@ function createSlowGateway() {
     server,
     isHeld: true,
     status: 204,
-    /** Messages that are no codes, at the same time. */
+    /** The most concurrent messages other than codes. */
     most: 0,
     sent: [] as string[],
     taken: () => taken.length,
@@ -56,7 +56,7 @@ function createSlowGateway() {
 
 let gateway: ReturnType<typeof createSlowGateway>;
 let testApp: TestApp;
-/** Two instances on the same database, each with its part of the gateway. */
+/** Two instances on the same database, each with its share of the gateway. */
 let two: [TestApp, TestApp];
 
 beforeAll(async () => {
@@ -78,7 +78,7 @@ afterAll(async () => {
   gateway.server.close();
 });
 
-/** So many buyers are told of visits, each by one SMS that is due. */
+/** Notifies that many buyers of visits, each by one SMS that is due. */
 async function tellMany(count: number): Promise<void> {
   const facts = { propertyId: 7, property: 'Amber Court', visitDate: '2027-01-05', visitTime: '11:00' };
   const { id } = await buildUser(testApp.db);
@@ -113,7 +113,7 @@ describe('a code', () => {
     expect(gateway.most).toBe(CAPACITY / 2);
   });
 
-  it('is sent while two instances send all that waits, each with its part of the gateway [V94]', async () => {
+  it('is sent while two instances send all waiting messages, each with its share of the gateway [V94]', async () => {
     await tellMany(WAITING);
     gateway.isHeld = true;
     gateway.most = 0;
@@ -130,7 +130,7 @@ describe('a code', () => {
     expect(gateway.most).toBe(CAPACITY / 2);
   });
 
-  it('goes to a gateway that has just failed other messages again and again [V94]', async () => {
+  it('is sent to a gateway that has just failed many other messages [V94]', async () => {
     await tellMany(20);
     gateway.isHeld = false;
     gateway.status = 503;

@@ -2,51 +2,51 @@ import { breakCircuit } from './circuit-breaker.ts';
 import { SmsFailure, type SmsMessage, type SmsSender } from './sms-sender.ts';
 
 export interface ReserveOptions {
-  /** Messages that the gateway takes at a time from this process. */
+  /** Concurrent messages that the gateway accepts from this process. */
   atOnce: number;
-  /** How long a message that is no code waits for its turn before it counts as not sent, in milliseconds. */
+  /** How long another message than a code waits for a slot before it fails, in milliseconds. */
   patienceMs?: number;
 }
 
 const PATIENCE_MS = 5_000;
 
 /**
- * Keeps a share of a gateway for one-time codes. All other messages together have at most half of what it takes at a time, and
- * wait for one another; a code goes at once. Each side has a circuit breaker of its own: messages that fail keep no code back.
+ * Reserves a share of a gateway for one-time codes. All other messages use at most half of its slots and wait in a queue; a
+ * code is sent at once. Each side has its own circuit breaker, so that failing messages block no code.
  */
 export function reserveForCodes(gateway: SmsSender, { atOnce, patienceMs = PATIENCE_MS }: ReserveOptions): SmsSender {
   const codes = breakCircuit(gateway);
   const others = breakCircuit(gateway);
-  const turns = createTurns(Math.max(1, Math.floor(atOnce / 2)), patienceMs);
+  const slots = createSlots(Math.max(1, Math.floor(atOnce / 2)), patienceMs);
   const isCode = ({ code }: SmsMessage) => code !== undefined;
   return {
     send: async (message) => {
       if (isCode(message)) return codes.send(message);
-      const end = await turns.take();
+      const release = await slots.acquire();
       try {
         await others.send(message);
       } finally {
-        end();
+        release();
       }
     },
   };
 }
 
-/** So many at a time, the others in the order in which they came. */
-function createTurns(count: number, patienceMs: number) {
+/** Creates a semaphore with a FIFO queue. */
+function createSlots(count: number, patienceMs: number) {
   let free = count;
   const waiting: (() => void)[] = [];
-  const end = () => {
+  const release = () => {
     const next = waiting.shift();
     if (next) next();
     else free += 1;
   };
   return {
-    /** Gives what ends the turn. Raises an SmsFailure where none comes in time: nothing was sent. */
-    async take(): Promise<() => void> {
+    /** Waits for a slot and gives its release. Raises an SmsFailure where none is free in time: nothing was sent. */
+    async acquire(): Promise<() => void> {
       if (free > 0) {
         free -= 1;
-        return end;
+        return release;
       }
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       const timer = setTimeout(() => {
@@ -55,7 +55,7 @@ function createTurns(count: number, patienceMs: number) {
       }, patienceMs);
       waiting.push(resolve);
       await promise.finally(() => clearTimeout(timer));
-      return end;
+      return release;
     },
   };
 }

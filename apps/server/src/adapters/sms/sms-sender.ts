@@ -1,4 +1,4 @@
-/** What a message is for. Gateways in India send only registered templates, so each kind has one of its own. */
+/** The purpose of a message. Gateways in India send only registered templates, so each purpose has its own. */
 type SmsTemplate =
   | 'otp'
   | 'otp-step-up'
@@ -19,29 +19,29 @@ export interface SmsMessage {
   template: SmsTemplate;
   /** The whole text. */
   body: string;
-  /** The one-time code in it, where there is one: some gateways want it apart. */
+  /** The one-time code in the text, if any: some gateways need it separately. */
   code?: string;
-  /** The template that is registered for this text alone, where there is one: its ids, and what it is filled with. */
+  /** The template registered for this text, if any: its ids and its values. */
   registered?: {
     dltTemplateId: string;
     header: string;
-    /** The gateway's own id of it; empty where it has none. */
+    /** The gateway's own id; '' without one. */
     providerTemplateId: string;
     variables: Record<string, string>;
   };
 }
 
-/** The way to a phone. */
+/** Sends SMS. */
 export interface SmsSender {
   /** Resolves when the gateway has accepted the message; raises an SmsFailure otherwise, within 5 seconds. */
   send(message: SmsMessage): Promise<void>;
-  /** Only of one that keeps what it has sent: takes out of that all with one of these texts in it. */
+  /** Only for a sender that stores messages: removes those that contain one of these texts. */
   forget?(texts: readonly string[]): Promise<void>;
 }
 
 /**
- * `refused`: the gateway answered and won't send this message. `unavailable`: it can't be reached or is out of order,
- * nothing was sent. `unknown`: no answer came in time, the message may be under way.
+ * `refused`: the gateway will not send this message. `unavailable`: it can't be reached or is out of order, nothing was sent.
+ * `unknown`: it did not respond in time, the message may have been sent.
  */
 export type SmsOutcome = 'refused' | 'unavailable' | 'unknown';
 
@@ -54,9 +54,9 @@ interface SmsFailureExtras {
 export class SmsFailure extends Error {
   override name = 'SmsFailure';
   readonly outcome: SmsOutcome;
-  /** Seconds after which another attempt makes sense, where that is known. */
+  /** Seconds until a retry makes sense, where known. */
   readonly retryAfter: number | undefined;
-  /** Whether the gateway itself is at fault; else it answered, and about this message or this sender of messages. */
+  /** Whether the gateway itself failed; else it responded about this message or this account. */
   readonly isOutage: boolean;
 
   constructor(outcome: SmsOutcome, message: string, extras: SmsFailureExtras = {}) {

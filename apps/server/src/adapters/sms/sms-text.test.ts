@@ -36,14 +36,14 @@ describe('smsText', () => {
     expect(smsText(given)).toBe(told);
   });
 
-  it('cuts between characters, and says so', () => {
+  it('cuts between characters, and marks the cut', () => {
     expect(smsText('x'.repeat(60))).toBe('x'.repeat(60));
     expect(smsText('x'.repeat(61))).toBe(`${'x'.repeat(58)}..`);
     expect(smsText('abc 👨‍👩‍👧 d', 10)).toBe('abc..');
     expect(smsText('क्षत्रिय', 7)).toBe('क्ष..');
   });
 
-  it('is one bounded line without links and hidden characters, whatever is given [ASVS 1.3.3]', () => {
+  it('is one bounded line without links and hidden characters, for any input [ASVS 1.3.3]', () => {
     const unit = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 8 }),
       fc.constantFrom(
@@ -72,7 +72,7 @@ describe('smsText', () => {
     fc.assert(property, { numRuns: 3_000 });
   });
 
-  it('holds no web address that a name may not hold either', () => {
+  it('has no web address that a name may not have either', () => {
     const address = fc.tuple(
       fc.constantFrom('', 'https://', 'www.', 'http:'),
       fc.stringMatching(/^[a-z0-9-]{1,12}$/),

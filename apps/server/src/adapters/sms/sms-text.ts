@@ -1,11 +1,11 @@
-/** UTF-16 units of one given text in a message: two of 100 would make five messages of one. */
+/** The longest value in a message, UTF-16 units: two of 100 would turn one message into five. */
 const MAX = 60;
 
 /**
- * A text that people gave (the name of a person or a property) as it stands in a message; the only way of one into it,
- * whatever rule let it in. Phones make links of what looks like one and obey characters that turn directions, so hidden
- * characters and line breaks go, and what holds an address together is taken apart: 'evil.com' reads 'evil. com'. A
- * longer text is cut between characters and ends in '..'.
+ * Sanitises a text from people (the name of a person or a property) for a message; every such text passes here, whatever was
+ * validated before. Phones turn text into links and obey direction characters, so hidden characters and line breaks are
+ * removed, and web addresses broken up: 'evil.com' becomes 'evil. com'. A longer text is cut between characters and ends
+ * in '..'.
  * @param max in UTF-16 units
  */
 export function smsText(given: string, max = MAX): string {
@@ -14,7 +14,7 @@ export function smsText(given: string, max = MAX): string {
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
     .replaceAll(/(?![\u200C\u200D])[\p{Cf}\p{Cs}\p{Co}]/gu, '')
     .replaceAll(/[:@]+\/*(?=\S)/g, ' ')
-    // but for the one dot of a number, as in 'Phase 2.0'
+    // except for the decimal point of a number, as in 'Phase 2.0'
     .replaceAll(/(?<!(?<![\d.])\d+)\.(?=[^\s.])|\.(?!\d+(?![\d.]))(?=[^\s.])|\u3002/g, '. ')
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -10,7 +10,7 @@ export interface TwilioOptions {
   timeoutMs?: number;
 }
 
-/** Twilio's Messages API (twilio.com/docs/messaging): form in, JSON out, 201 with a `sid` when accepted. */
+/** Creates a sender for Twilio's Messages API (twilio.com/docs/messaging): form in, JSON out, 201 with a `sid` when accepted. */
 export function createTwilioSender({ url, accountSid, authToken, sender, ...timing }: TwilioOptions): SmsSender {
   const endpoint = `${url}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
   const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');

@@ -20,7 +20,7 @@ afterAll(() => database.drop());
 const twice = prepareStep<{ n: number }, { n: number }>('test_twice_of', (of) => sql`SELECT ${of.n}::int * 2 AS n`);
 const note = prepareStep<{ n: number }>('test_note', (of) => sql`INSERT INTO notes VALUES (${of.n}::int)`);
 
-/** One connection that has sent something, and how often it was waited for. */
+/** Opens a pool of one used connection, and counts its round trips. */
 async function open(pooler: Pooler = 'off') {
   const pool = createPool({ connection: database.connection, log, max: 1, pooler });
   const waits = countExchanges(pool);
@@ -33,7 +33,7 @@ async function open(pooler: Pooler = 'off') {
 const noted = async (db: Database) =>
   (await sql<{ n: number }>`SELECT n FROM notes ORDER BY n`.execute(db)).rows.map(({ n }) => n);
 
-/** That the connection has no transaction open, and knows the statements that it says it knows. */
+/** Expects that the connection has no open transaction, and has the statements that it records as prepared. */
 async function expectUsable(db: Database): Promise<void> {
   const { rows } = await sql`SELECT now() = statement_timestamp() AS fresh`.execute(db);
   expect(rows).toEqual([{ fresh: true }]);
@@ -44,11 +44,11 @@ async function expectUsable(db: Database): Promise<void> {
   expect(await noted(db)).toContain(99);
 }
 
-describe('a statement for later', () => {
+describe('a deferred statement', () => {
   it.each([
     ['off', 2],
     ['prepared', 2],
-    // without names each goes by itself
+    // without names each is sent by itself
     ['on', 4],
   ] as const)('goes along with the end of its transaction, pooler %s', async (pooler, expected) => {
     const { pool, db, waits } = await open(pooler);
@@ -67,25 +67,25 @@ describe('a statement for later', () => {
     await pool.end();
   });
 
-  it('goes before what its transaction does next, whose rows are its own', async () => {
+  it('is sent before the next statement of its transaction, which gets its own rows', async () => {
     const { pool, db, waits } = await open();
     const seen = await db.transaction().execute(async (trx) => {
       await note.later(trx, { n: 1 });
       const first = await twice(trx, { n: 5 });
       await note.later(trx, { n: 2 });
-      // of another part of the protocol
+      // in the simple protocol
       await sql`SET LOCAL work_mem = '5MB'`.execute(trx);
       await note.later(trx, { n: 3 });
       const { rows } = await sql<{ count: number }>`SELECT count(*) FROM notes WHERE n > ${0}`.execute(trx);
       return [first, rows];
     });
     expect(seen).toEqual([[{ n: 10 }], [{ count: 3 }]]);
-    // the beginning with the first, 2, SET, 3, the end
+    // BEGIN with the first, 2, SET, 3, COMMIT
     expect(waits.all).toBe(5);
     await pool.end();
   });
 
-  it('can be all that a transaction does', async () => {
+  it('can be the only one of a transaction', async () => {
     const { pool, db, waits } = await open();
     await db.transaction().execute((trx) => note.later(trx, { n: 1 }));
     expect(waits.all).toBe(1);
@@ -94,11 +94,11 @@ describe('a statement for later', () => {
     await pool.end();
   });
 
-  it('goes before a pair', async () => {
+  it('is sent before a pair', async () => {
     const { pool, waits } = await open();
     const client = await pool.connect();
     const db = createDatabase(pool);
-    const asked = { name: 'test_note', text: 'INSERT INTO notes VALUES ($1::int)', isForLater: true } as const;
+    const asked = { name: 'test_note', text: 'INSERT INTO notes VALUES ($1::int)', isDeferred: true } as const;
     await client.query('begin');
     await client.query({ ...asked, values: [7] });
     const count = { text: 'SELECT count(*)::int AS n FROM notes WHERE n > $1', values: [0] };
@@ -110,7 +110,7 @@ describe('a statement for later', () => {
     await pool.end();
   });
 
-  it('is never sent when its transaction is taken back', async () => {
+  it('is never sent when its transaction is rolled back', async () => {
     const { pool, db, waits } = await open();
     for (const isFirst of [true, false]) {
       const undone = db.transaction().execute(async (trx) => {
@@ -120,14 +120,14 @@ describe('a statement for later', () => {
       });
       await expect(undone).rejects.toThrow('Not after all');
     }
-    // the first of these had nothing to take back
+    // the first of these had nothing to roll back
     expect(waits.all).toBe(2);
     expect(await noted(database.db)).toEqual([]);
     await expectUsable(db);
     await pool.end();
   });
 
-  it('fails the end of its transaction when Postgres refuses it, and nothing was done', async () => {
+  it('fails the commit when Postgres refuses it, and nothing was done', async () => {
     const { pool, db } = await open();
     const work = db.transaction().execute(async (trx) => {
       await note(trx, { n: 1 });
@@ -140,7 +140,7 @@ describe('a statement for later', () => {
     await pool.end();
   });
 
-  it('fails what comes next when Postgres refuses it', async () => {
+  it('fails the next statement when Postgres refuses it', async () => {
     const { pool, db } = await open();
     let wasAnswered = false;
     const work = db.transaction().execute(async (trx) => {
@@ -154,7 +154,7 @@ describe('a statement for later', () => {
     await pool.end();
   });
 
-  it('is read again where it could not be read, and so is what was skipped after it', async () => {
+  it('is parsed again after a parse error, and so are the statements skipped after it', async () => {
     const { pool, db } = await open();
     const unread = prepareStep<{ n: number }>(
       'test_unread_later',
@@ -178,7 +178,7 @@ describe('a statement for later', () => {
     await pool.end();
   });
 
-  it('outside of a transaction is sent at once', async () => {
+  it('is sent at once outside a transaction', async () => {
     const { pool, db } = await open();
     await note.later(db, { n: 1 });
     expect(await noted(database.db)).toEqual([1]);

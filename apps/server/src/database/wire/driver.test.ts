@@ -6,8 +6,8 @@ import { createDatabase, createPool } from '../pool.ts';
 import { prepare, prepareStep, runInOneExchange } from '../prepared.ts';
 import { PgQuery, type Wire } from './driver.ts';
 
-// What our own layers take for granted of pg's private parts. Where an upgrade of pg fails here, look at what it has moved
-// before you change an expectation: the layers of this folder have to follow it.
+// What our layers assume about pg's private parts. Where an upgrade of pg fails here, find out what it changed before you
+// change an expectation: the layers of this folder have to follow.
 
 interface PrivateConnection extends Wire {
   stream: Wire['stream'] & { write(bytes: Buffer): boolean; writableCorked: number };
@@ -22,7 +22,7 @@ const ANSWERS = ['parseComplete', 'rowDescription', 'dataRow', 'commandComplete'
 
 /**
  * Records what a connection sends, by the letters of the protocol (Parse, Bind, Describe, Execute, Sync, Query), and what it
- * hears. `take()` gives both so far and starts again.
+ * receives. `take()` gives both so far and resets them.
  */
 function record(connection: PrivateConnection) {
   let [sent, heard, isWhole] = ['', [] as string[], true];
@@ -58,7 +58,7 @@ describe('pg', () => {
     return { client, connection: connectionOf(client) };
   };
 
-  it('has what a query is sent by, and the texts of named statements, on the connection of a client', async () => {
+  it('has on the connection of a client the methods that send a query, and the texts of named statements', async () => {
     const { client, connection } = await open();
     const { stream, sync, submittedNamedStatements, parsedStatements } = connection;
     expect([stream.cork, stream.uncork, stream.write, sync].map((part) => typeof part)).toEqual(
@@ -68,16 +68,16 @@ describe('pg', () => {
     await client.end();
   });
 
-  it('makes a query of a text and values, whose name and mode can be set afterwards', () => {
+  it('creates a query from a text and values, whose name and mode can be set afterwards', () => {
     const query = new PgQuery('SELECT $1::int', [1]);
     expect(query).toBeInstanceOf(Query);
     expect({ ...query }).toMatchObject({ text: 'SELECT $1::int', values: [1], name: undefined, queryMode: undefined });
   });
 
-  it('has a query send itself and tells it of its end, each time with the connection', async () => {
+  it('lets a query submit itself and notifies it of its end, each time with the connection', async () => {
     const { client, connection } = await open();
-    const told: string[] = [];
-    const note = (what: string, text: string, wire: Wire) => told.push(`${what} ${text} ${wire === connection}`);
+    const calls: string[] = [];
+    const note = (what: string, text: string, wire: Wire) => calls.push(`${what} ${text} ${wire === connection}`);
     class Noted extends PgQuery {
       override submit(wire: Wire) {
         note('submit', this.text, wire);
@@ -101,9 +101,9 @@ describe('pg', () => {
         run(new Noted(text), (error, result) => resolve(error ?? result));
       });
     expect(await ask('SELECT 1 AS n')).toMatchObject({ rows: [{ n: 1 }] });
-    expect(told.splice(0)).toEqual(['submit SELECT 1 AS n true', 'complete SELECT 1 AS n true']);
+    expect(calls.splice(0)).toEqual(['submit SELECT 1 AS n true', 'complete SELECT 1 AS n true']);
     expect(await ask('SELECT 1/0')).toMatchObject({ code: '22012' });
-    expect(told.splice(0)).toEqual(['submit SELECT 1/0 true', 'error SELECT 1/0 true']);
+    expect(calls.splice(0)).toEqual(['submit SELECT 1/0 true', 'error SELECT 1/0 true']);
     expect(await ask('SELECT 2 AS n')).toMatchObject({ rows: [{ n: 2 }] });
     await client.end();
   });
@@ -120,7 +120,7 @@ describe('pg', () => {
     await client.end();
   });
 
-  it('notes a name as submitted until Postgres has parsed its statement, and not at all where it could not', async () => {
+  it('records a name as submitted until Postgres has parsed its statement, and not at all after a parse error', async () => {
     const { client, connection } = await open();
     const [good, bad] = ['SELECT $1::int AS n', 'SELECT $1::int FROM nowhere'];
     const asked = client.query({ name: 'good', text: good, values: [1] });
@@ -134,7 +134,7 @@ describe('pg', () => {
 });
 
 describe('our layers over pg', () => {
-  /** A pool of one connection that is open, and what goes over it. */
+  /** Opens a pool of one connection, and records its traffic. */
   const open = async () => {
     const pool = createPool({ connection: database.connection, log: { warn: () => undefined }, max: 1 });
     const db = createDatabase(pool);
@@ -156,7 +156,7 @@ describe('our layers over pg', () => {
   const broken = prepareStep<{ n: number }>('driver_broken', (of) => sql`SELECT ${of.n}::int FROM nowhere`);
   const rows = ['rowDescription', 'dataRow', 'commandComplete'];
 
-  it('send two statements with one end, and each is answered before the one readiness', async () => {
+  it('send two statements with one Sync, and both complete before ReadyForQuery', async () => {
     const { pool, db, connection, wire } = await open();
     await runInOneExchange(pool, handOn, handed.of(db, 7));
     expect(wire.take()).toEqual({
@@ -174,7 +174,7 @@ describe('our layers over pg', () => {
     await pool.end();
   });
 
-  it('send the beginning of a transaction with its first statement, and one for later with the end', async () => {
+  it('send BEGIN with the first statement, and a deferred one with COMMIT', async () => {
     const { pool, db, connection, wire } = await open();
     const work = () =>
       db.transaction().execute(async (trx) => {
@@ -184,14 +184,14 @@ describe('our layers over pg', () => {
         return [first, wire.take().sent];
       });
     expect([await work(), wire.take().sent]).toEqual([['PBDEPBDES', ''], 'PBDEPBDES']);
-    // each under its own name, also those that shared an exchange
+    // each under its own name, also those that shared a round trip
     expect(Object.keys(connection.parsedStatements).toSorted()).toEqual(['driver_thrice', 'driver_twice']);
     expect(connection.parsedStatements['driver_thrice']).toContain('* 3');
     expect([await work(), wire.take().sent]).toEqual([['PBDEBDES', ''], 'BDEPBDES']);
     await pool.end();
   });
 
-  it('forget the names of what Postgres skipped after a refusal, and of that alone', async () => {
+  it('forget the names of the statements skipped after an error, and no others', async () => {
     const { pool, db, connection, wire } = await open();
     const work = db.transaction().execute(async (trx) => {
       await broken.later(trx, { n: 1 });
@@ -199,7 +199,7 @@ describe('our layers over pg', () => {
     });
     await expect(work).rejects.toMatchObject({ code: '42P01' });
     const { sent, heard } = wire.take();
-    // the last is the rollback
+    // the last is the ROLLBACK
     expect(sent).toBe('PBDEPBDEPBDESQ');
     const ofWork = ['parseComplete', 'commandComplete', 'errorMessage', 'readyForQuery'];
     expect(heard).toEqual([...ofWork, 'commandComplete', 'readyForQuery']);

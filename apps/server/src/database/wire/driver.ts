@@ -1,11 +1,11 @@
 import { Query, type PoolClient } from 'pg';
 
-// The private parts of pg 8 that we rely on: what its types don't tell. Only this folder knows of them, and driver.test.ts
-// asserts each by real queries, so that an upgrade of pg that moves one fails there.
+// The private parts of pg 8 that we rely on, which its types omit. Only this folder uses them, and driver.test.ts asserts each
+// by real queries, so that an upgrade of pg that changes one fails there.
 
-/** What a client is asked to send, in any form that pg takes. */
+/** The `query` method of a client, with any arguments that pg accepts. */
 export type Ask = (...args: unknown[]) => unknown;
-/** How pg answers whom it was given a callback by. */
+/** The callback of a query. */
 export type Done = (error: Error | null, result: unknown) => void;
 
 /** A statement of the extended protocol: with values, or under a name. */
@@ -13,16 +13,16 @@ export interface Statement {
   text: string;
   name?: string | undefined;
   values: unknown[];
-  /** Where it has neither. */
+  /** Set where it has neither. */
   queryMode?: 'extended';
 }
 
-/** The connection of a client, which its queries write to. */
+/** The connection of a client, to which its queries write. */
 export interface Wire {
   stream: { cork(): void; uncork(): void };
-  /** Texts by name, from when a statement is sent until Postgres has parsed it. */
+  /** Texts by statement name, from sending until Postgres has parsed the statement. */
   submittedNamedStatements: Record<string, string>;
-  /** Ends an exchange: Postgres then says that it is ready. */
+  /** Sends Sync, after which Postgres reports that it is ready. */
   sync(): void;
 }
 
@@ -35,28 +35,28 @@ export interface WireQuery {
   handleError(error: Error, wire: Wire): void;
 }
 
-/** Its types leave out what a query does when it is sent and answered. */
+/** pg's query class with the methods that its types omit. */
 export const PgQuery = Query as unknown as new (text: string, values?: unknown[]) => WireQuery;
 
-/** What the queries of a client write to. */
+/** Gives the connection of a client. */
 export function wireOf(client: PoolClient): Wire {
   return (client as unknown as { connection: Wire }).connection;
 }
 
-/** The same without the end of an exchange. */
+/** Gives the same connection, on which Sync does nothing. */
 export function withoutSync(wire: Wire): Wire {
   return Object.create(wire, { sync: { value: () => undefined } }) as Wire;
 }
 
 /**
- * Has a client send what it is asked in another way.
- * @param replace is given what it did before
+ * Replaces the `query` method of a client.
+ * @param replace is given the previous method
  */
 export function replaceQuery(client: PoolClient, replace: (query: Ask) => Ask): void {
   Object.assign(client, { query: replace(client.query.bind(client) as Ask) });
 }
 
-/** From its text: an object pg copies by the descriptors of its properties, which takes longer than all else of a query. */
+/** Creates a query from a text: from an object pg would copy property descriptors, which takes longer than the rest. */
 export function queryOf({ text, values, name, queryMode }: Statement): WireQuery {
   return Object.assign(new PgQuery(text, values), { name, queryMode });
 }

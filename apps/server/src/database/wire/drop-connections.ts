@@ -2,13 +2,13 @@ import { DatabaseError, type PoolClient } from 'pg';
 import { isUnavailable } from '../constraints.ts';
 import type { Ask } from './driver.ts';
 
-/** A change was refused: what was, or soon will be, the primary is read only for now. */
+/** A write was refused: a former or future primary is read-only for now. */
 const READ_ONLY = '25006';
 
 /**
- * Ends a connection whose statement got no answer in time (Postgres frozen, network gone). pg's own `query_timeout`
- * only fails the statement: the connection would go back to the pool, with its transaction still open. So would one to a
- * primary of before a failover, and fail each change that it is used for, while new connections lead to the new one.
+ * Wraps a `query` method to end the connection after a statement without a response in time (Postgres frozen, network down).
+ * pg's own `query_timeout` only fails the statement: the connection would return to the pool with its transaction open. Also
+ * ends a connection to a former primary, which would fail every write, while new connections lead to the new one.
  */
 export function dropWhenUseless(client: PoolClient, query: Ask): Ask {
   let dropped: { by: unknown } | undefined;
@@ -16,7 +16,7 @@ export function dropWhenUseless(client: PoolClient, query: Ask): Ask {
     try {
       return await answer;
     } catch (error) {
-      // whatever is tried on it after that, a ROLLBACK first of all, fails too, and would hide why
+      // later statements, such as the ROLLBACK, fail too and would hide the cause
       if (dropped) throw dropped.by;
       const isDead = error instanceof DatabaseError ? error.code === READ_ONLY : isUnavailable(error);
       if (isDead) {

@@ -1,24 +1,24 @@
 import type { Ask, Statement } from './driver.ts';
 
-type Named = Omit<Statement, 'values'> & { isForLater?: true };
+type Named = Omit<Statement, 'values'> & { isDeferred?: true };
 
-/** What connections keep, by the text under which it is asked for. */
+/** Named statements by the text under which they are requested. */
 const named = new Map<string, Named>();
 
 /**
- * Has connections keep a statement, parsed and planned once, and send it under its name.
- * @param asked the text under which the query builder asks for it
+ * Registers a statement to be sent under its name, so that connections parse and plan it once.
+ * @param text the text under which the query builder requests it
  */
-export function nameStatement(asked: string, statement: Named): void {
-  named.set(asked, statement);
+export function nameStatement(text: string, statement: Named): void {
+  named.set(text, statement);
 }
 
-/** The statement that goes out in place of a text; undefined where that goes out itself. */
-export function findNamed(asked: string): Readonly<Named> | undefined {
-  return named.get(asked);
+/** Finds the statement that replaces a text; undefined where the text itself is sent. */
+export function findNamed(text: string): Readonly<Named> | undefined {
+  return named.get(text);
 }
 
-/** Sends the statements of `nameStatement`, each under its name. */
+/** Wraps a `query` method to send registered statements under their names. */
 export function withNames(query: Ask): Ask {
   return (text, ...args) => {
     const statement = typeof text === 'string' && args.length === 1 ? findNamed(text) : undefined;
@@ -26,7 +26,7 @@ export function withNames(query: Ask): Ask {
   };
 }
 
-/** Sends statements that have a name without it: what one connection has prepared, the next one does not know. */
+/** Wraps a `query` method to send named statements without their names, as the next connection has not prepared them. */
 export function withoutNames(query: Ask): Ask {
   return (statement, ...args) =>
     query(

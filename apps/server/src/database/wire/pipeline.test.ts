@@ -14,20 +14,20 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-/** One connection, and how often it was waited for. */
+/** Opens a pool of one connection, and counts its round trips. */
 const open = (pooler: 'off' | 'on' = 'off') => {
   const pool = createPool({ connection: database.connection, log, max: 1, pooler });
   return { pool, db: createDatabase(pool), waits: countExchanges(pool) };
 };
 
-describe('two statements of one exchange', () => {
+describe('two statements in one round trip', () => {
   const handOn = (n: number) => ({ text: `SELECT set_config('test.handed', $1::text, true) AS n`, values: [n] });
   const twiceHanded = prepare<{ n: number }>(
     'test_twice_handed',
     sql`SELECT current_setting('test.handed')::int * 2 AS n, ${sql.raw('$1')}::int AS given`,
   );
 
-  it.each(['off', 'on'] as const)('are waited for once, and each gives its rows, pooler %s', async (pooler) => {
+  it.each(['off', 'on'] as const)('take one round trip, and each gives its rows, pooler %s', async (pooler) => {
     const { pool, db, waits } = open(pooler);
     await pool.query('select 1');
     for (const n of [1, 2]) {
@@ -36,7 +36,7 @@ describe('two statements of one exchange', () => {
       expect(rows).toEqual([[{ n: String(n) }], [{ n: 2 * n, given: 7 }]]);
       expect(waits.all).toBe(1);
     }
-    // what was handed on ended with them
+    // the passed value ended with them
     const { rows } = await pool.query(`select coalesce(current_setting('test.handed', true), '') as left`);
     expect(rows).toEqual([{ left: '' }]);
     await pool.end();
@@ -49,7 +49,7 @@ describe('two statements of one exchange', () => {
       text: 'SELECT set_config($2, (6 / $1::int)::text, true)',
       values: [by, 'test.handed'],
     });
-    // before the second was ever read, and after
+    // before the second was ever parsed, and after
     for (const by of [3, 2]) {
       await expect(runInOneExchange(client, divide(0), twiceHanded.of(db, 1))).rejects.toMatchObject({ code: '22012' });
       const [, rows] = await runInOneExchange(client, divide(by), twiceHanded.of(db, 1));
@@ -57,7 +57,7 @@ describe('two statements of one exchange', () => {
     }
     const unread = prepare<{ n: number }>('test_unread', sql`SELECT n FROM not_read_yet WHERE n = ${sql.raw('$1')}`);
     const run = () => runInOneExchange(client, handOn(1), unread.of(db, 1));
-    // told with the place that asked, not with the socket that was read from
+    // with the stack of the caller, not of the socket's read
     await expect(run()).rejects.toMatchObject({
       code: '42P01',
       stack: expect.stringContaining('one-exchange.test.ts') as string,
@@ -68,7 +68,7 @@ describe('two statements of one exchange', () => {
     await pool.end();
   });
 
-  it('follow the beginning of a transaction that they are the first of', async () => {
+  it('are sent with BEGIN where they are first in a transaction', async () => {
     const { pool, db } = open();
     const client = await pool.connect();
     await client.query('begin');
@@ -76,7 +76,7 @@ describe('two statements of one exchange', () => {
       [{ n: '3' }],
       [{ n: 6, given: 7 }],
     ]);
-    // what was handed on stands until its end
+    // the passed value lasts until its end
     expect(await twiceHanded({ db, pool: client }, 8)).toEqual([{ n: 6, given: 8 }]);
     await client.query('rollback');
     client.release();
@@ -110,7 +110,7 @@ describe('two statements of one exchange', () => {
   });
 });
 
-describe('the beginning of a transaction', () => {
+describe('BEGIN', () => {
   const twice = prepareStep<{ n: number }, { n: number }>('test_twice', (of) => sql`SELECT ${of.n}::int * 2 AS n`);
   const made = prepareStep<{ name: string }, { id: number }>(
     'test_made',
@@ -119,7 +119,7 @@ describe('the beginning of a transaction', () => {
   );
   const count = async () =>
     (await database.pool.query<{ n: number }>(`select count(*) as n from users where contact_no = '9899999999'`)).rows;
-  it.each(['off', 'on'] as const)('goes along with its first statement, pooler %s', async (pooler) => {
+  it.each(['off', 'on'] as const)('is sent with the first statement, pooler %s', async (pooler) => {
     const { pool, db, waits } = open(pooler);
     await pool.query('select 1');
     for (const n of [1, 2]) {
@@ -131,7 +131,7 @@ describe('the beginning of a transaction', () => {
     await pool.end();
   });
 
-  it('takes back what was done, and leaves the connection without a transaction', async () => {
+  it('is undone by a rollback, which leaves the connection without a transaction', async () => {
     const { pool, db } = open();
     const undone = db.transaction().execute(async (trx) => {
       await made(trx, { name: 'Undone' });
@@ -141,7 +141,7 @@ describe('the beginning of a transaction', () => {
     expect(await count()).toEqual([{ n: 0 }]);
     await db.transaction().execute((trx) => made(trx, { name: 'Done' }));
     expect(await count()).toEqual([{ n: 1 }]);
-    // refused as the first statement, and as one whose text Postgres can't read yet
+    // refused as the first statement, and as one that Postgres cannot parse
     const again = db.transaction().execute((trx) => made(trx, { name: 'Again' }));
     await expect(again).rejects.toMatchObject({ code: '23505' });
     const later = prepareStep<{ n: number }>('test_later', (of) => sql`SELECT ${of.n}::int FROM not_there_yet`);
@@ -154,7 +154,7 @@ describe('the beginning of a transaction', () => {
     await pool.end();
   });
 
-  it('is waited for before a statement without values, and keeps its isolation', async () => {
+  it('is sent alone before a statement without values, and keeps its isolation', async () => {
     const { pool, db } = open();
     const isolation = await inSnapshot(db, async (trx) => {
       await sql`SET LOCAL work_mem = '5MB'`.execute(trx);
@@ -170,7 +170,7 @@ describe('the beginning of a transaction', () => {
     await pool.end();
   });
 
-  it('is not sent where nothing follows', async () => {
+  it('is not sent where no statement follows', async () => {
     const { pool, db, waits } = open();
     await pool.query('select 1');
     waits.all = 0;

@@ -2,24 +2,24 @@ import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { queryOf, wireOf, withoutSync, type Ask, type Done, type Statement } from './driver.ts';
 import { Statements } from './statements.ts';
 
-/** One that connections don't keep. */
+/** A statement that is not prepared by name. */
 export type Unnamed<S extends Statement> = S & { name?: undefined };
 
-/** A statement, and one that goes before it in the same exchange. */
+/** A statement, and one that is sent before it in the same round trip. */
 interface StatementAfter extends Statement {
   before: Unnamed<Statement>;
 }
 
-/** One whose answer nobody needs. */
-interface StatementForLater extends Statement {
-  isForLater: true;
+/** A deferred statement, whose result is not needed. */
+interface DeferredStatement extends Statement {
+  isDeferred: true;
 }
 
 const BEGIN = /^(begin|start transaction)\b/;
 const END = /^(commit|rollback)$/;
 
 /**
- * Runs two statements in one exchange with the database and in one transaction.
+ * Runs two statements in one round trip and one transaction. Raises the error of the first that fails.
  * @returns the result of each
  */
 export async function queryPair<First extends QueryResultRow, Second extends QueryResultRow>(
@@ -33,11 +33,11 @@ export async function queryPair<First extends QueryResultRow, Second extends Que
 }
 
 /**
- * Has a connection send several statements in one write where that changes nothing but what is waited for, which costs most
- * of a small statement (docs/performance/database-access.md). Held back until the next statement are the beginning of a
- * transaction and, inside of one, what is for later; a statement that names the one `before` it goes with that, and the
- * answer is a result for each. Of what follows a statement that Postgres refused it skips all, as if we had waited. A
- * transaction without statements is none, and what is held when it is rolled back is never sent.
+ * Makes a connection send several statements in one write where only the number of round trips changes, which are most of the
+ * cost of a small statement (docs/performance/database-access.md). BEGIN and deferred statements are held until the next
+ * statement of the transaction; a statement with a `before` is sent with it and gives a result for each. After a failed
+ * statement Postgres skips the rest, as if we had waited. A transaction without statements sends nothing, and what is held
+ * at a rollback is never sent.
  */
 export function shareExchanges(client: PoolClient, query: Ask): Ask {
   const open = withoutSync(wireOf(client));
@@ -55,7 +55,7 @@ export function shareExchanges(client: PoolClient, query: Ask): Ask {
     try {
       return [(await answered) as QueryResult].flat();
     } catch (error) {
-      // as pg does for what it is asked itself: where it was asked, not where its socket was read
+      // like pg: the stack of the caller, not of the socket's read
       if (error instanceof Error) Error.captureStackTrace(error);
       throw error;
     }
@@ -64,7 +64,7 @@ export function shareExchanges(client: PoolClient, query: Ask): Ask {
     const [first, values, callback] = args;
     const isEnd = typeof first === 'string' && END.test(first);
     if (isEnd) isInTransaction = false;
-    if (isInTransaction && isForLater(first)) {
+    if (isInTransaction && isDeferred(first)) {
       held.push(first);
       return Promise.resolve(resultOf(''));
     }
@@ -99,19 +99,19 @@ export function shareExchanges(client: PoolClient, query: Ask): Ask {
   return shared;
 }
 
-/** One without values, of the extended protocol. */
+/** A statement without values, in the extended protocol. */
 const bare = (text: string): Statement => ({ text, values: [], queryMode: 'extended' });
 
-/** Whether what a connection is asked is two statements. */
+/** Whether a query is a pair of statements. */
 export function isPair(asked: unknown): asked is StatementAfter {
   return typeof asked === 'object' && asked !== null && 'before' in asked;
 }
 
-function isForLater(asked: unknown): asked is StatementForLater {
-  return typeof asked === 'object' && asked !== null && 'isForLater' in asked;
+function isDeferred(asked: unknown): asked is DeferredStatement {
+  return typeof asked === 'object' && asked !== null && 'isDeferred' in asked;
 }
 
-/** What goes with values or under a name; anything else goes by another part of the protocol, after a wait. */
+/** Gives the statement of a query with values or a name; any other query uses another protocol and is sent after a wait. */
 function statementOf(first: unknown, values: unknown): Statement | undefined {
   if (typeof first === 'string') {
     return Array.isArray(values) && values.length > 0 ? { text: first, values: values as unknown[] } : undefined;

@@ -1,13 +1,13 @@
 import { PgQuery, type Wire, type WireQuery } from './driver.ts';
 
-/** Statements of one exchange, each of which may have a name; of several, pg makes a list of the results. */
+/** The statements of one round trip, each with or without a name; pg collects their results in a list. */
 export class Statements extends PgQuery {
   readonly #queries: WireQuery[];
   readonly #open: Wire;
-  /** Of the one that Postgres is at. */
-  #place = 0;
+  /** The index of the statement that Postgres is processing. */
+  #index = 0;
 
-  /** @param open the wire that it will be sent on, without the end of an exchange */
+  /** @param open the wire that it will be sent on, without Sync */
   constructor(queries: WireQuery[], open: Wire) {
     super(queries[0]?.text ?? '');
     this.name = queries[0]?.name;
@@ -19,8 +19,8 @@ export class Statements extends PgQuery {
     const last = this.#queries.length - 1;
     wire.stream.cork();
     try {
-      for (const [place, query] of this.#queries.entries()) {
-        const error = query.submit(place === last ? wire : this.#open);
+      for (const [index, query] of this.#queries.entries()) {
+        const error = query.submit(index === last ? wire : this.#open);
         if (error) return error;
       }
       return null;
@@ -29,16 +29,16 @@ export class Statements extends PgQuery {
     }
   }
 
-  /** What pg is told of next is about the next: that it could be read, say, and is kept by its name. */
+  /** Moves on to the next statement, which the following messages are about, such as ParseComplete for its name. */
   override handleCommandComplete(message: unknown, wire: Wire): void {
     super.handleCommandComplete(message, wire);
-    this.#place += 1;
-    const next = this.#queries[this.#place];
+    this.#index += 1;
+    const next = this.#queries[this.#index];
     if (next) [this.name, this.text] = [next.name, next.text];
   }
 
   override handleError(error: Error, wire: Wire): void {
-    // those that were skipped the connection does not know; what it has read is noted elsewhere
+    // the connection has not parsed the skipped ones; parsed ones are recorded elsewhere
     for (const { name } of this.#queries) if (name !== undefined) delete wire.submittedNamedStatements[name];
     super.handleError(error, wire);
   }

@@ -4,28 +4,28 @@ import { shareExchanges } from './pipeline.ts';
 import { withNames, withoutNames } from './named-statements.ts';
 import { dropWhenUseless } from './drop-connections.ts';
 
-// The one door to what reaches into the private parts of pg: the rest of the server imports this file alone.
+// The only file of this folder that the rest of the server imports: the others use private parts of pg.
 
 export type { Statement } from './driver.ts';
 export { isPair, queryPair, type Unnamed } from './pipeline.ts';
 export { findNamed, nameStatement } from './named-statements.ts';
 
 export interface WireOptions {
-  /** Whether a connection knows later what it prepared by name; behind some poolers it does not. */
+  /** Whether a connection keeps its prepared statements; behind some poolers it does not. */
   keepsNames: boolean;
-  /** Is told of each connection that is lost. */
+  /** Called for each lost connection. */
   onLost: (error: Error) => void;
 }
 
 const pipelined = new WeakSet<Pool>();
 
 /**
- * Has what is asked of a pool's connections pass our layers before pg sends it: statements get or lose their names, a
- * connection that is of no use any more is ended, and statements of a transaction share exchanges (`pipeline`).
+ * Adds our layers to the connections of a pool: statements get or lose their names, a useless connection is ended, and
+ * statements of a transaction share round trips (`pipeline`).
  */
 export function wireConnections(pool: Pool, { keepsNames, onLost }: WireOptions): void {
   pool.on('connect', (client) => {
-    // The pool listens to idle clients only: one that dies inside a transaction would end the process.
+    // the pool listens to idle clients only, and an unhandled error of a busy one would end the process
     client.on('error', onLost);
     replaceQuery(client, (query) => {
       const sent = pipelined.has(pool) ? shareExchanges(client, query) : query;
@@ -35,7 +35,7 @@ export function wireConnections(pool: Pool, { keepsNames, onLost }: WireOptions)
   });
 }
 
-/** Has the connections that a pool opens from now on send several statements in one write where that is safe. */
+/** Makes the connections that a pool opens from now on send several statements in one write where that is safe. */
 export function pipeline(pool: Pool): void {
   pipelined.add(pool);
 }

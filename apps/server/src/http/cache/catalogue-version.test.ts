@@ -100,7 +100,7 @@ describe('the version of the catalogue', () => {
     expect(await version()).toBe(before);
   });
 
-  it('is raised once by a transaction, at its end, when nobody else has to wait for it', async () => {
+  it('is raised once by a transaction, at its end, without blocking others', async () => {
     const [first, second] = [await prepare(), await prepare()];
     const before = await version();
     await test.db.transaction().execute(async (trx) => {
@@ -108,7 +108,7 @@ describe('the version of the catalogue', () => {
         db.updateTable('properties').set({ name: 'New Name' }).where('id', '=', id).execute();
       await rename(trx, first.propertyId);
       await trx.deleteFrom('flats').where('property_id', '=', first.propertyId).execute();
-      // another transaction, begun and ended meanwhile
+      // another transaction within this one
       await rename(test.db, second.propertyId);
     });
     const { rows } = await sql<{ raised: number }>`
@@ -116,7 +116,7 @@ describe('the version of the catalogue', () => {
     expect(rows).toEqual([{ raised: 2 }]);
   });
 
-  it('and the audit log stand in nobody’s way, in whatever order a transaction writes them', async () => {
+  it('and the audit log cause no deadlock, in whatever order a transaction writes them', async () => {
     const write = async (auditFirst: boolean) => {
       const { propertyId } = await prepare();
       await test.db.transaction().execute(async (trx) => {
@@ -128,7 +128,7 @@ describe('the version of the catalogue', () => {
         for (const step of auditFirst ? [audit, rename] : [rename, audit]) await step();
       });
     };
-    // fewer at a time than the pool has connections: one that waits for a connection is in nobody's way
+    // fewer at a time than the pool has connections, so that none waits for a connection
     const writers = Array.from({ length: 8 }, async (_, n) => {
       for (let round = 0; round < 15; round += 1) await write((n + round) % 2 === 0);
     });
@@ -140,10 +140,10 @@ describe('a total', () => {
   const total = async (query: string) =>
     (await buyer.get<Paged<PropertyCard>>(`/api/properties/search?${query}`)).data.totalElements;
 
-  it('is brought forward by what changed since, instead of being counted anew', async () => {
+  it('is updated by the changes since, instead of being recounted', async () => {
     for (let built = 0; built < 3; built += 1) await buildProperty(test.db, { location: 'Chikhali' });
     expect(await total('location=Chikhali')).toBe(3);
-    // an entry that tells of a property that there is none of: a count would not find it
+    // a log entry of a property that does not exist: a recount would not include it
     await test.db.transaction().execute(async (trx) => {
       await sql`INSERT INTO catalogue_changes (sign) VALUES (0)`.execute(trx);
       await sql`INSERT INTO catalogue_changes (sign, name, location, min_price, max_price, flat_mask)
@@ -153,7 +153,7 @@ describe('a total', () => {
     expect(await total('location=Chikhali&minPrice=1')).toBe(3);
   });
 
-  it('is counted anew when the log of changes does not reach back far enough', async () => {
+  it('is recounted when the log of changes does not reach back far enough', async () => {
     await buildProperty(test.db, { location: 'Charholi' });
     expect(await total('location=Charholi')).toBe(1);
     for (const name of ['a', 'b']) await buildProperty(test.db, { location: 'Charholi', name });
@@ -164,7 +164,7 @@ describe('a total', () => {
     expect(await total('location=Charholi')).toBe(3);
   });
 
-  it('outlives a change of more properties than the log holds, which stays short', async () => {
+  it('is right after a change of more properties than the log holds, which stays short', async () => {
     await buildProperty(test.db, { location: 'Charholi' });
     expect(await total('location=Charholi')).toBe(1);
     await sql`INSERT INTO properties (name, description, location, min_price, max_price, status)
@@ -178,7 +178,7 @@ describe('a total', () => {
 });
 
 describe('a visitor', () => {
-  it('is shown a change within moments where nothing else is set, and is not asked about with each call [CALL23]', async () => {
+  it('sees a change within moments by default, without a version check at each call [CALL23]', async () => {
     const other = await createTestApp({ database: test.database, visitorsLagMs: 'default' });
     const visitor = createClient(other);
     expect((await visitor.get<PropertyCard[]>('/api/properties/featured')).data).toEqual([]);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ method: 'GET', url, headers });
 
-describe('the answers of calls', () => {
+describe('the responses of calls', () => {
   it.each([
     ['gzip, deflate, br', 'br'],
     ['gzip;q=1.0, br;q=0', 'gzip'],
@@ -69,12 +69,12 @@ describe('the answers of calls', () => {
     },
   );
 
-  it.each(['same-origin', 'none'])('are compressed when a browser asks by itself (%s)', async (site) => {
+  it.each(['same-origin', 'none'])('are compressed for a browser’s own request (%s)', async (site) => {
     const answer = await get(LONG, { 'accept-encoding': 'gzip, br', 'sec-fetch-site': site });
     expect(answer.headers['content-encoding']).toBe('br');
   });
 
-  it('have the same head when only that is asked for', async () => {
+  it('have the same headers for HEAD', async () => {
     const headers = { 'accept-encoding': 'br' };
     const { statusCode, headers: head, body } = await test.app.inject({ method: 'HEAD', url: LONG, headers });
     const whole = await get(LONG, headers);
@@ -83,7 +83,7 @@ describe('the answers of calls', () => {
   });
 });
 
-describe('a file that is sent as it is made', () => {
+describe('a streamed file', () => {
   it.each(['br', 'gzip'] as const)('is compressed as %s', async (coding) => {
     const send = (headers: Record<string, string>) =>
       test.app.inject({ method: 'POST', url: EXPORT, payload: {}, headers: { cookie: admin, ...headers } });
@@ -95,7 +95,7 @@ describe('a file that is sent as it is made', () => {
     expect(UNPACK[coding](answer.rawPayload)).toEqual(plain.rawPayload);
   });
 
-  it('is broken off where it fails, so that no half of it looks whole', async () => {
+  it('is aborted where it fails, so that a truncated one does not look complete', async () => {
     const app = Fastify();
     registerCompression(app, 'http://localhost:3000');
     app.get('/', async (_request, reply) => {

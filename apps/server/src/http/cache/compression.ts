@@ -4,14 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseCoding, type Coding } from './content-coding.ts';
 import { isOwn } from '../kernel/cross-origin.ts';
 
-/** Bytes. A smaller answer goes in one packet anyway. */
+/** Bytes. A smaller response fits in one packet anyway. */
 const WORTH_IT = 1024;
-/** What calls answer with; pages and files bring their coding with them, pictures are packed already. */
+/** The types that calls respond with; pages and files are precompressed, pictures compressed already. */
 const TYPES = /^(application\/json|text\/csv)\b/;
 
 type Packed = Exclude<Coding, 'identity'>;
 
-/** These answers are made anew each time: the qualities are where a step up costs more time than it saves bytes. */
+/** Levels for responses made at each request: one more would cost more time than it saves bytes. */
 const GZIP = { level: 3 };
 const brotliOptions = (size: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_SIZE_HINT]: size },
@@ -27,23 +27,23 @@ const PACK_STREAM: Record<Packed, () => Transform> = {
   gzip: () => createGzip(GZIP),
 };
 
-/** A copy in memory of its own: small buffers, and compressed ones, are cut from larger ones that are kept with them. */
+/** Copies bytes into memory of their own: small and compressed buffers are slices that retain a larger one. */
 export function inOwnMemory(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);
   return own;
 }
 
-/** Compresses at once, not in the thread pool: there it would wait behind pictures, for 20 microseconds of work. */
+/** Compresses synchronously: in the thread pool 20 microseconds of work would wait behind pictures. */
 export function pack(bytes: Buffer, coding: Coding): Buffer {
   return PACK[coding](bytes);
 }
 
 /**
- * Compresses what calls answer, from 1 KB on, by the client's `accept-encoding`; files that are sent as they are made are
- * compressed as they are made. An answer that names its coding stays as it is.
- * @param appOrigin of the product's own pages: what another site asks a browser for is not compressed, so that its size
- * says nothing about what stands in it (BREACH)
+ * Compresses responses of calls from 1 KB on, by the client's `accept-encoding`; streamed files are compressed as a stream.
+ * A response with a `content-encoding` stays as it is.
+ * @param appOrigin of the product's own pages: responses to cross-site requests are not compressed, so that their size
+ * reveals nothing of their content (BREACH)
  */
 export function registerCompression(app: FastifyInstance, appOrigin: string): void {
   app.decorate('codingFor', (request, size) =>
@@ -51,7 +51,7 @@ export function registerCompression(app: FastifyInstance, appOrigin: string): vo
   );
   const packIfWorthIt = (request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown => {
     const isStream = payload instanceof Readable;
-    // bytes that are kept are in the client's coding already
+    // cached bytes are in the client's coding already
     if (!isStream && typeof payload !== 'string') return payload;
     const size = isStream ? Infinity : Buffer.byteLength(payload);
     if (size < WORTH_IT) return payload;
@@ -67,7 +67,7 @@ export function registerCompression(app: FastifyInstance, appOrigin: string): vo
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** How an answer of so many bytes goes to who sent a request. */
+    /** Chooses the coding of a response of that many bytes. */
     codingFor(request: FastifyRequest, bytes: number): Coding;
   }
 }

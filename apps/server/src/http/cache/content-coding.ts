@@ -1,18 +1,18 @@
-/** Best first. */
+/** Supported codings, best first. */
 const CODINGS = ['br', 'gzip', 'identity'] as const;
 
-/** How the bytes of an answer are packed, as `content-encoding` names it. */
+/** A value of `content-encoding`. */
 export type Coding = (typeof CODINGS)[number];
 
-/** All browsers together send a handful of different ones; what else is made up begins it anew. */
-const KEPT = 100;
+/** Cached header values. Browsers send a handful; made-up ones merely clear the cache. */
+const CACHE_SIZE = 100;
 const chosen = new Map<string, Coding>();
 
-/** The best coding of ours that an `accept-encoding` takes; what it refuses by `q=0` is not taken. */
+/** Chooses the best coding that an `accept-encoding` accepts; `q=0` excludes one. */
 export function chooseCoding(accepted = ''): Coding {
   const known = chosen.get(accepted);
   if (known !== undefined) return known;
-  if (chosen.size === KEPT) chosen.clear();
+  if (chosen.size === CACHE_SIZE) chosen.clear();
   const coding = choose(accepted);
   chosen.set(accepted, coding);
   return coding;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterEach(() => test.db.deleteFrom('properties').execute());
 
-describe('what is sent of a kept answer', () => {
+describe('a cached response', () => {
   const get = (url: string, headers: Record<string, string> = {}) =>
     test.app.inject({ url, headers: { cookie, ...headers } });
 
@@ -33,7 +33,7 @@ describe('what is sent of a kept answer', () => {
     expect((await get(FEATURED)).body).toBe(plain.body);
   });
 
-  it('has a strong tag of its content and coding, and is left out for who has it already', async () => {
+  it('has a strong tag of its content and coding, and is 304 for a client that has it already', async () => {
     const { id } = await buildProperty(test.db, { featured: true, description: 'Homes around a court. '.repeat(60) });
     const map = '/api/properties/map';
     for (const url of [FEATURED, SEARCH, '/api/properties', map, '/api/properties/stats', `/api/properties/${id}`]) {
@@ -51,7 +51,7 @@ describe('what is sent of a kept answer', () => {
     }
   });
 
-  it('is sent anew when it changed, and not when something else did [CALL23]', async () => {
+  it('is sent again when it changed, and not when something else did [CALL23]', async () => {
     const { id } = await buildProperty(test.db, { featured: true });
     const tag = async (known = '') => {
       const { statusCode, headers } = await get(FEATURED, { 'if-none-match': known });
@@ -64,7 +64,7 @@ describe('what is sent of a kept answer', () => {
     expect(await tag(etag)).toEqual({ statusCode: 200, etag: expect.not.stringMatching(etag) });
   });
 
-  it('has the same head and body whoever asks, but for a cookie that is cleared', async () => {
+  it('has the same headers and body for every caller, but for a cookie that is cleared', async () => {
     await buildProperty(test.db, { featured: true, description: 'Homes around a court. '.repeat(60) });
     for (const method of ['GET', 'HEAD'] as const)
       for (const coding of ['br', 'gzip', 'identity']) {
@@ -85,14 +85,14 @@ describe('what is sent of a kept answer', () => {
         expect(cleared.shown.body === '').toBe(method === 'HEAD');
         const ofBuyer = await ask({ cookie });
         expect(ofBuyer.cookies).toBeUndefined();
-        // the homes are another audience's
+        // the homes differ between visitors and buyers
         const { etag: _tag, 'content-length': _length, ...head } = ofBuyer.shown.head;
         expect(cleared.shown.head).toMatchObject(head);
         expect(Object.keys(ofBuyer.shown.head).toSorted()).toEqual(Object.keys(cleared.shown.head).toSorted());
       }
   });
 
-  it('says that the connection ends where the server has begun to stop meanwhile', async () => {
+  it('closes the connection where the server has begun to stop meanwhile', async () => {
     const other = await createTestApp({ database: test.database, visitorsLagMs: 0 });
     const blocking = await test.database.pool.connect();
     await blocking.query('BEGIN; LOCK TABLE properties IN ACCESS EXCLUSIVE MODE');
@@ -108,7 +108,7 @@ describe('what is sent of a kept answer', () => {
     expect([statusCode, headers['connection']]).toEqual([200, 'close']);
   });
 
-  it('is refused to who has signed out, whatever the browser has kept [ASVS 14.3.2]', async () => {
+  it('is refused after sign-out, whatever the browser has stored [ASVS 14.3.2]', async () => {
     const { id } = await buildProperty(test.db);
     const url = `/api/properties/${id}`;
     const { etag } = (await get(url)).headers;

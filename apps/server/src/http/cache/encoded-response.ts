@@ -6,19 +6,19 @@ import { isKnownToClient } from './if-none-match.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** The answer of a call, finished, in each form in which it goes out; compressed when that is first asked for. */
+/** A finished response of a call in each coding, compressed on first use. */
 export class EncodedResponse {
-  /** In bytes, uncompressed. */
+  /** Bytes, uncompressed. */
   readonly length: number;
-  /** As it was made, until it is wanted as bytes: most that is not kept goes out as it is. */
+  /** The text until it is needed as bytes: most uncached responses are sent as text. */
   #text: string;
   readonly #forms: Partial<Record<Coding, Buffer>> = {};
   readonly #digest: string;
   readonly #onGrown: (() => void) | undefined;
 
   /**
-   * @param data JSON text of the contract's answer, without its envelope
-   * @param onGrown of one that is kept, as bytes: told when there is one form more
+   * @param data JSON text of the contract's response, without its envelope
+   * @param onGrown given for a cached response, which is held as bytes; called when another coding was added
    */
   constructor(data: string, onGrown?: () => void) {
     this.#text = `{"success":true,"data":${data}}`;
@@ -27,22 +27,22 @@ export class EncodedResponse {
     this.#digest = hash('sha256', onGrown ? this.#plain() : this.#text, 'base64url').slice(0, 22);
   }
 
-  /** Of all forms made so far. */
+  /** The bytes of all codings made so far. */
   get bytes(): number {
     return Object.values(this.#forms).reduce((sum, { length }) => sum + length, 0);
   }
 
-  /** What clients know a form by. */
+  /** The entity tag of a coding. */
   etag(coding: Coding): string {
     return `"${this.#digest}-${coding}"`;
   }
 
-  /** What it was made of, read back. */
+  /** The data, parsed. */
   get data(): unknown {
     return (JSON.parse(this.#text || this.#plain().toString()) as { data: unknown }).data;
   }
 
-  /** What goes out in a form. */
+  /** The body in a coding. */
   body(coding: Coding): string | Buffer {
     return coding === 'identity' && this.#text !== '' ? this.#text : this.#as(coding);
   }
@@ -58,7 +58,7 @@ export class EncodedResponse {
   }
 
   /**
-   * Written once, in memory of its own: what is outside of V8's heap counts as garbage too, and a copy would double it.
+   * Written directly into memory of its own: a copy would double the garbage, which V8 counts outside its heap too.
    */
   #plain(): Buffer {
     if (this.#forms.identity) return this.#forms.identity;
@@ -70,8 +70,8 @@ export class EncodedResponse {
 }
 
 /**
- * Sends such an answer in the best form that the client takes, or 304 when it has that already. A browser may keep it and
- * has to ask each time, so that what it kept is shown to nobody who may not see it (docs/security.md).
+ * Sends such a response in the best coding that the client accepts, or 304 when it has that already. A browser may store it
+ * but must revalidate each time, so that nobody sees it who may not (docs/security.md).
  */
 export function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer: EncodedResponse): FastifyReply {
   const coding = request.server.codingFor(request, answer.length);

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whether the client has what goes by this entity tag already, so that 304 is the answer. By weak comparison: a proxy
- * that compresses anew marks the tags weak.
+ * Whether the client already has the response with this entity tag, so that 304 is enough. Weak comparison: a proxy that
+ * recompresses marks the tags weak.
  */
 export function isKnownToClient({ headers }: FastifyRequest, etag: string): boolean {
   const known = headers['if-none-match'];

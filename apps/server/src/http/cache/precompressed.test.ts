@@ -24,7 +24,7 @@ const get = (headers: Record<string, string> = {}, { app }: Pick<TestApp, 'app'>
 const UNPACK = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
 
 describe('a page that was compressed once', () => {
-  it('is the same text in each coding, the same bytes and tag each time, and smaller where it is packed', async () => {
+  it('is the same text in each coding, the same bytes and tag each time, and smaller where compressed', async () => {
     const tags = new Set<unknown>();
     for (const coding of ['br', 'gzip', 'identity'] as const) {
       const [first, again] = [await get({ 'accept-encoding': coding }), await get({ 'accept-encoding': coding })];
@@ -38,7 +38,7 @@ describe('a page that was compressed once', () => {
     expect(tags.size).toBe(3);
   });
 
-  it('is left out for who has that coding of it, and sent to who has another', async () => {
+  it('is 304 for a client with that coding of it, and sent to one with another', async () => {
     const tagOf = async (coding: string) => String((await get({ 'accept-encoding': coding })).headers['etag']);
     const [br, gzip] = [await tagOf('br'), await tagOf('gzip')];
     const known = await get({ 'accept-encoding': 'br', 'if-none-match': br });

@@ -5,13 +5,13 @@ import { inOwnMemory } from './compression.ts';
 import { chooseCoding, type Coding } from './content-coding.ts';
 import { isKnownToClient } from './if-none-match.ts';
 
-/** As it goes out in a coding. */
+/** A text in one coding. */
 interface Form {
   body: Buffer;
   etag: string;
 }
 
-/** A text that is the same whenever it is asked for, in memory in each form in which it goes out. */
+/** A static text, held in memory in each coding. */
 export interface PrecompressedText {
   type: string;
   cache: string;
@@ -20,17 +20,16 @@ export interface PrecompressedText {
 }
 
 /**
- * After every start: the best takes sixteen times as long for an eighth less, and 9 eleven times for nothing less.
- * The window of 64 KB holds a page and takes half the memory.
+ * Quality 5, as this runs after every start: the best quality takes sixteen times as long to save an eighth, and 9 eleven
+ * times to save nothing. The window of 64 KB holds a page and takes half the memory.
  */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 } };
 
 /**
- * A text that is compressed once in each coding, to be sent many times: when that is first asked for, as most of a
- * process's never are. At once: some forty that the thread pool does side by side leave the process with 15 MB that it
- * does not give back.
+ * Prepares a text to be compressed once in each coding and sent many times. Compresses on first use, as most are never
+ * requested, and synchronously: some forty at once in the thread pool leave the process with 15 MB that it never frees.
  * @param type its content type, without the charset
- * @param isPrivate whether it is for who asks alone
+ * @param isPrivate whether only the requesting browser may store it
  */
 export function precompress(text: string, type: string, isPrivate = false): PrecompressedText {
   const plain = inOwnMemory(Buffer.from(text));
@@ -53,7 +52,7 @@ function compress(plain: Buffer, coding: Coding): Buffer {
   return inOwnMemory(coding === 'br' ? brotliCompressSync(plain, BROTLI) : gzipSync(plain));
 }
 
-/** Sends such a text in the best form the browser takes, or 304 when it has that already. To be asked for every time. */
+/** Sends such a text in the best coding that the browser accepts, or 304 when it has it; it must revalidate each time. */
 export function sendPrecompressed(
   request: FastifyRequest,
   reply: FastifyReply,

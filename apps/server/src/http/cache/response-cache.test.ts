@@ -40,7 +40,7 @@ async function besides(options: TestAppOptions): Promise<TestApp> {
 
 const idsOf = ({ data }: { data: Paged<PropertyCard> }) => data.content.map(({ id }) => id);
 const find = async (query: string) => buyer.get<Paged<PropertyCard>>(`${SEARCH}?${query}`);
-/** How often figures were read: each reading asks the database for the oldest message that is due, in one statement. */
+/** How often metrics were read, each time with one statement for the oldest message that is due. */
 let readings = 0;
 const figure = async (name: string) => {
   readings += 1;
@@ -55,7 +55,7 @@ const figure = async (name: string) => {
 const hits = () => figure('aangan_kept_answers_total{outcome="hit"}');
 const misses = () => figure('aangan_kept_answers_total{outcome="miss"}');
 
-describe('an answer about the catalogue', () => {
+describe('a response about the catalogue', () => {
   it('costs a buyer one statement while nothing changes, and a visitor none', async () => {
     const { id } = await buildProperty(test.db, { featured: true });
     const other = await besides({ visitorsLagMs: 3_600_000 });
@@ -68,25 +68,25 @@ describe('an answer about the catalogue', () => {
     expect(statements.take()).toBe(0);
     for (const url of [...calls, '/api/properties', `/api/properties/${id}`]) {
       const before = await hits();
-      // those of the readings do not count
+      // the statements of metrics do not count
       statements.take();
       expect((await buyer.get(url)).status).toBe(200);
       expect([url, statements.take(), (await hits()) - before]).toEqual([url, 1, 1]);
     }
   });
 
-  it('shows a visitor a change that a buyer on the same instance was shown [CALL23]', async () => {
+  it('shows a visitor a change that a buyer on the same instance has seen [CALL23]', async () => {
     const other = await besides({ visitorsLagMs: 3_600_000 });
     const [visitor, witness] = [createClient(other), await signedIn(other, await buildUser(test.db))];
     expect((await visitor.get<PropertyCard[]>(FEATURED)).data).toEqual([]);
     const { id } = await buildProperty(test.db, { featured: true });
-    // asked again after the time that a visitor may be shown what was, which has not passed
+    // the time for which a visitor may see a stale response has not passed
     expect((await visitor.get<PropertyCard[]>(FEATURED)).data).toEqual([]);
     await witness.get(FEATURED);
     expect((await visitor.get<PropertyCard[]>(FEATURED)).data).toMatchObject([{ id }]);
   });
 
-  it('is not kept from a visitor for a buyer, nor the other way round', async () => {
+  it('of a visitor is not cached for a buyer, nor the other way round', async () => {
     await buildProperty(test.db, { featured: true, name: 'Secret Towers' });
     const visitor = createClient(test);
     for (const url of [FEATURED, SEARCH, FEATURED, SEARCH]) {
@@ -106,7 +106,7 @@ describe('an answer about the catalogue', () => {
     },
   );
 
-  it('of a search is kept from the first time on, until the catalogue changes', async () => {
+  it('of a search is cached from the first time on, until the catalogue changes', async () => {
     const { id } = await buildProperty(test.db);
     const before = await figure('aangan_kept_answers_bytes');
     const found = async () => {
@@ -121,7 +121,7 @@ describe('an answer about the catalogue', () => {
     expect([await found(), await found()]).toEqual([0, 1]);
   });
 
-  it('is read once for all who ask for it meanwhile', async () => {
+  it('is read once for concurrent callers', async () => {
     const { id } = await buildProperty(test.db);
     const before = await misses();
     const blocking = await test.database.pool.connect();
@@ -133,24 +133,24 @@ describe('an answer about the catalogue', () => {
     await blocking.query('COMMIT');
     blocking.release();
     for (const answer of await Promise.all(asked)) expect(idsOf(answer)).toEqual([id]);
-    // one look for five sessions, one page, one set of cards
+    // one look-up of five sessions, one page, one set of cards
     expect(statements.take() - readings).toBe(3);
   });
 
-  it('is of one moment, also when the catalogue changes while it is read', async () => {
+  it('is consistent, also when the catalogue changes while it is read', async () => {
     const { id } = await buildProperty(test.db, { name: 'Amber before', min_price: 5_000_000 });
     const restore = changeBetween(test, { each: false }, (client) =>
       client.query(`UPDATE properties SET name = 'Amber after', min_price = 7000000 WHERE id = $1`, [id]),
     );
     const found = await find('maxPrice=6000000');
     restore();
-    // before the change it is found as it was; after it it is not found
+    // the old state before the change, or none after it
     expect(found.data.totalElements).toBe(found.data.content.length);
     for (const { name } of found.data.content) expect(name).toBe('Amber before');
     expect((await find('maxPrice=6000000')).data.totalElements).toBe(0);
   });
 
-  it('is read on one connection, so of one standby where several are read by turns', async () => {
+  it('is read on one connection, so from one of several standbys', async () => {
     const { id } = await buildProperty(test.db);
     const visitor = createClient(await besides({ visitorsLagMs: 3_600_000 }));
     await visitor.get(SEARCH);
@@ -170,7 +170,7 @@ describe('an answer about the catalogue', () => {
       const description = `Homes, told ${times} times`;
       return client.query('UPDATE properties SET description = $1 WHERE id = $2', [description, id]);
     });
-    // the answer is due in 4.8 s, which ten tries may take on a busy machine: that is another refusal than this one
+    // ten tries may exceed the deadline of 4.8 s on a busy machine, which is another refusal
     vi.useFakeTimers({ toFake: ['performance'] });
     const refused = await find('size=8').finally(() => vi.useRealTimers());
     restore();
@@ -178,7 +178,7 @@ describe('an answer about the catalogue', () => {
     expect(idsOf(await find('size=8'))).toEqual([id]);
   });
 
-  it('that could not be read is asked for again by the next', async () => {
+  it('that could not be read is read again for the next caller', async () => {
     await buildProperty(test.db);
     const blocking = await test.database.pool.connect();
     await blocking.query('BEGIN; LOCK TABLE properties IN ACCESS EXCLUSIVE MODE');
@@ -188,7 +188,7 @@ describe('an answer about the catalogue', () => {
     expect((await find('size=9')).status).toBe(200);
   });
 
-  it('that there is none for is not kept', async () => {
+  it('is not cached where there is none', async () => {
     const { id } = await buildProperty(test.db);
     const before = await figure('aangan_kept_answers_bytes');
     for (let asked = 0; asked < 3; asked += 1) {
@@ -201,7 +201,7 @@ describe('an answer about the catalogue', () => {
 const WAITING = `SELECT FROM pg_locks WHERE NOT granted
   AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
-/** Makes a change between the two statements of the first page that is read from now on, or of each. */
+/** Makes a change between the two statements of the next page that is read, or of each page. */
 function changeBetween(
   { database: { pool } }: TestApp,
   { each }: { each: boolean },
@@ -218,7 +218,7 @@ function changeBetween(
       if (!isPair(args[0]) || (isDone && !each)) return run(...args);
       isDone = true;
       const other = await pool.connect();
-      // only the second of the two reads pictures, and waits for them before it looks at anything
+      // only the second of the two reads pictures, and waits for their lock before it reads anything
       await other.query('BEGIN');
       await other.query('LOCK TABLE media IN ACCESS EXCLUSIVE MODE');
       const answer = run(...args);
@@ -239,12 +239,12 @@ function changeBetween(
   };
 }
 
-describe('the room for kept answers', () => {
+describe('the capacity of the response cache', () => {
   const MAX_BYTES = 40_000;
   const share = createClientBudget();
   const request = { catalogueVersion: 0, ip: '127.0.0.1' } as FastifyRequest;
 
-  it('is bounded by bytes, those of compressed forms too; what was not asked for lately goes first', async () => {
+  it('is bounded in bytes, with compressed bodies; the least recently used is evicted first', async () => {
     const { database } = test;
     const { find, figures } = createResponseCache({
       reads: readsOf(database),
@@ -275,7 +275,7 @@ describe('the room for kept answers', () => {
     expect(filled).toBe(101);
   });
 
-  it('takes no answer that is larger than all of it', async () => {
+  it('takes no response larger than itself', async () => {
     const { find, figures } = createResponseCache({
       reads: readsOf(test.database),
       share,
@@ -288,8 +288,8 @@ describe('the room for kept answers', () => {
   });
 });
 
-describe('when the database was set back to an earlier time under a running instance', () => {
-  it('visitors and buyers are shown what was then, not what is kept of the time that is gone [CALL23]', async () => {
+describe('when the database was restored to an earlier time under a running instance', () => {
+  it('visitors and buyers see the restored catalogue, not cached responses [CALL23]', async () => {
     const app = await createTestApp();
     const { database, user } = app.database.connection;
     const asked = async (client: Client) => [
@@ -308,7 +308,7 @@ describe('when the database was set back to an earlier time under a running inst
   });
 });
 
-describe('with a replica that has not heard of a change', () => {
+describe('with a replica that lags behind a change', () => {
   let replica: TestDatabase;
 
   beforeAll(async () => {
@@ -317,7 +317,7 @@ describe('with a replica that has not heard of a change', () => {
 
   afterAll(() => replica.drop());
 
-  it('reads the database itself for a buyer, and for visitors once it knows of the change', async () => {
+  it('reads the primary for a buyer, and for visitors once it knows of the change', async () => {
     const reads = openReplica({
       replica: replica.connection,
       primary: test.database.connection,

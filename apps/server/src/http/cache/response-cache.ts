@@ -8,20 +8,20 @@ import { catalogueVersion } from './catalogue-version.ts';
 import type { ClientBudget } from '../limits/client-budget.ts';
 import { EncodedResponse } from './encoded-response.ts';
 
-/** What a filling reads, all of it in one version of the catalogue. */
+/** The result of a fill, read in one version of the catalogue. */
 export interface Filled<Json extends string | null = string> {
   version: number;
-  /** JSON text of the answer's data; null when there is nothing, which is not kept. */
+  /** JSON text of the response's data; null when there is none, which is not cached. */
   json: Json;
 }
 
 export interface ResponseCacheOptions {
   reads: Reads;
-  /** Which what is not kept is taken from, of the address that has it read. */
+  /** The budget of client addresses, charged for cache misses. */
   share: ClientBudget;
-  /** What all kept answers may take, in each form that was asked for. */
+  /** The most bytes of all cached responses, in all their codings. */
   maxBytes: number;
-  /** How long a visitor may be shown what was, in milliseconds; whoever is signed in never is. */
+  /** How stale a response may be for visitors, milliseconds; signed-in users always get the current version. */
   visitorsLagMs: number;
 }
 
@@ -38,94 +38,94 @@ function nothingFor(key: string): never {
   throw new Error(`There is nothing for ${key}`);
 }
 
-/** What an entry takes beside its bytes and its key, measured with 5,000 of them. */
+/** Bytes of an entry beside its body and its key, measured with 5,000 of them. */
 const ENTRY_BYTES = 1024;
 
 const versionStatement = prepare('catalogue_version', sql<{ version: number }>`SELECT ${catalogueVersion} AS version`);
 
 /**
- * Answers about the catalogue as finished bytes, kept for as long as its version stays the same
- * (docs/performance/response-cache.md). What depends on the day or on who asks must be in the key, or not be kept.
+ * Caches responses about the catalogue as finished bytes for as long as its version stays the same
+ * (docs/performance/response-cache.md). What depends on the day or the caller must be in the key, or not be cached.
  */
 export function createResponseCache({ reads, share, maxBytes, visitorsLagMs }: ResponseCacheOptions) {
-  const kept = new LRUCache<string, Entry>({
+  const cache = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: ({ answer }, key) => answer.bytes + key.length * 2 + ENTRY_BYTES,
   });
-  const underWay = new Map<string, Promise<EncodedResponse | null>>();
+  const pending = new Map<string, Promise<EncodedResponse | null>>();
   const figures = { hits: 0, misses: 0 };
-  /** The newest version that this process was told of, and when it last asked. */
+  /** The newest known version of the catalogue, and when it was last read. */
   let latest = 0;
-  let askedAt = Number.NEGATIVE_INFINITY;
-  let asking: Promise<number> | null = null;
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<number> | null = null;
 
-  const hear = (version: number) => (latest = Math.max(latest, version));
+  const noteVersion = (version: number) => (latest = Math.max(latest, version));
 
-  async function askForLatest(): Promise<number> {
+  async function readLatest(): Promise<number> {
     const now = performance.now();
     const known = latest;
     const [row] = await reads.run(versionStatement);
-    askedAt = now;
+    readAt = now;
     const version = row?.version ?? 0;
-    // nobody waits for that: the database itself may be away, and what is kept is better than nothing
-    if (version < known) void heedSetBack(known).catch(() => undefined);
-    return hear(version);
+    // not awaited: the primary may be away, and a stale response is better than none
+    if (version < known) void followRestore(known).catch(() => undefined);
+    return noteVersion(version);
   }
 
-  /** A replica may not have heard of a version yet; the database itself has, unless it was set back to an earlier time. */
-  async function heedSetBack(known: number): Promise<void> {
+  /** Follows the primary back to an older version, after a restore; a replica with an older one merely lags. */
+  async function followRestore(known: number): Promise<void> {
     const [row] = await reads.runOnPrimary(versionStatement);
     if (row && row.version < known && latest === known) latest = row.version;
   }
 
-  /** The version that an answer must have at least: for who is signed in, that of the moment when the session was found. */
+  /** The minimum version of a response; for a signed-in user the one at the look-up of the session. */
   function wantedBy({ catalogueVersion: seen }: FastifyRequest): number | Promise<number> {
     if (seen !== null) {
-      hear(seen);
+      noteVersion(seen);
       return seen;
     }
-    if (performance.now() - askedAt < visitorsLagMs) return latest;
-    asking ??= askForLatest().finally(() => (asking = null));
-    return asking;
+    if (performance.now() - readAt < visitorsLagMs) return latest;
+    reading ??= readLatest().finally(() => (reading = null));
+    return reading;
   }
 
-  async function readAnew<Json extends string | null>(
+  async function readAtLeast<Json extends string | null>(
     wanted: number,
     fill: (database: OpenDatabase) => Promise<Filled<Json>>,
   ): Promise<Filled<Json>> {
     let filled = await reads.run(fill);
-    // a replica that has not heard of the change yet
+    // the replica lags behind the change
     if (filled.version < wanted) filled = await reads.runOnPrimary(fill);
     const { version } = filled;
-    // the database itself knows best, also when it was set back to an earlier time
+    // the primary decides, also when it was restored to an earlier time
     latest = version < wanted ? version : Math.max(latest, version);
     return filled;
   }
 
-  async function fillAnew(key: string, wanted: number, fill: Fill): Promise<EncodedResponse | null> {
-    const { version, json } = await readAnew(wanted, fill);
-    return json === null ? null : keep(key, version, json);
+  async function fillAndStore(key: string, wanted: number, fill: Fill): Promise<EncodedResponse | null> {
+    const { version, json } = await readAtLeast(wanted, fill);
+    return json === null ? null : store(key, version, json);
   }
 
-  /** Only what the closure holds of these is kept for as long as the answer. */
-  function keep(key: string, version: number, json: string): EncodedResponse {
+  /** A function of its own, so that the cached closure retains these parameters alone. */
+  function store(key: string, version: number, json: string): EncodedResponse {
     const answer = new EncodedResponse(json, () => {
-      if (kept.peek(key)?.answer === answer) kept.set(key, { version, answer });
+      if (cache.peek(key)?.answer === answer) cache.set(key, { version, answer });
     });
-    kept.set(key, { version, answer });
+    cache.set(key, { version, answer });
     return answer;
   }
 
-  function findKept(key: string, wanted: number): EncodedResponse | undefined {
-    const entry = kept.get(key);
+  function findCached(key: string, wanted: number): EncodedResponse | undefined {
+    const entry = cache.get(key);
     if (entry?.version !== wanted) return undefined;
     figures.hits += 1;
     return entry.answer;
   }
 
   /**
-   * The answer that goes by a key: at once if it is kept, else filled in; null when there is none. Who asks for the same
-   * meanwhile waits for the same filling.
+   * Finds the response of a key, synchronously if it is cached, else by a fill; null when there is none. Concurrent callers
+   * share one fill. Raises TOO_MANY_REQUESTS where the address has spent its budget.
    */
   function findOrNull(
     request: FastifyRequest,
@@ -134,31 +134,36 @@ export function createResponseCache({ reads, share, maxBytes, visitorsLagMs }: R
   ): EncodedResponse | Promise<EncodedResponse | null> {
     const wanted = wantedBy(request);
     if (typeof wanted !== 'number')
-      return wanted.then((version) => findKept(key, version) ?? findAnew(request, key, version, fill));
-    return findKept(key, wanted) ?? findAnew(request, key, wanted, fill);
+      return wanted.then((version) => findCached(key, version) ?? joinOrFill(request, key, version, fill));
+    return findCached(key, wanted) ?? joinOrFill(request, key, wanted, fill);
   }
 
-  function findAnew(request: FastifyRequest, key: string, wanted: number, fill: Fill): Promise<EncodedResponse | null> {
+  function joinOrFill(
+    request: FastifyRequest,
+    key: string,
+    wanted: number,
+    fill: Fill,
+  ): Promise<EncodedResponse | null> {
     figures.misses += 1;
     const flight = `${wanted} ${key}`;
-    return underWay.get(flight) ?? share.inTurn(request, fillOnce);
+    return pending.get(flight) ?? share.inTurn(request, fillOnce);
 
-    /** What others may have read, or begun to, while it was not our turn costs nothing. */
+    /** Costs nothing where others filled it, or began to, while this call was queued. */
     function fillOnce(): Promise<EncodedResponse | null> {
-      const since = kept.get(key);
+      const since = cache.get(key);
       if (since?.version === wanted) return Promise.resolve(since.answer);
-      const others = underWay.get(flight);
-      if (others) return others;
+      const other = pending.get(flight);
+      if (other) return other;
       const filling = share.charge(request, fillAlone);
-      underWay.set(flight, filling);
+      pending.set(flight, filling);
       return filling;
     }
 
     async function fillAlone() {
       try {
-        return await fillAnew(key, wanted, fill);
+        return await fillAndStore(key, wanted, fill);
       } finally {
-        underWay.delete(flight);
+        pending.delete(flight);
       }
     }
   }
@@ -166,19 +171,19 @@ export function createResponseCache({ reads, share, maxBytes, visitorsLagMs }: R
   return {
     findOrNull,
 
-    /** The same for what there always is. */
+    /** Like `findOrNull`, for a response that always exists; raises an Error where there is none. */
     find(request: FastifyRequest, key: string, fill: Fill<string>): EncodedResponse | Promise<EncodedResponse> {
       const found = findOrNull(request, key, fill);
       return found instanceof EncodedResponse ? found : found.then((answer) => answer ?? nothingFor(key));
     },
 
-    /** An answer that is one person's own: read at the same cost to who asks, and kept for nobody. */
+    /** Reads a personal response: charged to the address like a miss, and not cached. */
     async findOwn(
       request: FastifyRequest,
       fill: (database: OpenDatabase) => Promise<Filled>,
     ): Promise<EncodedResponse> {
       const wanted = await wantedBy(request);
-      const filled = () => share.charge(request, () => readAnew(wanted, fill));
+      const filled = () => share.charge(request, () => readAtLeast(wanted, fill));
       const { json } = await share.inTurn(request, filled);
       return new EncodedResponse(json);
     },
@@ -191,7 +196,7 @@ export function createResponseCache({ reads, share, maxBytes, visitorsLagMs }: R
         return figures.misses;
       },
       get bytes() {
-        return kept.calculatedSize;
+        return cache.calculatedSize;
       },
     },
   };

@@ -1,6 +1,6 @@
 import type { Role } from '@aangan/contract/accounts/roles';
 
-/** Who is calling, joined afresh from session and user on every request, so role and activity are never stale. */
+/** The caller, read from session and user on every request, so that role and activity are never stale. */
 export interface Actor {
   userId: number;
   sessionId: number;
@@ -10,10 +10,10 @@ export interface Actor {
   contactNo: string;
 }
 
-/** What the look-up of a session gives. */
+/** The result of a session look-up. */
 export interface FoundActor {
   actor: Actor;
-  /** What buyers see of the catalogue, as it was at that moment (`catalogue-version.ts`). */
+  /** The version of the catalogue at that moment (`catalogue-version.ts`). */
   catalogueVersion: number;
 }
 
@@ -23,7 +23,7 @@ export type FindActor = (accessToken: string) => Promise<FoundActor | null>;
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;
-    /** Null for a visitor, for whom nothing was looked up. */
+    /** Null for a visitor, whose session is not looked up. */
     catalogueVersion: number | null;
   }
 }

@@ -2,19 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
 /**
- * Work that every process does again and again for as long as it lives. What is to be done once for all of them is a job
- * of `jobs/`.
+ * Recurring work of every process. Work to be done once for all processes is a job of `jobs/`.
  */
 export interface Timer {
   everyMs: number;
-  /** Begins when the server begins to listen, at once; else the first time is a period after the app is ready. */
+  /** Runs first when the server begins to listen; else one period after the app is ready. */
   atStart?: boolean;
   run: () => Promise<unknown>;
-  /** What the log says when it fails; the next time it is tried again. */
+  /** The log message of a failed run; the next period tries again. */
   failure: string;
 }
 
-/** Runs timers from the app's start to its end, none of them twice at a time. Its end waits for those that are under way. */
+/** Runs timers while the app lives, never two runs of one at a time. Closing the app waits for runs in progress. */
 export function startTimers(app: FastifyInstance, log: Pick<Logger, 'warn'>, timers: readonly Timer[]): void {
   for (const { everyMs, atStart = false, run, failure } of timers) {
     let running: Promise<void> | null = null;
@@ -41,17 +40,17 @@ export function startTimers(app: FastifyInstance, log: Pick<Logger, 'warn'>, tim
   }
 }
 
-/** Takes work that no answer waits for; it sees to its own errors. */
+/** Accepts work that no response waits for; it must handle its own errors. */
 export type InBackground = (work: Promise<void>) => void;
 
-/** A place for such work: the app's end waits for what is under way. */
+/** Creates a runner of background work; closing the app waits for work in progress. */
 export function createBackground(app: FastifyInstance): InBackground {
-  const underWay = new Set<Promise<void>>();
+  const inProgress = new Set<Promise<void>>();
   app.addHook('onClose', async () => {
-    await Promise.all(underWay);
+    await Promise.all(inProgress);
   });
   return (work) => {
-    const ended = work.finally(() => underWay.delete(ended));
-    underWay.add(ended);
+    const ended = work.finally(() => inProgress.delete(ended));
+    inProgress.add(ended);
   };
 }

@@ -31,21 +31,21 @@ type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 type Part<E, Key extends string> = E extends { [K in Key]: infer S } ? Out<S> : undefined;
 
 export interface Input<Name extends EndpointName> {
-  /** What the address names; under an own-policy `own` stands in its place. */
+  /** The path's parameters; under an own-policy `own` replaces them. */
   params: Endpoints[Name] extends { policy: OwnPolicy } ? undefined : Part<Endpoints[Name], 'params'>;
-  /** The thing whose id the address has, where the call's policy is that it must be the caller's. */
+  /** The resource whose id the path has, under a policy that it must be the caller's. */
   own: Endpoints[Name] extends { policy: infer P extends OwnPolicy } ? OwnedRef<P> : undefined;
   query: Part<Endpoints[Name], 'query'>;
   body: Part<Endpoints[Name], 'body'>;
-  /** Present for calls that need a session; on public calls null for a visitor. */
+  /** The caller; null for a visitor, which only public calls allow. */
   actor: Endpoints[Name]['access'] extends 'public' ? Actor | null : Actor;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Of calls that take an Idempotency-Key: what they do with it. */
+  /** The Idempotency-Key of calls that accept one. */
   repeat: Endpoints[Name] extends { takesKey: true } ? Repeat<Data<Name> | Answer<Data<Name>>> : undefined;
 }
 
-/** JSON text that Postgres has built already: sent as it is (docs/performance/database-access.md). */
+/** JSON text built by Postgres, which is sent as it is (docs/performance/database-access.md). */
 export class RawJson {
   readonly text: string;
   constructor(text: string) {
@@ -53,7 +53,7 @@ export class RawJson {
   }
 }
 
-/** `data` with a message of its own in the envelope. */
+/** `data` with a message in the envelope. */
 export class Answer<T> {
   readonly data: T;
   readonly message: string;
@@ -63,7 +63,7 @@ export class Answer<T> {
   }
 }
 
-/** A file to save, sent as it is made; UTF-8. An error on the way breaks the transfer off, so no half of one looks whole. */
+/** A streamed UTF-8 file to save. An error aborts the transfer, so that a truncated file does not look complete. */
 export class FileAnswer {
   readonly name: string;
   readonly type: string;
@@ -78,25 +78,25 @@ export class FileAnswer {
 type Data<Name extends EndpointName> = z.input<Endpoints[Name]['response']>;
 type HandlerResult<Name extends EndpointName> =
   Data<Name> | Answer<Data<Name>> | RawJson | EncodedResponse | FileAnswer | BytesAnswer;
-/** What is kept may be given at once. */
+/** Handles a call; a cached response may be given synchronously. */
 export type Handler<Name extends EndpointName> = (input: Input<Name>) => Promise<HandlerResult<Name>> | EncodedResponse;
 
 export interface Binding<Name extends EndpointName = EndpointName> {
-  /** Rate limits of this call, checked before the session is looked up. */
+  /** Rate limits of this call, checked before the session look-up. */
   limits?: onRequestHookHandler[];
-  /** Who may ask for what, beyond the call's access; after the session, before the shape. */
+  /** A check beyond the call's access, after the session and before the input's shape. */
   guard?: onRequestAsyncHookHandler | onRequestHookHandler;
-  /** Another address of the same call, with the same pipeline. */
+  /** A second path of the call, with the same pipeline. */
   alsoAt?: string;
-  /** Takes as long as it needs, as uploads do; any other call is answered in 5 seconds, with 503 if need be. */
+  /** Exempt from the deadline of 5 seconds, like uploads; any other call is 503 then. */
   slow?: boolean;
-  /** Of a call with a key that makes the account of its caller. */
+  /** How a call that creates its caller's account is replayed. */
   newcomer?: ((input: Input<Name>) => Newcomer) | undefined;
 }
 
 /**
- * Puts one call of the contract on the server. The pipeline is the same for all and reads top to bottom: rate limit,
- * session, role, shape, handler (docs/security.md); the cross-origin rule runs before it, as a hook of `kernel.ts`.
+ * Registers one call of the contract. The pipeline is the same for all calls: rate limit, session, role, shape of the input,
+ * handler (docs/security.md); the cross-origin rule runs before it, as a hook of `kernel.ts`.
  */
 export function bind<const Name extends EndpointName>(
   app: FastifyInstance,
@@ -118,16 +118,16 @@ export function bind<const Name extends EndpointName>(
       reply.status(status);
       const answer = () =>
         endpoint.takesKey ? once(app.idempotency, endpoint, input, { handler, slow, newcomer }) : handler(input);
-      const isInTurn = endpoint.reads === 'much' && actor !== null;
-      const told = isInTurn ? app.accountTurns.inTurn(request, actor.userId, answer) : answer();
-      if (told instanceof EncodedResponse) return sendEncoded(request, reply, told);
-      return (slow ? told : inTime(request, told)).then((data) => present(request, reply, data));
+      const isLimited = endpoint.reads === 'much' && actor !== null;
+      const result = isLimited ? app.accountConcurrency.withSlot(request, actor.userId, answer) : answer();
+      if (result instanceof EncodedResponse) return sendEncoded(request, reply, result);
+      return (slow ? result : inTime(request, result)).then((data) => present(request, reply, data));
     },
   });
   for (const url of [endpoint.path, ...(alsoAt === undefined ? [] : [alsoAt])]) app.route(route(url));
 }
 
-/** The payload of an answer, or the reply where it is sent already. */
+/** Gives the payload of a handler's result, or the reply where it was sent already. */
 function present(request: FastifyRequest, reply: FastifyReply, data: unknown): unknown {
   if (data instanceof RawJson) {
     return reply.type('application/json; charset=utf-8').send(`{"success":true,"data":${data.text}}`);
@@ -139,7 +139,7 @@ function present(request: FastifyRequest, reply: FastifyReply, data: unknown): u
   return { success: true, data };
 }
 
-/** Does the work of a call that came with a key, or answers as that call was answered before. */
+/** Runs a call with an Idempotency-Key once, or replays its stored response. */
 async function once<Name extends EndpointName>(
   idempotency: Idempotency,
   { name, response }: Endpoint,
@@ -153,28 +153,28 @@ async function once<Name extends EndpointName>(
   const call = {
     name,
     key,
-    // what a form brings is known once it is read
+    // a form's content is known only once it is read
     fingerprint: slow ? undefined : fingerprintOf(request.params, body),
     userId: newcomer ? undefined : actor?.userId,
     newcomer: newcomer?.(input),
-    toKept: (answer: unknown) => toKept(answer, response),
+    toStored: (answer: unknown) => toStored(answer, response),
   };
   const outcome = await idempotency.run(call, work);
   if ('result' in outcome) return outcome.result;
-  // the name usage has given it; the draft has none
+  // the customary name; the draft defines none
   reply.header('idempotent-replayed', 'true');
   request.log.info({ endpoint: name }, 'Answered as before');
   const { data, message } = outcome.before;
   return (message === undefined ? data : new Answer(data, message)) as HandlerResult<Name>;
 }
 
-/** What the address of a call names: its own thing of the caller's, or whatever the handler makes of it. */
+/** Gives the path's parameters or, under an own-policy, the caller's resource. */
 function reachOf({ policy }: EndpointShape, { params, actor }: FastifyRequest): { params: unknown; own: unknown } {
   if (!isOwnPolicy(policy) || actor === null) return { params, own: undefined };
   return { params: undefined, own: new OwnedRef(policy, (params as { id: number }).id, actor) };
 }
 
-function toKept(answer: unknown, response: z.ZodMiniType): StoredReply {
+function toStored(answer: unknown, response: z.ZodMiniType): StoredReply {
   return answer instanceof Answer
     ? { data: z.parse(response, answer.data), message: answer.message }
     : { data: z.parse(response, answer) };
@@ -222,7 +222,7 @@ declare module 'fastify' {
     findSession: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
     findSessionInTime: onRequestHookHandler;
     idempotency: Idempotency;
-    /** Told of each call for admins that somebody else makes, 'GET /api/admin/users'; never fails. */
+    /** Records a refused attempt at a call that needs a higher role, such as 'GET /api/admin/users'; never rejects. */
     noteRoleTooLow: (actor: Actor, call: string) => Promise<void>;
   }
 }

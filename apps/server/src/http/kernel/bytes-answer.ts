@@ -2,13 +2,13 @@ import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnownToClient } from '../cache/if-none-match.ts';
 
-/** Finished bytes that are no JSON, which a client may keep and ask for again by their tag. */
+/** A finished binary response, which a client may cache and revalidate by its tag. */
 export class BytesAnswer {
   readonly bytes: Buffer;
   readonly type: string;
-  /** Under which the client saves it. */
+  /** The name under which a client saves it. */
   readonly fileName: string;
-  /** How it may be kept, a `Cache-Control`. */
+  /** Its `Cache-Control`. */
   readonly cache: string;
 
   constructor(bytes: Buffer, { type, fileName, cache }: { type: string; fileName: string; cache: string }) {
@@ -19,7 +19,7 @@ export class BytesAnswer {
   }
 }
 
-/** Sends them, or 304 when the client has them already. */
+/** Sends the bytes, or 304 when the client has them already. */
 export function sendBytes(request: FastifyRequest, reply: FastifyReply, answer: BytesAnswer): FastifyReply {
   const { bytes, type, fileName, cache } = answer;
   const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`;

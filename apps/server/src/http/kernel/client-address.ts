@@ -2,15 +2,15 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * Who an address may stand for: one link (a /64), one subscriber (an IPv4 address, or a /56, of which he may take any
- * /64), or a network of many (a /24 or /48).
+ * Whom a prefix may belong to: one link (a /64), one subscriber (an IPv4 address, or a /56, from which they may use any /64),
+ * or a network of many (a /24 or /48).
  */
 export interface AddressPrefix {
   kind: 'link' | 'subscriber' | 'network';
   key: string;
 }
 
-/** The prefixes an address is counted by, narrow to wide: locks on their counters are taken in this order. */
+/** Gives the prefixes by which an address is counted, narrow to wide: locks on their counters are taken in this order. */
 export function addressPrefixes(ip: string): [AddressPrefix, ...AddressPrefix[]] {
   const v4 = plainIPv4(ip);
   if (v4 !== null) {
@@ -31,7 +31,7 @@ export function addressPrefixes(ip: string): [AddressPrefix, ...AddressPrefix[]]
   ];
 }
 
-/** What a provider of many networks is given: a /16 of IPv4, a /32 of IPv6. */
+/** Gives the prefix of an address's provider: a /16 of IPv4, a /32 of IPv6. */
 function providerPrefix(ip: string): string {
   const v4 = plainIPv4(ip);
   if (v4 !== null) return v4.replace(/\.\d+\.\d+$/, '.0.0/16');
@@ -39,18 +39,18 @@ function providerPrefix(ip: string): string {
   return `${a.toString(16)}:${b.toString(16)}::/32`;
 }
 
-/** How many times the points of one client a wider prefix has: it may stand for several clients. */
+/** The factor by which a wider prefix has more points than one client, as it may have several. */
 const TIMES = { link: 1, subscriber: 3, network: 10 } as const;
-/** And the prefix of a provider, which clients are counted by only where they are too many to count each. */
+/** The factor of a provider's prefix, by which clients are counted only beyond capacity. */
 const PROVIDER_TIMES = 30;
 
-/** A prefix that a client is counted by, and how many times the points of one client it has. */
+/** A prefix by which a client is counted, and its factor of points. */
 export interface CountedPrefix {
   key: string;
   times: number;
 }
 
-/** Who a request comes from, as limits count. */
+/** The client of a request, as counted by limits. */
 export interface ClientAddress {
   /** Narrow to wide: an IPv4 address and its /24, or the /64, the /56 and the /48 of an IPv6 address. */
   prefixes: readonly [CountedPrefix, ...CountedPrefix[]];
@@ -58,7 +58,7 @@ export interface ClientAddress {
   isLoopback: boolean;
 }
 
-/** Works out once a request who it comes from; behind a proxy that means reading the headers it has set. */
+/** Gives the client of a request, computed once, as it means parsing headers behind a proxy. */
 export function clientOf(request: FastifyRequest): ClientAddress {
   return (request.client ??= toClientAddress(request.ip));
 }
@@ -72,10 +72,10 @@ function toClientAddress(ip: string): ClientAddress {
   };
 }
 
-/** What a proxy says that is no address is a client too, but takes no more room than one. */
+/** The longest key of a client: a proxy may forward a text that is no address. */
 const LONGEST_ADDRESS = 45;
 
-/** The IPv4 address, also where it is written as IPv6; null for an IPv6 address. */
+/** Gives the IPv4 address, also of one mapped to IPv6; null for an IPv6 address. */
 function plainIPv4(ip: string): string | null {
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
   return isIPv6(v4) ? null : v4.slice(0, LONGEST_ADDRESS);
@@ -95,28 +95,28 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8);
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** Whether an address is this machine's own, also where it is an IPv4 address written as IPv6. */
+/** Whether an address is loopback, also an IPv4 one mapped to IPv6. */
 export function isLoopback(ip: string): boolean {
   const family = isIP(ip);
-  // asked of every request: the list makes an object of the address first
+  // runs for every request, and the block list would allocate an object for the address
   return family === 4 ? ip.startsWith('127.') : family === 6 && LOOPBACK.check(ip, 'ipv6');
 }
 
-/** Where a scraper and a service manager of this machine look, however often. */
+/** Paths without limit for scrapers and service managers on this machine. */
 const OPEN_TO_THIS_MACHINE: readonly (string | undefined)[] = ['/healthz', '/metrics'];
 
 export type IsExempt = (request: FastifyRequest) => boolean;
 
 /**
- * Tells whether a request counts against no limit. In development everything of this machine's own is exempt. In production
- * only health and metrics are: a proxy on it that TRUSTED_PROXIES does not name is one client for everybody.
+ * Creates the check whether a request is exempt from limits. In development every request from this machine is. In production
+ * only health and metrics are, since all visitors may come through a local proxy that TRUSTED_PROXIES does not name.
  */
 export function createIsExempt({ production }: { production: boolean }): IsExempt {
   return (request) =>
     clientOf(request).isLoopback && (!production || OPEN_TO_THIS_MACHINE.includes(request.routeOptions.url));
 }
 
-/** Gives each request a place for what `clientOf` works out, and the app what tells who is exempt from limits. */
+/** Adds to each request the field of `clientOf`, and to the app the check of who is exempt from limits. */
 export function registerClientAddress(app: FastifyInstance, options: { production: boolean }): void {
   app.decorateRequest('client', null);
   app.decorate('isExempt', createIsExempt(options));
@@ -124,7 +124,7 @@ export function registerClientAddress(app: FastifyInstance, options: { productio
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of `clientOf`. */
+    /** Set by `clientOf`. */
     client: ClientAddress | null;
   }
   interface FastifyInstance {

@@ -4,10 +4,10 @@ import { AppError } from './app-error.ts';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses what another site asks a browser for (docs/security.md, after Go's CrossOriginProtection). A change: its
- * `Sec-Fetch-Site` must be `same-origin` or `none`; without it `Origin` must be ours; without both it is no browser. A
- * read passes, but for one that notes something about a person, which passes only while no `Sec-Fetch-Site` says that it
- * comes from elsewhere.
+ * Creates the hook that refuses cross-site browser requests (docs/security.md, after Go's CrossOriginProtection). A change
+ * needs a `Sec-Fetch-Site` of `same-origin` or `none`; without that header an `Origin` of ours; without both it is no browser.
+ * A read passes, but for one that records something about a person (`notes`), which passes unless `Sec-Fetch-Site` says that
+ * it is cross-site.
  * @param appOrigin scheme, host and port of the product's own pages
  * @throws AppError CROSS_ORIGIN
  */
@@ -27,13 +27,13 @@ export function crossOriginRule(appOrigin: string) {
   };
 }
 
-/** Whether a page of ours asks, or a person by its address, or what is no browser: as far as the request's headers tell. */
+/** Whether a request comes by its headers from a page of ours, from the address bar, or from no browser. */
 export function isOwn(request: FastifyRequest, appOrigin: string): boolean {
   const { origin } = request.headers;
   return isOwnSite(request) ?? (origin === undefined || origin === appOrigin);
 }
 
-/** What `Sec-Fetch-Site` says of the same; null where a client sends no such header. */
+/** The same by `Sec-Fetch-Site` alone; null without that header. */
 function isOwnSite({ headers }: FastifyRequest): boolean | null {
   const site = headers['sec-fetch-site'];
   return site === undefined ? null : site === 'same-origin' || site === 'none';

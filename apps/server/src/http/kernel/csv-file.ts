@@ -4,28 +4,27 @@ import { FileAnswer } from './bind.ts';
 
 export type CsvValue = string | number;
 
-/** One line of a table, with the id it goes by. */
+/** A row of a table, with its id. */
 export interface CsvRow {
   id: number;
   values: CsvValue[];
 }
 
 export interface CsvTable {
-  /** Of the file, without '.csv'; ASCII. */
+  /** The file name without '.csv'; ASCII. */
   name: string;
   heading: string[];
-  /** The next rows in the order of their ids, at most so many, from above an id (0 for the first). */
+  /** Reads at most `size` rows with ids above `aboveId`, in their order; 0 for the first batch. */
   readBatch(aboveId: number, size: number): Promise<CsvRow[]>;
 }
 
 const BATCH_SIZE = 1000;
 
 /**
- * A table as a CSV file (RFC 4180, UTF-8 with the byte order mark that Excel wants), read and sent batch by batch, so
- * that memory stays flat whatever its length. What a spreadsheet would take for a formula is escaped (OWASP, 'CSV
- * Injection'). Batches are statements of their own, not one transaction: a reader on a slow line would hold a connection
- * and keep Postgres from cleaning up. Ids never change, so no row comes twice. The first batch is read before anything
- * is sent: a database that is away is a proper refusal.
+ * Streams a table as a CSV file (RFC 4180, UTF-8 with the byte order mark that Excel needs), batch by batch, so that memory
+ * stays constant. Escapes what a spreadsheet would run as a formula (OWASP, 'CSV Injection'). Batches are separate
+ * statements, not one transaction: a slow client would hold a connection and delay vacuum. Ids never change, so no row
+ * appears twice. The first batch is read before anything is sent, so that a database error becomes a proper response.
  */
 export async function createCsvFile({ name, heading, readBatch }: CsvTable): Promise<FileAnswer> {
   const first = await readBatch(0, BATCH_SIZE);
@@ -41,7 +40,7 @@ export async function createCsvFile({ name, heading, readBatch }: CsvTable): Pro
     columns: heading,
     bom: true,
     record_delimiter: 'windows',
-    // a line break of another system inside a cell ends a line for many readers
+    // many readers end a line at a carriage return inside a cell
     quoted_match: /[\r\n]/,
     escape_formulas: true,
   });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   url = `/media/${key}/800.webp`;
 });
 
-it('what nobody expected is a 500 with an id and nothing of the cause, which is in the log under that id [ASVS 16.3.4, 16.5.1]', async () => {
+it('an unexpected error is a 500 with an id and without its cause, which is logged under that id [ASVS 16.3.4, 16.5.1]', async () => {
   const answer = await testApp.app.inject({ url, headers: { 'x-request-id': 'one of the caller' } });
   const body = answer.json<{ requestId: string }>();
   expect(answer.statusCode).toBe(500);

@@ -5,12 +5,12 @@ import { databaseRefusal, isUnavailable } from '../../database/constraints.ts';
 import { AppError, invalidFields } from './app-error.ts';
 import { STATUS_CODES } from './node-http.ts';
 
-/** Seconds a client waits before it asks a server that is short of its database again. */
+/** Seconds after which a client may retry while the database is unavailable. */
 const UNAVAILABLE_RETRY_AFTER = 5;
 
 /**
- * The one place where an error becomes an answer (docs/security.md). What is not in the contract's list
- * is a 500 with the request's id and nothing else; the log has the rest, and at once: nobody knows what comes next.
+ * Converts every error to a response (docs/security.md). One that is not in the contract's list is a 500 with the request's id
+ * and nothing else; the log has the rest.
  */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toAppError(error);
@@ -47,7 +47,7 @@ function toAppError(error: unknown): AppError {
   return fromFramework(error as Partial<FastifyError>) ?? internal(error);
 }
 
-/** The refusal of a call that may well succeed a little later: 503 with Retry-After. */
+/** Creates the error of a call that may succeed a little later: 503 with Retry-After. */
 export function unavailable(cause?: unknown): AppError {
   return new AppError('UNAVAILABLE', 'The service is busy or being maintained. Please try again in a moment.', {
     retryAfter: UNAVAILABLE_RETRY_AFTER,
@@ -67,7 +67,7 @@ function fromValidation(error: Pick<FastifyError, 'validation' | 'validationCont
   return invalidFields(all);
 }
 
-/** Fastify's own refusals, by its codes. */
+/** Converts Fastify's own errors by their codes; null for any other. */
 function fromFramework(error: Partial<FastifyError>): AppError | null {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

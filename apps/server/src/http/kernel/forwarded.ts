@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 const HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 
 /**
- * Logs, once, that a proxy seems to stand in front which nobody told us of: then all its visitors share one address, and
- * with it every limit. For a server without TRUSTED_PROXIES. A stranger who sends such a header can cause this one line.
+ * Logs once that the server seems to be behind a proxy that is not configured: all its visitors then share one address and
+ * its limits. For a server without TRUSTED_PROXIES. Any client can cause this one line by sending such a header.
  */
 export function warnOfForwarded(app: FastifyInstance): void {
   let isTold = false;
@@ -12,7 +12,7 @@ export function warnOfForwarded(app: FastifyInstance): void {
     done();
     if (isTold || HEADERS.every((name) => headers[name] === undefined)) return;
     isTold = true;
-    // not by the request's own log: that of /healthz is silent
+    // not the request's log, which is silent for /healthz
     app.log.warn(
       `Requests come with forwarded headers, but TRUSTED_PROXIES is empty: everybody behind the proxy counts as one client. If it is yours, set TRUSTED_PROXIES=${ip}`,
     );

@@ -4,8 +4,8 @@ import { TOKEN_PAGES } from '@aangan/contract/core/pages';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Of our pages: `style-src-attr` since positioned parts carry style attributes; style elements and scripts stay strict.
- * The street map's pictures and data may come from its own hosts, where an operator has set one up.
+ * Builds the CSP of our pages. `style-src-attr` is needed for positioned elements; style elements and scripts stay strict. The
+ * street map's pictures and data may come from its hosts, where one is configured.
  */
 function pagePolicy(mapOrigins: readonly string[]): string[] {
   const ofMap = (directive: string) => [directive, ...mapOrigins].join(' ');
@@ -21,20 +21,20 @@ function pagePolicy(mapOrigins: readonly string[]): string[] {
   ];
 }
 const tokenPages: ReadonlySet<string> = new Set(TOKEN_PAGES);
-/** An address that is a key is kept by nobody, and told to nobody by whatever the page leads to (V15). */
+/** A page whose URL is a secret is never cached, and never sent as a referrer (V15). */
 const OF_TOKEN_PAGES = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
-/** Of JSON, which no browser draws: it may load nothing, and stand in no frame. */
+/** The CSP of JSON, which is never rendered: it may load nothing and be framed nowhere. */
 const JSON_POLICY = "default-src 'none';frame-ancestors 'none'";
 
 export interface SecurityHeaders {
   https: boolean;
-  /** What the street map is loaded from; none without one. */
+  /** The hosts of the street map; none without one. */
   mapOrigins?: readonly string[] | undefined;
 }
 
 /**
- * The headers of docs/security.md on every answer, made once; HSTS where the pages are served over https. JSON goes
- * without those that speak of a document in a window. What calls answer is kept by nobody.
+ * Adds the headers of docs/security.md to every response; HSTS where pages are served over https. JSON lacks those that
+ * concern documents. Responses of calls are not cached by default.
  */
 export function registerSecurityHeaders(app: FastifyInstance, { https, mapOrigins = [] }: SecurityHeaders): void {
   const everywhere = {
@@ -56,7 +56,7 @@ export function registerSecurityHeaders(app: FastifyInstance, { https, mapOrigin
     'x-xss-protection': '0',
   };
   app.addHook('onRequest', (request, reply, done) => {
-    // the route tells: an address may be written in many ways
+    // by the route, since a URL may be written in many ways
     const address = request.routeOptions.url ?? request.url;
     const isChange = request.method === 'POST' && address === UNSUBSCRIBE_ALSO_AT;
     const isCall = address.startsWith('/api/') || address.startsWith(DASHBOARD_STATS_ALSO_AT) || isChange;
@@ -67,7 +67,7 @@ export function registerSecurityHeaders(app: FastifyInstance, { https, mapOrigin
     const type = reply.getHeader('content-type');
     const isJson = typeof type === 'string' && type.startsWith('application/json');
     reply.headers(isJson ? ofJson : ofAllElse);
-    // a call may have the address of a page
+    // a call may have the same path as a page
     if (!isJson && tokenPages.has(request.routeOptions.url ?? '')) reply.headers(OF_TOKEN_PAGES);
     done(null, payload);
   });

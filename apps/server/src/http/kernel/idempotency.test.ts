@@ -25,7 +25,7 @@ let client: Client;
 let admin: Client;
 let propertyId: number;
 let consultant: BuiltUser;
-/** What the gateway does with a message; null takes it. */
+/** What the gateway does with a message; an outcome of null accepts it. */
 let gateway: { outcome: SmsOutcome | null; wait: Promise<void>; sent: number };
 
 beforeAll(async () => {
@@ -75,7 +75,7 @@ const countRows = async (
   table: 'bookings' | 'properties' | 'media' | 'shortlists' | 'visit_plans' | 'price_rates' | 'idempotency_keys',
 ) => (await testApp.db.selectFrom(table).selectAll().execute()).length;
 
-/** Each call that takes a key, but signing up: see idempotency-sign-up.test.ts. */
+/** Each call that accepts a key, but for sign-up: see idempotency-sign-up.test.ts. */
 const CASES: Record<string, KeyedCase> = {
   bookingCreate: {
     send: (key, change = 'After five') => book({ ...visit, notes: change }, key),
@@ -142,7 +142,7 @@ const CASES: Record<string, KeyedCase> = {
 };
 
 describe('an Idempotency-Key', () => {
-  it('is taken by every POST that makes or sends something, and by these alone, and stands in the OpenAPI document [CALL22]', async () => {
+  it('is accepted by every POST that creates or sends something, and by these alone, and is in the OpenAPI document [CALL22]', async () => {
     const calls: (EndpointShape & { name: string; method: string; path: string })[] = Object.values(ENDPOINTS);
     const posts = calls.filter(({ method }) => method === 'POST');
     const withKey = posts.filter(({ takesKey }) => takesKey).map(({ name }) => name);
@@ -163,7 +163,7 @@ describe('an Idempotency-Key', () => {
   });
 
   describe.each(Object.entries(CASES))('of %s', (_name, { send, count }) => {
-    it('is done once, and answered alike each time [CALL22]', async () => {
+    it('runs the call once, and gives the same response each time [CALL22]', async () => {
       const before = await count();
       const first = await send(KEY);
       expect([first.status < 300, isReplay(first), await count()]).toEqual([true, false, before + 1]);
@@ -177,7 +177,7 @@ describe('an Idempotency-Key', () => {
       expect(await servedPaths(testApp.mediaStore)).toEqual(files);
     });
 
-    it('is refused with 422 beside other details, and nothing is done', async () => {
+    it('is refused with 422 with another input, and nothing is done', async () => {
       await send(KEY);
       const before = await count();
       const answer = await send(KEY, 'Other words');
@@ -185,7 +185,7 @@ describe('an Idempotency-Key', () => {
       expect(await count()).toBe(before);
     });
 
-    it.each(NO_KEYS)('is refused when it is none: %s', async (key) => {
+    it.each(NO_KEYS)('is refused when it is invalid: %s', async (key) => {
       const before = await count();
       const answer = await send(Buffer.from(key).toString('latin1'));
       expect([answer.status, answer.errors?.map(({ field }) => field)]).toEqual([400, ['Idempotency-Key']]);
@@ -199,7 +199,7 @@ describe('an Idempotency-Key', () => {
     expect(isReplay(await create('Amber Court', keys[2]))).toBe(true);
   });
 
-  it("is its caller's own, and its call's", async () => {
+  it('is specific to its caller and its call', async () => {
     const second = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
     const answers = [
       await create('Amber Court'),
@@ -209,7 +209,7 @@ describe('an Idempotency-Key', () => {
     expect(answers.map((answer) => [answer.status, isReplay(answer)])).toEqual(answers.map(() => [201, false]));
   });
 
-  it('is free again after a refusal, which is not kept', async () => {
+  it('is free again after a refusal, which is not stored', async () => {
     await bookDirectly();
     expect((await book()).code).toBe('ALREADY_BOOKED');
     await testApp.db.deleteFrom('bookings').execute();
@@ -218,7 +218,7 @@ describe('an Idempotency-Key', () => {
     expect(isReplay(await book())).toBe(true);
   });
 
-  it('is answered as the first time whatever has changed since', async () => {
+  it('gives the first response whatever has changed since', async () => {
     const first = await book();
     testApp.setNow(new Date('2027-02-10T10:00:00Z'));
     await testApp.db.deleteFrom('bookings').execute();
@@ -227,15 +227,15 @@ describe('an Idempotency-Key', () => {
     expect((await book({ ...visit, visitDate: '2026-12-16' }, '"another"')).status).toBe(201);
   });
 
-  it('is no way around the session or the role', async () => {
+  it('does not bypass the session or the role', async () => {
     await create('Amber Court');
     await testApp.db.updateTable('users').set({ role: 'USER' }).where('role', '=', 'ADMIN').execute();
     expect((await create('Amber Court')).code).toBe('FORBIDDEN');
   });
 });
 
-describe('a second call while the first is under way', () => {
-  /** Keeps whoever writes to the property waiting, until let go. */
+describe('a second call while the first is running', () => {
+  /** Locks the property, so that writers wait until its release. */
   async function holdProperty() {
     const holder = await testApp.database.pool.connect();
     await holder.query(`BEGIN; SELECT 1 FROM properties WHERE id = ${propertyId} FOR UPDATE`);
@@ -249,7 +249,7 @@ describe('a second call while the first is under way', () => {
     while ((await testApp.database.pool.query<{ n: number }>(waiting)).rows[0]?.n === 0);
   };
 
-  it('gets 409 with Retry-After, and the first answer once that is there', async () => {
+  it('gets 409 with Retry-After, and the first response once there is one', async () => {
     const letGo = await holdProperty();
     const first = book();
     await untilSomebodyWaits();
@@ -273,7 +273,7 @@ describe('a second call while the first is under way', () => {
     expect([(await askTheWay()).status, gateway.sent]).toEqual([200, 1]);
   });
 
-  it('waits on another instance, and there too nothing is done twice, in many rounds', async () => {
+  it('waits on another instance, where nothing is done twice either, in many rounds', async () => {
     const elsewhere = await signedIn(other, {
       id: (await testApp.db.selectFrom('users').select('id').where('role', '=', 'ADMIN').executeTakeFirstOrThrow()).id,
     });
@@ -310,11 +310,11 @@ describe('a second call while the first is under way', () => {
     expect(asSent(await create('Amber Court'))).toEqual(asSent(first));
   });
 
-  it('finds the key free when the first broke off half way [ASVS 2.3.3]', async () => {
+  it('finds the key free when the first was aborted [ASVS 2.3.3]', async () => {
     const letGo = await holdProperty();
     const first = book();
     await untilSomebodyWaits();
-    // what the database sees of a server that is killed
+    // as when a server is killed
     const cut = `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE NOT granted`;
     await testApp.database.pool.query(cut);
     expect((await first).status).toBe(503);
@@ -334,7 +334,7 @@ describe('a message that may cost twice', () => {
     expect([again.status, isReplay(again), gateway.sent]).toEqual([200, false, 1]);
   });
 
-  it('is not sent again when it may be under way', async () => {
+  it('is not sent again when it may have been sent', async () => {
     await bookDirectly();
     gateway.outcome = 'unknown';
     expect((await askTheWay()).code).toBe('UNAVAILABLE');
@@ -344,8 +344,8 @@ describe('a message that may cost twice', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('goes after a day, and with its user [ASVS 14.2.7]', async () => {
+describe('a stored response', () => {
+  it('is deleted after a day, and with its user [ASVS 14.2.7]', async () => {
     await book();
     await create('Amber Court');
     await testApp.letPass(86_400 - 60);
@@ -375,7 +375,7 @@ describe('what is kept', () => {
     await testApp.db.deleteFrom('bookings').execute();
     expect((await costOf(() => book())) - bare).toBe(1);
     const plainUpload = await costOf(() => upload());
-    // and a look before the files are worked on
+    // and a look-up before the files are processed
     expect((await costOf(() => upload(keyed()))) - plainUpload).toBe(2);
   });
 });

@@ -6,125 +6,129 @@ import { DatabaseError } from 'pg';
 import type { Database } from '../../database/pool.ts';
 import { AppError, invalidField } from './app-error.ts';
 
-/** What a call was answered: enough to answer it again. */
+/** The stored response of a call, enough to replay it. */
 export interface StoredReply {
   data: unknown;
   message?: string;
 }
 
-/** A call that came with a key. */
+/** A call with a key. */
 export interface KeyedCall {
   /** Its name in the contract. */
   name: string;
-  /** As `readIdempotencyKey` gives it. */
+  /** From `readIdempotencyKey`. */
   key: string;
-  /** What came with it, by `fingerprintOf`; undefined while a form is still to be read. */
+  /** The digest of its input, from `fingerprintOf`; undefined until a form is read. */
   fingerprint: Buffer | undefined;
-  /** Who calls; undefined for somebody who has no account yet. */
+  /** The caller; undefined for one without an account yet. */
   userId: number | undefined;
   newcomer?: Newcomer | undefined;
-  /** What is kept of what the work answers: no more than its caller gets. */
-  toKept: (answer: unknown) => StoredReply;
+  /** Reduces the work's result to what is stored: no more than the caller gets. */
+  toStored: (answer: unknown) => StoredReply;
 }
 
-interface CallUnderWay extends KeyedCall {
-  /** Whether it has written an answer itself: what fails then is no repeat. */
-  hasKept: boolean;
+interface RunningCall extends KeyedCall {
+  /** Whether it stored its response: a later failure is then not that of a repeat. */
+  hasStored: boolean;
 }
 
-/** How a call is answered again that makes the account its key belongs to. */
+/** How a call is replayed that creates the account its key belongs to. */
 export interface Newcomer {
-  /** The user it made; null when there is none. */
+  /** Finds the created user; null where there is none. */
   findOwner: () => Promise<number | null>;
-  /** Does what the answer needs beside it, so many seconds after it was given; false when it may not be given again. */
+  /** Prepares a replay that many seconds after the first response; false where it may not be replayed. */
   resume: (ageSeconds: number) => Promise<boolean>;
 }
 
-/** The key of the call under way, in the hands of the work. Without a key each of these does the work alone, or nothing. */
+/** The key of the running call, given to its work. Without a key these methods only run the work, or do nothing. */
 export interface Repeat<Answer = unknown> {
   /**
-   * Writes the answer beside its key: last in the transaction of the work, so that both are done or neither. Raises what
-   * ends that transaction when the key has an answer already; the caller is then given that one.
+   * Stores the response with its key, as the last step of the work's transaction, so that both are committed or neither.
+   * Raises, and so rolls back, where the key has a response already, which the caller then gets.
    */
-  keep(trx: Database, userId: number, answer: Answer): Promise<void>;
-  /** Runs work that is a single statement: with a key in a transaction with `keep`, else as it is. */
-  kept<Given extends Answer>(db: Database, userId: number, work: (db: Database) => Promise<Given>): Promise<Given>;
-  /** Says what came in a body that is no JSON, once it is read: a repeat ends here, before the work. */
+  store(trx: Database, userId: number, answer: Answer): Promise<void>;
+  /** Runs work that is a single statement: with a key in a transaction with `store`, else alone. */
+  runAndStore<Given extends Answer>(
+    db: Database,
+    userId: number,
+    work: (db: Database) => Promise<Given>,
+  ): Promise<Given>;
+  /** Sets the input of a body that is no JSON, once it is read. Raises for a repeat, before the work. */
   identify(...parts: unknown[]): Promise<void>;
-  /** Takes `keep` back: the work was not done after all. */
+  /** Deletes the stored response, where the work was not done after all. */
   forget(userId: number): Promise<void>;
 }
 
 export type Idempotency = ReturnType<typeof createIdempotency>;
 
-/** Seconds: whatever is under way is mostly done by then. */
+/** Seconds, in which most running calls end. */
 const RETRY_AFTER = 1;
 
 /**
- * Answers a repeated call as the first was answered (decisions/0013). Nothing is written before the work: its row is part
- * of the work's transaction, so a server that is killed leaves nothing to clear up, and of two calls with one key, here or
- * on two instances, one is done; the other is rolled back whole and given the answer of the first.
+ * Replays the first response to a repeated call (decisions/0013). The key's row is part of the work's transaction, so a killed
+ * server leaves nothing to clean up, and of two calls with one key, on any instance, one is committed; the other is rolled
+ * back and gets the response of the first.
  */
 export function createIdempotency(db: Database) {
-  /** What this process is at: the database could tell only once it is done. */
-  const underWay = new Set<string>();
+  /** Running calls of this process: the database shows a call only once it is committed. */
+  const running = new Set<string>();
 
   return {
     /**
-     * Gives what `work` gives, or the answer of the first call with this key. Raises IDEMPOTENCY_IN_PROGRESS,
+     * Runs `work`, or gives the stored response of the first call with this key. Raises IDEMPOTENCY_IN_PROGRESS,
      * IDEMPOTENCY_KEY_REUSED, and what `work` raises.
      */
     async run<Result>(
       keyedCall: KeyedCall,
       work: (repeat: Repeat) => Promise<Result>,
     ): Promise<{ result: Result } | { before: StoredReply }> {
-      const call = { ...keyedCall, hasKept: false };
-      const place = `${call.name} ${call.userId ?? call.fingerprint?.toString('hex')} ${call.key}`;
-      if (underWay.has(place)) throw inProgress();
-      underWay.add(place);
+      const call = { ...keyedCall, hasStored: false };
+      const id = `${call.name} ${call.userId ?? call.fingerprint?.toString('hex')} ${call.key}`;
+      if (running.has(id)) throw inProgress();
+      running.add(id);
       try {
         return { result: await work(createRepeat(db, call)) };
       } catch (error) {
-        const before = call.hasKept ? null : await findAnswer(db, call);
+        const before = call.hasStored ? null : await findReply(db, call);
         if (before === null) throw error;
         return { before };
       } finally {
-        underWay.delete(place);
+        running.delete(id);
       }
     },
   };
 }
 
-/** For calls that came without a key. */
+/** The `Repeat` of calls without a key. */
 export const WITHOUT_KEY: Repeat = {
-  keep: async () => undefined,
-  kept: (db, _userId, work) => work(db),
+  store: async () => undefined,
+  runAndStore: (db, _userId, work) => work(db),
   identify: async () => undefined,
   forget: async () => undefined,
 };
 
-function createRepeat(db: Database, call: CallUnderWay): Repeat {
-  const keep = async (trx: Database, user_id: number, answer: unknown) => {
+function createRepeat(db: Database, call: RunningCall): Repeat {
+  const store = async (trx: Database, user_id: number, answer: unknown) => {
     if (!call.fingerprint) throw new Error(`${call.name} keeps an answer without knowing what came with the key`);
     const row = { user_id, endpoint: call.name, key_hash: sha256(call.key), fingerprint: call.fingerprint };
     await trx
       .insertInto('idempotency_keys')
-      .values({ ...row, answer: JSON.stringify(call.toKept(answer)) })
+      .values({ ...row, answer: JSON.stringify(call.toStored(answer)) })
       .execute()
       .catch(explainWait);
-    call.hasKept = true;
+    call.hasStored = true;
   };
   return {
-    keep,
-    kept: (pool, userId, work) =>
+    store,
+    runAndStore: (pool, userId, work) =>
       pool.transaction().execute(async (trx) => {
         const answer = await work(trx);
-        await keep(trx, userId, answer);
+        await store(trx, userId, answer);
         return answer;
       }),
     identify: async (...parts) => {
       call.fingerprint = fingerprintOf(...parts);
-      // what comes next is costly; `run` gives the answer
+      // before the costly part; `run` then gives the stored response
       if (call.userId !== undefined && (await findRow(db, call, call.userId))) throw inProgress();
     },
     forget: async (userId) => {
@@ -135,8 +139,8 @@ function createRepeat(db: Database, call: CallUnderWay): Repeat {
   };
 }
 
-/** The answer of the first call with this key. Raises IDEMPOTENCY_KEY_REUSED when something else came with that one. */
-async function findAnswer(db: Database, call: KeyedCall): Promise<StoredReply | null> {
+/** Finds the stored response of a key. Raises IDEMPOTENCY_KEY_REUSED where its call had another input. */
+async function findReply(db: Database, call: KeyedCall): Promise<StoredReply | null> {
   const { fingerprint, newcomer } = call;
   const owner = newcomer ? await newcomer.findOwner() : call.userId;
   if (!fingerprint || owner === null || owner === undefined) return null;
@@ -159,7 +163,7 @@ async function findRow(db: Database, { name, key }: KeyedCall, userId: number) {
     .executeTakeFirst();
 }
 
-/** What came with a key, in 32 bytes. Parts in the order their schema gives them. */
+/** Digests the input of a call to 32 bytes; the parts must be in the order of their schema. */
 export function fingerprintOf(...parts: unknown[]): Buffer {
   return sha256(JSON.stringify(parts));
 }
@@ -168,14 +172,14 @@ function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** A structured field's string (RFC 9651), as the draft has it: printable ASCII, a quote and a backslash escaped. */
+/** A structured field's string (RFC 9651), as in the draft: printable ASCII with escaped quotes and backslashes. */
 const QUOTED = /^"((?:[ !#-[\]-~]|\\["\\])*)"$/;
-/** What many clients send in its stead: a bare UUID or the like. */
+/** A bare key such as a UUID, which many clients send instead. */
 const BARE = /^[A-Za-z0-9._~:+/=-]+$/;
 
 /**
- * The key of a request, quoted or bare.
- * @throws AppError VALIDATION_FAILED naming the header, for what is no key
+ * Parses the key of a request, quoted or bare; undefined without one.
+ * @throws AppError VALIDATION_FAILED naming the header, for an invalid key
  */
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
@@ -190,7 +194,7 @@ function inProgress(): AppError {
   return new AppError('IDEMPOTENCY_IN_PROGRESS', TEXTS.repeat.stillUnderWay, { retryAfter: RETRY_AFTER });
 }
 
-/** Another instance writes the same key: it was not done in time for us to see what came of it. */
+/** Converts a lock timeout: another instance writes the same key and was not done in time. */
 function explainWait(error: unknown): never {
   const isLockTimeout = error instanceof DatabaseError && error.code === '55P03';
   throw isLockTimeout ? inProgress() : error;

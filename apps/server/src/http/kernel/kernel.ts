@@ -9,8 +9,8 @@ import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Reads } from '../../database/replica.ts';
-import { createAccountTurns } from '../limits/account-concurrency.ts';
-import { registerAnswerDeadline } from '../limits/response-deadline.ts';
+import { createAccountConcurrency } from '../limits/account-concurrency.ts';
+import { registerResponseDeadline } from '../limits/response-deadline.ts';
 import { LONGEST_BODY_MS, registerBodyDeadline } from '../limits/body-deadline.ts';
 import { registerCompression } from '../cache/compression.ts';
 import { registerClientAddress } from './client-address.ts';
@@ -37,7 +37,7 @@ export interface KernelDeps {
   clock: Clock;
 }
 
-/** What every feature stands on. */
+/** What every feature is given. */
 export interface Kernel {
   app: FastifyInstance;
   cookies: SessionCookies;
@@ -48,8 +48,8 @@ export interface Kernel {
 const BODY_LIMIT = 64 * 1024;
 
 /**
- * The server without features: what holds for every call before its own code is reached (deadlines, limits, sessions,
- * headers, errors), health, metrics and, but in production, the OpenAPI document.
+ * Creates the server without features: what applies to every call before its own code (deadlines, limits, sessions, headers,
+ * errors), health, metrics and, except in production, the OpenAPI document.
  */
 export async function createKernel(deps: KernelDeps): Promise<Kernel> {
   const { config, db, pool, reads, log, clock } = deps;
@@ -61,7 +61,7 @@ export async function createKernel(deps: KernelDeps): Promise<Kernel> {
     requestTimeout: LONGEST_BODY_MS,
     connectionTimeout: 35_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000, keepAliveTimeout: 72_000 },
-    // an id too long for the router's own limit would be answered before any hook; Node bounds the whole head
+    // no limit of the router's own, which would respond before any hook; Node bounds the whole head
     routerOptions: {
       ignoreTrailingSlash: false,
       caseSensitive: true,
@@ -70,16 +70,16 @@ export async function createKernel(deps: KernelDeps): Promise<Kernel> {
     },
     rewriteUrl: replaceUnreadable,
     clientErrorHandler: answerUnreadable,
-    // its own answer has no envelope: see the hook below
+    // Fastify's own 503 has no envelope: see the hook below
     return503OnClosing: false,
   });
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('refusal', null);
   app.setErrorHandler(handleError);
-  // a form of any site may send text/plain unasked: nothing here reads it
+  // no call reads text/plain, which a form of any site may send without a preflight
   app.removeContentTypeParser('text/plain');
-  // calls without a body may still name the type a client sends everything as
+  // a client may send a content type even without a body
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
@@ -91,23 +91,23 @@ export async function createKernel(deps: KernelDeps): Promise<Kernel> {
   app.addHook('preClose', async () => {
     isStopping = true;
   });
-  // a proxy repeats a refused read at the next instance, and sends no more here; a change it must not repeat: so while
-  // the stop is announced those are still made
+  // while stopping, reads are refused, so that a proxy retries them at another instance and sends no more here; changes are
+  // still made, since a proxy must not retry them
   app.addHook('onRequest', ({ method, url }, _reply, done) => {
     const isRead = method === 'GET' || method === 'HEAD';
     done(isStopping && isRead && url !== '/healthz' && url !== '/readyz' ? unavailable() : undefined);
   });
-  // nobody is to send another request on a connection that is about to end, also where the answer's own began before
+  // no further request may use a connection that is about to end, also where this one began before the stop
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (isStopping) reply.header('connection', 'close');
     done(null, payload);
   });
   registerSecurityHeaders(app, { https: config.appOrigin.startsWith('https:'), mapOrigins: config.map?.origins });
-  // its hook would make a jar for each request, and most neither bring a cookie nor are given one: see `cookieOf`
+  // its hook would parse cookies at each request, though most neither send nor get one: see `cookieOf`
   await app.register(cookie, { hook: false });
   registerCompression(app, config.appOrigin);
   registerBodyDeadline(app);
-  registerAnswerDeadline(app);
+  registerResponseDeadline(app);
   app.addHook('onRequest', crossOriginRule(config.appOrigin));
   registerClientAddress(app, config);
   const callLimits = createCallLimits(app.isExempt);
@@ -116,7 +116,7 @@ export async function createKernel(deps: KernelDeps): Promise<Kernel> {
   const cookies = createSessionCookies({ secure: config.https || config.production });
   registerSession(app, { findActor: createFindActor({ db, pool }), cookies });
   app.decorate('callLimits', callLimits);
-  app.decorate('accountTurns', createAccountTurns());
+  app.decorate('accountConcurrency', createAccountConcurrency());
   app.decorate('changeLimit', createChangeLimit());
   app.decorate('idempotency', createIdempotency(db));
   const metrics = createMetrics();
@@ -137,21 +137,21 @@ export async function createKernel(deps: KernelDeps): Promise<Kernel> {
 }
 
 /**
- * A schema becomes a function of its own with the first request that it looks at: 211 of them at the start would take 60 ms.
+ * Compiles a schema at its first request: compiling all 211 at the start would take 60 ms.
  */
 const compileValidator: typeof validatorCompiler = (route) => {
   let compiled: ReturnType<typeof validatorCompiler> | undefined;
   return (input) => (compiled ??= validatorCompiler({ ...route, schema: z.compile(route.schema) }))(input);
 };
 
-/** Stands where Fastify would load Ajv and fast-json-stringify, a hundred modules: zod's compilers are set before any use. */
+/** Replaces Ajv and fast-json-stringify, which would load a hundred modules: zod's compilers are set before any use. */
 function withoutAjv(): never {
   throw new Error('A schema was compiled before the compilers were set');
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether the stop was announced. */
+    /** Whether a stop was requested. */
     isStopping: () => boolean;
   }
 }

@@ -28,7 +28,7 @@ describe('the API reference', () => {
     expect(names.toSorted()).toEqual(Object.keys(ENDPOINTS).toSorted());
   });
 
-  it('says of each call what it is for, who may call it and with which codes it refuses', () => {
+  it('has a summary, the access and the error codes of each call', () => {
     for (const [name, { access, errors }] of Object.entries(ENDPOINTS)) {
       const operation = operations.find(({ operationId }) => operationId === name);
       expect(operation, name).toMatchObject({ summary: expect.any(String), description: expect.any(String) });
@@ -46,7 +46,7 @@ describe('the API reference', () => {
     }
   });
 
-  it('has every code of the contract, and those of the pipeline on each call that can meet them', () => {
+  it('has every code of the contract, and those of the pipeline on each call that can raise them', () => {
     const codesOf = ({ responses }: Operation) =>
       Object.values(responses).flatMap((one) => one.description.split(', '));
     const all = operations.flatMap(codesOf);
@@ -59,7 +59,7 @@ describe('the API reference', () => {
     }
   });
 
-  it('says of each call what of the data its caller may touch', () => {
+  it('says for each call which data its caller may access', () => {
     const calls = Object.entries<EndpointShape>(ENDPOINTS);
     const policies = calls.flatMap(([name, { policy }]) => (policy === undefined ? [] : [[name, policy] as const]));
     expect(policies.length).toBeGreaterThan(40);
@@ -69,7 +69,7 @@ describe('the API reference', () => {
     }
   });
 
-  it('is a page that loads nothing from elsewhere and writes no script into itself', async () => {
+  it('is a page that loads nothing from other hosts and has no inline script', async () => {
     const page = await get('/api/docs');
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.headers['content-security-policy']).toMatch(/^default-src 'self';/);

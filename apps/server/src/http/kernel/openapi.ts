@@ -8,13 +8,13 @@ import { SITE } from '@aangan/contract/core/site';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** Where people read about the API; the document itself stands below, at `/json`. */
+/** The path of the API reference; the document itself is below it, at `/json`. */
 export const API_DOCS = '/api/docs';
 
 const INTRODUCTION = `Every answer is an envelope: \`{success: true, data, message?}\`, or \`{success: false, code, message, errors?, details?}\`
 with one of the codes that each call lists. A session is two cookies, set by signing in; a browser on another origin can't change anything. Money is whole rupees, areas are sq ft, days are \`yyyy-MM-dd\` in India.`;
 
-/** What any call can answer, beyond its own codes. */
+/** Error codes of every call, beside its own. */
 const COMMON: readonly ErrorCode[] = ['TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'];
 const ACCESS = {
   public: 'Anyone may call it.',
@@ -23,7 +23,7 @@ const ACCESS = {
   admin: 'Needs the session of an ADMIN.',
 } as const;
 
-/** OpenAPI of every bound call with a page to read it on. Registered before the features, outside production only. */
+/** Serves the OpenAPI document of all bound calls, and a page to read it. Register before the features, not in production. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -41,7 +41,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: API_DOCS,
     staticCSP: true,
-    // as our own pages, but that this one writes style attributes from a script
+    // like that of our pages, but this one sets styles by script
     transformStaticCSP: () => "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'",
     theme: { title: `${SITE.name} API` },
     uiConfig: { docExpansion: 'none', displayOperationId: true, filter: true, validatorUrl: null },
@@ -61,7 +61,7 @@ function describe(endpoint: EndpointHead & EndpointShape, { response }: Describe
   };
 }
 
-/** The envelope of each status a call can refuse with, with its codes. For readers: the server sends what it sends. */
+/** Describes the error envelope of each status of a call, with its codes; for readers, nothing is validated by it. */
 function refusalsOf(endpoint: EndpointHead & EndpointShape): Record<string, unknown> {
   const { method, access, params, query, body, takesKey, notes, errors } = endpoint;
   const codes = new Set<ErrorCode>([...errors, ...COMMON]);
@@ -102,7 +102,7 @@ const FIELD_ERRORS = {
   },
 };
 
-/** Not validated as a header: it may come quoted or bare, and its refusal names it (idempotency.ts). */
+/** Not validated by schema: a key may be quoted or bare, and its error names the header (idempotency.ts). */
 const KEY_HEADER = {
   type: 'object',
   properties: {
@@ -116,7 +116,7 @@ const KEY_HEADER = {
 declare module 'fastify' {
   interface FastifyContextConfig {
     takesKey?: boolean;
-    /** Writes something down about a person, also where it is a read. */
+    /** Records something about a person, also where it is a read. */
     notes?: boolean;
   }
 }

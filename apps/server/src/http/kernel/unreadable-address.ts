@@ -4,16 +4,15 @@ import { invalidField } from './app-error.ts';
 
 const ADDRESS = '/api/unreadable-address';
 
-/** Nothing of ours: a browser gets the page that says so. */
+/** No page of ours: a browser gets the not-found page. */
 const PAGE = '/unreadable-address';
 
 /**
- * Sends a request whose address can't be decoded to a route of ours, or, when a person's browser looks for a page there,
- * to where no page is. Fastify would answer it before any hook: without the security headers, outside the envelope,
- * repeating the address.
+ * Rewrites a URL that can't be decoded to a route of ours or, for a browser that requests a page, to a path without a page.
+ * Fastify would respond before any hook: without security headers, without the envelope, and echoing the URL.
  */
 export function replaceUnreadable({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
-  // as nearly all are
+  // the common case
   if (!url.includes('%')) return url;
   try {
     decodeURIComponent(url.split(/[?#]/, 1)[0] ?? '');
@@ -23,7 +22,7 @@ export function replaceUnreadable({ url = '/', headers }: Pick<IncomingMessage, 
   }
 }
 
-/** Answers what `replaceUnreadable` sends here with 400. */
+/** Registers the route of `replaceUnreadable`, which is 400. */
 export function registerUnreadableAddress(app: FastifyInstance): void {
   app.all(ADDRESS, { schema: { hide: true } }, () => {
     throw invalidField('path', 'Must be a valid address');

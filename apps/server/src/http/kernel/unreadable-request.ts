@@ -8,7 +8,7 @@ interface Refusal {
   message: string;
 }
 
-/** What Node's parser says, by its codes. */
+/** Responses by the error codes of Node's parser. */
 const REFUSALS: Record<string, Refusal> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'VALIDATION_FAILED', message: 'The request took too long to arrive' },
   HPE_HEADER_OVERFLOW: { status: 431, code: 'PAYLOAD_TOO_LARGE', message: 'The head of the request is too large' },
@@ -16,8 +16,8 @@ const REFUSALS: Record<string, Refusal> = {
 const UNREADABLE: Refusal = { status: 400, code: 'VALIDATION_FAILED', message: 'The request could not be read' };
 
 /**
- * Answers what Node could not read as a request, and ends the connection. No hook ever sees it, so the envelope and the
- * headers that matter to an answer without a page are written here (docs/security.md).
+ * Responds to what Node could not parse as a request, and closes the connection. No hook runs for it, so the envelope and the
+ * relevant headers are written here (docs/security.md).
  */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;

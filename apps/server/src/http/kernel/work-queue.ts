@@ -1,6 +1,6 @@
 import { AppError } from './app-error.ts';
 
-/** A queue as it is at the moment; `refused` counts up. */
+/** The current state of a queue; `refused` is a running total. */
 export interface WorkQueue {
   readonly running: number;
   readonly waiting: number;
@@ -8,8 +8,8 @@ export interface WorkQueue {
 }
 
 /**
- * Runs jobs one after the other and refuses more than `limit` waiting ones with UNAVAILABLE.
- * @param what of which there are too many then, for the person who sent one
+ * Creates a queue that runs jobs one after the other. A job raises UNAVAILABLE where `limit` others wait already.
+ * @param what the plural noun of the jobs, for the message
  */
 export function createWorkQueue(limit: number, what: string) {
   const queue = { running: 0, waiting: 0, refused: 0 };

@@ -4,36 +4,36 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../kernel/app-error.ts';
 import { FileAnswer } from '../kernel/bind.ts';
 
-/** Calls of one account that are worked on at a time. */
-export const AT_ONCE = 3;
-/** Of the same account that wait for these; one more is refused at once. */
+/** Expensive calls of one account that run at a time. */
+export const RUNNING_MAX = 3;
+/** Calls of one account that may wait for a slot; one more is refused at once. */
 export const WAITING_MAX = 12;
-/** Milliseconds that a call waits, of the 4.8 s that it may take (http/answer-deadline.ts). */
+/** Milliseconds that a call may wait for a slot, of its 4.8 s in all (response-deadline.ts). */
 const WAIT_MS = 3_000;
-/** Seconds after which a refused call may come again. */
+/** Seconds after which a refused call may be retried. */
 const RETRY_AFTER = 2;
 
 interface Account {
   running: number;
-  /** Those who wait, first come first served: each is called at its turn. */
+  /** Waiting calls in FIFO order; each function starts its call. */
   waiting: Set<() => void>;
 }
 
-export type AccountTurns = ReturnType<typeof createAccountTurns>;
+export type AccountConcurrency = ReturnType<typeof createAccountConcurrency>;
 
 /**
- * Turns of the calls that read much (`reads` of the contract), by account: so that no single one can take the database
- * from everybody else, from however many addresses it comes. Counted in the memory of each process, as the limits of an
- * address are.
+ * Limits the concurrency of expensive calls (`reads: 'much'` in the contract) by account, so that no account can block the
+ * database for the others, from however many addresses it calls. Counted in the memory of each process, like the limits of
+ * an address.
  */
-export function createAccountTurns() {
+export function createAccountConcurrency() {
   const accounts = new Map<number, Account>();
 
-  /** Resolves at the call's turn. Raises TOO_MANY_REQUESTS where too many wait before it, or for too long. */
+  /** Waits for a slot. Raises TOO_MANY_REQUESTS where too many calls wait already, or the wait is too long. */
   async function enter(userId: number, log: FastifyRequest['log']): Promise<Account> {
     const account = accounts.get(userId) ?? { running: 0, waiting: new Set<() => void>() };
     accounts.set(userId, account);
-    if (account.running < AT_ONCE) {
+    if (account.running < RUNNING_MAX) {
       account.running += 1;
       return account;
     }
@@ -54,7 +54,7 @@ export function createAccountTurns() {
     return account;
   }
 
-  /** Hands the turn on to who has waited longest. */
+  /** Releases a slot to the call that has waited longest. */
   function leave(userId: number, account: Account): void {
     const [next] = account.waiting;
     if (next) return next();
@@ -64,10 +64,10 @@ export function createAccountTurns() {
 
   return {
     /**
-     * Does the work of a call at its turn; the turn of a file lasts until all of it is sent. Raises TOO_MANY_REQUESTS, and
-     * what the work raises.
+     * Runs the work of a call once it has a slot; that of a file is released when the whole file is sent. Raises
+     * TOO_MANY_REQUESTS, and what the work raises.
      */
-    async inTurn<T>({ log }: Pick<FastifyRequest, 'log'>, userId: number, work: () => Promise<T> | T): Promise<T> {
+    async withSlot<T>({ log }: Pick<FastifyRequest, 'log'>, userId: number, work: () => Promise<T> | T): Promise<T> {
       const account = await enter(userId, log);
       let isHeld = false;
       try {
@@ -87,12 +87,12 @@ export function createAccountTurns() {
 }
 
 function tooMany(userId: number, log: FastifyRequest['log']): AppError {
-  log.warn({ limit: 'account', userId, points: AT_ONCE }, 'Call limit reached');
+  log.warn({ limit: 'account', userId, points: RUNNING_MAX }, 'Call limit reached');
   return new AppError('TOO_MANY_REQUESTS', TEXTS.auth.tooManyRequests, { retryAfter: RETRY_AFTER });
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    accountTurns: AccountTurns;
+    accountConcurrency: AccountConcurrency;
   }
 }

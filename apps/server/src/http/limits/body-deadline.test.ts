@@ -13,7 +13,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** A server that reads bodies, and a call with more time; `reached` resolves when a request's body is awaited. */
+/** A server with a call that reads a body and one with an extended limit; `reached` resolves when one waits for its body. */
 async function listen() {
   const reached = Promise.withResolvers<void>();
   app = Fastify();
@@ -38,7 +38,7 @@ function send(path: string, type: string) {
 }
 
 describe('a body that does not come', () => {
-  it('is waited for 30 s, then its connection is closed with 408', async () => {
+  it('closes its connection with 408 after 30 s', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { reached } = await listen();
     const socket = send('/short', 'application/json');
@@ -49,7 +49,7 @@ describe('a body that does not come', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 .*\r\nConnection: close\r\n\r\n$/s);
   });
 
-  it('is waited for five minutes where a call has asked for that', async () => {
+  it('may take five minutes where the call extends the limit', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { isPatient } = await listen();
     const socket = send('/long', 'text/slow');

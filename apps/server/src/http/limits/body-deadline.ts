@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** The longest any call may take to send its body; what Node itself enforces. */
+/** The limit of every body, which Node itself enforces. */
 export const LONGEST_BODY_MS = 330_000;
-/** How long a body may take unless its call says otherwise. */
+/** The limit of a body unless its call extends it. */
 const BODY_MS = 30_000;
 
 interface Call {
@@ -13,8 +13,8 @@ interface Call {
 const REFUSAL = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 
 /**
- * Cuts off whoever drips a body (docs/security.md). Node has one such limit for the whole server,
- * and uploads need minutes: so this one is for all calls, and a call that has looked at its session may lift it.
+ * Closes the connection of a client that sends its body too slowly (docs/security.md). Node has one limit for the whole
+ * server, but uploads need minutes: this one holds for all calls, and a call may extend it once its session is checked.
  */
 export function registerBodyDeadline(app: FastifyInstance): void {
   app.decorateRequest('bodyDeadline', null);
@@ -28,7 +28,7 @@ export function registerBodyDeadline(app: FastifyInstance): void {
   });
 }
 
-/** Gives a call this long from now on to send its body, and as long to work on it before its connection counts as idle. */
+/** Extends a call's time to send its body, counted from now, and the idle time of its connection; milliseconds. */
 export function allowBodyTime({ request, reply }: Call, ms: number): void {
   if (request.bodyDeadline === null) return;
   setDeadline(request, reply, ms);
@@ -40,7 +40,7 @@ function setDeadline(request: FastifyRequest, reply: FastifyReply, ms: number): 
   clearDeadline(request);
   request.bodyDeadline = setTimeout(() => {
     const { complete, socket } = request.raw;
-    // one that was refused before anybody read its body ends unheard
+    // nothing to do for a request that was refused before its body was read
     if (complete || socket.destroyed) return;
     request.log.warn({ ms }, 'Body not sent in time');
     if (!reply.raw.headersSent) socket.write(REFUSAL);
@@ -56,7 +56,7 @@ function clearDeadline(request: FastifyRequest): void {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Runs while a body is awaited. */
+    /** The timer that runs until the body has arrived. */
     bodyDeadline: NodeJS.Timeout | null;
   }
 }

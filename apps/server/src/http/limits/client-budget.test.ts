@@ -4,7 +4,7 @@ import { createClient } from '../../../test/client.ts';
 import { buildProperty } from '../../../test/factories-catalogue.ts';
 import { buildUser, signedIn } from '../../../test/factories.ts';
 
-/** With a share of one millisecond, which the first answer that has to be read uses up. */
+/** An app with a budget of one millisecond, which the first response read from the database spends. */
 const test = useTestApp({ budgetMs: 1 });
 let nextAddress = 1;
 
@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 
 let asked = 0;
-/** A search that nobody asked for before. */
-const unasked = () => `/api/properties/search?minPrice=${(asked += 1)}`;
-/** Of a network of its own: neighbours have a share together too. */
+/** The URL of a search that is not cached. */
+const uncached = () => `/api/properties/search?minPrice=${(asked += 1)}`;
+/** An address of a network of its own, since neighbours also share a budget. */
 const newAddress = () => `203.0.${(nextAddress += 1)}.1`;
 const visitor = (address = newAddress()) => createClient(test, { address });
 const spent = async () => {
   const address = newAddress();
-  const url = unasked();
+  const url = uncached();
   expect((await visitor(address).get(url)).status).toBe(200);
   return { address, url };
 };
@@ -29,11 +29,11 @@ const misses = async () => {
   return Number(/^aangan_kept_answers_total\{outcome="miss"\} (\d+)$/m.exec(body)?.[1]);
 };
 
-describe('the share of the database of one address', () => {
+describe('the database budget of one address', () => {
   let release: () => Promise<void> = async () => undefined;
   afterEach(() => release());
 
-  /** Whatever reads properties waits until `release()`. */
+  /** Locks properties, so that every read of them waits until `release()`. */
   const hold = async () => {
     const blocking = await test.database.pool.connect();
     await blocking.query('BEGIN; LOCK TABLE properties IN ACCESS EXCLUSIVE MODE');
@@ -43,25 +43,25 @@ describe('the share of the database of one address', () => {
       blocking.release();
     };
   };
-  /** Asks, and waits until it was found that nobody has the answer. */
+  /** Sends a request, and waits until it was looked up in the cache and missed. */
   const begin = async (address: string, url: string) => {
     const before = await misses();
     const answer = visitor(address).get(url);
     await expect.poll(misses, { timeout: 30_000 }).toBe(before + 1);
-    // an answer that is not waited for yet
+    // the response is awaited later
     return { answer };
   };
 
-  it('once used up refuses what has to be read with 429, and nothing else, and nobody else [CALL24]', async () => {
+  it('once spent refuses database reads with 429, nothing else and no other address [CALL24]', async () => {
     const { address, url } = await spent();
-    const refused = await visitor(address).get(unasked());
+    const refused = await visitor(address).get(uncached());
     expect(refused.code).toBe('TOO_MANY_REQUESTS');
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(40);
-    // somebody else asks for it too, at their own cost
+    // another address gets it at its own cost
     expect((await visitor().get(url)).status).toBe(200);
-    // kept already, and a call that reads no catalogue
-    for (const kept of [url, '/api/auth/validate']) expect((await visitor(address).get(kept)).status).toBe(200);
-    expect((await visitor().get(unasked())).status).toBe(200);
+    // a cached response, and a call that reads no catalogue
+    for (const free of [url, '/api/auth/validate']) expect((await visitor(address).get(free)).status).toBe(200);
+    expect((await visitor().get(uncached())).status).toBe(200);
   });
 
   it.each(['/api/properties', '/api/properties/999999', '/api/properties/featured', '/api/properties/stats'])(
@@ -69,48 +69,48 @@ describe('the share of the database of one address', () => {
     async (url) => {
       const { address } = await spent();
       const user = await buildUser(test.db);
-      // a change, so that nothing is kept
+      // a change, so that nothing is cached
       await buildProperty(test.db);
       const buyer = await signedIn(test, user, { address });
       expect((await buyer.get(url)).code).toBe('TOO_MANY_REQUESTS');
     },
   );
 
-  it('is that of an IPv6 link, and three times that of its subscriber for all of a /56', async () => {
-    // whole milliseconds of each reading count, and one is the share of a link
-    expect((await visitor('2001:db8:1:2::1').get(unasked())).status).toBe(200);
-    expect((await visitor('2001:db8:1:2::ffff').get(unasked())).code).toBe('TOO_MANY_REQUESTS');
+  it('belongs to an IPv6 link, and is three times as large for the /56 of its subscriber', async () => {
+    // each read costs at least a whole millisecond, which is the budget of a link
+    expect((await visitor('2001:db8:1:2::1').get(uncached())).status).toBe(200);
+    expect((await visitor('2001:db8:1:2::ffff').get(uncached())).code).toBe('TOO_MANY_REQUESTS');
     const links = Array.from({ length: 6 }, (_, nth) => `2001:db8:1:${nth + 3}::1`);
     const codes: (string | undefined)[] = [];
-    for (const link of links) codes.push((await visitor(link).get(unasked())).code);
+    for (const link of links) codes.push((await visitor(link).get(uncached())).code);
     expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS');
-    expect((await visitor('2001:db8:2::1').get(unasked())).status).toBe(200);
+    expect((await visitor('2001:db8:2::1').get(uncached())).status).toBe(200);
   });
 
-  it('has its answers read one after the other, and keeps nobody else from the same answer [CALL24]', async () => {
+  it('is spent on one read after the other, and blocks no other address from the same response [CALL24]', async () => {
     const [address, other] = [newAddress(), newAddress()];
-    const [first, second] = [unasked(), unasked()];
+    const [first, second] = [uncached(), uncached()];
     await hold();
     const answers = [await begin(address, first), await begin(address, second), await begin(other, second)];
     await release();
     const codes = await Promise.all(answers.map(async ({ answer }) => (await answer).status));
     expect(codes).toEqual([200, 429, 200]);
-    // read at the other's cost
+    // read at the other address's cost
     expect((await visitor(address).get(second)).status).toBe(200);
   });
 
-  it('pays for an answer that others wait for too, and theirs does not', async () => {
+  it('pays for a read that others wait for too, and theirs does not', async () => {
     const [address, other] = [newAddress(), newAddress()];
-    const url = unasked();
+    const url = uncached();
     await hold();
     const answers = [await begin(address, url), await begin(other, url)];
     await release();
     for (const { answer } of answers) expect((await answer).status).toBe(200);
-    expect((await visitor(other).get(unasked())).status).toBe(200);
-    expect((await visitor(address).get(unasked())).code).toBe('TOO_MANY_REQUESTS');
+    expect((await visitor(other).get(uncached())).status).toBe(200);
+    expect((await visitor(address).get(uncached())).code).toBe('TOO_MANY_REQUESTS');
   });
 
-  it('pays for what was not found too, and says so in the log once', async () => {
+  it('pays for a read without a result too, and is logged once when spent', async () => {
     const address = newAddress();
     const buyer = await signedIn(test, await buildUser(test.db), { address });
     const lines = () => test.logs.filter(({ msg, limit }) => msg === 'Call limit reached' && limit === 'share').length;
@@ -122,7 +122,7 @@ describe('the share of the database of one address', () => {
     expect(lines()).toBe(before + 1);
   });
 
-  it('is not taken from by this machine itself', async () => {
-    for (let again = 0; again < 3; again += 1) expect((await visitor('127.0.0.1').get(unasked())).status).toBe(200);
+  it('is not charged for requests from this machine', async () => {
+    for (let again = 0; again < 3; again += 1) expect((await visitor('127.0.0.1').get(uncached())).status).toBe(200);
   });
 });

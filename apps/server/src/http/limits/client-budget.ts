@@ -4,29 +4,29 @@ import { AppError } from '../kernel/app-error.ts';
 import { clientOf, createIsExempt, type ClientAddress, type IsExempt } from '../kernel/client-address.ts';
 import { createClientLimits } from './client-limits.ts';
 
-/** Seconds. 2 in 40 are 50 ms a second; an address's calls themselves take up to 45 more, of a tenth of a core. */
+/** Seconds. 2 s in 40 are 50 ms per second; handling the calls of an address takes up to 45 ms more. */
 const WINDOW = 40;
-const SHARE_MS = 2_000;
-/** What one piece of work counts for at most: a database that stands still must not use up everybody's share. */
-const DEAREST_MS = 1_000;
+const BUDGET_MS = 2_000;
+/** The most that one piece of work costs, so that a stalled database does not use up everybody's budget. */
+const MOST_MS = 1_000;
 
 export type ClientBudget = ReturnType<typeof createClientBudget>;
 
 /**
- * The time that one client address has the database work on what costs most, counted in the memory of each process
- * (docs/performance/database-access.md): one piece of work after the other, and none while the share of the window is
- * used up.
- * @param options `budgetMs`: milliseconds in 40 seconds; `isExempt`: whose work costs nothing, this machine's unless told
+ * Limits the database time that one client address spends on the most expensive reads, counted in the memory of each process
+ * (docs/performance/database-access.md): its reads run one after the other, and none once the budget of the window is
+ * spent.
+ * @param options `budgetMs`: milliseconds in 40 seconds; `isExempt`: whose work is free, by default this machine's
  */
 export function createClientBudget({
-  budgetMs = SHARE_MS,
+  budgetMs = BUDGET_MS,
   isExempt = createIsExempt({ production: false }),
 }: {
   budgetMs?: number | undefined;
   isExempt?: IsExempt;
 } = {}) {
   const limits = createClientLimits({ points: { share: budgetMs }, seconds: WINDOW });
-  /** Of addresses that work is under way for: when the last of it ends. */
+  /** The end of the last queued work of each address. */
   const last = new Map<string, Promise<unknown>>();
 
   function refuseSpent(client: ClientAddress): void {
@@ -36,8 +36,8 @@ export function createClientBudget({
 
   return {
     /**
-     * Does what an address asks for after what it asked for before. Who waits does so for no longer than the share lasts.
-     * Raises TOO_MANY_REQUESTS.
+     * Runs work after the earlier work of the same address. Raises TOO_MANY_REQUESTS once the budget is spent, also for
+     * work that waits, and what the work raises.
      */
     inTurn<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
       if (isExempt(request)) return work();
@@ -52,7 +52,7 @@ export function createClientBudget({
       return done;
     },
 
-    /** Does work at an address's cost, also when it fails. */
+    /** Runs work and charges its time to the address, also when it fails. */
     charge<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
       return isExempt(request) ? work() : chargeFor(request, work);
     },
@@ -63,8 +63,8 @@ export function createClientBudget({
     try {
       return await work();
     } finally {
-      const ms = Math.ceil(Math.min(performance.now() - since, DEAREST_MS));
-      // once a window and prefix
+      const ms = Math.ceil(Math.min(performance.now() - since, MOST_MS));
+      // log once per window and prefix
       if (limits.charge(clientOf(request), 'share', ms)) {
         request.log.warn({ limit: 'share', points: budgetMs }, 'Call limit reached');
       }

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { createClientLimits } from './client-limits.ts';
 
-/** Pictures to pass on that an address may ask for in a minute, and links that do not open in an hour. */
+/** Share pictures per minute and invalid links per hour that an address may request. */
 const [PICTURES, MISSES] = [60, 30];
-/** Of any kind in a minute. */
+/** Requests of any kind per minute. */
 const REQUESTS = 6_000;
 const PICTURE = '/share/properties/999999.png';
 const NO_LINK = `/api/visit-links/${'a'.repeat(26)}`;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 afterEach(() => test.close());
 
-/** Asks once from each address, by turns, until `times` were asked; tells how many were not refused. */
+/** Sends `times` requests from the addresses in rotation; returns how many were not refused. */
 async function countPassed(url: string, addresses: readonly string[], times: number, app = test.app): Promise<number> {
   let passed = 0;
   for (let nth = 0; nth < times; nth += 1) {
@@ -38,11 +38,11 @@ describe.each([
   it('has three times the points for a /56, whichever of its links is used [CALL28, ASVS 2.4.1]', async () => {
     const links = range(points, (n) => `2001:db8:1:${hex(n)}::1`);
     expect(await countPassed(url, links, points * 4)).toBe(points * 3);
-    // its neighbours in the /48 are not refused for that
+    // its neighbours in the /48 are not refused
     expect(await countPassed(url, ['2001:db8:1:ff00::1'], 1)).toBe(1);
   });
 
-  it('has ten times the points for a /48, and no other network is refused for it', async () => {
+  it('has ten times the points for a /48, and no other network is refused', async () => {
     const links = range(points, (n) => `2001:db8:1:${hex(n)}00::1`);
     expect(await countPassed(url, links, points * 11)).toBe(points * 10);
     expect(await countPassed(url, ['2001:db8:2::1'], 1)).toBe(1);
@@ -54,9 +54,9 @@ describe.each([
     expect(await countPassed(url, ['198.51.101.1'], 1)).toBe(1);
   });
 
-  it('is one address’s own as long as its neighbours leave it points', async () => {
+  it('belongs to one address as long as its neighbours leave points', async () => {
     expect(await countPassed(url, ['198.51.100.1'], points + 5)).toBe(points);
-    // what was refused took nothing from the network
+    // refused requests took no points of the network
     expect(
       await countPassed(
         url,
@@ -68,7 +68,7 @@ describe.each([
 });
 
 describe('a call from this machine', () => {
-  it('in production counts as any other but for health and metrics [ASVS 15.3.4]', async () => {
+  it('in production counts like any other but for health and metrics [ASVS 15.3.4]', async () => {
     const production = await createTestApp({ config: { production: true } });
     try {
       expect(await countPassed(PICTURE, ['127.0.0.1'], PICTURES + 5, production.app)).toBe(PICTURES);
@@ -93,7 +93,7 @@ describe('a call from this machine', () => {
   });
 });
 
-describe('more clients than there is room for', () => {
+describe('clients beyond the capacity', () => {
   const client = (network: number, host: number) => ({
     prefixes: [
       { key: `${network}.${host}`, times: 1 },
@@ -104,7 +104,7 @@ describe('more clients than there is room for', () => {
   });
   const room = () => createClientLimits({ points: { calls: 2 }, seconds: 60, most: 6 });
 
-  it('are counted together with all others of their provider, and take nothing from those there were [CALL28]', () => {
+  it('are counted together with all others of their provider, and take no points of known clients [CALL28]', () => {
     const limits = room();
     expect([1, 2, 3].map(() => limits.take(client(1, 1), 'calls')?.isFirst)).toEqual([undefined, undefined, true]);
     for (const network of [2, 3]) limits.take(client(network, 1), 'calls');
@@ -112,11 +112,11 @@ describe('more clients than there is room for', () => {
       (refusal) => refusal === null,
     );
     expect(passed).toHaveLength(60);
-    // one of two points is left to a client that was there before
+    // one of two points is left to a known client
     expect([1, 2].map(() => limits.take(client(3, 1), 'calls') === null)).toEqual([true, false]);
   });
 
-  it('have what they cost counted the same way', () => {
+  it('are charged the same way', () => {
     const limits = room();
     for (let network = 1; network <= 30; network += 1) limits.charge(client(network, 1), 'calls', 3);
     expect(limits.waitFor(client(99, 1), 'calls')).toBeGreaterThan(0);

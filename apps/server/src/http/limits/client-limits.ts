@@ -1,19 +1,19 @@
 import type { ClientAddress, CountedPrefix } from '../kernel/client-address.ts';
 import { createLimitWindows } from './limit-windows.ts';
 
-/** Prefixes that are counted at a time: those of some 10,000 clients, more than call a process in a minute. */
+/** Prefixes counted at a time: those of some 10,000 clients, more than call a process in a minute. */
 const MOST_PREFIXES = 30_000;
 
-/** How long a client has to wait, and whether this is the first call of the window that has to. */
+/** How long a client has to wait, milliseconds, and whether this is the first refusal of the window. */
 export interface Refusal {
   ms: number;
   isFirst: boolean;
 }
 
 /**
- * Limits of client addresses, counted in the memory of this process by their prefixes. Memory is bounded: while there is no
- * room for another client, new ones are counted together with all others of their provider.
- * @param options `points`: of one client in a window, by the name of the limit; `most`: prefixes that are counted at a time
+ * Counts limits of client addresses in the memory of this process, by their prefixes. Memory is bounded: at capacity, new
+ * clients are counted together with all others of their provider.
+ * @param options `points`: of one client in a window, by limit; `seconds`: of a window; `most`: prefixes counted at a time
  */
 export function createClientLimits<Name extends string>({
   points,
@@ -33,7 +33,7 @@ export function createClientLimits<Name extends string>({
   }
 
   return {
-    /** Takes a point of each prefix, narrow to wide, up to the first that has none: null when all had one. */
+    /** Takes a point of each prefix, narrow to wide, up to the first that has none left; null when all had one. */
     take(client: ClientAddress, name: Name): Refusal | null {
       const now = windows.begin();
       const place = names.indexOf(name);
@@ -47,7 +47,7 @@ export function createClientLimits<Name extends string>({
       return null;
     },
 
-    /** Milliseconds until each prefix has points again, null when all have; takes none. */
+    /** Gives the milliseconds until each prefix has points again, null when all have; takes none. */
     waitFor(client: ClientAddress, name: Name): number | null {
       const now = windows.begin();
       const place = names.indexOf(name);
@@ -60,7 +60,7 @@ export function createClientLimits<Name extends string>({
       return ms === 0 ? null : ms;
     },
 
-    /** Takes points of each prefix, more than it has if need be; tells whether one has used up its last by that. */
+    /** Takes points of each prefix, even more than are left; returns whether one became exhausted by that. */
     charge(client: ClientAddress, name: Name, amount: number): boolean {
       const now = windows.begin();
       const place = names.indexOf(name);

@@ -1,23 +1,24 @@
-/** What was used under one key since its window began, by the number of the limit. */
+/** The points used under one key in its window, by the index of the limit. */
 export interface LimitWindow {
-  /** By `performance.now()`, in whole milliseconds. */
+  /** Whole milliseconds of `performance.now()`. */
   endsAt: number;
   used: number[];
 }
 
-/** How often windows that have ended are removed; milliseconds. */
+/** How often expired windows are removed, milliseconds. */
 const SWEEP_EVERY_MS = 1_000;
 
 /**
- * Windows of limits in the memory of this process, a fixed number of them. Clients make up keys as they like: when there
- * is no room for another the oldest goes, which is the one that ends first, since all last as long.
- * @param options `limits`: how many are counted under each key; `most`: windows at a time, some 300 bytes each
+ * Holds windows of limits in the memory of this process, in a fixed number. Clients choose the keys: at capacity the oldest
+ * window is evicted, which also ends first, since all last equally long.
+ * @param options `limits`: how many are counted under each key; `seconds`: of a window; `most`: windows at a time, some 300
+ * bytes each
  */
 export function createLimitWindows({ limits, seconds, most }: { limits: number; seconds: number; most: number }) {
   const windows = new Map<string, LimitWindow>();
   let sweptAt = 0;
 
-  /** The present moment, once what ended before it is removed. */
+  /** Removes expired windows, and gives the present moment. */
   function begin(): number {
     const now = Math.floor(performance.now());
     if (now - sweptAt < SWEEP_EVERY_MS) return now;
@@ -35,7 +36,7 @@ export function createLimitWindows({ limits, seconds, most }: { limits: number; 
   }
 
   function add(key: string, now: number): LimitWindow {
-    // one that has ended gives up its place among the oldest
+    // re-inserted at the end, since the map is ordered by age
     windows.delete(key);
     if (windows.size >= most) removeOldest();
     const window = { endsAt: now + seconds * 1_000, used: Array.from({ length: limits }, () => 0) };
@@ -53,9 +54,9 @@ export function createLimitWindows({ limits, seconds, most }: { limits: number; 
   return {
     begin,
     find,
-    /** The window under way under a key, or a new one. */
+    /** Finds the current window of a key, or opens a new one. */
     open: (key: string, now: number): LimitWindow => find(key, now) ?? add(key, now),
-    /** Whether there is room for so many more. */
+    /** Whether there is capacity for that many more. */
     hasRoomFor: (more: number): boolean => windows.size + more <= most,
   };
 }

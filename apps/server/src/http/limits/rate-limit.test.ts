@@ -44,14 +44,14 @@ describe('takePoint', () => {
 
   afterAll(() => database.drop());
 
-  it('gives as many points as there are, at once or not', async () => {
+  it('gives no more points than the limit, concurrently or not', async () => {
     const waits = await Promise.all(Array.from({ length: 20 }, () => takePoint(database.db, limit)));
     expect(waits.filter((wait) => wait === null)).toHaveLength(3);
     const waited = waits.filter((wait) => wait !== null);
     expect(Math.min(...waited)).toBeGreaterThan(50);
   });
 
-  it('gives one more for one given back, and all in the next window', async () => {
+  it('gives one more for a returned one, and all in the next window', async () => {
     await database.pool.query(`UPDATE rate_limits SET points = 3`);
     await givePointBack(database.db, limit.key);
     expect([await takePoint(database.db, limit), (await takePoint(database.db, limit)) !== null]).toEqual([null, true]);
@@ -97,7 +97,7 @@ describe('the limit of calls per address', () => {
     expect(foreign.code).toBe('CROSS_ORIGIN');
   });
 
-  it('does not believe a forwarded address of somebody who is no proxy of ours [ASVS 15.3.4]', async () => {
+  it('ignores a forwarded address from a client that is no proxy of ours [ASVS 15.3.4]', async () => {
     const [answer] = await call(1, '203.0.113.50', { 'x-forwarded-for': '198.51.100.1' });
     expect(answer?.code).toBe('TOO_MANY_REQUESTS');
   });

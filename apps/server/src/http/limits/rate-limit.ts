@@ -7,9 +7,9 @@ import { clientOf, type IsExempt } from '../kernel/client-address.ts';
 import { createClientLimits } from './client-limits.ts';
 import { createLimitWindows } from './limit-windows.ts';
 
-/** Calls a minute and client address. Generous: a whole office may share one address. */
+/** Calls per minute and client address. Generous: a whole office may share one address. */
 const CALLS_A_MINUTE = {
-  /** Requests of any kind: pages, their files and pictures, health, what is not there. A page with all of it is 60. */
+  /** Requests of any kind: pages, files, pictures, health, 404s. A page with all its files is 60. */
   request: 6000,
   /** Every call of the API. */
   api: 1200,
@@ -17,18 +17,18 @@ const CALLS_A_MINUTE = {
   search: 300,
   /** Uploads cost processor and disk. */
   upload: 60,
-  /** Pictures of homes to pass on cost processor where they are not kept. */
+  /** Share pictures of homes cost processor where they are not cached. */
   picture: 60,
-  /** Links that open without signing in. */
+  /** Links that work without sign-in. */
   link: 60,
 } as const;
 
 export type CallLimits = { [Name in keyof typeof CALLS_A_MINUTE]: onRequestHookHandler };
 
 /**
- * The limits of calls per client address, counted in the memory of each process: they keep one client from wearing a
- * process out, so what matters is the calls that reach that process. Limits that guard money or accounts (codes and
- * guesses) are shared by all instances and stand in the database: `takePoint`.
+ * Creates the limits of calls per client address, counted in the memory of each process: they protect a process, so the
+ * calls that reach it count. Limits that protect money or accounts (codes and guesses) are shared by all instances in the
+ * database: `takePoint`.
  */
 export function createCallLimits(isExempt: IsExempt): CallLimits {
   const limits = createClientLimits({ points: CALLS_A_MINUTE, seconds: 60 });
@@ -37,7 +37,7 @@ export function createCallLimits(isExempt: IsExempt): CallLimits {
     (request, reply, done) => {
       const refusal = isExempt(request) ? null : limits.take(clientOf(request), name);
       if (refusal === null) return done();
-      // once a window and prefix, or a flood of calls would be a flood of lines
+      // log once per window and prefix, so that a flood of calls is no flood of lines
       if (refusal.isFirst) request.log.warn({ limit: name, points: CALLS_A_MINUTE[name] }, 'Call limit reached');
       const retryAfter = refusal.ms / 1000;
       reply.header('cache-control', 'no-store');
@@ -54,7 +54,7 @@ export function createCallLimits(isExempt: IsExempt): CallLimits {
   };
 }
 
-/** A person's browser looking for a page, to whom an envelope says nothing. */
+/** Whether a browser requests a page: a person cannot read an envelope. */
 function isForPage({ url, headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') === true && !/^\/(api|media)\b/i.test(url);
 }
@@ -67,14 +67,14 @@ function sendWords(reply: FastifyReply, retryAfter: number): FastifyReply {
     .send(TEXTS.auth.tooManyRequests);
 }
 
-/** Changes that a person may make in a minute. */
+/** Changes per minute and person. */
 const CHANGES_A_MINUTE = 60;
-/** People's changes that are counted at a time, by call. */
+/** Windows counted at a time, one per person and call. */
 const MOST_CHANGES = 20_000;
 
 /**
- * A guard for calls that change something of the caller's account: each takes 60 a minute of one person, whatever address
- * they come from, those that are refused too. Counted in the memory of each process, as the limits of an address are.
+ * Creates the guard of calls that change the caller's own account: 60 per minute, person and call, from any address, refused
+ * ones included. Counted in the memory of each process, like the limits of an address.
  */
 export function createChangeLimit(): onRequestHookHandler {
   const windows = createLimitWindows({ limits: 1, seconds: 60, most: MOST_CHANGES });
@@ -88,9 +88,8 @@ export function createChangeLimit(): onRequestHookHandler {
 }
 
 /**
- * Counts a change that somebody makes to what is their own and others read or answer: complaints, boards, when to be
- * called. All together, on all instances, and in the transaction of the change, so that one that is refused does not count.
- * Raises TOO_MANY_REQUESTS.
+ * Counts a change of the caller's own data that others read or answer: complaints, boards, call hours. Counted together, on
+ * all instances, and in the transaction of the change, so that a refused one does not count. Raises TOO_MANY_REQUESTS.
  */
 export async function countOwnChange(db: Database, userId: number): Promise<void> {
   await spendPoint(db, { key: `own-change:${userId}`, points: CHANGES_A_MINUTE, seconds: 60 });
@@ -102,15 +101,14 @@ function tooMany(retryAfter: number): AppError {
 
 export interface SharedLimit {
   key: string;
-  /** Points a window of `seconds`, which begins with the first. */
+  /** Points per window of `seconds`, which begins with the first. */
   points: number;
   seconds: number;
 }
 
 /**
- * Takes one point of a limit that all instances share, or tells after how many seconds there will be one again. Within
- * the caller's transaction, so that what is refused or rolled back later does not count: that, and the database's
- * clock, is why this is a statement of our own.
+ * Takes one point of a limit that all instances share. Runs in the caller's transaction, so that a call that is refused or
+ * rolled back does not count: that, and the database's clock, is why this is a statement of our own.
  * @returns null when a point was taken, else seconds to wait
  */
 export async function takePoint(db: Database, limit: SharedLimit): Promise<number | null> {
@@ -118,27 +116,27 @@ export async function takePoint(db: Database, limit: SharedLimit): Promise<numbe
   return isTaken ? null : wait;
 }
 
-/** `takePoint` where there is nothing else to say to who has to wait. Raises TOO_MANY_REQUESTS. */
+/** Takes one point like `takePoint`. Raises TOO_MANY_REQUESTS where there is none left. */
 export async function spendPoint(db: Database, limit: SharedLimit): Promise<void> {
   return spendPoints(db, [limit]);
 }
 
-/** The same for several limits, in their order. Raises TOO_MANY_REQUESTS. */
+/** Takes one point of each limit, in order. Raises TOO_MANY_REQUESTS at the first without one. */
 export async function spendPoints(db: Database, limits: readonly SharedLimit[]): Promise<void> {
   const wait = await takePoints(db, limits);
   if (wait !== null) throw tooMany(wait);
 }
 
-/** A limit after a point was asked for. */
+/** A limit after an attempt to take a point. */
 export interface CountedPoint {
   isTaken: boolean;
-  /** Points taken in this window; one more than there are once one was refused. */
+  /** Points taken in this window; one more than the limit once one was refused. */
   points: number;
   /** Seconds until the window ends. */
   wait: number;
 }
 
-/** `takePoint`, for who wants to know how many are gone. */
+/** Takes one point like `takePoint`, and gives the count. */
 export async function countPoint(db: Database, { key, points, seconds }: SharedLimit): Promise<CountedPoint> {
   const { rows } = await sql<CountedPoint>`
     INSERT INTO rate_limits AS l (key, points, resets_at)
@@ -153,7 +151,7 @@ export async function countPoint(db: Database, { key, points, seconds }: SharedL
   return row;
 }
 
-/** How many points of a limit are gone in its window, and the seconds until it ends; takes none. */
+/** Gives the points taken in a limit's window, and the seconds until it ends; takes none. */
 export async function findPoints(db: Database, key: string): Promise<{ points: number; wait: number }> {
   const { rows } = await sql<{ points: number; wait: number }>`
     SELECT coalesce(max(points), 0)::int AS points,
@@ -162,7 +160,10 @@ export async function findPoints(db: Database, key: string): Promise<{ points: n
   return rows[0] ?? { points: 0, wait: 0 };
 }
 
-/** Takes a point of each limit, in their order; tells how long to wait for the first that has none. */
+/**
+ * Takes a point of each limit, in order, up to the first that has none left.
+ * @returns seconds to wait for that one, null when all had one
+ */
 export async function takePoints(db: Database, limits: readonly SharedLimit[]): Promise<number | null> {
   for (const limit of limits) {
     const wait = await takePoint(db, limit);
@@ -171,7 +172,7 @@ export async function takePoints(db: Database, limits: readonly SharedLimit[]): 
   return null;
 }
 
-/** Gives a point back that turned out not to count. */
+/** Returns a point that does not count after all. */
 export async function givePointBack(db: Database, key: string): Promise<void> {
   await sql`UPDATE rate_limits SET points = greatest(points - 1, 0) WHERE key = ${key} AND resets_at > now()`.execute(
     db,
@@ -180,9 +181,9 @@ export async function givePointBack(db: Database, key: string): Promise<void> {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The limits a call may be bound with; `api` is part of every call, `request` stands before all else. */
+    /** The limits to bind calls with; `api` is part of every call, `request` runs before everything else. */
     callLimits: CallLimits;
-    /** Of `createChangeLimit`: the guard of calls that change something of the caller's own account. */
+    /** The guard of `createChangeLimit`. */
     changeLimit: onRequestHookHandler;
   }
 }

@@ -54,7 +54,7 @@ describe('the limit of requests of any kind', () => {
     },
   );
 
-  it('is told to a person who looks for a page in words, to a program in the envelope', async () => {
+  it('answers a browser with plain text, and a program with the envelope', async () => {
     const headers = { accept: 'text/html,application/xhtml+xml' };
     const page = await get('/properties', FLOODER, { headers });
     expect([page.statusCode, page.headers['content-type']]).toEqual([429, 'text/plain; charset=utf-8']);
@@ -63,7 +63,7 @@ describe('the limit of requests of any kind', () => {
     expect((await get('/api/properties', FLOODER, { headers })).json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
-  it('is nobody else’s, nor that of a proxy on this machine', async () => {
+  it('does not count for other addresses, nor for a proxy on this machine', async () => {
     for (const address of ['203.0.113.61', '127.0.0.1']) {
       expect((await get('/', address)).statusCode).toBe(200);
       expect((await get('/readyz', address)).statusCode).toBe(200);
@@ -72,7 +72,7 @@ describe('the limit of requests of any kind', () => {
 });
 
 describe('GET /readyz', () => {
-  it('asks the database once for all who ask within a second, and again after it', async () => {
+  it('checks the database once for all requests within a second, and again after it', async () => {
     const statements = countStatements(test.database.pool);
     const ask = () => Promise.all(Array.from({ length: 20 }, () => get('/readyz', '203.0.113.62')));
     const began = Date.parse('2026-12-10T10:00:00Z');
@@ -95,7 +95,7 @@ describe('forwarded headers without TRUSTED_PROXIES', () => {
   const MISTAKE = /^Requests come with forwarded headers, .* set TRUSTED_PROXIES=198\.51\.100\.7/;
   const told = ({ logs }: TestApp) => logs.filter(({ msg }) => MISTAKE.test(String(msg)));
 
-  it('are logged once as the mistake they are, in production [ASVS 4.1.3]', async () => {
+  it('are logged once as a misconfiguration, in production [ASVS 4.1.3]', async () => {
     const production = await createTestApp({ config: { production: true } });
     const visit = (headers: Record<string, string>) =>
       production.app.inject({ method: 'GET', url: '/healthz', remoteAddress: '198.51.100.7', headers });

@@ -3,7 +3,7 @@ import { useTestApp } from '../../../test/app.ts';
 import { createClient } from '../../../test/client.ts';
 import { freshContactNo } from '../../../test/factories.ts';
 
-// a gateway that takes a message and never says what became of it
+// a gateway that accepts a message and never answers
 const testApp = useTestApp({ sms: { send: () => new Promise<void>(() => undefined) } });
 
 describe('a call whose work takes too long', () => {

@@ -5,32 +5,32 @@ import type { ReplicaState } from '../../database/replica.ts';
 export interface HealthDeps {
   /** Resolves when the database answers. */
   ping: () => Promise<unknown>;
-  /** Where the catalogue is read, if not in the database. */
+  /** The replica that the catalogue is read from, if any. */
   replica: Pick<ReplicaState, 'state' | 'lagSeconds'> | undefined;
-  /** True from the moment a stop was asked for. */
+  /** True from the moment a stop was requested. */
   isStopping: () => boolean;
   clock: Clock;
 }
 
-/** However many ask, the database is asked once in this time. */
-const KEPT_MS = 1_000;
+/** The database is checked at most once in this time. */
+const CACHED_MS = 1_000;
 
-/** `/healthz` (the process lives) and `/readyz` (it can serve): up or not, the replica too, nothing more (docs/security.md). */
+/** Serves `/healthz` (the process lives) and `/readyz` (it can serve), with the replica's state and nothing more (docs/security.md). */
 export function registerHealth(app: FastifyInstance, { ping, replica, isStopping, clock }: HealthDeps): void {
   const options = { schema: { hide: true }, logLevel: 'silent' } as const;
   app.get('/healthz', options, async () => ({ status: 'up' }));
-  let kept = { at: Number.NEGATIVE_INFINITY, isUp: Promise.resolve(false) };
+  let cached = { at: Number.NEGATIVE_INFINITY, isUp: Promise.resolve(false) };
   const isUp = () => {
     const now = clock().getTime();
-    // a clock that was set back must not make an answer last
-    if (Math.abs(now - kept.at) >= KEPT_MS) {
-      const asked = ping().then(
+    // absolute, since a clock that was set back must not keep a result valid
+    if (Math.abs(now - cached.at) >= CACHED_MS) {
+      const pinged = ping().then(
         () => true,
         () => false,
       );
-      kept = { at: now, isUp: asked };
+      cached = { at: now, isUp: pinged };
     }
-    return kept.isUp;
+    return cached.isUp;
   };
   app.get('/readyz', options, async (_request, reply) => {
     const ready = !isStopping() && (await isUp());

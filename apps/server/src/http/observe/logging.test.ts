@@ -7,12 +7,12 @@ import { startServerProcess } from '../../../test/server-process.ts';
 
 type Line = Record<string, unknown> & { req?: { path: string } };
 
-// Real processes on a machine that may be busy with other suites.
+// starts real processes on a machine that may be busy with other suites
 vi.setConfig({ testTimeout: 90_000 });
 
 describe('the lines of a process', () => {
   const REQUESTS = 200;
-  /** The process fails on this signal as it would on a mistake of ours that nothing caught. */
+  /** Makes the process fail on a signal as it would on an uncaught error. */
   const CRASH = `--import data:text/javascript,${encodeURIComponent("process.on('SIGUSR2',()=>{throw new Error('a mistake of ours')})")}`;
 
   let database: TestDatabase;

@@ -2,25 +2,25 @@ import { destination as fileDescriptor, pino, stdTimeFunctions, type Destination
 
 export interface LoggingOptions {
   level: string;
-  /** For people (a terminal) or for machines (one JSON object a line). */
+  /** Readable lines for a terminal, or else one JSON object per line. */
   pretty: boolean;
   destination?: DestinationStream;
 }
 
 const SECRET = ['*.otp', '*.code_hash', '*.cookie', '*.authorization', '*.token'];
-/** The database quotes whole rows beside the message of an error; a refusal of ours carries that error along. */
+/** Error fields in which the database quotes whole rows; our refusals have such an error as their cause. */
 const QUOTING = ['err.detail', 'err.where', 'err.extras.cause'];
 
 /**
- * Lines go out together, a write for so many bytes or after so many milliseconds, and what is left at the end of the
- * process, a crash included; only what kills it on the spot (kill -9, no memory) takes the last of them along. A reader
- * that stands still costs memory up to a limit, then lines.
+ * Writes lines in batches, by size or after some milliseconds, and the rest at the end of the process, also after a crash;
+ * only an immediate kill (kill -9, out of memory) loses the last ones. A stalled reader costs memory up to a limit, then
+ * lines are dropped.
  */
 const BATCHES = { minLength: 8 * 1024, periodicFlush: 100, maxLength: 16 * 1024 * 1024, sync: false };
 
 /**
- * Structured logs in UTC with a request id and nothing secret: no body, no cookie, no query string. What callers add
- * goes through `maskPhone` where it is a number.
+ * Creates the logger: structured lines in UTC with a request id and without secrets, so no body, no cookie, no query string.
+ * Callers mask phone numbers with `maskPhone`.
  */
 export function createLogger({ level, pretty, destination }: LoggingOptions): Logger {
   const options = {
@@ -36,7 +36,7 @@ export function createLogger({ level, pretty, destination }: LoggingOptions): Lo
   });
 }
 
-/** '9876543210' as '98******10'. */
+/** Masks a phone number: '9876543210' as '98******10'. */
 export function maskPhone(contactNo: string): string {
   return `${contactNo.slice(0, 2)}******${contactNo.slice(-2)}`;
 }

@@ -1,4 +1,4 @@
-/** 'rohan.jadhav@mail.example' as 'r***@m***.example' (I19); `maskedEmail` is the same in SQL. */
+/** Masks an address: 'rohan.jadhav@mail.example' as 'r***@m***.example' (I19); `maskedEmail` is the same in SQL. */
 export function maskEmail(email: string): string {
   const domain = email.slice(email.lastIndexOf('@') + 1);
   const label = domain.lastIndexOf('.');

@@ -7,7 +7,7 @@ describe('maskToken', () => {
     expect(maskToken(path)).toBe(masked);
   });
 
-  it.each(LINK_PATHS)('masks whatever stands in place of the token in %s, as a link cut short [V15]', (path) => {
+  it.each(LINK_PATHS)('masks any text in place of the token in %s, such as a truncated one [V15]', (path) => {
     expect(maskToken(path.replace(':token', 'k7k7k7'))).toBe(path);
   });
 
@@ -15,7 +15,7 @@ describe('maskToken', () => {
     expect(maskToken(path)).toBe(path);
   });
 
-  // to the square of its length each would take 0.1 s
+  // in quadratic time each would take 0.1 s
   it.each([
     ['escapes of escapes', `/${'%' + '25'.repeat(7_500)}`],
     ['escapes within escapes', `/${'%2'.repeat(3_700)}%25${'35'.repeat(3_700)}`],

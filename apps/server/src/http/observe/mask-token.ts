@@ -1,12 +1,12 @@
-/** What stands before the token of a link: the router takes it as it is written here, a person may not. */
+/** The path before the token of a link, in any letter case and with repeated slashes, since people mistype it. */
 const BEFORE_TOKEN = /^(\/+(?:(?:mr|hi)\/+)?(?:api\/+(?:visit-links|email-links|calendar)|visit|email)\/+)[^/]+/i;
-/** Whatever else looks like one: a link that was pasted together wrongly. */
+/** Anything else that looks like a token, such as in a wrongly pasted link. */
 const TOKEN = /(?<![a-z2-7])[a-z2-7]{26}(?![a-z2-7])/gi;
 
-/** What stands in a path that anything below could change; most have nothing of it. */
+/** A quick check for paths that may need masking; most need none. */
 const SUSPECT = /[%\\\p{Cc}]|visit|email|calendar|[a-z2-7]{26}/iu;
 
-/** A path as it may stand in a log: ':token' in place of the token of a link, however the path is written (V15). */
+/** Masks a path for the log: ':token' replaces the token of a link, however the path is written (V15). */
 export function maskToken(path: string): string {
   if (!SUSPECT.test(path)) return path;
   const plain = unescaped(path);
@@ -15,12 +15,12 @@ export function maskToken(path: string): string {
   return masked === plain ? path : masked;
 }
 
-/** Escapes within escapes, as an escape by itself: nobody wraps them deeper by accident. */
+/** Levels of nested escapes to decode; nobody nests deeper by accident. */
 const ROUNDS = 8;
 
 /**
- * Escapes of ASCII undone, those of escapes as well; others stay, as do those that are none. Nothing is left of a path that
- * is wrapped deeper than ROUNDS: each round takes as long as the path is, which is for a stranger to choose.
+ * Decodes ASCII escapes, nested ones too; others stay, also invalid ones. A path nested deeper than ROUNDS becomes empty:
+ * each round costs as much as the path is long, which an attacker chooses.
  */
 function unescaped(path: string): string {
   let plain = path;
@@ -32,6 +32,6 @@ function unescaped(path: string): string {
     if (round === ROUNDS) return '';
     plain = next;
   }
-  // a backslash is a slash to some browsers, and no line is broken
+  // some browsers treat a backslash as a slash, and control characters would break the line
   return plain.replaceAll('\\', '/').replaceAll(/\p{Cc}/gu, '');
 }

@@ -3,7 +3,7 @@ import { useTestApp } from '../../../test/app.ts';
 
 const testApp = useTestApp();
 
-it('requests are shown as a histogram by method, route and status', async () => {
+it('requests are exported as a histogram by method, route and status', async () => {
   const { app } = testApp;
   for (const url of ['/api/properties/stats', '/api/properties/stats', '/api/properties/1', '/nothing/here'])
     await app.inject({ url });
@@ -24,7 +24,7 @@ it('requests are shown as a histogram by method, route and status', async () => 
     `${name}_sum{${labels}}`,
     `${name}_count{${labels}}`,
   ]);
-  // each bucket has those of the smaller ones too
+  // buckets are cumulative
   const counts = stats.slice(0, 11).map((line) => Number(line.split(' ').at(-1)));
   expect(counts).toEqual(counts.toSorted((a, b) => a - b));
   expect(counts.at(-1)).toBe(2);

@@ -6,7 +6,7 @@ import type { Outcome } from '../../jobs/job.ts';
 import { isLoopback } from '../kernel/client-address.ts';
 
 export interface MetricsDeps {
-  /** Lets a scraper in that is not on this machine; without it only loopback may read. */
+  /** The bearer token of remote scrapers; without it only loopback may read. */
   token: string | undefined;
   pool: { totalCount: number; idleCount: number; waitingCount: number };
 }
@@ -16,7 +16,7 @@ const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** The counters of one process; a feature is handed those it counts into. */
+/** Creates the metrics of one process; each feature is given the ones it updates. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -31,7 +31,7 @@ export function createMetrics() {
     requests: new Histogram({
       name: 'aangan_http_request_seconds',
       help: 'Requests by route, method and status',
-      // a route as it was bound, so that there are no more series than routes have answers
+      // the route pattern, so that the number of series is bounded
       labelNames: ['method', 'route', 'status'],
       buckets: REQUEST_SECONDS,
       registers,
@@ -60,32 +60,32 @@ export function createMetrics() {
       labelNames: ['kind', 'channel', 'outcome'],
       registers,
     }),
-    /** Shows for how long the oldest message that is due has waited, as it is at each reading. */
+    /** Exports for how long the oldest message that is due has waited, read at each scrape. */
     watchMessages: (oldestDue: () => Promise<number>): void => watchMessages(registry, oldestDue),
     countJob: (name: string, outcome: Outcome): void => jobs.inc({ name, outcome }),
-    /** What keeps the hourly sweep of media files from its work (docs/operations.md). */
+    /** Why the hourly sweep of media files is stopped (docs/operations.md). */
     mediaSweep: new Gauge({
       name: 'aangan_media_sweep_stopped',
       help: 'apart: 1 while the media store belongs to another database; held: files without a row, when there are too many to sweep',
       labelNames: ['state'],
       registers,
     }),
-    /** Shows the queue of pictures as it is at each reading. */
+    /** Exports the queue of pictures at each scrape. */
     watchPictures: (queue: PictureQueue): void => watchPictures(registry, queue),
-    /** Shows how many answers about the catalogue were kept, and what they take. */
-    watchResponseCache: (kept: KeptFigures): void => watchResponseCache(registry, kept),
-    /** Shows how the replica is, and how often the primary answered in its place. */
+    /** Exports the hits, misses and bytes of the response cache. */
+    watchResponseCache: (figures: CacheFigures): void => watchResponseCache(registry, figures),
+    /** Exports the state of the replica, and how often the primary stood in for it. */
     watchReplica: (replica: ReplicaState): void => watchReplica(registry, replica),
   };
 }
 
-interface KeptFigures {
+interface CacheFigures {
   readonly hits: number;
   readonly misses: number;
   readonly bytes: number;
 }
 
-function watchResponseCache(registry: Registry, kept: KeptFigures): void {
+function watchResponseCache(registry: Registry, figures: CacheFigures): void {
   new Counter({
     name: 'aangan_kept_answers_total',
     help: 'Answers about the catalogue by outcome: hit (kept), miss (read from the database)',
@@ -93,8 +93,8 @@ function watchResponseCache(registry: Registry, kept: KeptFigures): void {
     registers: [registry],
     collect() {
       this.reset();
-      this.inc({ outcome: 'hit' }, kept.hits);
-      this.inc({ outcome: 'miss' }, kept.misses);
+      this.inc({ outcome: 'hit' }, figures.hits);
+      this.inc({ outcome: 'miss' }, figures.misses);
     },
   });
   new Gauge({
@@ -102,7 +102,7 @@ function watchResponseCache(registry: Registry, kept: KeptFigures): void {
     help: 'What the kept answers take, in bytes',
     registers: [registry],
     collect() {
-      this.set(kept.bytes);
+      this.set(figures.bytes);
     },
   });
 }
@@ -177,7 +177,7 @@ function watchPictures(registry: Registry, queue: PictureQueue): void {
   });
 }
 
-/** Each sample wakes the process: at prom-client's own 10 an idle server spends a hundredth of a core on nothing else. */
+/** Each sample wakes the process: at prom-client's default of 10 ms an idle server uses a hundredth of a core. */
 const LAG_SAMPLED_EVERY_MS = 100;
 
 /** Counts every request and serves `/metrics` to loopback, or to the bearer of the token. */
@@ -207,7 +207,7 @@ export function registerMetrics(app: FastifyInstance, metrics: Metrics, { token,
 }
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  // behind a proxy on this machine everybody comes from loopback: a forwarded request is never local
+  // behind a proxy on this machine every request comes from loopback: a forwarded one is never local
   if (token === undefined)
     return request.headers['x-forwarded-for'] === undefined && isLoopback(request.socket.remoteAddress ?? '');
   const given = Buffer.from(request.headers.authorization ?? '');

@@ -7,7 +7,7 @@ import { freshContactNo } from '../../../test/factories.ts';
 
 type Line = Record<string, unknown> & { req?: { path: string } };
 
-/** The lines of requests for paths that begin so. */
+/** The lines of requests whose path begins with `path`. */
 function linesOf(lines: readonly Line[], path: string): Line[] {
   return lines.filter(({ req }) => req?.path.startsWith(path));
 }
@@ -22,7 +22,7 @@ describe('the log of a request', () => {
 
   const lines = () => testApp.logs as Line[];
 
-  it('is one line, when it has been answered [ASVS 16.2.1, 16.2.2]', async () => {
+  it('is one line, written after the response [ASVS 16.2.1, 16.2.2]', async () => {
     const url = '/api/properties/featured?token=secret';
     await testApp.app.inject({ url, remoteAddress: '192.0.2.7' });
     const [line, ...others] = linesOf(lines(), '/api/properties/featured');
@@ -40,7 +40,7 @@ describe('the log of a request', () => {
     });
   });
 
-  it('has the path without its query and without the key of a link, and the time to a tenth of a millisecond', async () => {
+  it('has the path without query and link token, and the time to a tenth of a millisecond', async () => {
     await testApp.app.inject(`/api/visit-links/${'k7'.repeat(13)}?from=mail`);
     const [line, ...others] = linesOf(lines(), '/api/visit-links');
     expect(others).toEqual([]);
@@ -48,7 +48,7 @@ describe('the log of a request', () => {
     expect(JSON.stringify(line?.['responseTime'])).toMatch(/^\d+(\.\d)?$/);
   });
 
-  it('is the last of the lines of its request, which share its id', async () => {
+  it('is the last line of its request, and all share its id', async () => {
     const refused = () =>
       testApp.app.inject({ method: 'POST', url: '/api/auth/logout', headers: { 'sec-fetch-site': 'cross-site' } });
     await Promise.all([refused(), refused()]);
@@ -60,21 +60,21 @@ describe('the log of a request', () => {
     }
   });
 
-  it('says of a refusal what the answer said, and which fields were wrong', async () => {
+  it('has the code of a refusal, and the fields that were wrong', async () => {
     await createClient(testApp).get('/api/properties/search?size=0&page=x');
     const [line, ...others] = linesOf(lines(), '/api/properties/search');
     expect(others).toEqual([]);
     expect(line).toMatchObject({ res: { status: 400 }, code: 'VALIDATION_FAILED', fields: ['page', 'size'] });
   });
 
-  it('says that the client went away before the answer', async () => {
+  it('reports that the client disconnected before the response', async () => {
     const { port } = testApp.app.server.address() as AddressInfo;
     const body = JSON.stringify({ contactNo: freshContactNo() });
     const head = `POST /api/auth/start HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
     socket.write(head + body);
-    // it is with the gateway, which never answers
+    // the call waits for the gateway, which never answers
     await vi.waitUntil(async () => {
       const { rows } = await testApp.database.pool.query('SELECT FROM otp_codes');
       return rows.length > 0;
@@ -84,7 +84,7 @@ describe('the log of a request', () => {
     expect(line).toMatchObject({ msg: 'request aborted', req: { method: 'POST', ip: '127.0.0.1' } });
   });
 
-  it('has an id of ours that no other has, whatever the caller says [ASVS 16.4.1]', async () => {
+  it('has a unique id of ours, whatever the caller sends [ASVS 16.4.1]', async () => {
     const headers = { 'x-request-id': 'one of the caller', 'request-id': 'one of the caller' };
     const asked = Array.from({ length: 50 }, () => testApp.app.inject({ url: '/api/nothing', headers }));
     await Promise.all(asked);
@@ -94,7 +94,7 @@ describe('the log of a request', () => {
     expect(JSON.stringify(lines())).not.toContain('of the caller');
   });
 
-  it('is not written for what monitoring asks every few seconds', async () => {
+  it('is not written for health checks and metrics', async () => {
     for (const url of ['/healthz', '/readyz', '/metrics']) {
       await testApp.app.inject({ url, remoteAddress: '127.0.0.1' });
       expect(linesOf(lines(), url)).toEqual([]);

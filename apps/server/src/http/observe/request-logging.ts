@@ -3,25 +3,25 @@ import { LogController, type FastifyBaseLogger, type FastifyReply, type FastifyR
 import type { Logger } from 'pino';
 import { maskToken } from './mask-token.ts';
 
-/** Of this process: 64 random bits, so that two never share one. */
+/** A prefix of 64 random bits, unique to this process. */
 const PROCESS = randomBytes(8).toString('hex');
 let requests = 0;
 
-/** A request id of our own: one from outside could forge a line of the log. */
+/** Creates a request id; one from the client could forge a line of the log. */
 function newRequestId(): string {
   requests += 1;
   return `${PROCESS}-${requests.toString(36)}`;
 }
 
-/** What the line of a refused request says besides. */
+/** What the log line of a refused request also has. */
 export interface Refusal {
   code: string;
   fields: string[] | undefined;
 }
 
 /**
- * How Fastify logs, as its options: one line a request, when it has ended, by whomever. What else is said of it goes to
- * `request.log`.
+ * Gives Fastify's options for logging: one line per request, when it has ended, whoever ended it. Anything else is logged
+ * by `request.log`.
  */
 export function requestLogging(log: Logger) {
   return {
@@ -38,7 +38,7 @@ function toRequestLog(log: FastifyBaseLogger, bindings: object, options: { level
 }
 
 class OneLine extends LogController {
-  /** Its fields are those below and none of them is secret, so it is spared the search for what to redact. */
+  /** Without redaction, since the fields of this line are fixed and not secret. */
   readonly #log: Logger;
 
   constructor(log: Logger) {
@@ -48,12 +48,12 @@ class OneLine extends LogController {
 
   override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
     if (request.log.level === 'silent') return;
-    // also where the client went away, of which Fastify says nothing
+    // also where the client disconnected, which Fastify does not report
     reply.raw.once('close', () => this.#end(request, reply));
   }
 
   override requestCompleted(): void {
-    // said at the close of the answer
+    // logged at the close of the response
   }
 
   #end(request: FastifyRequest, reply: FastifyReply): void {
@@ -63,7 +63,7 @@ class OneLine extends LogController {
       reqId: id,
       req: { method, path: maskToken(query === -1 ? url : url.slice(0, query)), ip: ip ?? raw.socket.remoteAddress },
       res: { status: reply.raw.statusCode },
-      // Rounded: sixteen digits of a binary fraction now and then read like somebody's number.
+      // rounded, as the digits of a binary fraction may look like a phone number
       responseTime: Math.round(reply.elapsedTime * 10) / 10,
       ...refusal,
     };
@@ -72,8 +72,7 @@ class OneLine extends LogController {
 }
 
 /**
- * The log of one request: a child of the app's that is made when somebody first writes to it, which for most requests
- * nobody does.
+ * The log of one request: a child of the app's log, created on first use, since most requests never log.
  */
 class RequestLog implements FastifyBaseLogger {
   readonly #parent: FastifyBaseLogger;
@@ -113,7 +112,7 @@ class RequestLog implements FastifyBaseLogger {
     this.#log.trace(...(line as [object]));
   }
   silent(): void {
-    // as pino's
+    // like pino's
   }
   child(...of: Parameters<FastifyBaseLogger['child']>): FastifyBaseLogger {
     return this.#log.child(...of);
@@ -122,7 +121,7 @@ class RequestLog implements FastifyBaseLogger {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why it was refused, for its line in the log. */
+    /** Why it was refused, for its log line. */
     refusal: Refusal | null;
   }
 }

@@ -85,7 +85,7 @@ describe('the pages', () => {
     },
   );
 
-  it('say whether the catalogue is the sample, also after that has changed [CATA4]', async () => {
+  it('say whether the catalogue is the sample, also after a change [CATA4]', async () => {
     const blog = async () => (await get('/blog', { 'accept-encoding': 'br' })).rawPayload;
     const saysSo = async () => brotliDecompressSync(await blog()).toString();
     const said = (word: string) => `<meta name="catalogue" content="${word}"><h1>Blog</h1>`;
@@ -96,7 +96,7 @@ describe('the pages', () => {
     await expect.poll(saysSo, { timeout: 20_000 }).toBe(said('real'));
   });
 
-  it('sends the shell with 404 for a path that is nothing of ours, whatever the browser knows [PAGE6]', async () => {
+  it('are the template with 404 for an unknown path, whatever the browser has cached [PAGE6]', async () => {
     const first = await get('/no/such/page');
     expect(first.statusCode).toBe(404);
     expect(first.headers['x-robots-tag']).toBe('noindex');
@@ -198,7 +198,7 @@ describe('the pages', () => {
   });
 });
 
-describe('a page the browser has', () => {
+describe('a page that the browser has', () => {
   it('is not sent again', async () => {
     const first = await get('/about');
     const again = await get('/about', { 'if-none-match': `"other", W/${String(first.headers['etag'])}` });
@@ -246,7 +246,7 @@ describe('the other files', () => {
     expect(answer.headers['cache-control']).toBe(rule);
   });
 
-  it('go out compressed where the build has them so, and as they are to whoever takes nothing else', async () => {
+  it('are sent compressed where the build has them so, and plain to a client that accepts nothing else', async () => {
     const url = '/assets/site-1a2b3c4d.js';
     const packed = await get(url, { 'accept-encoding': 'br' });
     expect(packed.headers['content-encoding']).toBe('br');

@@ -13,19 +13,19 @@ const HOME = '/properties/:id';
 let web: WebRoot;
 let test: TestApp;
 let cookie: string;
-/** What the renderer was asked for, and what it answers with in place of markup. */
-let draws: string[];
+/** The calls of the renderer, and its result in place of HTML. */
+let renders: string[];
 let draw: (text: string) => Promise<string>;
 
-/** Stands for the web build's: markup of which a test can tell what it was drawn of. */
+/** Replaces the web build's renderer: its HTML names what it was rendered from. */
 const renderer: PageRenderer = {
   listingQuery: (search) => search.slice(1),
   renderListing: async (search, found) => {
-    draws.push(`listing ${search}`);
+    renders.push(`listing ${search}`);
     return draw(`<ul>${found.content.map(({ name }) => name).join()}</ul>`);
   },
   renderProperty: async ({ id, name }) => {
-    draws.push(`property ${id}`);
+    renders.push(`property ${id}`);
     return draw(`<h1>${name}</h1>`);
   },
 };
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  draws = [];
+  renders = [];
   draw = async (text) => text;
 });
 
@@ -56,7 +56,7 @@ afterAll(async () => {
 });
 
 const get = (url: string, headers: Record<string, string> = { cookie }) => test.app.inject({ url, headers });
-/** A page once it has this text: on a machine with much to do it may at first be sent without, rather than late. */
+/** Requests a page until it has this text: on a busy machine it may at first be sent without. */
 const pageWith = async (text: string, url: string, headers?: Record<string, string>) => {
   let answer: Awaited<ReturnType<typeof get>> | undefined;
   const ask = async () => (answer = await get(url, headers)).body;
@@ -67,27 +67,27 @@ const home = (name: string) => buildProperty(test.db, { name, min_price: 6_000_0
 const TITLE = '₹60 L - Aangan</title>';
 
 describe('a page of the app', () => {
-  it('has what is drawn in its root and the head of its home, as they are, for who is signed in', async () => {
+  it('has its rendered body and the head of its home, unescaped, for a signed-in user', async () => {
     const { id } = await home(`Ketaki $& $' $1 Court`);
     const { body } = await pageWith('<h1>', `/properties/${id}`);
     expect(body).toContain(`<div id="root"><h1>Ketaki $& $' $1 Court</h1></div><i>held back</i>`);
     expect((await pageWith(TITLE, `/properties/${id}`)).body).toMatch(/^<head><title>2 and 3BHK in [^<]*<\/title>/);
   });
 
-  it('is drawn once for all who see the same, and anew for another address and after a change', async () => {
+  it('is rendered once for all who see the same, and again for another URL and after a change', async () => {
     const { id } = await home('Ketaki Rise');
     const [url, drawn] = [`/properties/${id}`, '<h1>Ketaki Rise</h1>'];
     for (const reader of [cookie, cookie, await cookieOfNew()]) await pageWith(drawn, url, { cookie: reader });
-    expect(draws).toEqual([`property ${id}`]);
+    expect(renders).toEqual([`property ${id}`]);
     const lists = ['?name=ketaki%20rise&size=3&page=0', '?name=ketaki%20rise&size=4&page=0'];
     for (const search of [...lists, ...lists]) await pageWith('<ul>Ketaki Rise</ul>', `/properties${search}`);
-    expect(draws.slice(1)).toEqual(lists.map((search) => `listing ${search}`));
+    expect(renders.slice(1)).toEqual(lists.map((search) => `listing ${search}`));
     await test.db.updateTable('properties').set({ name: 'Ketaki Dale' }).where('id', '=', id).execute();
     await pageWith('<h1>Ketaki Dale</h1>', url);
-    expect(draws.slice(3)).toEqual([`property ${id}`]);
+    expect(renders.slice(3)).toEqual([`property ${id}`]);
   });
 
-  it('may be kept by its reader alone where it is drawn, and has the head alone for a visitor', async () => {
+  it('is private where it is rendered, and has the head alone for a visitor', async () => {
     const { id } = await home('Ketaki View');
     const drawn = await pageWith('<h1>Ketaki View</h1>', `/properties/${id}`);
     expect(drawn.headers['cache-control']).toBe('private, no-cache');
@@ -98,7 +98,7 @@ describe('a page of the app', () => {
     expect(visited.headers['etag']).not.toBe(drawn.headers['etag']);
   });
 
-  it('goes out with its head alone where drawing it fails, and is drawn for the next', async () => {
+  it('is sent with its head alone where rendering fails, and is rendered for the next', async () => {
     const { id } = await home('Ketaki Lake');
     draw = async () => Promise.reject(new Error('A component failed'));
     const answer = await pageWith(TITLE, `/properties/${id}`);
@@ -107,7 +107,7 @@ describe('a page of the app', () => {
     await pageWith('<h1>Ketaki Lake</h1>', `/properties/${id}`);
   });
 
-  it('goes out with its head alone where drawing it takes too long, and is drawn for the next', async () => {
+  it('is sent with its head alone where rendering takes too long, and is rendered for the next', async () => {
     const { id } = await home('Ketaki Hill');
     const { promise, resolve } = Promise.withResolvers<string>();
     draw = () => promise;

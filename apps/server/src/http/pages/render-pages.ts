@@ -8,58 +8,58 @@ import { precompress, type PrecompressedText } from '../cache/precompressed.ts';
 
 type AppPage = (typeof APP_PAGES)[number];
 
-/** HTML for the head of the page that a request asks for, the same for everybody; null where there is none. */
+/** Finds the HTML for the head of the requested page, the same for everybody; null where there is none. */
 export type PageHead = (request: FastifyRequest) => Promise<string | null>;
 
-/** What a page shows before its scripts are there. */
+/** The body of a page, shown before its scripts load. */
 export interface RenderedBody {
-  /** Tells it from all others of the same page. */
+  /** Its cache key within the page. */
   key: string;
-  /** @returns its markup */
-  draw: () => Promise<string>;
+  /** @returns its HTML */
+  render: () => Promise<string>;
 }
 
-/** Finds what is drawn for who is signed in; null where there is nothing to draw. */
+/** Finds the body to render for a signed-in user; null where there is none. */
 export type PageBody = (request: FastifyRequest, actor: Actor) => Promise<RenderedBody | null>;
 
 export interface PageRenderers {
-  /** What stands in the heads of pages of the app in the place of their title. */
+  /** Heads of pages, which replace their title. */
   heads?: Partial<Record<AppPage, PageHead>>;
-  /** What is drawn of pages of the app. */
+  /** Rendered bodies of pages. */
   bodies?: Partial<Record<AppPage, PageBody>>;
-  /** Does work at the cost of the address that asks for it; rejects when that has had its share. */
+  /** Charges work to the budget of the requesting address; rejects once that is spent. */
   charge: <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
 }
 
-/** A text in both its wordings: with the sample catalogue in, and with a real one. */
-export type WordedPage = Record<'sample' | 'real', PrecompressedText>;
+/** The two variants of a page: with the sample catalogue, and with a real one. */
+export type PageVariants = Record<'sample' | 'real', PrecompressedText>;
 
-/** The shells of a page: one that its scripts fill, and one for those that the server draws. */
+/** The templates of a page: one that its scripts fill, and one for a rendered body. */
 export interface PageTemplates {
-  empty: WordedPage;
-  drawn: WordedPage | undefined;
+  empty: PageVariants;
+  rendered: PageVariants | undefined;
 }
 
-/** Milliseconds that a page waits for its head, and for what is drawn of it: it works without. */
-const WITHIN = 500;
-/** Some 25 KB with a head alone, 80 with what is drawn. */
-const KEPT_BYTES = 6_000_000;
+/** Milliseconds that a page waits for its head and for its body; it works without them. */
+const TIMEOUT_MS = 500;
+/** Capacity of the cache; a page takes some 25 KB with a head alone, 80 with a body. */
+const CACHE_BYTES = 6_000_000;
 const TITLE = /<title>[^<]*<\/title>/;
 const ROOT = '<div id="root">';
 
 /**
- * Fills pages of the app with what is known only when they are asked for, and keeps what was made.
- * @returns for a page that there is something for, what finds it filled for a request, and null where that has nothing
+ * Renders heads and bodies into pages of the app at request time, and caches the result.
+ * @returns for a page with a head or a body a function that finds it rendered for a request, or null; null for any other page
  */
 export function createPageRenderer(app: FastifyInstance, { heads = {}, bodies = {}, charge }: PageRenderers) {
-  const kept = new LRUCache<string, PrecompressedText>({
-    maxSize: KEPT_BYTES,
-    // what it is compressed to, when that is asked for, is less than itself in both codings together
+  const cache = new LRUCache<string, PrecompressedText>({
+    maxSize: CACHE_BYTES,
+    // both compressed codings together are smaller than the plain text
     sizeCalculation: ({ plain }) => 2 * plain.length,
   });
-  const keep = (key: string, text: string, isPrivate = false): PrecompressedText => {
+  const store = (key: string, text: string, isPrivate = false): PrecompressedText => {
     const made = precompress(text, 'text/html', isPrivate);
-    kept.set(key, made);
+    cache.set(key, made);
     return made;
   };
 
@@ -68,31 +68,31 @@ export function createPageRenderer(app: FastifyInstance, { heads = {}, bodies = 
     return request.actor && body(request, request.actor);
   }
 
-  return (page: AppPage, { empty, drawn }: PageTemplates) => {
+  return (page: AppPage, { empty, rendered }: PageTemplates) => {
     const [head, body] = [heads[page], bodies[page]];
     if (!head && !body) return null;
-    return async (request: FastifyRequest, reply: FastifyReply, wording: keyof WordedPage) => {
-      const [written, found] = await Promise.all([
-        head ? inReason(request, head(request)) : null,
-        drawn && body ? inReason(request, findBody(request, reply, body)) : null,
+    return async (request: FastifyRequest, reply: FastifyReply, variant: keyof PageVariants) => {
+      const [headHtml, found] = await Promise.all([
+        head ? withinTimeout(request, head(request)) : null,
+        rendered && body ? withinTimeout(request, findBody(request, reply, body)) : null,
       ]);
-      const key = `${page} ${wording} ${written}`;
-      if (drawn && found) {
-        const shell = withHead(drawn[wording], written);
-        const drawnKey = `${key} ${found.key}`;
+      const key = `${page} ${variant} ${headHtml}`;
+      if (rendered && found) {
+        const template = withHead(rendered[variant], headHtml);
+        const bodyKey = `${key} ${found.key}`;
         const fill = async () => {
-          const markup = await found.draw();
-          // it shows what visitors don't see
-          return keep(
-            drawnKey,
-            shell.replace(ROOT, () => ROOT + markup),
+          const html = await found.render();
+          // private, since it has what visitors may not see
+          return store(
+            bodyKey,
+            template.replace(ROOT, () => ROOT + html),
             true,
           );
         };
-        const filled = kept.get(drawnKey) ?? (await inReason(request, charge(request, fill)));
+        const filled = cache.get(bodyKey) ?? (await withinTimeout(request, charge(request, fill)));
         if (filled) return filled;
       }
-      return written === null ? null : (kept.get(key) ?? keep(key, withHead(empty[wording], written)));
+      return headHtml === null ? null : (cache.get(key) ?? store(key, withHead(empty[variant], headHtml)));
     };
   };
 }
@@ -102,16 +102,16 @@ function withHead({ plain }: PrecompressedText, head: string | null): string {
   return head === null ? text : text.replace(TITLE, () => head);
 }
 
-/** What the database says in time; a page is sent without it rather than late or not at all. */
-async function inReason<T>(request: FastifyRequest, work: Promise<T | null>): Promise<T | null> {
-  const tooLate = new AbortController();
+/** Waits for work up to the timeout; null where it is late or fails, since the page is then sent without it. */
+async function withinTimeout<T>(request: FastifyRequest, work: Promise<T | null>): Promise<T | null> {
+  const timeout = new AbortController();
   try {
-    return await Promise.race([work, pause(WITHIN, null, { signal: tooLate.signal })]);
+    return await Promise.race([work, pause(TIMEOUT_MS, null, { signal: timeout.signal })]);
   } catch (error) {
     const level = error instanceof AppError ? 'debug' : 'warn';
     request.log[level]({ err: error }, 'A page was not filled');
     return null;
   } finally {
-    tooLate.abort();
+    timeout.abort();
   }
 }

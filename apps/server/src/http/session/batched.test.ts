@@ -20,7 +20,7 @@ async function buildPeople(count: number) {
 }
 
 describe('look-ups of sessions that come in one turn of the event loop', () => {
-  it('are one statement, and each caller is given its own', async () => {
+  it('are one statement, and each caller gets its own session', async () => {
     const people = await buildPeople(8);
     const statements = countStatements(test.database.pool);
     const validated = await Promise.all(people.map(({ client }) => client.get(VALIDATE)));
@@ -30,17 +30,17 @@ describe('look-ups of sessions that come in one turn of the event loop', () => {
     expect(profiles.map(({ data }) => data.name)).toEqual(order.map(({ name }) => name));
   });
 
-  it('have a statement of their own while another is under way: nobody is given what was read before they asked', async () => {
+  it('have a statement of their own while another is in progress, so that no caller gets an older read', async () => {
     const [asha, bela] = await buildPeople(2);
     const statements = countStatements(test.database.pool);
     let second: ReturnType<Client['get']> | undefined;
-    // the first look-up has begun, and waits for its connection
+    // the first look-up has begun and waits for its connection
     test.database.pool.once('acquire', () => (second = bela!.client.get(VALIDATE)));
     const first = await asha!.client.get(VALIDATE);
     expect([first.status, (await second)?.status, statements.take()]).toEqual([200, 200, 2]);
   });
 
-  it('fail together where their statement fails, and the next are made anew', async () => {
+  it('fail together where their statement fails, and later ones succeed', async () => {
     const people = await buildPeople(3);
     const { pool } = test.database;
     await pool.query('ALTER TABLE session_tokens RENAME TO away');

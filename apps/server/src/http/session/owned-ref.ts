@@ -4,8 +4,8 @@ import type { DB } from '../../database/schema.generated.ts';
 import { notFound, type AppError } from '../kernel/app-error.ts';
 
 /**
- * What each policy of the contract stands for: in which table the things are, whose `user_id` is their owner, and what
- * they are called. This is the one place that says so (docs/decisions/0019).
+ * The table and the noun of each own-policy of the contract; the `user_id` of a row is its owner. Defined here alone
+ * (docs/decisions/0019).
  */
 const OWNED = {
   ownBooking: { table: 'bookings', name: 'Booking' },
@@ -19,15 +19,14 @@ const OWNED = {
   ownShortlistEntry: { table: 'shortlists', name: 'Shortlist entry' },
 } as const satisfies Record<OwnPolicy, { table: keyof DB; name: string }>;
 
-/** Whether the id in the address of a call names a thing that belongs to one person. */
+/** Whether a policy means that the id in the path names a resource of one person. */
 export function isOwnPolicy(policy: Policy | undefined): policy is OwnPolicy {
   return policy !== undefined && Object.hasOwn(OWNED, policy);
 }
 
 /**
- * The thing a call is about, which its caller may touch if it is their own. `bind` makes it and hands it to the handler
- * in place of the id, so that a store can ask for nothing less: whose it is gets decided by the statement that reads or
- * changes it, in no step of its own that another call could come between.
+ * A resource that its caller may access only as its owner. `bind` gives it to the handler in place of the id, so that stores
+ * require it: the statement that reads or changes the row also checks the owner, without a separate step that could race.
  */
 export class OwnedRef<P extends OwnPolicy = OwnPolicy> {
   readonly policy: P;
@@ -40,12 +39,12 @@ export class OwnedRef<P extends OwnPolicy = OwnPolicy> {
     this.#userId = userId;
   }
 
-  /** SQL for whether a row of the policy's table is this thing and the caller's. */
+  /** SQL that is true for this resource's row where it belongs to the caller. */
   isRow(alias: string = OWNED[this.policy].table): RawBuilder<boolean> {
     return sql`(${sql.ref(`${alias}.id`)} = ${this.#id} AND ${sql.ref(`${alias}.user_id`)} = ${this.#userId})`;
   }
 
-  /** The answer where no row is: the same for what is missing and for what is somebody else's. */
+  /** The error where no row was found: the same for a missing resource and for somebody else's. */
   refusal(): AppError {
     return notFound(OWNED[this.policy].name);
   }

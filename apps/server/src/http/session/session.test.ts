@@ -21,8 +21,8 @@ const forged = () => {
   return client;
 };
 
-describe('sessions of several who call at the same moment', () => {
-  it('are found by one statement, each its own, also where one comes twice [ASVS 7.2.1]', async () => {
+describe('sessions of concurrent callers', () => {
+  it('are found by one statement, each caller its own, also where one calls twice [ASVS 7.2.1]', async () => {
     const people = await buildPeople(['Asha Rao', 'Bela Rao', 'Chitra Rao', 'Devika Rao']);
     const clients = [...people, ...people].map(({ client }) => client);
     const { take } = countStatements(test.database.pool);
@@ -33,7 +33,7 @@ describe('sessions of several who call at the same moment', () => {
     expect(profiles.map(({ data }) => data.name)).toEqual([...people, ...people].map(({ name }) => name));
   });
 
-  it('are none for who has no right to one, whoever comes along [ROLE9, ASVS 7.2.1]', async () => {
+  it('are not given to a caller without a valid one in the same batch [ROLE9, ASVS 7.2.1]', async () => {
     const [asha, bela, chitra] = await buildPeople(['Asha Sen', 'Bela Sen', 'Chitra Sen']);
     if (!asha || !bela || !chitra) throw new Error('nobody there');
     await test.db.updateTable('users').set({ active: false }).where('id', '=', bela.id).execute();

@@ -10,38 +10,38 @@ import { inTime } from '../limits/response-deadline.ts';
 import { catalogueVersion } from '../cache/catalogue-version.ts';
 import { batched } from './batched.ts';
 
-/** Both secrets of a session, as they go into the cookies. */
+/** Both tokens of a session, as stored in the cookies. */
 export interface TokenPair {
   accessToken: string;
   refreshToken: string;
 }
 
-/** An access token may still come this many seconds after a pair of a later generation was used: requests cross. */
+/** Seconds for which an access token stays valid after a later pair was used, since requests overlap. */
 const OUTLIVED_SECONDS = 30;
 
-/** 256 bits in base64url; anything else in a cookie was never ours and is not worth a look-up. */
+/** 256 bits in base64url; anything else in a cookie is not ours and needs no look-up. */
 export const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** Two fresh opaque tokens of 256 bits. */
+/** Creates two opaque tokens of 256 random bits. */
 export function createTokenPair(): TokenPair {
   return { accessToken: createToken(), refreshToken: createToken() };
 }
 
-/** A fresh opaque token of 256 bits. */
+/** Creates an opaque token of 256 random bits. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What stands in the database for a token: its SHA-256. */
+/** Gives the SHA-256 of a token, which the database stores in its place. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
 
-/** What a request brings as the cookie of this name. */
+/** Reads the cookie of this name; undefined where the request has none. */
 export function cookieOf(request: FastifyRequest, name: string): string | undefined {
   const { cookie } = request.headers;
   if (cookie === undefined) return undefined;
-  // null until they were read, which the plugin's types leave out
+  // null until parsed, which the plugin's types omit
   const known = request.cookies as FastifyRequest['cookies'] | null;
   return (known ?? (request.cookies = request.server.parseCookie(cookie)))[name];
 }
@@ -81,11 +81,11 @@ export function createSessionCookies({ secure }: { secure: boolean }) {
       clear(reply, 'refresh_token');
       clear(reply, 'signed_in');
     },
-    /** The refresh cookie stays: it may still bring a new access token. */
+    /** Clears the access cookie alone: the refresh cookie may still get a new one. */
     clearAccess: (reply: FastifyReply): void => {
       clear(reply, 'access_token');
     },
-    /** The tokens a request carries; a value that can't be one of ours counts as none. */
+    /** Reads the tokens of a request; a malformed one counts as none. */
     read: (request: FastifyRequest): Partial<TokenPair> => {
       const accessToken = read(request, 'access_token');
       const refreshToken = read(request, 'refresh_token');
@@ -95,9 +95,9 @@ export function createSessionCookies({ secure }: { secure: boolean }) {
 }
 
 /**
- * Finds who an access token belongs to, in one statement over token, session and user: token and session live by the
- * database's clock, no later token in use for longer than 30 seconds, user active. Nothing of it is remembered between
- * requests (ROLE9); those that come at the same moment share the statement.
+ * Creates the look-up of an access token's user, in one statement over token, session and user: token and session not
+ * expired by the database's clock, no later token in use for over 30 seconds, user active. Nothing is cached between requests
+ * (ROLE9); concurrent ones share the statement.
  */
 export function createFindActor(database: OpenDatabase): FindActor {
   const findRow = batched(async (hashes: Buffer[]): Promise<(ActorRow | undefined)[]> => {
@@ -111,7 +111,7 @@ export function createFindActor(database: OpenDatabase): FindActor {
     const found = await findRow(hashToken(accessToken));
     if (!found) return null;
     const { tokenId, generation, isUnused, catalogueVersion, sessionId, userId, role, name, contactNo } = found;
-    // a refreshed pair that was used proves that its answer arrived: from then on its parent is old
+    // use of a refreshed pair proves that its response arrived, which makes its parent old
     if (generation > 0 && isUnused) await markPairUsed(database.db, tokenId);
     return { actor: { userId, sessionId, role, name, contactNo }, catalogueVersion };
   };
@@ -119,13 +119,13 @@ export function createFindActor(database: OpenDatabase): FindActor {
 
 type ActorRow = Actor & { tokenId: number; generation: number; isUnused: boolean; catalogueVersion: number };
 
-/** Runs on every signed-in call, so it is prepared: planning it costs several times what running it does. */
+/** Prepared, since it runs on every signed-in call and planning costs several times as much as running it. */
 const findOneActor = prepare(
   'find_actor',
   sql<ActorRow>`SELECT ${actorsBy(sql`token.access_hash = ${sql.raw('$1')}`)}`,
 );
 
-/** The same for some tokens, each with its place among them. */
+/** The same for several tokens, each with its index. */
 const findSeveralActors = prepare(
   'find_actors',
   sql<ActorRow & { place: number }>`SELECT asked.place::int - 1 AS place, actor.*
@@ -148,8 +148,8 @@ function actorsBy(token: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /**
- * Notes that either token of a pair was presented for the first time. The session keeps the newest generation of which
- * that is known: one row to write, however many tokens it makes old, and those that a late refresh adds are old as well.
+ * Records the first use of either token of a pair. The session stores the newest used generation: one row to write, however
+ * many tokens it makes old, and tokens added by a late refresh are old as well.
  */
 export async function markPairUsed(db: Database, tokenId: number): Promise<void> {
   await sql`
@@ -167,8 +167,8 @@ export interface SessionDeps {
 }
 
 /**
- * Puts `app.findSession` in place, and `findSessionInTime`, which every bound call runs before its role and shape are
- * looked at.
+ * Decorates the app with `findSession`, and with `findSessionInTime`, which every bound call runs before its role and shape
+ * are checked.
  */
 export function registerSession(app: FastifyInstance, { findActor, cookies }: SessionDeps): void {
   app.decorateRequest('actor', null);
@@ -181,7 +181,7 @@ export function registerSession(app: FastifyInstance, { findActor, cookies }: Se
     if (request.actor === null && cookieOf(request, 'access_token') !== undefined) cookies.clearAccess(reply);
   });
   app.decorate('findSessionInTime', (request, reply, done) => {
-    // a visitor has none to be found
+    // a visitor has no session
     if (cookieOf(request, 'access_token') === undefined) done();
     else return inTime(request, app.findSession(request, reply));
   });

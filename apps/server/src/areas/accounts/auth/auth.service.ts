@@ -137,7 +137,7 @@ export function createAuthService(deps: AuthServiceDeps) {
         const role = adminContacts.isListed(contactNo) ? await claimRole(trx, id, person) : 'USER';
         const session = await openSession(trx, id, context);
         await askForEmail(trx, id, id);
-        await repeat.keep(trx, id, { userId: id });
+        await repeat.store(trx, id, { userId: id });
         return { userId: id, role, session };
       });
       context.caller.log.info({ userId, role }, 'Signed up');

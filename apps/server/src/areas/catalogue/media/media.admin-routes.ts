@@ -35,13 +35,15 @@ export function registerMediaAdmin(app: FastifyInstance, deps: MediaAdminDeps): 
     const form = await read(call, { batch: false });
     await repeat.identify(params, form.digest);
     const first = ({ added, notice }: AddedMedia) => answer(found(added[0], 'Media'), notice);
-    return first(await service.add(actor, params.id, form, (trx, done) => repeat.keep(trx, actor.userId, first(done))));
+    return first(
+      await service.add(actor, params.id, form, (trx, done) => repeat.store(trx, actor.userId, first(done))),
+    );
   };
   const uploadBatch: Handler<'adminMediaUploadBatch'> = async ({ actor, params, repeat, ...call }) => {
     const form = await read(call, { batch: true });
     await repeat.identify(params, form.digest);
     const all = ({ added, notice }: AddedMedia) => answer(added, notice);
-    return all(await service.add(actor, params.id, form, (trx, done) => repeat.keep(trx, actor.userId, all(done))));
+    return all(await service.add(actor, params.id, form, (trx, done) => repeat.store(trx, actor.userId, all(done))));
   };
 
   // forms are read here and nowhere else

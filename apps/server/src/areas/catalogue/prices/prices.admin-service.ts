@@ -37,7 +37,7 @@ export function createPricesAdminService({ db, clock, recordAudit }: PricesAdmin
         if (id === null) throw alreadyExists();
         await recordAudit(trx, { actor, ...namesOf(id, rates), before: null, after: { ...rates } });
         const listed = find(listedRates(await listRates(trx), today()), id);
-        await repeat.keep(trx, actor.userId, listed);
+        await repeat.store(trx, actor.userId, listed);
         return listed;
       });
     },

@@ -107,7 +107,7 @@ export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
         await queueForMatching(trx, id);
         const created = await found(trx, id);
         await audit(trx, actor, null, created);
-        await repeat.keep(trx, actor.userId, created);
+        await repeat.store(trx, actor.userId, created);
         return created;
       });
     },

@@ -65,7 +65,7 @@ export function createLocationRequestService({ db, sms, logShown, messages }: Lo
         if (isSent) await logShown(trx, { actor: consultant, kind: 'SHARED', userIds: [buyer.userId], propertyId });
         return { mapUrl: mapLink(facts) };
       };
-      const answer = await repeat.kept(db, buyer.userId, (place) =>
+      const answer = await repeat.runAndStore(db, buyer.userId, (place) =>
         place.isTransaction ? work(place) : place.transaction().execute(work),
       );
       if (!isSent) return answer;

@@ -36,7 +36,7 @@ export function createPropertyPages({ loadRenderer, clock, findList, findDetail 
     const found = await findList(request, actor, query);
     return {
       key: `${search} ${keyOf(found)}`,
-      draw: () => renderListing(search, found.data as FoundCards),
+      render: () => renderListing(search, found.data as FoundCards),
     };
   };
 
@@ -45,7 +45,7 @@ export function createPropertyPages({ loadRenderer, clock, findList, findDetail 
     if (!ID.test(id)) return null;
     const found = await findDetail(request, Number(id));
     const { renderProperty } = await loadRenderer();
-    return { key: keyOf(found), draw: () => renderProperty(found.data as PropertyDetail) };
+    return { key: keyOf(found), render: () => renderProperty(found.data as PropertyDetail) };
   };
 
   return { '/properties': listing, '/properties/:id': property };

@@ -30,7 +30,7 @@ export function registerShortlists(app: FastifyInstance, place: StatementPlace):
   });
 
   bind(app, 'shortlistToggle', ({ actor, params, repeat }) =>
-    repeat.kept(db, actor.userId, async (trx) => {
+    repeat.runAndStore(db, actor.userId, async (trx) => {
       const shortlisted = await toggle(trx, actor.userId, params.id);
       return new Answer({ shortlisted }, shortlisted ? TEXTS.shortlist.added : TEXTS.shortlist.removed);
     }),

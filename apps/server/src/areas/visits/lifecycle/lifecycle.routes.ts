@@ -18,12 +18,12 @@ export function registerLifecycle(app: FastifyInstance, deps: BookingsRoutesDeps
 
   bind(app, 'bookingCreate', async ({ actor: { userId }, params, body, repeat }) => {
     const visit = { userId, propertyId: params.id, ...body };
-    return booked(await service.bookVisit(visit, (trx, made) => repeat.keep(trx, userId, booked(made))));
+    return booked(await service.bookVisit(visit, (trx, made) => repeat.store(trx, userId, booked(made))));
   });
 
   bind(app, 'bookingAgain', async ({ actor: { userId }, own, body, repeat }) => {
     const visit = { userId, ...body };
-    return booked(await service.bookAgain(own, visit, (trx, made) => repeat.keep(trx, userId, booked(made))));
+    return booked(await service.bookAgain(own, visit, (trx, made) => repeat.store(trx, userId, booked(made))));
   });
 
   bind(app, 'bookingsList', async ({ actor }) => {

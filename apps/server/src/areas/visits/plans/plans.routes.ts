@@ -24,7 +24,7 @@ export function registerPlans(app: FastifyInstance, deps: PlansRoutesDeps): void
   });
 
   bind(app, 'visitPlanBook', async ({ actor, body, repeat }) =>
-    booked(await service.book(actor, body, (trx, plan) => repeat.keep(trx, actor.userId, booked(plan)))),
+    booked(await service.book(actor, body, (trx, plan) => repeat.store(trx, actor.userId, booked(plan)))),
   );
 
   bind(app, 'visitPlanGet', ({ own }) => service.getPlan(own));
