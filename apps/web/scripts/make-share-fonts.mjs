@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
-const folder = new URL('../../server/src/features/share/fonts/', import.meta.url);
+const folder = new URL('../../server/src/areas/catalogue/share/fonts/', import.meta.url);
 
 /** @type {[from: number, to: number][]} */
 const LATIN = [

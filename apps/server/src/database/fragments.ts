@@ -1,4 +1,4 @@
-// Fragments of statements and answers that know no table; those that do stand in features/shared.
+// Fragments of statements and answers that know no table; those that do stand in sql/.
 
 import { sql, type RawBuilder } from 'kysely';
 

@@ -66,7 +66,7 @@ export function isOutsideCallHours(alias: string, at: Date): RawBuilder<boolean>
 /**
  * SQL for names and values of `json_build_object`: the number of a person as staff may read it (I19), masked unless a
  * documented call says otherwise, and whether they may be called. The one way for a staff answer to a buyer's number;
- * whole ones are logged before they are shown (`features/contacts`).
+ * whole ones are logged before they are shown (areas/privacy/contacts).
  */
 export function contactJson(alias: string, isMaskedThere: RawBuilder<boolean> = sql`true`): RawBuilder<unknown> {
   return sql`'contactNo', ${shownContactNo(alias, isMaskedThere)}, 'contactMasked', ${isMaskedThere},

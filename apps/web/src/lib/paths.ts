@@ -69,7 +69,7 @@ function listing(filters: ListingFilters = {}): string {
 export const paths = {
   home: () => '/',
   listing,
-  /** @param rest of the query, from its ampersand on; features/compare knows what it says */
+  /** @param rest of the query, from its ampersand on; areas/catalogue/compare knows what it says */
   compare: (flats: readonly number[], rest = '') =>
     flats.length === 0 ? '/compare' : `/compare?flats=${flats.join()}${rest}`,
   property: (id: number | string) => `/properties/${encodeURIComponent(id)}`,

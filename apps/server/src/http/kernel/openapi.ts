@@ -102,7 +102,7 @@ const FIELD_ERRORS = {
   },
 };
 
-/** Not validated as a header: it may come quoted or bare, and its refusal names it (http/idempotency.ts). */
+/** Not validated as a header: it may come quoted or bare, and its refusal names it (idempotency.ts). */
 const KEY_HEADER = {
   type: 'object',
   properties: {

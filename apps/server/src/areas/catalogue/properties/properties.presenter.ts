@@ -14,7 +14,7 @@ export type Audience = 'visitor' | 'user';
 
 // The answers are built by Postgres as JSON text and sent unparsed, which halves the server's time for a search
 // (docs/performance/database-access.md). So presenters are SQL: they read `p` (properties) and `cover`
-// (features/shared/media.sql.ts).
+// (sql/media.sql.ts).
 
 const flatTypesInOrder = sql`${sql.lit(`{${FLAT_TYPES.join(',')}}`)}::text[]`;
 
