@@ -2,18 +2,20 @@
 import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import * as texts from './property.texts.ts';
 
-const SECTIONS = [
-  'about',
-  'flats',
-  'possession',
-  'papers',
-  'place',
-  'details',
-  'amenities',
-  'changes',
-  'questions',
-] as const;
-export type SectionId = (typeof SECTIONS)[number];
+const NAMES = {
+  about: texts.about,
+  flats: texts.flats,
+  possession: texts.possession,
+  papers: texts.papers,
+  place: texts.place,
+  details: texts.details,
+  amenities: texts.amenities,
+  changes: texts.changes,
+  questions: texts.questions,
+} as const;
+export type SectionId = keyof typeof NAMES;
+
+const SECTIONS = Object.keys(NAMES) as SectionId[];
 
 export interface PageSection {
   /** Of its heading. */
@@ -36,5 +38,5 @@ export function sectionsOf({ description, flats, characteristics, amenities }: C
     changes: true,
     questions: true,
   };
-  return SECTIONS.filter((id) => isThere[id]).map((id) => ({ id, name: texts[id] }));
+  return SECTIONS.filter((id) => isThere[id]).map((id) => ({ id, name: NAMES[id] }));
 }
