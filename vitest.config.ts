@@ -11,6 +11,8 @@ export default defineConfig({
           name: 'contract',
           include: ['packages/contract/src/**/*.test.ts'],
           environment: 'node',
+          // Functions without state: loading them anew for each file takes longer than their tests.
+          isolate: false,
           testTimeout: 30_000,
         },
       },
@@ -47,6 +49,8 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           environment: 'node',
+          // As in the contract.
+          isolate: false,
           testTimeout: 30_000,
         },
       },
