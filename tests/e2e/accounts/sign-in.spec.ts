@@ -262,9 +262,7 @@ test('the resends run out @once [AUTH10, AUTH44]', async ({ page }) => {
   await expect(dialog(page)).toContainText('Maximum OTP request attempts reached. Please try again after some time.');
 });
 
-test('another number can be entered, and coming back to the first needs no new code @once [AUTH7]', async ({
-  page,
-}) => {
+test('another number can be entered, and coming back to the first needs no new code [AUTH7]', async ({ page }) => {
   const contactNo = newPhone();
   await page.goto('/');
   await openModal(page);
@@ -277,10 +275,7 @@ test('another number can be entered, and coming back to the first needs no new c
   await expect(dialog(page).getByRole('heading', { name: 'Complete Registration' })).toBeVisible();
 });
 
-test('a code can still be entered after the page was loaded anew @once [AUTH44]', async ({
-  page,
-  allowConsoleErrors,
-}) => {
+test('a code can still be entered after the page was loaded anew [AUTH44]', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(REFUSED);
   const contactNo = newPhone();
   await page.goto('/');
