@@ -1,5 +1,5 @@
-// npm test: every check and every suite, whatever fails on the way, and one closing line over all of them. Two of them run
-// side by side, since each waits a good part of its time.
+// npm test: runs every check and suite, also after failures, and prints one closing line. Two run in parallel, since
+// each spends much of its time waiting.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const AT_ONCE = 2;
 /**
  * @param {string} title
  * @param {(print: Print) => Promise<Count>} work
- * @returns {(print: Print) => Promise<Count>} the same under its title; what it throws is a failure
+ * @returns {(print: Print) => Promise<Count>} the suite under its title; an exception counts as a failure
  */
 function suite(title, work) {
   return async (print) => {
@@ -41,7 +41,7 @@ function suite(title, work) {
 /** @param {Print} print */
 async function checks(print) {
   const results = await runChecks(print);
-  // a warning: a package that was fine yesterday must not stop a change of today
+  // only a warning: a new advisory must not block an unrelated change
   print((await findAdvisories()).lines.map((line) => `${line}\n`).join(''));
   const failures = results.filter(({ passed }) => !passed).map(({ name }) => name);
   return { passed: results.length - failures.length, failed: failures.length, failures };
@@ -66,7 +66,7 @@ async function faults(folder, print) {
 await main(async () => {
   await ensureInstalled();
   const folder = mkdtempSync(join(tmpdir(), 'aangan-run-'));
-  // the longest early; those that need the build wait for it
+  // the longest first; those that need the build wait for it
   const suites = [
     suite('Checks', checks),
     suite('Builds', builds),
@@ -75,7 +75,7 @@ await main(async () => {
       return runPlaywright(folder, await ensureBrowser(print), [], print);
     }),
     suite('Server, contract and page functions', async (print) => {
-      // some of these tests look at the headers of the built pages, some start the built server
+      // some of these tests need the built pages, some the built server
       await ensureBuilt(print);
       return runVitest(folder, [], { print });
     }),

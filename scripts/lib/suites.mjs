@@ -7,30 +7,30 @@ import { BEHIND_POOLER, explainLeftOut } from './left-out.mjs';
 import { findNode, ROOT, run, toTerminal } from './processes.mjs';
 
 /**
- * `skipped` names each test that was there and not run, `failures` what failed, with the first line of its error.
+ * `skipped` names each test that did not run, `failures` each that failed, with the first line of its error.
  * @typedef {{ passed: number, failed: number, skipped?: string[], failures?: string[] }} Count
  * @typedef {import('./processes.mjs').Print} Print
- * @typedef {{ projects: Record<string, number>, passed: number, failed: number, skipped: string[],
- *   failures: string[] }} VitestCounts
+ * @typedef {{ projects: Record<string, number>, passed: number, failed: number, skipped: string[], failures: string[]
+ *   }} VitestCounts
  * @typedef {{ projectName: string, status: string, results: { error?: { message?: string } }[] }} PlaywrightTest
  * @typedef {{ title: string, tests: PlaywrightTest[], file: string }} PlaywrightSpec
  * @typedef {{ title: string, specs: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
- * @typedef {{ config: { projects: { name: string }[] }, suites: PlaywrightSuite[],
- *   stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[] }} PlaywrightReport
+ * @typedef {{ config: { projects: { name: string }[] }, suites: PlaywrightSuite[], stats: { expected: number,
+ *   unexpected: number, flaky: number }, errors: unknown[] }} PlaywrightReport
  */
 
 export const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
 const REPORTER = fileURLToPath(new URL('./count-reporter.mjs', import.meta.url));
 
 /**
- * The tests of the server, the contract and the page's functions.
+ * Runs the tests of the server, the contract and the page's functions.
  * @param {string} folder for its counts
  * @param {string[]} [args] of vitest, such as another configuration
  * @param {{ env?: NodeJS.ProcessEnv, print?: Print }} [options]
  * @returns {Promise<Count>}
  */
 export async function runVitest(folder, args = [], { env = {}, print = toTerminal } = {}) {
-  // a file of its own: another suite may run beside this one
+  // a unique file, as another suite may run at the same time
   const file = join(mkdtempSync(join(folder, 'vitest-')), 'counts.json');
   const reporters = ['--reporter=default', `--reporter=${REPORTER}`];
   const { code } = await run(findNode(), [VITEST, 'run', ...reporters, ...args], {
@@ -43,10 +43,10 @@ export async function runVitest(folder, args = [], { env = {}, print = toTermina
 }
 
 /**
- * The faults of docs/operations.md, injected.
+ * Injects the faults of docs/operations.md.
  * @param {string} folder for its report
  * @param {string[]} [args] of vitest
- * @param {{ env?: NodeJS.ProcessEnv, print?: Print }} [options] FAULTS is how long they may take
+ * @param {{ env?: NodeJS.ProcessEnv, print?: Print }} [options] environment FAULTS sets how long they may take
  * @returns {Promise<Count>}
  */
 export function runFaults(folder, args = [], options = {}) {
@@ -54,7 +54,7 @@ export function runFaults(folder, args = [], options = {}) {
 }
 
 /**
- * The tests of the server with pgBouncer in transaction mode in front of their Postgres.
+ * Runs the tests of the server with pgBouncer in transaction mode in front of Postgres.
  * @param {string} folder for its report
  * @returns {Promise<Count>}
  */
@@ -64,7 +64,7 @@ export async function runBehindPooler(folder) {
 }
 
 /**
- * The journeys in a real browser against the real server.
+ * Runs the tests in a real browser against the real server.
  * @param {string} folder for its report and the traces of failures
  * @param {string | undefined} browser
  * @param {string[]} [args] of playwright, such as another configuration
@@ -87,8 +87,8 @@ export async function runPlaywright(folder, browser, args = [], print = toTermin
 
 /**
  * @param {PlaywrightReport} report
- * @returns {{ executed: Record<string, number>, skipped: string[], failures: string[] }} tests run, by project, those that
- *   were not, and those that failed at each try
+ * @returns {{ executed: Record<string, number>, skipped: string[], failures: string[] }} executed tests by project,
+ *   skipped ones, and those that failed in every attempt
  */
 function readPlaywright({ config, suites }) {
   const executed = Object.fromEntries(config.projects.map(({ name }) => [name, 0]));
@@ -112,7 +112,8 @@ function readPlaywright({ config, suites }) {
 }
 
 /**
- * A suite that ended badly counts as a failure even when it could not say which; so does a project of which no test ran.
+ * Counts a suite that exits with an error as a failure even without a failed test, and a project of which no test ran
+ * as well.
  * @param {number} code
  * @param {Required<Count> & { executed: Record<string, number> }} counted
  * @param {Print} print
@@ -126,10 +127,9 @@ function count(code, { passed, failed, skipped, failures, executed }, print) {
 }
 
 /**
- * Adds suites up, with the check that nothing was left out but for the limits of a platform, and prints what
- * failed and the closing line.
+ * Sums up suites, checks that only platform limits caused skips, and prints failures and the closing line.
  * @param {readonly Count[]} counts
- * @returns {boolean} whether all is well
+ * @returns {boolean} whether the run passed
  */
 export function close(counts) {
   const skipped = counts.flatMap((suite) => suite.skipped ?? []);
