@@ -80,7 +80,7 @@ test('back and forward show the very page that was left, with what has changed s
   await expect(marked(page)).toHaveCount(0);
 });
 
-test('a page that was left stays laid out, though it is drawn once more out of sight @once', async ({ page }) => {
+test('a hidden page keeps its layout, though it renders once more out of sight @once', async ({ page }) => {
   await signIn(page);
   await goToLastHome(page);
   await page.getByRole('button', { name: 'Add to Shortlist' }).click();

@@ -34,7 +34,7 @@ test('a button has a look for :hover under a mouse, and none on a phone', async 
   await expect(sample('second')).toHaveCSS('color', isPhone ? plain : pointedAt);
 });
 
-test('a form is drawn pressed before it is drawn wrong', async ({ page }) => {
+test('a form shows its button pressed before it shows its errors', async ({ page }) => {
   await signIn(page);
   await openProperty(page, await findProperty(page, () => true));
   await page.getByRole('button', { name: 'Book Site Visit' }).click();
