@@ -7,7 +7,7 @@ import type { Baseline } from './lib/baseline.ts';
 const BENCH = fileURLToPath(new URL('bench.ts', import.meta.url));
 const run = promisify(execFile);
 
-/** Processor time is read from /proc. */
+/** Processor time comes from /proc. */
 describe.runIf(process.platform === 'linux')('npm run bench', () => {
   it('measures beside plain code that gives the same answers, and no call fails', { timeout: 240_000 }, async () => {
     const { stdout } = await run(process.execPath, [BENCH, '--smoke', '--only', 'hot,load', '--json']);

@@ -1,6 +1,6 @@
 /**
- * How fast is the product, and where is its limit? One command measures everything that docs/performance.md tells of and
- * prints one table. See README.md.
+ * Measures the speed and the limits of the product: all that docs/performance.md reports, printed as one table. See
+ * README.md.
  */
 import { parseArgs } from 'node:util';
 import { writeScaling } from './capacity.ts';
@@ -55,7 +55,7 @@ function readArguments() {
       only: { type: 'string' },
       quick: { type: 'boolean', default: false },
       full: { type: 'boolean', default: false },
-      // seconds in all: that the bench itself still works, with figures that mean nothing
+      // takes seconds: checks that the bench itself works; its figures mean nothing
       smoke: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       save: { type: 'boolean', default: false },
@@ -69,7 +69,7 @@ function readArguments() {
   return { ...values, names, run: { scale, full: values.full } satisfies Run };
 }
 
-/** One part that fails leaves the others standing, and its figures as they were saved. */
+/** Measures one part. A failure does not stop the others, and keeps the part's saved figures. */
 async function measure(part: string, run: Run): Promise<Report & { isFailed?: boolean }> {
   process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${part}\n`);
   try {

@@ -1,5 +1,5 @@
-// The computed tables of docs/scaling.md, from the figures saved in bench/baseline.json and the assumptions on the page:
-// node scripts/run.mjs bench/capacity.ts [--write]. Without --write it fails when they are not what these give.
+// Computes the tables of docs/scaling.md from the figures in bench/baseline.json and the assumptions on the page: node
+// scripts/run.mjs bench/capacity.ts [--write]. Without --write it fails when the tables are not current.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
@@ -8,11 +8,11 @@ import type { Report } from './lib/report.ts';
 
 const PAGE = fileURLToPath(new URL('../docs/scaling.md', import.meta.url));
 
-/** Of one visit. */
+/** Calls for one visit. */
 interface CallCost {
   call: string;
   count: number;
-  /** Processor time in microseconds: of the server, of the database itself, and of it or a standby. */
+  /** Processor time in microseconds: of the server, of the primary, and of the primary or a standby. */
   server: number;
   primary: number;
   readable: number;
@@ -20,7 +20,7 @@ interface CallCost {
 
 export interface Inputs {
   calls: CallCost[];
-  /** By their names in the table of assumptions. */
+  /** Values by their names in the table of assumptions. */
   assumed: Record<string, number>;
   users: number[];
 }
@@ -39,9 +39,9 @@ export function readInputs(page: string): Inputs {
 }
 
 /**
- * The lines of the table of calls, each with what the bench's row in its second column cost; as it was where there is no
- * such row. Of a buyer's reads the session look-up is the primary's, as a statement of its own: the bench's 32 connections
- * share one, and calls that come one by one do not.
+ * Returns the lines of the table of calls, each with the cost of the bench's row in its second column; unchanged where
+ * there is no such row. For a buyer's reads the session look-up counts as a separate statement on the primary: the
+ * bench's 32 connections share one, single calls do not.
  */
 export function callTable(page: string, reports: readonly Report[]): string {
   const hot = reports.find(({ part }) => part === 'hot')?.rows ?? [];
@@ -70,7 +70,7 @@ interface LookUp {
   postgres: number;
 }
 
-/** The lines of the table of what so many users need. */
+/** Returns the lines of the table of what a number of users needs. */
 export function capacityTable({ calls, assumed, users }: Inputs): string {
   const total = totals(calls);
   const rows = users.map((count) => {
@@ -102,7 +102,7 @@ export function capacityTable({ calls, assumed, users }: Inputs): string {
   return table(head, rows);
 }
 
-/** The lines of the table of what one core carries, filled as far as it may be. */
+/** Returns the lines of the table of what one core can serve at the highest allowed load. */
 export function coreTable({ calls, assumed }: Inputs): string {
   const total = totals(calls);
   const withoutPictures = totals(calls.filter(({ call }) => !call.startsWith('picture')));
@@ -120,7 +120,7 @@ export function coreTable({ calls, assumed }: Inputs): string {
   return table(['A core of', 'Of a visit', 'Visits a second', 'Users a month'], rows);
 }
 
-/** The page with its tables as inputs and figures give them, in the project's format. */
+/** Returns the page with its tables computed from inputs and figures, formatted. */
 export async function fillPage(page: string, reports: readonly Report[]): Promise<string> {
   let filled = between(page, 'calls', callTable(page, reports));
   const inputs = readInputs(filled);
@@ -129,14 +129,14 @@ export async function fillPage(page: string, reports: readonly Report[]): Promis
   return format(filled, { ...(await resolveConfig(PAGE)), parser: 'markdown' });
 }
 
-/** Writes docs/scaling.md anew from the saved figures. */
+/** Updates docs/scaling.md from the saved figures. */
 export async function writeScaling(): Promise<void> {
   writeFileSync(PAGE, await fillPage(readFileSync(PAGE, 'utf8'), readBaseline().reports));
 }
 
 type Total = Record<Exclude<keyof CallCost, 'call'>, number>;
 
-/** The calls of a visit together. */
+/** Sums up the calls of a visit. */
 function totals(calls: readonly CallCost[]): Total {
   const sum = (of: (call: CallCost) => number) => calls.reduce((all, call) => all + call.count * of(call), 0);
   return {
@@ -147,7 +147,7 @@ function totals(calls: readonly CallCost[]): Total {
   };
 }
 
-/** Visits a second that one user makes at the peak. */
+/** Returns the visits a second that one user makes at the peak. */
 function peakOf(assumed: Inputs['assumed']): number {
   const aDay = get(assumed, 'visits of a user in a month') / 30;
   return (aDay * get(assumed, 'busiest day, times the average') * get(assumed, 'busiest hour, of its day')) / 3600;
@@ -163,7 +163,7 @@ function table(head: readonly string[], rows: readonly string[][]): string {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |\n`).join('');
 }
 
-/** The cells of the rows of the first table whose first heading is this. */
+/** Returns the cells of the rows of the first table with this first heading. */
 function rowsOf(page: string, heading: string): string[][] {
   const lines = page.split('\n');
   const first = lines.findIndex((line) => new RegExp(`^\\| ${heading}\\s*\\|`).test(line));
@@ -182,7 +182,7 @@ function toNumber(text = ''): number {
   return text.endsWith('%') ? Number(text.slice(0, -1)) / 100 : Number(text.replaceAll(',', ''));
 }
 
-/** Two digits that count, or all before the point. */
+/** Formats a number with two significant digits, or as an integer. */
 function amount(value: number): string {
   const rounded = value >= 100 ? Math.round(value) : Number(value.toPrecision(2));
   return rounded.toLocaleString('en-US', { maximumFractionDigits: 4 });

@@ -1,6 +1,6 @@
 /**
- * Fills the empty database in DATABASE_URL with what `admin.ts` measures on, to look at the admin area with much in
- * it: a made-up catalogue, users, bookings and a log of changes. See README.md.
+ * Fills the empty database in DATABASE_URL with the data that `admin.ts` measures on, to try the admin area at that
+ * size: a generated catalogue, users, bookings and an audit log. See README.md.
  */
 import { migrate } from '../apps/server/src/database/migrate.ts';
 import { createDatabase, createPool } from '../apps/server/src/database/pool.ts';

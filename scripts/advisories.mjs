@@ -1,6 +1,6 @@
-// npm run advisories: what is known against the packages that run in the product. Ends with exit code 1 when there is
-// something to do; where nobody can be asked it says so, and that is all. npm test prints the same as a warning.
-// node scripts/advisories.mjs [FILE], for other exceptions than docs/advisories.json
+// npm run advisories: lists security advisories for the packages that run in the product. Exits with 1 when one needs
+// action; without a registry it only says so. npm test prints the same as a warning. node scripts/advisories.mjs [FILE]
+// uses other exceptions than docs/advisories.json
 import { findAdvisories } from './lib/advisories.mjs';
 import { main } from './lib/processes.mjs';
 

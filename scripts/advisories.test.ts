@@ -13,7 +13,7 @@ const ADVISORY = {
   range: '<2.0.1',
   severity: 'high',
 };
-/** As npm writes it: a package with an advisory, and one that has that package in it. */
+/** An audit by npm: a package with an advisory, and one that depends on it. */
 const AUDIT = { vulnerabilities: { reader: { via: [ADVISORY, ADVISORY] }, library: { via: ['reader'] } } };
 
 let folder: string;
@@ -24,7 +24,9 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Runs the script with an npm that says `answer` about what runs in the product, and fails as the real one does. */
+/**
+ * Runs the script with an npm that prints `answer` as its audit of the product, and exits with 1 as the real one does.
+ */
 function advisories(answer: string, exceptions: object[] = []) {
   const npm = join(folder, 'npm.cjs');
   const file = join(folder, 'exceptions.json');

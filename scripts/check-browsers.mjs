@@ -1,4 +1,5 @@
-// The built page uses nothing that the oldest supported browsers lack (apps/web/browsers.json); part of npm run check.
+// Checks that the built page uses nothing that the oldest supported browsers lack (apps/web/browsers.json); part of npm
+// run check.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ALLOWED, OLDEST } from './lib/browser-floor.mjs';

@@ -1,9 +1,8 @@
-// Holds the pages of rules (docs/product.md, docs/security.md) against the tests: each rule that is proved by tests is
-// carried by one, by its id at the end of the title, and each id that a test carries or a comment cites is a rule. Part of
-// npm run check; prints each breach with its line and ends with exit code 1 if there is any.
-// npm run conformance -- --write writes docs/conformance.md, the list of the product's rules with their tests.
-// npm run conformance -- HOME2 shows a rule and its tests, npm run conformance -- asvs 6.5.2 too; HOME counts the tests of
-// each rule of a section, asvs and product those of a book.
+// Compares the pages of rules (docs/product.md, docs/security.md) with the tests: each rule that tests prove has its id
+// at the end of a test title, and each id in a test title or a comment is a rule. Part of npm run check; prints each
+// problem with its line and exits with 1 if there is any. npm run conformance -- --write writes docs/conformance.md,
+// the product's rules with their tests. npm run conformance -- HOME2, or asvs 6.5.2, shows a rule and its tests; HOME
+// counts the tests of each rule of a section, asvs and product those of a book.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { conformancePage, testsOf } from './lib/conformance-page.mjs';
 import { BOOK_NAMES, readRules } from './lib/rules.mjs';
@@ -25,7 +24,7 @@ function check() {
     }
   }
   for (const { file, line, title, rules: numbers } of tests) {
-    // only the last is read
+    // only the last list of rule ids in a title is read
     if (/ \[(?:ASVS |[A-Z]{1,5})\d[^\]]*\]$/.test(title)) {
       problems.push({ page: file, line, problem: 'has rules before the end of its title' });
     }
@@ -41,8 +40,8 @@ function check() {
 }
 
 /**
- * @param {ReadonlySet<string>} known every rule
- * @returns {Problem[]} the ids in the product's files, a section's letters and a number, that are no rule
+ * @param {ReadonlySet<string>} known every rule id
+ * @returns {Problem[]} ids in the product's files, a section's letters and a number, that are no rule
  */
 function checkCitations(known) {
   const sections = new Set([...known].flatMap((id) => /^[A-Z]+(?=\d)/.exec(id) ?? []));
@@ -60,7 +59,7 @@ function checkCitations(known) {
 }
 
 /**
- * Prints the rules that a number, a section's letters or a book names, with their tests.
+ * Prints the rules of a number, a section's letters or a book, with their tests.
  * @param {string} wanted
  * @returns {boolean} whether there is such a rule
  */

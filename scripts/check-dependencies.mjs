@@ -1,5 +1,5 @@
-// Part of npm run check: exact versions everywhere, a lock file that names no download host and an integrity hash for
-// every package, and only licences that allow what we do.
+// Part of npm run check: exact versions everywhere, a lock file without download hosts and with an integrity hash for
+// every package, and only allowed licences.
 import { readFileSync } from 'node:fs';
 
 const MANIFESTS = [
@@ -9,10 +9,10 @@ const MANIFESTS = [
   'apps/web/package.json',
 ];
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
-/** Of what runs in the product; tools that only build or test may have others. */
+/** Allowed licences of what runs in the product; tools that only build or test may have others. */
 const LICENSES =
   /^(MIT|ISC|0BSD|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|OFL-1\.1|CC0-1\.0|Unlicense|Python-2\.0|MIT-0)$/;
-/** libvips, which sharp brings as a library of its own that may be exchanged: what the LGPL asks for. */
+/** libvips, which sharp ships as a separate, replaceable library, as the LGPL requires. */
 const LIBRARIES = /^@img\/sharp-/;
 
 /** @type {string[]} */

@@ -1,14 +1,14 @@
-// Part of npm run check: migrations that the last release has not run only add, so that its server works on the schema they
-// make and a release can be rolled back. The suite of the last release (npm run test:release) tries that out; this one
-// says so in a second, and where there is no history.
-// node scripts/check-migrations.mjs [FOLDER [FILE]], for other migrations and another deploy/last-release.json
+// Part of npm run check: migrations newer than the last release only add to the schema, so that its server works on the
+// new schema and a release can be rolled back. npm run test:release proves that by running; this check takes a second,
+// and needs no git history. node scripts/check-migrations.mjs [FOLDER [FILE]] uses other migrations and another
+// deploy/last-release.json
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const [folder = 'apps/server/migrations', file = 'deploy/last-release.json'] = process.argv.slice(2);
 /**
- * The last migration that the last release has; and the statements after it, by how they begin, that are no harm although
- * the rules stumble over them, each with the reason.
+ * The last migration of the last release; and exceptions: harmless later statements that the rules reject, by their
+ * beginning and with the reason.
  * @type {{ migration: string, migrationExceptions: { migration: string, statement: string, reason: string }[] }}
  */
 const { migration: last, migrationExceptions: exceptions } = JSON.parse(readFileSync(file, 'utf8'));
@@ -20,11 +20,12 @@ const migrations = names
 const added = migrations.filter(({ name }) => name > last);
 
 /**
- * The statements of a file, each in one line, without comments and with nothing between its quotes, dollars' included.
+ * Splits a file into statements, each on one line, without comments and with empty string literals, dollar-quoted ones
+ * included.
  * @param {string} sql
  */
 function statementsOf(sql) {
-  // in one go: what begins first holds the other
+  // in one pass, as comments may contain quotes and the other way round
   const bare = sql.replaceAll(/(--[^\n]*|\/\*[\s\S]*?\*\/)|(\$\w*\$)[\s\S]*?\2|'(?:[^']|'')*'/g, (_all, comment) =>
     comment === undefined ? "''" : '',
   );
@@ -32,7 +33,7 @@ function statementsOf(sql) {
 }
 
 /**
- * The parts of an ALTER TABLE, divided by commas outside brackets.
+ * Splits an ALTER TABLE at commas outside brackets.
  * @param {string} text
  */
 function partsOf(text) {
@@ -51,7 +52,7 @@ const ALTER_TABLE = /^ALTER TABLE (?:IF EXISTS )?(?:ONLY )?([\w."]+) (.*)$/i;
 const ADD_COLUMN =
   /^ADD (?:COLUMN )?(?:IF NOT EXISTS )?(?!CONSTRAINT\b|CHECK\b|UNIQUE\b|PRIMARY\b|FOREIGN\b|EXCLUDE\b)([\w"]+) (.*)$/i;
 
-/** Tables that the last release does not know, and columns that it does not: what it never writes, it can't break. */
+/** Tables and columns that the last release does not know, and so never writes. */
 const newTables = new Set();
 /** @type {Set<string>} `table.column` */
 const newColumns = new Set();
@@ -69,7 +70,7 @@ for (const statement of added.flatMap(({ statements }) => statements)) {
 const isAboutNewColumn = (table, text) => (text.match(/\w+/g) ?? []).some((word) => newColumns.has(`${table}.${word}`));
 
 /**
- * What of a statement the last release may stumble over, in words; undefined when nothing.
+ * Returns why a statement may break the last release; undefined when it can't.
  * @param {string} statement
  * @returns {string | undefined}
  */

@@ -1,4 +1,4 @@
-// Every class of a CSS module is used, and every class used is there; part of npm run check.
+// Checks that every class of a CSS module is used, and every used class exists; part of npm run check.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import postcss from 'postcss';
@@ -14,13 +14,13 @@ const LAYERS = new Map([
 ]);
 
 /** @type {string[]} */
-const complaints = [];
-const complain = (/** @type {string} */ file, /** @type {string} */ text) =>
-  complaints.push(`${relative(ROOT, file)}: ${text}`);
+const problems = [];
+const report = (/** @type {string} */ file, /** @type {string} */ text) =>
+  problems.push(`${relative(ROOT, file)}: ${text}`);
 
 const files = readdirSync(SOURCE, { recursive: true }).map((name) => join(SOURCE, String(name)));
 const modules = new Map(files.filter((file) => file.endsWith('.module.css')).map((file) => [file, classesOf(file)]));
-/** @type {Map<string, Set<string>>} what the code takes from each module */
+/** @type {Map<string, Set<string>>} used classes by module */
 const taken = new Map();
 const typeClasses = classesOf(TYPE);
 const typeUsed = new Set();
@@ -31,18 +31,18 @@ for (const file of files) {
 }
 for (const [file, classes] of modules) {
   const used = taken.get(file) ?? new Set();
-  for (const name of classes) if (!used.has(name)) complain(file, `.${name} is not used anywhere`);
+  for (const name of classes) if (!used.has(name)) report(file, `.${name} is not used anywhere`);
 }
-for (const name of typeClasses) if (!typeUsed.has(name)) complain(TYPE, `.${name} is not used anywhere`);
+for (const name of typeClasses) if (!typeUsed.has(name)) report(TYPE, `.${name} is not used anywhere`);
 
-if (complaints.length > 0) {
-  process.stdout.write(`${complaints.join('\n')}\n`);
+if (problems.length > 0) {
+  process.stdout.write(`${problems.join('\n')}\n`);
   process.exitCode = 1;
 }
 
 /**
  * @param {string} file
- * @returns {Set<string>} the classes its selectors name
+ * @returns {Set<string>} the classes in its selectors
  */
 function classesOf(file) {
   /** @type {Set<string>} */
@@ -51,30 +51,30 @@ function classesOf(file) {
     if (parent?.type === 'atrule' && 'name' in parent && parent.name === 'keyframes') return;
     for (const [, name] of selector.replaceAll(/\[[^\]]*\]/g, '').matchAll(/\.([a-z][\w-]*)/gi))
       classes.add(name ?? '');
-    if (selector.includes(':global')) complain(file, 'a site-wide class belongs in styles/type.css');
+    if (selector.includes(':global')) report(file, 'a site-wide class belongs in styles/type.css');
   });
   return classes;
 }
 
 /**
- * Notes what a file takes from which module, and looks for what isn't there. A class is always written out, so that a
- * reader can search for it, and so can this.
+ * Collects the classes that a file uses from each module, and reports those that don't exist. Class names must be
+ * written out, so that they can be searched for.
  * @param {string} file
  */
 function readCode(file) {
   const code = readFileSync(file, 'utf8');
-  // Without the paths of others: './bare-layout.module.css' is no use of `layout`.
+  // Without import paths: './bare-layout.module.css' does not use `layout`.
   const body = code.replaceAll(/^import .*\.module\.css';$/gm, '');
   for (const [, alias = '', path = ''] of code.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm)) {
     const module = resolve(dirname(file), path);
     const classes = modules.get(module);
-    if (!classes) complain(file, `there is no ${path}`);
+    if (!classes) report(file, `there is no ${path}`);
     if (!classes) continue;
     const uses = [...body.matchAll(new RegExp(`\\b${alias}\\b(?:\\.(\\w+))?`, 'g'))];
-    if (uses.length === 0) complain(file, `${path} is imported, but not used`);
+    if (uses.length === 0) report(file, `${path} is imported, but not used`);
     for (const [, name] of uses) {
-      if (name === undefined) complain(file, `name the class: ${alias}.name, not ${alias}[...]`);
-      else if (!classes.has(name)) complain(file, `${path} has no .${name}`);
+      if (name === undefined) report(file, `name the class: ${alias}.name, not ${alias}[...]`);
+      else if (!classes.has(name)) report(file, `${path} has no .${name}`);
       else taken.set(module, (taken.get(module) ?? new Set()).add(name));
     }
   }
@@ -87,32 +87,32 @@ function readCode(file) {
  * @param {string} text an attribute or a call that joins classes
  */
 function readTypeClasses(file, text) {
-  // What is compared with is no class.
+  // Strings in comparisons are no classes.
   for (const [, words = ''] of text.replaceAll(/[!=]== '[^']*'/g, '').matchAll(/["']([^"']*)["']/g)) {
     for (const name of words.split(' ').filter(Boolean)) {
       if (typeClasses.has(name)) typeUsed.add(name);
-      else complain(file, `'${name}' is not a class of styles/type.css`);
+      else report(file, `'${name}' is not a class of styles/type.css`);
     }
   }
 }
 
 /**
- * Rules stand in the layer of their folder (or below, for plain elements): then no sheet depends on the order in which
- * it arrives. What answers a setting of the user's own stands outside, above all.
+ * Checks that rules are in the layer of their folder (or below, for plain elements), so that no sheet depends on the
+ * order of loading. Rules for a user's settings, such as forced colours, are outside of layers, above all.
  * @param {string} file
  */
 function checkLayers(file) {
   const [folder = ''] = relative(SOURCE, file).split(/[\\/]/);
   const layer = LAYERS.get(folder) ?? '';
-  if (layer === '') complain(file, `modules belong in ${[...LAYERS.keys()].join(', ')}`);
+  if (layer === '') report(file, `modules belong in ${[...LAYERS.keys()].join(', ')}`);
   if (!existsSync(file.replace('.module.css', '.tsx')) && folder !== 'ui' && !sharedBySeveral(file)) {
-    complain(file, 'a module belongs beside its component, with the same name');
+    report(file, 'a module belongs beside its component, with the same name');
   }
   for (const node of postcss.parse(readFileSync(file, 'utf8')).nodes) {
     const isLayer = node.type === 'atrule' && node.name === 'layer' && ['base', layer].includes(node.params);
     const isSetting = node.type === 'atrule' && /^\((forced-colors|prefers-)/.test(node.params);
     const isNoRule = node.type === 'comment' || (node.type === 'atrule' && node.name === 'keyframes');
-    if (!isLayer && !isSetting && !isNoRule) complain(file, `rules belong in @layer ${layer}`);
+    if (!isLayer && !isSetting && !isNoRule) report(file, `rules belong in @layer ${layer}`);
   }
 }
 

@@ -1,5 +1,5 @@
-// Holds the texts that people read to the word list, docs/words.md: a word it tells to avoid stands in no text, in files of
-// texts and in the code of buyers' pages, except in the texts of the product documents, which the list names.
+// Checks texts for people against the word list, docs/words.md: files of texts and the code of buyers' pages contain no
+// word to avoid, except in the texts of the product documents that the list names.
 import { readFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const tracked = execFileSync('git', ['ls-files', 'apps', 'packages'], { cwd: ROO
 /** @param {string} file */
 const isText = (file) => /(?:texts|messages)\.ts$/.test(file);
 /**
- * Staff's pages have texts of the product documents all over.
+ * Staff's pages are left out, as most of their texts are those of the product documents.
  * @param {string} file
  */
 const isOfBuyersPages = (file) =>

@@ -22,7 +22,10 @@ function command(...args: string[]) {
   return { code: status, lines: (stdout + stderr).split('\n').filter(Boolean) };
 }
 
-/** Runs the command on a small project, its page current: lines of its books, and the source of its one test file. */
+/**
+ * Runs the command on a small project whose docs/conformance.md is current: the lines of its books, and the source of
+ * its one test file.
+ */
 function run(project: { rules?: string[]; product?: string[]; tests?: string }, ...args: string[]) {
   const { rules = [], product = [], tests = '' } = project;
   writeFileSync(join(folder, 'docs/security.md'), ['- no rule', '## ASVS 5.0', ...rules, ''].join('\n'));

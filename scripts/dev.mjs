@@ -1,10 +1,10 @@
-// npm run dev: the server, restarted on a change, behind Vite, which reloads the page and passes the API on.
+// npm run dev: runs the server, restarted on changes, behind Vite, which reloads the page and proxies the API.
 import { ensureInstalled } from './lib/install.mjs';
 import { become, findNode, main } from './lib/processes.mjs';
 
 const WATCHED = ['apps/server/src', 'packages/contract/src'];
-// Told to report what it loads, Node posts that as messages of a worker thread too, where the server waits for an answer
-// of its own (nodejs/node#65044). With folders named to watch, nobody needs the reports.
+// With WATCH_REPORT_DEPENDENCIES Node also posts messages from worker threads, where the server expects messages of its
+// own (nodejs/node#65044). Not needed, because the folders to watch are named.
 const WITHOUT_REPORTS = 'data:text/javascript,delete process.env.WATCH_REPORT_DEPENDENCIES';
 
 const port = Number(process.env['PORT'] || 3000);

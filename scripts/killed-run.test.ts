@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { Client, type ClientConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-// Programs of their own, on a machine that is busy with other suites.
+// Starts processes, on a machine that is busy with other suites.
 vi.setConfig({ testTimeout: 120_000 });
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 let folder: string;
 
 beforeAll(() => {
-  // within the project, whose packages the small suite uses
+  // inside the project, whose packages the small suite uses
   mkdirSync(join(ROOT, '.cache'), { recursive: true });
   folder = mkdtempSync(join(ROOT, '.cache', 'killed-'));
 });
@@ -27,7 +27,7 @@ interface Run {
   ended: Promise<unknown>;
 }
 
-/** Starts a suite on a Postgres of its own, and gives it in the middle of a test that is at work with that. */
+/** Starts a suite on a Postgres of its own, and returns it while a test is using that. */
 async function startRun(): Promise<Run> {
   const place = mkdtempSync(join(folder, 'run-'));
   const setup = JSON.stringify(join(ROOT, 'apps/server/test/global-setup.ts'));
@@ -42,7 +42,7 @@ async function startRun(): Promise<Run> {
         await new Client({ ...postgres, database: 'template1', application_name: 'aangan 1' }).connect();
         writeFileSync('begun.new', JSON.stringify({ vitest: process.ppid, postgres }));
         renameSync('begun.new', ${JSON.stringify(begun)});
-        // a worker goes on until it has something to say
+        // a worker keeps running until it sends a message
         process.on('disconnect', () => setTimeout(() => process.exit(), 5_000));
         await new Promise(() => undefined);
       });`,

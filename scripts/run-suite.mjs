@@ -1,15 +1,15 @@
-// One suite by itself, for while you work: npm run test:unit | test:api | test:e2e [-- FILE OR OPTIONS OF THE RUNNER].
+// Runs one suite during development: npm run test:unit | test:api | test:e2e [-- FILE OR OPTIONS OF THE RUNNER].
 import { ensureBuilt } from './lib/builds.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { Complaint, findNode, main, run } from './lib/processes.mjs';
+import { UserError, findNode, main, run } from './lib/processes.mjs';
 import { VITEST, VITEST_PROJECTS } from './lib/suites.mjs';
 
 /** @type {Record<string, (args: string[]) => Promise<number>>} */
 const SUITES = {
   unit: (args) => vitest(VITEST_PROJECTS.unit, args),
   api: async (args) => {
-    // some of these tests look at the headers of the built pages, some start the built server
+    // some of these tests need the built pages, some the built server
     await ensureBuilt();
     return vitest(VITEST_PROJECTS.api, args);
   },
@@ -34,7 +34,7 @@ async function vitest(projects, args) {
 await main(async () => {
   const [name = '', ...args] = process.argv.slice(2);
   const suite = SUITES[name];
-  if (!suite) throw new Complaint(`There is no suite '${name}'. Choose one of ${Object.keys(SUITES).join(', ')}.`);
+  if (!suite) throw new UserError(`There is no suite '${name}'. Choose one of ${Object.keys(SUITES).join(', ')}.`);
   await ensureInstalled();
   return suite(args);
 });

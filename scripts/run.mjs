@@ -1,4 +1,4 @@
-// Runs a file with the Node that understands TypeScript: node scripts/run.mjs FILE [ARGUMENTS]
+// Runs a file with the pinned Node, which supports TypeScript: node scripts/run.mjs FILE [ARGUMENTS]
 import { ensureInstalled } from './lib/install.mjs';
 import { become, findNode, main } from './lib/processes.mjs';
 

@@ -1,5 +1,5 @@
-// npm run sbom: a CycloneDX bill of materials of what runs in the product, from the lock file. npm's own leaves a package
-// out that a tool of ours happens to need as well.
+// npm run sbom: prints a CycloneDX bill of materials of what runs in the product, from the lock file. npm's own leaves
+// out packages that a development tool also needs.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { main, ROOT } from './lib/processes.mjs';
@@ -10,7 +10,7 @@ import { main, ROOT } from './lib/processes.mjs';
  *   peerDependencies?: Record<string, string> }} Entry
  */
 
-/** @type {{ packages: Record<string, Entry> }} of npm: packages by where they lie */
+/** @type {{ packages: Record<string, Entry> }} npm's lock file: packages by path */
 const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
 
 /** @param {string} place */
@@ -20,7 +20,8 @@ const nameOf = (place) => place.slice(place.lastIndexOf('node_modules/') + 'node
 const refOf = (place) => `pkg:npm/${nameOf(place).replace('@', '%40')}@${packages[place]?.version}`;
 
 /**
- * Where the package lies that one at `place` gets by a name; undefined where it is optional and not for any system here.
+ * Returns the path of the package that the one at `place` resolves a name to; undefined for an optional one that is not
+ * in the lock file.
  * @param {string} place
  * @param {string} name
  */
@@ -40,7 +41,7 @@ function dependenciesOf(place) {
   return places.filter((found) => isPart(found)).map(refOf);
 }
 
-/** Neither ours nor only needed to build and test. @param {string} place */
+/** Whether a package is part of the product: neither ours nor a development dependency. @param {string} place */
 function isPart(place) {
   const { link = false, dev = false } = packages[place] ?? {};
   return place.includes('node_modules/') && !link && !dev;
@@ -76,7 +77,7 @@ function componentOf(place) {
 
 await main(async () => {
   const { name, version, license } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  // the same package may lie in several places
+  // the same package may have several paths
   const places = [
     ...new Map(
       Object.keys(packages)

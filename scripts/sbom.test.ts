@@ -32,7 +32,7 @@ it('npm run sbom lists what runs in the product, with version, licence and hash,
   for (const { dependsOn } of sbom.dependencies) {
     for (const ref of dependsOn) expect(refs.has(ref), ref).toBe(true);
   }
-  // reached from the product, to the last one
+  // all components are reachable from the product
   const graph = new Map(sbom.dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]));
   const reached = new Set<string>();
   const visit = (ref: string) => {

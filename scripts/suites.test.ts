@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-// Programs of their own, on a machine that is busy with other suites.
+// Starts processes, on a machine that is busy with other suites.
 vi.setConfig({ testTimeout: 120_000 });
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 let folder: string;
 
 beforeAll(() => {
-  // within the project, whose packages the small suites use
+  // inside the project, whose packages the small suites use
   mkdirSync(join(ROOT, '.cache'), { recursive: true });
   folder = mkdtempSync(join(ROOT, '.cache', 'suites-'));
 });
@@ -28,7 +28,7 @@ function write(name: string, files: Record<string, string>): string {
   return place;
 }
 
-/** Runs suites as scripts/test.mjs does and gives the exit code, all it printed and the line at its very end. */
+/** Runs suites as scripts/test.mjs does; returns the exit code, the output and its last line. */
 function run(place: string, suites: string): { code: number | null; printed: string; closing: string | undefined } {
   const script = `import { close, runVitest, runPlaywright } from ${JSON.stringify(join(ROOT, 'scripts/lib/suites.mjs'))};
     const place = ${JSON.stringify(place)};

@@ -1,5 +1,5 @@
-// npm run test:faults: injects the faults of docs/operations.md and closes with one line. FAULTS=long takes its time, and
-// runs the tests of the server once more with pgBouncer in front of their Postgres. FAULTS=short is what npm test runs.
+// npm run test:faults: injects the faults of docs/operations.md and prints a closing line. FAULTS=long takes longer,
+// and also runs the tests of the server with pgBouncer in front of Postgres. npm test runs FAULTS=short.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,6 @@ await main(async () => {
   const counted = [await runFaults(folder, args)];
   if (process.env['FAULTS'] === 'long' && args.length === 0) counted.push(await runBehindPooler(folder));
   rmSync(folder, { recursive: true });
-  // what somebody asked to leave out is no matter of the run
+  // tests skipped by arguments do not fail the run
   return close(args.length > 0 ? counted.map((suite) => ({ ...suite, skipped: [] })) : counted) ? 0 : 1;
 });

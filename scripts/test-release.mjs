@@ -1,4 +1,4 @@
-// npm run test:release: the last release's own tests on the schema of this one. Takes files to run, else runs all.
+// npm run test:release: runs the last release's tests on the schema of this one; given files only, else all.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -26,7 +26,7 @@ const MINUTES = 35;
 /**
  * @param {string} title
  * @param {(print: Print) => Promise<Count>} work
- * @returns {(print: Print) => Promise<Count>} the same under its title; what it throws is a failure
+ * @returns {(print: Print) => Promise<Count>} the suite under its title; an exception counts as a failure
  */
 function suite(title, work) {
   return async (print) => {
@@ -44,7 +44,7 @@ function suite(title, work) {
 /** @param {Print} print */
 async function checks(print) {
   const results = await runChecks(print);
-  // a warning: a package that was fine yesterday must not stop a change of today
+  // only a warning: a new advisory must not block an unrelated change
   print((await findAdvisories()).lines.map((line) => `${line}\n`).join(''));
   const broken = results.filter(({ passed }) => !passed);
   const failures = broken.map(({ name }) => ({ name, alone: 'npm run check' }));

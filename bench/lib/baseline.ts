@@ -13,17 +13,17 @@ export interface Baseline {
 
 const BASELINE = fileURLToPath(new URL('../baseline.json', import.meta.url));
 const PAGE = fileURLToPath(new URL('../../docs/performance.md', import.meta.url));
-/** Two runs differ by so much with nothing changed, whatever the rounds of each say. */
+/** Difference between two runs of the same code, regardless of the spread of their rounds. */
 const NOISE = 0.1;
 
-/** What was saved last. Raises an Error when nothing was. */
+/** Reads the last saved run. Raises an Error when there is none. */
 export function readBaseline(): Baseline {
   return JSON.parse(readFileSync(BASELINE, 'utf8')) as Baseline;
 }
 
 /**
- * Keeps a run as the one to compare with, and writes its figures into docs/performance.md. Parts that were not measured
- * stay as they were saved.
+ * Saves a run as the baseline, and writes its figures into docs/performance.md. Parts that were not measured keep their
+ * saved figures.
  */
 export async function saveBaseline({ machine, reports }: Baseline): Promise<void> {
   const before = existsSync(BASELINE) ? readBaseline() : undefined;
@@ -42,7 +42,7 @@ async function write(file: string, text: string, parser: 'json' | 'markdown'): P
   writeFileSync(file, await format(text, { ...style, parser }));
 }
 
-/** Puts a text between the two marks of a page. Raises an Error where they are not. */
+/** Replaces the text between two marks of a page. Raises an Error when they are missing. */
 export function between(page: string, name: string, text: string): string {
   const [start, end] = [`<!-- bench ${name} -->`, `<!-- end of ${name} -->`];
   const [from, to] = [page.indexOf(start), page.indexOf(end)];
@@ -50,7 +50,7 @@ export function between(page: string, name: string, text: string): string {
   return `${page.slice(0, from)}${start}\n\n${text}\n${page.slice(to)}`;
 }
 
-/** What became of each figure since it was saved. */
+/** Formats the difference of each figure from the saved one. */
 export function formatComparison(before: readonly Report[], now: readonly Report[]): string {
   const lines = now.flatMap(({ part, rows }) =>
     rows.flatMap((row) =>
@@ -71,7 +71,10 @@ function findFigure(reports: readonly Report[], part: string, row: string, name:
   return rows?.find((one) => one.name === row)?.figures.find((one) => one.name === name);
 }
 
-/** Whether two runs of one figure differ by more than their rounds do, each widened by what runs differ anyway. */
+/**
+ * Whether two runs of one figure differ by more than the spread of their rounds, widened by the difference of any two
+ * runs.
+ */
 export function isOutsideNoise(before: Spread, now: Spread): boolean {
   const [low, high] = before.median <= now.median ? [before, now] : [now, before];
   return low.greatest * (1 + NOISE) < high.least;

@@ -19,9 +19,9 @@ import { startMeter } from './processor-time.ts';
 export interface BenchServer {
   origin: string;
   connection: DatabaseConnection;
-  /** Cookie headers of signed-in buyers; the n-th is of the user with the id n + 1. */
+  /** Cookie headers of signed-in buyers; index n belongs to the user with the id n + 1. */
   cookies: string[];
-  /** Of a signed-in admin. */
+  /** Cookie header of a signed-in admin. */
   adminCookie: string;
   serverPid: number;
   postgresPid: number;
@@ -31,9 +31,9 @@ export interface BenchServer {
 export interface BenchServerOptions {
   properties: number;
   buyers: number;
-  /** With one picture a property and nothing that searches don't read; nothing is forced to the disk meanwhile. */
+  /** One picture per property, only data that searches read, and no fsync while filling. */
   isSlim?: boolean;
-  /** Fills in what else is to be there, before the server starts. */
+  /** Adds further data before the server starts. */
   fill?: (client: ClientBase) => Promise<void>;
 }
 
@@ -42,8 +42,8 @@ const UNFORCED = { fsync: 'off', synchronous_commit: 'off', max_wal_size: '8GB' 
 const quiet = { info: () => undefined, warn: () => undefined };
 
 /**
- * The real server in a process of its own, as in production, on a Postgres and a data folder made for this run, with a
- * made-up catalogue and signed-in buyers. Everything is gone after `stop()`.
+ * Starts the real server in its own process, as in production, on a Postgres and a data folder made for this run, with
+ * a generated catalogue and signed-in buyers. `stop()` removes everything.
  */
 export async function startBenchServer(options: BenchServerOptions): Promise<BenchServer> {
   await ensureServerBuilt((text) => void process.stderr.write(text));
@@ -76,13 +76,13 @@ export async function startBenchServer(options: BenchServerOptions): Promise<Ben
   }
 }
 
-/** Every home has been matched as it is: else the server does that in its first minutes, beside what is measured. */
+/** Marks every home as matched: otherwise the server would match them during the measurement. */
 const MATCHED = `
   INSERT INTO property_events (property_id, at, version, silent, listed, place, flat_mask, min_price, max_price, name,
     area_mask_2bhk, area_mask_3bhk, area_mask_4bhk, amenity_mask, has_rera, floor_price, is_drop, change_id, fanout_after)
   SELECT id, now(), version, true, true, 0, 0, 0, 0, name, 0, 0, 0, 0, false, 0, false, 0, NULL FROM properties`;
 
-/** Few buyers book far more here than anybody may (VISIT21): what they do is noted as done long ago. */
+/** A few buyers make far more bookings here than anybody may (VISIT21), so their actions are dated long ago. */
 const LONG_AGO = `
   CREATE FUNCTION date_back() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     NEW.at := NEW.at - interval '40 days';
@@ -130,10 +130,10 @@ function startChild(dataDir: string, port: number): ChildProcess {
     APP_ORIGIN: 'https://bench.aangan.example',
     APP_SECRET: 'a secret for one run of the bench, long enough',
     SMS_PROVIDER: 'http',
-    // nobody there: no run sends a message
+    // an unused port: no run sends a message
     SMS_URL: 'http://127.0.0.1:9/send',
     MAIL_PROVIDER: 'off',
-    // a request that names another address is treated as one from there
+    // requests may name their client address
     TRUSTED_PROXIES: '127.0.0.1',
   };
   return spawn(process.execPath, [...SERVER_OPTIONS, SERVER_FILE], {
@@ -143,7 +143,7 @@ function startChild(dataDir: string, port: number): ChildProcess {
   });
 }
 
-/** Resolves when the server answers that it can serve; raises an Error when it ended, or after five minutes. */
+/** Waits until the server is ready. Raises an Error when it has exited, or after five minutes. */
 export async function untilReady(origin: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + READY_PATIENCE_MS;
   while (Date.now() < deadline && child.exitCode === null) {
@@ -157,7 +157,7 @@ export async function untilReady(origin: string, child: ChildProcess): Promise<v
 const QUIET_SHARE = 0.02;
 const QUIET_PATIENCE_MS = 120_000;
 
-/** Waits until Postgres is done with what filling it has left behind, such as a vacuum or a checkpoint. */
+/** Waits until Postgres has finished the work left by filling it, such as a vacuum or a checkpoint. */
 async function untilQuiet(postgresPid: number): Promise<void> {
   const deadline = performance.now() + QUIET_PATIENCE_MS;
   while (performance.now() < deadline) {
@@ -167,7 +167,7 @@ async function untilQuiet(postgresPid: number): Promise<void> {
   }
 }
 
-/** Stops a server gracefully and waits for its end. */
+/** Stops a server gracefully and waits for its exit. */
 export async function endChild(child: ChildProcess | undefined): Promise<void> {
   if (!child || child.exitCode !== null) return;
   const ended = once(child, 'exit');
@@ -175,7 +175,7 @@ export async function endChild(child: ChildProcess | undefined): Promise<void> {
   await ended;
 }
 
-/** How many bookings stand in the database, and how many users have two of one property. */
+/** Counts the bookings in the database, and the users with two of one property. */
 export async function countBookings(connection: DatabaseConnection): Promise<{ all: number; double: number }> {
   const client = new Client(connection);
   await client.connect();

@@ -18,9 +18,9 @@ const SECOND = [
 ];
 
 interface Shape {
-  /** Pictures a property has. */
+  /** Pictures per property. */
   pictures: number;
-  /** With what only the page of a property shows. */
+  /** Includes the data that only a property's page shows. */
   isWhole: boolean;
 }
 
@@ -35,10 +35,10 @@ const OF_PAGES = [
    FROM properties, unnest('{BROCHURE,LAYOUT}'::text[]) type`,
 ];
 
-/** The same statements with the same seed give the same catalogue, so that runs can be compared. */
+/** The same statements and seed give the same catalogue, so that runs are comparable. */
 const statementsOf = ({ pictures, isWhole }: Shape) => [
   'SELECT setseed(0.42)',
-  // two of a hundred are featured, localities are taken unevenly, prices lie between 40 lakh and about 2 crore
+  // two of a hundred are featured, localities are uneven, prices are between 40 lakh and about 2 crore
   `INSERT INTO properties (external_id, name, description, location, min_price, max_price, status, featured, work_done,
      possession_date, rera_no, rera_url, flat_mask, amenities)
    SELECT 'made-' || n,
@@ -65,15 +65,15 @@ const statementsOf = ({ pictures, isWhole }: Shape) => [
 ];
 
 /**
- * Fills an empty database with a made-up catalogue of so many properties, by SQL alone.
- * @param options `isSlim`: with one picture a property, and without what only its page shows
+ * Fills an empty database with a generated catalogue, by SQL only.
+ * @param options `isSlim`: one picture per property, and no data that only its page shows
  */
 export async function makeCatalogue(
   { pool, db }: OpenDatabase,
   properties: number,
   { isSlim = false } = {},
 ): Promise<void> {
-  // the seed is the connection's
+  // the random seed belongs to the connection
   const client = await pool.connect();
   try {
     for (const statement of statementsOf(isSlim ? SLIM : WHOLE)) {

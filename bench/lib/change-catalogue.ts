@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BenchServer } from './bench-server.ts';
 
-/** Milliseconds in which an instance hears of a change of the catalogue at the latest. */
+/** Milliseconds until an instance has noticed a change of the catalogue. */
 const CHANGE_HEARD = 600;
 
-/** On a machine that is very busy with other things. */
+/** For a machine that is busy with other work. */
 const MAX_TRIES = 5;
 
 let workDone = 0;
 
-/** Saves a property, as an admin does. Raises an Error when that is refused. */
+/** Saves a property as an admin. Raises an Error when that is refused. */
 export async function changeCatalogue({ origin, adminCookie }: BenchServer): Promise<void> {
   workDone = (workDone + 1) % 100;
   const save = () =>
@@ -23,10 +23,10 @@ export async function changeCatalogue({ origin, adminCookie }: BenchServer): Pro
   if (!answer.ok) throw new Error(`A property could not be saved: ${answer.status} ${await answer.text()}`);
 }
 
-/** Changes the catalogue and waits until the server has heard of it: no answer that it kept stands. */
-export async function forgetAnswers(server: BenchServer): Promise<void> {
+/** Changes the catalogue and waits until the server has noticed, so that its cached responses are invalid. */
+export async function invalidateResponses(server: BenchServer): Promise<void> {
   await changeCatalogue(server);
   await delay(CHANGE_HEARD);
-  // it asks only while it is asked itself
+  // it checks for changes only while it gets requests
   await fetch(`${server.origin}/api/properties/featured`);
 }

@@ -6,7 +6,7 @@ export interface ClosedLoopReport {
   perSecond: number;
   answers: number;
   latencies: Latencies;
-  /** Answers of a status that is no success, and requests without an answer. */
+  /** Responses with an error status, and requests without a response. */
   failures: number;
 }
 
@@ -17,7 +17,7 @@ export interface ClosedLoopOptions {
   seconds: number;
 }
 
-/** Keeps so many requests under way, each following on the answer before it: how much a server can do at most. */
+/** Keeps a number of requests in flight, each sent after the previous response: measures the highest throughput. */
 export async function runClosedLoop({
   client,
   next,

@@ -6,11 +6,11 @@ import { writtenBy } from './plain-booking.ts';
 import type { PlainServer } from './plain-servers.ts';
 import { createStreams, type Ask } from './streams.ts';
 
-/** Answers of each call that are compared. */
+/** Number of responses to compare per call. */
 const COMPARED = 20;
 
-/** Raises an Error when plain code does not answer as the product does. */
-export async function compareAnswers(
+/** Raises an Error when plain code does not respond as the product does. */
+export async function compareResponses(
   { origin, connection, cookies }: BenchServer,
   plain: PlainServer,
   properties: number,
@@ -21,7 +21,7 @@ export async function compareAnswers(
   for (const ask of [session, featured, newSearch, newSearchOfBuyer, streams.detail(), toggle]) {
     for (let time = 0; time < COMPARED; time += 1) await expectSame(origin, plain.origin, ask(random));
   }
-  // of the last pairs, which no round comes to
+  // from the last pairs, which no round reaches
   const last = (properties * cookies.length) / 2 - 1;
   const answer = await textOf(origin, booking(0, last)(random));
   const plainAnswer = await textOf(plain.origin, booking(1, last)(random));
@@ -30,7 +30,7 @@ export async function compareAnswers(
   await expectSameRows(connection, bookings);
 }
 
-/** Raises an Error when two bookings have not written the same. */
+/** Raises an Error when two bookings have written different rows. */
 async function expectSameRows(connection: DatabaseConnection, [own, plain]: readonly [number, number]): Promise<void> {
   const pool = createPool({ connection, log: { warn: () => undefined }, max: 1 });
   try {
@@ -51,7 +51,7 @@ function expectEqual(what: string, own: string, plain: string): void {
 
 async function expectSame(origin: string, plain: string, ask: ReturnType<Ask>): Promise<void> {
   const answer = await textOf(origin, ask);
-  // what was put on the list is taken off it
+  // a toggled entry is toggled back
   if (ask.path.endsWith('/toggle')) await textOf(origin, ask);
   expectEqual(`the answer to ${ask.path}`, answer, await textOf(plain, ask));
 }

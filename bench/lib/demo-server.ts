@@ -20,18 +20,18 @@ type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
 export interface DemoServer {
   origin: string;
-  /** Of its own, and gone with it. */
+  /** Data folder, removed at the end. */
   folder: string;
-  /** The property with most pictures of those that the buyer may book. */
+  /** The property with the most pictures that the buyer may book. */
   propertyId: number;
-  /** Cookies of a new session of a buyer. */
+  /** Signs a buyer in, and returns the cookies. */
   signIn(): Promise<Cookies>;
 }
 
 const DAY_SECONDS = 86_400;
 const quiet = { info: () => undefined, warn: () => undefined };
 
-/** The real server with the built pages and the sample catalogue, for a browser to look at while some work takes. */
+/** Runs `work` with the real server, the built pages and the sample catalogue, for measuring in a browser. */
 export async function withDemoServer<T>(work: (server: DemoServer) => Promise<T>): Promise<T> {
   await ensureBuilt((text) => void process.stderr.write(text));
   const folder = mkdtempSync(join(tmpdir(), 'aangan-pages-'));
@@ -51,7 +51,7 @@ export async function withDemoServer<T>(work: (server: DemoServer) => Promise<T>
   const child = spawn(process.execPath, [SERVER_FILE], { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] });
   try {
     await untilReady(origin, child);
-    // the one that the server has started
+    // the Postgres that the server has started
     const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
     const pool = createPool({ ...postgres, log: quiet });
     try {
@@ -83,13 +83,16 @@ export async function withDemoServer<T>(work: (server: DemoServer) => Promise<T>
   }
 }
 
-/** The server makes sizes in AVIF little by little; what is measured is a shop that has them, and a quiet machine. */
+/**
+ * Waits until the server has made all AVIF sizes, which it does in the background: they must be there and the machine
+ * idle.
+ */
 async function finishPictures(db: Database, folder: string): Promise<void> {
   const media = createMediaService({ store: await openFolderMediaStore(folder) });
   const makeAvif = createAvifMaker({ db, media });
   while ((await listWithoutAvif(db, 1)).length > 0) {
     await makeAvif();
-    // the server may be at it
+    // the server may be making one
     await delay(100);
   }
 }
@@ -98,7 +101,7 @@ function toCookies(
   origin: string,
   { accessToken, refreshToken }: { accessToken: string; refreshToken: string },
 ): Cookies {
-  // kept by a profile, which forgets those that end with the browser
+  // persistent, because a browser profile does not store session cookies
   const expires = Math.floor(Date.now() / 1000) + DAY_SECONDS;
   return [
     { name: 'access_token', value: accessToken, url: origin, httpOnly: true, sameSite: 'Lax', expires },

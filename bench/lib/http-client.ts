@@ -4,27 +4,27 @@ import type { BenchRequest } from './requests.ts';
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 const TIMEOUT_MS = 10_000;
 
-/** The status of an answer, or why there was none. */
+/** The status of a response, or why there was none. */
 export type Outcome = number | 'failed' | 'timed out';
 
-/** Whether the answer was what was asked for. */
+/** Whether the request succeeded. */
 export function isSuccess(outcome: Outcome | 'not sent'): boolean {
   return outcome === 200 || outcome === 201;
 }
 
 export interface BenchClient {
-  /** Resolves when the whole answer is in; never rejects. */
+  /** Resolves when the whole response has arrived; never rejects. */
   send(what: BenchRequest): Promise<Outcome>;
   close(): void;
 }
 
 /**
- * A keep-alive client for a server on this machine: load is aimed at nothing else. It writes and reads HTTP itself and
- * keeps nothing of an answer: its own work takes the same processors as what is measured, and Node's client takes more
- * time for an answer than a lean server does. Raises an Error for another host.
+ * Creates a keep-alive client for a server on this machine, and raises an Error for any other host. It writes and
+ * parses HTTP itself and discards bodies, because it shares the processors with the measured server: Node's client
+ * takes more time per response than a lean server.
  * @param origin such as http://127.0.0.1:3000
- * @param connections at most; what is sent beyond that waits for one
- * @param options `localAddress`: where it calls from; `timeoutMs`: its patience with an answer
+ * @param connections limit; further requests wait for a free one
+ * @param options `localAddress`: the source address; `timeoutMs`: the timeout of a response
  */
 export function createBenchClient(
   origin: string,
@@ -51,7 +51,7 @@ export function createBenchClient(
         const next = waiting.shift();
         if (next) take(next);
       },
-      // a server ends those that nobody used for a while
+      // a server closes idle ones
       () => {
         open.delete(connection);
         if (idle.includes(connection)) idle.splice(idle.indexOf(connection), 1);
@@ -81,8 +81,8 @@ interface Connection {
 }
 
 /**
- * @param onFree told whether another request may follow on it
- * @param onGone told when it has ended
+ * @param onFree called after each response, with whether the connection can be reused
+ * @param onGone called when the connection has closed
  */
 function createConnection(
   socket: Socket,
@@ -93,20 +93,20 @@ function createConnection(
   let answer = '';
   let resolve: ((outcome: Outcome) => void) | undefined;
   const finish = (outcome: Outcome, isUsable: boolean) => {
-    const told = resolve;
-    if (!told) return;
+    const callback = resolve;
+    if (!callback) return;
     resolve = undefined;
     answer = '';
     if (!isUsable) socket.destroy();
     onFree(isUsable);
-    told(outcome);
+    callback(outcome);
   };
-  // one character a byte
+  // one character per byte
   socket.setEncoding('latin1');
   socket.on('data', (bytes) => {
     answer += String(bytes);
-    const whole = readAnswer(answer);
-    if (whole) finish(whole.status, whole.isKept);
+    const whole = parseResponse(answer);
+    if (whole) finish(whole.status, whole.keepsAlive);
   });
   socket.setTimeout(timeoutMs, () => finish('timed out', false));
   socket.on('error', () => finish('failed', false));
@@ -123,7 +123,10 @@ function createConnection(
   };
 }
 
-/** Enough for any rate that two cores can reach, and few enough for a process to count each (docs/security.md, Limits). */
+/**
+ * Client addresses: enough for any rate of two cores, and few enough for a process to count each (docs/security.md,
+ * Limits).
+ */
 const CLIENTS = 8_192;
 let clients = 0;
 
@@ -132,13 +135,13 @@ function nextClient(): string {
   return `10.${clients >> 8}.${clients & 255}.1`;
 }
 
-function toHttp({ method, path, cookie, body, isPacked, forwardedFor }: BenchRequest, host: string): string {
+function toHttp({ method, path, cookie, body, acceptsCompressed, forwardedFor }: BenchRequest, host: string): string {
   const withCookie = cookie === undefined ? '' : `cookie: ${cookie}\r\n`;
-  const packed = isPacked === true ? 'accept-encoding: gzip, deflate, br\r\n' : '';
+  const encoding = acceptsCompressed === true ? 'accept-encoding: gzip, deflate, br\r\n' : '';
   const from = `x-forwarded-for: ${forwardedFor ?? nextClient()}\r\n`;
   const length =
     body === undefined ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`;
-  return `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\nsec-fetch-site: same-origin\r\n${withCookie}${packed}${from}${length}\r\n${body ?? ''}`;
+  return `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\nsec-fetch-site: same-origin\r\n${withCookie}${encoding}${from}${length}\r\n${body ?? ''}`;
 }
 
 const HEAD_END = '\r\n\r\n';
@@ -147,13 +150,13 @@ const CHUNKED = /\r\ntransfer-encoding: chunked/i;
 const LAST_CHUNK = '\r\n0\r\n\r\n';
 const CLOSE = /\r\nconnection: close/i;
 
-/** What came of an answer, once all of it is there. One without a body has no length either. */
-function readAnswer(text: string): { status: number; isKept: boolean } | undefined {
+/** Parses a response once it is complete. One without a body has no content-length. */
+function parseResponse(text: string): { status: number; keepsAlive: boolean } | undefined {
   const headEnd = text.indexOf(HEAD_END);
   if (headEnd < 0) return undefined;
   const head = text.slice(0, headEnd);
   const isWhole = CHUNKED.test(head)
     ? text.endsWith(LAST_CHUNK)
     : text.length >= headEnd + HEAD_END.length + Number(LENGTH.exec(head)?.[1] ?? 0);
-  return isWhole ? { status: Number(text.slice(9, 12)), isKept: !CLOSE.test(head) } : undefined;
+  return isWhole ? { status: Number(text.slice(9, 12)), keepsAlive: !CLOSE.test(head) } : undefined;
 }

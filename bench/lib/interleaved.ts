@@ -3,31 +3,31 @@ import type { BenchClient } from './http-client.ts';
 import { residentMemory, startMeter } from './processor-time.ts';
 import type { NextRequest } from './requests.ts';
 
-/** One call of one server, to be measured in turns with others. */
+/** One call of one server, measured interleaved with others. */
 export interface Target {
   name: string;
   client: BenchClient;
-  /** Of the process that answers. */
+  /** Process id of the server. */
   pid: number;
   next: NextRequest;
-  /** Before each round, unmeasured. */
+  /** Runs before each round, unmeasured. */
   prepare?: () => Promise<void>;
-  /** Rounds before the first, where two are too few. */
+  /** Warm-up rounds, where two are too few. */
   warmupRounds?: number;
 }
 
-/** What one target did in one round. */
+/** The result of one target in one round. */
 export interface Round {
   perSecond: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Microseconds of processor time an answer cost the server's process, and all of Postgres. */
+  /** Processor time per response in microseconds, of the server's process and of all of Postgres. */
   serverCost: number;
   postgresCost: number;
-  /** Bytes held by the server's process at the end of the round. */
+  /** Resident memory of the server's process at the end of the round, in bytes. */
   memory: number;
-  /** Answers of a status that is no success, and requests without an answer. */
+  /** Responses with an error status, and requests without a response. */
   failures: number;
 }
 
@@ -39,12 +39,11 @@ export interface InterleavedOptions {
   seconds: number;
 }
 
-/** In rounds: V8 compiles what it meets for some thousands of answers, which is a start's cost and not an answer's. */
+/** Warm-up rounds: V8 optimises during the first thousands of responses, a cost of the start and not of a response. */
 const WARMUP_ROUNDS = 2;
 
 /**
- * Measures targets in rounds that take turns, forwards and backwards by turns, so that other work on the machine falls on
- * each of them alike.
+ * Measures targets in interleaved rounds, in alternating order, so that other work on the machine affects all alike.
  * @returns the rounds of each target by its name
  */
 export async function runInterleaved({

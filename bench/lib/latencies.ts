@@ -1,4 +1,4 @@
-/** Latencies in milliseconds, all of them kept: a few hundred thousand numbers at most. */
+/** Collects latencies in milliseconds; stores all of them, a few hundred thousand at most. */
 export function createLatencies() {
   const values: number[] = [];
   let sorted = true;
@@ -9,7 +9,7 @@ export function createLatencies() {
     },
     count: (): number => values.length,
     forEach: (use: (value: number) => void): void => values.forEach((value) => use(value)),
-    /** @param share 0.5 for the median, 1 for the greatest */
+    /** @param share 0.5 for the median, 1 for the maximum */
     percentile: (share: number): number => {
       if (!sorted) values.sort((a, b) => a - b);
       sorted = true;
@@ -20,7 +20,7 @@ export function createLatencies() {
 
 export type Latencies = ReturnType<typeof createLatencies>;
 
-/** The middle of some numbers, NaN of none. */
+/** Returns the median of some numbers, NaN of none. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

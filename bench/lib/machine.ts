@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { ROOT } from '../../scripts/lib/processes.mjs';
 
-/** What a run was measured on; nothing that names the machine. */
+/** The hardware of a run, without anything that identifies the machine. */
 export interface Machine {
   description: string;
 }
 
-/** Describes this machine as it is at the start of a run. */
+/** Describes this machine and its load. */
 export function describeMachine(): Machine {
   const cores = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);

@@ -7,29 +7,29 @@ export interface OpenLoopOptions {
   next: NextRequest;
   ratePerSecond: number;
   seconds: number;
-  /** Requests under way at once; one that is due beyond that is not sent and counts as a failure. */
+  /** Limit of requests in flight; a request due beyond it is not sent and counts as a failure. */
   maxInFlight?: number;
 }
 
 export interface KindReport {
-  /** From the moment a request was due until its answer was in. */
+  /** From when a request was due until its response had arrived. */
   latencies: Latencies;
   outcomes: Map<Outcome | 'not sent', number>;
 }
 
 export interface OpenLoopReport {
   kinds: Map<string, KindReport>;
-  /** Of the whole run, until the last answer. */
+  /** Duration of the run, until the last response. */
   seconds: number;
-  /** How late the generator itself was at worst, in milliseconds: what is near this says nothing about the server. */
+  /** Largest delay of the generator itself, in milliseconds: latencies near it say nothing about the server. */
   worstLag: number;
 }
 
 const TICK_MS = 2;
 
 /**
- * Sends requests at a constant rate whether or not earlier ones were answered, as visitors do, and measures each from
- * when it was due: a server that stalls is charged for everybody who waited, not only for those it let through.
+ * Sends requests at a constant rate regardless of responses, as visitors do, and measures each from when it was due, so
+ * that a stall counts for every request that waited.
  */
 export async function runOpenLoop(options: OpenLoopOptions): Promise<OpenLoopReport> {
   const { client, next, ratePerSecond, seconds, maxInFlight = 4_000 } = options;

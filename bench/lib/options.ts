@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/**
- * Whole numbers given as `--name value`, over their defaults. Ends the process with one line for anything else.
- */
+/** Reads integers given as `--name value`, with defaults. Exits with one line for anything else. */
 export function readOptions<Name extends string>(defaults: Record<Name, number>): Record<Name, number> {
   const names = Object.keys(defaults) as Name[];
   const complain = (reason: string): never => {

@@ -9,7 +9,7 @@ import { createVisitAvailability } from '../../apps/server/src/areas/visits/avai
 import { createLinks } from '../../apps/server/src/messages/links.ts';
 import { createNotifier } from '../../apps/server/src/messages/messages.ts';
 
-/** The statements of a booking without a time, of a home without a consultant, in their order. */
+/** The statements, in order, of a booking without a time, of a home without a consultant. */
 const STEPS = [
   'visit_home',
   'visit_locks',
@@ -22,10 +22,13 @@ const STEPS = [
 ] as const;
 type Step = (typeof STEPS)[number];
 
-/** The text of each, by the name under which connections keep it prepared. */
+/** The text of each statement by step. */
 export type BookingStatements = Record<Step, string>;
 
-/** Raises an Error when a booking sends others than plain code knows how to fill in. */
+/**
+ * Matches the recorded statements to the steps. Raises an Error when a booking sends others than plain code can fill
+ * in.
+ */
 export function bookingStatements(sent: { name: string | undefined; text: string }[]): BookingStatements {
   const names = sent.map(({ name }) => name).join();
   if (names !== STEPS.join()) throw new Error(`A booking now sends ${names}: plain code has to send that too`);
@@ -40,7 +43,7 @@ interface Visit {
   notes: string;
 }
 
-/** Books as the product does, in the caller's transaction. */
+/** Books by the product's code, in the caller's transaction. */
 export async function bookAsProduct(trx: Database, visit: Visit): Promise<void> {
   const clock = () => new Date();
   const telling = createNotifier({ clock, hasMail: false, handOut: async () => undefined });
@@ -58,7 +61,7 @@ export async function bookAsProduct(trx: Database, visit: Visit): Promise<void> 
   await lifecycle.book(trx, { ...visit, visitTime: null });
 }
 
-/** The product's booking in plain code: its very statements, and what it writes by them. Gives the answer's data. */
+/** Books by plain code with the product's own statements, which write the same rows. Returns the response's data. */
 export async function bookPlainly(
   pool: Pool,
   statements: BookingStatements,
@@ -105,7 +108,7 @@ interface Home {
   userName: string;
 }
 
-/** All that two bookings have written, without what is each one's own: their ids, persons and moments. */
+/** Returns the rows that a booking has written, without ids, persons and times, for comparison with another. */
 export async function writtenBy(db: Database, bookingId: number): Promise<string> {
   const { rows } = await sql<object>`
     SELECT (SELECT jsonb_agg(to_jsonb(b) - '{id,user_id,created_at,updated_at}'::text[]) FROM bookings b

@@ -1,7 +1,7 @@
 /**
- * What the product is measured beside, each in a process of its own: Fastify that only says hello; the same with the
- * product's logger and headers; and plain code for the product's calls, Fastify and pg with the product's very statements
- * and nothing else: no log, no validation, no headers, no limits. Run with a file of `PlainServerOptions`.
+ * Reference servers for the product, each in its own process: Fastify that only says hello; the same with the product's
+ * logger and headers; and plain code for the product's calls, Fastify and pg with the product's own statements and
+ * nothing else: no log, no validation, no headers, no limits. Takes a file of `PlainServerOptions`.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -9,7 +9,7 @@ import { endChild, type BenchServer } from './bench-server.ts';
 import type { PlainServerOptions } from './plain-server.ts';
 import { recordStatements } from './plain-statements.ts';
 
-/** A server to measure beside. */
+/** A reference server. */
 export interface PlainServer {
   origin: string;
   pid: number;
@@ -19,10 +19,10 @@ export type PlainServers = Record<PlainServerOptions['kind'], PlainServer>;
 
 const SERVER = fileURLToPath(new URL('plain-server.ts', import.meta.url));
 const PATIENCE_MS = 60_000;
-/** Taken back again: any property will do. */
+/** Any property, as the booking is rolled back. */
 const PROPERTY = 7;
 
-/** Starts everything that the product is measured beside, on the product's database, for as long as some work takes. */
+/** Runs `work` with all reference servers, on the product's database. */
 export async function withPlainServers<T>(
   { connection, cookies }: BenchServer,
   work: (servers: PlainServers) => Promise<T>,

@@ -18,13 +18,13 @@ import { seededRandom } from '../../apps/server/test/seeded.ts';
 import { bookAsProduct, bookingStatements, type BookingStatements } from './plain-booking.ts';
 import { searchPath } from './requests.ts';
 
-/** What a call has to fill in, by the name a plain handler knows it under. */
+/** Names of the values that a plain handler fills in. */
 export type Role =
   'token' | 'user' | 'property' | 'ids' | 'minPrice' | 'maxPrice' | 'pricedFlats' | 'flatsOrOnRequest' | 'offset';
 
-/** A statement of the product's as it goes over the wire, its values by their roles where a call fills them in. */
+/** A statement as the product sends it; the values that a call fills in are given by role. */
 export interface PlainStatement {
-  /** Under which each connection keeps it prepared; undefined for one that is planned anew. */
+  /** Name of the prepared statement; undefined for an unprepared one. */
   name: string | undefined;
   text: string;
   values: ({ role: Role } | { fixed: unknown })[];
@@ -38,23 +38,23 @@ export interface PlainStatements {
   cards: { visitor: PlainStatement; user: PlainStatement };
   toggle: PlainStatement;
   booking: BookingStatements;
-  /** Of the page and its total, by the shape of the address: see `shapeOf`. */
+  /** Statements of a page with its total, by the shape of the URL: see `shapeOf`. */
   searches: Record<string, PlainStatement>;
 }
 
-/** Values that nothing else in a statement is: where one stands, a call has to fill its own in. */
+/** Unique sample values: where one appears in a statement, a call fills in its own. */
 const SAMPLES = { minPrice: 4_567_891, maxPrice: 84_567_892, page: 765_432 } as const;
 const SHAPE_DRAWS = 20_000;
 
-/** The address of a search without the numbers that its statement takes as values. */
+/** Returns a search's URL without the numbers that are parameters of its statement. */
 export function shapeOf(path: string): string {
   return path.replaceAll(/\b(minPrice|maxPrice|page)=\d+/g, '$1=');
 }
 
 /**
- * Writes down what the product itself sends to Postgres for the measured calls, so that plain code can send just that.
- * What is written meanwhile is rolled back.
- * @param accessToken of the session that the look-up is tried with
+ * Records the statements that the product sends to Postgres for the measured calls, so that plain code can send the
+ * same. Writes are rolled back.
+ * @param accessToken of the session to look up
  */
 export async function recordStatements(
   connection: DatabaseConnection,
@@ -114,7 +114,7 @@ export async function recordStatements(
   }
 }
 
-/** A search of each shape that the bench asks for. */
+/** Returns a search of each shape that the bench requests. */
 function drawShapes(): Map<string, PropertySearch> {
   const random = seededRandom(1);
   const searches = new Map<string, PropertySearch>();
@@ -142,7 +142,7 @@ function only(statements: PlainStatement[]): PlainStatement {
   return statement;
 }
 
-/** Does some work and takes it back. */
+/** Runs `work` in a transaction and rolls it back. */
 async function undone(database: OpenDatabase, work: (db: OpenDatabase['db']) => Promise<unknown>): Promise<void> {
   const enough = new Error('Rolled back, as intended');
   const trying = database.db.transaction().execute(async (trx) => {

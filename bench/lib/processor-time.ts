@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Gives the processor time used since it was made, in microseconds. */
+/** Returns the processor time used since its creation, in microseconds. */
 export type Meter = () => number;
 
 /**
- * Measures the processor time of a process with all its threads, or of a process and its children. On a machine that
- * does other work too this says more than requests a second. What a thread or child used that has ended meanwhile is
- * missing. Raises an Error elsewhere than on Linux, which alone tells.
+ * Measures the processor time of a process with all its threads, or of a process and its children. On a machine with
+ * other work this says more than requests a second. Threads and children that have ended meanwhile are not counted.
+ * Raises an Error except on Linux.
  */
 export function startMeter(pid: number, { children = false } = {}): Meter {
   const read = () => (children ? usedByFamily(pid) : usedByThreads(pid));
@@ -18,20 +18,20 @@ export function startMeter(pid: number, { children = false } = {}): Meter {
   };
 }
 
-/** Nanoseconds by the threads of a process. */
+/** Returns the nanoseconds used by each thread of a process. */
 function usedByThreads(pid: number): Map<string, number> {
   return usedBy(readdirSync(`/proc/${pid}/task`).map((thread) => `${pid}/task/${thread}`));
 }
 
-/** Nanoseconds by a process and its children, each of one thread, as Postgres has them. */
+/** Returns the nanoseconds used by a process and each of its children, which have one thread each, as in Postgres. */
 function usedByFamily(pid: number): Map<string, number> {
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid);
   return usedBy([String(pid), ...children]);
 }
 
 /**
- * The process among a process and its descendants that runs a file; undefined when none does. Raises an Error elsewhere than
- * on Linux.
+ * Finds the process that runs a file, among a process and its descendants; undefined when none does. Raises an Error
+ * except on Linux.
  */
 export function findProcess(pid: number, file: string): number | undefined {
   if (readIfThere(`/proc/${pid}/cmdline`)?.split('\0').includes(file)) return pid;
@@ -47,7 +47,7 @@ function usedBy(tasks: readonly string[]): Map<string, number> {
   const used = new Map<string, number>();
   for (const task of tasks) {
     const line = readIfThere(`/proc/${task}/schedstat`);
-    // one that has ended since the folder was read
+    // undefined for one that has ended since the folder was read
     if (line !== undefined) used.set(task, Number(line.split(' ')[0]));
   }
   return used;
@@ -55,7 +55,7 @@ function usedBy(tasks: readonly string[]): Map<string, number> {
 
 function parentOf(pid: string): number | undefined {
   const stat = readIfThere(`/proc/${pid}/stat`);
-  // the name of the program stands in brackets and may hold anything
+  // the program's name is in brackets and may contain anything
   return stat === undefined ? undefined : Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
 }
 
@@ -67,7 +67,7 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
-/** Bytes of memory that a process holds (RSS). Raises an Error elsewhere than on Linux. */
+/** Returns the resident memory (RSS) of a process in bytes. Raises an Error except on Linux. */
 export function residentMemory(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 }

@@ -13,7 +13,7 @@ describe('a figure of several rounds', () => {
   });
 
   it('is set against the same round of another, not against its middle', () => {
-    // a machine that is half as fast in the second round halves both
+    // a machine half as fast in the second round halves both
     expect(ratiosByRound([100, 50, 90], [200, 100, 180])).toEqual(spread(0.5, 0.5, 0.5));
     expect(differencesByRound([100, 150], [40, 50])).toEqual(spread(80, 60, 100));
   });

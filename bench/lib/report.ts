@@ -1,14 +1,14 @@
 import type { Spread } from './ratios.ts';
 
-/** A measured figure with its spread over the rounds or runs; the same three times where there was one. */
+/** A measured figure with its spread over rounds or runs; with a single one, all three values are equal. */
 export interface Figure extends Spread {
-  /** Within its row, such as 'server'. */
+  /** Name within its row, such as 'server'. */
   name: string;
   /** 'us', 'MB' or nothing for a ratio. */
   unit: string;
 }
 
-/** Whether the middle figure keeps a bar; 'at the line' when only some rounds, or only one of two measures, do. */
+/** Whether the median meets a bar; 'at the line' when only some rounds, or only one of two measures, do. */
 export type Verdict = 'holds' | 'at the line' | 'short';
 
 export interface Bar {
@@ -22,41 +22,41 @@ export interface Row {
   name: string;
   figures: Figure[];
   bars?: Bar[];
-  /** What happened in place of a figure, or beside it: 'failed: ...', 'skipped: ...', 'none failed'. */
+  /** A remark in place of a figure or beside it: 'failed: ...', 'skipped: ...', 'none failed'. */
   note?: string;
 }
 
-/** What a part of the bench has measured. */
+/** The results of a part of the bench. */
 export interface Report {
   part: string;
   rows: Row[];
 }
 
-/** A figure of some rounds, or of one. */
+/** Creates a figure from a spread or a single value. */
 export function figure(name: string, unit: string, spread: Spread | number): Figure {
   if (typeof spread === 'number') return { name, unit, median: spread, least: spread, greatest: spread };
   return { name, unit, ...spread };
 }
 
-/** A bar from above on a figure. */
+/** Creates an upper bar on a figure. */
 export function atMost(subject: Figure, limit: number, text = `${subject.name} at most ${limit} ${subject.unit}`): Bar {
   return { text, verdict: subject.median <= limit ? 'holds' : subject.least <= limit ? 'at the line' : 'short' };
 }
 
-/** A bar from below on a ratio that was measured in two ways, by requests a second and by processor time. */
+/** Creates a lower bar on a ratio measured in two ways, by requests a second and by processor time. */
 export function ratioAtLeast(measures: readonly Spread[], limit: number, of: string): Bar {
   const kept = measures.filter(({ median }) => median >= limit).length;
   const verdict = kept === measures.length ? 'holds' : kept > 0 ? 'at the line' : 'short';
   return { text: `at least ${limit} of ${of}`, verdict };
 }
 
-/** The worst verdict of a row; undefined for one without bars. */
+/** Returns the worst verdict of a row; undefined for one without bars. */
 export function verdictOf({ bars = [] }: Row): Verdict | undefined {
   const verdicts = bars.map(({ verdict }) => verdict);
   return (['short', 'at the line', 'holds'] as const).find((verdict) => verdicts.includes(verdict));
 }
 
-/** '242 us [196..321]', '0.56 [0.40..0.87]', '399 MB' */
+/** Formats a figure: '242 us [196..321]', '0.56 [0.40..0.87]', '399 MB' */
 export function formatFigure(figure: Figure): string {
   const { least, greatest } = figure;
   const digits = digitsOf(figure);
@@ -69,13 +69,13 @@ function formatMiddle(figure: Figure): string {
   return `${median.toFixed(digitsOf(figure))}${unit === '' ? '' : ` ${unit}`}`;
 }
 
-/** Ratios to two digits, counts and what is large as whole numbers. */
+/** Ratios get two decimals, counts and large values none. */
 function digitsOf({ unit, median, least, greatest }: Figure): number {
   if ([median, least, greatest].every(Number.isInteger)) return 0;
   return unit === '' || Math.abs(median) < 1 ? 2 : Math.abs(median) < 10 ? 1 : 0;
 }
 
-/** All parts as one table for a terminal; of ratios the spread as well. */
+/** Formats all parts as one table for a terminal; ratios with their spread. */
 export function formatReports(reports: readonly Report[]): string {
   const lines = reports.flatMap(({ part, rows }) =>
     rows.map((row) => [part, row.name, describeFigures(row), describeBars(row), verdictOf(row) ?? '']),
@@ -92,7 +92,7 @@ function describeBars({ bars = [] }: Row): string {
   return bars.map(({ text }) => text).join(', ');
 }
 
-/** A part as a table of Markdown, a column for each figure that one of its rows has. */
+/** Formats a part as a Markdown table, with a column for each figure in any of its rows. */
 export function toMarkdown({ rows }: Report): string {
   const names = [...new Set(rows.flatMap(({ figures }) => figures.map(({ name }) => name)))];
   const hasBars = rows.some(({ bars = [] }) => bars.length > 0);
@@ -110,7 +110,7 @@ export function toMarkdown({ rows }: Report): string {
   return `${all.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
 }
 
-/** Lines of cells under a heading, to the left. */
+/** Formats left-aligned lines of cells under a heading. */
 export function formatTable(heading: readonly string[], lines: readonly (readonly string[])[]): string {
   const all = [heading, ...lines];
   const widths = heading.map((_, column) => Math.max(...all.map((line) => (line[column] ?? '').length)));

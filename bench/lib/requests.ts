@@ -9,25 +9,25 @@ export interface BenchRequest {
   path: string;
   cookie?: string;
   body?: string;
-  /** As browsers send it: the answer may come compressed. */
-  isPacked?: boolean;
-  /** The address that a proxy says it comes from; the next of many where it is left out, none of which meets a limit. */
+  /** Accepts compressed responses, as browsers do. */
+  acceptsCompressed?: boolean;
+  /** Client address in x-forwarded-for; when left out, the next of many, none of which reaches a limit. */
   forwardedFor?: string;
 }
 
-/** Gives the next request of a stream. */
+/** Returns the next request of a stream. */
 export type NextRequest = () => BenchRequest;
 
 const NAMES = ['royal', 'lake', 'maple court', 'pearl', 'hill park'];
 
-/** So much is added to the lowest price of a search that nobody is to have asked for before; rupees. */
+/** Range of the random addition to the lowest price that makes a search unique, in rupees. */
 const UNIQUE_ABOVE = 100_000;
-/** Less than anything costs. */
+/** Below every price. */
 const UNIQUE_BELOW = 3_000_000;
 
 /**
- * What buyers ask for: mostly the first page of a locality, a type and a price band, or of everything.
- * @param options `isUnique`: with a lowest price of its own, so that neither its answer nor its total is known already
+ * Returns a buyer's search: mostly the first page of a locality, a type and a price band, or of everything.
+ * @param options `isUnique`: with a unique lowest price, so that neither its response nor its total is cached
  */
 export function searchPath(random: () => number, { names = false, isUnique = false } = {}): string {
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
@@ -45,7 +45,7 @@ export function searchPath(random: () => number, { names = false, isUnique = fal
   return `/api/properties/search?${query}`;
 }
 
-/** What a buyer asks for who opens the other filters: three of them, of everything or of a locality. */
+/** Returns a search with three of the further filters, of everything or of a locality. */
 export function filteredQuery(random: () => number): string {
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
   const from = pick([600, 700, 900]);

@@ -16,7 +16,7 @@ const FIRST = [
 ];
 const LAST = ['Patil', 'Kulkarni', 'Shaikh', 'Joshi', 'Deshmukh', 'Rao', 'Iyer', 'Pawar', 'Nair', 'Gaikwad'];
 
-/** The same statements with the same seed give the same people and visits, around the day of the run. */
+/** The same statements and seed give the same people and visits, around the day of the run. */
 const STATEMENTS = [
   'SELECT setseed(0.24)',
   // of a thousand users five are executives and one an admin; one of fifty is inactive
@@ -26,12 +26,12 @@ const STATEMENTS = [
      CASE WHEN n % 1000 < 5 THEN 'EXECUTIVE' WHEN n % 1000 = 5 THEN 'ADMIN' ELSE 'USER' END,
      n % 50 <> 7, now() - random() * interval '700 days'
    FROM generate_series(1, $1::int) n`,
-  // else the server gives each account its consent in its first minutes, beside what is measured
+  // otherwise the server would add each account's consent during the measurement
   `INSERT INTO consents (user_id, purpose, version, lang, given_at, source)
    SELECT id, 'ACCOUNT', 'none', 'en', created_at, 'MIGRATION' FROM users`,
   `UPDATE properties SET assigned_user_id = eligible.ids[1 + floor(random() * cardinality(eligible.ids))::int]
    FROM (SELECT array_agg(id) AS ids FROM users WHERE role = 'EXECUTIVE' AND active) eligible`,
-  // one visit a pair: the n-th visit of a user goes to another property than the ones before
+  // one visit per pair: each visit of a user is to another property
   `INSERT INTO bookings (user_id, property_id, visit_date, status, notes, created_at)
    SELECT people.ids[1 + (n - 1) % cardinality(people.ids)],
      homes.ids[1 + (n * 7 + (n - 1) / cardinality(people.ids)) % cardinality(homes.ids)], day,
@@ -44,21 +44,18 @@ const STATEMENTS = [
   'VACUUM (ANALYZE)',
 ];
 
-/** Sealed as the product writes them, from the bookings with ids from `$1` to `$2`. */
+/** Sealed entries as the product writes them, for the bookings with ids from `$1` to `$2`. */
 const LOG = `INSERT INTO audit_log (at, actor_id, actor_name, action, entity, entity_id, entity_name, before, after, sealed)
    SELECT now() - (50000 - id / 20) * interval '10 minutes', admins.ids[1 + id % cardinality(admins.ids)],
    'Admin', 'UPDATE', 'BOOKING', id, 'A property', '{"status": "PENDING"}', '{"status": "CONFIRMED"}', '{}'
    FROM bookings, (SELECT array_agg(id) AS ids FROM users WHERE role = 'ADMIN') admins
    WHERE bookings.id % 20 = 0 AND bookings.id BETWEEN $1 AND $2`;
-/** Whose entries are linked to the chain in one transaction: of all at once each link would take longer than the last. */
+/** Bookings per transaction: in a single one each link of the chain would take longer than the one before. */
 const BOOKINGS_AT_ONCE = 20_000;
 
-/**
- * Adds a log of what admins did about the bookings that are there: an entry for each twentieth, vacuumed as a log is that
- * only ever grows.
- */
+/** Adds audit entries of admins for every twentieth booking, and vacuums the table as an append-only log would be. */
 export async function makeAuditLog(client: pg.ClientBase): Promise<void> {
-  // VACUUM finds no row visible to all whose commit is not on the disk yet
+  // VACUUM does not mark rows as all-visible before their commit is on disk
   await client.query('SET synchronous_commit = on');
   const { rows } = await client.query<{ last: number }>('SELECT coalesce(max(id), 0)::int AS last FROM bookings');
   const last = rows[0]?.last ?? 0;
@@ -66,7 +63,7 @@ export async function makeAuditLog(client: pg.ClientBase): Promise<void> {
   await client.query('VACUUM (ANALYZE) audit_log');
 }
 
-/** Adds so many made-up users and bookings to a made-up catalogue, by SQL alone. */
+/** Adds generated users and bookings to a generated catalogue, by SQL only. */
 export async function makePeopleAndVisits(
   client: pg.ClientBase,
   { users, bookings }: { users: number; bookings: number },

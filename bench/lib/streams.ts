@@ -5,7 +5,7 @@ import { filteredQuery, searchPath, type BenchRequest } from './requests.ts';
 /** Makes the next request of a stream. */
 export type Ask = (random: () => number) => Omit<BenchRequest, 'kind'>;
 
-/** Different addresses that count as repeated: what many people ask for at the same time. */
+/** Number of distinct URLs in a repeated stream, such as many people request at the same time. */
 const REPEATED = 20;
 
 const get = (path: string, cookie?: string) => ({
@@ -14,11 +14,11 @@ const get = (path: string, cookie?: string) => ({
   ...(cookie !== undefined && { cookie }),
 });
 
-/** What visitors ask for, as their browsers do. */
-const getPacked = (path: string) => ({ ...get(path), isPacked: true });
+/** A visitor's request, as browsers send it. */
+const getCompressed = (path: string) => ({ ...get(path), acceptsCompressed: true });
 
 /**
- * The streams of requests, each the same for the product and for what it is measured beside.
+ * Creates the streams of requests, the same for the product and the reference servers.
  * @param properties in the catalogue, with the ids from 1 on
  */
 export function createStreams(cookies: readonly string[], properties: number) {
@@ -29,12 +29,12 @@ export function createStreams(cookies: readonly string[], properties: number) {
   const filters = Array.from({ length: REPEATED }, () => filteredQuery(draw));
   const visitDate = addDays(todayInIndia(), 7);
   const oneOf = (random: () => number) => repeated[Math.floor(random() * REPEATED)] ?? '';
-  /** Each id once before any comes again. */
+  /** Uses each id once before repeating any. */
   const detail = (): Ask => {
     let sent = 0;
     return (random) => get(`/api/properties/${ids[sent++ % ids.length]}`, cookieOf(random));
   };
-  /** Each booking is of a pair of buyer and property of its own. */
+  /** Each booking is of another pair of buyer and property. */
   const booking = (part: number, from = 0): Ask => {
     let sent = from;
     return () => {
@@ -46,12 +46,12 @@ export function createStreams(cookies: readonly string[], properties: number) {
     };
   };
   return {
-    hello: () => getPacked('/hello'),
+    hello: () => getCompressed('/hello'),
     session: (random: () => number) => get('/api/auth/validate', cookieOf(random)),
     featured: () => get('/api/properties/featured'),
-    keptFeatured: () => getPacked('/api/properties/featured'),
-    stats: () => getPacked('/api/properties/stats'),
-    repeatedSearch: (random: () => number) => getPacked(oneOf(random)),
+    keptFeatured: () => getCompressed('/api/properties/featured'),
+    stats: () => getCompressed('/api/properties/stats'),
+    repeatedSearch: (random: () => number) => getCompressed(oneOf(random)),
     repeatedSearchOfBuyer: (random: () => number) => get(oneOf(random), cookieOf(random)),
     repeatedDetail: (random: () => number) =>
       get(`/api/properties/${1 + Math.floor(random() * REPEATED)}`, cookieOf(random)),

@@ -3,36 +3,36 @@ import type { Client } from 'pg';
 
 export interface TableReads {
   start(): Promise<void>;
-  /** The larger tables of which so many calls since `start` have read all rows, or nearly all. */
+  /** Returns the larger tables that the calls since `start` have read completely, or nearly so. */
   finish(calls: number): Promise<string[]>;
 }
 
 interface Reads {
-  /** From end to end, whatever was wanted of it. */
+  /** Sequential scans. */
   scans: number;
-  /** Rows taken from the table itself, by an index too: what an index alone answers is not among them. */
+  /** Rows fetched from the table itself, also by an index, but not by index-only scans. */
   rows: number;
   tableRows: number;
 }
 
-/** Reading these from end to end is what an index is there to spare. */
+/** Tables with at least so many rows should be read by an index. */
 const LEAST_ROWS = 1_000;
-/** Of a day and a status each, and not of a visit: it is read instead of all visits. */
+/** A table of counts per day and status, read instead of all visits. */
 const SHORT_BY_NATURE = 'booking_counts';
-/** Of a table's rows: who takes more of them in one call goes through the table, even if by an index. */
+/** Share of a table's rows above which a call counts as reading the whole table, even by an index. */
 const LARGEST_SHARE = 0.5;
 const PATIENCE_MS = 10_000;
 
 /**
- * Watches, by Postgres' own counters, which larger tables the other connections to a database read from end to end, or
- * row by row as good as whole. A connection hands its counters in at once only when it ends, so `start` and `finish` end
- * the others: the server's pool makes new ones.
+ * Finds, by Postgres' statistics, which larger tables the other connections to a database read completely, by scans or
+ * row by row. A connection flushes its statistics at once only when it ends, so `start` and `finish` terminate the
+ * others, and the server's pool reconnects.
  */
 export function watchTableReads(database: Client): TableReads {
   let before = new Map<string, Reads>();
   return {
     start: async () => {
-      // what this connection itself has read so far
+      // flushes this connection's own statistics
       await database.query('SELECT pg_stat_force_next_flush()');
       await endOthers(database);
       before = await countReads(database);

@@ -8,7 +8,9 @@ import type { Run } from '../lib/scale.ts';
 import { makeAuditLog, makePeopleAndVisits } from '../lib/staff-data.ts';
 import { watchTableReads, type TableReads } from '../lib/table-reads.ts';
 
-/** `median` is the bar, in milliseconds: of a tool that feels at hand, and with a million of each, of one that is still no wait. */
+/**
+ * `median` is the bar in milliseconds: instant at the usual size, and still no noticeable wait with a million of each.
+ */
 const SIZES = {
   smoke: { properties: 200, users: 2_000, bookings: 2_000, median: 50, requests: 2 },
   quick: { properties: 2_000, users: 20_000, bookings: 50_000, median: 50, requests: 10 },
@@ -16,14 +18,17 @@ const SIZES = {
 };
 const FULL = { properties: 1_000_000, users: 1_000_000, bookings: 5_000_000, median: 300, requests: 5 };
 const WARMUP = 2;
-/** Of each file: an admin has twenty a day, and a call may be measured twice. */
+/** Downloads of each file: an admin has twenty a day, and a call may be measured twice. */
 const EXPORTED = 2;
 
 const today = todayInIndia();
 const month = `startDate=${today}&endDate=${addDays(today, 29)}`;
 const past = `startDate=${addDays(today, -60)}&endDate=${addDays(today, -30)}`;
 
-/** Every GET a screen makes, with what it may be asked; in braces an id of such a row. An export is a file, not a screen: it is only looked at. */
+/**
+ * Every GET of the admin screens, with its possible queries; in braces the id of such a row. Exports are not
+ * listed: they are files, and have no bar of time.
+ */
 const PATHS = [
   '/admin/dashboard/stats',
   '/api/admin/properties',
@@ -98,7 +103,7 @@ const PATHS = [
   `/api/admin/audit?startDate=${today}`,
   '/api/admin/audit?actorId=1006&action=UPDATE',
 ];
-/** What is asked for by POST, with its body. */
+/** Exports by POST, with their bodies. */
 const EXPORTS: ReadonlyMap<string, string> = new Map([
   ['/api/admin/bookings/export', '{"searchTerm":"person1234"}'],
   ['/api/admin/users/export', '{"search":"person1234"}'],
@@ -107,12 +112,12 @@ const EXPORTS: ReadonlyMap<string, string> = new Map([
 const IDS = `SELECT (SELECT max(id) FROM media)::text AS media,
   (SELECT max(id) FROM users WHERE role = 'EXECUTIVE' AND active)::text AS consultant`;
 
-/** The calls that were the dearest of all, each with a row of its own. */
+/** The most expensive calls, each with a row of its own. */
 const WATCHED = new Map([
   ['dashboard', '/admin/dashboard/stats'],
   ['bookings', '/api/admin/bookings'],
   ['bookings, text a', '/api/admin/bookings/filter?searchTerm=a'],
-  // texts that many have, but not most: of one in twelve people, and of one in ten homes too
+  // common texts: one in twelve people has the first, one in ten homes too
   ['bookings, a first name', '/api/admin/bookings/filter?searchTerm=kavya'],
   ['bookings, two letters', '/api/admin/bookings/filter?searchTerm=ro'],
   ['bookings, upcoming', '/api/admin/bookings/upcoming'],
@@ -130,7 +135,7 @@ interface Result {
   failures: number;
 }
 
-/** Does every read of the admin area stay quick, and does none read a whole table? */
+/** Measures every read of the admin area, and checks that none reads a whole table. */
 export async function measureAdmin({ scale, full }: Run): Promise<Row[]> {
   const size = full ? FULL : SIZES[scale];
   const server = await startBenchServer({
@@ -151,7 +156,7 @@ export async function measureAdmin({ scale, full }: Run): Promise<Row[]> {
     const [ids] = (await database.query<Record<string, string>>(IDS)).rows;
     for (const named of [...PATHS, ...EXPORTS.keys()]) {
       const path = named.replace(/\{(\w+)\}/, (_, name: string) => ids?.[name] ?? name);
-      // an export without a code is for who has just signed in
+      // an export without a code needs a recent sign-in
       if (EXPORTS.has(named)) await database.query('UPDATE sessions SET created_at = now()');
       const requests = EXPORTS.has(named) ? EXPORTED : size.requests;
       results.push(await measure(path, { client, reads, cookie: server.adminCookie, requests }));
@@ -187,7 +192,7 @@ async function measure(path: string, { client, reads, cookie, requests }: Measur
     return reads.finish(WARMUP + requests);
   };
   const first = await ask();
-  // a job of the server's may have read one meanwhile: only a call does so again
+  // a background job may have read a table; only a call does so again
   const again = first.length > 0 ? await ask() : [];
   const wholeTables = first.filter((table) => again.includes(table));
   return { path, median: latencies.percentile(0.5), slowest: latencies.percentile(1), wholeTables, failures };

@@ -6,17 +6,20 @@ import { ratiosByRound, spreadOf } from '../lib/ratios.ts';
 import { atMost, figure, type Row } from '../lib/report.ts';
 
 const HIDDEN = 100;
-/** What one admin may have under way and waiting. */
+/** Requests that one admin may have in progress and waiting. */
 const CONNECTIONS = 12;
 
 interface Size {
   rounds: number;
-  /** Seconds a round. */
+  /** Seconds per round. */
   seconds: number;
   properties: number;
 }
 
-/** A search without the homes somebody hid beside one with all, and the list of users with and without the log of looks. */
+/**
+ * Measures a search without a user's hidden homes against one with all, and the list of users with and without the
+ * access log.
+ */
 export async function measureAlertCalls({ rounds, seconds, properties }: Size): Promise<Row[]> {
   const hide = async (client: pg.ClientBase) => {
     await client.query(
@@ -31,7 +34,7 @@ export async function measureAlertCalls({ rounds, seconds, properties }: Size): 
     const [buyer = ''] = server.cookies;
     await checkHidden(server.origin, buyer);
     let asked = 0;
-    // never the same twice, so that nothing is answered from what is kept
+    // unique, so that nothing comes from the cache
     const search = (more: string) => () => {
       asked += 1;
       return { path: `/api/properties/search?maxPrice=${20_000_000 + asked}${more}`, cookie: buyer };
@@ -68,7 +71,7 @@ export async function measureAlertCalls({ rounds, seconds, properties }: Size): 
   }
 }
 
-/** Or a search would be compared with itself. Raises an Error. */
+/** Raises an Error when nothing is hidden, as a search would be compared with itself. */
 async function checkHidden(origin: string, cookie: string): Promise<void> {
   const total = async (more: string) => {
     const answer = await fetch(`${origin}/api/properties/search?size=1${more}`, { headers: { cookie } });

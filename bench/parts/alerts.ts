@@ -18,14 +18,14 @@ import { measureAlertCalls } from './alerts-calls.ts';
 
 interface Size {
   rounds: number;
-  /** Seconds a round, of calls. */
+  /** Seconds per round of calls. */
   seconds: number;
   properties: number;
-  /** Where calls are compared, as many as for hot calls. */
+  /** Properties for the comparison of calls, as many as for hot calls. */
   catalogue: number;
-  /** Different filters, few and many. */
+  /** Numbers of distinct filters. */
   filters: [few: number, many: number];
-  /** Saved searches, few, all of them told at once, and many. */
+  /** Numbers of saved searches; the few are all notified instantly. */
   searches: [few: number, many: number];
 }
 
@@ -49,15 +49,18 @@ const SCALES: Record<Run['scale'], Size> = {
   },
 };
 
-/** Changed homes of a round, and people whose digests it makes. */
+/** Changed homes per round, and people whose digests are made. */
 const HOMES = 20;
 const DUE = 100;
-/** Half past twelve in India, when what is told at once is told. */
+/** Half past twelve in India, when instant alerts are sent. */
 const NOW = new Date('2026-12-10T07:00:00Z');
 const clock = () => NOW;
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** What does a changed home cost with so many saved searches, and what do marks and the log of contacts add to a call? */
+/**
+ * Measures the cost of a changed home by the number of saved searches, and what hidden homes and the access log add to
+ * a call.
+ */
 export async function measureAlerts({ scale }: Run): Promise<Row[]> {
   const size = SCALES[scale];
   return [...(await measureMatching(size)), ...(await measureAlertCalls({ ...size, properties: size.catalogue }))];
@@ -69,7 +72,7 @@ interface Place {
   postgresPid: number;
 }
 
-/** Work on a Postgres of its own, without a server whose timers would do the work themselves. */
+/** Runs `work` on a Postgres of its own, without a server, whose timers would do the work themselves. */
 async function withPostgres<T>(properties: number, work: (place: Place) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'aangan-bench-'));
   const settings = { fsync: 'off', synchronous_commit: 'off', max_wal_size: '8GB' };
@@ -128,7 +131,7 @@ async function measureMatching({ rounds, properties, filters, searches }: Size):
   });
 }
 
-/** Each asks for a range of prices, half of them for a place, a type of flat or an area as well. */
+/** Adds filters with a range of prices, half of them with a location, a flat type or an area as well. */
 async function addFilters({ client }: Place, count: number): Promise<void> {
   await client.query(
     `INSERT INTO search_filters (digest, query, list_digest, places, flat_mask, min_price, max_price, area_mask)
@@ -142,7 +145,7 @@ async function addFilters({ client }: Place, count: number): Promise<void> {
   );
 }
 
-/** Of one person each, told up to the present, and no news of theirs to look at. */
+/** Adds saved searches of one person each, all up to date and without news. */
 async function addSearches(
   { client }: Place,
   { from, to, frequency }: { from: number; to: number; frequency: string },
@@ -166,7 +169,7 @@ async function addSearches(
   );
 }
 
-/** Every home has its event, which nobody is to be told of, and the planner knows all tables. */
+/** Processes the events of all homes without notifying anybody, and analyses all tables. */
 async function settle({ db, client }: Place): Promise<void> {
   await client.query(
     `INSERT INTO property_match_queue SELECT id, $1 FROM properties p
@@ -179,10 +182,10 @@ async function settle({ db, client }: Place): Promise<void> {
   await client.query('VACUUM (ANALYZE)');
 }
 
-/** Has something ready, unmeasured, and gives what is measured and how many things it does. */
+/** Prepares a step, unmeasured; returns the work to measure and the number of items it processes. */
 type Step = (place: Place) => Promise<{ count: number; run: () => Promise<void> }>;
 
-/** Microseconds of Postgres' processor time for each thing, by round. */
+/** Measures Postgres' processor time per item in microseconds, by round. */
 async function costOf(place: Place, rounds: number, step: Step): Promise<number[]> {
   const costs: number[] = [];
   // the first warms up
@@ -221,7 +224,7 @@ const findFilters: Step = async ({ db }) => {
   };
 };
 
-/** As many people, and for each as many events, however many others there are. */
+/** The same number of people and events for each size. */
 const flushDue: Step = async ({ db, client }) => {
   await client.query('UPDATE alert_settings SET next_digest_at = NULL WHERE next_digest_at IS NOT NULL');
   await client.query('DELETE FROM alert_items');

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { seededRandom } from '../../apps/server/test/seeded.ts';
 import { startBenchServer, type BenchServer } from '../lib/bench-server.ts';
-import { changeCatalogue, forgetAnswers } from '../lib/change-catalogue.ts';
+import { changeCatalogue, invalidateResponses } from '../lib/change-catalogue.ts';
 import { createBenchClient, isSuccess, type BenchClient } from '../lib/http-client.ts';
 import { runOpenLoop } from '../lib/open-loop.ts';
 import { startMeter } from '../lib/processor-time.ts';
@@ -22,20 +22,20 @@ const MIX_RATE = 100;
 const NAMES = ['royal', 'green', 'lake', 'pearl', 'hill', 'maple'];
 const PAGE_SIZE = 6;
 
-/** How much more a call may cost Postgres than with the smallest catalogue. */
+/** Highest cost of a call in Postgres, relative to the smallest catalogue. */
 const MIX_BARS = new Map([
   [200_000, 1.5],
   [LARGEST, 2],
 ]);
 const NAME_BAR_MS = 5;
 const STATS_BAR_MS = 1;
-/** Of a core, for whoever asks as much as one address may; over windows of its share, which are 40 seconds. */
+/** Share of a core for one address at its limits, over its budget windows of 40 seconds. */
 const ADDRESS_BAR = 0.1;
 /** Calls a second that one address may make (docs/security.md). */
 const SEARCHES_A_SECOND = 300 / 60;
 const CALLS_A_SECOND = 1_200 / 60;
 
-/** What do the calls cost with more properties in the catalogue, which changes every ten seconds meanwhile? */
+/** Measures the calls with larger catalogues, which change every ten seconds. */
 export async function measureGrowth({ scale, full }: Run): Promise<Row[]> {
   const plan = SCALES[scale];
   const rows = new Map<string, Row[]>();
@@ -49,7 +49,7 @@ export async function measureGrowth({ scale, full }: Run): Promise<Row[]> {
 }
 
 interface Costs {
-  /** Milliseconds of Postgres a call, of a server that has not been asked before, and of one that has. */
+  /** Milliseconds of Postgres per call, of a server with an empty and with a warm cache. */
   firstMix: number;
   mix: number;
   newSearch: Spread;
@@ -60,7 +60,7 @@ interface Costs {
   stats: Spread;
   featured: Spread;
   detail: Spread;
-  /** Cores that one address can take. */
+  /** Cores that one address can use. */
   address: number;
 }
 
@@ -88,32 +88,32 @@ async function measureCosts(
     for (let time = 0; time < times; time += 1) all.push(await cost(path(time)));
     return all;
   };
-  /** Each time right after a change of the catalogue. */
+  /** Requests a path right after each change of the catalogue. */
   const anew = async (path: string) => {
     const all: number[] = [];
     for (let change = 0; change < changes; change += 1) {
-      await forgetAnswers(server);
+      await invalidateResponses(server);
       all.push(await cost(path));
     }
     return spreadOf(all);
   };
-  // plans, connections and Postgres' own cache
+  // warms up plans, connections and Postgres' cache
   await repeat(samples, () => searchPath(random, { isUnique: true, names: true }));
 
   const newSearch = spreadOf(await repeat(samples, () => searchPath(random, { isUnique: true, names: true })));
   const first: number[] = [];
   const later: number[] = [];
   for (let change = 0; change < changes; change += 1) {
-    await forgetAnswers(server);
+    await invalidateResponses(server);
     const name = NAMES[change % NAMES.length] ?? '';
     const [one = 0, ...others] = await repeat(6, (page) => `/api/properties/search?name=${name}&page=${page}`);
     first.push(one);
     later.push(...others);
   }
-  await forgetAnswers(server);
+  await invalidateResponses(server);
   const page = (number: number) => `/api/properties/search?size=${PAGE_SIZE}&page=${number}`;
   const last = Math.ceil(properties / PAGE_SIZE) - 1;
-  // from here on the total is known
+  // from here on the total is cached
   await cost(page(0));
   const middlePage = spreadOf(await repeat(samples, (time) => page(Math.floor(last / 2) - time)));
   const lastPage = spreadOf(await repeat(samples, (time) => page(last - time)));
@@ -129,14 +129,14 @@ async function measureCosts(
     stats,
     featured,
     detail,
-    // one after the other: the second finds the totals that the first has left
+    // sequentially: the second finds the totals that the first has cached
     firstMix: await measureMix(server, client, mix),
     mix: await measureMix(server, client, mix),
     address: await measureAddress(server, properties, mix.addressSeconds),
   };
 }
 
-/** Measures one call at a time: what it costs Postgres, in milliseconds. */
+/** Measures the cost in Postgres of one call at a time, in milliseconds. */
 function createMeasure({ postgresPid, cookies }: BenchServer, client: BenchClient) {
   return async (path: string): Promise<number> => {
     const meter = startMeter(postgresPid, { children: true });
@@ -147,9 +147,9 @@ function createMeasure({ postgresPid, cookies }: BenchServer, client: BenchClien
 }
 
 /**
- * Cores that server and Postgres need for one address that asks as often as it may, for what is dear: searches that nobody
- * asked for before, and beside them homes, each another one. Refusals count as well: they are what it gets in the end. What
- * they need while nobody asks, a row of its own (`jobs`), is not the address's doing.
+ * Measures the cores that server and Postgres need for one address at its limits, with expensive calls: unique
+ * searches, and homes, each another one. Includes refusals, which it gets in the end. Excludes the idle load, which is
+ * a row of its own (`jobs`).
  */
 async function measureAddress(
   { origin, serverPid, postgresPid, cookies }: BenchServer,
@@ -168,7 +168,7 @@ async function measureAddress(
     const cookie = cookies[0] ?? '';
     return { kind: 'address', method: 'GET' as const, path, cookie, forwardedFor: '203.0.113.7' };
   };
-  /** Cores that are busy while something goes on. */
+  /** Measures the busy cores during some work. */
   const coresOf = async (work: Promise<unknown>) => {
     const meters = [startMeter(postgresPid, { children: true }), startMeter(serverPid)];
     const since = performance.now();
@@ -183,14 +183,17 @@ async function measureAddress(
     const outcomes = [...((await load).kinds.get('address')?.outcomes.keys() ?? [])];
     if (outcomes.some((outcome) => outcome !== 200 && outcome !== 429))
       throw new Error(`Answers: ${outcomes.join(', ')}`);
-    // after it, when nothing of what was measured before is left to be done
+    // measured last, when no earlier work is left
     return cores - (await coresOf(delay((seconds * 1000) / 4)));
   } finally {
     client.close();
   }
 }
 
-/** Visitors' searches as they come, with a change of the catalogue now and then: Postgres' milliseconds a search. */
+/**
+ * Measures the milliseconds of Postgres per search for a mix of visitors' searches, with occasional changes of the
+ * catalogue.
+ */
 async function measureMix(
   server: BenchServer,
   client: BenchClient,

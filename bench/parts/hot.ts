@@ -1,7 +1,7 @@
 import { seededRandom } from '../../apps/server/test/seeded.ts';
 import { startBenchServer, type BenchServer } from '../lib/bench-server.ts';
-import { forgetAnswers } from '../lib/change-catalogue.ts';
-import { compareAnswers } from '../lib/compare-answers.ts';
+import { invalidateResponses } from '../lib/change-catalogue.ts';
+import { compareResponses } from '../lib/compare-answers.ts';
 import { createBenchClient } from '../lib/http-client.ts';
 import { runInterleaved, type Round, type Target } from '../lib/interleaved.ts';
 import { withPlainServers, type PlainServer, type PlainServers } from '../lib/plain-servers.ts';
@@ -10,7 +10,7 @@ import { atMost, figure, ratioAtLeast, type Row } from '../lib/report.ts';
 import type { Run } from '../lib/scale.ts';
 import { createStreams, type Ask } from '../lib/streams.ts';
 
-/** `warmup`: seconds for calls that are answered anew, by both; so few come in a second that V8 compiles for a minute. */
+/** `warmup`: seconds for uncached calls; their rate is so low that V8 optimises for a minute. */
 const SCALES = {
   smoke: { rounds: 1, seconds: 0.2, properties: 200, warmup: 1 },
   quick: { rounds: 3, seconds: 1, properties: 10_000, warmup: 20 },
@@ -23,12 +23,12 @@ const HELLO = 'hello';
 const DRESSED = 'hello with logger and headers';
 const SESSION = 'session look-up';
 
-/** What a call may cost. Microseconds of the server's processor time, and ratios. */
+/** The bars of a call: microseconds of the server's processor time, and ratios. */
 interface Bars {
-  /** Beside the same call of plain code. */
+  /** Relative to the same call of plain code. */
   plain?: { name: string; ratio?: number; above?: number };
   session?: number;
-  /** Beside hello with logger and headers: kept answers to visitors. */
+  /** Relative to hello with logger and headers: cached responses to visitors. */
   hello?: number;
   server?: number;
 }
@@ -41,18 +41,18 @@ interface Call {
   server: PlainServer;
   ask: Ask;
   bars?: Bars;
-  /** Answered anew by the product: what it kept is dropped before each round. */
+  /** Uncached: the product's cache is cleared before each round. */
   isNew?: boolean;
   warmupRounds?: number;
 }
 
-/** What do the product's hot calls cost beside hello, plain code with their statements, and the look-up of a session? */
+/** Measures the product's hot calls against hello, plain code with their statements, and the session look-up. */
 export async function measureHot({ scale }: Run): Promise<Row[]> {
   const { rounds, seconds, properties, warmup } = SCALES[scale];
   const server = await startBenchServer({ properties, buyers: BUYERS });
   try {
     return await withPlainServers(server, async (servers) => {
-      await compareAnswers(server, servers.plain, properties);
+      await compareResponses(server, servers.plain, properties);
       const calls = callsOf(server, servers, { properties, warmupRounds: Math.round(warmup / seconds) });
       const targets = calls.map((call) => toTarget(call, server));
       const options = { postgresPid: server.postgresPid, connections: CONNECTIONS, rounds, seconds };
@@ -73,7 +73,7 @@ function callsOf(
   const product = { origin, pid: serverPid };
   const streams = createStreams(cookies, properties);
   const { session, featured, newSearch, newSearchOfBuyer, toggle } = streams;
-  /** A call of the product's right after the same of plain code. */
+  /** Pairs a call of the product with the same call of plain code. */
   const pair = (name: string, asks: [plain: Ask, own: Ask], bars: Bars, isNew = false): Call[] => {
     const warmup = isNew ? { warmupRounds } : {};
     return [
@@ -110,7 +110,7 @@ function toTarget(call: Call, server: BenchServer): Target {
     pid,
     client: createBenchClient(origin, CONNECTIONS),
     next: () => ({ kind: name, ...ask(random) }),
-    ...(isNew === true && { prepare: () => forgetAnswers(server) }),
+    ...(isNew === true && { prepare: () => invalidateResponses(server) }),
     ...(warmupRounds !== undefined && { warmupRounds }),
   };
 }
@@ -164,7 +164,7 @@ function seriesOf(measured: Map<string, Round[]>, name: string): Series {
   };
 }
 
-/** How a call does beside another: by answers a second, and by processor time turned round, so that more is better. */
+/** Compares a call with another by responses a second, and by inverse processor time, so that more is better. */
 function compare(own: Series, other: Series): [rate: Spread, time: Spread] {
   return [ratiosByRound(own.rate, other.rate), ratiosByRound(other.cost, own.cost)];
 }

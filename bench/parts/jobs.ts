@@ -5,21 +5,21 @@ import { atMost, figure, type Row } from '../lib/report.ts';
 import { spreadOf } from '../lib/ratios.ts';
 import type { Run } from '../lib/scale.ts';
 
-/** Seconds after which what the start leaves behind is done. */
+/** Seconds after which the work left by the start is done. */
 const REST = 5;
 
 const SCALES = {
   smoke: { rounds: 1, seconds: 1, properties: 200, rest: 0 },
   quick: { rounds: 3, seconds: 10, properties: 10_000, rest: REST },
-  // a round has a minute's tick in it
+  // a round includes a tick of the minute
   normal: { rounds: 3, seconds: 60, properties: 10_000, rest: REST },
 };
 /** Percent of one core (V85). */
 const BAR = 2;
 
 /**
- * What does the product cost while nobody asks for anything? All that its process and its Postgres do then: the queue of
- * jobs, which looks for work every few seconds, and the few timers beside it, so that the queue alone is less.
+ * Measures the idle load of the product's process and its Postgres: the job queue, which polls every few seconds, and a
+ * few other timers, so that the queue alone costs less.
  */
 export async function measureJobs({ scale }: Run): Promise<Row[]> {
   const { rounds, seconds, properties, rest } = SCALES[scale];

@@ -20,7 +20,7 @@ const FIGURES = [
   ['CLS', '', 'cumulative-layout-shift'],
 ] as const;
 
-/** The pages that the bar is for, and one of text. */
+/** The pages with a bar, and one text page. */
 const PAGES: { name: string; path: (server: DemoServer) => string; isSignedIn: boolean }[] = [
   { name: 'home, visitor', path: () => '/', isSignedIn: false },
   { name: 'listing, buyer', path: () => '/properties', isSignedIn: true },
@@ -36,10 +36,10 @@ interface LighthouseReport {
 
 const run = promisify(execFile);
 
-/** It is no part of the installation: it brings 150 packages that nothing else needs. */
+/** Not a dependency, because it brings 150 packages that nothing else needs. */
 const INSTALL = 'skipped: npm install --prefix ~/lighthouse lighthouse@13.5.0, or name its command in LIGHTHOUSE';
 
-/** How do the pages score on a phone on a slow line, the listing and the detail for somebody who is signed in? */
+/** Measures Lighthouse scores on a phone with a slow connection; of the listing and the detail for a signed-in user. */
 export async function measureLighthouse({ scale }: Run): Promise<Row[]> {
   const lighthouse = process.env['LIGHTHOUSE'] ?? join(homedir(), 'lighthouse', 'node_modules', '.bin', 'lighthouse');
   if (!existsSync(lighthouse)) return [{ name: 'all pages', figures: [], note: INSTALL }];
@@ -52,7 +52,7 @@ export async function measureLighthouse({ scale }: Run): Promise<Row[]> {
         const profile = mkdtempSync(join(server.folder, 'profile-'));
         if (isSignedIn) await signInProfile(browser, profile, server);
         const lookOnce = () => look(lighthouse, browser, server.origin + path(server), profile);
-        // Now and then it loses the start of its own trace, and asks to be run again.
+        // Lighthouse sometimes loses the start of its trace and asks for another run.
         reports.push(await lookOnce().catch(lookOnce));
       }
       rows.push(toRow(name, reports));
@@ -61,7 +61,7 @@ export async function measureLighthouse({ scale }: Run): Promise<Row[]> {
   });
 }
 
-/** Lighthouse leaves a profile its cookies. */
+/** Signs in a browser profile, whose cookies Lighthouse keeps. */
 async function signInProfile(executablePath: string, profile: string, { signIn }: DemoServer): Promise<void> {
   const context = await chromium.launchPersistentContext(profile, { executablePath, args: ['--no-sandbox'] });
   await context.addCookies(await signIn());
@@ -70,7 +70,7 @@ async function signInProfile(executablePath: string, profile: string, { signIn }
 
 async function look(lighthouse: string, browser: string, url: string, profile: string): Promise<LighthouseReport> {
   const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
-  // as Playwright starts it, so that both read the same cookies
+  // the flags of Playwright, so that both can read the same cookies
   const quiet = [
     '--disable-background-networking',
     '--disable-component-update',
@@ -82,7 +82,7 @@ async function look(lighthouse: string, browser: string, url: string, profile: s
   const given = [url, '--quiet', '--output=json', '--output-path=stdout', `--chrome-flags=${chromeFlags}`];
   const { stdout } = await run(lighthouse, given, { env, maxBuffer: 64 * 1024 * 1024 });
   const report = JSON.parse(stdout) as LighthouseReport;
-  // somebody who is not signed in is sent to the home page
+  // without a session the page redirects to home
   if (report.finalDisplayedUrl !== url) throw new Error(`${url} ended at ${report.finalDisplayedUrl}`);
   return report;
 }

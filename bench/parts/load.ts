@@ -14,7 +14,7 @@ const SCALES = {
   quick: { rates: [300, 600, 1200], bookings: 50, seconds: 4, warmup: 1, properties: 10_000 },
   normal: { rates: [300, 600, 1200], bookings: 50, seconds: 12, warmup: 3, properties: 10_000 },
 };
-/** Milliseconds that 99 of 100 answers take at most, by requests a second. */
+/** Bars of the 99th percentile in milliseconds, by requests a second. */
 const P99_BARS = new Map([
   [300, 100],
   [600, 250],
@@ -23,7 +23,7 @@ const P99_BAR_WITH_BOOKINGS = 300;
 const CONNECTIONS = 256;
 const BUYERS = 200;
 
-/** Does the server hold so many requests a second, arriving whether or not earlier ones were answered? */
+/** Measures whether the server sustains a rate of requests that arrive regardless of responses. */
 export async function measureLoad({ scale }: Run): Promise<Row[]> {
   const { rates, bookings, properties, ...times } = SCALES[scale];
   const server = await startBenchServer({ properties, buyers: BUYERS });
@@ -80,8 +80,8 @@ async function hold(server: BenchServer, load: Load): Promise<Row> {
 }
 
 /**
- * A quarter featured, half searches of visitors and buyers, a quarter details; a booking is of a pair of buyer and
- * property that was not booked before.
+ * Creates the mix: a quarter featured, half searches of visitors and buyers, a quarter details; each booking is of a
+ * new pair of buyer and property.
  */
 function createMix(cookies: readonly string[], { rate, bookings, properties }: Load): NextRequest {
   const random = seededRandom(7);
@@ -118,7 +118,7 @@ function sumUp({ kinds }: OpenLoopReport) {
   return { answers: all.count(), failed, percentile: all.percentile };
 }
 
-/** What was acknowledged has to be there, once. Raises an Error when it is not. */
+/** Checks that each acknowledged booking is stored exactly once. Raises an Error otherwise. */
 async function describeBookings({ connection }: BenchServer, reports: OpenLoopReport[]): Promise<string> {
   const created = reports.map(({ kinds }) => kinds.get('booking')?.outcomes.get(201) ?? 0);
   const acknowledged = created.reduce((sum, count) => sum + count, 0);

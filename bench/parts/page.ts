@@ -10,24 +10,24 @@ import type { Run } from '../lib/scale.ts';
 
 const DIST = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2.625 };
-/** What a page fetches once it is at rest, as extras for later, is in by then. */
+/** Milliseconds in which an idle page has fetched its extras for later. */
 const IDLE_MS = 2_500;
-/** A round trip: long beside what the browser itself takes for a page. */
+/** Length of a round trip: long compared with the browser's own work for a page. */
 const TRIP_MS = 1_500;
 const TRIPS_BAR = 3;
 const PATIENCE_MS = 60_000;
 
-interface LookedAt {
+interface MeasuredPage {
   name: string;
-  /** Of its budget. */
+  /** Name of its budget. */
   budget: string;
   path: (server: DemoServer) => string;
   isSignedIn: boolean;
-  /** What is seen once the page stands. */
+  /** Selector that is visible once the page is loaded. */
   stands: string;
 }
 
-const PAGES: LookedAt[] = [
+const PAGES: MeasuredPage[] = [
   { name: 'home, visitor', budget: 'home', path: () => '/', isSignedIn: false, stands: 'h1' },
   {
     name: 'listing, buyer',
@@ -45,7 +45,7 @@ const PAGES: LookedAt[] = [
   },
 ];
 
-/** What does a phone's browser really fetch for a page, and how many round trips stand one after the other before it? */
+/** Measures what a phone's browser fetches for a page, and how many sequential round trips it takes. */
 export async function measurePage(_run: Run): Promise<Row[]> {
   return withDemoServer(async (server) => {
     const executablePath = findBrowser();
@@ -61,7 +61,7 @@ export async function measurePage(_run: Run): Promise<Row[]> {
   });
 }
 
-async function look(browser: Browser, server: DemoServer, page: LookedAt): Promise<Row> {
+async function look(browser: Browser, server: DemoServer, page: MeasuredPage): Promise<Row> {
   const fetched = await inContext(browser, server, page, (opened) => listFetched(opened, server, page));
   const scripts = figure('script, gzip', 'KB', weigh(fetched, '.js') / 1000);
   const scriptBar = scriptBudget(page) / 1000;
@@ -76,18 +76,18 @@ async function look(browser: Browser, server: DemoServer, page: LookedAt): Promi
   return { name: page.name, figures: [scripts, styles, figure('requests', '', fetched.length), trips], bars };
 }
 
-/** Bytes of script, as gzip makes it, that a page may have. */
-function scriptBudget({ budget }: LookedAt): number {
+/** Returns the budget of scripts of a page, in bytes after gzip. */
+function scriptBudget({ budget }: MeasuredPage): number {
   const found = BUDGETS.find(({ name }) => name === budget);
   if (!found) throw new Error(`apps/web/page-weight.json has no budget for ${budget}`);
   return found.scripts;
 }
 
-/** Each time a browser that has seen nothing yet. */
+/** Runs `work` in a new browser context with empty caches. */
 async function inContext<T>(
   browser: Browser,
   { signIn }: DemoServer,
-  { isSignedIn }: LookedAt,
+  { isSignedIn }: MeasuredPage,
   work: (page: Page) => Promise<T>,
 ): Promise<T> {
   const context: BrowserContext = await browser.newContext(PHONE);
@@ -99,8 +99,8 @@ async function inContext<T>(
   }
 }
 
-/** The paths of everything that is fetched until the page is at rest. */
-async function listFetched(page: Page, server: DemoServer, { path, stands }: LookedAt): Promise<string[]> {
+/** Lists the paths of everything that is fetched until the page is idle. */
+async function listFetched(page: Page, server: DemoServer, { path, stands }: MeasuredPage): Promise<string[]> {
   const fetched: string[] = [];
   page.on('requestfinished', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto(server.origin + path(server));
@@ -110,20 +110,20 @@ async function listFetched(page: Page, server: DemoServer, { path, stands }: Loo
   return fetched;
 }
 
-/** Bytes of the fetched files of a kind, as the build has packed them. Raises an Error when none was fetched. */
+/** Sums up the compressed sizes of the fetched files of a kind. Raises an Error when none was fetched. */
 function weigh(fetched: readonly string[], ending: string): number {
   const files = [...new Set(fetched)].filter((path) => path.endsWith(ending) && existsSync(DIST + path));
   if (files.length === 0) throw new Error(`No file ${ending} of the build was fetched`);
-  // a small file is not packed
+  // small files are not compressed
   const sizes = files.map((path) => statSync(existsSync(`${DIST}${path}.gz`) ? `${DIST}${path}.gz` : DIST + path).size);
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Holds every request back for one long round trip, and sees how many of them go by until the page stands. */
-async function countTrips(page: Page, server: DemoServer, { path, stands }: LookedAt): Promise<number> {
+/** Delays every request by one long round trip, and counts the trips until the page is loaded. */
+async function countTrips(page: Page, server: DemoServer, { path, stands }: MeasuredPage): Promise<number> {
   await page.route('**/*', async (route) => {
     await delay(TRIP_MS);
-    // the page may be gone by then
+    // the page may be closed by then
     await route.continue().catch(() => undefined);
   });
   const began = performance.now();

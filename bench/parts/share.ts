@@ -12,33 +12,33 @@ const SCALES = {
   quick: { rounds: 1, seconds: 5 },
   normal: { rounds: 3, seconds: 10 },
 };
-/** Of them at once, from addresses of which none asks for more than one may in a minute. */
+/** Concurrent requests for pictures, from enough addresses to stay below the limit per minute. */
 const PICTURES = 200;
 const ADDRESSES = ['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5'];
-/** Of the demo. */
+/** Homes of the demo catalogue. */
 const HOMES = 25;
 const RATE = 100;
 const PATIENCE_MS = 120_000;
 const P99_BAR = 2;
 
-/** What do other calls feel of 200 pictures that are asked for at once, none of them drawn before? (truth.md 7.7) */
+/** Measures how 200 concurrent requests for uncached pictures affect other calls. */
 export async function measureShare({ scale }: Run): Promise<Row[]> {
   const { rounds, seconds } = SCALES[scale];
   const [quiet, busy]: [number[], number[]] = [[], []];
   const outcomes = new Map<Outcome, number>();
   for (let round = 0; round < rounds; round += 1) {
-    // a server of its own, for a picture once drawn is kept
+    // a new server for each round, because pictures are cached
     await withDemoServer(async (server) => {
       const calls = await othersOf(server);
       const others = createBenchClient(server.origin.replace('localhost', '127.0.0.1'), 50);
       try {
         await p99(others, calls, 2);
-        // a process loads what it draws with once
+        // warms up the image library
         await others.send({ kind: 'picture', method: 'GET', path: `/share/properties/${HOMES}.png` });
         quiet.push(await p99(others, calls, seconds));
-        const drawn = drawAll(server, outcomes);
+        const pictures = requestPictures(server, outcomes);
         busy.push(await p99(others, calls, seconds));
-        await drawn;
+        await pictures;
       } finally {
         others.close();
       }
@@ -55,7 +55,7 @@ export async function measureShare({ scale }: Run): Promise<Row[]> {
   ];
 }
 
-/** What buyers do all the time: a search, a home and the home page's own. */
+/** The frequent calls of buyers: a search, a home and the home page's call. */
 async function othersOf({ propertyId, signIn }: DemoServer): Promise<BenchRequest[]> {
   const cookie = (await signIn()).map(({ name, value }) => `${name}=${value}`).join('; ');
   const paths = [
@@ -76,8 +76,8 @@ async function p99(client: BenchClient, calls: readonly BenchRequest[], seconds:
   return all.percentile(0.99);
 }
 
-/** Asks for the public pictures of all homes, each several times, and counts the answers. */
-async function drawAll({ origin }: DemoServer, outcomes: Map<Outcome, number>): Promise<void> {
+/** Requests the public pictures of all homes, each several times, and counts the responses. */
+async function requestPictures({ origin }: DemoServer, outcomes: Map<Outcome, number>): Promise<void> {
   const target = origin.replace('localhost', '127.0.0.1');
   const clients = ADDRESSES.map((localAddress) =>
     createBenchClient(target, PICTURES / ADDRESSES.length, { localAddress, timeoutMs: PATIENCE_MS }),

@@ -28,21 +28,21 @@ const CONNECTIONS = 32;
 const BUYERS = 200;
 const PATIENCE_MS = 120_000;
 const LOOK_EVERY_MS = 5;
-/** What a start leaves behind is collected by then. */
+/** Milliseconds after which the memory used by a start has been collected. */
 const REST_MS = 3_000;
 
-/** And a first start: the processes that decoded pictures and cleaned PDFs have ended by then. */
+/** The same for a first start, when the processes that decode pictures and clean PDFs have ended. */
 const FIRST_REST_MS = 20_000;
 
 /** Milliseconds and megabytes. */
 const BARS = { embedded: 1_200, external: 1_000, idle: 130, firstIdle: 165, loaded: 220 };
 
-/** How soon does the product answer once it is started, and how much memory does its process hold? */
+/** Measures the time from start to the first response, and the memory of the process. */
 export async function measureStart({ scale }: Run): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'aangan-start-'));
   try {
     await ensureBuilt((text) => void process.stderr.write(text));
-    // makes the cluster and the sample catalogue, and what Node keeps of our files: each start after it finds both
+    // creates the cluster, the sample catalogue and Node's compile cache, which later starts reuse
     let held = 0;
     const first = await timeStart({ DATA_DIR: dataDir }, async (serverPid) => {
       await delay(FIRST_REST_MS);
@@ -89,8 +89,8 @@ function startRow(name: string, times: number[], bar: number): Row {
 }
 
 /**
- * Milliseconds from `npm start` to the first answered search.
- * @param whileUp is waited for before the server is stopped, and told the id of its process
+ * Measures the milliseconds from `npm start` to the first response of a search.
+ * @param whileUp called with the id of the server's process, and awaited before the server is stopped
  */
 async function timeStart(
   place: { DATA_DIR: string; DATABASE_URL?: string },
@@ -108,7 +108,7 @@ async function timeStart(
     ...place,
   };
   const began = performance.now();
-  // a group of its own, so that a signal reaches all of it, as Ctrl-C does
+  // a process group of its own, so that a signal reaches all of it, as Ctrl-C does
   const child = spawn('npm', ['start', '--silent'], {
     cwd: ROOT,
     env,

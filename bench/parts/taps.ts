@@ -9,27 +9,27 @@ import type { Run } from '../lib/scale.ts';
 const RUNS = { smoke: 1, quick: 1, normal: 5 };
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2.625 };
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
-/** As Lighthouse slows a machine down to a phone of the middle class. */
+/** CPU slowdown of Lighthouse for a mid-range phone. */
 const SLOWDOWN = 4;
 const ANSWER_BAR_MS = 100;
-/** A finger rests on the glass for a while, if only for a short one: what it presses is drawn pressed meanwhile. */
+/** Milliseconds of a touch, during which the pressed state is painted. */
 const FINGER_MS = 60;
-/** Without a request, until a page counts as at rest. */
+/** Milliseconds without a request after which a page counts as idle. */
 const REST_MS = 500;
-/** The browser tells of an event some time after it has drawn what came of it. */
-const TOLD_MS = 500;
+/** Milliseconds in which the browser reports an event after painting its result. */
+const EVENT_DELAY_MS = 500;
 
 interface Tap {
   name: string;
   path: (server: DemoServer) => string;
   isSignedIn: boolean;
   isWide?: boolean;
-  /** What is done before, at full speed. */
+  /** Preparation at full speed. */
   before?: (page: Page) => Promise<void>;
   target: (page: Page) => Locator;
   /** A key in place of a tap. */
   key?: string;
-  /** Selector of what was asked for, which is not there before. */
+  /** Selector of the result, which does not exist before. */
   shows: string;
 }
 
@@ -41,13 +41,13 @@ const button = (name: string | RegExp) => (page: Page) => page.getByRole('button
 const inDialog = (name: string) => (page: Page) => page.getByRole('dialog').getByRole('button', { name });
 const chatButton = (page: Page) => page.getByRole('complementary', { name: 'Chat assistant' }).getByRole('button');
 
-/** Opens an overlay and waits until it stands. */
+/** Opens an overlay and waits until it is shown. */
 async function open(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click();
   await page.getByRole('dialog').waitFor();
 }
 
-/** So that the cards that a tap brings can be told from those that are there. */
+/** Marks the current cards, to tell them from those that a tap loads. */
 async function markCards(page: Page): Promise<void> {
   await page.getByRole('article').evaluateAll((cards) => cards.forEach((card) => card.setAttribute('data-old', '')));
 }
@@ -73,7 +73,7 @@ const TAPS: Tap[] = [
   {
     ...home,
     name: 'home, chat',
-    // over the search its button is away
+    // the button is hidden over the search form
     before: async (page) => page.getByRole('contentinfo').scrollIntoViewIfNeeded(),
     target: chatButton,
     shows: 'dialog[open] button',
@@ -121,7 +121,7 @@ const TAPS: Tap[] = [
   {
     ...detail,
     name: 'detail, shortlist',
-    // an earlier run has put it there
+    // an earlier run has added it
     before: async (page) => {
       const off = page.getByRole('button', { name: 'Shortlisted', pressed: true });
       if (await off.isVisible()) await off.click();
@@ -154,8 +154,8 @@ const TAPS: Tap[] = [
 ];
 
 /**
- * On a processor four times slower: how long does a tap, or a key, take until its answer is drawn, and until what it asks
- * for stands? And do back and forward find a page as it was left, at once?
+ * Measures on a processor four times slower how long a tap or a key takes until the next paint, and until its result is
+ * shown; and whether back and forward restore a page at once.
  */
 export async function measureTaps({ scale }: Run): Promise<Row[]> {
   return withDemoServer(async (server) => {
@@ -166,7 +166,7 @@ export async function measureTaps({ scale }: Run): Promise<Row[]> {
       const rows: Row[] = [];
       for (const tap of TAPS) rows.push(await measureTap(browser, server, tap, RUNS[scale]));
       rows.push(...(await measureBack(browser, server, RUNS[scale])));
-      return [...rows, await lookBack(server, args)];
+      return [...rows, await measureBackCache(server, args)];
     } finally {
       await browser.close();
     }
@@ -184,7 +184,7 @@ async function measureTap(browser: Browser, server: DemoServer, tap: Tap, runs: 
   return { name: tap.name, figures: [answer, shown, work], bars: [atMost(answer, ANSWER_BAR_MS)] };
 }
 
-/** Opens a page in a browser that has seen nothing yet, and waits until it is at rest. */
+/** Opens a page in a new browser context, and waits until it is idle. */
 async function inPage<T>(
   browser: Browser,
   server: DemoServer,
@@ -205,9 +205,9 @@ async function inPage<T>(
 }
 
 /**
- * Makes the window as large as what a phone's page is drawn to, in pixels of the screen. It has as many as the page has of
- * its own, so that most of a page drawn finer is outside of it: a frame that changes nothing else is never shown then, and
- * a tap there counts until something changes elsewhere.
+ * Resizes the window to the page's size in device pixels. By default it has as many pixels as the page has CSS pixels,
+ * so that most of a page at a higher device scale is outside of it: a frame that changes only that part is never
+ * presented, and the duration of a tap there runs until something else changes.
  */
 async function showWhole(page: Page): Promise<void> {
   const [width, height] = await page.evaluate(() => {
@@ -219,15 +219,15 @@ async function showWhole(page: Page): Promise<void> {
   await session.send('Browser.setWindowBounds', { windowId, bounds: { width, height } });
 }
 
-/** What the page notes of a tap, in milliseconds. */
-interface Noted {
-  /** Of its events, each until the next frame is drawn. */
+/** Measurements of a tap in the page, in milliseconds. */
+interface TapTimings {
+  /** Durations of its events, each until the next paint. */
   durations: number[];
-  /** Until what was asked for stands; null when it never did. */
+  /** Time until the result is shown; null when it never was. */
   shown: Promise<number | null>;
 }
 
-type NotingWindow = typeof window & { noted: Noted };
+type TimedWindow = typeof window & { noted: TapTimings };
 
 async function timeTap(
   page: Page,
@@ -244,22 +244,22 @@ async function timeTap(
   const session = await slowDown(page);
   await page.evaluate(noteTap, shows);
   const workBefore = await workOf(session);
-  // without Playwright's own looking at the page around it, which would be slowed down as well
+  // without Playwright's actionability checks, which would be slowed down as well
   if (key !== undefined) await page.keyboard.press(key);
   else if (isWide) await page.mouse.click(x, y, { delay: FINGER_MS });
   else await touch(session, { x, y });
-  const shown = await page.evaluate(() => (window as NotingWindow).noted.shown);
+  const shown = await page.evaluate(() => (window as TimedWindow).noted.shown);
   if (shown === null) throw new Error(`${name}: ${shows} was never shown`);
-  await delay(TOLD_MS);
+  await delay(EVENT_DELAY_MS);
   const work = (await workOf(session)) - workBefore;
-  const durations = await page.evaluate(() => (window as NotingWindow).noted.durations);
-  // nothing shorter is told of
+  const durations = await page.evaluate(() => (window as TimedWindow).noted.durations);
+  // shorter events are not reported
   return { answer: Math.max(16, ...durations), shown, work };
 }
 
 /**
- * Waits until a page has nothing more to fetch or to do. What was done before brings more of it, by scrolling or in a dialog,
- * and whoever taps has looked at that since. The browser's own word that the network is idle is given once a document.
+ * Waits until a page has nothing more to fetch or to do, also after a preparation has loaded more. The browser's own
+ * 'network idle' event fires only once per document.
  */
 async function untilAtRest(page: Page): Promise<void> {
   let since = performance.now();
@@ -285,13 +285,13 @@ async function slowDown(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** Milliseconds of processor time that the page's main thread has taken so far. */
+/** Returns the processor time of the page's main thread so far, in milliseconds. */
 async function workOf(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
 }
 
-/** Runs in the page. */
+/** Runs in the page: measures the next tap. */
 function noteTap(shows: string): void {
   const durations: number[] = [];
   const note = (list: PerformanceObserverEntryList) => {
@@ -311,10 +311,10 @@ function noteTap(shows: string): void {
     requestAnimationFrame(look);
     setTimeout(resolve, 30_000, null);
   });
-  Object.assign(window, { noted: { durations, shown } satisfies Noted });
+  Object.assign(window, { noted: { durations, shown } satisfies TapTimings });
 }
 
-/** From a list to one of its properties, back and forward again, within the app. */
+/** Measures back and forward between a list and one of its properties, within the app. */
 async function measureBack(browser: Browser, server: DemoServer, runs: number): Promise<Row[]> {
   const backs: number[] = [];
   const forwards: number[] = [];
@@ -340,7 +340,10 @@ async function measureBack(browser: Browser, server: DemoServer, runs: number): 
   return [row('listing, back to it where it was left', backs), row('detail, forward to it', forwards)];
 }
 
-/** Runs in the page: milliseconds from a step in the history until the page it leads to is drawn, where it was left. */
+/**
+ * Runs in the page: measures the milliseconds from a history navigation until its page is painted at its old scroll
+ * position.
+ */
 function timeStep({ by, shows, scrolledTo }: { by: number; shows: string; scrolledTo: number }): Promise<number> {
   const began = performance.now();
   window.history.go(by);
@@ -354,14 +357,14 @@ function timeStep({ by, shows, scrolledTo }: { by: number; shows: string; scroll
   });
 }
 
-/** Of a whole browser, for the headless shell keeps no pages. */
-async function lookBack(server: DemoServer, args: string[]): Promise<Row> {
+/** Measures the back/forward cache, in a full browser, because the headless shell has none. */
+async function measureBackCache(server: DemoServer, args: string[]): Promise<Row> {
   const name = 'back to a whole page';
   const executablePath = findBrowser([WHOLE_BROWSER]);
   if (executablePath === undefined) return { name, figures: [], note: `skipped: there is no ${WHOLE_BROWSER}` };
   const browser = await chromium.launch({
     executablePath,
-    // the new headless mode, and pages kept, which Playwright turns off
+    // the new headless mode, and the back/forward cache, which Playwright turns off
     headless: false,
     args: [...args, '--headless=new'],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -373,12 +376,12 @@ async function lookBack(server: DemoServer, args: string[]): Promise<Row> {
     const lost: string[] = [];
     for (const path of ['/', '/properties', `/properties/${server.propertyId}`]) {
       await page.goto(server.origin + path);
-      // not for a silent network, of which a browser that keeps pages tells nothing after the first
+      // not until the network is idle, which a browser with this cache reports only for the first page
       await page.locator('main h1').first().waitFor();
       await page.evaluate(() => Object.assign(window, { isKept: true }));
       await page.goto(`${server.origin}/about`);
       await page.evaluate(() => window.history.back());
-      // a kept page is not loaded again
+      // a page from the cache fires no load event
       await page.waitForURL(server.origin + path, { waitUntil: 'commit' });
       if (!(await page.evaluate(() => 'isKept' in window))) lost.push(path);
     }

@@ -5,7 +5,7 @@ import { createDatabase, createPool } from '../../apps/server/src/database/pool.
 import { facetsStatement } from '../../apps/server/src/areas/catalogue/properties/properties.facets.ts';
 import { seededRandom } from '../../apps/server/test/seeded.ts';
 import { startBenchServer, type BenchServer } from '../lib/bench-server.ts';
-import { forgetAnswers } from '../lib/change-catalogue.ts';
+import { invalidateResponses } from '../lib/change-catalogue.ts';
 import { createBenchClient, isSuccess, type BenchClient } from '../lib/http-client.ts';
 import { startMeter } from '../lib/processor-time.ts';
 import { ratiosByRound, spreadOf, type Spread } from '../lib/ratios.ts';
@@ -17,21 +17,21 @@ import { watchTableReads } from '../lib/table-reads.ts';
 const SCALES = {
   smoke: { sizes: [200, 400], rounds: 2 },
   quick: { sizes: [10_000, 200_000], rounds: 5 },
-  // More would spend what one address may have the database read at a stretch, and be refused.
+  // More would exceed the database budget of one address and be refused.
   normal: { sizes: [10_000, 200_000], rounds: 5 },
 };
 const LARGEST = 1_000_000;
-/** Different filters, each asked for once a round. */
+/** Distinct filters, each requested once per round. */
 const FILTERS = 20;
 
-/** How much more a search may cost Postgres than with the smallest catalogue. */
+/** Highest cost of a search in Postgres, relative to the smallest catalogue. */
 const SEARCH_BAR = 1.5;
-/** How much more all counts may cost than the count of all homes. */
+/** Highest cost of all facet counts, relative to the count of all homes. */
 const FACETS_BAR = 12;
-/** Has what changed of late, and is there to be read whole. */
+/** The log of recent changes, which is meant to be read whole. */
 const LOG = 'catalogue_changes';
 
-/** What do the filters by facts, and the counts of their choices, cost with more properties in the catalogue? */
+/** Measures the filters by facts, and the counts of their options, with larger catalogues. */
 export async function measureTruth({ scale, full }: Run): Promise<Row[]> {
   const { sizes, rounds } = SCALES[scale];
   const rows: Row[] = [];
@@ -49,13 +49,13 @@ export async function measureTruth({ scale, full }: Run): Promise<Row[]> {
   return rows;
 }
 
-/** Milliseconds of Postgres for one answer. */
+/** Milliseconds of Postgres per response. */
 interface Costs {
   searchFirst: Spread;
   search: Spread;
   facetsAfterChange: Spread;
   facetsFirst: Spread;
-  /** Against the count of all homes. */
+  /** Relative to the count of all homes. */
   facetsOfCount: Spread;
   wholeTables: string[];
 }
@@ -69,7 +69,7 @@ async function measureSize(server: BenchServer, rounds: number): Promise<Costs> 
   const database = new Client(server.connection);
   try {
     await database.connect();
-    // connections and Postgres' own cache
+    // warms up connections and Postgres' cache
     await costOf(server, client, ['/api/properties/search', '/api/properties/facets']);
     const reads = watchTableReads(database);
     await reads.start();
@@ -79,7 +79,7 @@ async function measureSize(server: BenchServer, rounds: number): Promise<Costs> 
     const ofSearches: number[] = [];
     const ofFacets: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      await forgetAnswers(server);
+      await invalidateResponses(server);
       ofSearches.push(await costOf(server, client, searches));
       ofFacets.push(await costOf(server, client, facets));
     }
@@ -96,7 +96,7 @@ async function measureSize(server: BenchServer, rounds: number): Promise<Costs> 
   }
 }
 
-/** Milliseconds of Postgres a call, of a buyer who asks for these one after the other. */
+/** Measures the milliseconds of Postgres per call, for sequential calls of a buyer. */
 async function costOf({ postgresPid, cookies }: BenchServer, client: BenchClient, paths: string[]): Promise<number> {
   const meter = startMeter(postgresPid, { children: true });
   for (const path of paths) {
@@ -106,7 +106,7 @@ async function costOf({ postgresPid, cookies }: BenchServer, client: BenchClient
   return meter() / 1000 / paths.length;
 }
 
-/** All counts of a listing without filters, of which nothing is known, beside the count of all homes. */
+/** Measures all uncached facet counts of a listing without filters, relative to the count of all homes. */
 async function measurePass(
   { connection, postgresPid }: BenchServer,
   rounds: number,

@@ -12,7 +12,7 @@ import { makePeopleAndVisits } from '../lib/staff-data.ts';
 import type { Ask } from '../lib/streams.ts';
 
 interface Size {
-  /** Who call. Each may have 8 visits with a time ahead, and each booking is of one more. */
+  /** Buyers who call. Each may have 8 upcoming visits with a time, and each booking adds one. */
   buyers: number;
   properties: number;
   users: number;
@@ -35,24 +35,24 @@ const SCALES = {
 } satisfies Record<Run['scale'], { rounds: number; seconds: number; sizes: Size[] }>;
 
 const CONNECTIONS = 16;
-/** Over which bookings spread: days, and hours of each. */
+/** Days, and hours of each, over which bookings spread. */
 const DAYS = 24;
 const HOURS = 8;
-/** Of each buyer. */
+/** Notifications of each buyer. */
 const NOTIFICATIONS = 40;
 
 const SESSION = 'session look-up';
 const DATE_ONLY = 'booking of a day';
-/** Least ratio beside another call (V84). */
+/** Lowest ratio to another call (V84). */
 const BESIDE: Record<string, { other: string; least: number }> = {
   'slots of a day': { other: SESSION, least: 0.25 },
   'unread notifications': { other: SESSION, least: 0.6 },
   'booking of a time': { other: DATE_ONLY, least: 0.6 },
 };
-/** How much dearer a call may be than with the smallest data. */
+/** Highest cost of a call, relative to the smallest data. */
 const GROWTH = 1.5;
 
-/** What do the calls about visits cost beside the look-up of a session, and with more properties and visits? */
+/** Measures the calls about visits against the session look-up, and with more properties and visits. */
 export async function measureVisits({ scale }: Run): Promise<Row[]> {
   const { rounds, seconds, sizes } = SCALES[scale];
   const rows: Row[] = [];
@@ -74,14 +74,14 @@ export async function measureVisits({ scale }: Run): Promise<Row[]> {
   return rows;
 }
 
-/** Visits of years, those to come with times and hosts, and what the buyers were told. */
+/** Adds visits of several years, upcoming ones with times and hosts, and the buyers' notifications. */
 async function fillVisits(client: ClientBase, { buyers, users, bookings }: Size): Promise<void> {
   await makePeopleAndVisits(client, { users, bookings });
   const statements = [
     `UPDATE bookings SET host_id = p.assigned_user_id,
        visit_time = make_time(10 + (bookings.id % 8)::int, 0, 0), visit_minutes = 60
      FROM properties p WHERE p.id = property_id AND visit_date >= current_date`,
-    // places enough that no booking of the run is refused one
+    // capacity for all bookings of the run
     `INSERT INTO visit_settings (id, version, hours, slot_minutes, property_capacity, consultant_capacity, notice_minutes,
        confirmation, road_factor_percent, speed_kmh, buffer_minutes)
      SELECT 1, 1, jsonb_agg('[{"from": "10:00", "to": "18:00"}]'::jsonb), 60, 20, 10, 120, 'REVIEW', 140, 20, 10
@@ -126,8 +126,8 @@ interface Bookings {
 }
 
 /**
- * Bookings of one home, day and time each, which no other takes, all over the weeks to come: those with a time in one half
- * of the homes, the others in the other.
+ * Creates bookings of unique home, day and time over the coming weeks: those with a time in one half of the homes, the
+ * others in the other half.
  */
 function booking({ cookies, properties, today, isTimed }: Bookings): Ask {
   const half = Math.floor(properties / 2);
@@ -171,7 +171,7 @@ function toRow(name: string, size: Size, measured: Map<string, Round[]>, smalles
   return failures === 0 ? row : { ...row, note: `${failures} failed` };
 }
 
-/** @returns answers a second, and microseconds of the server's and Postgres' processor time an answer */
+/** @returns responses a second, and microseconds of the server's and Postgres' processor time per response */
 function seriesOf(measured: Map<string, Round[]>, name: string): { rate: number[]; cost: number[] } {
   const rounds = measured.get(name) ?? [];
   return {

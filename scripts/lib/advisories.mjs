@@ -11,9 +11,10 @@ import { npm, ROOT } from './processes.mjs';
  */
 
 /**
- * Asks the registry what is known against the packages that run in the product.
+ * Asks the registry for advisories about the packages that run in the product.
  * @param {string} [exceptionsFile] advisories that do not concern us, each with the reason
- * @returns {Promise<{ found: number, lines: string[] }>} how many ask for something to be done; none where nobody could be asked
+ * @returns {Promise<{ found: number, lines: string[] }>} the number that need action, 0 without a registry, and lines
+ *   to print
  */
 export async function findAdvisories(exceptionsFile = join(ROOT, 'docs', 'advisories.json')) {
   const impatient = ['--fetch-retries=0', '--fetch-timeout=20000'];
@@ -39,7 +40,10 @@ export async function findAdvisories(exceptionsFile = join(ROOT, 'docs', 'adviso
   return { found: open.length + unused.length, lines: [...lines, sum] };
 }
 
-/** A package that only has another one in it names that: each advisory stands once. @param {Record<string, Vulnerability>} all */
+/**
+ * Lists each advisory once: a package that is only affected through a dependency refers to that by name. @param
+ * {Record<string, Vulnerability>} all
+ */
 function listAdvisories(all) {
   const own = Object.values(all).flatMap(({ via }) =>
     via.flatMap((cause) => (typeof cause === 'string' ? [] : [cause])),
@@ -47,7 +51,7 @@ function listAdvisories(all) {
   return [...new Map(own.map((advisory) => [advisory.url, advisory])).values()];
 }
 
-/** npm writes warnings around its JSON. @param {string} output @returns {Audit | undefined} */
+/** Parses npm's JSON, which may have warnings around it. @param {string} output @returns {Audit | undefined} */
 function parse(output) {
   try {
     return JSON.parse(output.slice(output.search(/^\{/m), output.search(/^\}/m) + 1));

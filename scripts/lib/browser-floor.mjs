@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { ROOT } from './processes.mjs';
 
 /**
- * What the oldest supported browsers lack, by MDN's compatibility data.
+ * Finds what the oldest supported browsers lack, by MDN's compatibility data.
  * @typedef {import('@mdn/browser-compat-data').CompatStatement} CompatStatement
  * @typedef {import('@mdn/browser-compat-data').SimpleSupportStatement} SimpleSupportStatement
  * @typedef {import('@mdn/browser-compat-data').Identifier} Identifier
- * @typedef {{ feature: string, in: string, reason: string }} Allowed what a file may use all the same: `in` is the
- *   beginning of its name below `dist`
+ * @typedef {{ feature: string, in: string, reason: string }} Allowed exceptions: `in` is the prefix of a file's name
+ *   below `dist`
  * @typedef {{ owner: string, name: string }} Member `owner` is the name of a global
  * @typedef {object} YoungScripts
  * @property {Set<string>} globals
  * @property {Member[]} statics
- * @property {Member[]} members of instances, by the prototype that has them
- * @property {Set<string>} oldNames names of members that the oldest browsers have on some object
+ * @property {Member[]} members of instances, with their prototype's owner
+ * @property {Set<string>} oldNames names of members that the oldest browsers have on any object
  */
 
 /** @type {{ oldest: Record<'chrome' | 'edge' | 'firefox' | 'safari', string>, allowed: Allowed[] }} */
@@ -31,7 +31,7 @@ const FLOOR = Object.entries(oldest);
 
 /**
  * @param {CompatStatement} statement
- * @returns {boolean} whether all of the oldest browsers have it, without a prefix or a setting
+ * @returns {boolean} whether all of the oldest browsers support it, without a prefix or a flag
  */
 function isOld({ support }) {
   return FLOOR.every(([browser, version]) => {
@@ -72,11 +72,11 @@ function childrenOf(parent) {
   });
 }
 
-/** Names that a script can write; the data has entries for behaviour as well, `serializable_object` and the like. */
+/** Names of identifiers; the data also has entries for behaviour, such as `serializable_object`. */
 const isName = (/** @type {string} */ name) => /^[A-Za-z][A-Za-z0-9]*$/.test(name);
 
 /**
- * Globals and their members, of the language and of the browser.
+ * Returns globals and members, of the language and of the browser, that the oldest browsers lack.
  * @returns {YoungScripts}
  */
 export function youngScripts() {
@@ -97,12 +97,12 @@ export function youngScripts() {
       if (!isName(name)) continue;
       const isStatic = !(member.spec_url ?? '').toString().includes('.prototype');
       if (name === owner) {
-        // The constructor itself is younger than what the engine makes of it: Iterator, Segmenter.
+        // A constructor may be newer than its instances, such as Iterator.
         if (!isOld(member)) young.globals.add(owner);
         continue;
       }
       add(owner, name, isStatic, isOld(member));
-      // Intl.NumberFormat.prototype.formatRange and its like
+      // such as Intl.NumberFormat.prototype.formatRange
       if (owner === 'Intl')
         for (const [part, detail] of childrenOf(inner))
           if (isName(part)) add(`Intl.${name}`, part, false, isOld(detail));
@@ -111,7 +111,7 @@ export function youngScripts() {
   for (const [owner, statement, members] of childrenOf(api)) {
     const isFunction = /^[a-z]/.test(owner);
     if (!isOld(statement)) young.globals.add(owner);
-    // Whoever has an instance of a younger class got it by a younger function, which is looked for.
+    // Instances of a newer class come from a newer function, which is found by itself.
     if (isFunction || !isOld(statement)) continue;
     for (const [name, member] of childrenOf(members)) {
       const [plain = '', kind] = name.split('_');
@@ -123,9 +123,7 @@ export function youngScripts() {
   return young;
 }
 
-/**
- * Properties, keywords, functions, units, selectors and at-rules that the oldest browsers lack.
- */
+/** Returns properties, keywords, functions, units, selectors and at-rules that the oldest browsers lack. */
 export function youngStyles() {
   const property = new Set();
   /** @type {Map<string, Set<string>>} */

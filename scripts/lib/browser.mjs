@@ -1,22 +1,22 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
-import { Complaint, run, toTerminal } from './processes.mjs';
+import { UserError, run, toTerminal } from './processes.mjs';
 
-/** The shell draws no window around the page, which makes it more than twice as fast. */
+/** The headless shell has no window, and is more than twice as fast. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 /** The whole browser as Debian packages it, for what the shell can't do. */
 export const WHOLE_BROWSER = '/usr/bin/chromium';
 
 /**
- * The Chromium that CHROMIUM_PATH names, or the system's.
- * @param {readonly string[]} [places] to look in, the best first
- * @returns {string | undefined} its path; undefined when only Playwright may have one. A Complaint is thrown when
- *   CHROMIUM_PATH names none
+ * Returns the Chromium that CHROMIUM_PATH names, or the system's.
+ * @param {readonly string[]} [places] paths to try, best first
+ * @returns {string | undefined} its path; undefined when only Playwright may have one. Throws a UserError when
+ *   CHROMIUM_PATH is no executable file
  */
 export function findBrowser(places = [SHELL, WHOLE_BROWSER]) {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen && !existsSync(chosen)) {
-    throw new Complaint(
+    throw new UserError(
       `CHROMIUM_PATH=${chosen} does not exist. Correct it, or remove it to have a browser installed.`,
     );
   }
@@ -38,7 +38,7 @@ export async function ensureBrowser(print = toTerminal) {
   }
   const withLibraries = isRoot && process.platform === 'linux' ? ['--with-deps'] : [];
   const { code } = await run('playwright', ['install', ...withLibraries, 'chromium'], { print });
-  if (code !== 0) throw new Complaint('No Chromium could be installed. Install one and set CHROMIUM_PATH to its path.');
+  if (code !== 0) throw new UserError('No Chromium could be installed. Install one and set CHROMIUM_PATH to its path.');
   return undefined;
 }
 

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { withFileLock } from './file-lock.mjs';
-import { Complaint, npm, ROOT, toTerminal } from './processes.mjs';
+import { UserError, npm, ROOT, toTerminal } from './processes.mjs';
 
 /**
  * @typedef {object} Build
- * @property {string} workspace whose script `build` makes it
- * @property {string} what as it is told
- * @property {string[]} inputs folders and files that it is made from, of the repository
- * @property {string} output the folder that it makes
+ * @property {string} workspace whose script `build` runs
+ * @property {string} what its name in messages
+ * @property {string[]} inputs source folders and files, relative to the repository
+ * @property {string} output the output folder
  */
 
 const NOT_INPUTS = new Set(['node_modules', 'dist', 'dist-ssr', '.cache']);
@@ -29,7 +29,7 @@ const SERVER = {
 };
 
 /**
- * Builds the server and the web app unless what they are built from is what the present builds were made of.
+ * Builds the server and the web app unless their builds are current.
  * @param {import('./processes.mjs').Print} [print]
  * @returns {Promise<void>}
  */
@@ -39,7 +39,7 @@ export async function ensureBuilt(print = toTerminal) {
 }
 
 /**
- * As `ensureBuilt`, of the web app alone.
+ * As `ensureBuilt`, for the web app only.
  * @param {import('./processes.mjs').Print} [print]
  * @returns {Promise<void>}
  */
@@ -48,7 +48,7 @@ export function ensureWebBuilt(print = toTerminal) {
 }
 
 /**
- * As `ensureBuilt`, of the server alone.
+ * As `ensureBuilt`, for the server only.
  * @param {import('./processes.mjs').Print} [print]
  * @returns {Promise<void>}
  */
@@ -71,7 +71,7 @@ async function ensure(build, print) {
     const stamp = stampOf(build);
     rmSync(stamp, { force: true });
     const { code, output } = await npm(['run', 'build', `--workspace=@aangan/${workspace}`], { capture: true });
-    if (code !== 0) throw new Complaint(`${output}\nThe ${what} could not be built (see above).`);
+    if (code !== 0) throw new UserError(`${output}\nThe ${what} could not be built (see above).`);
     mkdirSync(dirname(stamp), { recursive: true });
     writeFileSync(stamp, digest);
   });
@@ -92,7 +92,7 @@ function isCurrent(build, digest) {
 }
 
 /**
- * By content: a fresh checkout or a switched branch changes every time stamp.
+ * Hashes the inputs' content: a fresh checkout or a switched branch changes every time stamp.
  * @param {Build} build
  */
 function digestInputs({ inputs }) {

@@ -30,7 +30,7 @@ function checks() {
 }
 
 /**
- * Runs every check, each to its end whatever the others say, and shows the output of those that fail.
+ * Runs every check, also after one has failed, and shows the output of those that fail.
  * @param {import('./processes.mjs').Print} [print]
  * @returns {Promise<CheckResult[]>}
  */

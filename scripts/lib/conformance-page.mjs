@@ -35,7 +35,7 @@ export function conformancePage(rules, tests) {
 }
 
 /**
- * The tests that carry a rule.
+ * Returns the tests that name a rule.
  * @param {Rule} rule
  * @param {readonly Test[]} tests all of them
  */
@@ -45,8 +45,8 @@ export function testsOf(rule, tests) {
 
 /**
  * @param {Rule} rule
- * @param {readonly Test[]} tests those that carry it
- * @returns {string} the rule, as many of its words as there is room for, and where its tests are
+ * @param {readonly Test[]} tests those that name it
+ * @returns {string} the rule, its text as far as there is room, and the files of its tests
  */
 function lineOf(rule, tests) {
   const files = [...new Set(tests.map(({ file }) => basename(file)))].sort();

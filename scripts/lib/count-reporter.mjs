@@ -1,5 +1,5 @@
-// A reporter of Vitest that writes down what scripts/lib/suites.mjs adds up: Vitest's own JSON does not say which project a
-// test is of, and a project without a test is nothing it would complain about.
+// A reporter of Vitest that writes the counts for scripts/lib/suites.mjs: Vitest's own JSON does not say to which
+// project a test belongs, and Vitest accepts a project without tests.
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { ROOT } from './processes.mjs';
@@ -7,10 +7,10 @@ import { ROOT } from './processes.mjs';
 /** @typedef {import('vitest/node').TestModule} TestModule */
 /** @typedef {import('./suites.mjs').VitestCounts} VitestCounts */
 
-/** Where the counts go to: the environment of the run names it. */
+/** Environment variable with the file for the counts. */
 export const COUNTS_FILE = 'AANGAN_TEST_COUNTS';
 
-/** As Vitest's own reporters are made. */
+/** Reporter class, as Vitest expects it. */
 export default class CountReporter {
   /** @type {string[]} */
   projects = [];
@@ -22,7 +22,7 @@ export default class CountReporter {
 
   /**
    * @param {readonly TestModule[]} modules
-   * @param {readonly unknown[]} errors that belong to no test
+   * @param {readonly unknown[]} errors outside of tests
    */
   onTestRunEnd(modules, errors) {
     /** @type {VitestCounts} */
@@ -57,7 +57,7 @@ export default class CountReporter {
       const executed = state === 'passed' || state === 'failed' ? 1 : 0;
       counts.projects[project] = (counts.projects[project] ?? 0) + executed;
     }
-    // a file that fails before its first test, or around its tests, has none to count
+    // a file that fails outside of its tests counts as one failure
     if (module.state() === 'failed' && !tests.some((test) => test.result().state === 'failed')) {
       counts.failed += 1;
       counts.failures.push({ name: `${file}: ${firstLine(module.errors()[0])}`, project, file });

@@ -4,8 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ROOT } from './processes.mjs';
 
 /**
- * Runs `work` while no other script of this checkout does work of the same name. A lock whose process has ended counts
- * for nothing.
+ * Runs `work` under a lock of this checkout. A lock whose process has ended is ignored.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work
@@ -38,7 +37,7 @@ function take(file) {
 function isHeld(file) {
   try {
     const pid = Number(readFileSync(file, 'utf8'));
-    // Empty for the moment between making and writing it.
+    // Empty for the moment between creating and writing it.
     return pid === 0 || process.kill(pid, 0);
   } catch (error) {
     return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';

@@ -2,9 +2,9 @@ import { parseSync } from 'oxc-parser';
 import { posix } from 'node:path';
 
 /**
- * What each room of the code may import beside itself, from the bottom up. The first rule whose `room` matches a file is
- * its rule; in `may`, '<area>' and '<feature>' stand for those of the file. Imports of types alone are free, except
- * where `types` is false; libraries are, except where `libraries` names those that are.
+ * What each room of the code may import besides itself, from the bottom up. The first rule whose `room` matches a file
+ * applies; in `may`, '<area>' and '<feature>' stand for those of the file. Type imports are always allowed, unless
+ * `types` is false; so are libraries, unless `libraries` lists the allowed ones.
  * @typedef {{ room: RegExp, may: string[], why: string, types?: boolean, libraries?: RegExp }} Rule
  * @typedef {{ file: string, to: string, isType: boolean }} Import
  */
@@ -108,7 +108,7 @@ export const RULES = [
 /**
  * @param {string} file path from the root of the repository
  * @param {string} code
- * @returns {Import[]} of files, by path, and of libraries, by name
+ * @returns {Import[]} files by path, libraries by name
  */
 export function importsOf(file, code) {
   const { module } = parseSync(file, code);
@@ -137,7 +137,7 @@ export function importsOf(file, code) {
 
 /**
  * @param {Import} one
- * @returns {string | null} what is wrong with it
+ * @returns {string | null} the problem; null when it is allowed
  */
 export function problemOf({ file, to, isType }) {
   const rule = RULES.find(({ room }) => room.test(file));
@@ -157,7 +157,7 @@ export function problemOf({ file, to, isType }) {
 
 /**
  * @param {string} path
- * @param {string} pattern a folder with a slash at its end, or a file; '*' stands for a part of a path
+ * @param {string} pattern a folder with a trailing slash, or a file; '*' matches one path segment
  */
 function matches(path, pattern) {
   const source = pattern

@@ -3,40 +3,40 @@ import { toTerminal } from './processes.mjs';
 /** @typedef {import('./processes.mjs').Print} Print */
 
 /**
- * Runs works side by side, so many at once, begun in their order. What they print stands in their order too: the first that
- * has not ended prints at once, what the others say is kept until it is their turn.
+ * Runs jobs in parallel, up to a limit, started in order. Output is in order too: the first unfinished job prints
+ * directly, that of later ones is buffered until all before them have ended.
  * @template Result
- * @param {readonly ((print: Print) => Promise<Result>)[]} works none of which rejects
+ * @param {readonly ((print: Print) => Promise<Result>)[]} jobs which must not reject
  * @param {number} atOnce
  * @param {Print} [print]
- * @returns {Promise<Result[]>} in their order
+ * @returns {Promise<Result[]>} results in the order of the jobs
  */
-export async function runInTurn(works, atOnce, print = toTerminal) {
+export async function runInTurn(jobs, atOnce, print = toTerminal) {
   /** @type {Result[]} */
   const results = [];
-  const kept = works.map(() => '');
+  const buffered = jobs.map(() => '');
   const ended = new Set();
-  let speaking = 0;
+  let printing = 0;
   let next = 0;
-  const say = (/** @type {number} */ nth, /** @type {string} */ text) => {
-    if (nth === speaking) print(text);
-    else kept[nth] += text;
+  const write = (/** @type {number} */ nth, /** @type {string} */ text) => {
+    if (nth === printing) print(text);
+    else buffered[nth] += text;
   };
   const end = (/** @type {number} */ nth) => {
     ended.add(nth);
-    while (ended.has(speaking)) {
-      speaking += 1;
-      print(kept[speaking] ?? '');
+    while (ended.has(printing)) {
+      printing += 1;
+      print(buffered[printing] ?? '');
     }
   };
-  const lane = async () => {
-    for (let work = works[next]; work; work = works[next]) {
+  const worker = async () => {
+    for (let job = jobs[next]; job; job = jobs[next]) {
       const nth = next;
       next += 1;
-      results[nth] = await work((text) => say(nth, text));
+      results[nth] = await job((text) => write(nth, text));
       end(nth);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await Promise.all(Array.from({ length: atOnce }, worker));
   return results;
 }

@@ -1,25 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withFileLock } from './file-lock.mjs';
-import { Complaint, npm, ROOT } from './processes.mjs';
+import { UserError, npm, ROOT } from './processes.mjs';
 
 /**
  * @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean, devOptional?: boolean }} LockEntry
  */
 
-/** Installs the packages when `node_modules` is missing or is not what the lock file says. */
+/** Installs the packages when `node_modules` is missing or differs from the lock file. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   await withFileLock('install', async () => {
     if (isInstalled()) return;
     process.stdout.write('Installing packages (once; about a minute) ...\n');
-    // an npm older than some package would like warns of each of them, though what runs is the Node that comes along
+    // hides warnings of an old npm about its Node version, as the scripts run the Node that is installed as a package
     const { code } = await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-    if (code !== 0) throw new Complaint(`'npm ci' failed (see above). Check the network and start again.`);
+    if (code !== 0) throw new UserError(`'npm ci' failed (see above). Check the network and start again.`);
   });
 }
 
-/** npm leaves a list of what it installed, written last: compared entry by entry it takes a few milliseconds. */
+/** Compares the lock file with npm's list of installed packages, which npm writes last. */
 function isInstalled() {
   const listFile = join(ROOT, 'node_modules', '.package-lock.json');
   if (!existsSync(listFile)) return false;
@@ -27,7 +27,7 @@ function isInstalled() {
   const installed = readPackages(listFile);
   for (const [path, entry] of wanted) {
     const found = installed.get(path);
-    // An optional package is left out on a platform it is not for.
+    // Optional packages are not installed on other platforms.
     if (!found && (entry.optional || entry.devOptional)) continue;
     if (found?.version !== entry.version || found?.integrity !== entry.integrity) return false;
   }

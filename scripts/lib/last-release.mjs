@@ -1,8 +1,8 @@
-// The last release's server passes its own tests on the schema of this one: so a release can be rolled back, and while one
-// is put in place both work on one database. deploy/last-release.json says which it is.
+// Runs the tests of the last release's server on the schema of this one, so that a release can be rolled back and both
+// can share a database during a deployment. deploy/last-release.json names the last release.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { Complaint, findNode, npm, ROOT, run, toTerminal } from './processes.mjs';
+import { UserError, findNode, npm, ROOT, run, toTerminal } from './processes.mjs';
 
 /**
  * @typedef {{ commit: string, testExceptions: { test: string, reason: string }[] }} Release `test` is `file > full name`
@@ -15,17 +15,17 @@ import { Complaint, findNode, npm, ROOT, run, toTerminal } from './processes.mjs
 const PLACE = join(ROOT, '.cache', 'last-release');
 const MIGRATIONS = 'apps/server/migrations';
 const WORKSPACES = { contract: 'packages/contract', server: 'apps/server' };
-/** The tests of its calls; those of its command line and of Postgres' folders say nothing about a schema. */
+/** Tests of its calls; those of its command line and of Postgres' folders do not depend on the schema. */
 const TESTS = ['apps/server/src/features', 'apps/server/src/http', 'apps/server/test/admin-access.test.ts'];
 const NAME = 'the last release on the schema of this one';
 
 /**
  * Runs the last release's own tests on a database that this release's migrations made.
  * @param {string} folder for the report
- * @param {string[]} [tests] fewer of them
+ * @param {string[]} [tests] only these test files
  * @param {Print} [print]
- * @returns {Promise<Required<import('./suites.mjs').Count>>} a test that fails as its exception says has
- *   passed; without the history of the repository the whole is skipped
+ * @returns {Promise<Required<import('./suites.mjs').Count>>} a test that fails as its exception expects counts as
+ *   passed; without the git history the suite is skipped
  */
 export async function runLastRelease(folder, tests = [], print = toTerminal) {
   /** @type {Release} */
@@ -39,13 +39,13 @@ export async function runLastRelease(folder, tests = [], print = toTerminal) {
   await link(print);
   const file = join(folder, 'last-release.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  // a test of an old release that is in time only on a quiet machine can't be mended any more
+  // one retry, because a timing-dependent test of a release can't be fixed any more
   const args = [
     'run',
     '--project=server',
     '--maxWorkers=100%',
     '--retry=1',
-    // nor what a connection made up by its test kit throws when it is closed: its tests say whether the schema serves it
+    // nor can errors that its test kit's connections throw when closed; its tests show whether the schema works
     '--dangerouslyIgnoreUnhandledErrors',
     ...reporters,
     ...(tests.length > 0 ? tests : TESTS),
@@ -67,7 +67,7 @@ async function hasCommit(commit) {
   return code === 0;
 }
 
-/** Writes the files of a commit, leaving the index and the work tree of this checkout alone. @param {string} commit */
+/** Writes the files of a commit, without touching the index and work tree of this checkout. @param {string} commit */
 async function checkOut(commit) {
   rmSync(PLACE, { recursive: true, force: true });
   mkdirSync(PLACE, { recursive: true });
@@ -77,19 +77,19 @@ async function checkOut(commit) {
     ['checkout-index', '--all', `--prefix=${PLACE}/`],
   ]) {
     const { code, output } = await run('git', args, { env, capture: true });
-    if (code !== 0) throw new Complaint(`git ${args[0]}: ${output}`);
+    if (code !== 0) throw new UserError(`git ${args[0]}: ${output}`);
   }
 }
 
 /**
- * Packages are found in the folders above, as this release has them; where it has another generation of one, the last
- * release gets its own. Its workspaces are its own in any case.
+ * Links packages: those of this release are found in the parent folders; one with another major version here is
+ * installed for the last release. Its workspaces are always its own.
  * @param {Print} print
  */
 async function link(print) {
   if (!Object.entries(wantedPackages()).every(([name, version]) => isInstalled(name, version))) {
     const { code } = await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: PLACE, print });
-    if (code !== 0) throw new Complaint(`'npm ci' of the last release failed (see above)`);
+    if (code !== 0) throw new UserError(`'npm ci' of the last release failed (see above)`);
     return;
   }
   const scope = join(PLACE, 'node_modules', '@aangan');
@@ -97,7 +97,7 @@ async function link(print) {
   for (const [name, path] of Object.entries(WORKSPACES)) symlinkSync(join(PLACE, path), join(scope, name), 'junction');
 }
 
-/** @returns {Record<string, string>} versions by name, of all that its server, its contract and its tests name */
+/** @returns {Record<string, string>} versions by name, of all dependencies of its server, contract and tests */
 function wantedPackages() {
   const manifests = ['.', ...Object.values(WORKSPACES)].map((path) =>
     JSON.parse(readFileSync(join(PLACE, path, 'package.json'), 'utf8')),
@@ -106,7 +106,7 @@ function wantedPackages() {
   return Object.fromEntries(Object.entries(all).filter(([name]) => !name.startsWith('@aangan/')));
 }
 
-/** @param {string} name @param {string} version of the same generation will do */
+/** @param {string} name @param {string} version only the major version has to match */
 function isInstalled(name, version) {
   const manifest = join(ROOT, 'node_modules', name, 'package.json');
   if (!existsSync(manifest)) return false;
@@ -121,7 +121,7 @@ function findVitest() {
 /**
  * @param {Report} report
  * @param {Release} release
- * @param {boolean} isPart whether only some tests ran, so that an exception may have had none
+ * @param {boolean} isPart whether only some tests ran, so that an exception may not apply
  * @param {Print} print
  */
 function evaluate({ testResults }, { testExceptions }, isPart, print) {
@@ -147,7 +147,7 @@ function evaluate({ testResults }, { testExceptions }, isPart, print) {
  * @param {{ passed: number, failed: number, expected: number, failures: Failure[] }} counted
  * @param {string} test
  * @param {Assertion} assertion
- * @param {Map<string, string>} reasons from which those that were met are taken
+ * @param {Map<string, string>} reasons reasons by test; those that apply are removed
  * @param {Print} print
  */
 function count(counted, test, { status }, reasons, print) {

@@ -1,9 +1,9 @@
-/** The name of the server's tests behind pgBouncer, where they are left out as a whole. */
+/** Name of the suite of the server's tests behind pgBouncer, for when it is skipped as a whole. */
 export const BEHIND_POOLER = 'the tests of the server behind pgBouncer';
 
 /**
- * What a run may leave out, each with the reason: limits of the platform it runs on, and nothing else. The same list for
- * people stands in docs/architecture.md, 'Tests'. Whatever else is left out makes the run red.
+ * Tests that a run may skip, each with the reason: limits of the platform, and nothing else. docs/architecture.md,
+ * 'Tests', has the same list for people. Any other skipped test fails the run.
  * @type {readonly { what: RegExp, reason: string }[]}
  */
 export const PLATFORM_LIMITS = [
@@ -38,17 +38,17 @@ export const PLATFORM_LIMITS = [
 ];
 
 /**
- * @param {string} name of a test or a suite that was left out
- * @returns {string | undefined} the reason for which it may be
+ * @param {string} name of a skipped test or suite
+ * @returns {string | undefined} the reason that allows it; undefined when none does
  */
 export function reasonFor(name) {
   return PLATFORM_LIMITS.find(({ what }) => what.test(name))?.reason;
 }
 
 /**
- * Says what was left out and why.
+ * Prints what was skipped and why.
  * @param {readonly string[]} names
- * @returns {boolean} whether all of it may be
+ * @returns {boolean} whether all of it is allowed
  */
 export function explainLeftOut(names) {
   /** @type {Map<string, string[]>} */

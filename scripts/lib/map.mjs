@@ -1,6 +1,6 @@
 /**
- * The rooms that the picture in docs/architecture.md shows, by the folders they are in. The contract, which all of them
- * import, has no arrows.
+ * The rooms in the picture of docs/architecture.md, and their folders. The contract, which all of them import, has no
+ * arrows.
  */
 const ROOMS = /** @type {const} */ ([
   ['ui', /^apps\/web\/src\/ui\//],
@@ -22,7 +22,7 @@ const ROOMS = /** @type {const} */ ([
 
 /**
  * @param {string} path from the root of the repository
- * @returns {string | null} the room of the picture that it is in; null for what the picture leaves out
+ * @returns {string | null} the room in the picture; null for files that it leaves out
  */
 export const roomOf = (path) => ROOMS.find(([, folder]) => folder.test(path))?.[0] ?? null;
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ROOT } from './processes.mjs';
 
 /**
- * What a page may weigh, in bytes after gzip, and the modules that it fetches by itself until it stands and is left
- * alone. They and all they import are its weight; a browser test finds out whether something else is fetched.
+ * The budget of a page, in bytes after gzip, and the lazy modules that it loads without interaction. Those and their
+ * imports are its weight; a browser test checks that nothing else is fetched.
  * @typedef {{ name: string, address: string, scripts: number, styles: number, modules: string[] }} Budget
  * @typedef {{ file: string, css?: string[], imports?: string[] }} Chunk
  * @typedef {{ file: string, plain: number, gzip: number, brotli: number }} Size
@@ -20,9 +20,9 @@ const { pages } = JSON.parse(readFileSync(join(WEB, 'page-weight.json'), 'utf8')
 export const BUDGETS = pages;
 
 /**
- * The files of the present build that a page fetches.
+ * Returns the files of the current build that a page fetches.
  * @param {Budget} page
- * @returns {{ scripts: Size[], styles: Size[] }} raises an Error for a module that the build made no chunk of
+ * @returns {{ scripts: Size[], styles: Size[] }} throws an Error for a module without a chunk
  */
 export function filesOf({ modules }) {
   /** @type {Record<string, Chunk>} */
@@ -39,7 +39,7 @@ export function filesOf({ modules }) {
   [ENTRY, ...modules].forEach(visit);
   const scripts = [...chunks].map(({ file }) => file);
   const styles = new Set([...chunks].flatMap(({ css }) => css ?? []));
-  // Every page has the browser fetch the service worker once it stands.
+  // Every page fetches the service worker once it is loaded.
   return { scripts: [...scripts, 'sw.js'].map(sizeOf), styles: [...styles].map(sizeOf) };
 }
 
@@ -47,7 +47,7 @@ export function filesOf({ modules }) {
 export const gzipped = (sizes) => sizes.reduce((sum, { gzip }) => sum + gzip, 0);
 
 /**
- * As the server sends it: the build leaves out a compressed copy that is no smaller.
+ * Returns the sizes as sent: the build leaves out a compressed copy that is no smaller.
  * @param {string} file
  * @returns {Size}
  */

@@ -1,4 +1,4 @@
-// How the scripts start programs. Plain JavaScript without packages: it runs before anything is installed.
+// Starts programs for the scripts. Plain JavaScript without packages, because it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -13,7 +13,7 @@ const OLDEST_OWN_NODE = 24;
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
- * Where text for the person at the terminal goes to.
+ * Prints text for the user.
  * @typedef {(text: string) => void} Print
  * @typedef {{ env?: NodeJS.ProcessEnv, cwd?: string, capture?: boolean, print?: Print }} RunOptions
  * @typedef {{ code: number, output: string }} RunResult
@@ -22,12 +22,12 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 /** @type {Print} */
 export const toTerminal = (text) => void process.stdout.write(text);
 
-/** A mistake whose message is all a person needs to read. */
-export class Complaint extends Error {}
+/** An error whose message is shown to the user without a stack. */
+export class UserError extends Error {}
 
 /**
- * Runs a script's main function; what it throws is printed, a complaint without its stack, and ends with exit code 1.
- * @param {() => Promise<number | void>} work gives the exit code
+ * Runs a script's main function; prints what it throws, a UserError without its stack, and exits with 1.
+ * @param {() => Promise<number | void>} work returns the exit code
  */
 export async function main(work) {
   try {
@@ -35,23 +35,23 @@ export async function main(work) {
     process.exitCode = (await work()) ?? 0;
   } catch (error) {
     process.stderr.write(
-      `${error instanceof Complaint ? error.message : String(/** @type {Error} */ (error).stack)}\n`,
+      `${error instanceof UserError ? error.message : String(/** @type {Error} */ (error).stack)}\n`,
     );
     process.exitCode = 1;
   }
 }
 
 /**
- * The Node that the lock file pins, or this one where no package brings it (macOS) and it is new enough.
+ * Returns the Node that the lock file pins, or this one where there is no such package (macOS) and it is new enough.
  * @returns {string} its path
  */
 export function findNode() {
   const platform = `${WINDOWS ? 'win' : process.platform}-${process.arch}`;
   const pinned = join(ROOT, 'node_modules', `node-${platform}`, 'bin', WINDOWS ? 'node.exe' : 'node');
-  // npm runs a script with the pinned one where it can be run
+  // npm runs scripts with the pinned one where possible
   if (existsSync(pinned) && (realpathSync(pinned) === process.execPath || canRun(pinned))) return pinned;
   if (Number(process.versions.node.split('.')[0]) >= OLDEST_OWN_NODE) return process.execPath;
-  throw new Complaint(
+  throw new UserError(
     `Node ${process.versions.node} is too old. Install Node ${OLDEST_OWN_NODE} or newer from https://nodejs.org and start again.`,
   );
 }
@@ -69,7 +69,7 @@ let endingBy;
 let orphanWatch;
 
 /**
- * What we run ends when we do, by a signal or because who started us has gone, and nothing more is begun then.
+ * Ends all child processes when this process gets a signal or its parent has gone; none is started after that.
  * @param {NodeJS.Signals} signal
  */
 function endTogether(signal) {
@@ -96,10 +96,11 @@ function leave(child) {
 }
 
 /**
- * Runs a program to its end, which comes with ours at the latest.
+ * Runs a program to its end; it does not outlive this process.
  * @param {string} command
  * @param {string[]} args
- * @param {RunOptions} [options] what it prints is shown; `capture` collects it instead, `print` gets it as it comes
+ * @param {RunOptions} [options] output goes to the terminal; `capture` collects it instead, `print` receives it as it
+ *   comes
  * @returns {Promise<RunResult>}
  */
 export function run(command, args, { env = {}, cwd = ROOT, capture = false, print } = {}) {
@@ -126,7 +127,7 @@ export function run(command, args, { env = {}, cwd = ROOT, capture = false, prin
 }
 
 /**
- * Runs a program in our place: signals go on to it, and its exit code is given.
+ * Runs a program in place of this process: forwards signals, and returns its exit code.
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
@@ -134,7 +135,7 @@ export function run(command, args, { env = {}, cwd = ROOT, capture = false, prin
  */
 export function become(command, args, env = {}) {
   return new Promise((resolve, reject) => {
-    // The channel tells the program when we were killed.
+    // The IPC channel closes when this process is killed, which notifies the program.
     /** @type {import('node:child_process').StdioOptions} */
     const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
     const child = spawn(command, args, { cwd: ROOT, env: withOurBinaries(env), stdio });
@@ -149,10 +150,10 @@ export function become(command, args, env = {}) {
 }
 
 /**
- * Does something when the npm that started us has gone: it hands a signal to the shell between us only, and none when
- * it is killed. Without npm we may be meant to outlive who started us.
+ * Calls `work` when the npm that started this process has gone: npm forwards signals only to the shell in between, and
+ * none when it is killed. Without npm, outliving the parent may be intended.
  * @param {() => void} work
- * @returns {NodeJS.Timeout | undefined} what watches
+ * @returns {NodeJS.Timeout | undefined} the timer that checks; undefined without npm
  */
 export function whenOrphaned(work) {
   if (!process.env['npm_lifecycle_event']) return undefined;
@@ -165,11 +166,11 @@ export function whenOrphaned(work) {
   return timer.unref();
 }
 
-/** The shell that runs us and, where it can be known, the npm that runs the shell. */
+/** Returns the ids of our shell and, where known, of the npm that runs it. */
 function parents() {
   const parent = process.ppid;
   try {
-    // pid (name) state parent ...; the name may hold spaces and brackets
+    // pid (name) state parent ...; the name may contain spaces and brackets
     const stat = readFileSync(`/proc/${parent}/stat`, 'utf8');
     return `${parent} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]}`;
   } catch {
@@ -178,7 +179,7 @@ function parents() {
 }
 
 /**
- * Runs the npm that started us.
+ * Runs the npm that started this process.
  * @param {string[]} args
  * @param {RunOptions} [options]
  */

@@ -10,9 +10,8 @@ import { readFileSync } from 'node:fs';
  */
 
 /**
- * The books of rules, each with the page that lists them: what their numbers begin with in a test's title and, on the
- * page, the heading from which they stand and how a row begins. A book that says its proof may have rules that are
- * inspected; each rule of any other is carried by a test.
+ * The books of rules: the page, the prefix of numbers in test titles, the heading above the rules and the pattern of a
+ * row. A book with `saysProof` may have rules that are only inspected; each rule of any other book needs a test.
  * @type {Book[]}
  */
 const BOOKS = [
@@ -38,7 +37,9 @@ const BOOKS = [
   },
 ];
 
-/** Proof: tests. | by inspection, where and what. | tests; by inspection, where and what. */
+/**
+ * Matches 'Proof: tests.', 'Proof: by inspection, where and what.' and 'Proof: tests; by inspection, where and what.'
+ */
 const PROOF = / Proof: (tests)?(?:; )?(by inspection, .+)?\.$/;
 
 /**
@@ -72,7 +73,7 @@ export function readRules() {
 }
 
 /**
- * The items of the lists below a heading, each as one line whatever lines it is wrapped into.
+ * Reads the items of the lists below a heading, each unwrapped into one line.
  * @param {string} page
  * @param {string} heading the beginning of the first heading
  * @returns {{ area: string, section: string, line: number, text: string }[]} with the headings that each stands under
@@ -97,5 +98,5 @@ function readRows(page, heading) {
   return rows;
 }
 
-/** How the books are called, here and on the command line. */
+/** Names of the books, also on the command line. */
 export const BOOK_NAMES = BOOKS.map(({ name }) => name);

@@ -18,8 +18,8 @@ import { findNode, ROOT, run, toTerminal } from './processes.mjs';
  * @typedef {{ projectName: string, status: string, results: { error?: { message?: string } }[] }} PlaywrightTest
  * @typedef {{ title: string, tests: PlaywrightTest[], file: string, line: number }} PlaywrightSpec
  * @typedef {{ title: string, specs: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
- * @typedef {{ config: { projects: { name: string }[] }, suites: PlaywrightSuite[],
- *   stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[] }} PlaywrightReport
+ * @typedef {{ config: { projects: { name: string }[] }, suites: PlaywrightSuite[], stats: { expected: number,
+ *   unexpected: number, flaky: number }, errors: unknown[] }} PlaywrightReport
  */
 
 export const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
@@ -33,14 +33,14 @@ export const VITEST_PROJECTS = { unit: ['contract', 'scripts', 'web'], api: ['se
 const REPORTER = fileURLToPath(new URL('./count-reporter.mjs', import.meta.url));
 
 /**
- * The tests of the server, the contract and the page's functions.
+ * Runs the tests of the server, the contract and the page's functions.
  * @param {string} folder for its counts
  * @param {string[]} [args] of vitest, such as another configuration
  * @param {{ env?: NodeJS.ProcessEnv, print?: Print }} [options]
  * @returns {Promise<Count>}
  */
 export async function runVitest(folder, args = [], { env = {}, print = toTerminal } = {}) {
-  // a file of its own: another suite may run beside this one
+  // a unique file, as another suite may run at the same time
   const file = join(mkdtempSync(join(folder, 'vitest-')), 'counts.json');
   const reporters = ['--reporter=default', `--reporter=${REPORTER}`];
   const { code } = await run(findNode(), [VITEST, 'run', ...reporters, ...args], {
@@ -66,10 +66,10 @@ function vitestAlone({ project, file, title }) {
 }
 
 /**
- * The faults of docs/operations.md, injected.
+ * Injects the faults of docs/operations.md.
  * @param {string} folder for its report
  * @param {string[]} [args] of vitest
- * @param {{ env?: NodeJS.ProcessEnv, print?: Print }} [options] FAULTS is how long they may take
+ * @param {{ env?: NodeJS.ProcessEnv, print?: Print }} [options] environment FAULTS sets how long they may take
  * @returns {Promise<Count>}
  */
 export function runFaults(folder, args = [], options = {}) {
@@ -77,7 +77,7 @@ export function runFaults(folder, args = [], options = {}) {
 }
 
 /**
- * The tests of the server with pgBouncer in transaction mode in front of their Postgres.
+ * Runs the tests of the server with pgBouncer in transaction mode in front of Postgres.
  * @param {string} folder for its report
  * @returns {Promise<Count>}
  */
@@ -87,7 +87,7 @@ export async function runBehindPooler(folder) {
 }
 
 /**
- * The journeys in a real browser against the real server.
+ * Runs the tests in a real browser against the real server.
  * @param {string} folder for its report and the traces of failures
  * @param {string | undefined} browser
  * @param {string[]} [args] of playwright, such as another configuration
@@ -140,7 +140,8 @@ function readPlaywright({ config, suites }, args) {
 }
 
 /**
- * A suite that ended badly counts as a failure even when it could not say which; so does a project of which no test ran.
+ * Counts a suite that exits with an error as a failure even without a failed test, and a project of which no test ran
+ * as well.
  * @param {number} code
  * @param {Required<Count> & { executed: Record<string, number> }} counted
  * @param {Print} print
@@ -171,7 +172,7 @@ export function add(counts) {
  * Adds suites up, with the check that nothing was left out but for the limits of a platform, and prints what
  * failed, each with the command that runs it alone, and the closing line.
  * @param {readonly Count[]} counts
- * @returns {boolean} whether all is well
+ * @returns {boolean} whether the run passed
  */
 export function close(counts) {
   const { skipped = [], failures = [], ...sum } = add(counts);

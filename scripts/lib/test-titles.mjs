@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
 /**
- * A test as it stands in its file. `title` is without tags and numbers, `rules` are the numbers it carries at its end:
- * `uses a code up once [AUTH11, ASVS 6.5.1, 6.5.2]`, each as `AUTH11` or `ASVS 6.5.1`.
+ * A test in its file. `title` is without tags and rule numbers; `rules` are the numbers at its end, such as `uses a
+ * code up once [AUTH11, ASVS 6.5.1, 6.5.2]`, each as `AUTH11` or `ASVS 6.5.1`.
  * @typedef {{ file: string, line: number, title: string, rules: string[] }} Test
  * @typedef {{ type: string, start: number, end: number, [key: string]: unknown }} Node
  */
 
-/** What a test is called by; `itUnlessShort` and its like are those of tests/faults. */
+/** Functions that define a test; the last two are those of tests/faults. */
 const CALLED = new Set(['it', 'test', 'itUnlessShort', 'itIfLong']);
-/** A test that is never run proves nothing, and a group is no test. */
+/** Members that define no test that runs. */
 const NO_TEST = new Set(['skip', 'todo', 'describe', 'extend', 'beforeEach', 'afterEach', 'use', 'step']);
 const TAGS_AND_RULES = /(?: @[\w-]+)*(?: \[([^\]]+)\])?$/;
 const TEST_FILE = /(?:^|\/)(?:test|tests)\/|\.(?:test|spec)\.tsx?$/;
@@ -20,7 +20,7 @@ const FOLDERS = ['apps', 'bench', 'packages', 'scripts', 'tests'];
 const NOT_OURS = new Set(['node_modules', 'dist', 'dist-ssr', '.cache']);
 
 /**
- * The tests of one file, as its syntax has them: what stands in a comment or is skipped is none.
+ * Reads the tests of a file from its syntax tree, without skipped ones.
  * @param {string} file
  * @returns {Test[]}
  */
@@ -40,7 +40,7 @@ export function readTests(file) {
 }
 
 /**
- * Every test of the project in the working folder.
+ * Reads every test of the project in the working folder.
  * @returns {Test[]}
  */
 export function readAllTests() {
@@ -49,7 +49,7 @@ export function readAllTests() {
 }
 
 /**
- * The files of the product: what its tests are about.
+ * Lists the source files of the product.
  * @returns {string[]}
  */
 export function listSources() {
@@ -64,11 +64,11 @@ function withoutRules(title) {
 
 /**
  * @param {string} title
- * @returns {string[]} the numbers at its end; what is no number is given as it stands, for the check to complain of
+ * @returns {string[]} the numbers at its end; anything else is returned unchanged, for the check to report
  */
 function rulesIn(title) {
   const [, list] = TAGS_AND_RULES.exec(title) ?? [];
-  // square brackets that name no book are part of the sentence
+  // square brackets without a rule number are part of the sentence
   if (list === undefined || !/^(?:ASVS |[A-Z]{1,5}\d)/.test(list)) return [];
   let book = '';
   return list.split(', ').map((item) => {
@@ -81,7 +81,7 @@ function rulesIn(title) {
 /**
  * @param {Node} node
  * @param {string} source
- * @returns {string | undefined} what a call names its test
+ * @returns {string | undefined} the title of the test that a call defines; undefined when it defines none
  */
 function titleOf(node, source) {
   if (node.type !== 'CallExpression') return undefined;
@@ -93,7 +93,7 @@ function titleOf(node, source) {
 }
 
 /**
- * `it`, `test.only`, `it.each(table)`, `it.each` with a template, `it.skipIf(condition)`
+ * Matches `it`, `test.only`, `it.each(table)`, `it.each` with a template, `it.skipIf(condition)`
  * @param {Node} callee
  * @returns {boolean}
  */

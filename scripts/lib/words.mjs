@@ -1,8 +1,9 @@
 import { parseSync } from 'oxc-parser';
 
 /**
- * The word list, docs/words.md.
- * @param {string} list its text: rows `| better | avoid, as a regular expression | why |`, and below 'Exceptions' one text a line
+ * Reads the word list, docs/words.md.
+ * @param {string} list its text: rows `| better | avoid, as a regular expression | why |`, and below 'Exceptions' one
+ *   text a line
  * @returns {{ rules: { better: string, avoid: RegExp }[], exceptions: string[] }}
  */
 function readList(list) {
@@ -16,8 +17,7 @@ function readList(list) {
 }
 
 /**
- * The texts of a source file: its strings and what stands between the tags of components, but for keys, the names of types
- * and what is imported.
+ * Returns the texts of a source file: strings and JSX text, without keys, type names and import paths.
  * @param {string} source of TypeScript
  * @returns {{ text: string, start: number }[]} values of templates as '{}'
  */
@@ -42,7 +42,7 @@ function textsOf(source) {
 }
 
 /**
- * Words of a file that the word list tells to avoid in its texts.
+ * Finds words in a file's texts that the word list tells to avoid.
  * @param {string} source the file, TypeScript
  * @param {string} list the word list
  * @returns {{ line: number, word: string, better: string }[]} by line

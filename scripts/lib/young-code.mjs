@@ -10,18 +10,21 @@ import { youngScripts, youngStyles } from './browser-floor.mjs';
 const scripts = youngScripts();
 const styles = youngStyles();
 const statics = new Set(scripts.statics.map(({ owner, name }) => `${owner}.${name}`));
-/** Members whose name nothing older has; of the others only a run without them can tell (tests/e2e/site/oldest-browser.spec.ts). */
+/**
+ * Members whose name no older object has; uses of the others only show when running without them
+ * (tests/e2e/site/oldest-browser.spec.ts).
+ */
 const members = new Map(
   scripts.members
     .filter(({ name }) => !scripts.oldNames.has(name))
     .map(({ owner, name }) => /** @type {const} */ ([name, `${owner}.prototype.${name}`]))
-    // of two that share a name, the first is told
+    // of two with one name, the first is reported
     .reverse(),
 );
 const GLOBALS = new Set(['window', 'self', 'globalThis']);
 
 /**
- * @param {string} file its name, to be told
+ * @param {string} file its name, for findings
  * @param {string} code a script or a module
  * @returns {Finding[]}
  */
@@ -74,7 +77,7 @@ function noteLiteral(node, note) {
 }
 
 /**
- * Of texts as well: a pattern may be made into an expression when it is needed.
+ * Checks strings too: a string may become a regular expression at run time.
  * @param {Node} node
  * @param {string} pattern
  * @param {(node: Node, feature: string) => void} note
@@ -86,7 +89,7 @@ function notePattern(node, pattern, note) {
 
 /**
  * @param {Node} node
- * @returns {string | null} null when it is known at run time alone
+ * @returns {string | null} null when it is known at run time only
  */
 function propertyOf(node) {
   const property = /** @type {Node} */ (node['property']);
@@ -96,7 +99,7 @@ function propertyOf(node) {
 
 /**
  * @param {Node | undefined} parent
- * @param {string} key under which the parent has it
+ * @param {string} key of the node in its parent
  */
 function isCalled(parent, key) {
   return parent?.type === 'CallExpression' && key === 'callee';
@@ -115,7 +118,7 @@ function isReference(parent, key) {
 
 /**
  * @param {Node} program
- * @returns {Set<string>} the names that it declares anywhere: none of them is a global
+ * @returns {Set<string>} names declared anywhere in it, which are therefore no globals
  */
 function declaredIn(program) {
   /** @type {Set<string>} */
@@ -154,7 +157,7 @@ function walk(node, visit, parent, key = '') {
   }
 }
 
-/** Units that are measured by a container. */
+/** Container query units. */
 const CONTAINER_UNIT = /\d(?:cqw|cqh|cqi|cqb|cqmin|cqmax)\b/;
 
 /**
@@ -183,7 +186,7 @@ export function findYoungStyle(file, code) {
   });
   root.walkDecls((declaration) => {
     const { prop, value } = declaration;
-    // What a browser does not read leaves what was said before.
+    // A browser ignores an unknown value and keeps the earlier declaration.
     if (hasFallback(declaration)) return;
     const excerpt = `${prop}: ${value}`;
     if (styles.property.has(prop)) note(prop, excerpt);
@@ -200,7 +203,7 @@ export function findYoungStyle(file, code) {
 
 /**
  * @param {import('postcss').Declaration} declaration
- * @returns {boolean} whether the same property, or the one with a prefix, stands in the same rule before it
+ * @returns {boolean} whether the same property, or its prefixed form, comes before it in the same rule
  */
 function hasFallback(declaration) {
   const { prop, parent } = declaration;

@@ -77,7 +77,7 @@ test.describe('Edit profile', () => {
     page,
     allowConsoleErrors,
   }) => {
-    // of the refusal
+    // expected from the refusal
     allowConsoleErrors(/Failed to load resource/);
     const contactNo = await signIn(page, newPhone());
     const { email } = personOf(contactNo);
@@ -111,7 +111,7 @@ test.describe('Edit profile', () => {
     await other.getByRole('button', { name: 'Yes, it is mine' }).click();
     await expect(other.getByText('Thank you. Your address is confirmed.')).toBeVisible();
     await other.close();
-    // what a browser does when its person comes back to the tab
+    // as when the user returns to the tab
     await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await expect(address).toHaveAccessibleDescription('Confirmed');
     await expect(again).toHaveCount(0);
@@ -146,7 +146,7 @@ test.describe('Edit profile', () => {
   });
 
   test('changes the number with two codes, by the keyboard alone [I34]', async ({ page, allowConsoleErrors }) => {
-    // of the code that is wrong
+    // expected from the wrong code
     allowConsoleErrors(/Failed to load resource/);
     const [phone, next] = [await signIn(page, newPhone()), newPhone()];
     await page.goto('/user/profile/edit');

@@ -3,7 +3,7 @@ import {
   agePastSends,
   answerInstead,
   codeFor,
-  drawFrames,
+  waitFrames,
   expect,
   expectNoViolations,
   expectNoSidewaysScroll,
@@ -24,7 +24,7 @@ const PAGES = [
   '/admin/properties/1/edit',
 ];
 
-/** The admin's own links, in the sidebar or, on a phone, in its drawer. */
+/** Opens the admin's links, in the sidebar or, on a phone, in its drawer. */
 async function openMenu(page: Page, isPhone: boolean): Promise<void> {
   if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click();
 }
@@ -53,7 +53,7 @@ for (const role of ['USER', 'EXECUTIVE'] as const) {
     isPhone,
     allowConsoleErrors,
   }) => {
-    // What the pages begin with is asked for before it is known who is there, and refused.
+    // The pages request their data before the role is known, and are refused.
     allowConsoleErrors(/status of 403/);
     await setRole(await signIn(page), role);
     for (const path of PAGES) {
@@ -105,7 +105,7 @@ test('an admin goes from the header into the admin area and through its sections
   await expect(page).toHaveURL('/');
 });
 
-// Not at the other size: a wide window shows the sidebar.
+// Phone only: a wide window shows the sidebar.
 test('on a phone the drawer closes on Escape and gives the focus back @phone', async ({ page, isPhone }) => {
   await signInAsAdmin(page);
   await page.goto('/admin');
@@ -169,9 +169,9 @@ test("the first load of the home page brings none of the admin area's code @once
     if (response.request().resourceType() === 'script') scripts.push(response.text());
   });
   await page.goto('/');
-  // the last of what comes
+  // loads last
   await expect(page.getByRole('link', { name: /^Notifications/ })).toBeVisible();
-  await drawFrames(page);
+  await waitFrames(page);
   expect(scripts.length).toBeGreaterThan(0);
   const texts = await Promise.all(scripts);
   expect(texts.filter((text) => /\/api\/admin|recharts|Failed to load dashboard statistics/.test(text))).toEqual([]);

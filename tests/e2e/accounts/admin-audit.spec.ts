@@ -60,7 +60,7 @@ test.describe('the audit log', () => {
     await expect(page).toHaveURL('/admin/audit?action=CREATE');
     await expect(row(page, name)).toHaveCount(1);
     await expect(action).toBeFocused();
-    // whoever did it may have the same number
+    // the actor may have the same number
     await row(page, name)
       .getByRole('button', { name: `ID ${id}` })
       .and(page.getByTitle('Show only this one'))
@@ -80,7 +80,7 @@ test.describe('the audit log', () => {
     await expect(page).toHaveURL('/admin/audit');
     await page.goBack();
     await expect(row(page, name)).toHaveCount(1);
-    // By the keys, the year in the third of the field's parts.
+    // Typed by keyboard, with the year in the field's third part.
     const year = today().slice(0, 4);
     const from = page.getByLabel('From');
     await from.fill(`${Number(year) - 1}-01-31`);

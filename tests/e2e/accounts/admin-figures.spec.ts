@@ -15,7 +15,7 @@ import {
 const numberOf = (text: string) => Number(text.replace(/\D/g, ''));
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
 
-/** The numbers of a list of figures, by their names. */
+/** Reads the numbers of a list of figures, by name. */
 async function figuresOf(list: Locator): Promise<Record<string, number>> {
   const names = await list.getByRole('term').allInnerTexts();
   const values = await list.getByRole('definition').allInnerTexts();
@@ -96,7 +96,7 @@ test('an upcoming visit has its time and consultant, and a missed one is none [A
   await expect(visit).toHaveCount(0);
 });
 
-/** How far the page goes on below the last thing on it that can be seen, in pixels; room at the foot included. */
+/** Measures how far the page continues below its last visible element, in pixels, including padding. */
 const unusedHeight = (page: Page) =>
   page.evaluate(() => {
     const main = document.querySelector('main')!;

@@ -58,7 +58,7 @@ async function assignAndFeature(page: Page): Promise<void> {
   await expect(page.getByText('Property updated successfully!')).toBeVisible();
 }
 
-/** The buyer sees it on the home page, reads it and books a visit. */
+/** Finds the property on the home page as a buyer, reads it and books a visit. */
 async function findAndBook({ page }: Buyer, name: string): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name }).click();

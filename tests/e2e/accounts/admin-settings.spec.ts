@@ -66,7 +66,7 @@ test.describe('the settings of the admin area', () => {
 
     const calls: string[] = [];
     page.on('request', (request) => {
-      // the cache of pictures is looked for some time after the page has come
+      // the service worker is requested some time after the page has loaded
       if (!request.url().endsWith('/sw.js')) calls.push(request.url());
     });
     await page.getByLabel('SMTP password').fill('correct horse');
@@ -83,7 +83,7 @@ test.describe('the settings of the admin area', () => {
   });
 
   test('say when they could not be loaded or saved @once [ADMS2]', async ({ page }) => {
-    // There is no call that could fail: the timers that play one do.
+    // There is no call to fail, so the timers that simulate one do.
     await page.addInitScript(() => {
       const { setTimeout: real } = window;
       const broken = new Set([500, 1000]);

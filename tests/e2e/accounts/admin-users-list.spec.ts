@@ -2,7 +2,7 @@ import { signInAsAdmin } from '../support/admin.ts';
 import { maskedNumber } from '../support/buyers.ts';
 import { expect, expectNoViolations, register, test, type Page } from '../support/index.ts';
 
-/** By a text, or by a number, which is masked while its owner is a buyer. */
+/** Finds a row by a text, or by a number, which is masked for buyers. */
 const row = (page: Page, text: string) =>
   page.getByRole('row').filter({
     hasText: /^\d{10}$/.test(text) ? new RegExp(`${text}|${maskedNumber(text).replaceAll('*', String.raw`\*`)}`) : text,
@@ -14,7 +14,7 @@ async function openMenu(page: Page, name: string): Promise<void> {
 
 const choose = (page: Page, action: string) => page.getByRole('menuitem', { name: action }).click();
 
-/** A number of the run's own, registered under a name of its own. */
+/** Registers a new number under a unique name. */
 async function newUser(page: Page): Promise<{ name: string; contactNo: string }> {
   const contactNo = await register(page);
   return { name: 'Aparna Deshpande', contactNo };

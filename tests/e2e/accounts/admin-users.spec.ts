@@ -14,7 +14,7 @@ import {
   type Page,
 } from '../support/index.ts';
 
-/** By a text, or by a number, which is masked while its owner is a buyer. */
+/** Finds a row by a text, or by a number, which is masked for buyers. */
 const row = (page: Page, text: string) =>
   page.getByRole('row').filter({
     hasText: /^\d{10}$/.test(text) ? new RegExp(`${text}|${maskedNumber(text).replaceAll('*', String.raw`\*`)}`) : text,
@@ -28,13 +28,13 @@ async function openMenu(page: Page, name: string): Promise<void> {
 
 const choose = (page: Page, action: string) => page.getByRole('menuitem', { name: action }).click();
 
-/** Chooses what is asked about first, and answers the question. */
+/** Chooses an action, and confirms it. */
 async function chooseAndConfirm(page: Page, action: string): Promise<void> {
   await choose(page, action);
   await page.getByRole('alertdialog').getByRole('button', { name: action }).click();
 }
 
-/** A number of the run's own, registered under a name of its own. */
+/** Registers a new number under a unique name. */
 async function newUser(page: Page): Promise<{ name: string; contactNo: string }> {
   const contactNo = await register(page);
   return { name: 'Aparna Deshpande', contactNo };
@@ -103,7 +103,7 @@ test.describe('the users of the admin area', () => {
     await expect(role.getByRole('option')).toHaveText(['All Roles', 'Admin', 'Executive', 'User']);
     await role.selectOption('Executive');
     await expect(page).toHaveURL('/admin/users?role=EXECUTIVE');
-    // named, as other tests make executives who stand before her
+    // by name, as executives of other tests may come first in the list
     await search(page).fill('meera.kulkarni@aangan.example');
     await expect(row(page, 'meera.kulkarni@aangan.example')).toContainText('Executive');
     await search(page).fill('rohan.jadhav@mail.example');
@@ -169,7 +169,7 @@ test.describe('the users of the admin area', () => {
 
     await openMenu(page, name);
     await choose(page, 'Delete User');
-    // Twice, as a hasty hand does: the second press must not meet the user the first one deleted.
+    // A double click: the second must not act on the user that the first deleted.
     await dialog.getByRole('button', { name: 'Delete User' }).dblclick();
     await expect(page.getByText(`User "${name}" has been deleted successfully`)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
@@ -270,14 +270,14 @@ test.describe('the users of the admin area', () => {
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByText(/^Showing 1 to 10 of/)).toBeVisible();
 
-    // A failure of the past is not told again.
+    // An old failure is not shown again.
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await page.getByRole('link', { name: 'Audit' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
     await page.goBack();
     await page.getByRole('combobox', { name: 'Role' }).selectOption('Executive');
     await expect(page).toHaveURL('/admin/users?role=EXECUTIVE');
-    // At this moment: it would go by itself.
+    // Without retries, because it would close by itself.
     expect(await page.getByText('Failed to load users. Please try again.').count()).toBe(0);
   });
 

@@ -7,7 +7,7 @@ import { freePort, startServerProcess } from '../../../apps/server/test/server-p
 import { hold } from '../support/catalogue.ts';
 import { enterPhone, expect, expectNoViolations, modal, newPhone, openModal, test } from '../support/index.ts';
 
-/** A server of its own, so that no other test meets the challenge: half of its codes of this hour are gone. */
+/** Starts a server with half of the hour's codes used, so that no other test meets the challenge. */
 async function startBusyServer() {
   const folder = mkdtempSync(join(tmpdir(), 'aangan-e2e-busy-'));
   const port = String(await freePort());

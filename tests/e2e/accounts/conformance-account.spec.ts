@@ -31,7 +31,7 @@ async function submitVisit(page: Page): Promise<void> {
   await modal(page).getByRole('button', { name: 'Book visit' }).click();
 }
 
-/** Submits the open dialog's form twice, before the page can draw that it is busy: a double tap on a slow phone. */
+/** Submits the open dialog's form twice, before the busy state renders: a double tap on a slow phone. */
 function submitTwice(page: Page): Promise<void> {
   return modal(page)
     .locator('form')
@@ -88,7 +88,7 @@ test.describe('booking a visit @once', () => {
     await pauseClock(page);
     const answered = page.waitForResponse('**/api/bookings/properties/*');
     await modal(page).getByRole('button', { name: 'Book visit' }).click();
-    // the frame in which the button is drawn pressed
+    // the frame in which the pressed button is painted
     await page.clock.runFor(20);
     await (await answered).finished();
     await settle(page);
@@ -122,7 +122,7 @@ test.describe('the location button @once', () => {
     await bookVisit(page, property.id, addDays(today(), 2));
     await openProperty(page, property);
     await expect(page.getByText(/^Visit Booked/)).toBeVisible();
-    // what the page asks for as it comes near is not to find out first that the session is gone
+    // loads all lazy parts, whose requests would otherwise notice first that the session has ended
     await fetchAllParts(page);
     await expect(page.getByRole('link', { name: /^Notifications/ })).toBeVisible();
     await context.clearCookies();
@@ -158,7 +158,7 @@ test.describe('the bookings @once', () => {
     await expect(page.getByRole('heading', { name: 'No Bookings Found' })).toBeVisible();
   });
 
-  // Our server sends neither: a visit always has a day and a property.
+  // Our server never sends these: a visit always has a day and a property.
   test('without a day or a property have words in their place [VISIT11]', async ({ page }) => {
     await signIn(page);
     const timed = { id: 8, status: 'COMPLETED', visitDate: '2026-03-05', visitTime: '10:30 AM', propertyName: 'A' };
@@ -203,7 +203,7 @@ test.describe('the shortlist @once', () => {
     const card = page.getByRole('main').getByRole('article');
     await expect(card.getByRole('img')).toBeVisible();
     await expect(card.getByText('View Details')).toBeVisible();
-    // The link of the name lies over the whole card, these words included: it is what is hit.
+    // The link of the name covers the whole card, including this text, and receives the click.
     await card.getByText('View Details').click({ force: true });
     await expect(page).toHaveURL(`/properties/${id}`);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -211,7 +211,7 @@ test.describe('the shortlist @once', () => {
 });
 
 test.describe('a saved property without a picture @once', () => {
-  // Our server sends the placeholder's reason, no picture, only for properties that have none.
+  // Our server sends no picture only for properties that have none.
   test('has the placeholder', async ({ page }) => {
     await signIn(page);
     await answerInstead(page, 'shortlists', 200, {
@@ -230,8 +230,8 @@ test.describe('the profile @once', () => {
     test(`that the server refuses with ${status} asks to sign in again [PROF5]`, async ({ page }) => {
       const contactNo = await signIn(page);
       await goToProfile(page);
-      // The refresh that is tried next has to fail as well, yet a refusal of it would send the visitor home. A 403 is none
-      // of our server's answers.
+      // The refresh that follows has to fail as well, but its refusal would redirect to home. Our server never responds
+      // with 403.
       await cut(page, '**/api/auth/refresh');
       if (status === 401) await endSessions(contactNo);
       else await answerInstead(page, 'users/profile?*', status);

@@ -21,7 +21,7 @@ const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' 
 const signOutButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Sign Out' });
 const signInButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Sign In / Register' });
 
-/** What a browser does when its person comes back to the tab. */
+/** Simulates the user's return to the tab. */
 function returnToTab(page: Page): Promise<void> {
   return page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
@@ -68,7 +68,7 @@ test.describe('a session @once', () => {
     expect((await refreshed).status()).toBe(200);
     await page.reload();
     await expect(page.getByText('Your Shortlist is Empty')).toBeVisible();
-    // The other one is the load's own.
+    // The first refresh is that of the load.
     expect(refreshes).toBe(2);
   });
 
@@ -143,7 +143,7 @@ test.describe('a toast @once', () => {
     const toggle = page.getByRole('button', { name: /^(Add to Shortlist|Shortlisted)$/ });
     await toggle.click();
     await expect(toasts(page)).toHaveCount(1);
-    // The clock of all of them stands still while a pointer is on one.
+    // All timers pause while the pointer is on a toast.
     await toasts(page).first().hover();
     await toggle.focus();
     for (let shown = 2; shown <= 22; shown += 1) {

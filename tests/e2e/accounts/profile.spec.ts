@@ -16,7 +16,7 @@ test.describe('the profile', () => {
     await expect(number).toBeVisible();
     const { width = 1280, height = 800 } = page.viewportSize() ?? {};
     await page.setViewportSize({ width: Math.min(width, 320), height });
-    // it may go on in a second line, and no group of its digits is cut in two
+    // it may wrap, but not within a group of digits
     const lines = number.evaluate((element) => {
       const text = element.firstChild as Text;
       return [...text.data.matchAll(/\S+/g)].map(({ 0: group, index }) => {

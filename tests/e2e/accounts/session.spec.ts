@@ -24,12 +24,14 @@ async function signInHere(page: Page, contactNo: string, nth: number): Promise<v
   await page.getByLabel('6-digit code').fill(await codeFor(contactNo, nth));
 }
 
-/** What a browser does when its person comes back to the tab. */
+/** Simulates the user's return to the tab. */
 function returnToTab(page: Page): Promise<void> {
   return page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** Opens home, and waits for the last call that it makes by itself: without its session that one would end it first. */
+/**
+ * Opens home, and waits for its last automatic call, which would otherwise be the first to notice the ended session.
+ */
 async function openHomeSignedIn(page: Page): Promise<void> {
   const bell = page.waitForResponse('**/api/notifications/unread');
   await page.goto('/');
@@ -272,7 +274,7 @@ test.describe('a profile that is late in coming', () => {
     let isReturned = false;
     const read = Promise.withResolvers<void>();
     const late = Promise.withResolvers<void>();
-    // Before the page is opened: a browser under load may let calls of an open page by.
+    // Before the page is opened: under load a browser may miss calls of an open page.
     await page.route('**/api/users/profile*', async (route) => {
       if (!isReturned) return route.continue();
       const response = await route.fetch();
@@ -285,7 +287,7 @@ test.describe('a profile that is late in coming', () => {
     await expect(header.getByRole('button', { name: 'Sign Out' })).toBeVisible();
     isReturned = true;
     await returnToTab(page);
-    // read before the session ends, or it would be refused
+    // read before the session ends, as it would be refused afterwards
     await read.promise;
     await header.getByRole('button', { name: 'Sign Out' }).click();
     await expect(header.getByRole('button', { name: 'Sign In / Register' })).toBeVisible();

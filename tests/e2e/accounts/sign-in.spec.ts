@@ -21,7 +21,7 @@ import {
 
 const REFUSED = /Failed to load resource: the server responded with a status of (400|401|403|429)/;
 
-/** Steps 1 of the modal or the page: the number, and Continue. */
+/** Step 1 of the modal or the page: enters the number and continues. */
 async function sendCodeTo(page: Page, contactNo: string): Promise<void> {
   await enterPhone(page, contactNo);
   await expect(page.getByRole('heading', { name: 'Verify OTP' })).toBeVisible();
@@ -82,7 +82,7 @@ test('a visitor registers with the code from the phone and is signed in [AUTH1, 
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
 
-  // The sixth digit sends it by itself.
+  // The sixth digit submits the code.
   await codeField(page).fill(await codeFor(contactNo));
   await expect(dialog(page).getByRole('heading', { name: 'Complete Registration' })).toBeVisible();
   await expect(dialog(page)).toContainText('OTP verified successfully');
@@ -356,7 +356,7 @@ test('a lost connection is told @once [AUTH32]', async ({ page, allowConsoleErro
   );
 });
 
-// Not at the other size: a phone has no Tab key.
+// Desktop only: a phone has no Tab key.
 test('registering works with the keyboard alone @desktop', async ({ page }) => {
   const contactNo = newPhone();
   await page.goto('/');

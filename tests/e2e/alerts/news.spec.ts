@@ -18,7 +18,7 @@ const bell = (page: Page, name: string | RegExp = /^Notifications/) => page.getB
 const UNREAD = /\/api\/notifications\/unread/;
 const MINUTE = 60_000;
 
-/** Somebody with a visit that an admin has just confirmed. */
+/** Books a visit for a new user and has an admin confirm it. */
 async function told(page: Page, admin: Page): Promise<string> {
   await signIn(page);
   const property = await findProperty(page, ({ assignedUser }) => assignedUser !== null);

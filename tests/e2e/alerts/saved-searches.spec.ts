@@ -2,7 +2,7 @@ import { hold, properties } from '../support/catalogue.ts';
 import { expectEntriesForOverlays } from '../support/history.ts';
 import { expect, expectNoViolations, newPhone, signIn, test, type Page } from '../support/index.ts';
 
-/** Goes on with Tab until something has the focus, as who has no pointer does. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
   for (let presses = 0; presses < 150; presses += 1) {
     if (await target.evaluateAll((found) => found.some((one) => one === document.activeElement))) return;
@@ -135,7 +135,7 @@ test.describe('saved searches', () => {
       await page.getByRole('button', { name: 'Delete search' }).click();
       await expect(page.getByText(`Deleted: ${name}.`)).toBeVisible();
     }
-    // who comes back after a while has the list read again, without them
+    // a return after a while reloads the list, without them
     const again = page.waitForResponse((answer) => answer.url().includes('/api/searches'));
     await page.clock.fastForward(60_000);
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
@@ -148,7 +148,7 @@ test.describe('saved searches', () => {
     await page.keyboard.press('Enter');
     await expect(card(page, 'Third').getByLabel('Alerts')).toHaveValue('WEEKLY');
     const undo = page.getByText('Deleted: Two.').locator('..').getByRole('button', { name: 'Undo' });
-    // answered only after both presses: what takes the row's place would be pressed by the second
+    // held until after both presses: otherwise the second would hit what replaces the row
     const answer = await hold(page, '**/api/searches');
     await undo.dblclick();
     answer();
@@ -175,7 +175,7 @@ test.describe('saved searches', () => {
     };
     await save();
     await expect(page.getByText('Search saved')).toBeVisible();
-    // the page of another tab, which does not know of it
+    // as another tab, which has not been notified
     await page.reload();
     await save('Once more');
     await expect(
@@ -198,7 +198,7 @@ test.describe('saved searches', () => {
     await page.goto('/user/searches');
     const alerts = card(page, '2BHK').getByLabel('Alerts');
     const mails = page.getByRole('switch', { name: 'Alert e-mails' });
-    // the settings have been read: only changing them fails
+    // the settings are loaded: only changing them fails
     await expect(mails).toBeVisible();
     await page.route('**/api/searches/*', (route) => route.abort());
     await page.route('**/api/alerts/settings', (route) => route.abort());

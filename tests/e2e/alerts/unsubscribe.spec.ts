@@ -6,13 +6,13 @@ interface Settings {
   unsubscribeUrl: string;
 }
 
-/** Whether the person whose page it is agrees to alert e-mails; as the server has it. */
+/** Reads from the server whether the page's user agrees to alert e-mails. */
 async function isGiven(page: Page): Promise<boolean> {
   const answer = await page.request.get('/api/alerts/settings');
   return ((await answer.json()) as { data: Settings }).data.email.given;
 }
 
-/** Has somebody agree to alert e-mails, and gives the link that stands in each of them. */
+/** Consents to alert e-mails, and returns their unsubscribe link. */
 async function linkOf(page: Page): Promise<string> {
   await signIn(page);
   const answer = await page.request.put('/api/alerts/settings', { data: { email: true } });
@@ -46,7 +46,7 @@ test('alert e-mails are stopped and started again by the link of one, by the key
   await expect(visitor.getByText('Done. You will get no more alert e-mails.')).toBeVisible();
   expect(await isGiven(page)).toBe(false);
   await expectNoViolations(visitor);
-  // the focus stands on the answer, the button is next
+  // the focus is on the result, the button is next
   await visitor.keyboard.press('Tab');
   await expect(start(visitor)).toBeFocused();
   await visitor.keyboard.press('Enter');
@@ -114,7 +114,7 @@ test('after ten minutes only the owner starts the e-mails again, signed in [I46]
   await visitor.goto(link);
   await stop(visitor).click();
   await expect(start(visitor)).toBeVisible();
-  // as the server answers once the ten minutes are over
+  // the server's response after the ten minutes
   await visitor.route('**/api/alerts/resubscribe**', (route) =>
     route.continue({ postData: JSON.stringify({ againKey: 'a'.repeat(43) }) }),
   );
@@ -123,7 +123,7 @@ test('after ten minutes only the owner starts the e-mails again, signed in [I46]
   await expect(visitor.getByText('Sign in to start them again.')).toBeVisible();
   await expect(start(visitor)).toHaveCount(0);
   await expectNoViolations(visitor);
-  // whoever else opens the link and stops them again is offered nothing more
+  // another browser that opens the link and stops them again gets no offer to undo
   const other = await (await browser.newContext()).newPage();
   await other.goto(link);
   await stop(other).click();

@@ -11,7 +11,7 @@ import {
   type Page,
 } from '../support/index.ts';
 
-/** A new board of a new buyer, with two homes. */
+/** Creates a board with two homes as a new buyer. */
 async function boardOf(page: Page): Promise<{ id: number; url: string }> {
   await signIn(page, newPhone());
   for (const { id } of (await properties(page)).slice(0, 2)) await toggleShortlist(page, id);
@@ -44,7 +44,7 @@ test('a relative looks at all pictures of a home, by the keyboard too, and reads
 }) => {
   const owner = await (await browser.newContext()).newPage();
   const { url } = await boardOf(owner);
-  // the board has the home first that was saved last
+  // the home saved last is first on the board
   const [, { id }] = await properties(owner);
   const { name, images, hasRenderedImages } = await findProperty(owner, (home) => home.id === id);
   await page.goto(url);

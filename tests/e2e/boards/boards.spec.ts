@@ -12,7 +12,7 @@ import {
   type Page,
 } from '../support/index.ts';
 
-/** A buyer with two homes on the shortlist. */
+/** Signs in a buyer with two homes on the shortlist. */
 async function ownerWithHomes(page: Page): Promise<string[]> {
   await signIn(page, undefined, { name: 'Rohan Jadhav' });
   const homes = (await properties(page)).slice(0, 2);
@@ -26,7 +26,7 @@ async function boardOf(page: Page): Promise<string> {
   return data.url ?? '';
 }
 
-/** The own page of a new board with two homes, opened, and its first home. */
+/** Opens the owner's page of a new board with two homes; returns its first home. */
 async function openOwnBoard(page: Page) {
   await ownerWithHomes(page);
   const answer = await page.request.post('/api/boards', { data: { title: 'For Aai and Baba', days: 30 } });
@@ -41,7 +41,7 @@ async function openOwnBoard(page: Page) {
   };
 }
 
-/** Somebody else's browser, and the link of a board of theirs. */
+/** Creates a board in another browser, and returns its link. */
 async function anOwner(browser: Browser): Promise<{ owner: Page; url: string }> {
   const owner = await (await browser.newContext()).newPage();
   await ownerWithHomes(owner);
@@ -60,7 +60,7 @@ test('an owner makes a board, two relatives vote and comment by its link alone, 
   browser,
   allowConsoleErrors,
 }) => {
-  // of the title that is refused
+  // expected from the refused title
   allowConsoleErrors(/400/);
   const names = await ownerWithHomes(page);
   await page.goto('/user/boards');
@@ -127,7 +127,7 @@ test('an owner makes a board, two relatives vote and comment by its link alone, 
   await baba.getByRole('button', { name: 'Not for us' }).first().click();
   await expect(baba.getByText('Is there a temple nearby?')).toBeVisible();
 
-  // who comes back is known
+  // a returning guest is recognised
   await aai.reload();
   await expect(first.getByRole('button', { name: 'Like it' })).toHaveAttribute('aria-pressed', 'true');
   await expect(aai.getByLabel('Your first name')).toHaveCount(0);
@@ -226,7 +226,7 @@ test('a vote that could not be saved goes back, and the words of a comment stay 
   browser,
   allowConsoleErrors,
 }) => {
-  // of the calls that do not get through
+  // expected from the cut calls
   allowConsoleErrors(/Failed to load resource/);
   const { owner, url } = await anOwner(browser);
   await join(page, url, 'Aai');
@@ -238,7 +238,7 @@ test('a vote that could not be saved goes back, and the words of a comment stay 
   const field = page.getByLabel('Comment on Home 1');
   await field.fill('Is there a temple nearby?');
   await field.press('Enter');
-  // at the field: the toast of the vote may still stand
+  // at the field: the toast of the vote may still be shown
   await expect(field).toHaveAccessibleDescription(/That was not sent\. Please try again\./);
   await expect(field).toHaveValue('Is there a temple nearby?');
   await page.unroute('**/api/board**');
@@ -363,7 +363,7 @@ test('a name given in another tab is shown, and not written over by one that nob
     await field.press('Enter');
     await saved;
   }
-  // what a browser does when its person comes back to the tab
+  // as when the user returns to the tab
   await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(nickname).toHaveValue('Near Tai’s school');
   await nickname.press('Tab');

@@ -4,7 +4,7 @@ import { answerInstead, expect, newPhone, signIn, test, type Page } from '../sup
 // eslint-disable-next-line no-script-url -- what must never be followed
 const EVIL = 'javascript:document.title="followed"';
 
-/** Where the links, pictures and frames of the page lead that are neither ours nor on the web, by mail or telephone. */
+/** Lists URLs of links, pictures and frames that are neither ours nor http, mailto or tel. */
 const strange = (page: Page) =>
   page
     .locator('[href], [src], [action], [formaction]')
@@ -32,7 +32,7 @@ test('addresses the server should never have given lead nowhere @once [ASVS 1.2.
   await expect(page.getByText(phases[0]?.reraNo ?? '').first()).toBeVisible();
   expect(await strange(page)).toEqual([]);
   const tiles = page.getByRole('list', { name: 'Files and location' });
-  // the second time what the first answer did is there to be seen
+  // the second visit shows the result of the first
   for (let turn = 0; turn < 2; turn += 1) {
     const answered = page.waitForResponse((answer) => answer.url().endsWith('/location-request'));
     await tiles.getByRole('button', { name: 'Location' }).click();

@@ -1,4 +1,4 @@
-// What changed about a home, as buyers see it. On homes made and changed here: with the admin tests.
+// Changes of a home as buyers see them, on homes created and changed here, so among the admin tests.
 import { formatDate } from '@aangan/contract/core/dates';
 import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
 import type { PropertyHistory } from '@aangan/contract/catalogue/change-entities';
@@ -9,7 +9,7 @@ import {
   addProperty,
   agePastLooks,
   changeProperty,
-  drawFrames,
+  waitFrames,
   expect,
   expectNoSidewaysScroll,
   expectNoViolations,
@@ -45,21 +45,21 @@ const shortDayText = () => formatDate(today(), 'short');
 const sinceLook = (page: Page) => page.getByRole('region', { name: 'Since you last looked' });
 const onRecord = (page: Page) => page.getByRole('region', { name: 'Changes on record' });
 
-/** An admin with a browser of their own, and a home to change. */
+/** Opens a second browser as an admin, and creates a home to change. */
 async function newHome(browser: Browser): Promise<{ admin: Page; home: AdminProperty }> {
   const admin = await (await browser.newContext()).newPage();
   await signInAsAdmin(admin);
   return { admin, home: await addProperty(admin, { flats: [FLAT] }) };
 }
 
-/** Opens a home's page, and waits until the look is marked. */
+/** Opens a home's page, and waits until the view is recorded. */
 async function look(page: Page, home: AdminProperty): Promise<void> {
   const marked = page.waitForResponse(`**/api/properties/${home.id}/seen`);
   await openProperty(page, home);
   expect((await marked).ok()).toBe(true);
 }
 
-/** Comes near to the changes on record, which are fetched then. */
+/** Scrolls to the change log, which loads it. */
 async function showRecord(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Changes on record' }).scrollIntoViewIfNeeded();
 }
@@ -113,7 +113,7 @@ test.describe('since the last look', () => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
     });
     await openProperty(page, home);
-    await drawFrames(page);
+    await waitFrames(page);
     expect(marks).toBe(0);
     const marked = page.waitForResponse(`**/api/properties/${home.id}/seen`);
     await page.evaluate(() => {
@@ -168,7 +168,7 @@ test.describe('changes on record', () => {
 
   test('begin with the price, drawn and as a table', async ({ page }) => {
     await signIn(page, newPhone());
-    // homes of other tests have had one price only
+    // homes of other tests have had only one price
     const found = await Promise.all(
       (await properties(page)).map(async (home) => {
         const answer = await page.request.get(`/api/properties/${home.id}/history`);
@@ -214,7 +214,7 @@ test.describe('changes on record', () => {
     const mend = await cut(page, '**/history');
     await page.setViewportSize({ width: 1280, height: 400 });
     await openProperty(page, home);
-    await drawFrames(page);
+    await waitFrames(page);
     expect(calls).toBe(0);
     await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Changes' }).click();
     await expect(page.getByText('Changes on record did not load.')).toBeVisible();

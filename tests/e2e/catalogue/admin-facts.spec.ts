@@ -250,7 +250,7 @@ test('facts survive a reload, and a conflict over them is merged [T1, T30, ADMP3
   await group(page, 'Flat #1').getByLabel('Total units').fill('24');
   await next(page);
 
-  // Somebody else sells the flat out meanwhile and says that nothing comes on top.
+  // Another admin marks the flat as sold out meanwhile, and sets no extra charges.
   await changeProperty(page, id, {
     flats: [{ type: '3BHK', area: 990, price: 8_000_000 }],
     notInPrice: [],

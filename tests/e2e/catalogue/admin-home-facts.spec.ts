@@ -1,10 +1,10 @@
-// What a home's page says of price, loan and register. On homes made here, so that each fact is there: with the admin
-// tests, after those that count on a catalogue that stays as it is.
+// Price, loan and register on a home's page, on homes created here, so that each fact exists: among the admin tests,
+// which run after those that need an unchanged catalogue.
 import type { Locator } from '@playwright/test';
 import { addDays, cut, openProperty, today } from '../support/catalogue.ts';
 import {
   addProperty,
-  drawFrames,
+  waitFrames,
   expect,
   expectNoSidewaysScroll,
   expectNoViolations,
@@ -26,7 +26,7 @@ const HOME = {
 
 const bill = (page: Page) => page.getByRole('region', { name: 'What this price is made of' });
 
-/** Comes near to the part below the flats, which is fetched then. */
+/** Scrolls to the part below the flats, which loads it. */
 async function showBill(page: Page): Promise<Locator> {
   await page.getByText('Carpet area. Prices All Inc.').scrollIntoViewIfNeeded();
   await expect(bill(page)).toBeVisible();
@@ -80,11 +80,11 @@ test.describe('what a price is made of', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/open-price')) calls += 1;
     });
-    // before the page comes, or more of it would be near for a moment
+    // before the page loads, or more of it would be near for a moment
     await page.setViewportSize({ width: 1280, height: 400 });
-    // Long enough to be far below.
+    // Long enough to push the part far below.
     await openHome(page, { description: 'A court.\n\n'.repeat(3) + 'Planted with tulsi. '.repeat(400) });
-    await drawFrames(page);
+    await waitFrames(page);
     expect(calls).toBe(0);
     await showBill(page);
     expect(calls).toBe(1);
@@ -176,7 +176,7 @@ test.describe('the loan', () => {
     const before = await kept();
     const sent: string[] = [];
     page.on('request', (request) => {
-      // Parts of the page that come near fetch their own, by addresses without a word of anybody's.
+      // Lazy parts make requests of their own, without user input in their URLs.
       const { search } = new URL(request.url());
       if (request.postData() !== null || search !== '') sent.push(request.url());
     });
@@ -192,7 +192,7 @@ test.describe('the loan', () => {
 
     await region.getByLabel('Loan amount', { exact: true }).fill('3000000');
     await expect(line(region, 'Own cash needed')).toHaveText('₹27,38,571');
-    // Left empty it follows the most that may be had again.
+    // Left empty, it follows the maximum loan again.
     await region.getByLabel('Loan amount', { exact: true }).fill('');
     await page.keyboard.press('Tab');
     await expect(region.getByLabel('Loan amount', { exact: true })).toHaveValue('38,25,737');
@@ -353,7 +353,7 @@ test.describe('a long page', () => {
     if (isPhone) return;
     await expect(nav.getByRole('link', { name: 'Possession' })).toHaveAttribute('aria-current', 'true');
     await expect(nav).toBeInViewport({ ratio: 1 });
-    // Not below the rows that stay at the top.
+    // Not covered by the sticky rows at the top.
     const [top, bottom] = await Promise.all([heading, nav].map((one) => one.boundingBox()));
     expect(top?.y ?? 0).toBeGreaterThan((bottom?.y ?? 0) + (bottom?.height ?? 0));
     await page.evaluate(() => window.scrollTo(0, 0));

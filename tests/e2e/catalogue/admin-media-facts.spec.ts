@@ -10,7 +10,7 @@ const upload = (page: Page) => panel(page).getByRole('button', { name: 'Upload M
 const items = (page: Page) => page.getByRole('region', { name: 'Gallery' }).getByRole('listitem');
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** The media page of a new property with flats of two areas of one type and of one of another. */
+/** Opens the media page of a new property with two flats of one type, different in area, and one of another. */
 async function openMedia(page: Page) {
   await signInAsAdmin(page);
   const flats = [748, 702.5].map((area) => ({ type: '2BHK', area, price: 6_000_000 }));
@@ -59,7 +59,7 @@ test.describe('what is said of a medium', () => {
     }
     const site = ['CONSTRUCTION_PHOTO', 'The ninth slab', '2026-09-30', null, null];
     expect(await stored(page, id)).toEqual([site, site]);
-    // the next ones are of another day
+    // the date is cleared for the next upload
     await expect(takenOn).toHaveValue('');
     await expect(panel(page).getByLabel('Title')).toHaveValue('');
     await expect(items(page).first()).not.toContainText('Cover');
@@ -85,7 +85,7 @@ test.describe('what is said of a medium', () => {
     await upload(page).click();
     await expect(items(page)).toContainText(['For 2BHK, 702.5 sq ft']);
     expect(await stored(page, id)).toEqual([['FLOOR_PLAN', null, null, '2BHK', 702.5]]);
-    // another type has none of these fields, and says nothing of them
+    // another type has none of these fields and no errors about them
     await chooseType(page, 'Layout (PDF)');
     await expect(flatType).toHaveCount(0);
     await picker(page).setInputFiles(pdf('layout.pdf'));
@@ -191,7 +191,7 @@ test.describe('what is said of a medium', () => {
     await upload(page).click();
     await page.getByRole('button', { name: /^Edit Construction Photo/ }).click();
     const form = dialog(page, 'Edit Construction Photo');
-    // a clock that goes ahead of the server's
+    // a clock ahead of the server's
     await page.clock.setSystemTime(new Date('2090-06-01T06:30:00Z'));
     await form.getByLabel('Taken on').fill('2090-05-31');
     await form.getByRole('button', { name: 'Save' }).click();

@@ -16,7 +16,7 @@ const gallery = (page: Page) => page.getByRole('region', { name: 'Gallery' });
 const items = (page: Page) => gallery(page).getByRole('listitem');
 const panel = (page: Page) => page.getByRole('form', { name: 'Upload Media' });
 
-/** The media page of a new property. */
+/** Opens the media page of a new property. */
 async function openMedia(page: Page): Promise<{ id: number; name: string }> {
   await signInAsAdmin(page);
   const property = await addProperty(page);
@@ -111,7 +111,7 @@ test.describe('the media of a property', () => {
     await picker(page).setInputFiles(pdf('plan.pdf'));
     await expect(page.getByText('Layout media must be a PDF file')).toHaveCount(0);
     await expect(panel(page).getByText('plan.pdf')).toBeVisible();
-    // Another type is another choice.
+    // A change of type clears the chosen file.
     await page.getByLabel('Media type').selectOption('Brochure');
     await expect(panel(page).getByText('plan.pdf')).toHaveCount(0);
   });
@@ -174,7 +174,7 @@ test.describe('the media of a property', () => {
     ).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(items(page).nth(0)).toContainText(two!.publicId ?? '');
-    // At the end its button is off: the other one has the focus.
+    // At the end its button is disabled: the other one gets the focus.
     await expect(
       items(page)
         .nth(0)
@@ -185,7 +185,7 @@ test.describe('the media of a property', () => {
       .toEqual([two!.id, expect.any(Number), one!.id]);
   });
 
-  // Not at the other size: touch has the buttons.
+  // Desktop only: touch screens have the buttons.
   test('are put in order by dragging @desktop', async ({ page }) => {
     const { id } = await openMedia(page);
     await uploadFiles(
@@ -315,7 +315,7 @@ test.describe('the media of a property', () => {
       if (route.request().method() !== 'POST') return route.continue();
       return route.fulfill({ status: 201, json: { success: true, data: { mediaType: 'BROCHURE' } } });
     });
-    // Meanwhile somebody else has added one.
+    // Another admin has added one meanwhile.
     const { name, mimeType, buffer } = pdf('other.pdf');
     const added = await page.request.post(`/api/admin/properties/${id}/media`, {
       multipart: { mediaType: 'BROCHURE', file: { name, mimeType, buffer } },
@@ -327,7 +327,7 @@ test.describe('the media of a property', () => {
     await expect(page.getByText('Media uploaded successfully')).toBeVisible();
     await expect(items(page)).toHaveCount(1);
 
-    // A reload that fails is not spoken of: the upload itself went well.
+    // A failed reload is not reported: the upload itself succeeded.
     await answerInstead(page, `admin/properties/${id}`, 500);
     await picker(page).setInputFiles(pdf('mine-too.pdf'));
     const failed = page.waitForResponse((response) => response.url().endsWith(`/api/admin/properties/${id}`));

@@ -28,7 +28,7 @@ test('the list shows ten a page, with the page in the address [ADM1, ADM8, ADMP1
   const letThrough = await hold(page, '**/api/admin/properties?*page=1*');
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL('/admin/properties?page=1');
-  // While the next rows are on their way the count is that of the rows on show.
+  // While the next rows load, the count is that of the visible rows.
   await expect(rows.first()).toHaveText(first);
   await expect(page.getByText(/^Showing 1 to 10 of \d+ properties$/)).toBeVisible();
   letThrough();

@@ -14,12 +14,12 @@ import {
 } from '../support/index.ts';
 
 const dayText = (day: string) => formatDate(day, 'long');
-/** A day of its own for each test: there is one row a day. Nothing else of the run is priced on it. */
+/** Returns a random day, as there is one row per day; no other test has prices on it. */
 const someDay = (from: string, days: number) => addDays(from, randomInt(days));
 const row = (page: Page, day: string) =>
   page.getByRole('row').filter({ has: page.getByText(dayText(day), { exact: true }) });
 
-/** Adds rates beside the page, as another admin would. */
+/** Adds rates by the API, as another admin would. */
 async function addRates(page: Page, effectiveFrom: string): Promise<void> {
   const answer = await page.request.post('/api/admin/price-rates', { data: { ...FIRST_RATES, effectiveFrom } });
   expect(answer.ok(), `${answer.status()} ${await answer.text()}`).toBe(true);

@@ -21,7 +21,7 @@ test('an admin adds a property in four steps [ADMP12, ADMP13, ADMP15, ADMP17, AD
   await expect(page.getByRole('heading', { level: 1, name: 'Add New Property' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
 
-  // Said to everybody, without the browser's own bubbles.
+  // Errors are on the page, not in the browser's own bubbles.
   const names = ['Property name', 'Description', 'Location', 'Minimum price', 'Maximum price'];
   for (const name of names) await expect(page.getByLabel(name)).toHaveAttribute('required');
   await next(page);
@@ -179,7 +179,7 @@ test('a step further than the form is filled is not reached by its address @once
   await page.goto('/admin/properties/create?step=4');
   await expect(step(page, 'Basic Information')).toBeVisible();
   await expect(page).toHaveURL('/admin/properties/create');
-  // Nor is it once the fields are filled, while somebody still types in the last of them.
+  // Nor once the fields are filled, while the last one still has the focus.
   await next(page);
   await fillBasics(page, '');
   await page.getByLabel('Property name').pressSequentially('Bakul');

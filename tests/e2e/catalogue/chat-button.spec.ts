@@ -40,7 +40,7 @@ test('the button of the chat says so when the assistant can not be fetched @once
   context,
   allowConsoleErrors,
 }) => {
-  // pictures come by way of the service worker, whose failures read differently
+  // pictures come through the service worker, whose failures have other messages
   allowConsoleErrors(/Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|FAILED)/);
   await page.goto('/');
   await page.getByRole('heading', { name: 'Three steps to the front door' }).scrollIntoViewIfNeeded();

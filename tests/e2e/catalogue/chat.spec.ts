@@ -23,11 +23,11 @@ import {
   test,
 } from '../support/index.ts';
 
-/** Pictures come by way of the service worker, whose failures read differently. */
+/** Pictures come through the service worker, whose failures have other messages. */
 const NO_NETWORK = /Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|FAILED)/;
 const SEARCH = '**/api/properties/search*';
 
-// so that nobody waits for the second that each reply takes
+// a fake clock skips the second that each reply takes
 test.beforeEach(({ page }) => page.clock.install());
 
 test.describe('a talk', () => {
@@ -173,7 +173,7 @@ test.describe('the tab', () => {
     await expect(matches(page)).toHaveCount(3);
 
     await page.reload();
-    // On a phone the conversation waits behind the button.
+    // On a phone the chat is closed at first.
     if (isPhone) await openChat(page);
     await expect(matches(page)).toHaveCount(3);
     await panel(page).getByRole('button', { name: 'Close chat' }).click();
@@ -347,7 +347,7 @@ test.describe('the panel', () => {
     expect(await hadFocus).toBe(true);
   });
 
-  // Not at the other size: beside a desktop page it holds nobody.
+  // Phone only: on a desktop the chat does not trap the focus.
   test('keeps the Tab key on a phone, where it covers the page; a tap beside it closes it @phone', async ({ page }) => {
     await page.goto('/');
     await openChat(page);

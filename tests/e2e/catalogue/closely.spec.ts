@@ -5,12 +5,12 @@ import { expect, expectNoViolations, signIn, test, type Page } from '../support/
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Full screen' });
 const viewer = (page: Page) => page.getByRole('dialog');
-/** Its neighbours are there as well, out of sight and of reach. */
+/** The current picture; its neighbours are in the document too, but inert. */
 const picture = (page: Page) => viewer(page).locator('[role=group]:not([inert]) img');
 const shows = (page: Page, number: number, { images }: PropertyDetail) =>
   expect(viewer(page).getByText(`Picture ${number} of ${images.length}`, { exact: true })).toBeVisible();
 
-/** Where the picture stands, once it stands still. */
+/** Returns the picture's box once it has stopped moving. */
 async function place(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
   await picture(page).evaluate((image) =>
     Promise.all(
@@ -23,12 +23,12 @@ async function place(page: Page): Promise<{ x: number; y: number; width: number;
   return (await picture(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 }
 
-/** The picture has so many times the width that it had. */
+/** Expects the picture at a multiple of its first width. */
 async function expectZoom(page: Page, width: number, times: number): Promise<void> {
   await expect(async () => expect((await place(page)).width / width).toBeCloseTo(times, 1)).toPass();
 }
 
-/** The page of a home with several pictures. */
+/** Opens the page of a home with several pictures. */
 async function openHome(page: Page): Promise<PropertyDetail> {
   await signIn(page);
   const property = await findProperty(page, ({ images, hasRenderedImages }) => images.length > 2 && hasRenderedImages);
@@ -36,7 +36,7 @@ async function openHome(page: Page): Promise<PropertyDetail> {
   return property;
 }
 
-/** Opens its first picture, and waits until that is there. */
+/** Opens the first picture, and waits until it has loaded; returns its width. */
 async function openViewer(page: Page): Promise<number> {
   await opener(page).click();
   await expect(viewer(page)).toBeVisible();
@@ -126,7 +126,7 @@ test.describe('a picture over the whole window', () => {
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...apart: number[]) =>
       touch.send('Input.dispatchTouchEvent', { type, touchPoints: fingers(apart) });
 
-    // One after the other, but none waits for an answer: two taps have to be close together.
+    // In order, without awaiting each: two taps have to be close together.
     await Promise.all([send('touchStart', 0), send('touchEnd'), send('touchStart', 0), send('touchEnd')]);
     await expect(async () => expect((await place(page)).width).toBeGreaterThan(width * 1.5)).toPass();
     await page.keyboard.press('0');

@@ -92,7 +92,7 @@ test('only what differs is shown, until all is asked for @once [T34]', async ({ 
   expect(one!.type).toBe(two!.type);
   await expect(page.getByRole('rowheader', { name: 'Type', exact: true })).toHaveCount(0);
 
-  // the address has its state, and the page follows it
+  // the state is in the URL, and the page follows it
   const onlyDifferences = page.getByRole('switch', { name: 'Only differences' });
   await onlyDifferences.click();
   await expect(onlyDifferences).not.toBeChecked();
@@ -114,7 +114,7 @@ test('a choice stands the moment it is pressed, and the next press knows of it @
   expect(await woman.evaluate(press)).toBe(true);
   expect(await onlyDifferences.evaluate(press)).toBe(false);
 
-  // two at once, as fast fingers are on a slow phone
+  // two at once, as with fast taps on a slow phone
   await page.evaluate(() => {
     for (const control of document.querySelectorAll<HTMLInputElement>('[role="switch"], input[value="JOINT"]')) {
       control.click();
@@ -127,7 +127,7 @@ test('a choice stands the moment it is pressed, and the next press knows of it @
 
 test('flats that are alike, and one alone, say so @once', async ({ page }) => {
   const { address, ids } = await comparison(page);
-  // the same home's flat twice, as two ids: every text of theirs is the same
+  // two flats of a home with equal texts but different ids
   await page.route('**/api/flats/compare?*', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { data: ComparedFlats };
@@ -319,7 +319,7 @@ test('on paper stand all rows, with the register numbers and the day @once [T32]
     await expect(part.filter({ visible: true })).toHaveCount(0);
   }
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  // A4 on its side, in points
+  // A4 landscape, in points
   const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
   expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([842, 595]);
 });

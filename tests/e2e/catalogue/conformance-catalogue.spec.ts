@@ -33,7 +33,7 @@ test.describe('the choices of a search @once', () => {
     }
     await page.getByRole('checkbox', { name: '2BHK' }).check();
     await page.getByRole('checkbox', { name: '4BHK' }).check();
-    // each choice asks by itself: the last one's request is the one with a price
+    // each choice sends a request: the last one has a price
     const asked = page.waitForRequest((request) => request.url().includes('minPrice='));
     await page.getByRole('checkbox', { name: '90L+' }).check();
     const query = new URL((await asked).url()).searchParams;
@@ -45,7 +45,7 @@ test.describe('the choices of a search @once', () => {
       size: '6',
       sortBy: 'featured',
       sortDirection: 'desc',
-      // of somebody who is signed in (I17)
+      // signed-in users exclude hidden homes (I17)
       hidden: 'exclude',
     });
   });
@@ -86,7 +86,7 @@ test.describe('the choices of a search @once', () => {
 });
 
 test.describe('the pictures', () => {
-  // Not at the other size: the pictures beside the first stand on wide screens only.
+  // Desktop only: the pictures beside the first are on wide screens only.
   test('of a property open in a dialog, without violations @desktop [PROP2]', async ({ page }) => {
     await signIn(page);
     const property = await findProperty(page, ({ images }) => images.length > 4);
@@ -94,9 +94,9 @@ test.describe('the pictures', () => {
     await page.getByRole('button', { name: `All ${property.images.length} pictures` }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectNoViolations(page);
-    // As large as the window lets it be, and whole.
+    // As large as the window allows, and uncropped.
     await page.setViewportSize({ width: 1440, height: 900 });
-    // Its neighbours are there as well, out of sight and of reach.
+    // The current picture; its neighbours are in the document too, but inert.
     const picture = page.getByRole('dialog').locator('[role=group]:not([inert]) img');
     await expect(async () => {
       const box = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

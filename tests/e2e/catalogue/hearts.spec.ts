@@ -101,7 +101,7 @@ test('a home that was saved elsewhere shows a full heart on home, list and chat 
   await expect(saved).toBeVisible();
   await saved.click();
   await expect(panel(page).getByRole('button', { name: `Add ${name} to shortlist` })).toBeVisible();
-  // said once the server has taken the press: saving the home elsewhere before that would be undone by it
+  // shown once the server has processed the press, which would otherwise undo saving the home elsewhere
   await expect(page.getByText('Property removed from shortlist')).toBeVisible();
   await toggleShortlist(page, id);
   await page.goto('/properties');

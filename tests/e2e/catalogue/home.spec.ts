@@ -71,7 +71,7 @@ for (const [size, viewport, isMobile] of [
   });
 }
 
-/** What a card says beyond its edge. */
+/** Lists the facts of cards that overflow their edge. */
 const factsOutside = (page: Page) =>
   cardsOf(page).evaluateAll((cards) =>
     cards.flatMap((card) => {
@@ -182,9 +182,9 @@ test.describe('home', () => {
     await expect(form.getByRole('status')).toHaveText('₹50 L - ₹2 Cr+');
     await form.getByRole('button', { name: 'Search' }).click();
 
-    // By its role: what the dialog hides from a screen reader has none.
+    // By role, as content hidden by the dialog has none.
     const reason = page.getByRole('alert').filter({ hasText: 'Please log in to search for properties' });
-    // A pointer on it keeps it there.
+    // Hovering keeps the toast open.
     await reason.hover();
     await expect(modal(page)).toBeVisible();
     await expect(reason).toBeVisible();

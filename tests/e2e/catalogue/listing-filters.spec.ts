@@ -20,7 +20,7 @@ const days = possessionSteps(today());
 const month = (day: string, form: 'month' | 'shortMonth' = 'shortMonth') => formatDate(day, form);
 const lastDay = days[3] ?? '';
 
-/** What the choices find, asked beside the page. */
+/** Requests the facets by the API. */
 async function facets(page: Page, query = ''): Promise<PropertyFacets> {
   const answer = await page.request.get(`/api/properties/facets?${query}`);
   expect(answer.status()).toBe(200);
@@ -128,7 +128,7 @@ test('each count is what the list then finds @desktop [T47]', async ({ page }) =
   }
   await rail(page).getByRole('checkbox', { name: '2BHK' }).uncheck();
   for (const { value, count } of flatTypes) await (await choose('checkbox', value, count)).uncheck();
-  // one of them finds nothing, and could be chosen all the same
+  // zero for at least one, which can be chosen all the same
   const counts = [locations, flatTypes, possessionBy, minDone, amenities].flat().map(({ count }) => count);
   expect(counts).toContain(0);
 });
@@ -141,7 +141,7 @@ test('the list does not wait for the counts, and nothing moves when they come @d
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/properties', { waitUntil: 'commit' });
   await expect(rail(page)).toBeVisible();
-  // what the rail asks for when it is seen, it has asked for two frames later
+  // after two frames the visible rail has sent its requests
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(asked).not.toContain('/api/properties/facets');
   const counts = await hold(page, '**/api/properties/facets*');
@@ -286,7 +286,7 @@ test('filters in the sheet: counts follow what is chosen, the list what is appli
   await expect(page).toHaveURL('/properties?built=25&amenities=Car+Parking,Shopping+Center');
   await expect(page.getByRole('button', { name: 'Filters (3)' })).toBeFocused();
   await expect(chips(page)).toHaveText(['At least 25% built', 'Car Parking', 'Shopping Center']);
-  // one row, which scrolls
+  // a single scrolling row
   const rows = new Set(await chips(page).evaluateAll((all) => all.map((chip) => chip.getBoundingClientRect().top)));
   expect(rows.size).toBe(1);
   await chips(page).last().getByRole('button').focus();

@@ -21,7 +21,7 @@ const seen = (page: Page, text: string | RegExp) => page.getByText(text).filter(
 const chip = (page: Page, label: string) =>
   page.getByRole('list', { name: 'Active filters' }).getByRole('listitem').filter({ hasText: label });
 
-/** The names on all pages of the list on show, by turning them with Next. */
+/** Returns the names on all pages of the list, by following Next. */
 async function namesOnAllPages(page: Page): Promise<string[]> {
   const names: string[] = [];
   for (;;) {
@@ -36,7 +36,7 @@ async function namesOnAllPages(page: Page): Promise<string[]> {
   }
 }
 
-/** A name that is part of no other. */
+/** Returns a name that is not part of another. */
 function oneOfAKind(all: Card[]): string {
   const name = all.find((one) => all.every((other) => other === one || !other.name.includes(one.name)))?.name;
   expect(name).toBeDefined();
@@ -65,7 +65,7 @@ test.describe('the listing says what its address says', () => {
       'location=Spine+Road&flatType=3BHK&minPrice=5500000&maxPrice=9000000',
       (card) =>
         card.location === 'Spine Road' &&
-        // no home there has two 3BHK
+        // no home there has two 3BHK flats
         card.typePrices.some(({ type, minPrice }) => type === '3BHK' && minPrice >= 5_500_000 && minPrice <= 9_000_000),
     ],
     ['sort=newest&page=-3&flatType=9BHK&priceRange=2-1&minPrice=x', () => true],
@@ -147,7 +147,7 @@ test.describe('the listing on a desktop', () => {
     await expect(page.getByRole('checkbox', { name: '40L-55L' })).toBeChecked();
     const asked: string[] = [];
     page.on('request', (request) => {
-      // the first search, for the address, may still be on its way out
+      // the first search, of the URL, may still be in progress
       const url = request.url();
       if (url.includes('/api/properties/search') && !url.includes('5500000')) asked.push(url);
     });
@@ -220,7 +220,7 @@ test.describe('the listing on a desktop', () => {
   test('shows six skeletons first, then keeps the old results while new ones load [FIND9]', async ({ page }) => {
     const held: Route[] = [];
     await page.route('**/api/properties?**', (route) => void held.push(route));
-    // by a link: what is loaded as a page is drawn by the server
+    // by a link, because a loaded page is server-rendered
     await page.goto('/user/profile');
     await page.getByRole('banner').getByRole('link', { name: 'Properties' }).click();
     await expect(results(page).getByText('Loading properties')).toBeAttached();
@@ -256,7 +256,7 @@ test.describe('the listing on a desktop', () => {
 
   test('says when the list or a search fails, and tries again [FIND12]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(NO_NETWORK);
-    // asked for ahead of the page, and when that fails by the page once more
+    // requested early, and again by the page when that fails
     const mend = await cut(page, '**/api/properties?**');
     await page.goto('/properties');
     const toasts = page.getByRole('region', { name: 'Notifications' });
@@ -349,7 +349,7 @@ test.describe('the listing on a phone', () => {
   });
 
   test('keeps the list when the sheet can not be fetched', async ({ page, allowConsoleErrors }) => {
-    // the second is said of the worker, which may be on its way in this moment
+    // the second is about the service worker, which may be loading at this moment
     allowConsoleErrors(NO_NETWORK, /unknown error occurred when fetching the script/);
     await page.goto('/properties');
     await expect(cards(page)).toHaveCount(6);

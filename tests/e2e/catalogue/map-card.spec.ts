@@ -17,7 +17,7 @@ const link = (page: Page, home: MapHome) => card(page, home).getByRole('link', {
 const fullScreen = (page: Page) => page.getByRole('button', { name: 'Full screen' });
 const whole = (page: Page) => page.getByRole('dialog', { name: 'Map of results' });
 
-/** At the left and at the right edge of the area, above and below. */
+/** Places at the corners of the area. */
 const CORNERS = [
   [18.7, 73.8],
   [18.7, 73.92],
@@ -36,7 +36,7 @@ type Box = Awaited<ReturnType<typeof boxOf>>;
 const meet = (one: Box, other: Box) =>
   one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
 
-/** The card covers neither its pin nor a button of the map, stands within the map, and the pin is free of the buttons. */
+/** Expects that the card covers neither its pin nor a button, is within the map, and that no button covers the pin. */
 async function expectClear(page: Page, home: MapHome): Promise<void> {
   const buttons = ['Zoom in', 'Zoom out', 'Whole area', 'Full screen'].map((name) =>
     page.getByRole('button', { name }),
@@ -73,7 +73,7 @@ test('a pin shows its home’s picture, name, price and heart, and leads to it [
   const picture = card(page, home).locator('img');
   await expect(picture).toHaveAttribute('loading', 'lazy');
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  // of the sizes there are, as the browser sees fit for so small a one
+  // the browser chooses a size for this small picture
   await expect(picture).toHaveAttribute('sizes', '80px');
   const smallest = `${home.image?.base}/${Math.min(...(home.image?.widths ?? []))}.webp`;
   await expect(picture).toHaveAttribute('srcset', new RegExp(`^${smallest} `));
@@ -84,7 +84,7 @@ test('a pin shows its home’s picture, name, price and heart, and leads to it [
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
 
-  // Escape gives the focus back, and the pin is not chosen any more
+  // Escape returns the focus and deselects the pin
   await page.keyboard.press('Escape');
   await expect(card(page, home)).toHaveCount(0);
   await expect(pin(page, home)).toBeFocused();
@@ -111,7 +111,7 @@ for (const width of [360, 768, 1280]) {
     for (const home of homes) {
       await pin(page, home).click();
       await expectClear(page, home);
-      // It may lie over the pins of other homes.
+      // The card may cover pins of other homes.
       await page.keyboard.press('Escape');
     }
     await fullScreen(page).click();
@@ -185,7 +185,7 @@ test.describe('the map over the whole window', () => {
     await pin(page, home as MapHome).focus();
     await page.keyboard.press('Enter');
     await expect(link(page, home as MapHome)).toBeFocused();
-    // no list is there to lead to
+    // there is no list to link to
     await expect(card(page, home as MapHome).getByRole('button', { name: /^Show in list/ })).toHaveCount(0);
     await expectNoViolations(page);
     await page.keyboard.press('Escape');

@@ -13,7 +13,7 @@ const results = (page: Page) => page.getByRole('region', { name: 'Results' });
 const cards = (page: Page) => results(page).getByRole('article');
 const several = (page: Page) => map(page).getByRole('button', { name: /^\d+ homes$/ });
 
-/** Where a pin or a word stands in the window. */
+/** Returns the position of a pin or a label in the window. */
 async function spotOf(locator: ReturnType<Page['locator']>): Promise<{ x: number; y: number }> {
   const box = await locator.boundingBox();
   return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) };
@@ -217,7 +217,7 @@ test.describe('the map of results', () => {
   });
 });
 
-/** Two fingers come together. */
+/** Pinches with two fingers. */
 async function pinch(page: Page, at: { x: number; y: number }): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', half: number) =>

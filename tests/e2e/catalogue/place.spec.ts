@@ -21,7 +21,7 @@ async function read<Data>(page: Page, path: string): Promise<Data> {
 const placeOf = (page: Page, id: number) => read<PropertyPlace>(page, `/api/properties/${id}/place`);
 const section = (page: Page) => page.getByRole('region', { name: 'Where it is' });
 
-/** A home of the catalogue with a place on record, or one without. */
+/** Finds a home of the catalogue with or without a recorded location. */
 async function findHome(page: Page, isPlaced: boolean, location = '') {
   const { points } = await read<PropertiesMap>(page, '/api/properties/map');
   const placed = new Set(points.map(({ id }) => id));
@@ -202,7 +202,7 @@ test.describe('where a home is', () => {
         const box = text.getBoundingClientRect();
         const { a, b } = text.getScreenCTM() ?? { a: 0, b: 0 };
         return {
-          // As they come out: were the drawing scaled, so would they be.
+          // The rendered size, including the scale of the drawing.
           pixels: Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(a, b),
           isWhole: box.left >= left && box.top >= top && box.right <= right && box.bottom <= bottom,
         };

@@ -8,7 +8,7 @@ test('a saved search marks a price drop at the price of the type that is asked f
   const opened = async (query: Record<string, string>, path: string) => {
     const answer = await page.request.post('/api/searches', { data: { name: path, query, frequency: 'DAILY' } });
     const { id } = ((await answer.json()) as { data: { id: number } }).data;
-    // a drop settles for minutes before it is news
+    // a drop becomes news only after some minutes
     await page.route(`**/api/searches/${id}/new*`, async (route) => {
       const found = await route.fetch();
       const body = (await found.json()) as { data: { homes: object[] } };

@@ -33,7 +33,7 @@ test('keeps its price and the call to its consultant in the bar [PROP28]', async
   await expect(bar.getByRole('link')).toHaveCount(0);
 });
 
-/** The end of the page stands right above the bar, and so does the way to the comparison. */
+/** Expects the end of the page, and the link to the comparison, right above the bar. */
 async function expectEndAboveBar(page: Page, what: string): Promise<void> {
   const bar = page.getByRole('complementary', { name: 'Shortlist and booking' });
   const edges = () =>

@@ -14,7 +14,7 @@ import {
   test,
 } from '../support/index.ts';
 
-/** Asks for what a list keeps back on phones, where it does. */
+/** Expands a list that is shortened on phones. */
 async function openAll(region: Locator): Promise<void> {
   const more = region.getByRole('button', { name: /^Show all \d+$/ }).filter({ visible: true });
   if ((await more.count()) > 0) await more.click();
@@ -166,7 +166,7 @@ test.describe('a property', () => {
     const unregistered = await findProperty(page, ({ reraNo, phases }) => reraNo === null && phases.length === 0);
     await openProperty(page, unregistered);
     await expect(page.getByText('RERA No.')).toHaveCount(0);
-    // Without an address of the register it is the code of this page: the same as of one registered at this address.
+    // Without a register URL it is the code of this page, the same as for a home registered at this URL.
     const drawn = page.getByRole('img', { name: 'Property QR Code' }).locator('path');
     const show = page.getByRole('button', { name: 'Show QR code' });
     if (isPhone) await show.click();
@@ -213,7 +213,7 @@ test.describe('a property', () => {
     ]);
   });
 
-  // Not at the other size: there is room.
+  // Phone only: wider windows have room.
   test('keeps both actions within the narrowest window, before and after booking @phone', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 });
     await signIn(page, newPhone());
@@ -237,7 +237,7 @@ test.describe('a property', () => {
   test('names its consultant, with a call and a WhatsApp link [PAGE19, PROP12, PROP14, ROLE4]', async ({ page }) => {
     await signIn(page, newPhone());
     const property = await findProperty(page, ({ assignedUser }) => assignedUser?.role === 'EXECUTIVE');
-    // other tests of the run rate consultants: whoever has ratings enough has figures in place of the line
+    // without stats, because other tests rate consultants, and enough ratings replace the line
     const data = { ...property, assignedUser: { ...property.assignedUser, stats: null } };
     await answerInstead(page, `properties/${property.id}`, 200, { data });
     await openProperty(page, property);
@@ -341,7 +341,7 @@ test.describe('the way to a property', () => {
     await signIn(page, newPhone());
     const release = await hold(page, '**/api/properties/*/diary');
     await openProperty(page, await findProperty(page, () => true));
-    /** Of the places further down than a browser prepares: whether there are, and how many have something moved. */
+    /** Counts the skeletons far below the window, and the animated ones among them. */
     const far = () =>
       page.locator('main [class*=skeleton]').evaluateAll((places) => {
         const below = places.filter((place) => place.getBoundingClientRect().top > 3 * window.innerHeight);

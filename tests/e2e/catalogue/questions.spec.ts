@@ -16,7 +16,7 @@ const section = (page: Page) => page.getByRole('region', { name: 'Questions to a
 const title = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name: `Questions to ask at ${name}` });
 
-/** A home with three registrations, and with more questions than its page shows. */
+/** Finds a home with three registrations and more questions than its page shows. */
 async function findHome(page: Page) {
   const home = await findProperty(page, ({ phases }) => phases.length === 3);
   const answer = await page.request.get(`/api/properties/${home.id}/questions`);

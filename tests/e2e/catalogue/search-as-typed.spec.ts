@@ -82,7 +82,7 @@ test('a name with one slip shows the homes that may be meant, and says so [FIND2
   await expectNoSidewaysScroll(page);
   await page.reload();
   await expect(headings(page)).toHaveText(['Tamhini Terraces']);
-  // what is saved is what is shown
+  // the saved search is the shown one
   await page.getByRole('button', { name: 'Save this search' }).filter({ visible: true }).click();
   const saved = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/api/searches'),

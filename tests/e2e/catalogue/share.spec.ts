@@ -26,7 +26,7 @@ async function openDialog(page: Page) {
   return dialog;
 }
 
-/** What the browser's own sharing was asked for. */
+/** Stubs the Web Share API, and returns a function that reads its last call. */
 async function withWebShare(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => {
     const shared: unknown[] = [];

@@ -189,7 +189,7 @@ test.describe('the shortlist button', () => {
     await expect(other.getByRole('button', { name: 'Add to Shortlist' })).toBeVisible();
     await page.getByRole('button', { name: 'Add to Shortlist' }).click();
     await expect(other.getByRole('button', { name: 'Shortlisted' })).toBeVisible();
-    // On another device, of which no tab here hears.
+    // On another device, of which no tab here is notified.
     await toggleShortlist(page, property.id);
     await other.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await expect(other.getByRole('button', { name: 'Add to Shortlist' })).toBeVisible();
@@ -203,7 +203,7 @@ test.describe('the shortlist button', () => {
     allowConsoleErrors(/401/);
     await signIn(page, newPhone());
     const property = await findProperty(page, () => true);
-    // the last call of a page by itself: without its session that one would lead away before the button does
+    // the page's last automatic call, which would otherwise redirect before the button does
     const bell = page.waitForResponse('**/api/notifications/unread');
     await openProperty(page, property);
     await bell;

@@ -1,6 +1,6 @@
 import type { PropertiesMap } from '@aangan/contract/catalogue/place-entities';
 import { findProperty, openProperty } from '../support/catalogue.ts';
-import { drawFrames, expect, expectNoViolations, newPhone, signIn, test, type Page } from '../support/index.ts';
+import { waitFrames, expect, expectNoViolations, newPhone, signIn, test, type Page } from '../support/index.ts';
 
 const HOST = 'https://tiles.example';
 const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
@@ -14,11 +14,11 @@ const style = (tiles: string) => ({
 });
 
 interface Host {
-  /** What was asked of it so far. */
+  /** URLs requested so far. */
   asked: string[];
 }
 
-/** Stands in for the map's host, which answers every address with a style, or what is not one, or a tile. */
+/** Replaces the map's host: responds to every URL with a style, an invalid one, or a tile. */
 async function standIn(page: Page, answer: object | string): Promise<Host> {
   const host: Host = { asked: [] };
   await page.context().route(`${HOST}/**`, async (route) => {
@@ -64,7 +64,7 @@ test.describe('the street map', () => {
   test('is fetched once it is pressed, says from where, and stays for the tab [T44]', async ({ page }) => {
     const host = await standIn(page, style(`${HOST}/{z}/{x}/{y}.png`));
     await openMap(page);
-    await drawFrames(page);
+    await waitFrames(page);
     expect(host.asked).toEqual([]);
     await expect(
       page.getByText('Loads map pictures from tiles.example, which then sees your IP address.'),

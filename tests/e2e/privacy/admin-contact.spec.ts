@@ -3,7 +3,7 @@ import { maskedNumber, newBuyer, newVisitor, type Buyer } from '../support/buyer
 import { addDays, hold, today } from '../support/catalogue.ts';
 import {
   activate,
-  drawFrames,
+  waitFrames,
   expect,
   expectNoSidewaysScroll,
   expectNoViolations,
@@ -16,7 +16,7 @@ import {
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const showButton = (page: Page, { name }: Buyer) => page.getByRole('button', { name: `Show contact of ${name}` });
 
-/** What the buyer reads, newest first, but for exports: another test may have made one of everybody meanwhile. */
+/** Reads the buyer's access log, newest first, without exports, as another test may have exported everybody. */
 async function logOf({ page }: Buyer) {
   const { data } = (await (await page.request.get('/api/users/contact-log')).json()) as {
     data: { content: { kind: string; who: string; reason: string | null; note: string | null }[] };
@@ -139,7 +139,7 @@ test.describe('the contact of a buyer', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     letThrough();
     await (await late).finished();
-    await drawFrames(page);
+    await waitFrames(page);
     await showButton(page, other).click();
     await expect(dialog(page, `Show contact of ${other.name}`).getByRole('radio', { checked: true })).toHaveCount(0);
     await expect(page.getByText(spaced(buyer.contactNo))).toHaveCount(0);

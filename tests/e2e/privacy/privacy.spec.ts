@@ -14,7 +14,7 @@ import {
 } from '../support/index.ts';
 import { codeFor, countCodes } from '../support/outbox.ts';
 
-/** The part of the page with this heading, opened where it is closed. */
+/** Returns the section with this heading, opened. */
 async function section(page: Page, name: string) {
   const part = page.getByRole('region', { name: new RegExp(`^${name}`) });
   await expect(part).toBeVisible();

@@ -18,7 +18,7 @@ interface Fields {
   flatArea?: string;
 }
 
-/** Uploads files beside the page, as another admin would. */
+/** Uploads files by the API, as another admin would. */
 async function add(page: Page, id: number, fields: Fields, ...files: TestFile[]): Promise<void> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -29,7 +29,7 @@ async function add(page: Page, id: number, fields: Fields, ...files: TestFile[])
   expect(answer.ok(), `${answer.status()} ${await answer.text()}`).toBe(true);
 }
 
-/** A home with two flats, the page of which only this test opens. */
+/** Creates a home with two flats, whose page only this test opens. */
 async function addHome(page: Page): Promise<{ id: number; name: string }> {
   await signInAsAdmin(page);
   return addProperty(page, {
@@ -47,7 +47,7 @@ const months = (page: Page) => papers(page).getByRole('heading', { level: 4 });
 const earlier = (page: Page) => papers(page).getByRole('button', { name: 'Earlier months' });
 const viewer = (page: Page) => page.getByRole('dialog');
 
-/** Opens the page of a home where its papers are. */
+/** Opens the page of a home at its documents. */
 async function openPapers(page: Page, id: number): Promise<void> {
   await page.goto(`/properties/${id}`);
   await page.getByRole('link', { name: 'Papers', exact: true }).click();
@@ -65,7 +65,7 @@ test('the plan of a flat opens closely, a PDF in a new tab, by keys alone [PROP2
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Floor plan for 2BHK, 702 sq ft' })).toBeVisible();
   await expect(viewer(page).getByRole('img', { name: 'Floor plan for 2BHK, 702 sq ft' })).toBeVisible();
-  // There is no other picture to go to.
+  // There is no other picture.
   await expect(viewer(page).getByRole('button')).toHaveCount(3);
   await expectNoViolations(page);
   await page.keyboard.press('Escape');

@@ -16,7 +16,7 @@ async function fillNewProperty(page: Page): Promise<void> {
   await next(page);
 }
 
-/** Hue in degrees and saturation of a colour as the browser computes it. */
+/** Returns hue (degrees) and saturation of a computed colour. */
 function hueOf(colour: string): { hue: number; saturation: number } {
   const [r = 0, g = 0, b = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => Number(part) / 255);
   const high = Math.max(r, g, b);
@@ -45,7 +45,7 @@ test.describe('the frame', () => {
     }
   });
 
-  // Not at the other size: the bar of narrow windows.
+  // Phone only: the bar of narrow windows.
   test('is headed by the section one is in @phone [ADM5]', async ({ page }) => {
     await signInAsAdmin(page);
     for (const [path, title] of [

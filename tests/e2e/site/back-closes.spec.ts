@@ -3,7 +3,7 @@ import { addDays, bookVisit, openProperty, properties, today, toggleShortlist } 
 import { expectEntriesForOverlays } from '../support/history.ts';
 import { expect, fillRegistration, modal, newPhone, openModal, signIn, test, type Page } from '../support/index.ts';
 
-/** Opens something over a page. @returns it */
+/** Opens an overlay. @returns it */
 type Open = (page: Page) => Promise<Locator>;
 
 const press = async (page: Page, name: string | RegExp) => {
@@ -24,7 +24,7 @@ const OVERLAYS: [name: string, path: string, open: Open][] = [
     'the chat',
     '/',
     async (page) => {
-      // away from what the button must not stand over
+      // away from the search form, over which the button is hidden
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
       return press(page, 'Help me choose');
     },
@@ -37,14 +37,14 @@ const OVERLAYS: [name: string, path: string, open: Open][] = [
   ['a complaint', '/user/privacy#complaints', (page) => press(page, 'File a complaint')],
 ];
 
-/** Of a home's page. */
+/** Overlays of a home's page. */
 const OF_HOME: [name: string, open: Open][] = [
   ['the visit to be booked', (page) => press(page, 'Book Site Visit')],
   ['what is shared', (page) => press(page, 'Share')],
   ['the pictures', (page) => press(page, /^Full screen/)],
 ];
 
-/** Back closes it and leaves the page; closed by Escape it leaves nothing in the history. */
+/** Expects that Back closes the overlay and stays on the page, and that Escape leaves no history entry. */
 async function expectClosedByBack(page: Page, open: () => Promise<Locator>): Promise<void> {
   const address = page.url();
   const overlay = await open();
@@ -68,7 +68,7 @@ test.describe('Back @phone', () => {
     test(`closes ${name} and stays on the page [PAGE26]`, async ({ page }) => {
       await signIn(page, newPhone());
       await page.goto('/about');
-      // A board is made of the homes of a shortlist.
+      // A board needs a home on the shortlist.
       const [property] = await properties(page);
       await toggleShortlist(page, property.id);
       await page.goto(path);

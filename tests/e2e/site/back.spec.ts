@@ -1,8 +1,8 @@
-import { drawFrames, expect, pressInHeader, signIn, test, type Page } from '../support/index.ts';
+import { waitFrames, expect, pressInHeader, signIn, test, type Page } from '../support/index.ts';
 import { fetchAllParts, hold } from '../support/catalogue.ts';
 
 const marked = (page: Page) => page.locator('[data-marked]');
-/** Of the list itself: those of 'Recently seen' stand below it. */
+/** Cards of the list, without those of 'Recently seen' below. */
 const cards = (page: Page) => page.locator('[data-home]').getByRole('article');
 const placeOf = (page: Page) => page.evaluate(() => window.scrollY);
 
@@ -30,12 +30,12 @@ test('back and forward show what is kept at once, where it was left, without any
   await expect(heading).toBeVisible();
 });
 
-/** So that the page that is shown can be told from one that is drawn anew. */
+/** Marks the page, to tell it from one that is mounted anew. */
 async function mark(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.setAttribute('data-marked', ''));
 }
 
-/** Marks the listing and goes to the home of its last card. */
+/** Marks the listing, and opens the home of its last card. */
 async function goToLastHome(page: Page): Promise<string> {
   await page.goto('/properties');
   await expect(cards(page)).toHaveCount(6);
@@ -56,7 +56,7 @@ test('back and forward show the very page that was left, with what has changed s
   await expect(page.getByText('Property added to shortlist')).toBeVisible();
   await fetchAllParts(page);
   await page.getByRole('heading', { name: 'Questions to ask here' }).scrollIntoViewIfNeeded();
-  await drawFrames(page);
+  await waitFrames(page);
   const left = await placeOf(page);
 
   await page.goBack();
@@ -80,12 +80,12 @@ test('back and forward show the very page that was left, with what has changed s
   await expect(marked(page)).toHaveCount(0);
 });
 
-test('a page that was left stays laid out, though it is drawn once more out of sight @once', async ({ page }) => {
+test('a hidden page keeps its layout, though it renders once more out of sight @once', async ({ page }) => {
   await signIn(page);
   await goToLastHome(page);
   await page.getByRole('button', { name: 'Add to Shortlist' }).click();
   await expect(page.getByText('Property added to shortlist')).toBeVisible();
-  await drawFrames(page);
+  await waitFrames(page);
   const card = page.locator('[data-home] article').last();
   await expect(card).toBeHidden();
   expect(await card.evaluate((element) => element.getClientRects().length)).toBe(1);
@@ -97,9 +97,9 @@ test('a home that is hidden on its page is gone from the list one comes back to 
   const hidden = page.waitForResponse((answer) => answer.url().endsWith('/hide'));
   await page.getByRole('button', { name: `Not for me: ${name}` }).click();
   await expect(page.getByText('Hidden from your lists.')).toBeVisible();
-  // a list that is shown by then stays as it is
+  // a list that is already visible does not change
   await (await hidden).finished();
-  await drawFrames(page);
+  await waitFrames(page);
   await page.goBack();
   await expect(page.getByRole('link', { name })).toHaveCount(0);
 });

@@ -11,7 +11,7 @@ import {
   type Page,
 } from '../support/index.ts';
 
-/** The header's links as they stand on a desktop, or in the menu of a phone, which stays open. */
+/** Returns the header's links; on a phone those of its menu, which stays open. */
 async function headerLinks(page: Page): Promise<string[]> {
   const menu = page.getByRole('button', { name: 'Open menu' });
   if (await menu.isVisible()) await menu.click();
@@ -66,7 +66,7 @@ test.describe('the header', () => {
 test.describe('the admin area', () => {
   for (const role of ['USER', 'EXECUTIVE'] as const) {
     test(`sends a signed-in ${role} to / @once [PAGE9, ROLE1, ROLE4]`, async ({ page, allowConsoleErrors }) => {
-      // What the page begins with is asked for before it is known who is there, and refused.
+      // The page requests its data before the role is known, and is refused.
       allowConsoleErrors(/status of 403/);
       await setRole(await signIn(page), role);
       await page.goto('/admin/users');

@@ -1,7 +1,7 @@
 import { fetchAllParts, findProperty, openProperty } from '../support/catalogue.ts';
 import { expect, newPhone, signIn, test, type Page } from '../support/index.ts';
 
-/** What covers the control in focus, whole: the element that is met at its middle and at its corners instead of it. */
+/** Returns what fully covers the focused control: the element at its centre and corners instead of it. */
 function coverOfFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -19,7 +19,7 @@ function coverOfFocus(page: Page): Promise<string | null> {
   });
 }
 
-/** Tabs through the page from its beginning to its end. */
+/** Tabs through the whole page, and expects each focused control to be visible. */
 async function expectFocusInSight(page: Page): Promise<void> {
   const covered: string[] = [];
   let stops = 0;

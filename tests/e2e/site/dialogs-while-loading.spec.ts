@@ -3,7 +3,7 @@ import { addDays, hold, today } from '../support/catalogue.ts';
 import { signInWithVisit } from '../support/desk.ts';
 import { expect, newPhone, signIn, test } from '../support/index.ts';
 
-/** Sends what is in the dialog, tries to leave it while the call runs, and then lets the call go on. */
+/** Submits the dialog, tries to leave it while the call runs, then releases the call. */
 async function leaveWhileSending(page: Page, dialog: Locator, call: string, send: string, leave: string) {
   const release = await hold(page, call);
   const sent = page.waitForRequest((request) => !['GET', 'HEAD'].includes(request.method()));

@@ -59,7 +59,7 @@ test.describe('sending a code @once', () => {
     await goToCodeStep(page, newPhone());
     await page.clock.runFor(30_000);
     await codeField(page).fill('408');
-    // as when another tab has asked since
+    // as when another tab has requested a code since
     const refusal = { code: 'OTP_COOLDOWN', message: 'Too soon', details: { resendsRemaining: 1 } };
     await answerInstead(page, 'auth/start', 429, refusal);
     await page.getByRole('button', { name: 'Resend OTP' }).click();
@@ -98,7 +98,7 @@ test.describe('sending a code @once', () => {
   });
 });
 
-// The server words these by codes of its own; the catalogue's rules by status and message hold for any other.
+// Our server sends codes for these; the rules by status and message are for other servers.
 const REFUSED_CODES: [what: string, status: number, body: object | undefined, text: string][] = [
   ['expired', 400, { message: 'Code expired' }, 'This OTP has expired. Please request a new one.'],
   ['invalid', 400, { message: 'invalid code' }, 'The OTP you entered is incorrect. Please check and try again.'],
@@ -151,7 +151,7 @@ test.describe('verifying a code @once', () => {
   });
 
   test('from an address that tried too many [AUTH31]', async ({ page }) => {
-    // a browser may always try the code that it asked for itself: this one is another from here on
+    // a browser may always try the code that it requested; without the cookie it counts as another
     const forgetBrowser = () => page.context().clearCookies({ name: 'sign_in_browser' });
     const tryWrongly = async () => {
       const contactNo = newPhone();
@@ -190,7 +190,7 @@ test.describe('verifying a code @once', () => {
   });
 });
 
-/** Somebody registered, who stands at the code step with a code that is good. */
+/** Registers a user, and opens the code step with a valid code. */
 async function returnToCodeStep(page: Page): Promise<string> {
   const contactNo = await register(page);
   await agePastSends(contactNo, 60);
@@ -234,7 +234,7 @@ test.describe('signing in after the code was verified @once', () => {
   });
 });
 
-// None of these can be had of our server: it names each by a code, and is never without words.
+// Our server sends none of these: its refusals always have a code and a message.
 const REFUSED_REGISTRATIONS: [what: string, status: number, body: object | undefined, text: string][] = [
   ['already there', 400, { message: 'User already exists' }, 'A user with this phone number or email already exists.'],
   ['the code', 400, { message: 'Bad OTP' }, 'Invalid or expired OTP. Please request a new one.'],

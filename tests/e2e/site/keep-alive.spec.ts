@@ -3,11 +3,11 @@ import { addDays, findProperty, openProperty, today } from '../support/catalogue
 import { codeFor, expect, newPhone, pressInHeader, signInThroughDialog, test, type Page } from '../support/index.ts';
 import { personOf } from '../support/people.ts';
 
-// What it keeps is looked through too.
+// The service worker's caches are checked too.
 test.use({ serviceWorkers: 'allow' });
 
-/** Everything scripts of the page can read in this browser besides the page itself. */
-async function keptIn(page: Page) {
+/** Returns everything that the page's scripts can read from the browser's storage. */
+async function storedIn(page: Page) {
   return page.evaluate(async () => {
     const cached: string[] = [];
     for (const name of await caches.keys()) {
@@ -33,23 +33,23 @@ test('a whole visit leaves nothing about the buyer in the browser, and sets what
   const { name, email } = personOf(contactNo);
   const notes = 'With my grandmother, who walks slowly';
   const personal = [contactNo, ...name.split(' '), email, 'grandmother'];
-  /** What is kept right now: only what docs/security.md says, and nothing about the person in any of it. */
+  /** Checks the current storage: only what docs/security.md lists, and nothing personal. */
   const check = async (tabKeys: RegExp) => {
-    const { caches, browser, tab, cookies, databases, cached } = await keptIn(page);
-    const kept = [...caches, ...Object.keys(browser), ...Object.keys(tab)];
-    expect(kept.filter((key) => !isNamed(key))).toEqual([]);
+    const { caches, browser, tab, cookies, databases, cached } = await storedIn(page);
+    const stored = [...caches, ...Object.keys(browser), ...Object.keys(tab)];
+    expect(stored.filter((key) => !isNamed(key))).toEqual([]);
     expect(Object.entries(browser).filter(([key, value]) => !(key in CHOICES && CHOICES[key] === value))).toEqual([]);
     expect(Object.keys(tab).filter((key) => !tabKeys.test(key))).toEqual([]);
     expect(cookies).toMatch(/^(?:signed_in=1)?$/);
     expect(databases).toEqual([]);
-    // the pass of a visit that is soon, until signing out, and what says that there is no network
+    // the visit pass, until signing out, and the offline page
     const others = ['/pass', '/api/visit-passes', '/offline.html'];
     expect(cached.filter((path) => !/^\/(?:media|images|assets)\//.test(path) && !others.includes(path))).toEqual([]);
     const set = (await context.cookies()).map(({ name }) => name);
     expect(set.filter((name) => !COOKIES.includes(name) || !isNamed(name))).toEqual([]);
     const text = JSON.stringify([browser, tab, cached]);
     const tokens = (await context.cookies()).map(({ value }) => value).filter((value) => value.length > 20);
-    // access, refresh, and the browser that asked for the code
+    // access, refresh and sign-in browser
     expect(tokens.length).toBeLessThanOrEqual(3);
     const code = await codeFor(contactNo).catch(() => '');
     for (const word of [...personal, ...tokens, code]) if (word !== '') expect(text).not.toContain(word);
@@ -98,11 +98,11 @@ test('a whole visit leaves nothing about the buyer in the browser, and sets what
   await pressInHeader(page, 'Sign Out');
   await expect(page.getByText(email)).toHaveCount(0);
   await check(/^aangan:(?:chat(?:-open)?|scroll)$/);
-  expect(JSON.stringify((await keptIn(page)).tab)).not.toContain(property.name);
+  expect(JSON.stringify((await storedIn(page)).tab)).not.toContain(property.name);
 });
 
-/** As the cookie policy names them. */
+/** Cookies named in the cookie policy. */
 const COOKIES = ['access_token', 'refresh_token', 'signed_in', 'sign_in_browser'];
 
-/** Of the consent to terms and cookies. */
+/** Flags of the consent to terms and cookies. */
 const CHOICES: Record<string, string> = { termsAccepted: 'true', cookieConsent: 'accepted' };

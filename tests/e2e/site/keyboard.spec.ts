@@ -1,14 +1,14 @@
 import { addDays, today } from '../support/catalogue.ts';
 import { activate, codeFor, expect, newPhone, personOf, tabTo, test, type Page } from '../support/index.ts';
 
-/** Opens what the header offers; on a phone it stands in the menu. */
+/** Activates a control of the header, which is in the menu on a phone. */
 async function activateInHeader(page: Page, role: 'button' | 'link', name: string): Promise<void> {
   const menu = page.getByRole('button', { name: 'Open menu' });
   if (name !== 'Sign In / Register' && (await menu.isVisible())) await activate(page, menu);
   await activate(page, page.getByRole('banner').getByRole(role, { name }));
 }
 
-/** Types a day into a date field. Its parts stand as in the browser's own language, whatever the page's: month first. */
+/** Types a day into a date field, whose parts are ordered by the browser's language: month first. */
 async function typeDate(page: Page, date: string): Promise<void> {
   const [year = '', month = '', day = ''] = date.split('-');
   await page.keyboard.type(`${month}${day}${year}`);

@@ -2,16 +2,16 @@ import { addDays, bookVisit, findProperty, today } from '../support/catalogue.ts
 import { map, openMap, pin, showHomesAt, type MapHome } from '../support/map.ts';
 import { expect, PHONE, signIn, test, type Page } from '../support/index.ts';
 
-// At 200 % text on the narrowest phone (WCAG 1.4.4): the sizes of letters double, those of the window and of pictures do not.
+// Text at 200 % on the narrowest phone (WCAG 1.4.4): font sizes double, window and pictures do not.
 
-/** Doubles the size of all text of the page that is open. */
+/** Doubles the size of all text on the page. */
 async function doubleText(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
 }
 
-/** Texts and controls that stand out of the window at a side, or are cut off at one by what they stand in. */
+/** Finds texts and controls that overflow the window sideways, or are clipped by a container. */
 function findCut(page: Page): Promise<string[]> {
   return page.evaluate(({ width }) => {
     const isHidden = (element: Element) =>
@@ -21,9 +21,9 @@ function findCut(page: Page): Promise<string[]> {
       for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
         const { overflowX, textOverflow, position } = getComputedStyle(box);
         const { left: from, right: to } = box.getBoundingClientRect();
-        // For screen readers alone.
+        // For screen readers only.
         if (to - from <= 1) return false;
-        // A row that scrolls shows its end when it is scrolled; a text that is cut short says so with three dots.
+        // A scrolling row can show its end; a truncated text has an ellipsis.
         if (overflowX === 'auto' || overflowX === 'scroll') return from < -1 || to > width + 1;
         if (textOverflow === 'ellipsis') return false;
         if (overflowX !== 'visible' && (left < from - 1 || right > to + 1)) return true;
@@ -53,11 +53,11 @@ function findCut(page: Page): Promise<string[]> {
   }, PHONE);
 }
 
-/** The page that is open, with text of twice the size, is no wider than the window, and nothing on it is cut off. */
+/** Doubles the text of the page, and expects it no wider than the window with nothing clipped. */
 async function expectNothingCut(page: Page, what: string): Promise<void> {
   await doubleText(page);
   await expect.poll(() => findCut(page), what).toEqual([]);
-  // Twice a width of parts of a pixel may round up to one pixel more.
+  // Fractional widths may round up by one pixel.
   expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(PHONE.width + 1);
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { drawFrames, expect, expectAllShown, newPhone, signIn, test, untilAlive, type Page } from '../support/index.ts';
+import { waitFrames, expect, expectAllShown, newPhone, signIn, test, untilAlive, type Page } from '../support/index.ts';
 import { fetchAllParts, hold, openProperty, properties, toggleShortlist } from '../support/catalogue.ts';
 import { environment } from '../support/environment.ts';
 import { holdAll } from '../support/round-trips.ts';
@@ -150,9 +150,9 @@ test('the first load of home has nothing of the admin area', async ({ page }) =>
   });
   await page.goto('/');
   await expect(page.getByRole('main').getByRole('button', { name: 'Search' })).toBeEnabled();
-  await drawFrames(page);
+  await waitFrames(page);
   expect(loaded.length).toBeGreaterThan(1);
-  // The way the admin area's calls begin: in its chunks, and in none of these.
+  // Prefixes of the admin area's calls, which only its chunks contain.
   const isAdmin = (source: string) => /\/api\/admin\b|\/admin\/dashboard\/stats/.test(source);
   const all = readdirSync(assets).filter((name) => name.endsWith('.js'));
   const adminFiles = all.filter((name) => isAdmin(readFileSync(join(assets, name), 'utf8')));
@@ -160,10 +160,7 @@ test('the first load of home has nothing of the admin area', async ({ page }) =>
   expect(loaded.filter((name) => adminFiles.includes(name))).toEqual([]);
 });
 
-/**
- * Everything that moved by itself since the page began, as browsers add it up for a visit, is less than anybody sees. A
- * failure names what moved.
- */
+/** Expects the cumulative layout shift of the page to be invisible. A failure names what moved. */
 async function expectNoJump(page: Page): Promise<void> {
   const shifts = await page.evaluate(
     () =>
@@ -180,7 +177,7 @@ async function expectNoJump(page: Page): Promise<void> {
           const all = (list.getEntries() as Shift[]).filter(({ hadRecentInput }) => !hadRecentInput);
           resolve(all.map(({ value, sources }) => ({ value, moved: sources.map(describe) })));
         }).observe({ type: 'layout-shift', buffered: true });
-        // Without a shift the observer is never called: one of our own, by a hair's breadth, calls it.
+        // Without a shift the observer is never called, so a tiny one is caused.
         const probe = document.body.appendChild(document.createElement('div'));
         probe.textContent = '.';
         probe.style.cssText = 'position: fixed; left: 0; top: 0; width: 4px; height: 4px; overflow: hidden';
@@ -248,7 +245,7 @@ test.describe('nothing jumps', () => {
     await signIn(page);
     const [property] = await properties(page);
     await openProperty(page, property);
-    // so that the place does not change before it is left
+    // so that the position does not change before the page is left
     await fetchAllParts(page);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
     const place = () => page.evaluate(() => Math.round(window.scrollY));
@@ -262,13 +259,13 @@ test.describe('nothing jumps', () => {
     await untilAlive(page);
     await expect(page.getByRole('heading', { level: 1, name: property.name })).toBeAttached();
     await expectAllShown(page);
-    // to a line: what stands above may be announced a little higher than it comes
+    // within a line: placeholders above may be a little higher than their content
     expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(24);
     await expectNoJump(page);
   });
 
   test('on the shortlist: the cards come where they are announced', async ({ page }) => {
-    // who has looked at nothing before: what has changed since makes a card higher, which nobody can announce
+    // a user without views: changes since the last view make a card higher than its placeholder
     await signIn(page, newPhone());
     const [property] = await properties(page);
     await toggleShortlist(page, property.id);

@@ -3,8 +3,8 @@ import { addDays, findBooking, findProperty, openProperty, properties, today } f
 import { expect, fillRegistration, newPhone, signIn, test, type Page } from '../support/index.ts';
 
 /**
- * Lets the first call to an address reach the server and loses its answer, as a network that changes does.
- * @returns the keys of all calls to it, in their order
+ * Lets the first call to a URL reach the server and drops its response, as a changing network does.
+ * @returns the keys of all calls to it, in order
  */
 async function loseFirstAnswer(page: Page, address: string): Promise<string[]> {
   const keys: string[] = [];

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await openProperty(page, await findProperty(page, () => true));
 });
 
-// where no visit is booked, the location asks for one first
+// without a booked visit, the location asks for one first
 for (const name of ['Book Site Visit', 'Location']) {
   test(`the code of a dialog comes when a pointer or the focus is on the way to a press of ${name}`, async ({
     page,

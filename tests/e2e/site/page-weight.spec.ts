@@ -2,11 +2,11 @@ import { BUDGETS, filesOf } from '../../../scripts/lib/page-weight.mjs';
 import { findProperty } from '../support/catalogue.ts';
 import { expect, expectAllShown, newPhone, signIn, test, type Page } from '../support/index.ts';
 
-/** The address of a page that has a budget, for somebody who may open it. */
+/** Returns the URL of a page with a budget, and signs in where needed. */
 async function addressOf(page: Page, { name, address }: (typeof BUDGETS)[number]): Promise<string> {
   if (name === 'home') return address;
   await signIn(page, newPhone());
-  // Without a picture of its QR code, so that the page draws one: the heavier case.
+  // A home without a QR picture, whose page draws one: the heavier case.
   const { id } = await findProperty(page, ({ files }) => !files.qrCode);
   return address.replace(':id', String(id));
 }
@@ -24,7 +24,7 @@ for (const budget of BUDGETS) {
       .scripts.map(({ file }) => file)
       .filter((file) => file.startsWith('/assets/'));
     await expect.poll(() => [...fetched].toSorted()).toEqual(counted.toSorted());
-    // What a page fetches once it stands counts as well.
+    // What a page fetches after loading counts as well.
     await expectAllShown(page);
     expect([...fetched].toSorted()).toEqual(counted.toSorted());
   });

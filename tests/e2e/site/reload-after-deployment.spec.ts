@@ -1,7 +1,7 @@
 import { openProperty, properties } from '../support/catalogue.ts';
 import { expect, newPhone, signIn, test, type Page } from '../support/index.ts';
 
-/** Has the code of something be gone until the page is loaded anew, as after a deploy. */
+/** Makes a chunk fail until the page is reloaded, as after a deployment. */
 async function loseUntilRenewed(page: Page, file: RegExp): Promise<void> {
   let isRenewed = false;
   page.on('request', (request) => {
@@ -32,7 +32,7 @@ test.describe('a tab from before a deploy', () => {
     await expect(page.getByRole('button', { name: 'Share' }).first()).toBeVisible();
     await loseUntilRenewed(page, /\/assets\/share-dialog-/);
     await page.evaluate(() => Reflect.set(window, 'isOld', true));
-    // without a pointer on its way, so that nothing is fetched ahead
+    // without pointer events, so that nothing is prefetched
     await page.getByRole('button', { name: 'Share' }).first().dispatchEvent('click');
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await page.evaluate(() => Reflect.get(window, 'isOld'))).toBeUndefined();

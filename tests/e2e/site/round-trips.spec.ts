@@ -98,7 +98,7 @@ for (const { of, path, data } of PAGES.slice(0, 3)) {
     await page.goto(path(id), { waitUntil: 'commit' });
     await expect.poll(() => asked).toEqual(calls);
     await expect.poll(() => pictures).not.toEqual([]);
-    // beside the first there may be the QR code of a home, which is none of its pictures
+    // the QR code of a home is no `picture`
     await expect(page.locator('main picture img')).toHaveCount(1);
 
     await expect.poll(scripts.waiting).not.toEqual([]);
@@ -110,7 +110,7 @@ for (const { of, path, data } of PAGES.slice(0, 3)) {
     expect(pictures[0]).toBe(shown);
     await expect(page.getByRole('link', { name: /^Notifications/ })).toBeVisible();
     await expectAllShown(page);
-    // more is asked for once the page stands, but nothing again
+    // the loaded page makes further calls, but repeats none
     expect(asked.slice(0, calls.length)).toEqual(calls);
     expect(asked).toHaveLength(new Set(asked).size);
     expect(pictures.filter((one) => one === shown)).toHaveLength(1);
@@ -120,7 +120,7 @@ for (const { of, path, data } of PAGES.slice(0, 3)) {
 test('the other pictures of a list wait for the first one @once [PAGE22]', async ({ page }) => {
   await signIn(page);
   const pictures = await holdAll(page, '**/media/**');
-  // not until it is loaded: a picture that is held may be waited for
+  // not until 'load', which may wait for a held picture
   await page.goto('/properties', { waitUntil: 'commit' });
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(6);

@@ -5,7 +5,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name });
 const place = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** Follows a link at the foot of a page, from where that puts it. */
+/** Follows a link at the foot of a page. */
 async function follow(page: Page, name: string): Promise<number> {
   await footerLink(page, name).scrollIntoViewIfNeeded();
   const from = await place(page);
@@ -36,7 +36,7 @@ test('a link opens a page at its top; Back, forward and a reload find each where
   await expect(heading(page, 'Privacy Policy')).toBeVisible();
   await expect.poll(() => place(page)).toBe(inPrivacy);
 
-  // Another visit to the same address is a new one.
+  // Another navigation to the same URL is a new entry.
   await page.goto('/terms');
   await expect(heading(page, 'Terms of Service')).toBeVisible();
   expect(await place(page)).toBe(0);
@@ -76,7 +76,7 @@ test('a link that is pressed right before Back leads nowhere @once', async ({ pa
   await footerLink(page, 'Blog').evaluate(async (pressed: HTMLElement) => {
     const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
     await new Promise((resolve) => {
-      // No frame comes before the step, and what waits for one has been done once this is over.
+      // Delays frames until after the navigation, and runs what waits for them.
       window.requestAnimationFrame = (callback) =>
         window.setTimeout(async () => {
           callback(Number(await gone));
@@ -88,13 +88,13 @@ test('a link that is pressed right before Back leads nowhere @once', async ({ pa
   });
   await expect(page).toHaveURL('/terms');
   await expect(heading(page, 'Terms')).toBeVisible();
-  // as with the next press, which is followed
+  // as the next press shows, which works
   await footerLink(page, 'Blog').click();
   await expect(heading(page, 'Blog')).toBeVisible();
 });
 
 test('a link that is pressed twice adds one step @once', async ({ page }) => {
-  // its code is there, so that nothing is waited for
+  // loads its code, so that navigation is synchronous
   await page.goto('/blog');
   await footerLink(page, 'Careers').click();
   await expect(heading(page, 'Careers')).toBeVisible();
@@ -115,7 +115,7 @@ test('a link with a modifier key opens a tab, and leaves this page as it is @onc
   await footerLink(page, 'Blog').click({ modifiers: ['ControlOrMeta'] });
   await expect(heading(await opened, 'Blog')).toBeVisible();
   await expect(page).toHaveURL('/terms');
-  // Without one the page changes and the document stays.
+  // Without it, the page changes within the document.
   await footerLink(page, 'Blog').click();
   await expect(heading(page, 'Blog')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-same-document');

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { findProperty, hold, toggleShortlist } from '../support/catalogue.ts';
 import {
-  drawFrames,
+  waitFrames,
   expect,
   expectNoSidewaysScroll,
   newPhone,
@@ -12,22 +12,22 @@ import {
 } from '../support/index.ts';
 import { holdAll } from '../support/round-trips.ts';
 
-const drawn = (page: Page) => page.locator('[data-ssr]');
+const rendered = (page: Page) => page.locator('[data-ssr]');
 
-/** The middle of a control, in CSS pixels of the window. */
+/** Returns the centre of a control in the window. */
 async function placeOf(control: Locator): Promise<[x: number, y: number]> {
   const box = await control.boundingBox();
   if (!box) throw new Error('The control has no place');
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** Opens a page whose scripts do not come, all but the first. */
-async function openDrawn(page: Page, path: string) {
+/** Opens a page with all scripts held except the first. */
+async function openServerRendered(page: Page, path: string) {
   const scripts = await holdAll(page, '**/assets/*.js');
   await page.route('**/assets/early-*.js', (route) => route.continue());
   await page.goto(path, { waitUntil: 'commit' });
-  await expect(drawn(page)).toBeVisible();
-  // the script in the head has run, which remembers presses
+  await expect(rendered(page)).toBeVisible();
+  // the script in the head has run, which remembers taps
   await page.waitForFunction(() => 'earlyRequests' in window && document.readyState !== 'loading');
   return {
     letThrough: async () => {
@@ -37,7 +37,7 @@ async function openDrawn(page: Page, path: string) {
   };
 }
 
-/** The texts that an element lies over. */
+/** Returns the texts that an element covers. */
 function wordsBelow(element: Element): string[] {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -56,7 +56,7 @@ function wordsBelow(element: Element): string[] {
 
 test('the listing shows its homes before its scripts are there, and then the same ones [PAGE23]', async ({ page }) => {
   await signIn(page);
-  const scripts = await openDrawn(page, '/properties?location=Chikhali&sort=price_low');
+  const scripts = await openServerRendered(page, '/properties?location=Chikhali&sort=price_low');
   const names = page.locator('article h3');
   await expect(names.first()).toBeVisible();
   const seen = await names.allInnerTexts();
@@ -76,7 +76,7 @@ test("a home's page shows picture, name and price before its scripts are there, 
 }) => {
   await signIn(page);
   const { id, name } = await findProperty(page, ({ images }) => images.length > 1);
-  const scripts = await openDrawn(page, `/properties/${id}`);
+  const scripts = await openServerRendered(page, `/properties/${id}`);
   const heading = page.getByRole('heading', { level: 1, name });
   await expect(heading).toBeVisible();
   const picture = page.locator('main picture img').first();
@@ -89,12 +89,12 @@ test("a home's page shows picture, name and price before its scripts are there, 
   await expect(page.getByRole('button', { name: 'Book Site Visit' })).toBeEnabled();
 });
 
-test('what is drawn takes neither focus nor press, and a press on it is made once it can be [PAGE24]', async ({
+test('the server-rendered page takes neither focus nor press, and a press on it is repeated on the live page [PAGE24]', async ({
   page,
 }) => {
   await signIn(page, newPhone());
   const { id } = await findProperty(page, () => true);
-  const scripts = await openDrawn(page, `/properties/${id}`);
+  const scripts = await openServerRendered(page, `/properties/${id}`);
   const shortlist = page.locator('button', { hasText: 'Add to Shortlist' });
   await page.mouse.click(...(await placeOf(shortlist)));
   await expect(shortlist).not.toBeFocused();
@@ -103,27 +103,27 @@ test('what is drawn takes neither focus nor press, and a press on it is made onc
   await expect(page.getByText('Property added to shortlist')).toBeVisible();
 });
 
-// A wide window has 'Shortlisted' in another place.
-test('a press is made on nothing that says something else by then @phone [PAGE24]', async ({ page }) => {
+// Phone only: in a wide window 'Shortlisted' is elsewhere.
+test('a press is not repeated on a control with another label @phone [PAGE24]', async ({ page }) => {
   await signIn(page, newPhone());
   const { id } = await findProperty(page, () => true);
   await toggleShortlist(page, id);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
-  const scripts = await openDrawn(page, `/properties/${id}`);
+  const scripts = await openServerRendered(page, `/properties/${id}`);
   await page.mouse.click(...(await placeOf(page.locator('button', { hasText: 'Add to Shortlist' }))));
   await scripts.letThrough();
   await page.waitForFunction(() => Reflect.get(globalThis, 'earlyTap') === undefined);
   await expect(page.getByRole('button', { name: 'Shortlisted' })).toBeVisible();
-  await drawFrames(page);
+  await waitFrames(page);
   expect(asked).not.toContain(`PUT /api/shortlists/properties/${id}`);
 });
 
-test('a press beside what is drawn, and one on it with another after, leave nothing to be made [PAGE24]', async ({
+test('a press beside the server-rendered page, or one followed by another, is not repeated [PAGE24]', async ({
   page,
 }) => {
   await signIn(page);
-  const scripts = await openDrawn(page, '/properties');
+  const scripts = await openServerRendered(page, '/properties');
   await page.mouse.click(...(await placeOf(page.locator('article h3 a').first())));
   await page.mouse.click(2, 2);
   await scripts.letThrough();
@@ -146,14 +146,16 @@ for (const { late, held, others, says } of [
     says: 'Checking your session...',
   },
 ]) {
-  test(`what is drawn stays until the page has ${late}, the last to come [PAGE2, PAGE23]`, async ({ page }) => {
+  test(`the server-rendered page stays until the live page has ${late}, the last to load [PAGE2, PAGE23]`, async ({
+    page,
+  }) => {
     await signIn(page);
     const release = await hold(page, held);
     const come = others.map((one) => page.waitForResponse(one));
     await page.goto('/properties', { waitUntil: 'commit' });
     await Promise.all(come);
-    await drawFrames(page);
-    await expect(drawn(page)).toBeVisible();
+    await waitFrames(page);
+    await expect(rendered(page)).toBeVisible();
     await expect(page.getByText(says, { exact: true })).toBeInViewport();
     await expect(page.locator('article')).toHaveCount(6);
     release();
@@ -162,19 +164,19 @@ for (const { late, held, others, says } of [
   });
 }
 
-test('what says that the session is being checked covers no words', async ({ page }) => {
+test('the note that the session is being checked covers no text', async ({ page }) => {
   await signIn(page);
   const { id } = await findProperty(page, ({ name }) => name.length > 50);
   await hold(page, '**/api/auth/refresh');
   const note = page.getByRole('status').filter({ hasText: 'Checking your session...' });
   for (const path of ['/properties', `/properties/${id}`]) {
     await page.goto(path, { waitUntil: 'load' });
-    await expect(drawn(page)).toBeVisible();
+    await expect(rendered(page)).toBeVisible();
     expect(await note.evaluate(wordsBelow)).toEqual([]);
   }
 });
 
-test('a page comes alive though its picture does not come @once [PAGE23]', async ({ page }) => {
+test('a page becomes interactive although its picture does not load @once [PAGE23]', async ({ page }) => {
   await signIn(page);
   const pictures = await holdAll(page, '**/media/**');
   await page.goto('/properties', { waitUntil: 'commit' });
@@ -184,7 +186,7 @@ test('a page comes alive though its picture does not come @once [PAGE23]', async
   await pictures.letThrough();
 });
 
-test('whose session is over by then is led away, and no press of theirs is made @once [PAGE3, PAGE24]', async ({
+test('a user whose session has ended is redirected, and no press is repeated @once [PAGE3, PAGE24]', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -196,10 +198,10 @@ test('whose session is over by then is led away, and no press of theirs is made 
     json: { success: false, code: 'UNAUTHENTICATED', message: 'Please sign in to continue' },
   };
   await page.route('**/api/auth/refresh', (route) => route.fulfill(refused));
-  const scripts = await openDrawn(page, `/properties/${id}`);
+  const scripts = await openServerRendered(page, `/properties/${id}`);
   await page.mouse.click(...(await placeOf(page.locator('button', { hasText: 'Add to Shortlist' }))));
   await scripts.letThrough();
-  // by then the page before has been left with all that it does when it is
+  // by then the previous page has unmounted
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In / Register' })).toBeFocused();
   expect(await page.evaluate((): unknown => Reflect.get(globalThis, 'earlyTap'))).toMatchObject({
     label: 'Add to Shortlist',

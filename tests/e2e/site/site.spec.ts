@@ -1,6 +1,6 @@
 import { hold, properties } from '../support/catalogue.ts';
 import {
-  drawFrames,
+  waitFrames,
   expect,
   expectNoSidewaysScroll,
   expectNoViolations,
@@ -48,7 +48,7 @@ test('the figures of the catalogue are asked for at home only, once @once [CATA4
   const [property] = await properties(page);
   const footer = page.getByRole('contentinfo');
   for (const path of ['/about', '/properties', `/properties/${property.id}`, '/user/profile', '/']) {
-    // the last call that a page makes by itself
+    // the page's last automatic call
     const bell = page.waitForResponse('**/api/notifications/unread');
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -121,7 +121,7 @@ test('Back closes the modal, and the page below it stays @once [PAGE26]', async 
   await expect(modal(page)).toBeHidden();
   await expect(page).toHaveURL('/');
 
-  // Back to a page that wants a session asks for one again.
+  // A page that needs a session asks to sign in again.
   await page.goto('/user/shortlist');
   await expect(page).toHaveURL('/');
   await expect(modal(page)).toBeVisible();
@@ -134,7 +134,7 @@ test('Back closes the modal, and the page below it stays @once [PAGE26]', async 
   await expect(page).toHaveURL('/about');
 });
 
-// Not at the other size: a wide window has no menu.
+// Phone only: a wide window has no menu.
 test('Back closes an open menu, which stays closed on the way forward @phone [PAGE26]', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
@@ -166,7 +166,7 @@ test('no colour is eased where a finger presses @phone', async ({ page }) => {
   await page.getByRole('checkbox', { name: 'Charholi' }).focus();
   await page.getByRole('button', { name: 'Open menu' }).tap();
   await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible();
-  await drawFrames(page);
+  await waitFrames(page);
   const colours = (await eased.jsonValue()).filter((name) => /color|shadow/.test(name));
   expect(colours).toEqual([]);
 });
@@ -175,7 +175,7 @@ test('without a connection the modal does not come, the page stays, and it comes
   page,
   allowConsoleErrors,
 }) => {
-  // of pictures that were on their way too
+  // also expected from pictures that were loading
   allowConsoleErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Featured Properties' }).getByRole('article').first()).toBeVisible();

@@ -99,7 +99,7 @@ test('the cookie policy names the types and every cookie with its lifetime and t
     ['_fbp', '3 months', 'Marketing'],
     ['user_preferences', '6 months', 'Functionality'],
   ] as const) {
-    // cards on a phone: no longer a table to assistive technology
+    // cards on a phone are no table to assistive technology
     const row = page.locator('tbody tr').filter({ has: page.getByText(name, { exact: true }) });
     await expect(row.locator('td')).toContainText([name, lifetime, type]);
   }
@@ -110,7 +110,7 @@ test('the cookie policy names the types and every cookie with its lifetime and t
 });
 
 test('the cookie policy was last updated today, the day it is in India @once', async ({ page }) => {
-  // Nine in the evening in New York, where the browser is; the next morning in Pune.
+  // Evening in New York, the browser's zone; the next morning in Pune.
   await page.clock.setFixedTime(new Date('2027-03-05T02:00:00Z'));
   await page.goto('/cookies');
   await expect(main(page).getByText('Last updated: 5 March 2027')).toBeVisible();

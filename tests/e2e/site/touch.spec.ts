@@ -5,7 +5,7 @@ import { expect, modal, signIn, test } from '../support/index.ts';
 
 const STYLES = new URL('../../apps/web/dist/assets/', import.meta.url);
 
-/** Every selector of the built styles with :hover in it, and the rule around it. */
+/** Returns every selector with :hover in the built styles, and the at-rule around it. */
 function hovers(): { selector: string; around: string }[] {
   const found: { selector: string; around: string }[] = [];
   for (const file of readdirSync(STYLES).filter((name) => name.endsWith('.css'))) {
@@ -28,13 +28,13 @@ test('a button has a look for :hover under a mouse, and none on a phone', async 
   const colour = (name: string) => sample(name).evaluate((button) => getComputedStyle(button).color);
   const [plain, pointedAt] = [await colour('second'), await colour('second, hover')];
   expect(pointedAt).not.toBe(plain);
-  // what a tap leaves behind; after one of Playwright's, the headless shell has the mouse back where it was
+  // the state after a tap; Playwright's own tap moves the mouse back in the headless shell
   await sample('second').hover();
   expect(await sample('second').evaluate((button) => button.matches(':hover'))).toBe(true);
   await expect(sample('second')).toHaveCSS('color', isPhone ? plain : pointedAt);
 });
 
-test('a form is drawn pressed before it is drawn wrong', async ({ page }) => {
+test('a form shows its button pressed before it shows its errors', async ({ page }) => {
   await signIn(page);
   await openProperty(page, await findProperty(page, () => true));
   await page.getByRole('button', { name: 'Book Site Visit' }).click();

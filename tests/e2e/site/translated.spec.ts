@@ -1,7 +1,7 @@
 import { hold, openProperty, properties } from '../support/catalogue.ts';
 import { expect, newPhone, signIn, test, type Page } from '../support/index.ts';
 
-/** Does what programs do that translate a page: a `font` element in the place of each text node. */
+/** Simulates in-browser translation, which replaces each text node by a `font` element. */
 async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
     const texts: Text[] = [];
@@ -15,7 +15,7 @@ async function translate(page: Page): Promise<void> {
       text.replaceWith(outer);
     }
   });
-  // The page has noticed.
+  // The page has detected it.
   await expect
     .poll(() => page.evaluate(() => String(Node.prototype.removeChild).includes('[native code]')))
     .toBe(false);

@@ -23,7 +23,7 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+V');
 }
 
-/** Counts codes that the page asks for, and by which number. */
+/** Records the numbers for which the page requests codes. */
 async function watchStarts(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route('**/api/auth/start', (route) => {
@@ -78,7 +78,7 @@ test('a number of another country is refused in the field, and nobody is sent a 
   await expect(phone(page)).toHaveValue('98765432101');
   await expect(phone(page)).toHaveAccessibleDescription('Please enter a valid 10-digit phone number');
   await expect(go(page)).toBeDisabled();
-  // a whole number that is pasted replaces what stands there
+  // a pasted complete number replaces the value
   const contactNo = newPhone();
   await paste(page, `Call me: +91 ${contactNo}`);
   await expect(phone(page)).toHaveValue(contactNo);
@@ -177,7 +177,7 @@ test('a browser that drops the cookies of the answer is told, and is not welcome
   await page.route('**/api/auth/signin', async (route) => {
     const answer = await route.fetch();
     const headers = Object.fromEntries(Object.entries(answer.headers()).filter(([name]) => name !== 'set-cookie'));
-    // the call itself has left them in the browser
+    // the call itself has set the cookies
     await page.context().clearCookies();
     await route.fulfill({ response: answer, headers });
   });

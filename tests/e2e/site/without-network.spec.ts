@@ -5,8 +5,8 @@ test('a page that can’t be fetched keeps the header and says what can still be
   context,
   allowConsoleErrors,
 }) => {
-  // of the code that can't be fetched, which the page reports; without a network it has no stack; #520 says that React drew
-  // the page anew because of it
+  // expected from code that can't be fetched, without a stack when offline; #520 means that React rendered the page
+  // again because of it
   allowConsoleErrors(
     /^$/,
     /Minified React error #520;/,

@@ -6,19 +6,19 @@ import { setRole } from './database.ts';
 import { newPhone, signIn, type Person } from './people.ts';
 import { expect, type Page } from './test.ts';
 
-/** Signs the page's browser in as a new admin; go somewhere afterwards. @returns the number */
+/** Signs the page's browser in as a new admin; navigate afterwards. @returns the number */
 export async function signInAsAdmin(page: Page, person: Partial<Person> = {}): Promise<string> {
   const contactNo = await signIn(page, newPhone(), person);
   await setRole(contactNo, 'ADMIN');
   return contactNo;
 }
 
-/** A name no other property of the run has. */
+/** Returns a property name unique in the run. */
 export function newName(word = 'Tulsi'): string {
   return `${word} Court ${randomInt(1_000_000_000)}`;
 }
 
-/** Adds a property beside the page, as another admin would; whole, so that every step of its form is valid. */
+/** Adds a complete property by the API, as another admin would, so that every step of its form is valid. */
 export async function addProperty(page: Page, fields: object = {}): Promise<AdminProperty> {
   const answer = await page.request.post('/api/admin/properties', {
     data: {
@@ -39,12 +39,12 @@ export async function addProperty(page: Page, fields: object = {}): Promise<Admi
   return dataOf(answer);
 }
 
-/** Changes a property beside the page, as another admin would. */
+/** Changes a property by the API, as another admin would. */
 export async function changeProperty(page: Page, id: number, fields: object): Promise<AdminProperty> {
   return dataOf(await page.request.patch(`/api/admin/properties/${id}`, { data: fields }));
 }
 
-/** The property as it is stored. */
+/** Reads the stored property. */
 export async function storedProperty(page: Page, id: number): Promise<AdminProperty> {
   return dataOf(await page.request.get(`/api/admin/properties/${id}`));
 }
@@ -54,7 +54,7 @@ async function dataOf(answer: APIResponse): Promise<AdminProperty> {
   return ((await answer.json()) as { data: AdminProperty }).data;
 }
 
-/** Goes on from a step of the wizard. */
+/** Goes to the next step of the wizard. */
 export const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
 /** The heading of a step. */
 export const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
@@ -68,7 +68,7 @@ export async function fillBasics(page: Page, name: string): Promise<void> {
   await page.getByLabel('Maximum price').fill('9500000');
 }
 
-/** @param number counts from 1 */
+/** @param number from 1 */
 export async function fillFlat(page: Page, number: number, type: string, area: string, price: string): Promise<void> {
   const flat = page.getByRole('group', { name: `Flat #${number}` });
   await flat.getByLabel('Type').selectOption(type);
@@ -76,13 +76,13 @@ export async function fillFlat(page: Page, number: number, type: string, area: s
   await flat.getByLabel('Price').fill(price);
 }
 
-/** Goes to a step of a form that is valid so far. */
+/** Goes to a step of a property's form, whose earlier steps are valid. */
 export async function openStep(page: Page, id: number, number: number): Promise<void> {
   await page.goto(`/admin/properties/${id}?step=${number}`);
 }
 
 /** Presses 'Export CSV', gives a reason, and gives what is in the file. */
-/** Shows all of the upcoming visits, where the panel has left some out. */
+/** Expands the panel of upcoming visits, where it is shortened. */
 export async function showAllUpcoming(page: Page): Promise<void> {
   const panel = page.getByRole('region', { name: 'Upcoming Bookings' });
   await expect(panel.getByRole('listitem').first()).toBeVisible();

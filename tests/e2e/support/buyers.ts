@@ -10,19 +10,19 @@ export interface Buyer {
   contactNo: string;
 }
 
-/** '98******10' of '9876543210', as staff read it. */
+/** Masks a number as staff see it: '98******10' for '9876543210'. */
 export function maskedNumber(contactNo: string): string {
   return `${contactNo.slice(0, 2)}******${contactNo.slice(-2)}`;
 }
 
-/** Somebody else with a browser of their own, registered and signed in. */
+/** Registers and signs in a new buyer in another browser. */
 export async function newBuyer(browser: Browser, name = 'Farhan Qureshi'): Promise<Buyer> {
   const page = await (await browser.newContext()).newPage();
   const contactNo = await signIn(page, newPhone(), { name });
   return { page, name, email: personOf(contactNo).email, contactNo };
 }
 
-/** Such a buyer with a visit to a property on a day. */
+/** Creates such a buyer with a visit to a property on a day. */
 export async function newVisitor(
   browser: Browser,
   propertyId: number,

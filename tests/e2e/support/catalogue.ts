@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 
 const DAY = 86_400_000;
 
-/** Today in India, 'yyyy-MM-dd'. */
+/** Returns today in India, 'yyyy-MM-dd'. */
 export function today(): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
 }
@@ -25,7 +25,7 @@ async function write(page: Page, path: string, data: object): Promise<void> {
   expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
 }
 
-/** The catalogue's properties, for a signed-in page. */
+/** Reads the catalogue's properties, for a signed-in page. */
 export async function properties(page: Page): Promise<[PropertyCard, PropertyCard, ...PropertyCard[]]> {
   const { content } = await read<{ content: PropertyCard[] }>(page, '/api/properties?size=100');
   expect(content.length).toBeGreaterThan(1);
@@ -42,26 +42,26 @@ async function allDetails(page: Page): Promise<PropertyDetail[]> {
   return details;
 }
 
-/** The first property of the catalogue that a test can use; the test fails when there is none. */
+/** Finds the first property of the catalogue that fits a test; fails when there is none. */
 export async function findProperty(page: Page, isFit: (property: PropertyDetail) => boolean): Promise<PropertyDetail> {
   const found = (await allDetails(page)).find(isFit);
   expect(found, 'a fitting property in the demo catalogue').toBeDefined();
   return found as PropertyDetail;
 }
 
-/** Opens a property's page and waits until it stands. */
+/** Opens a property's page and waits until it is loaded. */
 export async function openProperty(page: Page, { id, name }: Pick<PropertyDetail, 'id' | 'name'>): Promise<void> {
   await page.goto(`/properties/${id}`);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** Goes to the end of a property's page and back, until each part has come near, and come. */
+/** Scrolls through a property's page and back, until every lazy part has loaded. */
 export async function fetchAllParts(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight) {
       window.scrollTo(0, top);
-      // one in which it is noticed what has come near, and one in which that is drawn
+      // one frame to detect what has come near, one to render it
       await frame();
       await frame();
     }
@@ -70,17 +70,17 @@ export async function fetchAllParts(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
-/** The path that a redirect to /login left in the navigation state. */
+/** Returns the path that a redirect to /login left in the navigation state. */
 export function returnPath(page: Page): Promise<unknown> {
   return page.evaluate(() => (window.history.state as { state?: { from?: unknown } } | null)?.state?.from);
 }
 
-/** Books a visit beside the page, as another tab of the same user would. */
+/** Books a visit by the API, as another tab of the same user would. */
 export function bookVisit(page: Page, propertyId: number, visitDate: string, notes = ''): Promise<void> {
   return write(page, `/api/bookings/properties/${propertyId}`, { visitDate, notes });
 }
 
-/** The visit of the page's user to a property, as it is stored. */
+/** Reads the stored visit of the page's user to a property. */
 export async function findBooking(page: Page, propertyId: number): Promise<Booking> {
   const found = (await read<Booking[]>(page, '/api/bookings')).find((booking) => booking.propertyId === propertyId);
   expect(found, 'a booking of the property').toBeDefined();
@@ -99,8 +99,8 @@ export function toggleShortlist(page: Page, propertyId: number): Promise<void> {
 }
 
 /**
- * Cuts the network for some addresses.
- * @returns the function that mends it
+ * Cuts the network for some URLs.
+ * @returns the function that restores it
  */
 export async function cut(page: Page, addresses: string): Promise<() => Promise<void>> {
   await page.route(addresses, (route) => route.abort('internetdisconnected'));
@@ -108,8 +108,8 @@ export async function cut(page: Page, addresses: string): Promise<() => Promise<
 }
 
 /**
- * Keeps the calls to some addresses waiting, as a slow link does.
- * @returns the function that lets them go
+ * Holds the calls to some URLs, as a slow network does.
+ * @returns the function that releases them
  */
 export async function hold(page: Page, addresses: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -9,17 +9,17 @@ export const panel = (page: Page) => page.getByRole('dialog', { name: 'Help me c
 export const log = (page: Page) => panel(page).getByRole('log', { name: 'Conversation' });
 export const matches = (page: Page) => log(page).getByRole('listitem').getByRole('link');
 
-/** Scrolls past the search card, which the button keeps clear of, and opens the chat. */
+/** Scrolls past the search card, over which the button is hidden, and opens the chat. */
 export async function openChat(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Three steps to the front door' }).scrollIntoViewIfNeeded();
   await launcher(page).click();
   await expect(panel(page)).toBeVisible();
 }
 
-/** Taps a choice when it is there. */
+/** Taps a choice once it is shown. */
 export const choose = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true }).click();
 
-/** Taps the choices one after the other; the second that each reply takes is let pass on the page's clock. */
+/** Taps choices in order, and advances the page's clock by the second that each reply takes. */
 export async function say(page: Page, ...labels: string[]): Promise<void> {
   for (const name of labels) {
     await choose(page, name);
@@ -31,7 +31,7 @@ export async function expectAnswer(page: Page, text: string): Promise<void> {
   await expect(log(page).getByText(`Aangan: ${text}`).last()).toBeVisible();
 }
 
-/** What the whole catalogue has for 3BHK in Moshi-Bohradewadi between 70 and 90 lakh: its homes have one such flat each. */
+/** Returns the homes for 3BHK in Moshi-Bohradewadi between 70 and 90 lakh; each has one such flat. */
 export async function fitting(browser: Browser): Promise<PropertyCard[]> {
   const buyer = await browser.newPage();
   await buyer.goto('/');
@@ -45,5 +45,5 @@ export async function fitting(browser: Browser): Promise<PropertyCard[]> {
   );
 }
 
-/** Everything this tab keeps. */
+/** Returns this tab's sessionStorage as text. */
 export const tabContent = (page: Page) => page.evaluate(() => JSON.stringify({ ...window.sessionStorage }));

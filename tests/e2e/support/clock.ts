@@ -2,25 +2,25 @@ import { expect, type Page } from '@playwright/test';
 
 export interface Calls {
   begun: number;
-  /** With an answer or without one. */
+  /** With a response or without one. */
   ended: number;
 }
 
-/** A clock is stopped a little later than it is: by then its page may not have come so far, however slow. */
+/** The clock is stopped this far in the future, which no page reaches before, however slow. */
 const AHEAD_MS = 10_000;
 
-/** Stops the clock of the page that is gone to next: from there on time passes as `page.clock` is told. */
+/** Stops the clock of the next page; time then passes only by `page.clock`. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + AHEAD_MS);
 }
 
-/** Stops the installed clock of the page as it stands there. */
+/** Stops the installed clock of the current page. */
 export async function pauseClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + AHEAD_MS);
 }
 
-/** Counts the page's calls to some addresses from now on. */
+/** Counts the page's calls to some URLs from now on. */
 export function countCalls(page: Page, addresses: RegExp): Calls {
   const calls: Calls = { begun: 0, ended: 0 };
   const count = (what: keyof Calls) => (request: { url(): string }) => {
@@ -32,7 +32,7 @@ export function countCalls(page: Page, addresses: RegExp): Calls {
   return calls;
 }
 
-/** The first call is made again after these pauses, in milliseconds of the stopped clock: no sooner and no later. */
+/** Expects the first call to be retried after exactly these pauses, in milliseconds of the stopped clock. */
 export async function expectRepeatedAfter(page: Page, calls: Calls, pauses: readonly number[]): Promise<void> {
   await expect.poll(() => calls.ended).toBe(1);
   for (const [nth, pause] of pauses.entries()) {
@@ -45,7 +45,7 @@ export async function expectRepeatedAfter(page: Page, calls: Calls, pauses: read
   }
 }
 
-/** Lets the page see to what has just happened: what it does about it is behind it when a message of ours comes by. */
+/** Waits until the page has processed pending events, by messages queued behind them. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn += 1) {

@@ -14,14 +14,14 @@ export const cellsOf = (page: Page, label: string) =>
 
 export const isPriced = ({ flats }: PropertyDetail) => flats.length > 1 && flats.every(({ price }) => price > 0);
 
-/** A home with two priced flats or more, and another one. */
+/** Finds a home with at least two priced flats, and another one. */
 async function twoHomes(page: Page): Promise<[PropertyDetail, PropertyDetail]> {
   const first = await findProperty(page, isPriced);
   const second = await findProperty(page, (home) => isPriced(home) && home.id !== first.id);
   return [first, second];
 }
 
-/** The address of a comparison of the first flats of two homes; signs somebody in. */
+/** Signs in, and returns the URL of a comparison of the first flats of two homes. */
 export async function comparison(
   page: Page,
   extra = '',

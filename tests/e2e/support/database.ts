@@ -3,7 +3,7 @@ import { createPool } from '../../../apps/server/src/database/pool.ts';
 import { findPostmaster } from '../../../apps/server/src/embedded-postgres/postmaster.ts';
 import { environment } from './environment.ts';
 
-/** Runs one statement on the server's own database, for what a person can only wait for or have an admin do. */
+/** Runs one statement on the server's database, for states that take time or an admin to reach. */
 async function change(statement: string, ...values: unknown[]): Promise<void> {
   const { dataDir } = await environment();
   const postgres = findPostmaster(join(dataDir, 'postgres'));
@@ -16,12 +16,12 @@ async function change(statement: string, ...values: unknown[]): Promise<void> {
   }
 }
 
-/** The codes sent to a number are over. */
+/** Expires the codes sent to a number. */
 export function expireCodes(contactNo: string): Promise<void> {
   return change(`UPDATE otp_codes SET expires_at = now() - interval '1 second' WHERE contact_no = $1`, contactNo);
 }
 
-/** The codes to a number were sent so many seconds earlier than they were. */
+/** Moves the sending of codes to a number into the past. */
 export function agePastSends(contactNo: string, seconds: number): Promise<void> {
   return change(
     `UPDATE otp_codes SET created_at = created_at - make_interval(secs => $1) WHERE contact_no = $2`,
@@ -30,7 +30,7 @@ export function agePastSends(contactNo: string, seconds: number): Promise<void> 
   );
 }
 
-/** The hour in which codes are counted for everybody is over: a run sends more of them than one hour allows. */
+/** Ends the hour in which all codes are counted, as a run sends more than one hour allows. */
 export function endHourOfCodes(): Promise<void> {
   return change(`DELETE FROM rate_limits WHERE key IN ('otp-sends', 'otp-sends-reserve') AND points > 100`);
 }
@@ -39,7 +39,7 @@ export function deactivate(contactNo: string): Promise<void> {
   return change('UPDATE users SET active = false WHERE contact_no = $1', contactNo);
 }
 
-/** Ends every session of a user, as a user's removal or a stolen token does. */
+/** Ends every session of a user, as removing the user or a stolen token does. */
 export function endSessions(contactNo: string): Promise<void> {
   return change(
     `UPDATE sessions SET ended_at = now(), end_reason = 'ADMIN'
@@ -48,12 +48,12 @@ export function endSessions(contactNo: string): Promise<void> {
   );
 }
 
-/** A property gets the address of a video, as an admin would give it one. */
+/** Sets the video URL of a property, as an admin would. */
 export function setVideoUrl(propertyId: number, url: string): Promise<void> {
   return change(`UPDATE properties SET video_url = $1 WHERE id = $2`, url, propertyId);
 }
 
-/** A user's visit to a property gets a status, as an admin would give it one. */
+/** Sets the status of a user's visit to a property, as an admin would. */
 export function setVisitStatus(contactNo: string, propertyId: number, status: string): Promise<void> {
   return change(
     `UPDATE bookings SET status = $1 WHERE property_id = $2
@@ -64,7 +64,7 @@ export function setVisitStatus(contactNo: string, propertyId: number, status: st
   );
 }
 
-/** Who has this number signed in so many minutes earlier than they did. */
+/** Moves the sign-in of a number into the past. */
 export function agePastSignIns(contactNo: string, minutes: number): Promise<void> {
   return change(
     `UPDATE sessions SET created_at = created_at - make_interval(mins => $1)
@@ -74,32 +74,32 @@ export function agePastSignIns(contactNo: string, minutes: number): Promise<void
   );
 }
 
-/** A user gets a role, as an admin would give it; it holds from the next call. */
+/** Sets a user's role, as an admin would; effective from the next call. */
 export function setRole(contactNo: string, role: 'USER' | 'ADMIN' | 'EXECUTIVE'): Promise<void> {
   return change('UPDATE users SET role = $1 WHERE contact_no = $2', role, contactNo);
 }
 
-/** A user has an address that the rule was too loose for once, and that the nightly job has marked. */
+/** Gives a user an address that an earlier, looser rule accepted, marked as unreachable by the nightly job. */
 export function setUnreachableEmail(contactNo: string, email: string): Promise<void> {
   return change('UPDATE users SET email = $1, email_unreachable = true WHERE contact_no = $2', email, contactNo);
 }
 
-/** A user's number becomes another, as when somebody registered with that one a moment ago. */
+/** Changes a user's number, as when somebody has just registered with that one. */
 export function changeNumber(contactNo: string, to: string): Promise<void> {
   return change('UPDATE users SET contact_no = $1 WHERE contact_no = $2', to, contactNo);
 }
 
-/** A user is left without an e-mail address, as data brought in from elsewhere may be. */
+/** Removes a user's e-mail address, which imported data may lack. */
 export function eraseEmail(contactNo: string): Promise<void> {
   return change(`UPDATE users SET email = '' WHERE contact_no = $1`, contactNo);
 }
 
-/** The prices of a property were set on another day than they were, 'yyyy-MM-dd'. */
+/** Sets the day of a property's prices, 'yyyy-MM-dd'. */
 export function setPricedOn(propertyId: number, day: string): Promise<void> {
   return change('UPDATE flats SET priced_on = $1 WHERE property_id = $2', day, propertyId);
 }
 
-/** A user's looks at homes were so many minutes earlier than they were. */
+/** Moves a user's views of homes into the past. */
 export function agePastLooks(contactNo: string, minutes: number): Promise<void> {
   return change(
     `UPDATE seen_properties SET last_at = last_at - make_interval(mins => $1), before_at = before_at - make_interval(mins => $1)
@@ -109,7 +109,7 @@ export function agePastLooks(contactNo: string, minutes: number): Promise<void> 
   );
 }
 
-/** A buyer's visit to a property is shown by somebody of staff, as when the property is theirs. */
+/** Sets the host of a buyer's visit, as when the property is assigned to them. */
 export function setHost(hostContactNo: string, buyerContactNo: string, propertyId: number): Promise<void> {
   return change(
     `UPDATE bookings SET host_id = (SELECT id FROM users WHERE contact_no = $1)
@@ -120,7 +120,7 @@ export function setHost(hostContactNo: string, buyerContactNo: string, propertyI
   );
 }
 
-/** What the person of a number agreed to was an earlier notice. */
+/** Turns the consent of a number into one to an earlier notice. */
 export function ageNotice(contactNo: string): Promise<void> {
   return change(
     `UPDATE consents SET version = 'earlier' WHERE user_id = (SELECT id FROM users WHERE contact_no = $1)`,
@@ -129,8 +129,8 @@ export function ageNotice(contactNo: string): Promise<void> {
 }
 
 /**
- * A user has so many cancelled visits to a property beside all others, one on each day up to this one, 'yyyy-MM-dd': the
- * page of visits lists those of a year.
+ * Adds cancelled visits of a user to a property, one per day up to a day, 'yyyy-MM-dd': the page of visits lists those
+ * of a year.
  */
 export function addPastVisits(contactNo: string, propertyId: number, count: number, lastDay: string): Promise<void> {
   return change(
@@ -144,7 +144,7 @@ export function addPastVisits(contactNo: string, propertyId: number, count: numb
   );
 }
 
-/** A user has booked so many visits within the last hour, beside those they have. */
+/** Adds bookings of a user within the last hour. */
 export function addPastBookings(contactNo: string, count: number): Promise<void> {
   return change(
     `INSERT INTO booking_events (booking_id, at, transition, actor_kind, actor_id, to_status, visit_date)

@@ -3,7 +3,7 @@ import { bookVisit, properties, today } from './catalogue.ts';
 import { expect, newPhone, setHost, setRole, signIn, type Page } from './index.ts';
 
 export interface DeskDay {
-  /** Of the visit. */
+  /** The visit's id. */
   id: number;
   home: string;
   buyer: { name: string; contactNo: string };
@@ -16,11 +16,11 @@ export async function read<Data>(page: Page, path: string): Promise<Data> {
   return ((await answer.json()) as { data: Data }).data;
 }
 
-/** Signs in as a new consultant with one visit, of a new buyer, without a time. */
+/** Signs in as a new consultant with one visit without a time, of a new buyer. */
 export async function signInWithVisit(page: Page, date = today()): Promise<DeskDay> {
   const buyer = { name: 'Sneha Pawar', contactNo: await signIn(page, newPhone(), { name: 'Sneha Pawar' }) };
   const [home] = await properties(page);
-  // as our page books it when nothing is written
+  // as the page books without notes
   await bookVisit(page, home.id, date, 'No additional notes');
   const [visit] = await read<Visit[]>(page, '/api/bookings');
   const { code } = await read<VisitPass>(page, `/api/bookings/${visit?.id}/pass`);

@@ -7,11 +7,11 @@ export interface Environment {
   origin: string;
   port: string;
   dataDir: string;
-  /** Where the server writes the messages it would send by SMS. */
+  /** File to which the server writes SMS messages. */
   outbox: string;
 }
 
-/** The place of this run's server: chosen once by the first process, inherited by the workers. */
+/** Returns the environment of this run's server, chosen by the first process and inherited by the workers. */
 export async function environment(): Promise<Environment> {
   const port = (process.env['E2E_PORT'] ??= String(await freePort()));
   const dataDir = (process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `aangan-e2e-${randomUUID().slice(0, 8)}`));

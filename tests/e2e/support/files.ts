@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { PDF_PAGE, pdfOf } from '../../../apps/server/test/media-files.ts';
 
-/** A file as a picker takes it. */
+/** A file for a file picker. */
 export interface TestFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
-/** A picture of one colour. */
+/** Makes a picture of one colour. */
 export async function picture(name: string, width = 800, height = 600): Promise<TestFile> {
   const canvas = { width, height, channels: 3 as const, background: '#0f4f46' };
   return { name, mimeType: 'image/png', buffer: await sharp({ create: canvas }).png().toBuffer() };
 }
 
-/** A picture that hardly packs at all: the bytes of a JPEG of noise are nearly those of its pixels. */
+/** Makes a hardly compressible picture: a JPEG of noise. */
 export async function hugePicture(name: string, width: number, height: number): Promise<TestFile> {
   const raw = { width, height, channels: 3 as const };
   const noise = randomBytes(width * height * 3);
@@ -23,7 +23,7 @@ export async function hugePicture(name: string, width: number, height: number): 
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** A PDF of one empty page. */
+/** Makes a PDF of one empty page. */
 export function pdf(name: string): TestFile {
   return { name, mimeType: 'application/pdf', buffer: pdfOf([PDF_PAGE]) };
 }

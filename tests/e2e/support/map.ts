@@ -5,7 +5,7 @@ export type MapHome = PropertiesMap['points'][number];
 
 export const map = (page: Page) => page.getByRole('group', { name: 'Map of results' });
 
-/** The pin of one home, which says its price. */
+/** The pin of a home, labelled with its price. */
 export const pin = (page: Page, { name }: MapHome) =>
   map(page).getByRole('button', { name: new RegExp(`^${escaped(name)}, `) });
 
@@ -13,13 +13,13 @@ export function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
-/** What the map tells of the homes that a search finds. */
+/** Reads the map's data for a search. */
 export async function readMap(page: Page, query = ''): Promise<PropertiesMap> {
   const answer = await page.request.get(`/api/properties/map${query}`);
   return ((await answer.json()) as { data: PropertiesMap }).data;
 }
 
-/** Changes what the map tells. */
+/** Changes the response with the map's data. */
 export async function answerMap(page: Page, change: (answer: PropertiesMap) => PropertiesMap): Promise<void> {
   await page.route(/\/api\/properties\/map\b/, async (route) => {
     const response = await route.fetch();
@@ -29,8 +29,8 @@ export async function answerMap(page: Page, change: (answer: PropertiesMap) => P
 }
 
 /**
- * Shows the first homes of the catalogue alone, at these places.
- * @param places latitude and longitude, one a home
+ * Shows only the first homes of the catalogue, at these coordinates.
+ * @param places latitude and longitude of each home
  * @returns these homes
  */
 export async function showHomesAt(page: Page, places: readonly (readonly [number, number])[]): Promise<MapHome[]> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { environment } from './environment.ts';
 import { findBooking } from './catalogue.ts';
 
-/** The link in the newest message of a template to a number, as a path; waited for, as messages go out by a worker. */
+/** Waits for the newest message of a template to a number, which a worker sends; returns its link as a path. */
 export async function linkTo(contactNo: string, template: string): Promise<string> {
   let path: string | undefined;
   await expect
@@ -22,7 +22,7 @@ async function findLink(contactNo: string, template: string): Promise<string | u
   return /\/visit\/[a-z2-7]{26}/.exec(JSON.stringify(sent ?? ''))?.[0];
 }
 
-/** The link in the newest mail that asks whether an address is its owner's, as a path; waited for, as mails go out by a worker. */
+/** Waits for the newest mail that verifies an address, which a worker sends; returns its link as a path. */
 export async function emailLinkFor(address: string): Promise<string> {
   let path: string | undefined;
   await expect
@@ -42,7 +42,7 @@ async function findEmailLink(address: string): Promise<string | undefined> {
   return /\/email\/[a-z2-7]{26}/.exec(mail?.text ?? '')?.[0];
 }
 
-/** Confirms the visit of a buyer's page to a property, as an admin does. */
+/** Confirms a buyer's visit to a property as an admin. */
 export async function confirmVisit(admin: Page, buyer: Page, propertyId: number): Promise<void> {
   const { id } = await findBooking(buyer, propertyId);
   const answer = await admin.request.patch(`/api/admin/bookings/${id}`, { data: { status: 'CONFIRMED' } });

@@ -18,8 +18,8 @@ async function codesFor(contactNo: string): Promise<string[]> {
 }
 
 /**
- * The code of the nth message to a number.
- * @param nth which one, from 1; waited for when it is still on its way
+ * Waits for the nth code sent to a number, and returns it.
+ * @param nth which one, from 1
  */
 export async function codeFor(contactNo: string, nth = 1): Promise<string> {
   await expect
@@ -28,12 +28,12 @@ export async function codeFor(contactNo: string, nth = 1): Promise<string> {
   return (await codesFor(contactNo))[nth - 1]!;
 }
 
-/** How many codes a number has been sent. */
+/** Counts the codes sent to a number. */
 export async function countCodes(contactNo: string): Promise<number> {
   return (await codesFor(contactNo)).length;
 }
 
-/** A code of the right form that is not the given one. */
+/** Returns a well-formed code other than the given one. */
 export function wrongCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }

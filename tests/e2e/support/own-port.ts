@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { environment } from './environment.ts';
 
 export interface OwnPort {
-  /** Where a page of the test's own finds the server. */
+  /** Origin of the server for the test's page. */
   origin: string;
-  /** To the browser the server is gone: nothing answers there any more. */
+  /** Makes the server unreachable for the browser. */
   stop(): Promise<void>;
   start(): Promise<void>;
 }
 
 /**
- * The run's server on a port of the test's own, which the test can stop without stopping it for others. What goes
- * through says that it comes from the server's own pages.
+ * Opens a proxy to the run's server, which a test can stop without affecting others. Requests through it claim to come
+ * from the server's own pages.
  */
 export async function openOwnPort(): Promise<OwnPort> {
   const { origin, port } = await environment();

@@ -10,12 +10,12 @@ export interface Person {
   maxBudget: number;
 }
 
-/** A number nobody else in the run has. */
+/** Returns a number that is unique in the run. */
 export function newPhone(): string {
   return `7${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
 }
 
-/** Who signs up with a number, unless told otherwise. */
+/** Returns the default person for a number. */
 export function personOf(contactNo: string): Person {
   return {
     name: 'Aparna Deshpande',
@@ -27,8 +27,7 @@ export function personOf(contactNo: string): Person {
 }
 
 /**
- * Signs the page's browser in by the API, registering the number when it is new. The page is not reloaded: go
- * somewhere afterwards.
+ * Signs the page's browser in by the API, and registers a new number. Does not reload the page: navigate afterwards.
  * @returns the number
  */
 export async function signIn(page: Page, contactNo = newPhone(), person: Partial<Person> = {}): Promise<string> {
@@ -39,7 +38,7 @@ export async function signIn(page: Page, contactNo = newPhone(), person: Partial
   return contactNo;
 }
 
-/** Registers somebody who then is not signed in. */
+/** Registers a number without signing in. */
 export async function register(page: Page, contactNo = newPhone(), person: Partial<Person> = {}): Promise<string> {
   await signIn(page, contactNo, person);
   await post(page, 'logout');

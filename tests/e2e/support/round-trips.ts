@@ -1,13 +1,13 @@
 import { expect, type Page, type Request, type Route } from '@playwright/test';
 
 interface Held {
-  /** Paths asked for and not answered yet. */
+  /** Paths of the held requests. */
   waiting: () => string[];
-  /** Lets through what waits at this moment; what is asked for later waits on. */
+  /** Releases the requests held at this moment; later ones are still held. */
   letThrough: () => Promise<void>;
 }
 
-/** Keeps back whatever is asked for at some addresses. */
+/** Holds all requests to some URLs. */
 export async function holdAll(page: Page, addresses: string): Promise<Held> {
   let held: Route[] = [];
   await page.route(addresses, (route) => void held.push(route));
@@ -21,12 +21,12 @@ export async function holdAll(page: Page, addresses: string): Promise<Held> {
   };
 }
 
-/** The script in the head of pages that ask for their data ahead. */
+/** The script in the head of pages that request their data early. */
 export const EARLY = /\/assets\/early-[\w-]+\.js$/;
 
 const pathOf = (request: Request) => new URL(request.url()).pathname;
 
-/** Every script that the page as served names. */
+/** Returns every script that the served page names. */
 function namedScripts(html: string): string[] {
   return [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path);
 }
@@ -34,10 +34,10 @@ function namedScripts(html: string): string[] {
 const SESSION = ['/api/auth/refresh', '/api/users/profile'];
 
 /**
- * Opens a page as somebody who is signed in, and sees that the scripts it is made of are named by the document, and its
- * data is asked for beside the session, by those scripts: what follows one another is the document, scripts, data.
- * What `meanwhile` names is a script that may come together with the data, for a part that the rest doesn't wait for.
- * @param data paths of the calls that the page begins with
+ * Opens a page as a signed-in user, and expects three round trips: the document, which names all scripts; the scripts;
+ * and the data, requested in parallel with the session. `meanwhile` lists scripts that may load together with the data,
+ * for parts that the rest does not wait for.
+ * @param data paths of the page's first calls
  */
 export async function expectThreeTrips(
   page: Page,
@@ -46,7 +46,7 @@ export async function expectThreeTrips(
   meanwhile: readonly RegExp[] = [],
 ): Promise<void> {
   const scripts = await holdAll(page, '**/assets/*.js');
-  // it comes with the styles, and a drawn page has it ask for the others
+  // it loads with the styles, and loads the others on a server-rendered page
   await page.route(EARLY, (route) => route.continue());
   const calls = await holdAll(page, '**/api/**');
 

@@ -1,4 +1,4 @@
-// Serves the built page from the real server for one run of the browser tests, and leaves nothing behind.
+// Runs the real server with the built page for one run of the browser tests, and removes its data afterwards.
 import { rmSync } from 'node:fs';
 import { ensureBuilt } from '../../../scripts/lib/builds.mjs';
 import { become, findNode, main } from '../../../scripts/lib/processes.mjs';

@@ -6,19 +6,19 @@ import { endHourOfCodes } from './database.ts';
 export { expect, type Page } from '@playwright/test';
 export { newPhone, signIn } from './people.ts';
 
-/** The two sizes of the projects, for a test that wants one of them. */
+/** Window sizes of the two projects. */
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 800 };
 
 interface Fixtures {
-  /** Expects console errors like these, such as the browser's own note of a refused call. */
+  /** Allows console errors like these, such as the browser's message about a refused call. */
   allowConsoleErrors: (...patterns: RegExp[]) => void;
   isPhone: boolean;
-  /** Lets a whole run sign people in within what one hour allows. */
+  /** Resets the hourly limit of codes, which a run exceeds. */
   freshHour: void;
 }
 
-/** A test with a client address of its own, that fails on any error in the console it did not expect. */
+/** A test with its own client address, which fails on any console error that is not allowed. */
 export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({ baseURL }, use, { testId, retry }) => {
     const [a = 1, b = 1, c = 1] = createHash('sha256').update(`${testId}${retry}`).digest();
@@ -61,7 +61,7 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** Has a page be alive once it is opened. A test that waits for the answer alone looks at what comes before. */
+/** Makes `goto` and `reload` wait for the live page, unless a test sets `waitUntil` to see what comes before. */
 function waitOnArrival(page: Page): void {
   const { goto, reload } = page;
   page.goto = async (url, options) => {
@@ -76,18 +76,18 @@ function waitOnArrival(page: Page): void {
   };
 }
 
-/** What the server has drawn looks like the page, and the page itself has taken its place. */
+/** Waits until the live page has replaced the server-rendered one. */
 export async function untilAlive(page: Page): Promise<void> {
   await expect(page.locator('[data-ssr]')).toHaveCount(0);
 }
 
-/** The page, or what is open over it, keeps the WCAG 2.2 AA rules that a machine can check. */
+/** Expects no violations of the WCAG 2.2 AA rules that can be checked automatically. */
 export async function expectNoViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
-    // a third less work: the other mode opens a blank page each time, to join what frames of other sites answer
+    // a third faster: the default mode opens a blank page each time, to merge results of cross-origin frames
     .setLegacyMode()
-    // The overlay library's own: hidden, and whatever focus comes to one is sent on at once.
+    // Guards of the overlay library: hidden, and they pass the focus on at once.
     .exclude('[data-base-ui-focus-guard]')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
@@ -99,18 +99,17 @@ export async function expectNoViolations(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** Nothing stands out at the side. */
+/** Expects no horizontal overflow. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  // Not the page's own idea of its width: a phone zooms out until all fits, and would never stand corrected.
+  // Not `innerWidth`: a phone zooms out until everything fits.
   const { width = 0 } = page.viewportSize() ?? {};
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }
 
 /**
- * What the page asks for by itself, once it stands or was scrolled, it has asked for: it does so after a frame at the
- * latest. For what is not to be asked for, which nothing tells of.
+ * Waits three frames, after which a loaded or scrolled page has sent its requests; for tests that expect no request.
  */
-export async function drawFrames(page: Page): Promise<void> {
+export async function waitFrames(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) {
       await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -118,16 +117,16 @@ export async function drawFrames(page: Page): Promise<void> {
   });
 }
 
-/** What is in the window stands: its parts have come, and its pictures. */
+/** Waits until everything in the window has loaded, pictures included. */
 export async function expectAllShown(page: Page): Promise<void> {
-  await drawFrames(page);
+  await waitFrames(page);
   const missing = () =>
     page.evaluate(async () => {
       const waiting = [...document.querySelectorAll('main [class*=skeleton]')];
       const pictures = [...document.images].filter(({ complete }) => !complete);
       const all = [...waiting, ...pictures];
       if (all.length === 0) return 0;
-      // not by their boxes: a picture of a carousel that is not its turn's stands in the window, cut off
+      // not by bounding boxes: a hidden picture of a carousel overlaps the window, but is clipped
       const entries = await new Promise<IntersectionObserverEntry[]>((resolve) => {
         const observer = new IntersectionObserver(resolve);
         for (const one of all) observer.observe(one);

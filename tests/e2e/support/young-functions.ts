@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { youngScripts, type Member } from '../../../scripts/lib/browser-floor.mjs';
 
-/** Takes away, before a page's scripts run, what the oldest supported browsers lack: what `check-browsers.mjs` looks for. */
+/**
+ * Removes what the oldest supported browsers lack before a page's scripts run: the same that `check-browsers.mjs`
+ * finds.
+ */
 export async function takeAwayYoungFunctions(page: Page): Promise<void> {
   const { globals, statics, members } = youngScripts();
   await page.addInitScript(

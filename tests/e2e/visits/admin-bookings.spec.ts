@@ -171,7 +171,7 @@ test.describe('the bookings of the admin area', () => {
     await expectNoViolations(page);
     await expectNoSidewaysScroll(page);
 
-    // put aside and opened again it is still no save over what the admin never saw
+    // closed and reopened, it still does not overwrite what the admin has not seen
     await page.keyboard.press('Escape');
     await expect(rowOf(page, buyer.name)).toContainText(shortDay(theirs));
     await open.click();
@@ -313,13 +313,13 @@ test.describe('the bookings of the admin area', () => {
     await page.clock.resume();
     await expect(page.getByText('Failed to load bookings. Please try again.')).toBeVisible();
     expect(calls.begun).toBe(4);
-    // The counters and the panel fail without a word.
+    // Counters and panel fail silently.
     await expect(page.getByText('No site visits scheduled in the next 7 days')).toBeVisible();
     await mend();
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(list(page).getByRole('row').first()).toBeVisible();
 
-    // A list that stands is emptied by a reload that fails.
+    // A failed reload clears the list.
     await answerInstead(page, 'admin/bookings/filter*', 500);
     await page.getByRole('button', { name: 'Refresh Bookings' }).click();
     await expect(page.getByText('Failed to load bookings. Please try again.')).toBeVisible();

@@ -32,7 +32,7 @@ const BUYER: Record<BookingStatus, string> = {
 
 const NAMES = ['Asha Rao', 'Bela Shah', 'Chitra Iyer', 'Devika Nair', 'Esha Joshi', 'Farida Khan'];
 
-/** A home with a visit of each status on one day. */
+/** Creates a home with a visit of each status on one day. */
 async function homeWithVisits(browser: Browser, page: Page, day: string) {
   const home = await addProperty(page);
   const visits = [];
@@ -88,7 +88,7 @@ test('each status of a visit has one word and one look on the pages of admins [V
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
   const isWide = (page.viewportSize()?.width ?? 0) >= 1024;
-  // below that the days are lists, with words on badges
+  // in narrow windows the days are lists with badges
   if (isWide) {
     expect(new Set(looks.values()).size).toBe(looks.size);
     for (const [status, colour] of looks) {

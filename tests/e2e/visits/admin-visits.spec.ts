@@ -10,10 +10,10 @@ import {
   type Page,
 } from '../support/index.ts';
 
-/** One on which the sample firm is open as usual. */
+/** A day on which the sample firm is open as usual. */
 const day = () => addDays(today(), 9);
 
-/** The times of a day at a property, as buyers are told them. */
+/** Returns the times of a day at a property, as shown to buyers. */
 async function timesOf(page: Page, propertyId: number, date: string): Promise<string[]> {
   const answer = await page.request.get(`/api/properties/${propertyId}/visit-slots?date=${date}`);
   const { data } = (await answer.json()) as { data: { slots: { time: string }[] } };
@@ -105,7 +105,7 @@ test('the settings of all properties are saved together, and a refusal stands at
   await expect(notice).toHaveValue(before);
 });
 
-// Not at the other size: there all days fit into the window.
+// Phone only: on a desktop all days fit into the window.
 test('a window that ends before it begins has the focus, in sight, each time it is refused @phone [V29]', async ({
   page,
   allowConsoleErrors,

@@ -133,7 +133,7 @@ test.describe('the bookings', () => {
       await dialog.getByRole('radio', { name: choice, exact: true }).first().check();
       const release = await hold(page, `**/api/bookings/*/${call}`);
       const sent = page.waitForRequest((request) => request.method() === 'PUT');
-      // at once, before the page has drawn that it saves
+      // at once, before the busy state renders
       await dialog.getByRole('button', { name: 'Save' }).evaluate((button: HTMLElement) => {
         button.click();
         button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));

@@ -5,7 +5,7 @@ import { pauseClock } from '../support/clock.ts';
 import { read, signInWithVisit, type DeskDay as Day } from '../support/desk.ts';
 import {
   activate,
-  drawFrames,
+  waitFrames,
   expect,
   expectNoSidewaysScroll,
   expectNoViolations,
@@ -263,7 +263,10 @@ test('an absence tells the visits that it touches, and is taken back [V59]', asy
   await expect(page.getByRole('heading', { name: 'Your time away' })).toBeFocused();
 });
 
-/** Presses the button of a form, and again as the call goes out, before the page can look busy. @returns how many went */
+/**
+ * Presses the button of a form, and again as the call is sent, before the busy state renders. @returns the number of
+ * calls
+ */
 async function sendTwice(page: Page, button: Locator): Promise<number> {
   let calls = 0;
   const count = (request: Request) => void (calls += request.method() === 'POST' ? 1 : 0);
@@ -281,7 +284,7 @@ async function sendTwice(page: Page, button: Locator): Promise<number> {
     element.form?.requestSubmit();
   });
   await expect(button.and(page.locator('[aria-busy=true]'))).toBeVisible();
-  await drawFrames(page);
+  await waitFrames(page);
   letThrough();
   await expect(button.and(page.locator('[aria-busy=true]'))).toHaveCount(0);
   await page.unroute('**/api/desk/**');

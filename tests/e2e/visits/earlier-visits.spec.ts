@@ -9,7 +9,7 @@ import {
   test,
 } from '../support/index.ts';
 
-/** The latest day of which the page of visits lists nothing any more that is over. */
+/** The latest day whose past visits the page no longer lists. */
 const LONG_AGO = addDays(today(), -366);
 
 test.describe('visits that the page of visits leaves out', () => {
@@ -45,7 +45,7 @@ test.describe('visits that the page of visits leaves out', () => {
     await expect(names).toHaveCount(45);
     await expect(earlier.getByRole('listitem').last()).toContainText(dayOf(addDays(LONG_AGO, -44)));
     await expect(more).toHaveCount(0);
-    // the button that was pressed is gone: one reads on where the new ones begin
+    // the pressed button is gone: the focus is on the first new one
     await expect(earlier.getByRole('listitem').nth(40)).toBeFocused();
   });
 
@@ -84,7 +84,7 @@ test('a booking beyond 20 a day is refused in the dialog, with when it is possib
   const refusal =
     /^You have booked or moved visits 20 times in 24 hours\. You can do so again from \d+ \w+ \d{4}, \d+:\d\d\s[ap]m\.$/u;
   await expect(dialog.getByText(refusal)).toBeVisible();
-  // what was typed is there to be sent then
+  // the typed text is still there to send
   await expect(dialog.getByLabel('Notes')).toHaveValue('With my parents');
   await expect(dialog.getByLabel('Visit date')).toHaveValue(addDays(today(), 4));
   await expectNoViolations(page);

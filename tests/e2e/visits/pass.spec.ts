@@ -12,13 +12,13 @@ import {
 } from '../support/index.ts';
 import { openOwnPort, type OwnPort } from '../support/own-port.ts';
 
-// It is what shows the pass without a network.
+// The service worker shows the pass offline.
 test.use({ serviceWorkers: 'allow' });
 
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Visit pass' });
 const code = (page: Page) => page.getByRole('img', { name: /^Check-in code [A-HJ-NP-TV-Z2-9]{6}$/ });
 
-/** Addresses of what is kept of the pass. Whoever asks makes the store, where there is none. */
+/** Returns the URLs in the cache of the pass; opening it creates the cache. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const entries = await (await caches.open('visit-v1')).keys();
@@ -28,7 +28,7 @@ const kept = (page: Page) =>
 const keepsPass = (page: Page) => expect.poll(() => kept(page)).toContain('/api/visit-passes');
 const forgetsPass = (page: Page) => expect.poll(() => page.evaluate(() => caches.has('visit-v1'))).toBe(false);
 
-/** The page's worker is in charge, so that the next page goes through it. */
+/** Waits until the service worker controls the page, so that the next page goes through it. */
 const inCharge = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -38,11 +38,11 @@ const inCharge = (page: Page) =>
     );
   });
 
-/** What says that a page could not be fetched, and the way from there to the pass. */
+/** The heading of the offline page, and its link to the pass. */
 const notReached = (page: Page) => page.getByRole('heading', { level: 1, name: 'Aangan could not be reached' });
 const toPass = (page: Page) => page.getByRole('link', { name: 'Open your visit pass' });
 
-/** Somebody with a confirmed visit the day after tomorrow. */
+/** Creates a buyer with a confirmed visit the day after tomorrow. */
 async function buyerWithVisit(page: Page): Promise<{ contactNo: string; name: string }> {
   const contactNo = await signIn(page);
   const property = await findProperty(page, ({ assignedUser }) => assignedUser !== null);
@@ -88,7 +88,7 @@ test.describe('without the server', () => {
     await expect(code(page)).toBeVisible();
 
     await port.start();
-    // what could not be reached comes back by itself
+    // the page reloads by itself
     await expect(other.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
     await other.close();
     await page.goto(`${port.origin}/pass`);

@@ -20,7 +20,7 @@ const long = (date: string) => words(date, { day: 'numeric', month: 'long', year
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Reschedule visit' });
 
-/** A buyer with a visit on the first day, and the dialog open on another. */
+/** Creates a buyer with a visit on the first day, and opens the dialog with another day. */
 async function openDialog(page: Page) {
   const contactNo = await signIn(page, newPhone());
   const [property] = await properties(page);
@@ -31,7 +31,7 @@ async function openDialog(page: Page) {
   return { contactNo, propertyId: property.id };
 }
 
-/** Somebody of the staff, in a browser of their own, who can move the visit to a day. */
+/** Opens another browser as staff, and returns a function that moves the visit to a day. */
 async function newStaff(browser: Browser, page: Page, propertyId: number) {
   const staff = await (await browser.newContext()).newPage();
   await signInAsAdmin(staff);
@@ -60,7 +60,7 @@ test.describe('a visit that changes while its buyer is moving it', () => {
     await expect(dialog.getByRole('region', { name: 'Your request' })).toContainText(short(wanted));
     await expectNoViolations(page);
     await expectNoSidewaysScroll(page);
-    // nothing of the request was saved yet
+    // nothing of the request is saved yet
     expect((await findBooking(page, propertyId)).visitDate).toBe(theirs);
 
     const sent = page.waitForRequest((request) => request.method() === 'PUT');

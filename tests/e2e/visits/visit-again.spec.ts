@@ -24,7 +24,7 @@ test('a further visit is booked from the card, which then has the earlier one [V
   await expect(dialogOf(page).getByText(home.name, { exact: true })).toBeVisible();
   await dialogOf(page).getByLabel('Visit date').fill(addDays(today(), 5));
   await expect(dialogOf(page).getByText(/^You are asking for \w+ \d+ \w+ without a time\./)).toBeVisible();
-  // whichever another test has left
+  // any time that other tests have left
   const time = dialogOf(page).getByRole('radio', { name: /^\d/, disabled: false }).first();
   const visitTime = await time.inputValue();
   await time.check();
@@ -42,7 +42,7 @@ test('a further visit is booked from the card, which then has the earlier one [V
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
 
-  // of the earlier visit
+  // rates the earlier visit
   await earlier.getByRole('button', { name: /^Rate/ }).click();
   const rating = page.getByRole('dialog', { name: /^Rate/ });
   await rating.getByRole('radio', { name: '5 stars' }).check();

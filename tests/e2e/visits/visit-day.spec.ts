@@ -14,7 +14,7 @@ import {
 } from '../support/catalogue.ts';
 import {
   activate,
-  drawFrames,
+  waitFrames,
   expect,
   expectNoViolations,
   newPhone,
@@ -25,10 +25,10 @@ import {
 } from '../support/index.ts';
 
 const NBSP = '\u00a0';
-/** Of one consultant, who is with one buyer at a time. */
+/** Homes of one consultant, who is with one buyer at a time. */
 const HOMES = ['Karvi Heights', 'Indrayani Kadamb', 'Katesavar Podium'] as const;
 
-/** Saves the three homes of a new user, and opens the page. */
+/** Saves the three homes as a new user, and opens the planner. */
 async function openPlanner(page: Page): Promise<Record<string, number>> {
   await signIn(page, newPhone());
   const ids: Record<string, number> = {};
@@ -50,7 +50,7 @@ async function choose(page: Page, names: readonly string[], date: string): Promi
 
 const plan = (page: Page) => page.getByRole('region', { name: 'Plan' });
 const bookButton = (page: Page) => page.getByRole('button', { name: /^Book \d visits$/ });
-/** The times of the stops, from 'h:mm am to h:mm pm'. */
+/** Returns the times of the stops, from 'h:mm am to h:mm pm'. */
 const timesIn = (page: Page) =>
   plan(page)
     .getByText(/^\d+:\d\d\s[ap]m to /)
@@ -100,7 +100,7 @@ test('shows a day that does not fit, and the next that does [V54]', async ({ pag
   await expect(plan(page).getByText('No day in the next 30 days works.')).toBeVisible();
   await expectNoViolations(page);
 
-  // the last hour of today is over, or too near, long before midnight
+  // late in the day today has no free time
   await page.getByLabel('Not before').selectOption('');
   await page.getByLabel('Not after').selectOption('');
   await page.route('**/api/visit-plans/preview', async (route) => {
@@ -119,7 +119,7 @@ test('shows a day that does not fit, and the next that does [V54]', async ({ pag
 });
 
 test('finds a new plan where a time has just been taken @once [V55]', async ({ page, browser, allowConsoleErrors }) => {
-  // the browser's own line about the refusal
+  // the browser's message about the refusal
   allowConsoleErrors(/409/);
   const ids = await openPlanner(page);
   const date = addDays(today(), 17);
@@ -254,7 +254,7 @@ test('a plan for what was changed while another was looked for is the one that i
   const late = page.waitForResponse('**/api/visit-plans/preview');
   release();
   await (await late).finished();
-  await drawFrames(page);
+  await waitFrames(page);
   await expect(day).toBeVisible();
 });
 

@@ -11,11 +11,11 @@ import {
 } from '../support/index.ts';
 import { confirmVisit, linkTo } from '../support/messages.ts';
 
-/** A confirmed visit at 11:00, and the link in the message about it. */
+/** Creates a confirmed visit at 11:00, and returns the link in its message. */
 async function linkedVisit(buyer: Page, admin: Page): Promise<{ path: string; name: string; id: number }> {
   const contactNo = await signIn(buyer);
   const property = await findProperty(buyer, ({ assignedUser }) => assignedUser !== null);
-  // whichever of them is free: other tests book as well
+  // any free day: other tests book as well
   const days = [9, 10, 11, 14, 15, 16, 17].map((ahead) => addDays(today(), ahead));
   let isBooked = false;
   for (const visitDate of days) {

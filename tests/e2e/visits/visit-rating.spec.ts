@@ -34,7 +34,7 @@ test('a visit is scored and its host rated once it is over [V66, V67, VISIT36]',
   const letThrough = await hold(page, '**/api/bookings?*');
   await rating.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Thank you. Your rating has been saved.')).toBeVisible();
-  // whoever looks again does not wait for the list
+  // the change needs no reload of the list
   await page.getByRole('button', { name: /^Change your rating/ }).click();
   await expect(rating.getByRole('radio', { name: '4 stars' })).toBeChecked();
   letThrough();

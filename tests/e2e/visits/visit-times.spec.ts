@@ -20,20 +20,20 @@ const longDay = (date: string) =>
   `${words(date, { weekday: 'long' })}, ${words(date, { day: 'numeric', month: 'long', year: 'numeric' })}`;
 
 const DAY = addDays(today(), 5);
-/** Visits that a property takes at a time, unless the firm says otherwise. */
+/** Default capacity of a property per time. */
 const CAPACITY = 3;
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Book a Site Visit' });
 const timeIn = (dialog: Locator, time: string) => dialog.getByRole('radio', { name: time });
 const anyTime = (dialog: Locator) => timeIn(dialog, 'Any time, to be agreed');
 
-/** A home of this test's own, so that no other test takes its times. */
+/** Creates a home for this test, so that no other test takes its times. */
 async function newHome(browser: Browser): Promise<{ id: number; name: string }> {
   const admin = await (await browser.newContext()).newPage();
   await signInAsAdmin(admin);
   return addProperty(admin);
 }
 
-/** Other buyers take all places of a time. */
+/** Fills the capacity of a time with other buyers. */
 async function takeTime(browser: Browser, propertyId: number, visitTime: string): Promise<void> {
   for (let i = 0; i < CAPACITY; i++) {
     const { page } = await newBuyer(browser);
@@ -44,7 +44,7 @@ async function takeTime(browser: Browser, propertyId: number, visitTime: string)
   }
 }
 
-/** Whether nothing lies over the middle of an element, such as the buttons at the foot of its dialog. */
+/** Whether nothing covers the centre of an element, such as the buttons at the foot of its dialog. */
 function isUncovered(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -76,7 +76,7 @@ test.describe('a time for a visit', () => {
     await expectNoViolations(page);
     await expectNoSidewaysScroll(page);
 
-    // another day begins anew; a typed one moves the choice
+    // another day resets the choice
     await dialog.getByLabel('Visit date').fill(addDays(DAY, 1));
     await expect(dialog.getByRole('radio', { name: longDay(addDays(DAY, 1)) })).toBeChecked();
     await expect(anyTime(dialog)).toBeChecked();
@@ -148,7 +148,7 @@ test.describe('a time for a visit', () => {
     await dialog.getByLabel('Visit date').fill(DAY);
     await timeIn(dialog, '11:00 am').check();
     await takeTime(browser, home.id, '11:00');
-    // The words stand below all times, where the buttons at the foot of the dialog cover what has not been scrolled to.
+    // The error is below all times, where the dialog's buttons cover it until it is scrolled into view.
     const scrollToTop = () => dialog.evaluate((element) => element.scrollTo({ top: 0 }));
     await scrollToTop();
     await expect.poll(() => isUncovered(dialog.getByLabel('Notes'))).toBe(false);
@@ -164,7 +164,7 @@ test.describe('a time for a visit', () => {
     await expect.poll(() => isUncovered(error)).toBe(true);
   });
 
-  // Not at the other size: no keyboard there.
+  // Desktop only: phones have no keyboard.
   test('is chosen, refused and chosen again with the keyboard alone @desktop [V83]', async ({
     page,
     browser,
@@ -303,7 +303,7 @@ test.describe('a booked visit', () => {
     await timeIn(dialog, '11:00 am').check();
     await dialog.getByRole('button', { name: 'Book visit' }).click();
     await expect(page).toHaveURL('/user/bookings');
-    // without the toast, which lies over the head of a sheet for some seconds
+    // without the toast, which covers the head of a sheet for some seconds
     await page.reload();
     await page.getByRole('button', { name: 'Reschedule' }).click();
     const moving = page.getByRole('dialog', { name: 'Reschedule visit' });

@@ -34,7 +34,7 @@ test('a buyer finds a flat, saves it, books a visit and moves it [ROLE3]', async
 test.describe('booking a visit', () => {
   test('is offered once it is known that none is booked @once [PROP1, VISIT7]', async ({ page }) => {
     await signIn(page, newPhone());
-    // by a link: what is loaded as a page is drawn by the server
+    // by a link, because a loaded page is server-rendered
     await page.goto('/properties');
     const link = page.getByRole('article').first().getByRole('link').first();
     const showProperty = await hold(page, `**/api${await link.getAttribute('href')}`);
@@ -149,7 +149,7 @@ test.describe('booking a visit', () => {
     await expect(page).toHaveURL('/user/bookings');
   });
 
-  // Not at the other size: no keyboard there.
+  // Desktop only: phones have no keyboard.
   test('works with the keyboard alone @desktop', async ({ page }) => {
     await signIn(page, newPhone());
     await openProperty(page, await findProperty(page, () => true));
@@ -196,7 +196,7 @@ test.describe('the location', () => {
   });
 });
 
-// Not at the other size: on a phone the two stand among the text.
+// Desktop only: on a phone the two are within the text.
 test('keeps price and consultant in view beside the text, in a low window price and call @desktop', async ({
   page,
 }) => {

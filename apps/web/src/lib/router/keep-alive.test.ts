@@ -25,7 +25,7 @@ function opened(): { first: ShownEntry; second: ShownEntry } {
 }
 
 describe('step', () => {
-  it('keeps the page that is left, and shows it again on the way back and forward', () => {
+  it('hides the page that is left, and shows it again on back and forward', () => {
     const { first, second } = opened();
     expect(second.hidden).toEqual([first.visible]);
     const back = step(second, toList(0, 'POP'));
@@ -36,7 +36,7 @@ describe('step', () => {
     expect(forward.hidden).toEqual([first.visible]);
   });
 
-  it('shows a page again at the entry that it was left at alone', () => {
+  it('shows a hidden page again only at the entry that it was left at', () => {
     const first = mount(toList(0, 'POP'));
     const turned = step(first, toList(1));
     expect(turned.visible.id).toBe(first.visible.id);
@@ -45,7 +45,7 @@ describe('step', () => {
     expect(step(away, toList(0, 'POP')).visible.id).not.toBe(first.visible.id);
   });
 
-  it('draws anew by a link, and drops what no step leads to any more', () => {
+  it('mounts anew by a link, and drops pages that no entry leads to any more', () => {
     const { first, second } = opened();
     const again = step(second, toList(2));
     expect(again.visible.id).not.toBe(first.visible.id);
@@ -55,20 +55,20 @@ describe('step', () => {
     expect(step(back, toHome(2, 1)).hidden).toEqual([first.visible]);
   });
 
-  it('keeps one page of a kind', () => {
+  it('keeps one page of each component', () => {
     const { first, second } = opened();
     const other = step(second, toHome(2, 2));
     expect(other.hidden).toEqual([first.visible]);
     expect(step(other, toHome(1, 1, 'POP')).visible.id).not.toBe(second.visible.id);
   });
 
-  it('keeps nothing that is not at rest, or whose entry is gone', () => {
+  it('keeps no page that is blocked, or whose entry is gone', () => {
     const { first } = opened();
     expect(step(first, toHome(1, 1), false).hidden).toEqual([]);
     expect(step(first, toHome(1, 0, 'REPLACE')).hidden).toEqual([]);
   });
 
-  it('keeps nothing beside or of a page that is not kept', () => {
+  it('keeps no page beside one without keep-alive, nor that page', () => {
     const { second } = opened();
     const away = step(second, { location: at('/text', 2), page: text });
     expect(away.hidden).toEqual([]);
