@@ -39,7 +39,7 @@ function BareLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Wraps a page in the bare layout. */
+/** Wraps a page in the bare frame. */
 export function inBareLayout(Page: ComponentType): ComponentType {
   return () => (
     <BareLayout>
