@@ -11,7 +11,7 @@ import { runChecks } from './lib/checks.mjs';
 import { runInTurn } from './lib/in-turn.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runLastRelease } from './lib/last-release.mjs';
-import { Complaint, main } from './lib/processes.mjs';
+import { UserError, main } from './lib/processes.mjs';
 import { add, close, runFaults, runPlaywright, runVitest } from './lib/suites.mjs';
 
 /**
@@ -127,7 +127,7 @@ function plan(folder, area) {
 await main(async () => {
   const [area, ...more] = process.argv.slice(2);
   if (area !== undefined && (!AREAS.includes(area) || more.length > 0)) {
-    throw new Complaint(
+    throw new UserError(
       `There are no tests of '${[area, ...more].join(' ')}'. Choose one of ${AREAS.join(', ')}, or none for all.`,
     );
   }

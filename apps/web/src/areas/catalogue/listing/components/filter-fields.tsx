@@ -10,6 +10,7 @@ import { ToggleGroup } from '../../../../ui/toggle-group.tsx';
 import type { SearchFilters } from '../../shared/search/listing-url.ts';
 import type { Facets } from '../use-facets.ts';
 import type { ChangeKind } from '../use-filter-draft.ts';
+import * as texts from '../filters.texts.ts';
 import { countNote } from './count.tsx';
 import { MoreFilters } from './more-filters.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -32,7 +33,7 @@ export function FilterFields({ filters, onChange, facets, isShown }: FilterField
   return (
     <>
       <ToggleGroup<string>
-        legend="Location"
+        legend={texts.location}
         options={LOCALITY_CHOICES.map((choice) => ({
           ...choice,
           note: countNote(facets, facets?.locations, choice.value),
@@ -43,7 +44,7 @@ export function FilterFields({ filters, onChange, facets, isShown }: FilterField
         onChange={(next) => onChange({ locations: next }, 'choice')}
       />
       <ToggleGroup<FlatType>
-        legend="Flat type"
+        legend={texts.flatType}
         options={FLAT_TYPE_CHOICES.map((choice) => ({
           ...choice,
           note: countNote(facets, facets?.flatTypes, choice.value),
@@ -74,7 +75,7 @@ const PriceFields = memo(function PriceFields({ price, onChange }: PriceFieldsPr
   };
   return (
     <fieldset>
-      <legend className={fieldStyles.label}>Price range</legend>
+      <legend className={fieldStyles.label}>{texts.priceRange}</legend>
       <p className={classNames('num', styles.value)}>{priceFilterText(price)}</p>
       <RangeSlider
         min={HOME_PRICE_MIN}
@@ -82,13 +83,13 @@ const PriceFields = memo(function PriceFields({ price, onChange }: PriceFieldsPr
         step={PRICE_STEP}
         value={ends}
         onChange={(next) => onChange({ price: priceFilter(moveEnds(next, ends)) }, 'sliding')}
-        lowLabel="Lowest price"
-        highLabel="Highest price"
+        lowLabel={texts.lowestPrice}
+        highLabel={texts.highestPrice}
         valueText={priceEndText}
       />
       <ToggleGroup
         className={styles.bands}
-        legend="Price band"
+        legend={texts.priceBand}
         isLegendHidden
         options={BANDS}
         columns={2}

@@ -6,6 +6,8 @@ import { useFilterDraft } from '../use-filter-draft.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { NameField } from './name-field.tsx';
 import filterFieldsStyles from './filter-fields.module.css';
+import * as filterTexts from '../filters.texts.ts';
+import { listing as texts } from '../listing.texts.ts';
 import styles from './filter-rail.module.css';
 
 interface FilterRailProps {
@@ -24,12 +26,12 @@ export function FilterRail({ filters, shownFilters, onChange, onReset, isListThe
   const { ref, isNear } = useIsNear<HTMLFormElement>();
   const facets = useFacets(shownFilters, isNear && isListThere);
   return (
-    <form ref={ref} className={styles.rail} aria-label="Filters" onSubmit={handleSubmit}>
+    <form ref={ref} className={styles.rail} aria-label={filterTexts.filters} onSubmit={handleSubmit}>
       <div className={filterFieldsStyles.filters}>
         <div className={styles.top}>
-          <h2>Filters</h2>
+          <h2>{filterTexts.filters}</h2>
           <Button variant="quiet" size="compact" className={styles.reset} onClick={handleReset}>
-            Reset Filters
+            {texts.resetFilters}
           </Button>
         </div>
         <NameField {...nameField} />

@@ -5,6 +5,7 @@ import { useTimeout } from '../../../../lib/use-timeout.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import type { SearchFilters } from '../../shared/search/listing-url.ts';
+import * as filterTexts from '../filters.texts.ts';
 import { listing as texts } from '../listing.texts.ts';
 import { useFacets } from '../use-facets.ts';
 import { SLIDER_REST, type ChangeKind } from '../use-filter-draft.ts';
@@ -42,10 +43,10 @@ export function FilterSheet({ isOpen, onClose, filters, onApply, onReset }: Filt
     <>
       <output className={styles.total}>{facets ? plural(texts.homes, facets.total, {}) : '\u00a0'}</output>
       <Button variant="second" onClick={() => void leaveWith(onReset)}>
-        Reset Filters
+        {texts.resetFilters}
       </Button>
       <Button type="submit" form={formId}>
-        Apply Filters
+        {filterTexts.applyFilters}
       </Button>
     </>
   );
@@ -55,7 +56,7 @@ export function FilterSheet({ isOpen, onClose, filters, onApply, onReset }: Filt
     [draft, change, facets],
   );
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title="Filters" footer={footer}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={filterTexts.filters} footer={footer}>
       <form id={formId} className={filterFieldsStyles.filters} onSubmit={handleSubmit}>
         {fields}
       </form>

@@ -7,6 +7,9 @@ import type { SearchFilters } from '../../shared/search/listing-url.ts';
 import { FilterSheet } from '../overlays.ts';
 import { useFilterDraft } from '../use-filter-draft.ts';
 import { NameField } from './name-field.tsx';
+import { fill } from '@aangan/contract/core/translation';
+import * as filterTexts from '../filters.texts.ts';
+import { listing as texts } from '../listing.texts.ts';
 import styles from './phone-tools.module.css';
 
 interface PhoneToolsProps {
@@ -22,7 +25,7 @@ export function PhoneTools({ filters, shownName, onChange, onReset }: PhoneTools
   const { draft, nameField, handleSubmit, handleReset } = useFilterDraft(filters, onChange, onReset);
   return (
     <>
-      <form className={styles.onlyPhone} aria-label="Search by name" onSubmit={handleSubmit}>
+      <form className={styles.onlyPhone} aria-label={texts.searchByName} onSubmit={handleSubmit}>
         <NameField {...nameField} isLabelHidden />
       </form>
       <PhoneFilters
@@ -55,7 +58,7 @@ function PhoneFilters({ count, draft, onChange, onReset }: PhoneFiltersProps) {
         onClick={() => setIsOpen(true)}
       >
         <Icon of={SlidersHorizontal} />
-        {count > 0 ? `Filters (${count})` : 'Filters'}
+        {count > 0 ? fill(filterTexts.filtersOn, { count: String(count) }) : filterTexts.filters}
       </Button>
       <FilterSheet isOpen={isOpen} onClose={close} filters={draft} onApply={onChange} onReset={onReset} />
     </>

@@ -4,7 +4,7 @@ import { FILTER_KEYS, isOn, type Ends, type FilterKey, type FilterState } from '
 import { formatCount } from '@aangan/contract/core/money';
 import { fill } from '@aangan/contract/core/translation';
 import { NO_FILTERS, type SearchFilters } from './listing-url.ts';
-import { listing as texts } from '../../listing/listing.texts.ts';
+import { activeFilterTexts as texts } from './active-filters.texts.ts';
 import { priceFilterText } from './price-words.ts';
 
 export interface ActiveFilter {
