@@ -60,7 +60,7 @@ describe('two statements in one round trip', () => {
     // with the stack of the caller, not of the socket's read
     await expect(run()).rejects.toMatchObject({
       code: '42P01',
-      stack: expect.stringContaining('one-exchange.test.ts') as string,
+      stack: expect.stringContaining('pipeline.test.ts') as string,
     });
     await database.pool.query('create table not_read_yet (n int)');
     expect(await run()).toEqual([[{ n: '1' }], []]);
