@@ -1,3 +1,4 @@
+import { accountPaths, deskPaths, paths } from '@aangan/contract/paths';
 import type { BudgetName } from './budgets.ts';
 import type { CalendarMethod, Channel } from './channels.ts';
 
@@ -10,8 +11,8 @@ export interface Kind {
    * given address.
    */
   audience: 'BUYER' | 'HOST' | 'ACCOUNT' | 'SELF';
-  /** The path that it links to, with ':id' of its subject; by default that of a visit. */
-  path?: string;
+  /** Gives the path that it links to from the id of its subject; by default that of a visit. */
+  path?: (id: number) => string;
   /** The feature that writes its mail when it is sent. */
   writer?: 'DIGEST';
   /** Sent only while the visit is live; with `SAME` only while its revision is also unchanged. */
@@ -50,22 +51,32 @@ export const KINDS = {
   'desk-answer': hostMail,
   'desk-unconfirmed': { ...host, channels: ['APP'], check: 'LIVE' },
   // its SMS has the buyer's name and number, so the call itself sends it
-  'desk-directions': { ...host, channels: ['APP'], budget: 'directions', path: '/desk' },
-  'deletion-requested': { ...self, channels: ['APP', 'EMAIL'], path: '/user/privacy#del' },
-  'deletion-soon': { ...self, channels: ['APP', 'EMAIL'], path: '/user/privacy#del' },
-  'deletion-cancelled': { ...self, channels: ['APP'], path: '/user/privacy#del' },
-  'number-changed': { ...self, channels: ['APP', 'EMAIL'], path: '/user/profile' },
-  'email-changed': { ...self, channels: ['APP', 'SMS'], path: '/user/devices' },
-  'new-device': { ...self, channels: ['APP', 'EMAIL'], path: '/user/devices' },
-  'grievance-received': { ...self, channels: ['APP', 'EMAIL'], budget: 'complaints', path: '/user/privacy#complaints' },
-  'grievance-answered': { ...self, channels: ['APP', 'EMAIL'], budget: 'complaints', path: '/user/privacy#complaints' },
-  'board-activity': { ...self, channels: ['APP'], budget: 'boards', path: '/user/boards/:id' },
+  'desk-directions': { ...host, channels: ['APP'], budget: 'directions', path: () => paths.desk() },
+  'deletion-requested': { ...self, channels: ['APP', 'EMAIL'], path: () => accountPaths.privacy('del') },
+  'deletion-soon': { ...self, channels: ['APP', 'EMAIL'], path: () => accountPaths.privacy('del') },
+  'deletion-cancelled': { ...self, channels: ['APP'], path: () => accountPaths.privacy('del') },
+  'number-changed': { ...self, channels: ['APP', 'EMAIL'], path: () => paths.profile() },
+  'email-changed': { ...self, channels: ['APP', 'SMS'], path: () => accountPaths.devices() },
+  'new-device': { ...self, channels: ['APP', 'EMAIL'], path: () => accountPaths.devices() },
+  'grievance-received': {
+    ...self,
+    channels: ['APP', 'EMAIL'],
+    budget: 'complaints',
+    path: () => accountPaths.privacy('complaints'),
+  },
+  'grievance-answered': {
+    ...self,
+    channels: ['APP', 'EMAIL'],
+    budget: 'complaints',
+    path: () => accountPaths.privacy('complaints'),
+  },
+  'board-activity': { ...self, channels: ['APP'], budget: 'boards', path: accountPaths.board },
   // never by SMS, which would be advertising
   'alert-digest': {
     ...self,
     channels: ['APP', 'EMAIL'],
     budget: 'digests',
-    path: '/user/searches',
+    path: () => accountPaths.searches(),
     writer: 'DIGEST',
   },
 } as const satisfies Record<string, Kind>;
@@ -101,6 +112,6 @@ export function isSmsKind(name: MessageKind): name is SmsKind {
 
 /** Gives the path that a notification links to. */
 export function pathOf(kind: MessageKind, subjectId: number): string {
-  const { audience, path = audience === 'HOST' ? '/desk/visits/:id' : '/user/bookings' }: Kind = KINDS[kind];
-  return path.replace(':id', String(subjectId));
+  const { audience, path = audience === 'HOST' ? deskPaths.visit : paths.bookings }: Kind = KINDS[kind];
+  return path(subjectId);
 }

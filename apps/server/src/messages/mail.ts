@@ -1,3 +1,4 @@
+import { linkPaths, paths } from '@aangan/contract/paths';
 import { formatDay, formatShortDay, formatTime, minutesOf, timeOf } from '@aangan/contract/core/times';
 import { mailTexts as words, standIns } from './kinds.messages.ts';
 import { KINDS, pathOf, type MessageKind } from './kinds.ts';
@@ -79,7 +80,7 @@ export function changesMailOf({ changes, origin, name, isChecked, language }: Ch
       facts: [],
       sections: [{ heading: words.changesSection, items }],
       more: more > 0 ? fillFrom(more === 1 ? words.changesMoreOne : words.changesMore, { n: String(more) }) : null,
-      action: { label: words.ownDesk, url: `${origin}/desk` },
+      action: { label: words.ownDesk, url: `${origin}${paths.desk()}` },
       note: null,
       foot: words.footHostOfMany,
     },
@@ -97,12 +98,12 @@ function actionOf({
   const { audience } = KINDS[kind];
   const to = (label: string, path: string) => ({ label, url: `${origin}${path}` });
   if (audience === 'ACCOUNT' || (audience !== 'HOST' && !isChecked)) {
-    return { action: checkToken === null ? null : to(words.check, `/email/${checkToken}`), note: null };
+    return { action: checkToken === null ? null : to(words.check, linkPaths.email(checkToken)), note: null };
   }
   if (audience === 'HOST') return { action: to(words.desk, pathOf(kind, subjectId)), note: null };
   if (audience === 'SELF') return { action: to(words.account, pathOf(kind, subjectId)), note: null };
   if (visitToken === null) return { action: to(words.visits, pathOf(kind, subjectId)), note: null };
-  return { action: to(words.manage, `/visit/${visitToken}`), note: words.manageNote };
+  return { action: to(words.manage, linkPaths.visit(visitToken)), note: words.manageNote };
 }
 
 function factsOf(facts: Facts, isToBuyer: boolean): [string, string][] {

@@ -1,8 +1,7 @@
+import { accountPaths, paths } from '@aangan/contract/paths';
 import { SITE } from '@aangan/contract/core/site';
 import type { ComponentType, ReactNode } from 'react';
 import { boardGuest as texts } from '../areas/boards/guest/board-guest.texts.ts';
-import { accountPaths } from '../lib/account-paths.ts';
-import { paths } from '../lib/paths.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Logo } from '../ui/logo.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';

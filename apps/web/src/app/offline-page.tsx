@@ -1,8 +1,8 @@
+import { paths } from '@aangan/contract/paths';
 import { SITE } from '@aangan/contract/core/site';
 import { fill, parts } from '@aangan/contract/core/translation';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PASS_CACHE } from '../lib/storage/stored-pass.ts';
-import { paths } from '../lib/paths.ts';
 import { Courtyard } from '../ui/courtyard.tsx';
 import { LogoMark } from '../ui/logo.tsx';
 import { offlinePage as texts } from './offline-page.texts.ts';

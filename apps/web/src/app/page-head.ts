@@ -1,6 +1,6 @@
+import { paths } from '@aangan/contract/paths';
 import { ORIGIN_PLACEHOLDER } from '@aangan/contract/core/pages';
 import { SITE } from '@aangan/contract/core/site';
-import { paths } from '../lib/paths.ts';
 
 /** What a page is about, in the words of schema.org. */
 type Thing = { '@type': string; [property: string]: unknown };

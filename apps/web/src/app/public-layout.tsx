@@ -1,7 +1,7 @@
+import { paths } from '@aangan/contract/paths';
 import type { ReactNode } from 'react';
 import { ChatLauncher } from '../areas/catalogue/chat/chat-launcher.tsx';
 import { openAuth } from '../lib/session/auth-prompt.ts';
-import { paths } from '../lib/paths.ts';
 import { useLocation } from '../lib/router/router.tsx';
 import { signOut, useSession } from '../lib/session/session.ts';
 import { useBrowserValue } from '../lib/storage/store.ts';

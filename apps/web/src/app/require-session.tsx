@@ -1,10 +1,10 @@
+import { paths } from '@aangan/contract/paths';
 import type { Role } from '@aangan/contract/accounts/roles';
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { openAuth } from '../lib/session/auth-prompt.ts';
 import { findRenderedPage } from '../lib/first-paint/ssr-mark.ts';
 import { useIsHeld } from '../lib/first-paint/ssr-hold.ts';
 import { notify } from '../lib/notifications.ts';
-import { paths } from '../lib/paths.ts';
 import { navigate } from '../lib/router/navigation.ts';
 import { Navigate, useLocation } from '../lib/router/router.tsx';
 import { useSession } from '../lib/session/session.ts';

@@ -1,4 +1,4 @@
-import { adminPaths } from '../../lib/admin-paths.ts';
+import { adminPaths } from '@aangan/contract/paths';
 import { choiceParam, dayRangeParams, idParam, pageParam, withQuery } from '../shared/url.ts';
 import { ACTIONS, ENTITIES, type AuditAction, type AuditEntity } from './audit-words.ts';
 

@@ -1,5 +1,5 @@
+import { adminPaths } from '@aangan/contract/paths';
 import { useQuery } from '@tanstack/react-query';
-import { adminPaths } from '../../lib/admin-paths.ts';
 import { queryClient } from '../../lib/calls/query-client.ts';
 import { navigate } from '../../lib/router/navigation.ts';
 import { buttonClass } from '../../ui/button-class.ts';

@@ -1,5 +1,5 @@
+import { adminPaths } from '@aangan/contract/paths';
 import { GRIEVANCE_STATUSES, type GrievanceStatus } from '@aangan/contract/privacy/lists';
-import { adminPaths } from '../../lib/admin-paths.ts';
 import { choiceParam, idParam, pageParam, withQuery } from '../shared/url.ts';
 
 export interface GrievancesState {

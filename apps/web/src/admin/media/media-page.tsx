@@ -1,8 +1,7 @@
+import { adminPaths, paths } from '@aangan/contract/paths';
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
 import { useQuery } from '@tanstack/react-query';
-import { adminPaths } from '../../lib/admin-paths.ts';
 import { wordsOf } from '../../lib/calls/api.ts';
-import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/calls/query-client.ts';
 import { useParams } from '../../lib/router/router.tsx';
 import { buttonClass } from '../../ui/button-class.ts';

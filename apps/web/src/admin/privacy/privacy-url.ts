@@ -1,5 +1,5 @@
+import { adminPaths } from '@aangan/contract/paths';
 import { CONTACT_LOG_KINDS, type ContactLogKind } from '@aangan/contract/privacy/lists';
-import { adminPaths } from '../../lib/admin-paths.ts';
 import { choiceParam, dayRangeParams, idParam, pageParam, withQuery } from '../shared/url.ts';
 
 export interface LogFilters {

@@ -1,6 +1,6 @@
+import { adminPaths } from '@aangan/contract/paths';
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
 import { useMemo, useState } from 'react';
-import { adminPaths } from '../../lib/admin-paths.ts';
 import { isApiError } from '../../lib/calls/api.ts';
 import { notify } from '../../lib/notifications.ts';
 import { useSession } from '../../lib/session/session.ts';

@@ -1,10 +1,10 @@
+import { adminPaths } from '@aangan/contract/paths';
 import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
 import type { EligibleUser } from '@aangan/contract/accounts/admin-entities';
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
 import { fill } from '@aangan/contract/core/translation';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { adminPaths } from '../../lib/admin-paths.ts';
 import { isApiError } from '../../lib/calls/api.ts';
 import { notify } from '../../lib/notifications.ts';
 import { queryClient } from '../../lib/calls/query-client.ts';

@@ -1,9 +1,9 @@
+import { adminPaths } from '@aangan/contract/paths';
 import type { AdminPropertyRow } from '@aangan/contract/catalogue/admin-entities';
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
 import { fill } from '@aangan/contract/core/translation';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { adminPaths } from '../../lib/admin-paths.ts';
 import { notify } from '../../lib/notifications.ts';
 import { queryClient } from '../../lib/calls/query-client.ts';
 import { buttonClass } from '../../ui/button-class.ts';

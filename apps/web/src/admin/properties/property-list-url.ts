@@ -1,4 +1,4 @@
-import { adminPaths } from '../../lib/admin-paths.ts';
+import { adminPaths } from '@aangan/contract/paths';
 import { pageParam, textParam, withQuery } from '../shared/url.ts';
 
 export interface PropertyListState {

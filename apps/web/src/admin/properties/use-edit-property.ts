@@ -1,7 +1,7 @@
+import { adminPaths } from '@aangan/contract/paths';
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminPaths } from '../../lib/admin-paths.ts';
 import { isApiError } from '../../lib/calls/api.ts';
 import { notify } from '../../lib/notifications.ts';
 import { navigate } from '../../lib/router/navigation.ts';

@@ -1,6 +1,6 @@
+import { adminPaths } from '@aangan/contract/paths';
 import { USER_STATUSES } from '@aangan/contract/accounts/admin-inputs';
 import type { Role } from '@aangan/contract/accounts/roles';
-import { adminPaths } from '../../lib/admin-paths.ts';
 import { choiceParam, pageParam, textParam, withQuery } from '../shared/url.ts';
 import type { ExportBody } from '../shared/api/export-contacts.ts';
 import { ROLE_ORDER } from '../shared/roles.ts';

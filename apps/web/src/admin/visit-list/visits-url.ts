@@ -1,5 +1,5 @@
+import { adminPaths } from '@aangan/contract/paths';
 import { BOOKING_STATUSES, type BookingStatus } from '@aangan/contract/visits/statuses';
-import { adminPaths } from '../../lib/admin-paths.ts';
 import { choiceParam, dayRangeParams, pageParam, textParam, withQuery } from '../shared/url.ts';
 import type { ExportBody } from '../shared/api/export-contacts.ts';
 

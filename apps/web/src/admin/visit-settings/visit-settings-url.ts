@@ -1,6 +1,6 @@
+import { adminPaths } from '@aangan/contract/paths';
 import { addDays, todayInIndia } from '@aangan/contract/core/dates';
 import { weekdayOf } from '@aangan/contract/visits/hours';
-import { adminPaths } from '../../lib/admin-paths.ts';
 import { choiceParam, dateParam, idParam, withQuery } from '../shared/url.ts';
 
 export const TABS = ['calendar', 'hours', 'days', 'away'] as const;

@@ -1,3 +1,4 @@
+import { paths } from '@aangan/contract/paths';
 import type { PropertyChanges } from '@aangan/contract/catalogue/change-entities';
 import { CATALOGUE } from '@aangan/contract/catalogue/routes';
 import type { PageRenderer } from '@aangan/contract/catalogue/page-renderer';
@@ -6,7 +7,6 @@ import { parseListing, searchQuery } from '../../areas/catalogue/shared/search/l
 import { listingQuery } from '../../areas/catalogue/listing/use-listing.ts';
 import { getChangesQuery } from '../../areas/catalogue/property/changes/api/get-changes.ts';
 import { getPropertyQuery } from '../../areas/catalogue/shared/properties/api/get-property.ts';
-import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/calls/query-client.ts';
 import { buildRequest } from '../../lib/calls/request.ts';
 import { createPages } from '../../lib/router/pages.ts';

@@ -1,3 +1,4 @@
+import { adminPaths, paths } from '@aangan/contract/paths';
 import {
   Building2,
   CalendarCheck,
@@ -11,8 +12,6 @@ import {
   ShieldCheck,
   Users,
 } from '../../ui/icons.ts';
-import { adminPaths } from '../../lib/admin-paths.ts';
-import { paths } from '../../lib/paths.ts';
 import { adminShell } from './admin-shell.texts.ts';
 import { currentMark, type NavLink } from './nav-links.ts';
 

@@ -1,6 +1,6 @@
+import { adminPaths } from '@aangan/contract/paths';
 import { SITE } from '@aangan/contract/core/site';
 import type { ReactNode } from 'react';
-import { adminPaths } from '../../lib/admin-paths.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LogOut, Menu } from '../../ui/icons.ts';

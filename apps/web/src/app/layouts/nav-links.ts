@@ -1,5 +1,5 @@
+import { paths } from '@aangan/contract/paths';
 import type { Role } from '@aangan/contract/accounts/roles';
-import { paths } from '../../lib/paths.ts';
 import {
   Building2,
   Calendar,

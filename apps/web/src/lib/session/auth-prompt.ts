@@ -2,8 +2,8 @@
  * Sign-in requests: open the modal from anywhere, and remember what was interrupted (AUTH25). In sessionStorage, so
  * that they survive a redirect to /login and a reload.
  */
+import { paths } from '@aangan/contract/paths';
 import { asObject, parseJson } from '../calls/json.ts';
-import { paths } from '../paths.ts';
 import { safePath } from '../router/safe-path.ts';
 import { createStore, useStore } from '../storage/store.ts';
 import { tabStorage } from '../storage/storage.ts';

@@ -1,5 +1,5 @@
+import { paths } from '@aangan/contract/paths';
 import { SITE } from '@aangan/contract/core/site';
-import { paths } from '../../lib/paths.ts';
 import { EmailLink } from './components/contact-links.tsx';
 import { DocumentPage, Section } from './components/document-page.tsx';
 

@@ -1,6 +1,6 @@
+import { paths } from '@aangan/contract/paths';
 import type { ReactNode } from 'react';
 import { SITE } from '@aangan/contract/core/site';
-import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Clock, Mail, MapPin, Phone, type IconNode } from '../../ui/icons.ts';
 import { EmailLink, PhoneLink } from './components/contact-links.tsx';

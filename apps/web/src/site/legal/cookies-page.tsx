@@ -1,6 +1,6 @@
+import { paths } from '@aangan/contract/paths';
 import { BOARD_RETENTION_DAYS } from '@aangan/contract/boards/lists';
 import { SITE } from '@aangan/contract/core/site';
-import { paths } from '../../lib/paths.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { EmailLink } from './components/contact-links.tsx';
 import { DocumentPage, Section } from './components/document-page.tsx';

@@ -1,6 +1,6 @@
+import { paths } from '@aangan/contract/paths';
 import { SITE } from '@aangan/contract/core/site';
 import { packages } from 'virtual:licenses';
-import { paths } from '../../lib/paths.ts';
 import { DocumentPage, Section } from './components/document-page.tsx';
 import styles from './licenses-page.module.css';
 

@@ -1,8 +1,8 @@
+import { accountPaths } from '@aangan/contract/paths';
 import { formatDate } from '@aangan/contract/core/dates';
 import { PRESENT_NOTICE, purposesOf } from '@aangan/contract/privacy/notice';
 import { SITE } from '@aangan/contract/core/site';
 import { fill, parts } from '@aangan/contract/core/translation';
-import { accountPaths } from '../../lib/account-paths.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { DocumentPage, Section } from './components/document-page.tsx';
 import { notice as texts } from './notice.texts.ts';

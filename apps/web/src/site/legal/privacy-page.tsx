@@ -1,7 +1,6 @@
+import { accountPaths, paths } from '@aangan/contract/paths';
 import { BOARD_RETENTION_DAYS } from '@aangan/contract/boards/lists';
 import { SITE } from '@aangan/contract/core/site';
-import { accountPaths } from '../../lib/account-paths.ts';
-import { paths } from '../../lib/paths.ts';
 import { EmailLink, PhoneLink } from './components/contact-links.tsx';
 import { DocumentPage, Section } from './components/document-page.tsx';
 

@@ -1,5 +1,5 @@
+import { paths } from '@aangan/contract/paths';
 import { SITE } from '@aangan/contract/core/site';
-import { paths } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,3 +1,4 @@
+import { accountPaths, paths } from '@aangan/contract/paths';
 import { formatDate, todayInIndia } from '@aangan/contract/core/dates';
 import { formatPrice } from '@aangan/contract/core/money';
 import { fill } from '@aangan/contract/core/translation';
@@ -52,14 +53,14 @@ export async function writeDigest(
     facts: [],
     sections: sectionsOf(homes, origin),
     more: more > 0 ? fill(moreText, { n: String(more) }) : null,
-    action: { label: texts.searches, url: `${origin}/user/searches` },
+    action: { label: texts.searches, url: `${origin}${accountPaths.searches()}` },
     note: null,
     foot: fill(texts.asked, {
       date: formatDate(todayInIndia(recipient.givenAt), 'long'),
       email: recipient.email,
     }),
     links: [
-      { label: texts.notice, url: `${origin}/privacy/notice` },
+      { label: texts.notice, url: `${origin}${accountPaths.notice()}` },
       { label: texts.stop, url: stopUrl },
     ],
   };
@@ -122,7 +123,7 @@ function itemOf({ items, others, asked }: ToldHome, origin: string): MailSection
   return {
     reasons: [...new Set(told.map(({ reason }) => reason))],
     text: sentenceOf(home, { asked, hasDate: told.some(({ hasDate }) => hasDate) }),
-    url: `${origin}/properties/${home.propertyId}`,
+    url: `${origin}${paths.property(home.propertyId)}`,
     notes: names === '' ? notes : [...notes, fill(texts.alsoIn, { others: names })],
   };
 }

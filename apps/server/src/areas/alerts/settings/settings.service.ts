@@ -1,3 +1,4 @@
+import { linkPaths } from '@aangan/contract/paths';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AlertSettings } from '@aangan/contract/alerts/entities';
 import type { AlertFrequency } from '@aangan/contract/alerts/lists';
@@ -135,5 +136,5 @@ export function createAlertSettings({ db, clock, links, origin, secret }: AlertS
 
 /** Where alert e-mails are stopped: the page, and the address that mail programs post to. */
 export function unsubscribeUrl(origin: string, token: string): string {
-  return `${origin}/alerts/unsubscribe?t=${token}`;
+  return `${origin}${linkPaths.unsubscribe(token)}`;
 }

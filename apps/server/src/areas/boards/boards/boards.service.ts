@@ -1,3 +1,4 @@
+import { linkPaths } from '@aangan/contract/paths';
 import type { Board, BoardComment, BoardDetail } from '@aangan/contract/boards/entities';
 import { BOARDS_MAX, BOARD_COMMENTS_MAX } from '@aangan/contract/boards/lists';
 import type { PropertyCard } from '@aangan/contract/catalogue/entities';
@@ -38,7 +39,7 @@ export function createBoardsService({ db, clock, origin, links, findCards }: Boa
     const { id, title, expiresAt, closedAt, isOver } = board;
     const key = isOver ? null : await links.read(trx, linkOf(board));
     // in the fragment, which no browser sends: no log and no preview of a messenger has it
-    return { id, title, url: key === null ? null : `${origin}/board#k=${key}`, expiresAt, closedAt };
+    return { id, title, url: key === null ? null : `${origin}${linkPaths.board(key)}`, expiresAt, closedAt };
   };
 
   const found = async (trx: Database, own: Own): Promise<store.StoredBoard> => {

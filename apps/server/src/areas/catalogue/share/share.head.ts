@@ -1,3 +1,4 @@
+import { paths } from '@aangan/contract/paths';
 import { formatPriceRange } from '@aangan/contract/core/money';
 import { SITE } from '@aangan/contract/core/site';
 import { fill } from '@aangan/contract/core/translation';
@@ -25,7 +26,7 @@ export function headOf(facts: ShownFacts, origin: string): string {
     'og:locale': 'en_IN',
     'og:title': title,
     'og:description': description,
-    'og:url': `${origin}/properties/${facts.id}`,
+    'og:url': `${origin}${paths.property(facts.id)}`,
     'og:image': picture,
     'og:image:type': facts.hasNumber ? 'image/png' : 'image/jpeg',
     'og:image:width': String(WIDTH),

@@ -1,3 +1,4 @@
+import { deskPaths, paths } from '@aangan/contract/paths';
 import { Readable } from 'node:stream';
 import { todayInIndia } from '@aangan/contract/core/dates';
 import { SITE } from '@aangan/contract/core/site';
@@ -44,7 +45,7 @@ export function createCalendars({ db, clock, origin, findSettings, mailFrom }: C
     summary: summaryOf(visit.propertyName),
     location: visit.address,
     description: null,
-    url: `${origin}/user/bookings`,
+    url: `${origin}${paths.bookings()}`,
   });
 
   const write = async (on: Database, method: CalendarFile['method'], events: VisitEvent[], name?: string) => {
@@ -67,7 +68,7 @@ export function createCalendars({ db, clock, origin, findSettings, mailFrom }: C
       const events = (await listVisits(db, which)).map((visit) => ({
         ...toEvent(visit),
         description: fill(CALENDAR_TEXTS.withBuyer, { buyer: visit.buyer, status: staffBadge(visit.status).text }),
-        url: `${origin}/desk/visits/${visit.bookingId}`,
+        url: `${origin}${deskPaths.visit(visit.bookingId)}`,
       }));
       return write(db, 'PUBLISH', events, CALENDAR_TEXTS.name);
     },
@@ -95,7 +96,7 @@ export function createCalendars({ db, clock, origin, findSettings, mailFrom }: C
         summary: summaryOf(propertyName),
         location: visit?.address ?? '',
         description: null,
-        url: `${origin}/user/bookings`,
+        url: `${origin}${paths.bookings()}`,
         attendee,
       };
       return write(on, method, [event]);

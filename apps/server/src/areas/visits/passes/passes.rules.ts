@@ -1,3 +1,4 @@
+import { deskPaths } from '@aangan/contract/paths';
 import { randomInt } from 'node:crypto';
 
 /** No letters or digits that are read for another (V61). */
@@ -11,5 +12,5 @@ export function makePassCode(): string {
 
 /** What a phone's camera opens: the code stands behind '#', which no server is sent. */
 export function checkInUrl(origin: string, code: string): string {
-  return `${origin}/desk/check-in#${code}`;
+  return `${origin}${deskPaths.checkIn(code)}`;
 }

@@ -1,9 +1,8 @@
+import { adminPaths, paths } from '@aangan/contract/paths';
 import type { AdminPropertyRow } from '@aangan/contract/catalogue/admin-entities';
 import { ADMIN_PAGE_SIZE } from '@aangan/contract/core/admin-inputs';
 import { formatPriceRange } from '@aangan/contract/core/money';
 import { fill } from '@aangan/contract/core/translation';
-import { adminPaths } from '../../../lib/admin-paths.ts';
-import { paths } from '../../../lib/paths.ts';
 import { pictureProps } from '../../../areas/catalogue/shared/properties/picture-props.ts';
 import { Switch } from '../../../ui/checkbox.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';

@@ -1,4 +1,4 @@
-import { adminPaths } from '../../../lib/admin-paths.ts';
+import { adminPaths } from '@aangan/contract/paths';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

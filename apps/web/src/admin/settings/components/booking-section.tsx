@@ -1,4 +1,4 @@
-import { adminPaths } from '../../../lib/admin-paths.ts';
+import { adminPaths } from '@aangan/contract/paths';
 import { settings as texts } from '../settings.texts.ts';
 import { Controller } from 'react-hook-form';
 import { Switch } from '../../../ui/checkbox.tsx';

@@ -1,7 +1,7 @@
+import { paths } from '@aangan/contract/paths';
 import { SITE } from '@aangan/contract/core/site';
 import { useCallback, useEffect } from 'react';
 import { rememberRequest } from '../../../lib/session/auth-prompt.ts';
-import { paths } from '../../../lib/paths.ts';
 import { safePath } from '../../../lib/router/safe-path.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { navigate } from '../../../lib/router/navigation.ts';

@@ -1,8 +1,8 @@
+import { paths } from '@aangan/contract/paths';
 import { SITE } from '@aangan/contract/core/site';
 import { useEffect, useRef } from 'react';
 import { isApiError } from '../../../lib/calls/api.ts';
 import { openAuth } from '../../../lib/session/auth-prompt.ts';
-import { paths } from '../../../lib/paths.ts';
 import { useParams } from '../../../lib/router/router.tsx';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';

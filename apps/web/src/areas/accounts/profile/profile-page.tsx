@@ -1,3 +1,4 @@
+import { accountPaths, paths } from '@aangan/contract/paths';
 import type { Profile } from '@aangan/contract/accounts/entities';
 import { formatBudget } from '@aangan/contract/core/money';
 import { formatPhone } from '@aangan/contract/core/phone-text';
@@ -5,9 +6,7 @@ import { SITE } from '@aangan/contract/core/site';
 import { TEXTS } from '@aangan/contract/core/texts';
 import { useQuery } from '@tanstack/react-query';
 import { isApiError } from '../../../lib/calls/api.ts';
-import { accountPaths } from '../../../lib/account-paths.ts';
 import { openAuth } from '../../../lib/session/auth-prompt.ts';
-import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/calls/query-client.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { isIncomplete } from '../../../lib/calls/wire/profile.ts';

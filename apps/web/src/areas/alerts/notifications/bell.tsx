@@ -1,7 +1,7 @@
+import { paths } from '@aangan/contract/paths';
 import { fill } from '@aangan/contract/core/translation';
 import { useEffect, useState, type ComponentType } from 'react';
 import { prefetchCode } from '../../../lib/first-paint/chunk-loading.ts';
-import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useStore } from '../../../lib/storage/store.ts';
 import { classNames } from '../../../ui/class-names.ts';

@@ -1,10 +1,10 @@
+import { paths } from '@aangan/contract/paths';
 import { todayInIndia } from '@aangan/contract/core/dates';
 import { SITE } from '@aangan/contract/core/site';
 import { timeInIndia } from '@aangan/contract/core/times';
 import { fill } from '@aangan/contract/core/translation';
 import type { Notification } from '@aangan/contract/visits/entities';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/calls/query-client.ts';
 import { useSearchParams } from '../../../lib/router/router.tsx';
 import { useIsOnline } from '../../../lib/use-is-online.ts';

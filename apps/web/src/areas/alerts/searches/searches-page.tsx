@@ -1,7 +1,7 @@
+import { paths } from '@aangan/contract/paths';
 import type { SavedSearch } from '@aangan/contract/alerts/entities';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/calls/query-client.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -1,7 +1,7 @@
+import { accountPaths } from '@aangan/contract/paths';
 import { LINK_TOKEN } from '@aangan/contract/visits/limits';
 import { SITE } from '@aangan/contract/core/site';
 import { useEffect, useRef, useState } from 'react';
-import { accountPaths } from '../../../lib/account-paths.ts';
 import { isApiError } from '../../../lib/calls/api.ts';
 import { openAuth } from '../../../lib/session/auth-prompt.ts';
 import { useSearchParams } from '../../../lib/router/router.tsx';

@@ -1,3 +1,4 @@
+import { paths } from '@aangan/contract/paths';
 import type { GuestBoard } from '@aangan/contract/boards/entities';
 import { MASKED_NAME } from '@aangan/contract/core/limits';
 import { SITE } from '@aangan/contract/core/site';
@@ -7,7 +8,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isApiError } from '../../../lib/calls/api.ts';
 import { openAuth } from '../../../lib/session/auth-prompt.ts';
-import { paths } from '../../../lib/paths.ts';
 import { useLocation } from '../../../lib/router/router.tsx';
 import { useSession } from '../../../lib/session/session.ts';
 import { CardGridSkeleton, Skeleton } from '../../../ui/skeleton.tsx';

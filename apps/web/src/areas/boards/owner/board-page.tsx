@@ -1,8 +1,7 @@
+import { accountPaths, paths } from '@aangan/contract/paths';
 import type { BoardDetail } from '@aangan/contract/boards/entities';
 import { useQuery } from '@tanstack/react-query';
 import { isApiError } from '../../../lib/calls/api.ts';
-import { accountPaths } from '../../../lib/account-paths.ts';
-import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/calls/query-client.ts';
 import { useParams } from '../../../lib/router/router.tsx';
 import { useIsOnline } from '../../../lib/use-is-online.ts';

@@ -1,9 +1,8 @@
+import { accountPaths, paths } from '@aangan/contract/paths';
 import type { Board } from '@aangan/contract/boards/entities';
 import { fill } from '@aangan/contract/core/translation';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { accountPaths } from '../../../lib/account-paths.ts';
-import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/calls/query-client.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 /** The comparison's state is its URL (T33): flats, buyer, all. Pure: text in, state out. */
+import { paths } from '@aangan/contract/paths';
 import { COMPARED_MAX } from '@aangan/contract/core/limits';
 import { BUYERS, type Buyer } from '@aangan/contract/catalogue/open-price';
-import { paths } from '../../../lib/paths.ts';
 
 export interface CompareState {
   /** Ids of flats, four at most, each once. */

@@ -1,3 +1,4 @@
+import { paths } from '@aangan/contract/paths';
 import type { HiddenHome } from '@aangan/contract/alerts/entities';
 import { todayInIndia, formatDate } from '@aangan/contract/core/dates';
 import { TEXTS } from '@aangan/contract/core/texts';
@@ -5,7 +6,6 @@ import { fill } from '@aangan/contract/core/translation';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notify } from '../../../lib/notifications.ts';
-import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/calls/query-client.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { buttonClass } from '../../../ui/button-class.ts';

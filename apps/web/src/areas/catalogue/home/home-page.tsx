@@ -1,7 +1,7 @@
+import { paths } from '@aangan/contract/paths';
 import { SITE } from '@aangan/contract/core/site';
 import { fill } from '@aangan/contract/core/translation';
 import { PageMeta } from '../../../lib/router/page-meta.tsx';
-import { paths } from '../../../lib/paths.ts';
 import { CallToAction } from './components/call-to-action.tsx';
 import { Featured } from './components/featured.tsx';
 import { Hero } from './components/hero.tsx';

@@ -1,6 +1,6 @@
+import { paths } from '@aangan/contract/paths';
 import { TEXTS } from '@aangan/contract/core/texts';
 import type { PendingAction } from '../../../lib/session/auth-prompt.ts';
-import { paths } from '../../../lib/paths.ts';
 import { useSignInGate } from '../../../lib/session/sign-in-gate.ts';
 
 /**

@@ -27,7 +27,7 @@ import {
   type ListingState,
   type SearchFilters,
 } from '../shared/search/listing-url.ts';
-import { listing as texts } from './listing.texts.ts';
+import * as texts from './listing.texts.ts';
 import { useListingState } from './use-listing-state.ts';
 import { listingQuery, useListing, useShownState, type Listing } from './use-listing.ts';
 import { useMapTwin } from './use-map-twin.ts';

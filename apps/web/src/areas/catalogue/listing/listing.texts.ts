@@ -1,36 +1,41 @@
-/** The list of homes and what narrows it. */
-export const listing = {
-  homes: { one: '{count} home', other: '{count} homes' },
-  counted: '{choice} ({count})',
-  similar: 'No home is called “{asked}”. Showing homes like “{similar}”.',
-  moreFilters: 'More filters',
-  moreFiltersOn: 'More filters ({count} on)',
-  rate: '{amount} per sq ft',
-  without: { one: 'Without "{filter}": {count} property', other: 'Without "{filter}": {count} properties' },
-  askForLess: 'Remove some choices under "More filters".',
-  leftOut: { one: '{count} hidden home is not shown.', other: '{count} hidden homes are not shown.' },
-  showThem: { one: 'Show it', other: 'Show them' },
-  new: 'New',
-  priceDrop: 'Price drop',
-  seen: 'Seen',
-  saveSearch: 'Save this search',
-  searchSaved: 'Saved: view your searches',
-  found: 'Found',
-  foundOne: 'property',
-  foundMany: 'properties',
-  searchByName: 'Search by name',
-  nameOrLocality: 'Name or locality',
-  clearSearch: 'Clear search',
-  removeFilter: 'Remove a locality or a flat type.',
-  widenPrice: 'Widen the price range, or check the spelling of the name.',
-  loadingProperties: 'Loading properties',
-  loadFailed: 'The list could not be loaded',
-  checkConnection: 'Check your connection and try again.',
-  resetFilters: 'Reset Filters',
-  featured: 'Featured',
-  properties: 'Properties',
-  pricesInclude: 'Every price includes GST, stamp duty and registration.',
-  results: 'Results',
-  sortBy: 'Sort by',
-  activeFilters: 'Active filters',
+// The list of homes and what narrows it. Each text has an export of its own: the build then writes it where it is used.
+
+export const homes = { one: '{count} home', other: '{count} homes' } as const;
+export const counted = '{choice} ({count})';
+export const similar = 'No home is called “{asked}”. Showing homes like “{similar}”.';
+export const moreFilters = 'More filters';
+export const moreFiltersOn = 'More filters ({count} on)';
+export const rate = '{amount} per sq ft';
+export const without = {
+  one: 'Without "{filter}": {count} property',
+  other: 'Without "{filter}": {count} properties',
 } as const;
+export const askForLess = 'Remove some choices under "More filters".';
+export const leftOut = {
+  one: '{count} hidden home is not shown.',
+  other: '{count} hidden homes are not shown.',
+} as const;
+export const showThem = { one: 'Show it', other: 'Show them' } as const;
+export const isNew = 'New';
+export const priceDrop = 'Price drop';
+export const seen = 'Seen';
+export const saveSearch = 'Save this search';
+export const searchSaved = 'Saved: view your searches';
+export const found = 'Found';
+export const foundOne = 'property';
+export const foundMany = 'properties';
+export const searchByName = 'Search by name';
+export const nameOrLocality = 'Name or locality';
+export const clearSearch = 'Clear search';
+export const removeFilter = 'Remove a locality or a flat type.';
+export const widenPrice = 'Widen the price range, or check the spelling of the name.';
+export const loadingProperties = 'Loading properties';
+export const loadFailed = 'The list could not be loaded';
+export const checkConnection = 'Check your connection and try again.';
+export const resetFilters = 'Reset Filters';
+export const featured = 'Featured';
+export const properties = 'Properties';
+export const pricesInclude = 'Every price includes GST, stamp duty and registration.';
+export const results = 'Results';
+export const sortBy = 'Sort by';
+export const activeFilters = 'Active filters';

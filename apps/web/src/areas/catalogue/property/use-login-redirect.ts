@@ -1,6 +1,6 @@
+import { paths } from '@aangan/contract/paths';
 import { isApiError } from '../../../lib/calls/api.ts';
 import { notify } from '../../../lib/notifications.ts';
-import { paths } from '../../../lib/paths.ts';
 import { navigate } from '../../../lib/router/navigation.ts';
 import { useLocation } from '../../../lib/router/router.tsx';
 

@@ -1,3 +1,4 @@
+import { accountPaths, paths } from '@aangan/contract/paths';
 import type { ShortlistEntry } from '@aangan/contract/catalogue/entities';
 import { SITE } from '@aangan/contract/core/site';
 import { COMPARED_MAX } from '@aangan/contract/core/limits';
@@ -5,8 +6,6 @@ import { TEXTS } from '@aangan/contract/core/texts';
 import { plural } from '@aangan/contract/core/translation';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { accountPaths } from '../../../lib/account-paths.ts';
-import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/calls/query-client.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Loaded } from '../../../ui/loaded.tsx';

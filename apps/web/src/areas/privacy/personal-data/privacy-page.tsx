@@ -1,9 +1,9 @@
+import { type PrivacySection, accountPaths } from '@aangan/contract/paths';
 import type { Consent, Grievance } from '@aangan/contract/privacy/entities';
 import { formatDate } from '@aangan/contract/core/dates';
 import { fill, plural } from '@aangan/contract/core/translation';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
-import { accountPaths, type PrivacySection } from '../../../lib/account-paths.ts';
 import { queryClient } from '../../../lib/calls/query-client.ts';
 import { useLocation } from '../../../lib/router/router.tsx';
 import { useSession } from '../../../lib/session/session.ts';

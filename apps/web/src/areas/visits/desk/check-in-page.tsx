@@ -1,12 +1,11 @@
+import { deskPaths, paths } from '@aangan/contract/paths';
 import { SITE } from '@aangan/contract/core/site';
 import { useEffect, useState } from 'react';
-import { paths } from '../../../lib/paths.ts';
 import { navigate } from '../../../lib/router/navigation.ts';
 import { useLocation } from '../../../lib/router/router.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { CheckIn } from './components/check-in.tsx';
 import { DeskFrame } from './desk-frame.tsx';
-import { deskPaths } from './desk-url.ts';
 import styles from './check-in-page.module.css';
 import { desk as texts } from './desk.texts.ts';
 

@@ -1,3 +1,4 @@
+import { deskPaths } from '@aangan/contract/paths';
 import { todayInIndia } from '@aangan/contract/core/dates';
 import { SITE } from '@aangan/contract/core/site';
 import { plural } from '@aangan/contract/core/translation';
@@ -24,7 +25,7 @@ import { DeskSkeleton } from './components/desk-skeleton.tsx';
 import { PickedVisit } from './components/picked-visit.tsx';
 import { VisitList } from './components/visit-list.tsx';
 import { DeskFrame } from './desk-frame.tsx';
-import { deskPaths, parseDesk, TABS, type DeskTab } from './desk-url.ts';
+import { parseDesk, TABS, type DeskTab } from './desk-url.ts';
 import styles from './desk-page.module.css';
 import { desk as texts } from './desk.texts.ts';
 import { inIndia } from './moments.ts';

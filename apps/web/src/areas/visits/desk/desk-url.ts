@@ -1,5 +1,3 @@
-import { paths } from '../../../lib/paths.ts';
-
 export const TABS = ['today', 'coming', 'open', 'away', 'calendar'] as const;
 export type DeskTab = (typeof TABS)[number];
 
@@ -15,15 +13,3 @@ export function parseDesk(query: URLSearchParams): DeskUrl {
   const visit = query.get('visit') ?? '';
   return { tab, visit: /^[1-9]\d{0,14}$/.test(visit) ? Number(visit) : null };
 }
-
-export const deskPaths = {
-  tab: (tab: DeskTab, visit: number | null = null) => {
-    const query = new URLSearchParams();
-    if (tab !== 'today') query.set('tab', tab);
-    if (visit !== null) query.set('visit', String(visit));
-    const text = query.toString();
-    return text === '' ? paths.desk() : `${paths.desk()}?${text}`;
-  },
-  visit: (id: number) => `/desk/visits/${id}`,
-  checkIn: () => '/desk/check-in',
-};

@@ -1,9 +1,9 @@
+import { paths } from '@aangan/contract/paths';
 import { SITE } from '@aangan/contract/core/site';
 import { useQuery } from '@tanstack/react-query';
 import { isApiError } from '../../../lib/calls/api.ts';
 import { queryClient } from '../../../lib/calls/query-client.ts';
 import { useParams } from '../../../lib/router/router.tsx';
-import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { classNames } from '../../../ui/class-names.ts';

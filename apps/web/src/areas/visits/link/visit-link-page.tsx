@@ -1,10 +1,10 @@
+import { paths } from '@aangan/contract/paths';
 import { SITE } from '@aangan/contract/core/site';
 import { fill } from '@aangan/contract/core/translation';
 import type { VisitLink } from '@aangan/contract/visits/entities';
 import { useQuery } from '@tanstack/react-query';
 import { isApiError } from '../../../lib/calls/api.ts';
 import { openAuth } from '../../../lib/session/auth-prompt.ts';
-import { paths } from '../../../lib/paths.ts';
 import { useParams } from '../../../lib/router/router.tsx';
 import { useSession } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';

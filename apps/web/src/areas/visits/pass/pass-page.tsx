@@ -1,9 +1,9 @@
+import { paths } from '@aangan/contract/paths';
 import { todayInIndia } from '@aangan/contract/core/dates';
 import { SITE } from '@aangan/contract/core/site';
 import { formatDay, timeInIndia } from '@aangan/contract/core/times';
 import { fill } from '@aangan/contract/core/translation';
 import { openAuth } from '../../../lib/session/auth-prompt.ts';
-import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';

@@ -1,3 +1,4 @@
+import { paths } from '@aangan/contract/paths';
 import { SITE } from '@aangan/contract/core/site';
 import { buyerBadge } from '@aangan/contract/visits/status';
 import { fill } from '@aangan/contract/core/translation';
@@ -6,7 +7,6 @@ import type { Visit, VisitPlan } from '@aangan/contract/visits/entities';
 import { VISITS } from '@aangan/contract/visits/routes';
 import { useQuery } from '@tanstack/react-query';
 import { isApiError } from '../../../lib/calls/api.ts';
-import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/calls/query-client.ts';
 import { useParams } from '../../../lib/router/router.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';

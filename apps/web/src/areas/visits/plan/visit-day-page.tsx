@@ -1,3 +1,4 @@
+import { paths } from '@aangan/contract/paths';
 import type { Booking } from '@aangan/contract/visits/booking-entity';
 import type { ShortlistEntry } from '@aangan/contract/catalogue/entities';
 import { PLAN_HOMES_MIN } from '@aangan/contract/visits/limits';
@@ -5,7 +6,6 @@ import { SITE } from '@aangan/contract/core/site';
 import { TEXTS } from '@aangan/contract/core/texts';
 import { fill } from '@aangan/contract/core/translation';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/calls/query-client.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Loaded } from '../../../ui/loaded.tsx';

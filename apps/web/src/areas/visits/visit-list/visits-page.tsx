@@ -1,3 +1,4 @@
+import { paths } from '@aangan/contract/paths';
 import { SITE } from '@aangan/contract/core/site';
 import { TEXTS } from '@aangan/contract/core/texts';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { openAuth } from '../../../lib/session/auth-prompt.ts';
 import { listBookingsQuery } from '../shared/visit-state/api/list-bookings.ts';
 import { bookedVisit } from '../shared/visit-state/booked-visit.ts';
 import { useLocation } from '../../../lib/router/router.tsx';
-import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/calls/query-client.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import type { AnyBooking } from '../../../lib/calls/wire/booking.ts';

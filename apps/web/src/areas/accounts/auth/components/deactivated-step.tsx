@@ -1,7 +1,7 @@
+import { paths } from '@aangan/contract/paths';
 import { mailtoHref } from '@aangan/contract/core/mailto';
 import { SITE } from '@aangan/contract/core/site';
 import { useLayoutEffect, useRef } from 'react';
-import { paths } from '../../../../lib/paths.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Mail, Phone } from '../../../../ui/icons.ts';

@@ -1,4 +1,4 @@
-import { paths } from '../../../../lib/paths.ts';
+import { paths } from '@aangan/contract/paths';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { signIn as texts } from '../sign-in.texts.ts';
 

@@ -1,4 +1,4 @@
-import { accountPaths } from '../../../../lib/account-paths.ts';
+import { accountPaths } from '@aangan/contract/paths';
 import { Icon } from '../../../../ui/icon.tsx';
 import { ArrowRight } from '../../../../ui/icons.ts';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';

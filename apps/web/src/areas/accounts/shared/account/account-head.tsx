@@ -1,6 +1,6 @@
+import { paths } from '@aangan/contract/paths';
 import { SITE } from '@aangan/contract/core/site';
 import type { ReactNode } from 'react';
-import { paths } from '../../../../lib/paths.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { ArrowLeft } from '../../../../ui/icons.ts';

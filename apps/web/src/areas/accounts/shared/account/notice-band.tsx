@@ -1,6 +1,6 @@
+import { accountPaths } from '@aangan/contract/paths';
 import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { accountPaths } from '../../../../lib/account-paths.ts';
 import { useIsOnline } from '../../../../lib/use-is-online.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Button } from '../../../../ui/button.tsx';

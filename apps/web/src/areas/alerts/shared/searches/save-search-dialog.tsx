@@ -1,7 +1,7 @@
+import { accountPaths } from '@aangan/contract/paths';
 import { fill } from '@aangan/contract/core/translation';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
-import { accountPaths } from '../../../../lib/account-paths.ts';
 import { closeWhenIdle } from '../../../../lib/close-when-idle.ts';
 import { notify } from '../../../../lib/notifications.ts';
 import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';

@@ -1,9 +1,9 @@
+import { paths } from '@aangan/contract/paths';
 import type { BoardHome } from '@aangan/contract/boards/entities';
 import { NICKNAME_MAX, VOTES } from '@aangan/contract/boards/lists';
 import { fill } from '@aangan/contract/core/translation';
 import { useEffect, useId, useRef } from 'react';
 import { notify } from '../../../../lib/notifications.ts';
-import { paths } from '../../../../lib/paths.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { MapPin } from '../../../../ui/icons.ts';

@@ -1,8 +1,8 @@
+import { paths } from '@aangan/contract/paths';
 import { MASKED_NAME } from '@aangan/contract/core/limits';
 import { formatPriceRange } from '@aangan/contract/core/money';
 import { TEXTS } from '@aangan/contract/core/texts';
 import { fill } from '@aangan/contract/core/translation';
-import { paths } from '../../../../lib/paths.ts';
 import { pictureProps } from '../../shared/properties/picture-props.ts';
 import { shortFlatTypes } from '../../shared/properties/card-props.ts';
 import { properties as texts } from '../../shared/properties/properties.texts.ts';

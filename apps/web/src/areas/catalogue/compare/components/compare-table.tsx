@@ -1,9 +1,9 @@
+import { paths } from '@aangan/contract/paths';
 import type { ComparedFlat } from '@aangan/contract/catalogue/compare-entities';
 import { COMPARED_MAX } from '@aangan/contract/core/limits';
 import { formatArea } from '@aangan/contract/core/money';
 import { fill } from '@aangan/contract/core/translation';
 import type { ReactNode } from 'react';
-import { paths } from '../../../../lib/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Icon } from '../../../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { paths } from '../../../../lib/paths.ts';
+import { paths } from '@aangan/contract/paths';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { compare as texts } from '../compare.texts.ts';

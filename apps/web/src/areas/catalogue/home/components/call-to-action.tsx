@@ -1,4 +1,4 @@
-import { paths } from '../../../../lib/paths.ts';
+import { paths } from '@aangan/contract/paths';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Picture } from '../../../../ui/picture.tsx';
 import { BEDROOM_PICTURE } from '../home-pictures.ts';

@@ -1,7 +1,7 @@
+import { paths } from '@aangan/contract/paths';
 import type { PropertyCard as Property } from '@aangan/contract/catalogue/entities';
 import { TEXTS } from '@aangan/contract/core/texts';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '../../../../lib/paths.ts';
 import { cardProps, statusBadge } from '../../shared/properties/card-props.ts';
 import { Heart } from '../../shared/shortlist/heart.tsx';
 import { useSession } from '../../../../lib/session/session.ts';

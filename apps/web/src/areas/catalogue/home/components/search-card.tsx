@@ -1,10 +1,10 @@
+import { paths } from '@aangan/contract/paths';
 import type { FormEvent } from 'react';
 import { HOME_PRICE_MAX, HOME_PRICE_MIN } from '@aangan/contract/core/limits';
 import type { FlatType, Locality } from '@aangan/contract/catalogue/lists';
 import { TEXTS } from '@aangan/contract/core/texts';
 import { openAuth } from '../../../../lib/session/auth-prompt.ts';
 import { notify } from '../../../../lib/notifications.ts';
-import { paths } from '../../../../lib/paths.ts';
 import {
   moveEnds,
   PRICE_STEP,

@@ -1,12 +1,12 @@
 import { Icon } from '../../../../ui/icon.tsx';
 import { ArrowDown, Eye } from '../../../../ui/icons.ts';
-import { listing as texts } from '../listing.texts.ts';
+import * as texts from '../listing.texts.ts';
 import type { CardBadges } from '../use-hidden-homes.ts';
 import styles from './card-badges.module.css';
 
 /** At the end of the line of a home's place: whether it is new to a search, or was opened. */
 export function PlaceMark({ mark }: Pick<CardBadges, 'mark'>) {
-  if (mark === 'new') return <span className={styles.badge}>{texts.new}</span>;
+  if (mark === 'new') return <span className={styles.badge}>{texts.isNew}</span>;
   if (mark === null) return null;
   return (
     <span className={styles.seen}>

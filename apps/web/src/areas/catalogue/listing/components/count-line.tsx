@@ -1,6 +1,6 @@
 import { classNames } from '../../../../ui/class-names.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { listing as texts } from '../listing.texts.ts';
+import * as texts from '../listing.texts.ts';
 import styles from './count-line.module.css';
 
 interface CountLineProps {

@@ -2,7 +2,7 @@ import { formatCount } from '@aangan/contract/core/money';
 import { plural } from '@aangan/contract/core/translation';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
-import { listing as texts } from '../listing.texts.ts';
+import * as texts from '../listing.texts.ts';
 import type { Facets } from '../use-facets.ts';
 import styles from './count.module.css';
 

@@ -7,7 +7,7 @@ import { FilterFields } from './filter-fields.tsx';
 import { NameField } from './name-field.tsx';
 import filterFieldsStyles from './filter-fields.module.css';
 import * as filterTexts from '../filters.texts.ts';
-import { listing as texts } from '../listing.texts.ts';
+import * as texts from '../listing.texts.ts';
 import styles from './filter-rail.module.css';
 
 interface FilterRailProps {

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import type { SearchFilters } from '../../shared/search/listing-url.ts';
 import * as filterTexts from '../filters.texts.ts';
-import { listing as texts } from '../listing.texts.ts';
+import * as texts from '../listing.texts.ts';
 import { useFacets } from '../use-facets.ts';
 import { SLIDER_REST, type ChangeKind } from '../use-filter-draft.ts';
 import { FilterFields } from './filter-fields.tsx';

@@ -1,7 +1,7 @@
+import { paths } from '@aangan/contract/paths';
 import { formatPriceRange } from '@aangan/contract/core/money';
 import { fill, plural } from '@aangan/contract/core/translation';
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
-import { paths } from '../../../../lib/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { lazyCode } from '../../../../shared/sections/lazy-code.ts';
 import { LostSection } from '../../../../shared/sections/lost-section.tsx';
 import { countMore, type SearchFilters } from '../../shared/search/listing-url.ts';
-import { listing as texts } from '../listing.texts.ts';
+import * as texts from '../listing.texts.ts';
 import type { Facets } from '../use-facets.ts';
 import styles from './more-filters.module.css';
 

@@ -4,7 +4,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Search, X } from '../../../../ui/icons.ts';
 import { classNames } from '../../../../ui/class-names.ts';
-import { listing as texts } from '../listing.texts.ts';
+import * as texts from '../listing.texts.ts';
 import styles from './name-field.module.css';
 import inputStyles from '../../../../ui/input.module.css';
 

@@ -9,7 +9,7 @@ import { useFilterDraft } from '../use-filter-draft.ts';
 import { NameField } from './name-field.tsx';
 import { fill } from '@aangan/contract/core/translation';
 import * as filterTexts from '../filters.texts.ts';
-import { listing as texts } from '../listing.texts.ts';
+import * as texts from '../listing.texts.ts';
 import styles from './phone-tools.module.css';
 
 interface PhoneToolsProps {

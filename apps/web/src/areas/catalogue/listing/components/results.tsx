@@ -30,7 +30,7 @@ import {
   type ListingState,
   type SearchFilters,
 } from '../../shared/search/listing-url.ts';
-import { listing as texts } from '../listing.texts.ts';
+import * as texts from '../listing.texts.ts';
 import { view as viewTexts } from '../view.texts.ts';
 import type { Listing } from '../use-listing.ts';
 import type { MapTwin } from '../use-map-twin.ts';

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Bell } from '../../../../ui/icons.ts';
 import type { SearchFilters } from '../../shared/search/listing-url.ts';
-import { listing as texts } from '../listing.texts.ts';
+import * as texts from '../listing.texts.ts';
 import { SaveSearchDialog } from '../overlays.ts';
 
 interface Props {

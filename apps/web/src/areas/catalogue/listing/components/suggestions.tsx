@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { activeFilters, type ActiveFilter } from '../../shared/search/active-filters.ts';
 import { searchPropertiesQuery } from '../api/search-properties.ts';
 import { filterQuery, type SearchFilters } from '../../shared/search/listing-url.ts';
-import { listing as texts } from '../listing.texts.ts';
+import * as texts from '../listing.texts.ts';
 import styles from './suggestions.module.css';
 
 /** So many filters are tried; nobody reads more. */

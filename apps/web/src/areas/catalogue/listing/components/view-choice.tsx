@@ -1,5 +1,5 @@
+import type { ListingView } from '@aangan/contract/paths';
 import { useId } from 'react';
-import type { ListingView } from '../../../../lib/paths.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { List, Map } from '../../../../ui/icons.ts';

@@ -1,6 +1,6 @@
+import { paths } from '@aangan/contract/paths';
 import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { SITE } from '@aangan/contract/core/site';
-import { paths } from '../../../../lib/paths.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { ChevronRight, MapPin } from '../../../../ui/icons.ts';

@@ -1,6 +1,6 @@
+import { paths } from '@aangan/contract/paths';
 import { SITE } from '@aangan/contract/core/site';
 import { TEXTS } from '@aangan/contract/core/texts';
-import { paths } from '../../../../lib/paths.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';

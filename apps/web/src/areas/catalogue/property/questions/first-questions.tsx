@@ -1,6 +1,6 @@
+import { paths } from '@aangan/contract/paths';
 import type { PropertyQuestions } from '@aangan/contract/catalogue/question-entities';
 import { plural } from '@aangan/contract/core/translation';
-import { paths } from '../../../../lib/paths.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { ArrowRight } from '../../../../ui/icons.ts';
 import { questions as texts } from './questions.texts.ts';

@@ -1,3 +1,4 @@
+import { paths } from '@aangan/contract/paths';
 import { formatDate, todayInIndia } from '@aangan/contract/core/dates';
 import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import type { PropertyQuestions } from '@aangan/contract/catalogue/question-entities';
@@ -5,7 +6,6 @@ import { SITE } from '@aangan/contract/core/site';
 import { fill } from '@aangan/contract/core/translation';
 import { useId } from 'react';
 import { LostSection } from '../../../../shared/sections/lost-section.tsx';
-import { paths } from '../../../../lib/paths.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';

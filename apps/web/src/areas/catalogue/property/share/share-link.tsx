@@ -1,6 +1,6 @@
+import { paths } from '@aangan/contract/paths';
 import { fill } from '@aangan/contract/core/translation';
 import { useEffect, useRef, useState } from 'react';
-import { paths } from '../../../../lib/paths.ts';
 import { siteOrigin } from '../../../../lib/site-origin.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Check, Link, Mail, MessageCircle, Share2 } from '../../../../ui/icons.ts';

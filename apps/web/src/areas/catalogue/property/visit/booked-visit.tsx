@@ -1,5 +1,5 @@
+import { paths } from '@aangan/contract/paths';
 import type { ReactNode } from 'react';
-import { paths } from '../../../../lib/paths.ts';
 import type { AnyBooking } from '../../../../lib/calls/wire/booking.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';

@@ -1,3 +1,4 @@
+import { paths } from '@aangan/contract/paths';
 import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { POST_BOOKING_REDIRECT_DELAY } from '@aangan/contract/core/limits';
 import { TEXTS } from '@aangan/contract/core/texts';
@@ -7,7 +8,6 @@ import type { AnyBooking } from '../../../../lib/calls/wire/booking.ts';
 import { bookedVisit, canBookAgain } from '../../../visits/shared/visit-state/booked-visit.ts';
 import { listBookingsQuery } from '../../../visits/shared/visit-state/api/list-bookings.ts';
 import { notify } from '../../../../lib/notifications.ts';
-import { paths } from '../../../../lib/paths.ts';
 import { useBlocksKeepAlive } from '../../../../lib/router/keep-alive.ts';
 import { useTimeout } from '../../../../lib/use-timeout.ts';
 import { navigate } from '../../../../lib/router/navigation.ts';

@@ -1,11 +1,11 @@
 /** From the contract's property to what a card shows; home and the listing draw the same card. */
+import { paths } from '@aangan/contract/paths';
 import type { PropertyCard } from '@aangan/contract/catalogue/entities';
 import { formatDate, isCalendarDate } from '@aangan/contract/core/dates';
 import { MASKED_NAME } from '@aangan/contract/core/limits';
 import { formatPriceRange } from '@aangan/contract/core/money';
 import { propertyStatusText } from '@aangan/contract/catalogue/property-status';
 import { fill } from '@aangan/contract/core/translation';
-import { paths } from '../../../../lib/paths.ts';
 import { pictureAddress, pictureProps } from './picture-props.ts';
 import { properties as texts } from './properties.texts.ts';
 import { registerMonth } from './register-month.ts';

@@ -2,6 +2,7 @@
  * The listing's state is its URL (FIND1, T48): the filters of the contract's table, hidden, sort, view, page from zero,
  * scrollToTop, search (a saved one). Pure: text in, state out.
  */
+import { type ListingSort, type ListingView, paths } from '@aangan/contract/paths';
 import type { CallInput } from '@aangan/contract/endpoints';
 import {
   addressOf,
@@ -15,7 +16,6 @@ import {
   type FilterState,
 } from '@aangan/contract/catalogue/filters';
 import { LISTING_PAGE_SIZE } from '@aangan/contract/core/limits';
-import { paths, type ListingSort, type ListingView } from '../../../../lib/paths.ts';
 
 /** The sorts offered, in the order of the menu; the first is the default. 'newest' is excluded (FIND4). */
 export const LISTING_SORTS = [

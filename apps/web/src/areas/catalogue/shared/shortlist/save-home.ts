@@ -1,9 +1,9 @@
+import { paths } from '@aangan/contract/paths';
 import type { PropertyChanges } from '@aangan/contract/catalogue/change-entities';
 import { TEXTS } from '@aangan/contract/core/texts';
 import { isApiError } from '../../../../lib/calls/api.ts';
 import { openAuth } from '../../../../lib/session/auth-prompt.ts';
 import { notify } from '../../../../lib/notifications.ts';
-import { paths } from '../../../../lib/paths.ts';
 import { queryClient } from '../../../../lib/calls/query-client.ts';
 import { queryKeys } from '../../../../lib/calls/query-keys.ts';
 import { navigate } from '../../../../lib/router/navigation.ts';

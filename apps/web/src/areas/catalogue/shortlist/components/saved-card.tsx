@@ -1,6 +1,6 @@
+import { paths } from '@aangan/contract/paths';
 import type { ShortlistEntry } from '@aangan/contract/catalogue/entities';
 import { formatPriceRange } from '@aangan/contract/core/money';
-import { paths } from '../../../../lib/paths.ts';
 import { VisitOrBook } from '../../../visits/shared/visit-state/visit-or-book.tsx';
 import { CompareCardButton } from '../../shared/compare/compare-card-button.tsx';
 import { cardDone, cardFacts } from '../../shared/properties/card-props.ts';

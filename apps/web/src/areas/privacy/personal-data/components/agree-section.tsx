@@ -1,9 +1,9 @@
+import { accountPaths } from '@aangan/contract/paths';
 import { formatDate, todayInIndia } from '@aangan/contract/core/dates';
 import type { Consent } from '@aangan/contract/privacy/entities';
 import { fill, parts } from '@aangan/contract/core/translation';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { accountPaths } from '../../../../lib/account-paths.ts';
 import { useIsOnline } from '../../../../lib/use-is-online.ts';
 import { useRestoredFocus } from '../../../../lib/use-restored-focus.ts';
 import { Switch } from '../../../../ui/checkbox.tsx';

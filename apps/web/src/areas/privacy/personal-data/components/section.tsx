@@ -1,5 +1,5 @@
+import type { PrivacySection } from '@aangan/contract/paths';
 import type { ReactNode } from 'react';
-import type { PrivacySection } from '../../../../lib/account-paths.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { ChevronDown } from '../../../../ui/icons.ts';
 import styles from '../privacy-page.module.css';

@@ -1,3 +1,4 @@
+import { deskPaths } from '@aangan/contract/paths';
 import { isCalendarDate, todayInIndia } from '@aangan/contract/core/dates';
 import { formatTime, isVisitTime } from '@aangan/contract/core/times';
 import type { Absence, DeskVisit } from '@aangan/contract/visits/entities';
@@ -23,7 +24,6 @@ import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { useAddAbsence } from '../api/add-absence.ts';
 import { useDeleteAbsence } from '../api/delete-absence.ts';
 import { listAbsencesQuery } from '../api/list-absences.ts';
-import { deskPaths } from '../desk-url.ts';
 import styles from './away.module.css';
 import formStyles from './desk-form.module.css';
 import partStyles from './part.module.css';

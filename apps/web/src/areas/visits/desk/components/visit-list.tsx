@@ -1,8 +1,9 @@
+import { deskPaths } from '@aangan/contract/paths';
 import { formatTime } from '@aangan/contract/core/times';
 import type { DeskVisit } from '@aangan/contract/visits/entities';
 import { fill } from '@aangan/contract/core/translation';
 import { Fragment } from 'react';
-import { deskPaths, type DeskTab } from '../desk-url.ts';
+import type { DeskTab } from '../desk-url.ts';
 import styles from './visit-list.module.css';
 import { desk as texts } from '../desk.texts.ts';
 import { inIndia, longDay } from '../moments.ts';

@@ -1,10 +1,10 @@
+import { deskPaths } from '@aangan/contract/paths';
 import { formatTime } from '@aangan/contract/core/times';
 import type { DeskVisit } from '@aangan/contract/visits/entities';
 import type { MouseEvent } from 'react';
 import { navigate } from '../../../../lib/router/navigation.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import styles from './visit-row.module.css';
-import { deskPaths } from '../desk-url.ts';
 import { desk as texts } from '../desk.texts.ts';
 import { isDue, nextStep, type Looker } from '../steps.ts';
 import { useOutbox } from '../use-outbox.ts';

@@ -1,3 +1,4 @@
+import { paths } from '@aangan/contract/paths';
 import type { BookingStatus } from '@aangan/contract/visits/statuses';
 import { buyerBadge } from '@aangan/contract/visits/status';
 import { formatDay, formatTime } from '@aangan/contract/core/times';
@@ -6,7 +7,6 @@ import type { LinkAct, VisitStage } from '@aangan/contract/visits/lists';
 import type { VisitLink } from '@aangan/contract/visits/entities';
 import { useRef, useState, type ReactNode } from 'react';
 import { notify } from '../../../../lib/notifications.ts';
-import { paths } from '../../../../lib/paths.ts';
 import { useIsOnline } from '../../../../lib/use-is-online.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';

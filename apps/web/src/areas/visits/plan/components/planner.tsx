@@ -1,3 +1,4 @@
+import { paths } from '@aangan/contract/paths';
 import { visitWindow } from '@aangan/contract/core/dates';
 import type { Booking } from '@aangan/contract/visits/booking-entity';
 import type { ShortlistEntry } from '@aangan/contract/catalogue/entities';
@@ -8,7 +9,6 @@ import { PLAN_HOMES_MIN } from '@aangan/contract/visits/limits';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { isApiError } from '../../../../lib/calls/api.ts';
 import { notify } from '../../../../lib/notifications.ts';
-import { paths } from '../../../../lib/paths.ts';
 import { navigate } from '../../../../lib/router/navigation.ts';
 import { useIsOnline } from '../../../../lib/use-is-online.ts';
 import { useBookPlan } from '../api/book-plan.ts';

@@ -1,8 +1,8 @@
+import { paths } from '@aangan/contract/paths';
 import { addDays, todayInIndia } from '@aangan/contract/core/dates';
 import type { VisitPass } from '@aangan/contract/visits/entities';
 import { PASS_CACHE } from '../../../../lib/storage/stored-pass.ts';
 import { asObject } from '../../../../lib/calls/json.ts';
-import { paths } from '../../../../lib/paths.ts';
 import { getSession } from '../../../../lib/session/session-store.ts';
 
 /** What of somebody's passes stays in this browser (V63, V64). */

@@ -1,3 +1,4 @@
+import { paths } from '@aangan/contract/paths';
 import { formatDate } from '@aangan/contract/core/dates';
 import type { Booking } from '@aangan/contract/visits/booking-entity';
 import { OTHER_STATUS, VISIT_STATUSES, visitStatusOf } from '@aangan/contract/visits/status';
@@ -6,7 +7,6 @@ import { fill } from '@aangan/contract/core/translation';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { notify } from '../../../../lib/notifications.ts';
-import { paths } from '../../../../lib/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';

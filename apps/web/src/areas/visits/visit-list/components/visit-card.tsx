@@ -1,9 +1,9 @@
+import { paths } from '@aangan/contract/paths';
 import { formatDate } from '@aangan/contract/core/dates';
 import { buyerBadge } from '@aangan/contract/visits/status';
 import { fill } from '@aangan/contract/core/translation';
 import type { VisitStage } from '@aangan/contract/visits/lists';
 import { useId, useState } from 'react';
-import { paths } from '../../../../lib/paths.ts';
 import { useIsOnline } from '../../../../lib/use-is-online.ts';
 import type { AnyBooking } from '../../../../lib/calls/wire/booking.ts';
 import { Badge } from '../../../../ui/badge.tsx';

@@ -1,9 +1,9 @@
+import { paths } from '@aangan/contract/paths';
 import { fill } from '@aangan/contract/core/translation';
 import { VISITS } from '@aangan/contract/visits/routes';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { notify } from '../../../../lib/notifications.ts';
-import { paths } from '../../../../lib/paths.ts';
 import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
 import type { AnyBooking } from '../../../../lib/calls/wire/booking.ts';
 import { Icon } from '../../../../ui/icon.tsx';

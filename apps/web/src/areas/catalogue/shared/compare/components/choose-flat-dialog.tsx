@@ -1,9 +1,9 @@
+import { paths } from '@aangan/contract/paths';
 import type { Flat } from '@aangan/contract/catalogue/entities';
 import { formatArea, formatRupees } from '@aangan/contract/core/money';
 import { fill } from '@aangan/contract/core/translation';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { paths } from '../../../../../lib/paths.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Dialog } from '../../../../../ui/dialog.tsx';
 import { SelectField } from '../../../../../ui/select-field.tsx';

@@ -1,5 +1,5 @@
+import { paths } from '@aangan/contract/paths';
 import { fill } from '@aangan/contract/core/translation';
-import { paths } from '../../../../../lib/paths.ts';
 import { classNames } from '../../../../../ui/class-names.ts';
 import { Icon } from '../../../../../ui/icon.tsx';
 import { Scale } from '../../../../../ui/icons.ts';

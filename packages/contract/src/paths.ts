@@ -1,6 +1,6 @@
-/** Builds every URL of the app; no other file does. */
-import type { Ends, FilterWord } from '@aangan/contract/catalogue/filters';
-import { listingAddress } from '@aangan/contract/catalogue/listing-address';
+/** Builds the path of every page, for the pages themselves and for messages; no other file does. */
+import type { Ends, FilterWord } from './catalogue/filters.ts';
+import { listingAddress } from './catalogue/listing-address.ts';
 
 export type ListingSort = 'featured' | 'price_low' | 'price_high' | 'rate_low';
 export type ListingView = 'list' | 'map';
@@ -62,4 +62,60 @@ export const paths = {
   licenses: () => '/licenses',
   desk: () => '/desk',
   admin: () => '/admin',
+};
+
+/** Parts of /user/privacy that a link may open. */
+export type PrivacySection = 'log' | 'hours' | 'agree' | 'data' | 'nominee' | 'complaints' | 'del';
+
+export const accountPaths = {
+  editProfile: () => '/user/profile/edit',
+  searches: () => '/user/searches',
+  hidden: () => '/user/hidden',
+  boards: () => '/user/boards',
+  board: (id: number) => `/user/boards/${id}`,
+  privacy: (section?: PrivacySection) => (section ? `/user/privacy#${section}` : '/user/privacy'),
+  devices: () => '/user/devices',
+  notice: () => '/privacy/notice',
+};
+
+export const deskPaths = {
+  /**
+   * @param tab its name, 'today' being the first one
+   * @param visit id of the visit beside the list, in a wide window
+   */
+  tab: (tab: string, visit: number | null = null) => {
+    const query = new URLSearchParams();
+    if (tab !== 'today') query.set('tab', tab);
+    if (visit !== null) query.set('visit', String(visit));
+    const text = query.toString();
+    return text === '' ? '/desk' : `/desk?${text}`;
+  },
+  visit: (id: number) => `/desk/visits/${id}`,
+  /** @param code of a visit pass, which stays out of what is sent to the server */
+  checkIn: (code?: string) => (code === undefined ? '/desk/check-in' : `/desk/check-in#${code}`),
+};
+
+/** Pages whose address is a key to something, as messages carry it. */
+export const linkPaths = {
+  visit: (token: string) => `/visit/${token}`,
+  email: (token: string) => `/email/${token}`,
+  unsubscribe: (token: string) => `/alerts/unsubscribe?t=${token}`,
+  /** @param key of the family board, which stays out of what is sent to the server */
+  board: (key: string) => `/board#k=${key}`,
+};
+
+export const adminPaths = {
+  dashboard: () => '/admin',
+  properties: () => '/admin/properties',
+  createProperty: () => '/admin/properties/create',
+  property: (id: number | string) => `/admin/properties/${encodeURIComponent(id)}`,
+  media: (id: number | string) => `/admin/properties/${encodeURIComponent(id)}/media`,
+  bookings: () => '/admin/bookings',
+  visits: () => '/admin/visits',
+  users: () => '/admin/users',
+  grievances: () => '/admin/grievances',
+  privacy: () => '/admin/privacy',
+  rates: () => '/admin/rates',
+  settings: () => '/admin/settings',
+  audit: () => '/admin/audit',
 };

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import { paths } from './paths.ts';
+import { describe, expect, it } from 'vitest';
 
 describe('paths.listing', () => {
   it('leaves out what is default or empty', () => {
