@@ -1,3 +1,4 @@
+import { APP_PAGES, PRERENDERED_PAGES } from '@aangan/contract/core/pages';
 import { TEXTS } from '@aangan/contract/core/texts';
 import { HomePage } from '../areas/catalogue/home/home-page.tsx';
 import type { LazyRoutes, Route } from '../lib/router/pages.ts';
@@ -13,27 +14,7 @@ function page(path: string, load: Load): Route {
   return { path, layouts: LAYOUTS, load };
 }
 
-/** Paths that few visits begin with: their routes are one lazy file, not part of the first load. */
-const ACCOUNT_AND_TEXT_PATHS = [
-  '/properties/:id/questions',
-  '/compare',
-  '/user/*',
-  '/pass',
-  '/visit/*',
-  '/email/*',
-  '/alerts/*',
-  '/board',
-  '/style-guide',
-  '/contact',
-  '/about',
-  '/terms',
-  '/privacy/*',
-  '/cookies',
-  '/blog',
-  '/careers',
-  '/refund',
-  '/licenses',
-];
+/** All other pages: their routes are one lazy file, not part of the first load. */
 const ACCOUNT_AND_TEXT_ROUTES = {
   layouts: LAYOUTS,
   module: 'src/app/account-and-text-routes.tsx',
@@ -72,7 +53,6 @@ export const routes: readonly (Route | LazyRoutes)[] = [
     module: 'src/app/desk-routes.tsx',
     loadRoutes: () => import('./desk-routes.tsx').then((file) => file.deskRoutes),
   },
-  ...ACCOUNT_AND_TEXT_PATHS.map((path) => ({ path, ...ACCOUNT_AND_TEXT_ROUTES })),
   // Loaded at the first navigation to the admin area, so that it is not part of a visitor's first load.
   {
     path: '/admin/*',
@@ -80,5 +60,6 @@ export const routes: readonly (Route | LazyRoutes)[] = [
     module: 'src/app/admin-routes.tsx',
     loadRoutes: () => import('./admin-routes.tsx').then((file) => file.adminRoutes),
   },
+  ...[...PRERENDERED_PAGES, ...APP_PAGES].map((path) => ({ path, ...ACCOUNT_AND_TEXT_ROUTES })),
   page('*', () => import('../site/not-found/not-found-page.tsx').then((file) => file.NotFoundPage)),
 ];
