@@ -1,7 +1,8 @@
 import { findProperty, hold, openProperty } from '../support/catalogue.ts';
 import { expect, newPhone, signIn, test, type Page } from '../support/index.ts';
 
-const CODE = '**/assets/visit-times-*.js';
+/** The file that has the booking dialog. */
+const CODE = /\/assets\/visits-[\w-]{8}\.js$/;
 const buttonNamed = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const button = (page: Page) => buttonNamed(page, 'Book Site Visit');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Book a Site Visit' });

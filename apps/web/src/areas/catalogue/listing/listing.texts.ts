@@ -1,7 +1,6 @@
 // The list of homes and what narrows it. Each text has an export of its own: the build then writes it where it is used.
 
 export const homes = { one: '{count} home', other: '{count} homes' } as const;
-export const counted = '{choice} ({count})';
 export const similar = 'No home is called “{asked}”. Showing homes like “{similar}”.';
 export const moreFilters = 'More filters';
 export const moreFiltersOn = 'More filters ({count} on)';
