@@ -119,7 +119,7 @@ test.describe('Edit profile', () => {
     await expect(page.getByRole('definition').filter({ hasText: email })).toContainText('Confirmed');
   });
 
-  test('says what was sent when the address is changed, and nothing when it is not @once [I54]', async ({ page }) => {
+  test('says what was sent when the address is changed, and nothing when it is not [I54]', async ({ page }) => {
     const contactNo = await signIn(page, newPhone());
     await page.goto('/user/profile/edit');
     const save = page.getByRole('button', { name: 'Save changes' });

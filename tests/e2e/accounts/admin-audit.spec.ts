@@ -94,10 +94,7 @@ test.describe('the audit log', () => {
     await expect(row(page, name)).toHaveCount(1);
   });
 
-  test('shows exports, sign-ins and refusals in words, and forgets a deleted buyer @once', async ({
-    page,
-    browser,
-  }) => {
+  test('shows exports, sign-ins and refusals in words, and forgets a deleted buyer', async ({ page, browser }) => {
     const admin = newName('Vasudha');
     const contactNo = await signInAsAdmin(page, { name: admin });
     await agePastSends(contactNo, 60);

@@ -194,7 +194,7 @@ test('somebody who is registered signs in again, and out [AUTH5, AUTH17, ASVS 7.
   expect((await page.request.get('/api/users/profile')).status()).toBe(401);
 });
 
-test('wrong codes count down to none, and a new code is needed @once [AUTH14, AUTH29]', async ({
+test('wrong codes count down to none, and a new code is needed [AUTH14, AUTH29]', async ({
   page,
   allowConsoleErrors,
 }) => {

@@ -111,7 +111,7 @@ export async function cut(page: Page, addresses: string): Promise<() => Promise<
  * Holds the calls to some URLs, as a slow network does.
  * @returns the function that releases them
  */
-export async function hold(page: Page, addresses: string): Promise<() => void> {
+export async function hold(page: Page, addresses: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(addresses, async (route) => {
     await promise;
