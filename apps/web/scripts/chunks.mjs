@@ -16,6 +16,8 @@ const FIRST_PAGES = {
   property: /\/property\/property-page\.tsx$/,
   pass: /\/pass\/pass-page\.tsx$/,
 };
+/** In the header of every page of a signed-in person, loaded as soon as that is known. */
+const BELL = /\/notifications\/bell\.tsx$/;
 const REACT = /node_modules\/(react|react-dom|scheduler)\//;
 /** Large libraries that only some parts need. */
 const LIBRARIES = {
@@ -27,7 +29,7 @@ const ICONS = /node_modules\/lucide\//;
 const PIECES = /node_modules\/(@tanstack|lucide)\/|\/src\/ui\/icons\.ts$/;
 /** Bytes before compression, below which groups of icons are merged. */
 const FEW_ICONS = 6_000;
-const STEPS = ['libraries', '3 first', '2 first', '1 first', 'areas', 'area', 'feature'];
+const STEPS = ['libraries', 'first', 'two pages', 'page', 'areas', 'area', 'feature'];
 
 /** @returns {import('vite').Plugin & { groups: import('vite').Rolldown.CodeSplittingGroup[] }} */
 export function chunks() {
@@ -75,9 +77,11 @@ function planChunks(modules) {
     known.add(entry);
     if (!PIECES.test(id)) modules.get(id)?.importedIds.forEach((next) => visit(next, entry));
   };
+  const bell = [...modules.keys()].find((id) => BELL.test(id)) ?? '';
   for (const [id, { isEntry, dynamicallyImportedIds }] of modules) {
     if (isEntry) visit(id, id);
     dynamicallyImportedIds.forEach((entry) => visit(entry, entry));
+    if (Object.values(FIRST_PAGES).some((page) => page.test(id))) visit(bell, id);
   }
   const planned = [...users].map(([id, entries]) => /** @type {const} */ ([id, chunkOf(id, [...entries])]));
   return new Map(planned.flatMap(([id, chunk]) => (chunk ? [[id, chunk]] : [])));
@@ -93,7 +97,9 @@ function chunkOf(id, entries) {
   const library = Object.entries(LIBRARIES).find(([, test]) => test.test(id));
   if (library) return chunk('libraries', library[0]);
   const pages = Object.entries(FIRST_PAGES).filter(([, test]) => entries.some((entry) => test.test(entry)));
-  if (pages.length > 0) return chunk(`${pages.length} first`, pages.map(([name]) => name).join('-'));
+  const names = pages.map(([name]) => name);
+  if (names.includes('listing') && names.includes('property')) return chunk('first', 'first');
+  if (names.length > 0) return chunk(names.length > 1 ? 'two pages' : 'page', names.join('-'));
   const features = new Set(entries.map(featureOf));
   const areas = new Set([...features].map((feature) => feature.split('-')[0]));
   const [[area = ''], [feature = '']] = [[...areas], [...features]];

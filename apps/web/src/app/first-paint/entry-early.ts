@@ -4,10 +4,10 @@
  */
 import type { Paged } from '@aangan/contract/core/paged';
 import type { Picture, PropertyCard, PropertyDetail } from '@aangan/contract/catalogue/entities';
-import { ACCOUNTS } from '@aangan/contract/accounts/routes';
-import { CATALOGUE } from '@aangan/contract/catalogue/routes';
+import type { ACCOUNTS } from '@aangan/contract/accounts/routes';
+import type { CATALOGUE } from '@aangan/contract/catalogue/routes';
 import type { Route } from '@aangan/contract/core/route';
-import { VISITS } from '@aangan/contract/visits/routes';
+import type { VISITS } from '@aangan/contract/visits/routes';
 import { hasFilters, parseListing, searchQuery } from '../../areas/catalogue/shared/search/listing-url.ts';
 import {
   CARD_SIZES,
@@ -24,6 +24,30 @@ import { rememberEarlyTaps } from '../../lib/first-paint/early-taps.ts';
 import { hasSessionHint } from '../../lib/session/session-hint.ts';
 import { unwrap } from '../../lib/calls/wire/envelope.ts';
 
+/** Written out, because the tables of routes weigh as much as this script; the types hold them to the tables. */
+type Routes = Pick<
+  typeof ACCOUNTS & typeof CATALOGUE & typeof VISITS,
+  | 'authRefresh'
+  | 'profileGet'
+  | 'propertiesList'
+  | 'propertiesSearch'
+  | 'propertyGet'
+  | 'propertyChanges'
+  | 'shortlistCheck'
+  | 'marksGet'
+  | 'bookingsList'
+>;
+const ROUTES: Routes = {
+  authRefresh: { name: 'authRefresh', method: 'POST', path: '/api/auth/refresh' },
+  profileGet: { name: 'profileGet', method: 'GET', path: '/api/users/profile' },
+  propertiesList: { name: 'propertiesList', method: 'GET', path: '/api/properties' },
+  propertiesSearch: { name: 'propertiesSearch', method: 'GET', path: '/api/properties/search' },
+  propertyGet: { name: 'propertyGet', method: 'GET', path: '/api/properties/:id' },
+  propertyChanges: { name: 'propertyChanges', method: 'GET', path: '/api/properties/:id/changes' },
+  shortlistCheck: { name: 'shortlistCheck', method: 'GET', path: '/api/shortlists/properties/:id/check' },
+  marksGet: { name: 'marksGet', method: 'GET', path: '/api/marks' },
+  bookingsList: { name: 'bookingsList', method: 'GET', path: '/api/bookings' },
+};
 const DETAIL = /^\/properties\/([1-9]\d{0,14})$/;
 
 function ask(route: Route, input: Parameters<typeof buildRequest>[1] = {}): Promise<Response> {
@@ -32,22 +56,22 @@ function ask(route: Route, input: Parameters<typeof buildRequest>[1] = {}): Prom
 
 function start({ pathname, search }: Location): void {
   // In this order (SESS1).
-  void ask(ACCOUNTS.authRefresh);
-  void ask(ACCOUNTS.profileGet);
+  void ask(ROUTES.authRefresh);
+  void ask(ROUTES.profileGet);
   const [, id] = DETAIL.exec(pathname) ?? [];
   if (id !== undefined) {
-    const property = ask(CATALOGUE.propertyGet, { params: { id } });
-    void ask(CATALOGUE.propertyChanges, { params: { id } });
-    void ask(CATALOGUE.shortlistCheck, { params: { id } });
-    void ask(VISITS.bookingsList);
+    const property = ask(ROUTES.propertyGet, { params: { id } });
+    void ask(ROUTES.propertyChanges, { params: { id } });
+    void ask(ROUTES.shortlistCheck, { params: { id } });
+    void ask(ROUTES.bookingsList);
     void preload(property, (data) => (data as PropertyDetail).images[0], GALLERY_SIZES, WHERE_AVIF_IS_WIDE_ENOUGH);
     return;
   }
   const state = parseListing(new URLSearchParams(search));
-  const list = ask(hasFilters(state) ? CATALOGUE.propertiesSearch : CATALOGUE.propertiesList, {
+  const list = ask(hasFilters(state) ? ROUTES.propertiesSearch : ROUTES.propertiesList, {
     query: searchQuery(state),
   });
-  void ask(CATALOGUE.marksGet);
+  void ask(ROUTES.marksGet);
   void preload(list, (data) => (data as Paged<PropertyCard>).content[0]?.image, CARD_SIZES);
 }
 
