@@ -3,7 +3,7 @@ import postcss from 'postcss';
 import { findProperty, openProperty } from '../support/catalogue.ts';
 import { expect, modal, signIn, test } from '../support/index.ts';
 
-const STYLES = new URL('../../apps/web/dist/assets/', import.meta.url);
+const STYLES = new URL('../../../apps/web/dist/assets/', import.meta.url);
 
 /** Returns every selector with :hover in the built styles, and the at-rule around it. */
 function hovers(): { selector: string; around: string }[] {
