@@ -82,15 +82,15 @@ async function until(what: string, isThere: () => Promise<boolean>): Promise<voi
   }
 }
 
-/** What is done with news, what holds it up in its midst, and the statement that waits then. */
+/** What is done with news, what holds it up in its midst, and the statement that waits then, written as SQL or by the query builder. */
 const STEPS = [
-  { name: 'match', hold: () => 'LOCK TABLE property_events IN SHARE MODE', waits: 'insert into "property_events"%' },
+  { name: 'match', hold: () => 'LOCK TABLE property_events IN SHARE MODE', waits: 'insert into "?property_events' },
   {
     name: 'fan-out',
     hold: () => `SELECT FROM alert_settings WHERE user_id = ${instant[EACH / 2]} FOR UPDATE`,
-    waits: '%INSERT INTO alert_settings%',
+    waits: 'insert into "?alert_settings',
   },
-  { name: 'flush', hold: () => 'LOCK TABLE alert_items IN SHARE MODE', waits: 'insert into "alert_items"%' },
+  { name: 'flush', hold: () => 'LOCK TABLE alert_items IN SHARE MODE', waits: 'insert into "?alert_items' },
 ];
 
 /** Has a step begin and holds it up; it goes on when this resolves. */
@@ -102,7 +102,7 @@ async function reach({ name, hold, waits }: (typeof STEPS)[number]): Promise<voi
     await holder.query(hold());
     await addHomes();
     await letADayPass();
-    const isWaiting = `pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '${waits}'`;
+    const isWaiting = `pg_stat_activity WHERE wait_event_type = 'Lock' AND query ~* '${waits}'`;
     await until(`${name} is under way`, async () => (await countOf(isWaiting)) > 0);
   } finally {
     await holder.end();
