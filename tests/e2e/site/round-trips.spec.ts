@@ -50,7 +50,8 @@ const PAGES: {
   {
     of: 'the profile',
     path: () => '/user/profile',
-    data: () => [],
+    // once more than the session's own
+    data: () => ['/api/users/profile'],
     stands: (page) => expect(page.getByText('Not specified').or(page.getByText('Preferred'))).not.toHaveCount(0),
   },
 ];
