@@ -27,9 +27,9 @@ test('a visit is scored and its host rated once it is over [V66, V67, VISIT36]',
   const rating = page.getByRole('dialog', { name: `Rate ${host}` });
   const filled = () =>
     rating.locator('label svg').evaluateAll((stars) => stars.map((star) => getComputedStyle(star).fill !== 'none'));
-  expect(await filled()).toEqual([false, false, false, false, false]);
+  await expect.poll(filled).toEqual([false, false, false, false, false]);
   await rating.getByRole('radio', { name: '4 stars' }).check();
-  expect(await filled()).toEqual([true, true, true, true, false]);
+  await expect.poll(filled).toEqual([true, true, true, true, false]);
   await expectNoViolations(page);
   const letThrough = await hold(page, '**/api/bookings?*');
   await rating.getByRole('button', { name: 'Save' }).click();
