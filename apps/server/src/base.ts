@@ -24,26 +24,26 @@ export interface AppDeps {
   log: Logger;
   clock: Clock;
   sms: SmsSender;
-  /** Null: no mail is sent. */
+  /** Null sends no mail. */
   mail: MailSender | null;
-  /** What is registered for our SMS texts. */
+  /** The templates that operators have registered for our SMS texts. */
   templates: MessageTemplates;
   mediaStore: MediaStore;
-  /** Not started yet: what is done by them is said here. */
+  /** The queue, not started yet: the areas define their jobs on it. */
   jobs: Jobs;
   /** The folder of the web build; undefined serves the API alone. */
   webRoot?: string | undefined;
-  /** What draws pages, of the same build; undefined has all of them drawn by their scripts. */
+  /** Loads the server renderer of the same build; undefined leaves rendering to the browser. */
   loadRenderer?: (() => Promise<PageRenderer>) | undefined;
-  /** For how long a visitor may be shown the catalogue as it was, in milliseconds; 500 if left out. */
+  /** Milliseconds that a visitor's catalogue may lag behind; 500 if left out. */
   visitorsLagMs?: number;
-  /** For how long one address may have the database read answers anew, in milliseconds of 40 seconds; 2,000 if left out. */
+  /** Milliseconds of database time that one address may use in 40 seconds; 2,000 if left out. */
   budgetMs?: number | undefined;
 }
 
-/** What every area stands on: what came from outside, the kernel, and messages. */
+/** What every area is handed: the dependencies from outside, the kernel, and messages. */
 export interface Base extends AppDeps, Kernel {
-  /** As it came from outside, and counted. */
+  /** Counts what the sender from outside sends. */
   sms: SmsSender;
   messages: Messages;
   openLink: OpenLink;
