@@ -71,6 +71,7 @@ const PERSONAL_FIELDS: Record<AuditEntry['entity'], Readonly<Record<string, Owne
   // the note of an absence; that of a closed day is public
   VISITS: { absenceNote: ofTheAbsent },
   GRIEVANCE: {},
+  SITE: {},
 };
 
 /** Fields for which a pseudonym is shown after the person's deletion. */

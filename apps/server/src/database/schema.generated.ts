@@ -670,6 +670,31 @@ export interface SignedLinks {
   user_id: number;
 }
 
+export interface SiteFileForms {
+  bytes: Buffer;
+  file_id: string;
+  form: string;
+  height: number;
+  name: string;
+  width: number;
+}
+
+export interface SiteFiles {
+  created_at: Generated<Timestamp>;
+  id: string;
+  source: Buffer;
+  use: string;
+}
+
+export interface SiteVersions {
+  id: number;
+  note: string | null;
+  saved_at: Generated<Timestamp>;
+  saved_by: number | null;
+  saved_by_name: string;
+  site: Json;
+}
+
 export interface UsedAdminContacts {
   contact_hash: Buffer;
   used_at: Generated<Timestamp>;
@@ -830,6 +855,9 @@ export interface DB {
   sessions: Sessions;
   shortlists: Shortlists;
   signed_links: SignedLinks;
+  site_file_forms: SiteFileForms;
+  site_files: SiteFiles;
+  site_versions: SiteVersions;
   used_admin_contacts: UsedAdminContacts;
   user_counts: UserCounts;
   users: Users;

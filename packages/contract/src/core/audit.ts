@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-export const AUDIT_ENTITIES = ['PROPERTY', 'MEDIA', 'BOOKING', 'USER', 'RATE', 'VISITS', 'GRIEVANCE'] as const;
+export const AUDIT_ENTITIES = ['PROPERTY', 'MEDIA', 'BOOKING', 'USER', 'RATE', 'VISITS', 'GRIEVANCE', 'SITE'] as const;
 
 /** Changes, then acts that change nothing: an export, an admin's sign-in, a refused attempt at an admin's call. */
 export const AUDIT_ACTIONS = ['CREATE', 'UPDATE', 'DELETE', 'EXPORT', 'SIGN_IN', 'REFUSED'] as const;

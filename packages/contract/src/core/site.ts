@@ -1,9 +1,100 @@
 /**
- * Site-wide facts an operator edits once (PAGE19). E-mail addresses use the reserved domain `aangan.example` and phone
- * numbers are obviously made-up until a firm puts in its own.
+ * The firm whose site this is: its name, contacts, words and looks. An operator changes it at /admin/site or with
+ * `npm run site` (docs/branding.md); these are the values without any change. E-mail addresses use the reserved domain
+ * `aangan.example`, and phone numbers are obviously made-up until a firm puts in its own.
  */
-export const SITE = {
+
+/** The six colours that a site may change, '#rrggbb' each. */
+export interface SiteColours {
+  brand: string;
+  brandStrong: string;
+  brandTint: string;
+  accent: string;
+  accentStrong: string;
+  accentTint: string;
+}
+
+/** A picture of a site as it is served: its address and its size in pixels. */
+export interface SitePicture {
+  url: string;
+  width: number;
+  height: number;
+}
+
+/** The photograph of the home page, in the widths of its two cuts; addresses by width in pixels. */
+export interface SiteHero {
+  alt: string;
+  wide: Record<string, string>;
+  upright: Record<string, string>;
+}
+
+/** The public values in force. What is optional is left out unless a firm gives it. */
+export interface SiteValues {
+  name: string;
+  /** Up to 16 characters, for the logo, the chat, the manifest and SMS. */
+  shortName: string;
+  legalName: string;
+  /** Whether the name is another firm's: then nothing is shown that is true of Aangan alone (S13). */
+  isOwn: boolean;
+  tagline: string;
+  supportEmail: string;
+  generalEmail: string;
+  supportPhone: string;
+  salesPhone: string;
+  generalPhone: string;
+  /** Further numbers and addresses of the contact page. */
+  more?: readonly { label: string; phone?: string | undefined; email?: string | undefined }[];
+  address: string;
+  /** Where the firm's people are, in a few words. */
+  office: string;
+  mapUrl?: string;
+  /** Empty for none. */
+  officeHours: string;
+  grievanceOfficer: { name: string; email: string; phone: string };
+  social?: readonly { kind: string; url: string }[];
+  registeredOffice?: string;
+  cin?: string;
+  gstin?: string;
+  /** The firm's own agent registration, shown on share pictures and in the footer. */
+  agentReraNo?: string;
+  arbitrationSeat: string;
+  /** Words of the home page in place of its own. */
+  headline?: string;
+  lead?: string;
+  intro?: string;
+  /** What the page about the firm says in place of its own words. */
+  about?: {
+    lead?: string | undefined;
+    sections?: readonly { title: string; text: string }[] | undefined;
+    figures?: readonly { figure: string; label: string }[] | undefined;
+  };
+  /** Pages that are not there: '/blog', '/careers'. */
+  hiddenPages?: readonly string[];
+  /** The cities in one phrase: 'Pune', 'Hyderabad and Warangal'. */
+  city: string;
+  state: string;
+  /** The name of the state's RERA authority, and its address. */
+  register: string;
+  reraSite: string;
+  colours?: SiteColours;
+  mark?: SitePicture;
+  wordmark?: SitePicture;
+  wordmarkOnDark?: SitePicture;
+  hero?: SiteHero;
+  /** The name in SMS. */
+  smsName: string;
+  /** Stands above the foot of every mail. */
+  mailSignature?: string;
+  /** The day from which the terms hold, 'yyyy-MM-dd', where a change of the firm made it later than their own. */
+  termsFrom?: string;
+  timeZone: string;
+}
+
+export const DEFAULT_SITE: SiteValues = {
   name: 'Aangan',
+  shortName: 'Aangan',
+  legalName: 'Aangan',
+  isOwn: false,
   tagline: 'Premium 2, 3 and 4BHK apartments in Pune, with the full price and the RERA record of every home.',
   supportEmail: 'support@aangan.example',
   generalEmail: 'hello@aangan.example',
@@ -11,14 +102,52 @@ export const SITE = {
   salesPhone: '020 0000 0002',
   generalPhone: '020 0000 0003',
   address: 'Moshi, Pune, Maharashtra 412105, India',
+  office: 'Moshi, Pune',
   officeHours: '24/7 hours available',
   grievanceOfficer: { name: 'Grievance Officer, Aangan', email: 'grievance@aangan.example', phone: '020 0000 0004' },
+  arbitrationSeat: 'Pune',
   city: 'Pune',
+  state: 'Maharashtra',
+  register: 'MahaRERA',
   reraSite: 'https://maharera.maharashtra.gov.in/',
-  /** The firm's own agent registration, shown on share pictures; null until it has one. */
-  agentReraNo: null as string | null,
+  smsName: 'Aangan',
   timeZone: 'Asia/Kolkata',
-} as const;
+};
+
+/** The values in force. Read them when they are used: they may change while the process runs. */
+export const SITE: Readonly<SiteValues> = { ...DEFAULT_SITE, ...embedded() };
+
+let changes = 0;
+
+/**
+ * Puts a site in force in this process.
+ * @param differing the values that differ from `DEFAULT_SITE`; none for the defaults
+ */
+export function applySite(differing: Partial<SiteValues>): void {
+  for (const key of Object.keys(SITE)) Reflect.deleteProperty(SITE, key);
+  Object.assign(SITE, DEFAULT_SITE, differing);
+  changes += 1;
+}
+
+/**
+ * Caches what is derived from the site until another one is in force.
+ * @param derive computes it from `SITE`
+ * @returns a function that gives the derived value
+ */
+export function perSite<Value>(derive: () => Value): () => Value {
+  let cached: { value: Value; at: number } | undefined;
+  return () => {
+    if (cached?.at !== changes) cached = { value: derive(), at: changes };
+    return cached.value;
+  };
+}
+
+/** Reads the values that the server wrote into the page; none on the server and on a page of the defaults. */
+function embedded(): Partial<SiteValues> {
+  const page = (globalThis as { document?: { getElementById(id: string): { textContent: string | null } | null } })
+    .document;
+  return JSON.parse(page?.getElementById('site')?.textContent ?? '{}') as Partial<SiteValues>;
+}
 
 /** The prefilled WhatsApp message of a buyer. */
 export function whatsAppText(propertyName: string): string {

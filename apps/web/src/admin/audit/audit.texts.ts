@@ -36,6 +36,7 @@ export const audit = {
     RATE: 'Rates',
     VISITS: 'Visit hours',
     GRIEVANCE: 'Complaint',
+    SITE: 'Site',
   },
   actions: {
     CREATE: 'Created',

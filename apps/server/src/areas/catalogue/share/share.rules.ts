@@ -35,7 +35,7 @@ export function monthsOf({ possessionDate, readyBy }: Pick<ShownFacts, 'possessi
 export function footOf(
   { maxPrice, sample }: Pick<ShownFacts, 'maxPrice' | 'sample'>,
   today: string,
-  agentNumber: string | null = SITE.agentReraNo,
+  agentNumber: string | null = SITE.agentReraNo ?? null,
 ): string {
   const date = formatDate(today, 'long');
   const sentences: string[] = [fill(maxPrice > 0 ? texts.pricesAsOf : texts.asOf, { date })];

@@ -1,0 +1,38 @@
+/** The rules of a site that tie fields of several parts together; those of one field are in `document.ts`. */
+import { DEFAULT_SITE } from '../core/site.ts';
+import type { FieldError } from '../core/errors.ts';
+import { SITE_LIMITS, type SiteDocument } from './document.ts';
+import { site as texts } from './document.texts.ts';
+import { REGISTERS } from './registers.ts';
+import { isOwnSite } from './values.ts';
+
+/**
+ * Checks what one field demands of others.
+ * @returns an error for each field that must be given; their names begin with `site.`
+ */
+export function siteProblems(document: SiteDocument): FieldError[] {
+  const { firm = {}, contact = {}, places = {}, register = {}, messages = {} } = document;
+  const problems: FieldError[] = [];
+  const need = (field: string, value: unknown, message: string) => {
+    if (value === undefined) problems.push({ field: `site.${field}`, message });
+  };
+  if ((firm.name ?? '').length > SITE_LIMITS.shortName) {
+    need('firm.shortName', firm.shortName, texts.shortNameNeeded);
+  }
+  if (isOwnSite(document)) {
+    need('contact.phones.general', contact.phones?.general, texts.contactNeeded);
+    need('contact.emails.general', contact.emails?.general, texts.contactNeeded);
+    need('contact.address', contact.address, texts.contactNeeded);
+  }
+  const { state = DEFAULT_SITE.state } = places;
+  if (state !== DEFAULT_SITE.state) need('places.cities', places.cities, texts.citiesNeeded);
+  if (!REGISTERS.some((one) => one.state === state)) {
+    need('register.name', register.name, texts.registerNeeded);
+    need('register.url', register.url, texts.registerNeeded);
+  }
+  const smsName = messages.smsName ?? firm.shortName ?? firm.name;
+  if (smsName !== undefined && !/^[\w .&-]{2,16}$/.test(smsName)) {
+    problems.push({ field: 'site.messages.smsName', message: texts.smsName });
+  }
+  return problems;
+}

@@ -1,0 +1,128 @@
+/** What a document of a site comes to: the values that everybody sees. */
+import { DEFAULT_SITE, type SiteHero, type SitePicture, type SiteValues } from '../core/site.ts';
+import { siteColours } from './contrast.ts';
+import type { SiteDocument } from './document.ts';
+import { REGISTERS } from './registers.ts';
+
+/** The pictures of a site as they are served, each where the document names a file. */
+export interface SitePictures {
+  mark?: SitePicture | undefined;
+  wordmark?: SitePicture | undefined;
+  wordmarkOnDark?: SitePicture | undefined;
+  hero?: Omit<SiteHero, 'alt'> | undefined;
+}
+
+type Given = { [Key in keyof SiteValues]?: SiteValues[Key] | undefined };
+
+export const DEFAULT_BRAND = '#0f4f46';
+export const DEFAULT_ACCENT = '#b9502f';
+
+/** Whether a document makes a site another firm's (S13). */
+export const isOwnSite = ({ firm }: SiteDocument) => firm?.name !== undefined && firm.name !== DEFAULT_SITE.name;
+
+/**
+ * Gives the values of a site that differ from the defaults; none for `{}`.
+ * @param document checked by `siteDocument` and `siteProblems`
+ * @param pictures those of its files
+ * @param termsFrom the day of the last change of the firm that the terms name, 'yyyy-MM-dd'
+ */
+export function siteValues(
+  document: SiteDocument,
+  pictures: SitePictures = {},
+  termsFrom?: string,
+): Partial<SiteValues> {
+  const isOwn = isOwnSite(document);
+  const all = {
+    ...ofFirm(document, isOwn),
+    ...ofContact(document, isOwn),
+    ...ofPlaces(document),
+    ...ofLook(document, pictures),
+  };
+  const values: Given = { ...all, ...ofWords(document, all), isOwn, termsFrom };
+  const differing = Object.entries(values).filter(
+    ([key, value]) =>
+      value !== undefined && JSON.stringify(value) !== JSON.stringify(DEFAULT_SITE[key as keyof SiteValues]),
+  );
+  return Object.fromEntries(differing);
+}
+
+function ofFirm({ firm = {} }: SiteDocument, isOwn: boolean): Given {
+  const { name = DEFAULT_SITE.name } = firm;
+  const shortName = firm.shortName ?? (isOwn ? name : DEFAULT_SITE.shortName);
+  return { ...firm, name, shortName, legalName: firm.legalName ?? name };
+}
+
+/** One that a firm leaves out is its general one: nobody is to reach the invented numbers of Aangan under its name. */
+function ofContact({ firm = {}, contact = {} }: SiteDocument, isOwn: boolean): Given {
+  const { phones = {}, emails = {}, grievance = {} } = contact;
+  const general = (given: string | undefined, usual: string) => (isOwn ? (given ?? usual) : usual);
+  const phone = phones.general;
+  const mail = emails.general;
+  const officer = DEFAULT_SITE.grievanceOfficer;
+  return {
+    generalPhone: phone ?? DEFAULT_SITE.generalPhone,
+    salesPhone: phones.sales ?? general(phone, DEFAULT_SITE.salesPhone),
+    supportPhone: phones.support ?? general(phone, DEFAULT_SITE.supportPhone),
+    generalEmail: mail ?? DEFAULT_SITE.generalEmail,
+    supportEmail: emails.support ?? general(mail, DEFAULT_SITE.supportEmail),
+    more: contact.more,
+    address: contact.address ?? DEFAULT_SITE.address,
+    mapUrl: contact.mapUrl,
+    officeHours: contact.officeHours ?? (isOwn ? '' : DEFAULT_SITE.officeHours),
+    grievanceOfficer: {
+      name: grievance.name ?? (firm.name === undefined ? officer.name : `Grievance Officer, ${firm.name}`),
+      email: grievance.email ?? general(mail, officer.email),
+      phone: grievance.phone ?? general(phone, officer.phone),
+    },
+    social: contact.social,
+  };
+}
+
+function ofPlaces({ firm = {}, contact = {}, places = {}, register = {}, messages = {} }: SiteDocument): Given {
+  const { state = DEFAULT_SITE.state, cities = [DEFAULT_SITE.city] } = places;
+  const known = REGISTERS.find((one) => one.state === state);
+  const [first = DEFAULT_SITE.city] = cities;
+  const isElsewhere = places.cities !== undefined || contact.address !== undefined;
+  return {
+    city: inWords(cities),
+    state,
+    office: contact.office ?? (isElsewhere ? first : DEFAULT_SITE.office),
+    arbitrationSeat: firm.arbitrationSeat ?? first,
+    register: register.name ?? known?.name ?? DEFAULT_SITE.register,
+    reraSite: register.url ?? known?.url ?? DEFAULT_SITE.reraSite,
+    smsName: messages.smsName ?? firm.shortName ?? firm.name ?? DEFAULT_SITE.smsName,
+    mailSignature: messages.mailSignature,
+  };
+}
+
+function ofLook({ look = {} }: SiteDocument, { hero, ...pictures }: SitePictures): Given {
+  const { brand = DEFAULT_BRAND, accent = DEFAULT_ACCENT } = look;
+  const isChanged = brand !== DEFAULT_BRAND || accent !== DEFAULT_ACCENT;
+  return {
+    ...pictures,
+    hero: hero && { alt: look.pictureAlt ?? '', ...hero },
+    colours: isChanged ? siteColours(brand, accent) : undefined,
+  };
+}
+
+/** The words that a firm gave, else the usual ones with its cities (S14). */
+function ofWords({ places, words = {}, ...document }: SiteDocument, { city }: Pick<Given, 'city'>): Given {
+  const types = '2, 3 and 4BHK';
+  const isElsewhere = places?.cities !== undefined;
+  const lead = `Premium ${types} apartments in ${city}. Every price includes GST, stamp duty and registration.`;
+  return {
+    tagline:
+      words.tagline ?? `Premium ${types} apartments in ${city}, with the full price and the RERA record of every home.`,
+    headline: words.headline ?? (isOwnSite(document) ? `Homes in ${city}` : undefined),
+    lead: words.lead ?? (isElsewhere ? lead : undefined),
+    intro: words.intro,
+    about: words.about,
+    hiddenPages: words.hiddenPages?.length ? words.hiddenPages : undefined,
+  };
+}
+
+/** 'Pune', 'Hyderabad and Warangal', 'Pune, Nashik and Nagpur'. */
+function inWords(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
