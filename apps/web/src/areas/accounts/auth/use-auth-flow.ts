@@ -21,17 +21,17 @@ export interface AuthFlowControls {
   verify: (code: string) => Promise<void>;
   register: (values: RegistrationValues) => Promise<void>;
   changeNumber: () => void;
-  /** Back to step 1; an answer still under way is no longer listened to. */
+  /** Returns to step 1; the result of a pending call is ignored. */
   reset: () => void;
 }
 
-/** The last code this page had sent: coming back to the same number within the cooldown must not need another. */
+/** The last code sent by this page: returning to the same number within the cooldown must not need another. */
 let lastSent: ({ phone: string } & SentCode) | null = null;
 
 /**
- * Drives the sign-in steps.
- * @param place where they stand, for the wording of failures
- * @param onSignedIn called once, when somebody is signed in
+ * Runs the sign-in steps.
+ * @param place where they are shown, for the texts of failures
+ * @param onSignedIn called once after a sign-in
  */
 export function useAuthFlow(place: FormSurface, onSignedIn: () => void): AuthFlowControls {
   const [flow, dispatch] = useReducer(reduceFlow, INITIAL_FLOW);
@@ -50,7 +50,7 @@ export function useAuthFlow(place: FormSurface, onSignedIn: () => void): AuthFlo
 
   const request = async (call: 'send' | 'resend', phone: string) => {
     if (busy) return;
-    // before a code is sent that could sign nobody in
+    // refuse before a code is sent that can't sign anybody in
     if (!navigator.cookieEnabled) return dispatch({ type: 'refused', text: AUTH_TEXTS.cookiesNeeded });
     dispatch({ type: 'phone-given', phone });
     const known = lastSent;
@@ -110,7 +110,7 @@ export function useAuthFlow(place: FormSurface, onSignedIn: () => void): AuthFlo
   };
 }
 
-/** Runs one call at a time and turns its failure into the flow's; answers to a run that was left are dropped. */
+/** Runs one call at a time and turns its failure into the flow's; results of a superseded run are dropped. */
 function useRuns(place: FormSurface, dispatch: (action: AuthFlowAction) => void) {
   const current = useRef(0);
   const forget = useCallback(() => {

@@ -10,11 +10,11 @@ export interface AuthStepsState {
   controls: AuthFlowControls;
   phone: UseFormReturn<PhoneValues>;
   registration: UseFormReturn<RegistrationValues>;
-  /** Back to step 1 with nothing kept. */
+  /** Returns to step 1 and clears all input. */
   reset: () => void;
 }
 
-/** Everything the steps need, held above them so that closing the modal can reset it. */
+/** State of the steps, owned by the parent so that closing the modal can reset it. */
 export function useAuthSteps(place: FormSurface, onSignedIn: () => void): AuthStepsState {
   const controls = useAuthFlow(place, onSignedIn);
   const phone = useSchemaForm(phoneForm, { contactNo: '' });

@@ -24,12 +24,12 @@ import layout from '../../../ui/layout.module.css';
 import panelStyles from '../../../ui/panel.module.css';
 import styles from './devices-page.module.css';
 
-/** Asks for the devices before the page is shown. */
+/** Prefetches the devices. */
 export function askForDevices(): void {
   void queryClient.prefetchQuery(listDevicesQuery);
 }
 
-/** /user/devices: where somebody is signed in, and out of which they may sign (I39). */
+/** /user/devices: lists the sessions of the user, each of which they can end (I39). */
 export function DevicesPage() {
   const list = useQuery(listDevicesQuery);
   return (
@@ -55,7 +55,7 @@ function Devices({ devices }: { devices: readonly Device[] }) {
     endOthers.mutate(undefined, {
       onSuccess: ({ ended }) => {
         notify.success(plural(texts.others, ended, {}));
-        // the button that was pressed goes
+        // the pressed button is gone
         list.current?.focus();
       },
     });
@@ -120,7 +120,7 @@ function DeviceRow({ device, onEnded }: { device: Device; onEnded: () => void })
 
 const dayOf = (at: string): string => formatDate(todayInIndia(new Date(at)), 'short');
 
-/** Two devices that are still loading, box for box. */
+/** Skeleton of two devices, box for box. */
 function Loading() {
   return (
     <>

@@ -22,7 +22,7 @@ function textOf({ kind, reason }: Told): string {
   }
 }
 
-/** What somebody did with a contact, as its owner reads it: the name stands out. */
+/** An entry of the contact log in words for the owner of the contact, with the name in bold. */
 export function LogSentence({ entry }: { entry: Told }) {
   const { who, role, reason } = entry;
   const values: Record<string, string> = {
@@ -30,10 +30,10 @@ export function LogSentence({ entry }: { entry: Told }) {
     role: texts.roles[role as keyof typeof texts.roles] ?? role ?? '',
     reason: reason === null ? '' : texts.reasons[reason],
   };
-  // filled after it is split, so that a name is never taken for a tag
+  // fills the values after the split, so that a name is never parsed as a tag
   const said = (text: string) => text.replaceAll(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
   return parts(textOf(entry)).map(({ tag, text }, index) =>
-    // oxlint-disable-next-line react/no-array-index-key -- pieces may be alike: only their place differs
+    // oxlint-disable-next-line react/no-array-index-key -- pieces may be equal: only their index differs
     tag === null ? <Fragment key={index}>{said(text)}</Fragment> : <b key={index}>{said(text)}</b>,
   );
 }
