@@ -1,6 +1,7 @@
 /**
- * Follows how many notifications are unread (V12): asked at load, about every minute while the page is in sight, and on
- * coming back to it. Asked for rather than sent: an open stream a tab meets the limit of six connections of HTTP/1.1.
+ * Polls the unread count of notifications (V12): at load, about every minute while the page is visible, and when it
+ * becomes visible again. Polling rather than an event stream, because one stream per tab reaches the limit of six
+ * connections of HTTP/1.1.
  */
 import type { NotificationsUnread } from '@aangan/contract/visits/entities';
 import { queryClient } from '../../../lib/calls/query-client.ts';
@@ -9,21 +10,21 @@ import { createStore } from '../../../lib/storage/store.ts';
 import { visitKeys } from '../../../lib/calls/visit-keys.ts';
 import { getUnread } from './api/get-unread.ts';
 
-/** Milliseconds between two answers, give or take the second: tabs that were opened together drift apart. */
+/** Milliseconds between polls, with jitter so that tabs opened together drift apart. */
 const EVERY = 60_000;
 const GIVE_OR_TAKE = 10_000;
-/** An answer this old is asked for anew when somebody comes back to the page. */
+/** Age in milliseconds from which a result is refetched when the page becomes visible. */
 const FRESH_FOR = 15_000;
-/** Pauses after one failure, two, and any more. */
+/** Pauses after one failure, two, and more. */
 const AFTER_FAILURES = [120_000, 300_000, 600_000];
 
-/** Lists of the page's own that a new notification may be about. */
+/** Queries that a new notification may concern. */
 const STALE_WITH_NEWS = [queryKeys.bookings, visitKeys.notifications, visitKeys.desk];
 
-/** The newest answer; null before the first, and for nobody. */
+/** The latest result; null before the first one and while signed out. */
 export const unread = createStore<NotificationsUnread | null>(null);
 
-/** Whose answers these are. */
+/** The user of that result. */
 let of: number | null = null;
 let askedAt = 0;
 let failures = 0;
@@ -31,8 +32,8 @@ let timer: number | undefined;
 let underWay: AbortController | null = null;
 
 /**
- * Begins to follow for somebody who is signed in; what was known of somebody else is forgotten.
- * @returns the function that ends it
+ * Starts polling for a signed-in user, and drops the result of another user.
+ * @returns a function that stops it
  */
 export function watchUnread(userId: number): () => void {
   if (of !== userId) {
@@ -49,7 +50,7 @@ export function watchUnread(userId: number): () => void {
   };
 }
 
-/** Asks at once, after something was marked. */
+/** Polls at once, after notifications were marked as read. */
 export async function askUnread(): Promise<void> {
   stop();
   await ask();

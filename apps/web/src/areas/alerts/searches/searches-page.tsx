@@ -23,17 +23,17 @@ import styles from './searches-page.module.css';
 import layout from '../../../ui/layout.module.css';
 import panelStyles from '../../../ui/panel.module.css';
 
-/** Asks for the searches and the settings before the page is shown. */
+/** Prefetches the searches and the settings. */
 export function askForSearches(): void {
   void queryClient.prefetchQuery(listSearchesQuery);
   void queryClient.prefetchQuery(getAlertSettingsQuery);
 }
 
-/** /user/searches: what somebody has searched for and is told of. */
+/** /user/searches: the saved searches of the user. */
 export function SearchesPage() {
   const client = useQueryClient();
   const list = useQuery(listSearchesQuery);
-  // What is new is read again whenever a search is opened from here.
+  // Opening a search from this page fetches its new matches again.
   useEffect(() => forgetNews(client), [client]);
   return (
     <div className={layout.wrap} data-waiting={list.isPending || undefined}>

@@ -7,7 +7,7 @@ import { visitKeys } from '../../../../lib/calls/visit-keys.ts';
 import { notifications } from '../notifications.texts.ts';
 import { askUnread } from '../unread-watch.ts';
 
-/** POST /api/notifications/read-all: all up to the newest that was shown. */
+/** POST /api/notifications/read-all: marks all up to the newest one shown. */
 export function useMarkAllRead() {
   const client = useQueryClient();
   return useSingleMutation({

@@ -15,7 +15,7 @@ export interface Mark {
 
 type Page = Paged<Notification>;
 
-/** PUT /api/notifications/{id}: shown at once, and taken back when it fails. */
+/** PUT /api/notifications/{id}: an optimistic update, rolled back on failure. */
 export function useMarkNotification() {
   const client = useQueryClient();
   const show = ({ id, read }: Mark) =>
@@ -23,7 +23,7 @@ export function useMarkNotification() {
   return useMutation({
     mutationFn: ({ id, read }: Mark) => call(ALERTS.notificationMark, { params: { id }, body: { read } }),
     onMutate: async (mark) => {
-      // an answer that is on its way tells how it was before
+      // a response in flight has the state before
       await client.cancelQueries({ queryKey: visitKeys.notifications });
       show(mark);
     },
