@@ -25,7 +25,7 @@ import styles from './guest-board-page.module.css';
 
 const KEY = /^#k=([^&]+)$/;
 
-/** /board#k={key}: the homes somebody looks at, for relatives who have the link and need no account (I41, I42). */
+/** /board#k={key}: a buyer's homes, for relatives who have the link and need no account (I41, I42). */
 export function GuestBoardPage() {
   return (
     <div className={layout.wrap}>
@@ -37,7 +37,7 @@ export function GuestBoardPage() {
   );
 }
 
-/** The key in the address; it stays there when the skip link has led to the page. */
+/** Reads the key from the URL, and restores it there when the skip link has replaced the hash. */
 function useBoardKey(): string {
   const { hash } = useLocation();
   const given = KEY.exec(hash)?.[1];
@@ -59,7 +59,7 @@ function Content({ boardKey }: { boardKey: string }) {
     refetch,
   } = useQuery({
     ...getGuestBoardQuery(boardKey),
-    // names depend on who asks: not before that is known
+    // the visible names depend on the session, so wait until it is known
     enabled: boardKey !== '' && status !== 'loading',
   });
   if (boardKey === '' || (isApiError(error) && error.code === 'LINK_INVALID')) {

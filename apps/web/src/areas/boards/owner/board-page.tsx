@@ -24,12 +24,12 @@ import styles from './board-page.module.css';
 
 const BACK = { href: accountPaths.boards(), text: texts.title };
 
-/** Asks for the board before the page is shown. */
+/** Prefetches the board. */
 export function askForBoard({ pathname }: Location): void {
   void queryClient.prefetchQuery(getBoardQuery(Number(pathname.split('/').at(-1))));
 }
 
-/** /user/boards/{id}: what relatives said, and who has the link. */
+/** /user/boards/{id}: the votes and comments of relatives, and who has the link. */
 export function BoardPage() {
   const { id = '' } = useParams();
   return (

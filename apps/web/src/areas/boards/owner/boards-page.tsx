@@ -25,13 +25,13 @@ import layout from '../../../ui/layout.module.css';
 import panel from '../../../ui/panel.module.css';
 import styles from './boards-page.module.css';
 
-/** Asks for boards, and for the shortlist that they show, before the page is shown. */
+/** Prefetches the boards and the shortlist that they show. */
 export function askForBoards(): void {
   void queryClient.prefetchQuery(listBoardsQuery);
   void queryClient.prefetchQuery(listShortlistQuery);
 }
 
-/** /user/boards: the boards of one's shortlist. */
+/** /user/boards: the family boards of the user. */
 export function BoardsPage() {
   return (
     <div className={classNames(layout.wrap, styles.page)}>

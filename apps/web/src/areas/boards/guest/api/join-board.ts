@@ -7,7 +7,7 @@ import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts'
 import { keepKey } from '../guest-keys.ts';
 import { headersOf } from './get-guest-board.ts';
 
-/** POST /api/board/guests: from then on this browser speaks by the guest's key. */
+/** POST /api/board/guests: later calls of this browser carry the guest's key. */
 export function useJoinBoard(boardKey: string, board: GuestBoard) {
   const client = useQueryClient();
   return useSingleMutation({

@@ -7,7 +7,7 @@ import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts'
 import { keepKey, keyOnBoard } from '../guest-keys.ts';
 import { headersOf } from './get-guest-board.ts';
 
-/** DELETE /api/board/guests: the guest goes with all they said, and this browser forgets the key. */
+/** DELETE /api/board/guests: deletes the guest with all their comments and votes, and the key in this browser. */
 export function useLeaveBoard(boardKey: string, board: GuestBoard) {
   const client = useQueryClient();
   const askAgain = () => client.invalidateQueries({ queryKey: boardKeys.guest(boardKey), exact: true });

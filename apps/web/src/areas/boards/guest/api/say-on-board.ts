@@ -17,7 +17,7 @@ export interface Speaker {
 
 const optionsOf = ({ boardKey, boardId }: Speaker) => ({ headers: headersOf(boardKey, keyOnBoard(boardId)) });
 
-/** Changes one home in what is shown. */
+/** Updates one home of the cached board. */
 function useChangeHome({ boardKey }: Speaker, propertyId: number) {
   const client = useQueryClient();
   const queryKey = boardKeys.guest(boardKey);
@@ -36,8 +36,8 @@ function useChangeHome({ boardKey }: Speaker, propertyId: number) {
 }
 
 /**
- * PUT /api/board/homes/{id}/vote: shown at once. What failed goes back, and the board is asked for again. Null takes a vote
- * back.
+ * PUT /api/board/homes/{id}/vote, null to remove it: an optimistic update. A failure rolls it back and refetches the
+ * board.
  */
 export function useVote(speaker: Speaker, propertyId: number) {
   const { change, askAgain } = useChangeHome(speaker, propertyId);
@@ -59,11 +59,11 @@ export function useVote(speaker: Speaker, propertyId: number) {
       return before;
     },
     onError: (_error, vote, before) => {
-      // but for what was pressed since then
+      // keep a later press
       change((home) => (ownOf(home) === vote ? withOwn(home, before ?? null) : {}));
       return askAgain();
     },
-    // one after the other, so that the last press stands
+    // in sequence, so that the last press wins
     scope: { id: `vote ${propertyId}` },
   });
 }
@@ -79,7 +79,7 @@ export function useComment(speaker: Speaker, propertyId: number) {
   });
 }
 
-/** DELETE /api/board/comments/{id}: one's own. */
+/** DELETE /api/board/comments/{id}: the guest's own. */
 export function useTakeBack(speaker: Speaker, propertyId: number) {
   const { change, askAgain } = useChangeHome(speaker, propertyId);
   return useMutation({

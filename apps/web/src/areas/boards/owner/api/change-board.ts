@@ -5,7 +5,7 @@ import { call } from '../../../../lib/calls/api.ts';
 import { boardKeys } from '../../../../lib/calls/board-keys.ts';
 import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
 
-/** What is shown of a board, changed in its place. */
+/** Updates the cached board. */
 function useShownBoard(id: number) {
   const client = useQueryClient();
   const change = (how: (board: BoardDetail) => Partial<BoardDetail>) =>
@@ -16,7 +16,7 @@ function useShownBoard(id: number) {
       change(({ homes }) => ({
         homes: homes.map((home) => (home.propertyId === propertyId ? { ...home, ...how(home) } : home)),
       })),
-    /** The list says when and by which link each works. */
+    /** Refetches all boards: the list shows the state and the link of each. */
     askAgain: () => client.invalidateQueries({ queryKey: boardKeys.all }),
   };
 }
@@ -39,7 +39,7 @@ export function useCloseBoard(id: number) {
   });
 }
 
-/** PUT /api/boards/{id}/homes/{propertyId}: '' takes the name away. */
+/** PUT /api/boards/{id}/homes/{propertyId}: '' removes the nickname. */
 export function useNameHome(id: number, propertyId: number) {
   const { changeHome } = useShownBoard(id);
   return useSingleMutation({
@@ -68,7 +68,7 @@ export function useDeleteComment(id: number, propertyId: number) {
   });
 }
 
-/** DELETE /api/boards/{id}/guests/{guestId}: with all they said. */
+/** DELETE /api/boards/{id}/guests/{guestId}: deletes the guest with all their comments and votes. */
 export function useDeleteGuest(id: number) {
   const { askAgain } = useShownBoard(id);
   return useSingleMutation({

@@ -21,7 +21,7 @@ interface BoardSideProps {
   isOnline: boolean;
 }
 
-/** Who has the link: sharing it, the guests, a new link, the end. */
+/** The link and its holders: share it, list the guests, renew the link, close the board. */
 export function BoardSide({ board, isOver, isOnline }: BoardSideProps) {
   return (
     <div className={styles.side}>

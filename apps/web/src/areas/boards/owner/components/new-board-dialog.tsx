@@ -23,7 +23,7 @@ interface NewBoardDialogProps {
 
 const DAYS = BOARD_DAYS.map((days) => ({ value: String(days), label: plural(texts.days, days, {}) }));
 
-/** Asks how a new board is called and how long it works. */
+/** Creates a board with a name and an end. */
 export function NewBoardDialog({ isOpen, onClose, onMade }: NewBoardDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const kept = useDraftText('new-board');
