@@ -5,7 +5,7 @@ import { accountKeys } from '../../../../lib/calls/account-keys.ts';
 import { call } from '../../../../lib/calls/api.ts';
 import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
 
-/** Puts a complaint as it is now in the place of the one before, or first of all. */
+/** Replaces the cached complaint, or adds a new one in front. */
 function useKeep() {
   const client = useQueryClient();
   return (now: Grievance) =>

@@ -11,12 +11,12 @@ import panelStyles from '../../../../ui/panel.module.css';
 import styles from './delete-section.module.css';
 
 const texts = privacy.delete;
-/** What is left of an erased account goes after so many days (I33). */
+/** Days after the erasure of an account until its last records go (I33). */
 const KEPT_DAYS = 365;
 
 const long = (date: string) => formatDate(date, 'long');
 
-/** What deleting the account does, when, and the code that confirms it (I32). */
+/** The steps of deleting the account with their dates, and the code that confirms it (I32). */
 export function DeleteSection() {
   const query = useQuery(getDeletionQuery);
   return (

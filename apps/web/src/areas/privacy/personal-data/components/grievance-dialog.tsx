@@ -22,11 +22,11 @@ const texts = privacy.complaints;
 interface ComplaintDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** what it is about; null for anything else */
+  /** the subject; null for a general complaint */
   entry: ContactLogEntry | null;
 }
 
-/** Files a complaint, about an entry of the log or about anything. */
+/** Files a complaint about an entry of the log, or a general one. */
 export function GrievanceDialog({ isOpen, onClose, entry }: ComplaintDialogProps) {
   const filing = useFileGrievance();
   const handleClose = closeWhenIdle(filing, onClose);

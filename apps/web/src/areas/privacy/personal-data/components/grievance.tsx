@@ -20,11 +20,11 @@ const refusal = (error: Error) => (isApiError(error) && error.status > 0 ? error
 
 interface ComplaintProps {
   grievance: Grievance;
-  /** what the filer pressed goes with it */
+  /** called once closed; the pressed button is gone by then */
   onClosed: () => void;
 }
 
-/** A complaint whole: what was said, and what the filer may still do. */
+/** One complaint: its messages, and the actions of its author. */
 export function Complaint({ grievance, onClosed }: ComplaintProps) {
   return (
     <div className={styles.whole}>

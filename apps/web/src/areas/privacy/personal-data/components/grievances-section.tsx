@@ -20,7 +20,7 @@ import partStyles from './parts.module.css';
 const texts = privacy.complaints;
 const BADGES: Record<Grievance['status'], BadgeKind> = { OPEN: 'pending', ANSWERED: 'confirmed', CLOSED: 'plain' };
 
-/** The caller's complaints, and a way to file one (I36). */
+/** The caller's complaints, and a button that files one (I36). */
 export function GrievancesSection({ onFile }: { onFile: () => void }) {
   const query = useQuery(listGrievancesQuery);
   const isOnline = useIsOnline();
