@@ -5,7 +5,7 @@ import type { DeskVisit } from '@aangan/contract/visits/entities';
 import { LIVE_STATUSES } from '@aangan/contract/visits/lists';
 import { inIndia } from './moments.ts';
 
-/** What may be done with one press, and be taken back. */
+/** The steps done with one press, which can be undone. */
 export const QUICK_STEPS = ['confirm', 'arrive', 'complete', 'no-show', 'reopen', 'withdraw'] as const;
 export type QuickStep = (typeof QUICK_STEPS)[number];
 export type Step = QuickStep | 'propose' | 'cancel';
@@ -17,12 +17,12 @@ export interface Looker {
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** A visit without a time counts as missed from here on. */
+/** A visit without a time counts as missed from here on (India). */
 const EVENING = '20:00';
 
 const isLive = (status: BookingStatus) => (LIVE_STATUSES as readonly string[]).includes(status);
 
-/** Whether each step is allowed now (V33 to V36): the server has the last word. */
+/** Whether each step is allowed now (V33 to V36); the server decides. */
 const RULES: Record<Step, (visit: DeskVisit, looker: Looker) => boolean> = {
   confirm: ({ status }) => status === 'PENDING',
   propose: ({ status, arrivedAt }) => isLive(status) && arrivedAt === null,
@@ -41,18 +41,19 @@ const RULES: Record<Step, (visit: DeskVisit, looker: Looker) => boolean> = {
   cancel: ({ status, arrivedAt }) => isLive(status) && arrivedAt === null,
 };
 
-/** When somebody who is not there may be said not to have come. */
+/** Returns the moment from which an absent buyer may be marked as a no-show. */
 function missedFrom({ visitDate, visitTime }: DeskVisit, { isAdmin }: Looker): Date {
   if (isAdmin) return instantInIndia(visitDate, '00:00');
   if (visitTime === null) return instantInIndia(visitDate, EVENING);
   return new Date(instantInIndia(visitDate, visitTime).getTime() + 15 * MINUTE);
 }
 
+/** Whether a step is allowed now; the server decides. */
 export function isAllowed(step: Step, visit: DeskVisit, looker: Looker): boolean {
   return RULES[step](visit, looker);
 }
 
-/** The one step that a visit waits for; null where it waits for none, or for the buyer. What is closed may be undone. */
+/** Returns the next step of a visit; null when none is due, or the buyer has to act. A closed visit can be reopened. */
 export function nextStep(visit: DeskVisit, looker: Looker): QuickStep | null {
   const { date: today } = inIndia(looker.now);
   const isPast = visit.visitDate < today;
@@ -65,24 +66,24 @@ export function nextStep(visit: DeskVisit, looker: Looker): QuickStep | null {
   return wanted !== null && isAllowed(wanted, visit, looker) ? wanted : null;
 }
 
-/** Whether a visit should be over by now, and nobody has said that its buyer is there or how it went. */
+/** Whether the time of a visit has passed while nobody has recorded an arrival or an outcome. */
 export function isOverdue({ status, arrivedAt, visitDate, visitTime, visitMinutes }: DeskVisit, now: Date): boolean {
   if (!isLive(status) || arrivedAt !== null) return false;
   const end = instantInIndia(visitDate, visitTime ?? EVENING).getTime() + (visitMinutes ?? 0) * MINUTE;
   return now.getTime() >= end;
 }
 
-/** Minutes before a visit from which its buyer is looked out for. */
+/** Minutes before a visit from which its buyer is expected. */
 const EARLY = 60;
 
-/** Whether the next step of a visit is for now, and not only allowed: what waits for an answer, or is about to begin. */
+/** Whether the next step of a visit is due, and not only allowed: it awaits a reply, or is about to begin. */
 export function isDue(visit: DeskVisit, step: QuickStep, now: Date): boolean {
   if (step === 'reopen') return false;
   if (step !== 'arrive' || visit.visitTime === null) return true;
   return now.getTime() >= instantInIndia(visit.visitDate, visit.visitTime).getTime() - EARLY * MINUTE;
 }
 
-/** A visit as it will be once the server has taken a step. */
+/** Returns a visit as it will be once the server has accepted a step. */
 export function afterStep(visit: DeskVisit, step: QuickStep, at: string): DeskVisit {
   const arrivedStage = visit.arrivedAt === null ? 'CONFIRMED' : 'ARRIVED';
   switch (step) {

@@ -19,7 +19,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
 import styles from './pass-page.module.css';
 
-/** /pass: what a buyer shows at the site, also without network. */
+/** /pass: the buyer's passes for the site, also offline. */
 export function PassPage() {
   return (
     <div className={classNames(layout.wrap, styles.slip)}>

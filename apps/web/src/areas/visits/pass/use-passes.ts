@@ -8,7 +8,7 @@ import { useTimeout } from '../../../lib/use-timeout.ts';
 import { keepPasses, readStoredPasses } from '../shared/pass/pass-storage.ts';
 import { listPassesQuery } from '../shared/pass/api/list-passes.ts';
 
-/** Milliseconds after which what is kept stands in for an answer that is not there yet. */
+/** Milliseconds to wait for the response before the stored passes are shown. */
 const PATIENCE = 1000;
 
 type Passes =
@@ -16,18 +16,18 @@ type Passes =
   | { state: 'none-kept' }
   | { state: 'no-visit' }
   | { state: 'failed'; retry: () => void; isRetrying: boolean }
-  /** `asOf` is when what is kept was asked for; null of what the server says now. */
+  /** `asOf` is when the stored passes were fetched; null for a live response. */
   | { state: 'shown'; passes: VisitPass[]; asOf: string | null };
 
 const keptQuery = {
   queryKey: ['own', 'kept-pass'],
   queryFn: () => readStoredPasses().catch(() => null),
-  // anew each time: it may be gone since
+  // read again each time: signing out may have deleted it
   staleTime: 0,
   gcTime: 0,
 };
 
-/** The visitor's passes: as the server says, or where it does not answer as they are kept in this browser (V63, V64). */
+/** Returns the visitor's passes: from the server, or as stored in this browser while it does not respond (V63, V64). */
 export function usePasses(): Passes {
   const { status, user, ending } = useSession();
   const isOnline = useIsOnline();
@@ -36,12 +36,12 @@ export function usePasses(): Passes {
   const [isPatient, setIsPatient] = useState(true);
   useTimeout(isPatient, PATIENCE, () => setIsPatient(false));
   useEffect(() => {
-    // what can't be kept just now is kept next time
+    // a failure is retried at the next visit
     if (user && fresh.data) keepPasses({ userId: user.id, ...fresh.data }).catch(() => undefined);
   }, [user, fresh.data]);
 
   if (user && fresh.data) return shown(fresh.data.passes, null);
-  // who signed out here, or was, leaves nothing behind, whatever was read of it before
+  // after signing out, stored passes must not be shown even if they were read before
   const isMine = kept && ending === 'none' && (user === null || kept.userId === user.id);
   const isWaiting = status === 'loading' || (user !== null && fresh.isPending);
   if (isMine && !(isWaiting && isPatient && isOnline)) return shown(kept.passes, kept.at);
@@ -50,7 +50,7 @@ export function usePasses(): Passes {
   return { state: 'failed', retry: () => void fresh.refetch(), isRetrying: fresh.isFetching };
 }
 
-/** A visit is left out once its day is over. */
+/** Leaves out visits whose day is over. */
 function shown(all: readonly VisitPass[], asOf: string | null): Passes {
   const today = todayInIndia();
   const passes = all.filter(({ visitDate }) => visitDate >= today);

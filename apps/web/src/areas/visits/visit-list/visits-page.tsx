@@ -32,7 +32,7 @@ import visitCardStyles from './components/visit-card.module.css';
 import badgeStyles from '../../../ui/badge.module.css';
 import layout from '../../../ui/layout.module.css';
 
-/** Asks for the visits before the page is shown. */
+/** Prefetches the visits. */
 export function askForVisits(): void {
   void queryClient.prefetchQuery(listBookingsQuery);
 }
@@ -113,7 +113,7 @@ function Content(props: ListProps) {
 
 const isLoggedOut = (error: unknown) => isApiError(error) && error.code === 'LOGGED_OUT';
 
-/** The visit that the address names; its card takes the focus once it is there. */
+/** The visit in the URL's hash; its card takes the focus once it is rendered. */
 function useWantedVisit(visits: readonly AnyBooking[] | undefined): string {
   const { hash } = useLocation();
   const isThere = visits !== undefined;
@@ -127,7 +127,7 @@ function useWantedVisit(visits: readonly AnyBooking[] | undefined): string {
 
 interface GroupsProps extends ListProps {
   visits: readonly AnyBooking[];
-  /** 'visit-12', of the address; empty without one. */
+  /** The hash of the URL, such as 'visit-12'; empty without one. */
   wanted: string;
 }
 
@@ -154,7 +154,7 @@ function Groups({ visits, wanted, ...props }: GroupsProps) {
   ));
 }
 
-/** 'group-past-and-cancelled': an id has no spaces. */
+/** Returns an id without spaces, such as 'group-past-and-cancelled'. */
 const idOf = (heading: string) => `group-${heading.toLowerCase().replaceAll(' ', '-')}`;
 
 function NoVisits() {

@@ -20,7 +20,7 @@ import { inIndia, longDay, timeAt } from '../moments.ts';
 
 const texts = desk.calendar;
 
-/** The tab 'Calendar': the address that a calendar reads the visits from (V46). */
+/** The tab 'Calendar': the feed URL that a calendar app subscribes to (V46). */
 export function CalendarFeed() {
   const waiting = (
     <>

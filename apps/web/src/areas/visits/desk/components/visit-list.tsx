@@ -14,11 +14,11 @@ interface Props {
   visits: readonly DeskVisit[];
   tab: DeskTab;
   looker: Looker;
-  /** Whether a visit stands beside the list, and which. */
+  /** The visit shown beside the list; null when visits have a page of their own. */
   beside: { chosen: number | null } | null;
 }
 
-/** Visits by day and time; in the list of today a line marks the moment. */
+/** Visits by day and time; today's list marks the present time with a line. */
 export function VisitList({ visits, tab, looker, beside }: Props) {
   const { date: today, time: now } = inIndia(looker.now);
   const days = [...new Set(visits.map(({ visitDate }) => visitDate))];

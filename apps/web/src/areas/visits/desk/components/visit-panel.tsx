@@ -27,15 +27,15 @@ import { StepButton } from './step-button.tsx';
 import { Unsent } from './unsent.tsx';
 
 interface Props {
-  /** With what is on its way. */
+  /** With its queued steps applied. */
   visit: DeskVisit;
-  /** Undefined while it is being loaded. */
+  /** Undefined while loading. */
   detail: DeskVisitDetail | undefined;
   looker: Looker;
   headingLevel: 'h1' | 'h2';
 }
 
-/** A visit with all that may be done about it now. */
+/** A visit with all its allowed actions. */
 export function VisitPanel({ visit, detail, looker, headingLevel: Heading }: Props) {
   const partLevel = Heading === 'h1' ? 'h2' : 'h3';
   const { visitDate, visitTime, property, buyer, arrivedAt, proposal, host, clash } = visit;
@@ -89,7 +89,7 @@ function suggestion({ visitDate, visitTime, note }: NonNullable<DeskVisit['propo
   return note === '' ? fill(texts.suggested, at) : fill(texts.suggestedWithNote, { ...at, note });
 }
 
-/** What came of the visit, in the order in which it is wanted. */
+/** Buttons in order of importance. */
 const OUTCOMES: readonly QuickStep[] = ['confirm', 'arrive', 'complete', 'no-show', 'reopen'];
 
 function Steps({ visit, looker }: Pick<Props, 'visit' | 'looker'>) {

@@ -16,14 +16,14 @@ import { Unsent } from './unsent.tsx';
 interface Props {
   visit: DeskVisit;
   looker: Looker;
-  /** On a wide window: where the visit is shown beside the list; without it the visit has a page of its own. */
+  /** URL that shows the visit beside the list on a wide window; null links to the visit's own page. */
   besideHref: string | null;
   isChosen: boolean;
 }
 
 const CLOSED: readonly string[] = ['COMPLETED', 'NO_SHOW', 'CANCELED'];
 
-/** A visit of a list; below 1024 px with its next step and 'Call'. */
+/** A visit in a list; below 1024 px with its next step and 'Call'. */
 export function VisitRow({ visit, looker, besideHref, isChosen }: Props) {
   const { held } = useOutbox();
   const { property, buyer, visitTime, stage } = visit;
@@ -64,7 +64,7 @@ export function VisitRow({ visit, looker, besideHref, isChosen }: Props) {
           {!isDone && <ShowContactButton visit={visit} channel="CALL" />}
         </div>
       )}
-      {/* below the buttons, which must not move away under a thumb */}
+      {/* below the buttons, which must not move away under the thumb */}
       <Unsent visitId={visit.id} />
     </li>
   );

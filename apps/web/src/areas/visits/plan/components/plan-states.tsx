@@ -20,7 +20,7 @@ import { HomePicture } from './home-picture.tsx';
 import { Gap, Stop, Stops } from './stops.tsx';
 import styles from './plan-states.module.css';
 
-/** Before anything was looked for. */
+/** The empty state before the first search. */
 export function PlanStill() {
   return (
     <div className={styles.still}>
@@ -30,7 +30,7 @@ export function PlanStill() {
   );
 }
 
-/** While one is looked for, in its shape. */
+/** Skeleton of a plan during the search. */
 export function PlanSkeleton({ count }: { count: number }) {
   return (
     <>
@@ -64,7 +64,7 @@ interface FoundProps {
   onUseDay: (date: string) => void;
 }
 
-/** What came of looking: a plan to book, or why there is none. */
+/** The result of the search: a plan to book, or why there is none. */
 export function PlanFound({ heading, input, answer, news, ...rest }: FoundProps) {
   const { isBooking, bookError, isOnline, onBook, saved } = rest;
   const { feasible, stops } = answer;

@@ -9,7 +9,7 @@ interface Visit {
   visitDate: string;
 }
 
-/** Keeps the passes of the signed-in user where one of their visits is soon, so that they open without network (V63). */
+/** Stores the passes of the signed-in user for offline use if one of their visits is soon (V63). */
 export function useKeepPass(visits: readonly Visit[] | undefined): void {
   useEffect(() => {
     const live = visits?.filter(({ status }) => LIVE_STATUSES.some((one) => one === status));

@@ -22,7 +22,7 @@ import toggleStyles from '../../../../ui/toggle-group.module.css';
 const STEPS = [1, 2, 3, 4, 5];
 const NONE: VisitScore = { light: null, layout: null, build: null, surroundings: null, value: null, note: '' };
 
-/** A buyer's own score of the home, which nobody else reads (V66). */
+/** The buyer's private score of the home (V66). */
 export function HomeScoreDialog({ visit, isOpen, onClose }: VisitDialogProps) {
   const saving = useSaveScore(visit.id);
   const handleClose = closeWhenIdle(saving, onClose);

@@ -29,11 +29,11 @@ interface Props {
   time: ChosenTime;
   onTime: (time: string | null) => void;
   error: TimeRefusal | undefined;
-  /** A time of this day that is the buyer's own already, and so no longer free to anybody else. */
+  /** The buyer's own time on this day, which is therefore not free to anybody else. */
   ownTime: string | null;
 }
 
-/** The times of the chosen day, before them 'Any time, to be agreed'. */
+/** The times of the chosen day, preceded by 'Any time, to be agreed'. */
 export function TimeGroup(props: Props) {
   const { date, slots, hasFailed, time, onTime, error, ownTime } = props;
   const id = useId();
