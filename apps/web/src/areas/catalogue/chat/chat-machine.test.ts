@@ -21,7 +21,7 @@ function choice(step: ChatStep, label: string) {
   return found;
 }
 
-/** Chooses by label at the step the conversation is at, and lets the reply come. */
+/** Makes the choice with this label at the present step, and lets the reply arrive. */
 function pick(state: ChatState, label: string): ChatState {
   return chatReducer(chatReducer(state, { type: 'chosen', choice: choice(state.step, label) }), { type: 'replied' });
 }

@@ -40,7 +40,7 @@ const anyConversation = fc
   .array(anyAction, { maxLength: 60 })
   .map((actions) => actions.reduce(chatReducer, startChat()));
 
-/** A conversation that found one match, as it is kept, with one of its parts replaced. */
+/** A stored conversation with one match, with one of its parts replaced. */
 function keptWith(change: (kept: { owner: unknown; state: Record<string, unknown> }) => void): string {
   const labels = ['Charholi', '3BHK', '70L-90L', 'Show matches'];
   const asked = labels.reduce((state, label) => {

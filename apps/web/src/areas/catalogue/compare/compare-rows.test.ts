@@ -12,7 +12,7 @@ let lastId = 0;
 
 type Given = Partial<Omit<ComparedFlat, 'kinds'>>;
 
-/** A flat as the server answers it: ₹57,90,000 for 702 sq ft, whose agreement value is ₹51,42,857. */
+/** A flat of the API: ₹57,90,000 for 702 sq ft, whose agreement value is ₹51,42,857. */
 function flat(given: Given = {}): ComparedFlat {
   const {
     price = 5_790_000,

@@ -31,12 +31,12 @@ import { hiddenHomes as texts, searches } from '../../alerts/shared/searches/sea
 import styles from './hidden-page.module.css';
 import layout from '../../../ui/layout.module.css';
 
-/** Asks for the homes before the page is shown. */
+/** Prefetches the hidden homes. */
 export function askForHidden(): void {
   void queryClient.prefetchQuery(listHiddenQuery);
 }
 
-/** /user/hidden: homes that are left out of lists, and the marks of what was opened. */
+/** /user/hidden: the homes hidden from lists, and a button that forgets which ones were opened. */
 export function HiddenPage() {
   const list = useQuery(listHiddenQuery);
   return (

@@ -20,7 +20,7 @@ const home = (id: number, lat: number, lng: number): MapHome => ({
   image: null,
 });
 
-/** Area points, as the server tells them: many homes share one. */
+/** Approximate points, as the server sends them: many homes share one. */
 const homes = fc
   .array(fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 12 })), { minLength: 1, maxLength: 60 })
   .map((cells) => cells.map(([y, x], id) => home(id, 18.63 + y * 0.005, 73.82 + x * 0.005)));

@@ -16,16 +16,16 @@ import type { MapHome } from '../pins.ts';
 import styles from './map-card.module.css';
 
 interface MapCardProps {
-  /** One, or those that no zoom parts: they are known to be in one place. */
+  /** One home, or several at the same position that no zoom separates. */
   homes: readonly MapHome[];
   asked: PinAsked;
-  /** At which lower corner of a wide map, for its pin to be seen. */
+  /** The lower corner on a wide map, opposite to the pin. */
   side: 'left' | 'right';
   onShowInList: ((home: MapHome) => void) | undefined;
   onClose: () => void;
 }
 
-/** The homes of the pin that was pressed: picture, name, price and heart. The name takes the focus; Escape closes it. */
+/** The homes of the pressed pin: picture, name, price and heart. The name takes the focus; Escape closes it. */
 export function MapCard({ homes, asked, side, onShowInList, onClose }: MapCardProps) {
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => list.current?.querySelector('a')?.focus({ preventScroll: true }), []);
@@ -39,7 +39,7 @@ export function MapCard({ homes, asked, side, onShowInList, onClose }: MapCardPr
   const title = isOne && first ? first.name : plural(texts.homesHere, homes.length, {});
   const close = <IconButton icon={X} label={texts.close} className={styles.button} onClick={onClose} />;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from any of its buttons
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works from each of its buttons
     <div
       className={classNames(styles.card, side === 'right' && styles.right)}
       role="group"

@@ -5,7 +5,7 @@ import { view as texts } from '../view.texts.ts';
 import type { MapTwin } from '../use-map-twin.ts';
 import styles from './map-of-results.module.css';
 
-/** The map above the cards; its code and answer are fetched when it is chosen. */
+/** The map above the cards; its code and data are fetched when it is chosen. */
 export function MapOfResults({
   twin: { query, asked, chosen, seekOnMap, handleFound, showInList },
 }: {

@@ -12,7 +12,7 @@ interface MapPinProps {
   onPress: () => void;
 }
 
-/** A home with its price, or how many there are. */
+/** The price of a home, or the number of homes. */
 export function MapPin({ pin: { homes, spot }, asked, isChosen, onPress }: MapPinProps) {
   const [home] = homes;
   const isOne = homes.length === 1;

@@ -14,14 +14,14 @@ interface ResultsMapProps {
   asked: PinAsked;
   /** The home chosen last, on the map or among the cards. */
   chosen: number | null;
-  /** A home to be brought into view, for its pin to take the focus. */
+  /** A home whose pin shall be brought into view and take the focus. */
   sought: number | null;
   onFound: () => void;
-  /** Leads to the card of a home in the list. */
+  /** Jumps to the card of a home in the list. */
   onShowInList: (home: number, position: number) => void;
 }
 
-/** The homes of a search on a map, with a pin each (section 'Map of results' of T43); the cards below are their twin. */
+/** The homes of a search as pins on a map (section 'Map of results' of T43), linked to the cards below. */
 export function ResultsMap({ answer, asked, chosen, sought, onFound, onShowInList }: ResultsMapProps) {
   const street = useStreetMap(answer.style);
   const moved = useState<MovedView | null>(null);

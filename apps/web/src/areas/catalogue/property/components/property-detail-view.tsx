@@ -28,7 +28,7 @@ import * as texts from '../property.texts.ts';
 import styles from './property-detail-view.module.css';
 import layout from '../../../../ui/layout.module.css';
 
-/** A property with everything on it. */
+/** The complete page of a property. */
 export function PropertyDetailView({ property }: { property: PropertyDetail }) {
   useMarkSeen(property.id);
   return (

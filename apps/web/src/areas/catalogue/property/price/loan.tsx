@@ -8,7 +8,9 @@ import type { LoanProps } from './loan-disclosure.tsx';
 import styles from './loan.module.css';
 import { Repayment } from './repayment.tsx';
 
-/** What a loan costs and leaves to pay. What is typed is kept in this component and nowhere else (T24). */
+/**
+ * The cost of a loan and the amount that remains to be paid. The input stays in this component and is not stored (T24).
+ */
 export function Loan({ agreementValue, total, rates }: LoanProps) {
   const [fields, setFields] = useState<LoanFields>(() => initialFields(rates));
   const answer = loanAnswer(fields, { agreementValue, total, rates });
@@ -36,7 +38,7 @@ export function Loan({ agreementValue, total, rates }: LoanProps) {
   );
 }
 
-/** Shows the most that may be had until something is typed, and again once it is left empty. */
+/** Shows the maximum until something is typed, and again on leaving the field empty. */
 function LoanField({ most, value, ...field }: NumberFieldProps & { most: number | null }) {
   const [isFocused, setIsFocused] = useState(false);
   const [isCleared, setIsCleared] = useState(false);
@@ -59,7 +61,7 @@ function LoanField({ most, value, ...field }: NumberFieldProps & { most: number 
   );
 }
 
-/** Each only where it can be worked out from what is typed. */
+/** Results, each only where the input suffices. */
 function Sums({ answer: { byValue, byIncome, result }, total }: { answer: LoanAnswer; total: number }) {
   return (
     <output className={styles.sums}>

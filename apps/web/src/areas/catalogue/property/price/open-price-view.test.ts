@@ -4,7 +4,7 @@ import { FIRST_RATES, type PriceRates } from '@aangan/contract/catalogue/price-r
 import { describe, expect, it } from 'vitest';
 import { billOf } from './open-price-view.ts';
 
-/** A flat as the server answers it. */
+/** A flat of the API. */
 function flat(
   priced: Partial<PricedFlat>,
   today: PriceRates = FIRST_RATES,

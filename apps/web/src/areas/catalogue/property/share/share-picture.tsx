@@ -16,7 +16,7 @@ interface Props {
   name: string;
 }
 
-/** The picture with the register's facts, to be saved or handed to another app. */
+/** The picture with the registered facts, to save or to share with another app. */
 export function SharePicture({ propertyId, name }: Props) {
   const { data: picture, isError, isFetching, refetch } = useQuery(getSharePictureQuery(propertyId));
   const url = useObjectUrl(picture);
@@ -53,7 +53,7 @@ function canHandOn(file: File): boolean {
   return 'canShare' in navigator && navigator.canShare({ files: [file] });
 }
 
-/** An address for what was fetched, given back once it is not shown any more. */
+/** Returns an object URL of a blob, revoked when it is no longer shown. */
 function useObjectUrl(blob: Blob | undefined): string | null {
   const [shown, setShown] = useState<{ of: Blob; url: string } | null>(null);
   const show = useEffectEvent(setShown);

@@ -14,7 +14,7 @@ const spot = fc.record({ x: fc.integer({ min: 0, max: 800 }), y: fc.integer({ mi
 const view = fc.record({
   lat: fc.double({ min: 18.5, max: 18.8, noNaN: true }),
   lng: fc.double({ min: 73.7, max: 74, noNaN: true }),
-  // Closer, no middle comes to the end of the area, where a map stops.
+  // At these scales no centre is near the edge of the area, where the map stops.
   scale: fc.double({ min: 40, max: 100, noNaN: true }),
 });
 
@@ -40,7 +40,7 @@ it('keeps what lies under the fingers where it is', () => {
   );
 });
 
-/** The point at a spot, found from where two others lie. */
+/** Returns the point at a spot, computed from the spots of two others. */
 function pointUnder({ x, y }: { x: number; y: number }, { lat, lng, scale }: MapView): Point {
   const origin = spotOf({ lat: 18, lng: 73 }, { lat, lng, scale }, SIZE);
   const other = spotOf({ lat: 19, lng: 74 }, { lat, lng, scale }, SIZE);
@@ -71,7 +71,7 @@ it('has all of its points between the margins', () => {
 });
 
 it('lies over a street map as the sketch does, to less than a pin [T43, T44]', () => {
-  // As such maps project, around the same middle.
+  // The projection of street maps, around the same centre.
   const mercator = (lat: number) => (Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) * 180) / Math.PI;
   const shown = fitted(
     [

@@ -1,4 +1,4 @@
-/** What a sketch draws, and where: pixels. */
+/** Calculates the elements of a sketch in pixels. */
 import type { Point } from '@aangan/contract/catalogue/distance';
 import { PLACES } from '@aangan/contract/catalogue/places';
 import { spotOf, type MapView, type Size, type Spot } from './map-view.ts';
@@ -13,7 +13,7 @@ interface Line {
 export interface SketchLayout {
   rivers: readonly Line[];
   roads: readonly (Line & { isWide: boolean })[];
-  /** Places that have a word. */
+  /** Places that have a label. */
   dots: readonly { name: string; spot: Spot }[];
   labels: readonly Label[];
 }
@@ -23,7 +23,10 @@ const MARKED: readonly { name: string; point: Point }[] = [
   ...drawn.towns.map(({ name, point }) => ({ name, point: pointOf(point) })),
 ];
 
-/** @param taken where no word may stand: under pins and buttons */
+/**
+ * Calculates a sketch.
+ * @param taken areas without labels: under pins and buttons
+ */
 export function sketchLayout(view: MapView, size: Size, taken: readonly Box[]): SketchLayout {
   const line = (points: readonly number[][]) => points.map((point) => spotOf(pointOf(point), view, size));
   const rivers = drawn.rivers.map(({ name, points }) => ({ name, spots: line(points) }));
@@ -43,7 +46,7 @@ export function sketchLayout(view: MapView, size: Size, taken: readonly Box[]): 
     ...roads.map(({ name, spots }) => ({ text: name, kind: 'road' as const, spots })),
   ];
   const labels = placeLabels(named, size, [...taken, ...places.map(({ spot }) => dotAt(spot))]);
-  // A dot without a word says nothing.
+  // A dot without a label is meaningless.
   const written = new Set(labels.map(({ text }) => text));
   return { rivers, roads, dots: places.filter(({ name }) => written.has(name)), labels };
 }

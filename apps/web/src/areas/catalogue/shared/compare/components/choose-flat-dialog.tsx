@@ -20,7 +20,7 @@ import dialogStyles from '../../../../../ui/dialog.module.css';
 
 export interface ChooseFlatProps {
   isOpen: boolean;
-  /** One at least; of several one is chosen first. */
+  /** At least one; the user first chooses one of several. */
   homes: readonly ChooseHome[];
   onAdd: (flatId: number) => void;
   onClose: () => void;
@@ -91,7 +91,7 @@ function Choice({ homes, onAdd, onClose }: Omit<ChooseFlatProps, 'isOpen'>) {
 
 interface FlatChoiceProps {
   flats: readonly Flat[];
-  /** Ids of those that are in compare already. */
+  /** Ids of flats compared already. */
   taken: readonly number[];
   chosen: number | undefined;
   onChoose: (id: number) => void;
