@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { isImage, smallPictureText } from './media-types.ts';
 
 /**
- * What to say of those of the chosen pictures that are too small for their type (ADMM28); files that can't be read as
- * pictures are left to the server.
+ * Returns warnings about the chosen pictures that are too small for their type (ADMM28); files that can't be decoded
+ * are left to the server.
  */
 export function useSmallPictures(mediaType: MediaType, files: readonly File[]): readonly string[] {
   const [said, setSaid] = useState<{ of: readonly File[]; texts: readonly string[] }>({ of: [], texts: [] });

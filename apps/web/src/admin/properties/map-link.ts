@@ -1,23 +1,23 @@
 import { parseUrl } from '@aangan/contract/core/fields';
 
-/** The place that a map link names, for an admin who has one at hand: as Google's maps and their kin write it. */
+/** The result of reading coordinates from a map link in the format of Google Maps and similar services. */
 export type MapLinkReading =
   | { kind: 'place'; lat: number; lng: number }
-  /** A short link names its place only where it leads to. */
+  /** A short link has no coordinates; only its target has. */
   | { kind: 'short' }
   | { kind: 'none' };
 
 const SHORT_HOSTS = /(^|\.)goo\.gl$|^g\.co$|^bit\.ly$/i;
 const PAIR = /^(-?\d{1,3}\.\d+)\s*,\s*(-?\d{1,3}\.\d+)$/;
-/** A pin stands for the place itself, `@` only for the middle of what was looked at. */
+/** The position of a pin; `@` is only the centre of the view. */
 const PIN = /!3d(-?\d{1,3}\.\d+)!4d(-?\d{1,3}\.\d+)/;
 const VIEW = /\/@(-?\d{1,3}\.\d+),(-?\d{1,3}\.\d+)/;
 
 const DIRECTIONS = /^\/maps\/dir\//;
 
 /**
- * Reads `?q=`, `?query=`, a pin, `?ll=` and `@lat,lng`, in this order, and of directions where they lead to and nothing
- * else; degrees, six decimals at most.
+ * Reads `?q=`, `?query=`, a pin, `?ll=` and `@lat,lng`, in this order; of directions only the destination. Degrees, at
+ * most six decimals.
  */
 export function readMapLink(link: string): MapLinkReading {
   const url = parseUrl(link.trim());
@@ -30,7 +30,7 @@ export function readMapLink(link: string): MapLinkReading {
   return { kind: SHORT_HOSTS.test(url.hostname) ? 'short' : 'none' };
 }
 
-/** What directions lead to, `/maps/dir/from/to/@view/data=...`; empty where that was not chosen yet. */
+/** Returns the destination of directions, `/maps/dir/from/to/@view/data=...`; empty if none is chosen yet. */
 function lastPlace({ pathname }: URL): string {
   const [route = ''] = pathname.replace(DIRECTIONS, '').split(/\/(?:@|data=|am=)/, 1);
   const [, ...places] = route.replace(/([^/])\/$/, '$1').split('/');

@@ -23,13 +23,13 @@ import { users as texts } from './users.texts.ts';
 import { exportFilters, NO_FILTERS, parseUsers, usersPath } from './users-url.ts';
 import styles from './components/user-columns.module.css';
 
-/** Asks for what stands at this address before the page is shown. */
+/** Prefetches the list of this URL and the counters. */
 export function askForUsers({ search }: Location): void {
   void queryClient.prefetchQuery(getUserStatsQuery);
   void queryClient.prefetchQuery(userPageQuery(parseUsers(new URLSearchParams(search))));
 }
 
-/** /admin/users: everybody with an account. */
+/** /admin/users: all accounts. */
 export function UsersPage() {
   const { state, show, hrefFor } = useListState(parseUsers, usersPath);
   const { user: self } = useSession();
@@ -38,7 +38,7 @@ export function UsersPage() {
   const [unreachable, setUnreachable] = useState<AdminUser | null>(null);
   const query = useQuery(userPageQuery(state));
 
-  // The time of the last failure outlasts the success that follows it.
+  // `errorUpdatedAt` survives a later success.
   const failedAt = query.isError ? query.errorUpdatedAt : 0;
   useEffect(() => {
     if (failedAt > 0) notify.error(ADMIN_TEXTS.users.loadFailedToast);
@@ -47,7 +47,7 @@ export function UsersPage() {
   const search = useRef<HTMLInputElement>(null);
   function handleReset() {
     show(NO_FILTERS);
-    // The button that was pressed goes when the users come.
+    // The pressed button goes when the users have loaded.
     search.current?.focus();
   }
   const acts = { onDelete: setLeaving, onShow: setAsked, onChangeEmail: setUnreachable };

@@ -66,7 +66,7 @@ describe('the table of a week', () => {
       weekFrom(SUNDAY, [], hours({ exceptions, propertyId })).days.map(({ note }) => note.replaceAll('\u00A0', ' '));
     expect(notes(null).slice(0, 3)).toEqual(['Diwali', 'Open 6:00 pm to 8:00 pm', '']);
     expect(notes(5).slice(0, 3)).toEqual(['Diwali', 'Open 6:00 pm to 8:00 pm', 'Closed']);
-    // a day that is open longer is not in the colour of a closed one
+    // a day with extra hours is not coloured as closed
     const closed = weekFrom(SUNDAY, [], hours({ exceptions, propertyId: 5 })).days.map(({ isClosed }) => isClosed);
     expect(closed.slice(0, 4)).toEqual([true, false, true, false]);
     const own = { hours: Array.from({ length: 7 }, () => [{ from: '09:00', to: '10:00' }]) };

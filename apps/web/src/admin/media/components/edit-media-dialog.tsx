@@ -17,7 +17,7 @@ import { MediaFields } from './media-fields.tsx';
 import styles from './edit-media-dialog.module.css';
 import dialogStyles from '../../../ui/dialog.module.css';
 
-/** Edits not saved yet, by medium; kept while the page stands. */
+/** Unsaved edits by medium, kept until the user leaves the page. */
 export type MediaDrafts = Map<number, MediaFactsValues>;
 
 interface Props {
@@ -29,7 +29,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is said of a medium, to be changed; mount it anew for each. */
+/** Edits the facts of a medium; key it by medium. */
 export function EditMediaDialog({ propertyId, isOpen, onClose, ...props }: Props) {
   const { label } = mediaTypeFacts(props.item.mediaType);
   const saving = useChangeMedia(propertyId);
@@ -97,7 +97,7 @@ const FIELDS = ['title', 'takenOn', 'flatType', 'flatArea'] as const satisfies (
 
 const isSame = (one: MediaFactsValues, other: MediaFactsValues) => FIELDS.every((name) => one[name] === other[name]);
 
-/** What the server says of fields that are here. */
+/** Returns the server's errors of fields that the form has. */
 function fieldErrors(failure: unknown) {
   const errors = isApiError(failure) ? (failure.errors ?? []) : [];
   return FIELDS.flatMap((field) =>

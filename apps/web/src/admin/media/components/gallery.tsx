@@ -20,11 +20,11 @@ interface Props {
   flats: readonly AdminFlat[];
 }
 
-/** All media in their order, which dragging and buttons change. */
+/** All media in order, which is changed by dragging or by buttons. */
 export function Gallery({ propertyId, media, flats }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   const [leaving, setLeaving] = useState<AdminMedia | null>(null);
-  // the one that was edited last stays, so that its dialog leaves with its motion
+  // kept after closing, so that the dialog has its content during the exit animation
   const [edited, setEdited] = useState<{ item: AdminMedia; isOpen: boolean } | null>(null);
   const [drafts] = useState<MediaDrafts>(() => new Map());
   const { move, said, list } = useMove(propertyId, media);
@@ -75,14 +75,14 @@ export function Gallery({ propertyId, media, flats }: Props) {
   );
 }
 
-/** Moves items, says where they went, and keeps the focus on the button that was pressed. */
+/** Moves items, announces their new positions, and keeps the focus on the pressed button. */
 function useMove(propertyId: string, media: readonly AdminMedia[]) {
   const { mutate } = useOrderMedia(propertyId);
   const [said, setSaid] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const pressed = useRef<HTMLElement | null>(null);
 
-  // A moved element loses the focus; at either end its button is off, and the other one takes it.
+  // Moving an element drops its focus; at either end its button is disabled, so the other one takes it.
   useLayoutEffect(() => {
     const button = pressed.current;
     if (!button || !media.some(({ id }) => String(id) === button.closest('li')?.dataset['id'])) return;

@@ -7,20 +7,20 @@ import { ROLE_WORDS } from '../../shared/roles.ts';
 import type { UserChange } from '../api/change-user.ts';
 import { users as texts } from '../users.texts.ts';
 
-/** A change of an account that is asked about first. */
+/** A change of an account to be confirmed. */
 export type AskedChange = { user: AdminUser } & Pick<UserChange, 'change'>;
 
 interface Props {
-  /** The change to ask about; null closes the dialog. */
+  /** The change to confirm; null closes the dialog. */
   asked: AskedChange | null;
   isBusy: boolean;
   onConfirm: (asked: AskedChange) => void;
   onCancel: () => void;
 }
 
-/** Asks before somebody gets another role, or can't sign in any more (ADMU23). */
+/** Asks before a user's role changes, or they are locked out (ADMU23). */
 export function ChangeUserDialog({ asked, isBusy, onConfirm, onCancel }: Props) {
-  // its words stay while the dialog leaves
+  // keeps its content during the exit animation
   const [shown, setShown] = useState(asked);
   if (asked && asked !== shown) setShown(asked);
   const words = shown && wordsOf(shown);
@@ -54,5 +54,5 @@ function wordsOf({ user: { name }, change }: AskedChange) {
   };
 }
 
-/** The words of the button that gives a role: 'Make Admin'. */
+/** The label of the button that assigns a role, such as 'Make Admin'. */
 export const makeRoleText = (role: Role): string => fill(texts.makeRole, { role: ROLE_WORDS[role] });

@@ -11,20 +11,20 @@ import { users as texts } from '../users.texts.ts';
 import { refusalText } from '../user-words.ts';
 import { ChangeUserDialog, makeRoleText, type AskedChange } from './change-user-dialog.tsx';
 
-/** Pixels below the button under which the menu opens upward (ADMU6). */
+/** With less space in pixels below the button, the menu opens upward (ADMU6). */
 const ROOM_BELOW = 250;
 const ROLE_ICONS = { ADMIN: ShieldCheck, EXECUTIVE: UserCog, USER: User } as const;
 
 interface Props {
   user: AdminUser;
   onDelete: () => void;
-  /** Where addresses are mended. */
+  /** Only in the list of unreachable addresses. */
   onChangeEmail: (() => void) | undefined;
 }
 
 const activityText = (active: boolean) => ADMIN_TEXTS.users[active ? 'activated' : 'deactivated'];
 
-/** The menu of a row (ADMU5), and the question before a change that takes or gives rights (ADMU23). */
+/** The menu of a row (ADMU5), and the confirmation of a change of rights (ADMU23). */
 export function UserActions({ user, onDelete, onChangeEmail }: Props) {
   const { mutate, isPending } = useChangeUser();
 

@@ -15,7 +15,7 @@ import { RowsSkeleton } from './rows-skeleton.tsx';
 
 const texts = visits.days;
 
-/** What closed and extra days have in common with time away. */
+/** Common fields of closed days, extra hours and absences. */
 interface DayRow {
   id: number;
   fromTime: string | null;
@@ -27,14 +27,14 @@ interface DaysTableProps<Row extends DayRow> {
   query: Pick<UseQueryResult<Row[]>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
   failed: string;
   words: Record<'caption' | 'emptyTitle' | 'emptyText' | 'removeTitle' | 'removeText' | 'removed', string>;
-  /** Those that come before the time and the note. */
+  /** The columns before time and note. */
   columns: readonly Column<Row>[];
-  /** Names the button that deletes a row. */
+  /** Returns the label of the button that deletes a row. */
   removeLabel: (row: Row) => string;
   deletion: ReturnType<typeof useDeleteVisitAbsence>;
 }
 
-/** The table of a tab of days, and the question before a row goes, which outlasts it. */
+/** The table of exceptions or absences, and the delete dialog, which outlives its row. */
 export function DaysTable<Row extends DayRow>(props: DaysTableProps<Row>) {
   const { query, failed, words, columns, removeLabel, deletion } = props;
   const [leaving, setLeaving] = useState<Row | null>(null);
@@ -82,5 +82,5 @@ function spanText({ fromTime, toTime }: DayRow): string {
   return fill(texts.span, { from: formatTime(fromTime), to: formatTime(toTime) });
 }
 
-/** 'Mon 12 Jan 2026', for a row. */
+/** Formats a day as 'Mon 12 Jan 2026'. */
 export const dayText = (date: string) => `${formatDate(date, 'weekday').slice(0, 3)} ${formatDate(date, 'short')}`;

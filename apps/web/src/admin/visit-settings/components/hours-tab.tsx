@@ -27,7 +27,7 @@ interface HoursTabProps {
   onDrafts: Dispatch<SetStateAction<HoursDrafts>>;
 }
 
-/** When there may be visits: of the firm, or of one property. */
+/** Opening hours for visits, of the firm or of one property. */
 export function HoursTab({ property, onProperty, drafts, onDrafts }: HoursTabProps) {
   const settings = useQuery(getVisitSettingsQuery);
   const id = property === '' ? null : Number(property);
