@@ -6,7 +6,7 @@ import { navigate } from '../../../lib/router/navigation.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LogoMark } from '../../../ui/logo.tsx';
 import { authLead, AuthSteps, authTitle } from './components/auth-steps.tsx';
-import { takeInterrupted } from './take-interrupted.ts';
+import { resumeInterrupted } from './resume-interrupted.ts';
 import { useAuthSteps } from './use-auth-steps.ts';
 import styles from './components/auth-steps.module.css';
 
@@ -19,7 +19,7 @@ interface Props {
 /** The sign-in modal, opened from anywhere by `openAuth`; an interrupted action resumes after the sign-in. */
 export function AuthDialog({ isOpen, onClose }: Props) {
   const handleSignedIn = useCallback(() => {
-    const destination = takeInterrupted();
+    const destination = resumeInterrupted();
     onClose();
     if (destination !== null) navigate(destination);
   }, [onClose]);

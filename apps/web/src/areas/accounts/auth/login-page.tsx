@@ -9,7 +9,7 @@ import { useLocation } from '../../../lib/router/router.tsx';
 import { LogoMark } from '../../../ui/logo.tsx';
 import { Waiting } from '../../../ui/spinner.tsx';
 import { authLead, AuthSteps, authTitle } from './components/auth-steps.tsx';
-import { takeInterrupted } from './take-interrupted.ts';
+import { resumeInterrupted } from './resume-interrupted.ts';
 import { useAuthSteps } from './use-auth-steps.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { signIn as texts } from './sign-in.texts.ts';
@@ -31,7 +31,7 @@ export function LoginPage() {
     if (from !== null) rememberRequest({ returnTo: from });
   }, [from]);
   const leave = useCallback(() => {
-    navigate(takeInterrupted() ?? from ?? paths.home(), { replace: true });
+    navigate(resumeInterrupted() ?? from ?? paths.home(), { replace: true });
   }, [from]);
   // Covers both a sign-in here and a visitor who is already signed in.
   useEffect(() => {

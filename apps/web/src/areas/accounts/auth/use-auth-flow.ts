@@ -68,14 +68,14 @@ export function useAuthFlow(place: FormSurface, onSignedIn: () => void): AuthFlo
   const verify = async (code: string) => {
     if (busy || flow.isCodeDead) return;
     const { phone } = flow;
-    const answer = { isRegistered: false };
+    const outcome = { isRegistered: false };
     await run('verify', async (isCurrent) => {
       const { isRegistered } = await verifyCode(phone, code);
       if (!isCurrent()) return;
       dispatch({ type: 'verified', isRegistered });
-      answer.isRegistered = isRegistered;
+      outcome.isRegistered = isRegistered;
     });
-    if (!answer.isRegistered) return;
+    if (!outcome.isRegistered) return;
     await run('signin', async () => {
       await signIn(phone, code);
       lastSent = null;

@@ -15,7 +15,7 @@ import { Laptop, LogOut, Smartphone } from '../../../ui/icons.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AccountHead } from '../shared/account/account-head.tsx';
 import { account } from '../shared/account/account.texts.ts';
-import { StoodAt } from '../shared/account/stood-at.tsx';
+import { OfflineNotice } from '../shared/account/offline-notice.tsx';
 import { useEndDevice } from './api/end-device.ts';
 import { useEndOthers } from './api/end-others.ts';
 import { listDevicesQuery } from './api/list-devices.ts';
@@ -37,7 +37,7 @@ export function DevicesPage() {
       <AccountHead title={texts.title}>
         <p className="muted">{texts.noPlace}</p>
       </AccountHead>
-      <StoodAt at={list.dataUpdatedAt} />
+      <OfflineNotice at={list.dataUpdatedAt} />
       <div className={styles.page}>
         <Loaded query={list} waiting={<Loading />} failure={{ title: texts.loadFailed, text: account.checkConnection }}>
           {(devices) => <Devices devices={devices} />}

@@ -20,7 +20,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { ChoiceGroup } from '../../../ui/toggle-group.tsx';
 import { AccountHead } from '../shared/account/account-head.tsx';
 import { account } from '../shared/account/account.texts.ts';
-import { StoodAt } from '../shared/account/stood-at.tsx';
+import { OfflineNotice } from '../shared/account/offline-notice.tsx';
 import { getProfileQuery } from './api/get-profile.ts';
 import { useSaveProfile } from './api/save-profile.ts';
 import { ChangeNumber } from './components/change-number.tsx';
@@ -57,7 +57,7 @@ export function ProfileEditPage() {
   return (
     <div className={layout.wrap} data-waiting={profile.isPending || undefined}>
       <AccountHead title={texts.title} />
-      <StoodAt at={profile.dataUpdatedAt} />
+      <OfflineNotice at={profile.dataUpdatedAt} />
       <Loaded
         query={profile}
         waiting={<Loading />}

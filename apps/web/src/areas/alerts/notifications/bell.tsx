@@ -33,8 +33,8 @@ export function Bell({ userId, isCurrent }: Props) {
   const words = count > MOST ? `${MOST}+` : String(count);
   return (
     <>
-      {dueOn !== null && <LaterBand load={loadLeaving} of={{ dueOn }} />}
-      {isNoticeDue && <LaterBand load={loadNotice} of={{}} />}
+      {dueOn !== null && <LazyBand load={loadLeaving} of={{ dueOn }} />}
+      {isNoticeDue && <LazyBand load={loadNotice} of={{}} />}
       <a
         className={classNames(iconButtonClass(), styles.bell)}
         href={paths.notifications()}
@@ -58,7 +58,7 @@ interface BandProps<Of extends object> {
 }
 
 /** Loads and renders a band only for users whom it concerns. */
-function LaterBand<Of extends object>({ load, of }: BandProps<Of>) {
+function LazyBand<Of extends object>({ load, of }: BandProps<Of>) {
   const [Fetched, setFetched] = useState<ComponentType<Of> | null>(null);
   useEffect(() => {
     const fetch = async () => {

@@ -11,8 +11,8 @@ import { visitKeys } from '../../../lib/calls/visit-keys.ts';
 import { getUnread } from './api/get-unread.ts';
 
 /** Milliseconds between polls, with jitter so that tabs opened together drift apart. */
-const EVERY = 60_000;
-const GIVE_OR_TAKE = 10_000;
+const INTERVAL = 60_000;
+const JITTER = 10_000;
 /** Age in milliseconds from which a result is refetched when the page becomes visible. */
 const FRESH_FOR = 15_000;
 /** Pauses after one failure, two, and more. */
@@ -29,7 +29,7 @@ let of: number | null = null;
 let askedAt = 0;
 let failures = 0;
 let timer: number | undefined;
-let underWay: AbortController | null = null;
+let pending: AbortController | null = null;
 
 /**
  * Starts polling for a signed-in user, and drops the result of another user.
@@ -41,60 +41,60 @@ export function watchUnread(userId: number): () => void {
     failures = 0;
     unread.set(null);
   }
-  document.addEventListener('visibilitychange', comeOrGo);
-  if (unread.get() === null || isOld()) void ask();
-  else waitForNext();
+  document.addEventListener('visibilitychange', handleVisibility);
+  if (unread.get() === null || isOld()) void poll();
+  else scheduleNext();
   return () => {
-    document.removeEventListener('visibilitychange', comeOrGo);
+    document.removeEventListener('visibilitychange', handleVisibility);
     stop();
   };
 }
 
 /** Polls at once, after notifications were marked as read. */
-export async function askUnread(): Promise<void> {
+export async function pollUnread(): Promise<void> {
   stop();
-  await ask();
+  await poll();
 }
 
 const isHidden = () => document.visibilityState === 'hidden';
 const isOld = () => Date.now() - askedAt > FRESH_FOR;
 
-function comeOrGo(): void {
+function handleVisibility(): void {
   if (isHidden()) stop();
-  else if (isOld()) void ask();
-  else waitForNext();
+  else if (isOld()) void poll();
+  else scheduleNext();
 }
 
 function stop(): void {
   window.clearTimeout(timer);
-  underWay?.abort();
-  underWay = null;
+  pending?.abort();
+  pending = null;
 }
 
-function waitForNext(): void {
+function scheduleNext(): void {
   window.clearTimeout(timer);
   const pause =
     failures === 0
-      ? EVERY + (2 * Math.random() - 1) * GIVE_OR_TAKE
-      : (AFTER_FAILURES[Math.min(failures, AFTER_FAILURES.length) - 1] ?? EVERY);
-  timer = window.setTimeout(() => void ask(), pause);
+      ? INTERVAL + (2 * Math.random() - 1) * JITTER
+      : (AFTER_FAILURES[Math.min(failures, AFTER_FAILURES.length) - 1] ?? INTERVAL);
+  timer = window.setTimeout(() => void poll(), pause);
 }
 
-async function ask(): Promise<void> {
+async function poll(): Promise<void> {
   if (isHidden()) return;
   stop();
   const mine = new AbortController();
-  underWay = mine;
+  pending = mine;
   askedAt = Date.now();
   const answer = await getUnread(mine.signal).catch(() => null);
   if (mine.signal.aborted) return;
-  underWay = null;
+  pending = null;
   failures = answer ? 0 : failures + 1;
-  if (answer) take(answer);
-  waitForNext();
+  if (answer) store(answer);
+  scheduleNext();
 }
 
-function take(answer: NotificationsUnread): void {
+function store(answer: NotificationsUnread): void {
   const before = unread.get();
   unread.set(answer);
   if (before === null || before.newestId === answer.newestId) return;

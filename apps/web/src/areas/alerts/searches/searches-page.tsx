@@ -10,7 +10,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { AccountHead } from '../../accounts/shared/account/account-head.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { account } from '../../accounts/shared/account/account.texts.ts';
-import { StoodAt } from '../../accounts/shared/account/stood-at.tsx';
+import { OfflineNotice } from '../../accounts/shared/account/offline-notice.tsx';
 import { getAlertSettingsQuery } from '../shared/searches/api/alert-settings.ts';
 import { forgetNews } from '../shared/searches/api/get-news.ts';
 import { listSearchesQuery } from '../shared/searches/api/list-searches.ts';
@@ -38,7 +38,7 @@ export function SearchesPage() {
   return (
     <div className={layout.wrap} data-waiting={list.isPending || undefined}>
       <AccountHead title={texts.title} />
-      <StoodAt at={list.dataUpdatedAt} />
+      <OfflineNotice at={list.dataUpdatedAt} />
       <div className={styles.page}>
         <Loaded query={list} waiting={<Waiting />} failure={{ title: texts.notLoaded, text: account.checkConnection }}>
           {(searches) => <Searches searches={searches} />}

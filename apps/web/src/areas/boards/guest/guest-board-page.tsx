@@ -15,11 +15,11 @@ import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Lock } from '../../../ui/icons.ts';
 import { account } from '../../accounts/shared/account/account.texts.ts';
-import { StoodAt } from '../../accounts/shared/account/stood-at.tsx';
+import { OfflineNotice } from '../../accounts/shared/account/offline-notice.tsx';
 import { getGuestBoardQuery } from './api/get-guest-board.ts';
 import { boardGuest as texts } from './board-guest.texts.ts';
 import { BoardCard } from './components/board-card.tsx';
-import { OwnPlace } from './components/own-seat.tsx';
+import { GuestIdentity } from './components/guest-identity.tsx';
 import layout from '../../../ui/layout.module.css';
 import styles from './guest-board-page.module.css';
 
@@ -40,13 +40,14 @@ export function GuestBoardPage() {
 /** Reads the key from the URL, and restores it there when the skip link has replaced the hash. */
 function useBoardKey(): string {
   const { hash } = useLocation();
-  const given = KEY.exec(hash)?.[1];
-  const [kept, setKept] = useState(given ?? '');
-  if (given !== undefined && given !== kept) setKept(given);
+  const keyInUrl = KEY.exec(hash)?.[1];
+  const [lastKey, setLastKey] = useState(keyInUrl ?? '');
+  if (keyInUrl !== undefined && keyInUrl !== lastKey) setLastKey(keyInUrl);
   useEffect(() => {
-    if (given === undefined && kept !== '') window.history.replaceState(window.history.state, '', `#k=${kept}`);
-  }, [given, kept]);
-  return given ?? kept;
+    if (keyInUrl === undefined && lastKey !== '')
+      window.history.replaceState(window.history.state, '', `#k=${lastKey}`);
+  }, [keyInUrl, lastKey]);
+  return keyInUrl ?? lastKey;
 }
 
 function Content({ boardKey }: { boardKey: string }) {
@@ -108,8 +109,8 @@ function Shown({ board, boardKey, at }: { board: GuestBoard; boardKey: string; a
           </p>
         )}
       </div>
-      <StoodAt at={at} />
-      <OwnPlace boardKey={boardKey} board={board} />
+      <OfflineNotice at={at} />
+      <GuestIdentity boardKey={boardKey} board={board} />
       {homes.length === 0 ? (
         <EmptyState title={texts.none} />
       ) : (

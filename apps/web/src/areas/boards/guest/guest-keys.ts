@@ -5,44 +5,44 @@ import { browserStorage } from '../../../lib/storage/storage.ts';
 // The guest key of this browser on each board: the only thing stored on a relative's phone (I29).
 
 const PREFIX = 'boardGuest:';
-const KEPT_MS = BOARD_RETENTION_DAYS * 86_400_000;
+const RETENTION_MS = BOARD_RETENTION_DAYS * 86_400_000;
 
 /** By board, until the page is closed, for browsers without storage. */
-const unkept = new Map<number, string>();
+const inMemory = new Map<number, string>();
 
 /** Lists the stored values, each '<key> <end of the board>'. */
 function entries(): [name: string, key: string, endsAt: string][] {
   try {
     const names = Object.keys(window.localStorage).filter((name) => name.startsWith(PREFIX));
-    return names.map((name) => [name, ...splitKept(browserStorage.get(name))]);
+    return names.map((name) => [name, ...parseStored(browserStorage.get(name))]);
   } catch {
     return [];
   }
 }
 
-function splitKept(kept: string | null): [key: string, endsAt: string] {
-  const [key = '', endsAt = ''] = kept?.split(' ') ?? [];
+function parseStored(stored: string | null): [key: string, endsAt: string] {
+  const [key = '', endsAt = ''] = stored?.split(' ') ?? [];
   return [key, endsAt];
 }
 
 /** Returns the guest's key on a board; null unless somebody joined it in this browser. */
 export const keyOnBoard = (boardId: number): string | null =>
-  splitKept(browserStorage.get(`${PREFIX}${boardId}`))[0] || (unkept.get(boardId) ?? null);
+  parseStored(browserStorage.get(`${PREFIX}${boardId}`))[0] || (inMemory.get(boardId) ?? null);
 
 /**
  * Stores the key of a board.
  * @param key null removes it
  */
-export function keepKey({ id, expiresAt }: Pick<GuestBoard, 'id' | 'expiresAt'>, key: string | null): void {
+export function storeKey({ id, expiresAt }: Pick<GuestBoard, 'id' | 'expiresAt'>, key: string | null): void {
   browserStorage.set(`${PREFIX}${id}`, key && `${key} ${expiresAt}`);
-  if (key === null) unkept.delete(id);
-  else unkept.set(id, key);
+  if (key === null) inMemory.delete(id);
+  else inMemory.set(id, key);
 }
 
 /** Removes the keys of boards that the server has deleted. */
 export function forgetOldKeys(): void {
   for (const [name, , endsAt] of entries()) {
-    if (Date.parse(endsAt) + KEPT_MS <= Date.now()) browserStorage.set(name, null);
+    if (Date.parse(endsAt) + RETENTION_MS <= Date.now()) browserStorage.set(name, null);
   }
 }
 

@@ -15,7 +15,7 @@ import { Plus } from '../../../ui/icons.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { account } from '../../accounts/shared/account/account.texts.ts';
 import { AccountHead } from '../../accounts/shared/account/account-head.tsx';
-import { StoodAt } from '../../accounts/shared/account/stood-at.tsx';
+import { OfflineNotice } from '../../accounts/shared/account/offline-notice.tsx';
 import { listShortlistQuery } from '../../catalogue/shared/shortlist/api/list-shortlist.ts';
 import { listBoardsQuery } from './api/list-boards.ts';
 import { lifeText } from './board-words.ts';
@@ -77,7 +77,7 @@ function Shown({ boards, hasHomes, at }: { boards: readonly Board[]; hasHomes: b
   );
   return (
     <>
-      <StoodAt at={at} />
+      <OfflineNotice at={at} />
       {boards.length === 0 ? (
         <EmptyState
           title={hasHomes ? texts.none : texts.noHomes}

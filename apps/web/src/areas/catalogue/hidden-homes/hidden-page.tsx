@@ -18,7 +18,7 @@ import { CardGridSkeleton } from '../../../ui/skeleton.tsx';
 import { AccountHead } from '../../accounts/shared/account/account-head.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { account } from '../../accounts/shared/account/account.texts.ts';
-import { StoodAt } from '../../accounts/shared/account/stood-at.tsx';
+import { OfflineNotice } from '../../accounts/shared/account/offline-notice.tsx';
 import { setHidden } from '../shared/hidden-homes/api/hide-home.ts';
 import { marks as marksTexts } from '../shared/hidden-homes/hidden-homes.texts.ts';
 import { RemovedRow } from '../shared/hidden-homes/removed-row.tsx';
@@ -42,7 +42,7 @@ export function HiddenPage() {
   return (
     <div className={layout.wrap} data-waiting={list.isPending || undefined}>
       <AccountHead title={texts.title} />
-      <StoodAt at={list.dataUpdatedAt} />
+      <OfflineNotice at={list.dataUpdatedAt} />
       <div className={styles.page}>
         <Loaded
           query={list}

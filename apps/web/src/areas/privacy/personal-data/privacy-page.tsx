@@ -9,7 +9,7 @@ import { useLocation } from '../../../lib/router/router.tsx';
 import { useSession } from '../../../lib/session/session.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { AccountHead } from '../../accounts/shared/account/account-head.tsx';
-import { StoodAt } from '../../accounts/shared/account/stood-at.tsx';
+import { OfflineNotice } from '../../accounts/shared/account/offline-notice.tsx';
 import { useIsWide } from '../../../lib/use-is-wide.ts';
 import { getContactPreferencesQuery } from './api/get-contact-preferences.ts';
 import { getDeletionQuery } from './api/get-deletion.ts';
@@ -77,7 +77,7 @@ export function PrivacyPage() {
   return (
     <div className={classNames(layout.wrap, styles.page)} data-waiting={log.isPending || undefined}>
       <AccountHead title={texts.title} />
-      <StoodAt at={log.dataUpdatedAt} />
+      <OfflineNotice at={log.dataUpdatedAt} />
       <div className={styles.columns}>
         {isWide && <Contents states={states} />}
         <div>

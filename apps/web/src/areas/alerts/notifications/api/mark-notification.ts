@@ -6,7 +6,7 @@ import { notify } from '../../../../lib/notifications.ts';
 import { call } from '../../../../lib/calls/api.ts';
 import { visitKeys } from '../../../../lib/calls/visit-keys.ts';
 import { notifications } from '../notifications.texts.ts';
-import { askUnread } from '../unread-watch.ts';
+import { pollUnread } from '../unread-watch.ts';
 
 export interface Mark {
   id: number;
@@ -27,7 +27,7 @@ export function useMarkNotification() {
       await client.cancelQueries({ queryKey: visitKeys.notifications });
       show(mark);
     },
-    onSuccess: () => askUnread(),
+    onSuccess: () => pollUnread(),
     onError: (_error, { id, read }) => {
       show({ id, read: !read });
       notify.error(notifications.markFailed);

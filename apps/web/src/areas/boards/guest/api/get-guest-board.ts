@@ -5,7 +5,7 @@ import { call } from '../../../../lib/calls/api.ts';
 import { boardKeys } from '../../../../lib/calls/board-keys.ts';
 import { notify } from '../../../../lib/notifications.ts';
 import { boardGuest as texts } from '../board-guest.texts.ts';
-import { forgetOldKeys, keepKey, keyOnBoard, onlyKey } from '../guest-keys.ts';
+import { forgetOldKeys, storeKey, keyOnBoard, onlyKey } from '../guest-keys.ts';
 
 /** Headers of a guest's call. */
 export const headersOf = (boardKey: string, guestKey: string | null) => ({
@@ -26,7 +26,7 @@ export const getGuestBoardQuery = (boardKey: string) =>
       const known = keyOnBoard(first.id);
       const board = known === null || known === sent ? first : await ask(known);
       // the end may be extended; a guest removed by the owner may join again
-      if (known !== null) keepKey(board, board.me && known);
+      if (known !== null) storeKey(board, board.me && known);
       if (known !== null && board.me === null) notify.warning(texts.gone);
       return board;
     },

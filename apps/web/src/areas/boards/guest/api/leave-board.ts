@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../lib/calls/api.ts';
 import { boardKeys } from '../../../../lib/calls/board-keys.ts';
 import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
-import { keepKey, keyOnBoard } from '../guest-keys.ts';
+import { storeKey, keyOnBoard } from '../guest-keys.ts';
 import { headersOf } from './get-guest-board.ts';
 
 /** DELETE /api/board/guests: deletes the guest with all their comments and votes, and the key in this browser. */
@@ -14,7 +14,7 @@ export function useLeaveBoard(boardKey: string, board: GuestBoard) {
   return useSingleMutation({
     mutationFn: () => call(BOARDS.guestLeave, undefined, { headers: headersOf(boardKey, keyOnBoard(board.id)) }),
     onSuccess: () => {
-      keepKey(board, null);
+      storeKey(board, null);
       return askAgain();
     },
     onError: askAgain,

@@ -31,7 +31,7 @@ function useChangeHome({ boardKey }: Speaker, propertyId: number) {
             homes: board.homes.map((home) => (home.propertyId === propertyId ? { ...home, ...how(home) } : home)),
           },
       ),
-    askAgain: () => client.invalidateQueries({ queryKey, exact: true }),
+    refetchBoard: () => client.invalidateQueries({ queryKey, exact: true }),
   };
 }
 
@@ -40,7 +40,7 @@ function useChangeHome({ boardKey }: Speaker, propertyId: number) {
  * board.
  */
 export function useVote(speaker: Speaker, propertyId: number) {
-  const { change, askAgain } = useChangeHome(speaker, propertyId);
+  const { change, refetchBoard } = useChangeHome(speaker, propertyId);
   const { guestId, firstName } = speaker.me;
   const ownOf = ({ votes }: BoardHome) => votes.find((each) => each.guestId === guestId)?.vote ?? null;
   const withOwn = ({ votes }: BoardHome, vote: Vote | null) => {
@@ -61,7 +61,7 @@ export function useVote(speaker: Speaker, propertyId: number) {
     onError: (_error, vote, before) => {
       // keep a later press
       change((home) => (ownOf(home) === vote ? withOwn(home, before ?? null) : {}));
-      return askAgain();
+      return refetchBoard();
     },
     // in sequence, so that the last press wins
     scope: { id: `vote ${propertyId}` },
@@ -70,21 +70,21 @@ export function useVote(speaker: Speaker, propertyId: number) {
 
 /** POST /api/board/homes/{id}/comments. */
 export function useComment(speaker: Speaker, propertyId: number) {
-  const { change, askAgain } = useChangeHome(speaker, propertyId);
+  const { change, refetchBoard } = useChangeHome(speaker, propertyId);
   return useSingleMutation({
     mutationFn: (text: string) =>
       call(BOARDS.guestComment, { params: { propertyId }, body: { text } }, optionsOf(speaker)),
     onSuccess: (comment) => change(({ comments }) => ({ comments: [...comments, comment] })),
-    onError: askAgain,
+    onError: refetchBoard,
   });
 }
 
 /** DELETE /api/board/comments/{id}: the guest's own. */
 export function useTakeBack(speaker: Speaker, propertyId: number) {
-  const { change, askAgain } = useChangeHome(speaker, propertyId);
+  const { change, refetchBoard } = useChangeHome(speaker, propertyId);
   return useMutation({
     mutationFn: ({ id }: BoardComment) => call(BOARDS.guestCommentDelete, { params: { id } }, optionsOf(speaker)),
     onSuccess: (_, { id }) => change(({ comments }) => ({ comments: comments.filter((own) => own.id !== id) })),
-    onError: askAgain,
+    onError: refetchBoard,
   });
 }

@@ -97,21 +97,21 @@ export function OwnHome({ boardId, home, isOver, isOnline }: OwnHomeProps) {
 function Nickname({ boardId, home, isOnline }: Omit<OwnHomeProps, 'isOver'>) {
   const field = useRef<HTMLInputElement>(null);
   const { mutate, error, reset } = useNameHome(boardId, home.propertyId);
-  const kept = home.nickname ?? '';
+  const saved = home.nickname ?? '';
   const refusal = error === null ? null : refusalText(error);
   /** the value last set in the field, or last sent from it */
-  const given = useRef(kept);
+  const given = useRef(saved);
   const isSent = useRef(false);
   const isDue = useRef(false);
   const typed = () => field.current?.value.trim() ?? '';
   useEffect(() => {
-    if (field.current?.value.trim() === given.current) field.current.value = kept;
-    given.current = kept;
-  }, [kept]);
+    if (field.current?.value.trim() === given.current) field.current.value = saved;
+    given.current = saved;
+  }, [saved]);
   const giveUp = (nickname: string, why: Error) => {
-    given.current = kept;
+    given.current = saved;
     if ('status' in why && why.status === 400) return;
-    if (field.current && typed() === nickname) field.current.value = kept;
+    if (field.current && typed() === nickname) field.current.value = saved;
     reset();
     notify.error(account.notSaved);
   };
@@ -137,7 +137,7 @@ function Nickname({ boardId, home, isOnline }: Omit<OwnHomeProps, 'isOver'>) {
       hint={texts.nicknameHint}
       maxLength={NICKNAME_MAX}
       autoComplete="off"
-      defaultValue={kept}
+      defaultValue={saved}
       disabled={!isOnline}
       error={refusal}
       onBlur={save}

@@ -12,7 +12,7 @@ import styles from './delete-section.module.css';
 
 const texts = privacy.delete;
 /** Days after the erasure of an account until its last records go (I33). */
-const KEPT_DAYS = 365;
+const RETENTION_DAYS = 365;
 
 const long = (date: string) => formatDate(date, 'long');
 
@@ -23,13 +23,13 @@ export function DeleteSection() {
     <Part query={query} title={texts.title} height={520}>
       {(deletion) => {
         const today = todayInIndia();
-        const asked = deletion === null ? today : todayInIndia(new Date(deletion.requestedAt));
+        const requestedOn = deletion === null ? today : todayInIndia(new Date(deletion.requestedAt));
         const due = deletion?.dueOn ?? addDays(today, DELETION_DAYS);
         return (
           <>
             <div className={panelStyles.panel}>
               <ol className={styles.line}>
-                <Stop title={texts.now.title} when={long(asked)} lines={texts.now.lines} />
+                <Stop title={texts.now.title} when={long(requestedOn)} lines={texts.now.lines} />
                 <Stop
                   title={texts.goes.title}
                   when={fill(texts.goes.when, { date: long(due) })}
@@ -37,7 +37,7 @@ export function DeleteSection() {
                 />
                 <Stop
                   title={texts.stays.title}
-                  when={fill(texts.stays.when, { date: long(addDays(due, KEPT_DAYS)) })}
+                  when={fill(texts.stays.when, { date: long(addDays(due, RETENTION_DAYS)) })}
                   lines={texts.stays.lines}
                   why={texts.stays.why}
                 />

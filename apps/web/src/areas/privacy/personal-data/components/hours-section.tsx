@@ -37,13 +37,13 @@ export function HoursSection() {
   );
 }
 
-function Hours({ preferences: kept }: { preferences: ContactPreferences }) {
+function Hours({ preferences: stored }: { preferences: ContactPreferences }) {
   const { mutate, isPending } = useSaveContactPreferences();
   const isOff = !useIsOnline() || isPending;
   useRestoredFocus(isPending);
   // optimistic value, dropped once the call has settled
   const [pressed, setPressed] = useState<ContactPreferences | null>(null);
-  const preferences = pressed ?? kept;
+  const preferences = pressed ?? stored;
   const { callHours } = preferences;
   const save = (change: Partial<ContactPreferences>) => {
     const next = { ...preferences, ...change };

@@ -9,7 +9,7 @@ import styles from './account-head.module.css';
  * Says, while offline, how old the data of an account page is.
  * @param at when it was fetched, in milliseconds (`dataUpdatedAt` of a query); 0 renders nothing
  */
-export function StoodAt({ at }: { at: number }) {
+export function OfflineNotice({ at }: { at: number }) {
   const isOnline = useIsOnline();
   if (isOnline || at === 0) return null;
   return (

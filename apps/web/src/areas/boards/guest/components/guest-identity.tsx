@@ -11,7 +11,7 @@ import { JoinForm } from './join-form.tsx';
 import styles from '../guest-board-page.module.css';
 
 /** The identity of this browser on the board: joining it, with a note on what is stored, and leaving it. */
-export function OwnPlace({ boardKey, board }: { boardKey: string; board: GuestBoard }) {
+export function GuestIdentity({ boardKey, board }: { boardKey: string; board: GuestBoard }) {
   const place = useRef<HTMLDivElement>(null);
   const [isAsking, setIsAsking] = useState(false);
   const isOnline = useIsOnline();
