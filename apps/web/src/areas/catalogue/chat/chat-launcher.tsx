@@ -53,12 +53,12 @@ export function ChatLauncher({ keepsClearOf }: ChatLauncherProps) {
 
 const { prefetch, fetchNow } = prefetchOnIntent(async () => (await import('./chat-panel.tsx')).ChatPanel);
 
-type Opening = 'closed' | 'tapped' | 'kept';
+type Opening = 'closed' | 'tapped' | 'restored';
 
 /** State of the panel, and its lazily loaded component. */
 function usePanel() {
   // A sheet must not cover a page that has just been opened: there the conversation waits behind the button.
-  const [opening, setOpening] = useState<Opening>(() => (storedOpen.get() && !isSheet() ? 'kept' : 'closed'));
+  const [opening, setOpening] = useState<Opening>(() => (storedOpen.get() && !isSheet() ? 'restored' : 'closed'));
   const [Panel, setPanel] = useState<ComponentType<ChatPanelProps> | null>(null);
   const isWanted = opening !== 'closed' && Panel === null;
   useEffect(() => {

@@ -174,7 +174,7 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
         ? say({ ...state, step: 'retry_search', pending: null }, failureText(action))
         : state;
     case 'refreshed':
-      return { ...state, messages: state.messages.map((said) => refresh(said, action.id, action.matches)) };
+      return { ...state, messages: state.messages.map((known) => refresh(known, action.id, action.matches)) };
   }
 }
 
@@ -182,8 +182,8 @@ function failureText({ isUnreadable }: ChatAction & { type: 'failed' }): string 
   return isUnreadable ? TEXTS.chat.searchUnreadable : TEXTS.chat.searchFailed;
 }
 
-function refresh(said: ChatMessage, id: number, matches: ChatMatch[]): ChatMessage {
-  return said.id === id && said.found ? { ...said, found: { ...said.found, matches } } : said;
+function refresh(known: ChatMessage, id: number, matches: ChatMatch[]): ChatMessage {
+  return known.id === id && known.found ? { ...known, found: { ...known.found, matches } } : known;
 }
 
 function offers(step: ChatStep, choice: ChatChoice): boolean {

@@ -23,9 +23,9 @@ export function writeConversation(state: ChatState, owner: number | null): strin
  * @returns the conversation, or null to start anew: none stored, somebody else's, or invalid
  */
 export function readConversation(text: string | null, owner: number | null): ChatState | null {
-  const kept = asObject(parseJson(text ?? ''));
-  if (!kept || (kept.owner !== null && kept.owner !== owner)) return null;
-  const shape = asObject(kept.state);
+  const stored = asObject(parseJson(text ?? ''));
+  if (!stored || (stored.owner !== null && stored.owner !== owner)) return null;
+  const shape = asObject(stored.state);
   const step = stepOf(shape?.step);
   const answers = answersOf(shape?.answers);
   const messages = listOf(shape?.messages, messageOf);

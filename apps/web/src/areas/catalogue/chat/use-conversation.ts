@@ -42,7 +42,7 @@ function useReplies({ pending, answers }: ChatState, dispatch: Dispatch<ChatActi
     if (!pending) return undefined;
     const stop = new AbortController();
     const reply = async () => {
-      const action = await answerTo(pending, answers, stop.signal);
+      const action = await replyTo(pending, answers, stop.signal);
       if (!stop.signal.aborted) dispatch(action);
     };
     void reply();
@@ -51,7 +51,7 @@ function useReplies({ pending, answers }: ChatState, dispatch: Dispatch<ChatActi
 }
 
 /** Returns the reply, a second after the question at the earliest (CHAT6). */
-async function answerTo(
+async function replyTo(
   pending: NonNullable<ChatState['pending']>,
   answers: ChatAnswers,
   signal: AbortSignal,

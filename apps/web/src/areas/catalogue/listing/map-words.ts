@@ -7,12 +7,12 @@ import { map as texts } from './map.texts.ts';
 import type { MapHome } from './pins.ts';
 
 /** The filters that decide which price a pin shows. */
-export type PinAsked = Pick<SearchFilters, 'flatTypes' | 'price'>;
+export type PinFilters = Pick<SearchFilters, 'flatTypes' | 'price'>;
 
 type Priced = Pick<MapHome, 'minPrice' | 'maxPrice' | 'typePrices'>;
 
 /** Returns the price on a pin: the lowest, preferably of the chosen types within the chosen price range. */
-export function pinPrice(home: Priced, { flatTypes, price: { min = 0, max = Infinity } }: PinAsked): string {
+export function pinPrice(home: Priced, { flatTypes, price: { min = 0, max = Infinity } }: PinFilters): string {
   const ofTypes = home.typePrices.filter(({ type }) => flatTypes.includes(type));
   const inPrice = ofTypes.filter(({ minPrice, maxPrice }) => maxPrice > 0 && minPrice <= max && maxPrice >= min);
   const [first = home, ...others] = inPrice.length > 0 ? inPrice : ofTypes;
@@ -21,10 +21,10 @@ export function pinPrice(home: Priced, { flatTypes, price: { min = 0, max = Infi
 }
 
 /** Returns the label of a pin: name and price, with the prices of the chosen types if there are any. */
-export function homeText(home: MapHome, asked: PinAsked): string {
+export function homeText(home: MapHome, filters: PinFilters): string {
   const { name, minPrice, maxPrice, typePrices } = home;
-  const types = typePriceText(typePrices, asked.flatTypes);
-  if (types === null) return fill(texts.home, { name, price: pinPrice(home, asked) });
+  const types = typePriceText(typePrices, filters.flatTypes);
+  if (types === null) return fill(texts.home, { name, price: pinPrice(home, filters) });
   return fill(texts.homeOfTypes, { name, types, price: formatPriceRange(minPrice, maxPrice) });
 }
 

@@ -20,14 +20,14 @@ export function useListingState() {
   const query = useSearchParams();
   const state = useMemo(() => parseListing(query), [query]);
   const filters = useMemo(() => pickFilters(state), [state]);
-  const asked = wantsScrollToTop(query);
+  const isScrollWanted = wantsScrollToTop(query);
 
   useEffect(() => {
-    if (!asked) return;
+    if (!isScrollWanted) return;
     window.scrollTo({ top: 0 });
     // Removed from the URL, so that a reload or Back restores the scroll position.
     navigate(listingPath(state), { replace: true, preventScrollReset: true });
-  }, [asked, state]);
+  }, [isScrollWanted, state]);
 
   /** The URL that the last typing led to. */
   const typed = useRef('');

@@ -27,7 +27,7 @@ export function useMapTwin(state: ListingState) {
   return {
     isOn,
     query,
-    asked: state,
+    filters: state,
     chosen,
     seekOnMap: sought?.on === 'map' ? sought.home : null,
     /** Includes the page of the list with its card. */

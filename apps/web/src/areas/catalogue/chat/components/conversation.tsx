@@ -16,10 +16,10 @@ export function Conversation({ messages, pending, number }: ConversationProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling element must be reachable by keyboard
     <div className={styles.log} role="log" aria-live="polite" aria-label={texts.name} tabIndex={0}>
-      {messages.map((said) => (
-        <Fragment key={`${number}-${said.id}`}>
-          <Bubble said={said} />
-          {said.found && <MatchList {...said.found} />}
+      {messages.map((message) => (
+        <Fragment key={`${number}-${message.id}`}>
+          <Bubble message={message} />
+          {message.found && <MatchList {...message.found} />}
         </Fragment>
       ))}
       {pending && (
@@ -36,7 +36,7 @@ export function Conversation({ messages, pending, number }: ConversationProps) {
 /** A band such as '40L-55L', which must not be broken across lines. */
 const BAND = /(\d+L-\d+L)/;
 
-function Bubble({ said: { from, text } }: { said: ChatMessage }) {
+function Bubble({ message: { from, text } }: { message: ChatMessage }) {
   const [before, band, ...after] = text.split(BAND);
   return (
     <p ref={showBubble} className={classNames(styles.bubble, from === 'buyer' && styles.me)}>

@@ -16,7 +16,7 @@ import { Heart } from '../../shared/shortlist/heart.tsx';
 import type { RowGroup } from '../compare-rows.ts';
 import { compare as texts } from '../compare.texts.ts';
 import { isAlike, type Cell, type Row } from '../row.ts';
-import { useNamesInReach } from '../use-names-in-reach.ts';
+import { useStickyNames } from '../use-sticky-names.ts';
 import styles from './compare-table.module.css';
 
 const SIZES = '(min-width: 64em) 246px, (min-width: 40em) 300px, 160px';
@@ -36,7 +36,7 @@ interface Props {
 export function CompareTable({ flats, groups, isAll, isStale, add, onRemove }: Props) {
   const free = COMPARED_MAX - flats.length;
   const rest = free > 0 && <td className={styles.free} colSpan={free} aria-hidden="true" />;
-  const { names, scroller, bar, isPast } = useNamesInReach();
+  const { names, scroller, bar, isPast } = useStickyNames();
   return (
     <>
       {/* Hidden from screen readers, which have the same names in the table. */}

@@ -1,7 +1,7 @@
 import { Icon } from '../../../../ui/icon.tsx';
 import { ArrowDown, Eye } from '../../../../ui/icons.ts';
 import * as texts from '../listing.texts.ts';
-import type { CardBadges } from '../use-hidden-homes.ts';
+import type { CardBadges } from '../use-card-badges.ts';
 import styles from './card-badges.module.css';
 
 /** Badge beside a home's location: new to the search, or opened before. */

@@ -3,7 +3,7 @@ import { panned, type MapView, type Size } from '../../shared/map/map-view.ts';
 import { MovableMap } from '../../shared/map/movable-map.tsx';
 import { useSize } from '../../shared/map/use-size.ts';
 import type { StreetMapChoice } from '../../shared/map/use-street-map.ts';
-import type { PinAsked } from '../map-words.ts';
+import type { PinFilters } from '../map-words.ts';
 import {
   boxOfPin,
   closerTo,
@@ -29,7 +29,7 @@ type MovedState = [MovedView | null, (next: (now: MovedView | null) => MovedView
 
 interface LiveMapProps {
   homes: readonly MapHome[];
-  asked: PinAsked;
+  filters: PinFilters;
   street: StreetMapChoice;
   /** Shared by the map in the page and the full-screen one. */
   moved: MovedState;
@@ -45,7 +45,7 @@ interface LiveMapProps {
 const NO_SIZE: Size = { width: 0, height: 0 };
 
 /** Pins on a map, and the card of the pressed one. */
-export function LiveMap({ homes, asked, street, moved, chosen, sought = null, onFound, onShowInList }: LiveMapProps) {
+export function LiveMap({ homes, filters, street, moved, chosen, sought = null, onFound, onShowInList }: LiveMapProps) {
   const surface = useRef<HTMLDivElement>(null);
   const { ref: stage, size: measured } = useSize<HTMLDivElement>();
   const size = measured ?? NO_SIZE;
@@ -109,7 +109,7 @@ export function LiveMap({ homes, asked, street, moved, chosen, sought = null, on
           <MapCard
             key={pressed.join()}
             homes={onCard}
-            asked={asked}
+            filters={filters}
             side={spot && spot.x < size.width / 2 ? 'right' : 'left'}
             onShowInList={
               onShowInList &&
@@ -132,7 +132,7 @@ export function LiveMap({ homes, asked, street, moved, chosen, sought = null, on
           <MapPin
             key={pin.homes[0].id}
             pin={pin}
-            asked={asked}
+            filters={filters}
             isChosen={pin.homes.some(({ id }) => id === marked)}
             onPress={() => handlePress(pin)}
           />
@@ -181,7 +181,7 @@ function useCardBeside(
  */
 function useFocusOnPin(group: RefObject<HTMLElement | null>, keyOf: (home: number) => number | undefined) {
   const wanted = useRef<number | null>(null);
-  const [, setAsked] = useState({});
+  const [, rerender] = useState({});
   const hadFocus = useRef(false);
   useLayoutEffect(() => {
     const element = group.current;
@@ -205,6 +205,6 @@ function useFocusOnPin(group: RefObject<HTMLElement | null>, keyOf: (home: numbe
   }, [group]);
   return (home: number) => {
     wanted.current = home;
-    setAsked({});
+    rerender({});
   };
 }

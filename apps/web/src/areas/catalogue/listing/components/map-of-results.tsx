@@ -7,7 +7,7 @@ import styles from './map-of-results.module.css';
 
 /** The map above the cards; its code and data are fetched when it is chosen. */
 export function MapOfResults({
-  twin: { query, asked, chosen, seekOnMap, handleFound, showInList },
+  twin: { query, filters, chosen, seekOnMap, handleFound, showInList },
 }: {
   twin: MapTwin;
 }) {
@@ -21,7 +21,7 @@ export function MapOfResults({
       {(ResultsMap, answer) => (
         <ResultsMap
           answer={answer}
-          asked={asked}
+          filters={filters}
           chosen={chosen}
           sought={seekOnMap}
           onFound={handleFound}

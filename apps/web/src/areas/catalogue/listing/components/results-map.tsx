@@ -4,14 +4,14 @@ import { GroundChoice, GroundNote } from '../../shared/map/ground-choice.tsx';
 import { FullScreenButton } from '../../shared/map/map-buttons.tsx';
 import { FullMapDialog } from '../../shared/map/overlays.ts';
 import { useStreetMap } from '../../shared/map/use-street-map.ts';
-import { placeSentences, type PinAsked } from '../map-words.ts';
+import { placeSentences, type PinFilters } from '../map-words.ts';
 import { view as viewTexts } from '../view.texts.ts';
 import { LiveMap, type MovedView } from './live-map.tsx';
 import styles from './results-map.module.css';
 
 interface ResultsMapProps {
   answer: PropertiesMap;
-  asked: PinAsked;
+  filters: PinFilters;
   /** The home chosen last, on the map or among the cards. */
   chosen: number | null;
   /** A home whose pin shall be brought into view and take the focus. */
@@ -22,11 +22,11 @@ interface ResultsMapProps {
 }
 
 /** The homes of a search as pins on a map (section 'Map of results' of T43), linked to the cards below. */
-export function ResultsMap({ answer, asked, chosen, sought, onFound, onShowInList }: ResultsMapProps) {
+export function ResultsMap({ answer, filters, chosen, sought, onFound, onShowInList }: ResultsMapProps) {
   const street = useStreetMap(answer.style);
   const moved = useState<MovedView | null>(null);
   const [isFull, setIsFull] = useState(false);
-  const live = { homes: answer.points, asked, street, moved, chosen };
+  const live = { homes: answer.points, filters, street, moved, chosen };
   return (
     <div>
       <div className={styles.place}>

@@ -35,7 +35,7 @@ import { view as viewTexts } from '../view.texts.ts';
 import type { Listing } from '../use-listing.ts';
 import type { MapTwin } from '../use-map-twin.ts';
 import { useHiding } from '../use-hiding.ts';
-import { useHiddenHomes, type CardBadges } from '../use-hidden-homes.ts';
+import { useCardBadges, type CardBadges } from '../use-card-badges.ts';
 import { PlaceMark, PriceMark } from './card-badges.tsx';
 import { MapOfResults } from './map-of-results.tsx';
 import styles from './results.module.css';
@@ -138,7 +138,7 @@ function Cards({ page, state, isStale, twin }: CardsProps) {
   const [isFirstSettled, setIsFirstSettled] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   useFocusOnCard(list, isStale ? null : page.page, twin);
-  const marksOf = useHiddenHomes(state.search, !isStale);
+  const badgesOf = useCardBadges(state.search, !isStale);
   const { removed, content, remove, undo } = useHiding(page.content, state);
   return (
     <div aria-busy={isStale} className={classNames(styles.cards, isStale && styles.stale)}>
@@ -154,7 +154,7 @@ function Cards({ page, state, isStale, twin }: CardsProps) {
             ) : (
               <ListingCard
                 property={property}
-                marks={marksOf(property.id)}
+                marks={badgesOf(property.id)}
                 isHidden={state.isHiddenOnly}
                 onRemove={() => void remove(property.id)}
                 onShowOnMap={twin.isPlaced(property.id) ? () => twin.showOnMap(property.id) : undefined}

@@ -9,7 +9,7 @@ import { markSeen } from './api/mark-seen.ts';
  * Records that the changes were viewed, once the page is rendered and visible: a tab opened in the background is not
  * viewed yet (T28). A failure is silent: the same changes are shown the next time.
  */
-export function useMarkSeen(propertyId: number): void {
+export function useRecordView(propertyId: number): void {
   const client = useQueryClient();
   useEffect(() => {
     function markOnceSeen() {

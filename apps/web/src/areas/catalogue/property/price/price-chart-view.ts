@@ -36,11 +36,11 @@ export interface RecordLine {
  * @param isCut whether older changes are left out; earlier steps are then left out too
  */
 export function recordLines(changes: readonly PropertyChange[], prices: Prices, isCut: boolean): RecordLine[] {
-  const told = announcedChanges(changes);
+  const announced = announcedChanges(changes);
   const days = new Set(
-    told.filter(({ kind }) => kind === 'PRICE' || kind === 'FLAT').map(({ changedOn }) => changedOn),
+    announced.filter(({ kind }) => kind === 'PRICE' || kind === 'FLAT').map(({ changedOn }) => changedOn),
   );
-  const since = isCut ? (told.at(-1)?.changedOn ?? '') : '';
+  const since = isCut ? (announced.at(-1)?.changedOn ?? '') : '';
   const steps = prices.flatMap(({ recordedOn, minPrice, maxPrice }, i) => {
     const before = prices[i - 1];
     if (!before || days.has(recordedOn) || recordedOn < since) return [];
@@ -48,7 +48,7 @@ export function recordLines(changes: readonly PropertyChange[], prices: Prices, 
     if (now === earlier) return [];
     return [{ key: recordedOn, changedOn: recordedOn, text: fill(texts.step, { before: earlier, after: now }) }];
   });
-  const lines = told.map(({ id, changedOn, text }) => ({ key: String(id), changedOn, text }));
+  const lines = announced.map(({ id, changedOn, text }) => ({ key: String(id), changedOn, text }));
   return [...lines, ...steps].sort((a, b) => b.changedOn.localeCompare(a.changedOn));
 }
 

@@ -54,7 +54,7 @@ export function ShareLink({ propertyId }: { propertyId: number }) {
         </li>
         {'share' in navigator && (
           <li>
-            <button type="button" onClick={() => void handOn({ url })}>
+            <button type="button" onClick={() => void shareByApp({ url })}>
               <Icon of={Share2} />
               {texts.share}
             </button>
@@ -82,6 +82,6 @@ function LinkField({ url }: { url: string }) {
 }
 
 /** Opens the system's share sheet. A failure is silent: whoever closes the sheet has seen it. */
-export function handOn(data: ShareData): Promise<void> {
+export function shareByApp(data: ShareData): Promise<void> {
   return navigator.share(data).catch(() => undefined);
 }

@@ -8,7 +8,7 @@ import { Download, Share2 } from '../../../../ui/icons.ts';
 import { LostSection } from '../../../../shared/sections/lost-section.tsx';
 import { getSharePictureQuery } from './api/get-share-picture.ts';
 import { share as texts } from './share.texts.ts';
-import { handOn } from './share-link.tsx';
+import { shareByApp } from './share-link.tsx';
 import styles from './share-dialog.module.css';
 
 interface Props {
@@ -39,8 +39,8 @@ export function SharePicture({ propertyId, name }: Props) {
         <Icon of={Download} size="s" />
         {texts.savePicture}
       </a>
-      {canHandOn(file) && (
-        <Button variant="second" isFullWidth onClick={() => void handOn({ files: [file] })}>
+      {canShareByApp(file) && (
+        <Button variant="second" isFullWidth onClick={() => void shareByApp({ files: [file] })}>
           <Icon of={Share2} size="s" />
           {texts.sharePicture}
         </Button>
@@ -49,7 +49,7 @@ export function SharePicture({ propertyId, name }: Props) {
   );
 }
 
-function canHandOn(file: File): boolean {
+function canShareByApp(file: File): boolean {
   return 'canShare' in navigator && navigator.canShare({ files: [file] });
 }
 

@@ -13,10 +13,10 @@ const ONE_COLUMN = '(width < 40rem)';
  */
 export function useRemovedRows<Item extends { id: number }>(items: readonly Item[], list = '') {
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
-  const [kept, setKept] = useState<{ list: string; items: readonly Item[] } | null>(null);
+  const [frozen, setFrozen] = useState<{ list: string; items: readonly Item[] } | null>(null);
   // removed rows are not restored with the page
-  useBlocksKeepAlive(kept !== null);
-  const shown = kept?.list === list ? kept.items.map((one) => items.find(({ id }) => id === one.id) ?? one) : items;
+  useBlocksKeepAlive(frozen !== null);
+  const shown = frozen?.list === list ? frozen.items.map((one) => items.find(({ id }) => id === one.id) ?? one) : items;
 
   /**
    * Swaps an item and its row.
@@ -26,7 +26,7 @@ export function useRemovedRows<Item extends { id: number }>(items: readonly Item
   function swap(findItem: () => Element | null, id: number, isRemoved: boolean, instead?: Item) {
     const before = findItem()?.getBoundingClientRect();
     flushSync(() => {
-      setKept({ list, items: instead ? shown.map((one) => (one.id === id ? instead : one)) : shown });
+      setFrozen({ list, items: instead ? shown.map((one) => (one.id === id ? instead : one)) : shown });
       setRemoved((all) => {
         const next = new Set(all);
         if (isRemoved) next.add(id);

@@ -20,27 +20,27 @@ const ENOUGH = { roads: 3, names: 5, places: 3 };
 export function nearView(point: Point, size: Size, taken: (view: MapView) => readonly Box[]): MapView {
   for (let scale = CLOSEST; scale > FURTHEST; scale *= STEP) {
     const view = { ...point, scale };
-    if (saysWhere(sketchLayout(view, size, taken(view)), size)) return view;
+    if (isRecognizable(sketchLayout(view, size, taken(view)), size)) return view;
   }
   return { ...point, scale: FURTHEST };
 }
 
-function saysWhere({ roads, labels }: SketchLayout, size: Size): boolean {
+function isRecognizable({ roads, labels }: SketchLayout, size: Size): boolean {
   const seen = roads.filter(({ spots }) => passes(spots, size)).length;
   const places = labels.filter(({ kind }) => kind === 'place' || kind === 'locality').length;
   return seen >= ENOUGH.roads && labels.length >= ENOUGH.names && places >= ENOUGH.places;
 }
 
 /** Points checked on a line between two spots. */
-const LOOKS = 40;
+const SAMPLES = 40;
 
 /** Whether a line crosses the visible area. */
 function passes(spots: readonly Spot[], { width, height }: Size): boolean {
   return spots.slice(1).some((to, i) => {
     const from = spots[i] ?? to;
-    return Array.from({ length: LOOKS + 1 }, (_, n) => ({
-      x: from.x + ((to.x - from.x) * n) / LOOKS,
-      y: from.y + ((to.y - from.y) * n) / LOOKS,
+    return Array.from({ length: SAMPLES + 1 }, (_, n) => ({
+      x: from.x + ((to.x - from.x) * n) / SAMPLES,
+      y: from.y + ((to.y - from.y) * n) / SAMPLES,
     })).some(({ x, y }) => x >= 0 && x <= width && y >= 0 && y <= height);
   });
 }

@@ -2,7 +2,7 @@
 import type { Point } from '@aangan/contract/catalogue/distance';
 import { PLACES } from '@aangan/contract/catalogue/places';
 import { spotOf, type MapView, type Size, type Spot } from './map-view.ts';
-import drawn from './sketch.json';
+import sketch from './sketch.json';
 import { overlap, placeLabels, type Box, type Label, type Named } from './sketch-labels.ts';
 
 interface Line {
@@ -20,7 +20,7 @@ export interface SketchLayout {
 
 const MARKED: readonly { name: string; point: Point }[] = [
   ...PLACES.map(({ name, lat, lng }) => ({ name, point: { lat, lng } })),
-  ...drawn.towns.map(({ name, point }) => ({ name, point: pointOf(point) })),
+  ...sketch.towns.map(({ name, point }) => ({ name, point: pointOf(point) })),
 ];
 
 /**
@@ -29,8 +29,8 @@ const MARKED: readonly { name: string; point: Point }[] = [
  */
 export function sketchLayout(view: MapView, size: Size, taken: readonly Box[]): SketchLayout {
   const line = (points: readonly number[][]) => points.map((point) => spotOf(pointOf(point), view, size));
-  const rivers = drawn.rivers.map(({ name, points }) => ({ name, spots: line(points) }));
-  const roads = drawn.roads.map(({ name, points, isWide }) => ({ name, isWide, spots: line(points) }));
+  const rivers = sketch.rivers.map(({ name, points }) => ({ name, spots: line(points) }));
+  const roads = sketch.roads.map(({ name, points, isWide }) => ({ name, isWide, spots: line(points) }));
   const frame = { left: 0, top: 0, right: size.width, bottom: size.height };
   const places = MARKED.map(({ name, point }) => ({ name, spot: spotOf(point, view, size) })).filter(
     ({ spot }) => overlap(dotAt(spot), frame) && !taken.some((box) => overlap(dotAt(spot), box)),
@@ -38,7 +38,7 @@ export function sketchLayout(view: MapView, size: Size, taken: readonly Box[]): 
   const named: Named[] = [
     ...places.map(({ name, spot }) => ({ text: name, kind: 'place' as const, spots: [spot] })),
     ...rivers.map(({ name, spots }) => ({ text: name, kind: 'river' as const, spots })),
-    ...drawn.localities.map(({ name, point }) => ({
+    ...sketch.localities.map(({ name, point }) => ({
       text: name,
       kind: 'locality' as const,
       spots: [spotOf(pointOf(point), view, size)],

@@ -7,7 +7,7 @@ import { formatPriceRange } from '@aangan/contract/core/money';
  * @param types the chosen ones
  */
 export function typePriceText(prices: readonly TypePrice[], types: readonly string[]): string | null {
-  const asked = prices.filter(({ type }) => types.includes(type));
-  if (asked.length === 0) return null;
-  return asked.map(({ type, minPrice, maxPrice }) => `${type} ${formatPriceRange(minPrice, maxPrice)}`).join(' · ');
+  const chosen = prices.filter(({ type }) => types.includes(type));
+  if (chosen.length === 0) return null;
+  return chosen.map(({ type, minPrice, maxPrice }) => `${type} ${formatPriceRange(minPrice, maxPrice)}`).join(' · ');
 }

@@ -26,7 +26,7 @@ export async function saveHome(propertyId: number, isWanted: boolean, isVisitor:
   try {
     const shortlisted = await setSaved(propertyId, isWanted);
     showSaved(propertyId, shortlisted);
-    noteChanged(propertyId, shortlisted);
+    announceChange(propertyId, shortlisted);
   } catch (error) {
     showSaved(propertyId, !isWanted);
     if (isApiError(error) && error.status === 401) {
@@ -46,14 +46,14 @@ export async function saveHome(propertyId: number, isWanted: boolean, isVisitor:
  * Shows a message that a home was added, with a link to the shortlist, or removed, with an undo button; refetches the
  * shortlist in this tab and the others.
  */
-export function noteChanged(propertyId: number, isSaved: boolean): void {
+export function announceChange(propertyId: number, isSaved: boolean): void {
   if (isSaved) notify.success(TEXTS.shortlist.added, { action: { label: texts.open, href: paths.shortlist() } });
   else {
     const undo = () => void pressSave(propertyId, true);
     notify.success(TEXTS.shortlist.removed, { action: { label: texts.undo, onPress: undo } });
   }
   // saving a home also shows it again (I16)
-  const show = (told?: PropertyChanges) => told && { ...told, hidden: told.hidden && !isSaved };
+  const show = (known?: PropertyChanges) => known && { ...known, hidden: known.hidden && !isSaved };
   queryClient.setQueryData(queryKeys.propertyChanges(propertyId), show);
   void readShortlistAgain();
   notifyOtherTabs();

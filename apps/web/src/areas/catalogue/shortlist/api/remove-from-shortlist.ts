@@ -5,7 +5,7 @@ import { call, isApiError } from '../../../../lib/calls/api.ts';
 import { notify } from '../../../../lib/notifications.ts';
 import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
 import { listShortlistQuery } from '../../shared/shortlist/api/list-shortlist.ts';
-import { noteChanged } from '../../shared/shortlist/save-home.ts';
+import { announceChange } from '../../shared/shortlist/save-home.ts';
 import { showSaved } from '../../shared/shortlist/saved-homes.ts';
 
 interface Entry {
@@ -35,7 +35,7 @@ export function useRemoveFromShortlist(onRemoved: () => void) {
       client.setQueryData(listShortlistQuery.queryKey, (entries) => entries?.filter((entry) => entry.id !== id));
       onRemoved();
       showSaved(propertyId, false);
-      noteChanged(propertyId, false);
+      announceChange(propertyId, false);
     },
     onError: () => notify.error(TEXTS.shortlist.removeFailed),
   });

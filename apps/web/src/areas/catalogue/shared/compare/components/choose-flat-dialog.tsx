@@ -46,9 +46,9 @@ function Choice({ homes, onAdd, onClose }: Omit<ChooseFlatProps, 'isOpen'>) {
   const { data, isFetching, isError, refetch } = useQuery(getPropertyQuery(homeId));
   const flats = data?.flats ?? [];
   const taken = useTray();
-  const [asked, setAsked] = useState<number | null>(null);
+  const [pickedId, setPickedId] = useState<number | null>(null);
   const free = flats.filter(({ id }) => !taken.includes(id));
-  const chosen = free.find(({ id }) => id === asked) ?? free[0];
+  const chosen = free.find(({ id }) => id === pickedId) ?? free[0];
   return (
     <form
       onSubmit={(event) => {
@@ -65,7 +65,7 @@ function Choice({ homes, onAdd, onClose }: Omit<ChooseFlatProps, 'isOpen'>) {
         />
       )}
       {data ? (
-        <FlatChoice flats={flats} taken={taken} chosen={chosen?.id} onChoose={setAsked} />
+        <FlatChoice flats={flats} taken={taken} chosen={chosen?.id} onChoose={setPickedId} />
       ) : isError ? (
         <LostSection name={texts.flatsOfHome} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (

@@ -7,7 +7,7 @@ import { queryKeys } from '../../../../../lib/calls/query-keys.ts';
 import { marks as texts } from '../hidden-homes.texts.ts';
 import { marksKeys } from '../hidden-homes-keys.ts';
 
-let line: Promise<unknown> = Promise.resolve();
+let queue: Promise<unknown> = Promise.resolve();
 
 /**
  * POST and DELETE /api/properties/{id}/hide, in sequence, so that an undo can't overtake its change. Visible lists are
@@ -16,9 +16,9 @@ let line: Promise<unknown> = Promise.resolve();
  * @returns whether it succeeded
  */
 export async function setHidden(client: QueryClient, propertyId: number, isHidden: boolean): Promise<boolean> {
-  note(client, propertyId, isHidden);
-  const done = line.then(async () => ask(client, propertyId, isHidden));
-  line = done;
+  updateCached(client, propertyId, isHidden);
+  const done = queue.then(async () => ask(client, propertyId, isHidden));
+  queue = done;
   return done;
 }
 
@@ -29,7 +29,7 @@ async function ask(client: QueryClient, propertyId: number, isHidden: boolean): 
     // on the shortlist, or too many hidden homes: the server's message says so
     const isRefused = isApiError(error) && error.status === 409 && error.message !== '';
     notify.error(isRefused ? error.message : texts.notSaved);
-    note(client, propertyId, !isHidden);
+    updateCached(client, propertyId, !isHidden);
     return false;
   }
   const stale = [queryKeys.properties, ['audience', 'search'], marksKeys.hidden];
@@ -39,8 +39,8 @@ async function ask(client: QueryClient, propertyId: number, isHidden: boolean): 
 }
 
 /** Updates the page of the home, if it was opened, even when its changes failed to load. */
-function note(client: QueryClient, propertyId: number, hidden: boolean): void {
+function updateCached(client: QueryClient, propertyId: number, hidden: boolean): void {
   const queryKey = queryKeys.propertyChanges(propertyId);
   if (!client.getQueryState(queryKey)) return;
-  client.setQueryData<PropertyChanges>(queryKey, (told) => ({ lastLookedOn: null, changes: [], ...told, hidden }));
+  client.setQueryData<PropertyChanges>(queryKey, (known) => ({ lastLookedOn: null, changes: [], ...known, hidden }));
 }

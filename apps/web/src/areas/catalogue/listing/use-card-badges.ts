@@ -14,7 +14,7 @@ export interface CardBadges {
  * Returns the badges of each home: opened by the user, or new to the saved search that the list was opened from.
  * Fetched after the list; a failure is silent.
  */
-export function useHiddenHomes(search: number | null, isListThere: boolean): (home: number) => CardBadges {
+export function useCardBadges(search: number | null, isListThere: boolean): (home: number) => CardBadges {
   const { data: marks } = useQuery({ ...getHiddenHomesQuery, enabled: isListThere });
   const { data: news } = useQuery({ ...getNewsQuery(search ?? 0), enabled: isListThere && search !== null });
   return useMemo(() => {

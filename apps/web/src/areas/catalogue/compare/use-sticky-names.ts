@@ -7,7 +7,7 @@ const HEADER = 64;
  * For a table that scrolls sideways, inside which nothing can be sticky to the window: returns whether its row of names
  * has left the window at the top, and a bar of names that follows its scroll position.
  */
-export function useNamesInReach() {
+export function useStickyNames() {
   const names = useRef<HTMLTableRowElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
