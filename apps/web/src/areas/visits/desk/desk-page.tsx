@@ -29,7 +29,7 @@ import { parseDesk, TABS, type DeskTab } from './desk-url.ts';
 import styles from './desk-page.module.css';
 import { desk as texts } from './desk.texts.ts';
 import { inIndia } from './moments.ts';
-import { nextStep, type Looker } from './steps.ts';
+import { nextStep, type StepContext } from './steps.ts';
 import { useIsWide } from '../../../lib/use-is-wide.ts';
 import { useNow } from './use-now.ts';
 import { useOutbox, withSteps } from './use-outbox.ts';
@@ -130,23 +130,28 @@ function Listed({ all, list, chosen, now }: ListedProps) {
   if (listed.length === 0) return <EmptyState {...texts.empty[list]} />;
   const visits = listed.map((visit) => withSteps(visit, state));
   const waiting = visits.filter(isWaiting).length;
-  const looker = { now, isAdmin: user?.role === 'ADMIN' };
-  const picked = isWide ? (visits.find(({ id }) => id === chosen) ?? firstWaiting(visits, looker)) : undefined;
+  const context = { now, isAdmin: user?.role === 'ADMIN' };
+  const picked = isWide ? (visits.find(({ id }) => id === chosen) ?? firstWaiting(visits, context)) : undefined;
   return (
     <div className={styles.columns}>
       <div className={styles.listed}>
         {/* Always rendered: otherwise the buttons would move up under the thumb that confirms the last visit. */}
         <p className={styles.waiting}>{waiting > 0 ? plural(texts.waiting, waiting, {}) : texts.noneWaiting}</p>
-        <VisitList visits={visits} tab={list} looker={looker} beside={isWide ? { chosen: picked?.id ?? null } : null} />
+        <VisitList
+          visits={visits}
+          tab={list}
+          context={context}
+          beside={isWide ? { chosen: picked?.id ?? null } : null}
+        />
       </div>
-      {picked && <PickedVisit key={picked.id} visit={picked} looker={looker} />}
+      {picked && <PickedVisit key={picked.id} visit={picked} context={context} />}
     </div>
   );
 }
 
 /** The visit shown beside the list until one is chosen. */
-function firstWaiting(visits: readonly DeskVisit[], looker: Looker): DeskVisit | undefined {
-  const hasStep = (visit: DeskVisit) => ![null, 'reopen'].includes(nextStep(visit, looker));
+function firstWaiting(visits: readonly DeskVisit[], context: StepContext): DeskVisit | undefined {
+  const hasStep = (visit: DeskVisit) => ![null, 'reopen'].includes(nextStep(visit, context));
   return visits.find(hasStep) ?? visits[0];
 }
 

@@ -51,13 +51,13 @@ const NOTHING: Outbox = { steps: [], heldUntil: 0, isStuck: false };
  * stored per tab, so that a reload loses none, and deleted on signing out.
  */
 export function createOutbox(userId: number, events: OutboxEvents) {
-  const store = createStore<Outbox>({ ...NOTHING, steps: readKept(userId) });
+  const store = createStore<Outbox>({ ...NOTHING, steps: readStored(userId) });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
   let isOver = false;
   let failures = 0;
 
-  function keep(change: Partial<Outbox>): void {
+  function update(change: Partial<Outbox>): void {
     const next = { ...store.get(), ...change };
     if (isOver) return;
     drafts.write(NAME, JSON.stringify(next.steps));
@@ -65,7 +65,7 @@ export function createOutbox(userId: number, events: OutboxEvents) {
     store.set(next);
   }
 
-  function later(milliseconds: number): void {
+  function schedule(milliseconds: number): void {
     clearTimeout(timer);
     timer = setTimeout(() => void sendAll(), milliseconds);
   }
@@ -80,7 +80,7 @@ export function createOutbox(userId: number, events: OutboxEvents) {
         const [step] = steps;
         if (!step || isOver) return;
         const wait = steps.length === 1 ? heldUntil - Date.now() : 0;
-        if (wait > 0) return later(wait);
+        if (wait > 0) return schedule(wait);
         if (!(await send(step))) return;
       }
     } finally {
@@ -91,7 +91,7 @@ export function createOutbox(userId: number, events: OutboxEvents) {
   /** @returns whether the server accepted or refused the step */
   async function send(step: QueuedStep): Promise<boolean> {
     const { visitId, revision } = step;
-    const slow = setTimeout(() => keep({ isStuck: true }), SLOW_MS);
+    const slow = setTimeout(() => update({ isStuck: true }), SLOW_MS);
     const timeout = new AbortController();
     const late = setTimeout(() => timeout.abort(), TIMEOUT_MS);
     try {
@@ -103,8 +103,8 @@ export function createOutbox(userId: number, events: OutboxEvents) {
     } catch (error) {
       if (isOver) return false;
       if (isWorthRepeating(error)) {
-        keep({ isStuck: true });
-        later(RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 0);
+        update({ isStuck: true });
+        schedule(RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 0);
         failures += 1;
         return false;
       }
@@ -119,7 +119,7 @@ export function createOutbox(userId: number, events: OutboxEvents) {
 
   function settle(): void {
     failures = 0;
-    keep({ steps: store.get().steps.slice(1), isStuck: false });
+    update({ steps: store.get().steps.slice(1), isStuck: false });
   }
 
   return {
@@ -127,9 +127,9 @@ export function createOutbox(userId: number, events: OutboxEvents) {
 
     take(visit: DeskVisit, step: QuickStep): void {
       const at = Date.now();
-      const kept = { visitId: visit.id, step, revision: visit.revision, at, userId };
+      const queued = { visitId: visit.id, step, revision: visit.revision, at, userId };
       // this sends the previous step now: only the last one can be undone
-      keep({ steps: [...store.get().steps, kept], heldUntil: at + HOLD_MS });
+      update({ steps: [...store.get().steps, queued], heldUntil: at + HOLD_MS });
       void sendAll();
     },
 
@@ -137,7 +137,7 @@ export function createOutbox(userId: number, events: OutboxEvents) {
     undo(step: QueuedStep): void {
       const { steps } = store.get();
       if (steps.at(-1) !== step || !isHeld(store.get(), step) || Date.now() - step.at < DOUBLE_PRESS_MS) return;
-      keep({ steps: steps.slice(0, -1), heldUntil: 0 });
+      update({ steps: steps.slice(0, -1), heldUntil: 0 });
     },
 
     /** Sends what an earlier page left in the queue. */
@@ -147,7 +147,7 @@ export function createOutbox(userId: number, events: OutboxEvents) {
 
     /** Sends without the delay for undoing: the connection is back, or the page is hidden. */
     sendNow(): void {
-      keep({ heldUntil: 0 });
+      update({ heldUntil: 0 });
       clearTimeout(timer);
       void sendAll();
     },
@@ -171,12 +171,12 @@ function isWorthRepeating(error: unknown): boolean {
   return error.status === 0 || error.status === 401 || error.status === 429 || error.status >= 500;
 }
 
-function readKept(userId: number): QueuedStep[] {
-  const kept = parseJson(drafts.read(NAME) ?? '');
-  if (!Array.isArray(kept)) return [];
-  const isKept = (step: Partial<QueuedStep> | null): step is QueuedStep =>
+function readStored(userId: number): QueuedStep[] {
+  const stored = parseJson(drafts.read(NAME) ?? '');
+  if (!Array.isArray(stored)) return [];
+  const isValid = (step: Partial<QueuedStep> | null): step is QueuedStep =>
     step?.userId === userId &&
     QUICK_STEPS.some((known) => known === step.step) &&
     [step.visitId, step.revision, step.at].every(Number.isInteger);
-  return kept.filter(isKept);
+  return stored.filter(isValid);
 }

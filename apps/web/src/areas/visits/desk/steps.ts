@@ -10,7 +10,7 @@ export const QUICK_STEPS = ['confirm', 'arrive', 'complete', 'no-show', 'reopen'
 export type QuickStep = (typeof QUICK_STEPS)[number];
 export type Step = QuickStep | 'propose' | 'cancel';
 
-export interface Looker {
+export interface StepContext {
   now: Date;
   isAdmin: boolean;
 }
@@ -23,7 +23,7 @@ const EVENING = '20:00';
 const isLive = (status: BookingStatus) => (LIVE_STATUSES as readonly string[]).includes(status);
 
 /** Whether each step is allowed now (V33 to V36); the server decides. */
-const RULES: Record<Step, (visit: DeskVisit, looker: Looker) => boolean> = {
+const RULES: Record<Step, (visit: DeskVisit, context: StepContext) => boolean> = {
   confirm: ({ status }) => status === 'PENDING',
   propose: ({ status, arrivedAt }) => isLive(status) && arrivedAt === null,
   withdraw: ({ status, proposal }) => isLive(status) && proposal !== null,
@@ -34,28 +34,28 @@ const RULES: Record<Step, (visit: DeskVisit, looker: Looker) => boolean> = {
   },
   complete: ({ status, arrivedAt, visitDate }, { now }) =>
     isLive(status) && (arrivedAt !== null || visitDate <= inIndia(now).date),
-  'no-show': (visit, looker) =>
-    isLive(visit.status) && visit.arrivedAt === null && looker.now >= missedFrom(visit, looker),
+  'no-show': (visit, context) =>
+    isLive(visit.status) && visit.arrivedAt === null && context.now >= missedFrom(visit, context),
   reopen: ({ status, closedAt }, { now }) =>
     (status === 'COMPLETED' || status === 'NO_SHOW') && closedAt !== null && now.getTime() - Date.parse(closedAt) < DAY,
   cancel: ({ status, arrivedAt }) => isLive(status) && arrivedAt === null,
 };
 
 /** Returns the moment from which an absent buyer may be marked as a no-show. */
-function missedFrom({ visitDate, visitTime }: DeskVisit, { isAdmin }: Looker): Date {
+function missedFrom({ visitDate, visitTime }: DeskVisit, { isAdmin }: StepContext): Date {
   if (isAdmin) return instantInIndia(visitDate, '00:00');
   if (visitTime === null) return instantInIndia(visitDate, EVENING);
   return new Date(instantInIndia(visitDate, visitTime).getTime() + 15 * MINUTE);
 }
 
 /** Whether a step is allowed now; the server decides. */
-export function isAllowed(step: Step, visit: DeskVisit, looker: Looker): boolean {
-  return RULES[step](visit, looker);
+export function isAllowed(step: Step, visit: DeskVisit, context: StepContext): boolean {
+  return RULES[step](visit, context);
 }
 
 /** Returns the next step of a visit; null when none is due, or the buyer has to act. A closed visit can be reopened. */
-export function nextStep(visit: DeskVisit, looker: Looker): QuickStep | null {
-  const { date: today } = inIndia(looker.now);
+export function nextStep(visit: DeskVisit, context: StepContext): QuickStep | null {
+  const { date: today } = inIndia(context.now);
   const isPast = visit.visitDate < today;
   const wanted = ((): QuickStep | null => {
     if (visit.stage === 'ARRIVED' || (isPast && isLive(visit.status))) return 'complete';
@@ -63,7 +63,7 @@ export function nextStep(visit: DeskVisit, looker: Looker): QuickStep | null {
     if (visit.stage === 'REQUESTED') return 'confirm';
     return visit.stage === 'CONFIRMED' && visit.visitDate === today ? 'arrive' : null;
   })();
-  return wanted !== null && isAllowed(wanted, visit, looker) ? wanted : null;
+  return wanted !== null && isAllowed(wanted, visit, context) ? wanted : null;
 }
 
 /** Whether the time of a visit has passed while nobody has recorded an arrival or an outcome. */

@@ -5,7 +5,7 @@ import { notify } from '../../../lib/notifications.ts';
 import { onSessionEvent } from '../../../lib/session/session-events.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useStore } from '../../../lib/storage/store.ts';
-import { askAnew, findListed, showVisit } from './api/desk-visits.ts';
+import { refetchDesk, findListed, showVisit } from './api/desk-visits.ts';
 import { desk as texts } from './desk.texts.ts';
 import { createOutbox, isHeld, type QueuedStep, type Outbox } from './outbox.ts';
 import { afterStep } from './steps.ts';
@@ -27,7 +27,7 @@ function outboxOf(userId: number): LiveOutbox {
 function notifyRefused({ visitId }: QueuedStep, reason: string): void {
   const buyer = findListed(visitId)?.buyer.name ?? '';
   notify.error(fill(texts.outbox.refused, { buyer, reason: reason || texts.outbox.failed }));
-  askAnew();
+  refetchDesk();
 }
 
 onSessionEvent('user-logged-out', () => {

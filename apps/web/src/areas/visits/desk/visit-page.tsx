@@ -68,7 +68,7 @@ function LoadedVisit({ id }: { id: number }) {
       <VisitPanel
         visit={withSteps(visit, state)}
         detail={data}
-        looker={{ now, isAdmin: user?.role === 'ADMIN' }}
+        context={{ now, isAdmin: user?.role === 'ADMIN' }}
         headingLevel="h1"
       />
     </section>

@@ -38,7 +38,7 @@ function Content() {
     return <ErrorState headingLevel="h1" title={texts.loadFailed} onRetry={retry} isRetrying={isRetrying} />;
   }
   if (found.state === 'no-visit') return <NoVisit />;
-  if (found.state === 'none-kept') return <NoneKept />;
+  if (found.state === 'not-stored') return <NotStored />;
   const [first, ...further] = found.passes;
   return (
     <>
@@ -77,7 +77,7 @@ function NoVisit() {
   );
 }
 
-function NoneKept() {
+function NotStored() {
   return (
     <EmptyState
       headingLevel="h1"

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useSession } from '../../../lib/session/session.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { useTimeout } from '../../../lib/use-timeout.ts';
-import { keepPasses, readStoredPasses } from '../shared/pass/pass-storage.ts';
+import { storePasses, readStoredPasses } from '../shared/pass/pass-storage.ts';
 import { listPassesQuery } from '../shared/pass/api/list-passes.ts';
 
 /** Milliseconds to wait for the response before the stored passes are shown. */
@@ -13,14 +13,14 @@ const PATIENCE = 1000;
 
 type Passes =
   | { state: 'loading' }
-  | { state: 'none-kept' }
+  | { state: 'not-stored' }
   | { state: 'no-visit' }
   | { state: 'failed'; retry: () => void; isRetrying: boolean }
   /** `asOf` is when the stored passes were fetched; null for a live response. */
   | { state: 'shown'; passes: VisitPass[]; asOf: string | null };
 
-const keptQuery = {
-  queryKey: ['own', 'kept-pass'],
+const storedQuery = {
+  queryKey: ['own', 'stored-pass'],
   queryFn: () => readStoredPasses().catch(() => null),
   // read again each time: signing out may have deleted it
   staleTime: 0,
@@ -32,21 +32,21 @@ export function usePasses(): Passes {
   const { status, user, ending } = useSession();
   const isOnline = useIsOnline();
   const fresh = useQuery({ ...listPassesQuery, enabled: user !== null });
-  const { data: kept } = useQuery(keptQuery);
+  const { data: stored } = useQuery(storedQuery);
   const [isPatient, setIsPatient] = useState(true);
   useTimeout(isPatient, PATIENCE, () => setIsPatient(false));
   useEffect(() => {
     // a failure is retried at the next visit
-    if (user && fresh.data) keepPasses({ userId: user.id, ...fresh.data }).catch(() => undefined);
+    if (user && fresh.data) storePasses({ userId: user.id, ...fresh.data }).catch(() => undefined);
   }, [user, fresh.data]);
 
   if (user && fresh.data) return shown(fresh.data.passes, null);
   // after signing out, stored passes must not be shown even if they were read before
-  const isMine = kept && ending === 'none' && (user === null || kept.userId === user.id);
+  const isMine = stored && ending === 'none' && (user === null || stored.userId === user.id);
   const isWaiting = status === 'loading' || (user !== null && fresh.isPending);
-  if (isMine && !(isWaiting && isPatient && isOnline)) return shown(kept.passes, kept.at);
-  if (isWaiting || kept === undefined) return { state: 'loading' };
-  if (user === null) return { state: 'none-kept' };
+  if (isMine && !(isWaiting && isPatient && isOnline)) return shown(stored.passes, stored.at);
+  if (isWaiting || stored === undefined) return { state: 'loading' };
+  if (user === null) return { state: 'not-stored' };
   return { state: 'failed', retry: () => void fresh.refetch(), isRetrying: fresh.isFetching };
 }
 
@@ -55,5 +55,5 @@ function shown(all: readonly VisitPass[], asOf: string | null): Passes {
   const today = todayInIndia();
   const passes = all.filter(({ visitDate }) => visitDate >= today);
   if (passes.length > 0) return { state: 'shown', passes, asOf };
-  return { state: asOf === null ? 'no-visit' : 'none-kept' };
+  return { state: asOf === null ? 'no-visit' : 'not-stored' };
 }

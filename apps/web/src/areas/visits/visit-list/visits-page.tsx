@@ -17,7 +17,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Route } from '../../../ui/icons.ts';
-import { useKeepPass } from '../shared/pass/use-store-pass.ts';
+import { useStorePass } from '../shared/pass/use-store-pass.ts';
 import { ZoneNote } from '../shared/zone-note/zone-note.tsx';
 import { OfflineLine } from '../../../shared/offline/offline-line.tsx';
 import { bookings as texts } from './visits.texts.ts';
@@ -41,12 +41,12 @@ export function askForVisits(): void {
 export function VisitsPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { status } = useSession();
-  const [asked, setAsked] = useState<{ act: DialogAct; visit: AnyBooking } | null>(null);
+  const [opened, setOpened] = useState<{ act: DialogAct; visit: AnyBooking } | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const Dialog = asked && DIALOGS[asked.act];
+  const Dialog = opened && DIALOGS[opened.act];
 
   function handleAct(act: DialogAct, visit: AnyBooking) {
-    setAsked({ act, visit });
+    setOpened({ act, visit });
     setIsOpen(true);
   }
 
@@ -74,10 +74,10 @@ export function VisitsPage() {
         </div>
         <Content onAct={handleAct} onAnswered={() => heading.current?.focus()} />
       </div>
-      {asked && Dialog && (
+      {opened && Dialog && (
         <Dialog
-          key={`${asked.act} ${asked.visit.id}`}
-          visit={asked.visit}
+          key={`${opened.act} ${opened.visit.id}`}
+          visit={opened.visit}
           isOpen={isOpen}
           movedFocus={heading}
           onClose={() => setIsOpen(false)}
@@ -96,7 +96,7 @@ function Content(props: ListProps) {
   const { status } = useSession();
   const list = useQuery({ ...listBookingsQuery, enabled: status !== 'anonymous' });
   const visits = list.data;
-  useKeepPass(visits);
+  useStorePass(visits);
   const wanted = useWantedVisit(visits);
   if (status === 'anonymous' || isLoggedOut(list.error)) return <LoggedOut />;
   return (

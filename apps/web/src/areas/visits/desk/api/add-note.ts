@@ -1,7 +1,7 @@
 import { VISITS_DESK } from '@aangan/contract/visits/desk-routes';
 import { call } from '../../../../lib/calls/api.ts';
 import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
-import { askAnew } from './desk-visits.ts';
+import { refetchDesk } from './desk-visits.ts';
 
 /**
  * POST /api/desk/visits/{id}/notes.
@@ -12,7 +12,7 @@ export function useAddNote(visitId: number, onAdded: (text: string) => void) {
     mutationFn: (text: string) => call(VISITS_DESK.deskVisitNote, { params: { id: visitId }, body: { text } }),
     onSuccess: (_, sent) => {
       onAdded(sent);
-      askAnew();
+      refetchDesk();
     },
   });
 }

@@ -47,11 +47,11 @@ export function showVisit(visit: DeskVisit): void {
     visits?.map((known) => (known.id === visit.id ? visit : known)),
   );
   queryClient.setQueryData<DeskVisitDetail>(keys.visit(visit.id), (known) => known && { ...known, ...visit });
-  askAnew();
+  refetchDesk();
 }
 
 /** Refetches all queries of the desk. */
-export function askAnew(): void {
+export function refetchDesk(): void {
   void queryClient.invalidateQueries({ queryKey: keys.all });
 }
 

@@ -64,8 +64,8 @@ interface FormProps {
 }
 
 function CancelForm({ id, canceling: { mutate, isPending, error }, onClose }: FormProps) {
-  const kept = useDraftText(reasonDraft(id));
-  const { register, handleSubmit, formState } = useSchemaForm(cancelForm, { reason: kept.text });
+  const draft = useDraftText(reasonDraft(id));
+  const { register, handleSubmit, formState } = useSchemaForm(cancelForm, { reason: draft.text });
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(({ reason }) => mutate(reason))(event)}>
       <TextField
@@ -73,7 +73,7 @@ function CancelForm({ id, canceling: { mutate, isPending, error }, onClose }: Fo
         hint={texts.hint}
         maxLength={VISIT_REASON_MAX}
         error={formState.errors.reason?.message}
-        onInput={kept.onInput}
+        onInput={draft.onInput}
         {...register('reason')}
       />
       {error && <Notice>{refusalOf(error, texts.failed)}</Notice>}

@@ -63,13 +63,13 @@ interface FormProps extends Pick<VisitDialogProps, 'visit' | 'onClose'> {
 const noteDraft = (id: number) => `propose-${id}`;
 
 function ProposeForm({ visit, proposing: { mutate, isPending, error }, onClose }: FormProps) {
-  const kept = useDraftText(noteDraft(visit.id));
+  const draft = useDraftText(noteDraft(visit.id));
   const window = visitWindow();
   const start = visit.visitDate >= window.min ? visit.visitDate : window.min;
   const { register, handleSubmit, formState } = useSchemaForm(proposeForm, {
     visitDate: start,
     visitTime: isOffered(visit.visitTime) ? visit.visitTime : '',
-    note: kept.text,
+    note: draft.text,
   });
   const { errors } = formState;
   return (
@@ -91,7 +91,7 @@ function ProposeForm({ visit, proposing: { mutate, isPending, error }, onClose }
         isOptional
         maxLength={VISIT_REASON_MAX}
         error={errors.note?.message}
-        onInput={kept.onInput}
+        onInput={draft.onInput}
         {...register('note')}
       />
       {error && <Notice>{refusalOf(error, texts.failed)}</Notice>}

@@ -48,10 +48,10 @@ export function LinkedVisit({ visit, token }: Props) {
   const { stage, proposal } = visit;
   const may = (act: LinkAct) => visit.may.includes(act);
   const isAnswering = proposal !== null && may('PROPOSAL');
-  const change = (wish: Change, said?: string) =>
+  const change = (wish: Change, message?: string) =>
     mutate(wish, {
       onSuccess: () => {
-        if (said !== undefined) notify.success(said);
+        if (message !== undefined) notify.success(message);
         // the pressed button may be gone
         state.current?.focus();
       },

@@ -13,16 +13,16 @@ const GROUP = 3;
 
 /** The code of a pass: a QR code for the camera of a phone, and letters to read aloud. */
 export function CheckInCode({ code, url }: { code: string; url: string }) {
-  const { data: drawn, isError } = useQuery({
+  const { data: qrCode, isError } = useQuery({
     queryKey: ['shared', 'qr', url],
     queryFn: async () => (await import('../../../../shared/qr-code/draw-qr-code.ts')).drawQrCode(url),
     staleTime: Infinity,
   });
-  const side = (drawn?.size ?? 0) + 2 * QUIET_ZONE;
+  const side = (qrCode?.size ?? 0) + 2 * QUIET_ZONE;
   return (
     <>
-      {!drawn && !isError && <Skeleton width={`${SIDE}px`} height={`${SIDE}px`} />}
-      {drawn && (
+      {!qrCode && !isError && <Skeleton width={`${SIDE}px`} height={`${SIDE}px`} />}
+      {qrCode && (
         <svg
           width={SIDE}
           height={SIDE}
@@ -32,7 +32,7 @@ export function CheckInCode({ code, url }: { code: string; url: string }) {
           role="img"
           aria-label={fill(texts.code, { code })}
         >
-          <path d={drawn.path} fill="currentColor" />
+          <path d={qrCode.path} fill="currentColor" />
         </svg>
       )}
       <p className={styles.code}>

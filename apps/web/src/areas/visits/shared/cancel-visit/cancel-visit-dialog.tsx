@@ -31,13 +31,13 @@ export function CancelVisitDialog(props: Props) {
   const [isDone, setIsDone] = useState(false);
   const keep = useRef<HTMLButtonElement>(null);
   const reason = useRef<HTMLTextAreaElement>(null);
-  const kept = useDraftText(draftName);
+  const draft = useDraftText(draftName);
   const handleClose = closeWhenIdle(canceling, onClose);
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
     onCancel(reason.current?.value.trim() || null, () => {
-      kept.forget();
+      draft.forget();
       notify.success(texts.done);
       setIsDone(true);
       onClose();
@@ -61,8 +61,8 @@ export function CancelVisitDialog(props: Props) {
           maxLength={VISIT_REASON_MAX}
           hint={texts.hint}
           ref={reason}
-          defaultValue={kept.text}
-          onInput={kept.onInput}
+          defaultValue={draft.text}
+          onInput={draft.onInput}
         />
         {canceling.isError && <Notice>{texts.failed}</Notice>}
         <div className={styles.two}>

@@ -33,8 +33,8 @@ export function isSoon({ visitDate }: { visitDate: string }): boolean {
 export async function readStoredPasses(): Promise<StoredPasses | null> {
   if (!('caches' in window)) return null;
   const answer = await caches.match(PASSES, { cacheName: PASS_CACHE });
-  const kept = asObject(await answer?.json()) as StoredPasses | null;
-  return kept && Array.isArray(kept.passes) ? kept : null;
+  const stored = asObject(await answer?.json()) as StoredPasses | null;
+  return stored && Array.isArray(stored.passes) ? stored : null;
 }
 
 /**
@@ -42,7 +42,7 @@ export async function readStoredPasses(): Promise<StoredPasses | null> {
  * stored first and the passes last, so that neither is ever there without the other. Rejects when a file can't be
  * fetched: the previous copy then stays.
  */
-export async function keepPasses({ userId, at, passes }: StoredPasses): Promise<void> {
+export async function storePasses({ userId, at, passes }: StoredPasses): Promise<void> {
   if (!('caches' in window)) return;
   if (!passes.some(isSoon)) {
     await caches.delete(PASS_CACHE);

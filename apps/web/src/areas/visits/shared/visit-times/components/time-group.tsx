@@ -14,7 +14,7 @@ import type { TimeRefusal } from '../use-visit-time.ts';
 import type { ChosenTime } from '../visit-times.ts';
 import { visitTimes as texts } from '../visit-times.texts.ts';
 import { ZoneNote } from '../../zone-note/zone-note.tsx';
-import { BroughtIntoView } from './visit-dialog.tsx';
+import { ScrolledIntoView } from './visit-dialog.tsx';
 import styles from './time-group.module.css';
 import fieldStyles from '../../../../../ui/field.module.css';
 import toggleStyles from '../../../../../ui/toggle-group.module.css';
@@ -82,9 +82,9 @@ export function TimeGroup(props: Props) {
         </>
       )}
       {error && (
-        <BroughtIntoView key={error.count}>
+        <ScrolledIntoView key={error.count}>
           <FieldError id={`${id}-error`}>{error.words}</FieldError>
-        </BroughtIntoView>
+        </ScrolledIntoView>
       )}
     </fieldset>
   );

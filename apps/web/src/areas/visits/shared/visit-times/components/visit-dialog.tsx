@@ -21,16 +21,16 @@ function bringIntoView(element: Element | null): void {
 }
 
 /** Scrolls into view when mounted: on a phone it is off-screen from the pressed button. */
-export function BroughtIntoView({ children }: { children: ReactNode }) {
+export function ScrolledIntoView({ children }: { children: ReactNode }) {
   return <div ref={bringIntoView}>{children}</div>;
 }
 
 /** The message of a refused request. */
 export function VisitRefusal({ children }: { children: string }) {
   return (
-    <BroughtIntoView>
+    <ScrolledIntoView>
       <Notice>{children}</Notice>
-    </BroughtIntoView>
+    </ScrolledIntoView>
   );
 }
 
