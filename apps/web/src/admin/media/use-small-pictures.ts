@@ -7,19 +7,19 @@ import { isImage, smallPictureText } from './media-types.ts';
  * are left to the server.
  */
 export function useSmallPictures(mediaType: MediaType, files: readonly File[]): readonly string[] {
-  const [said, setSaid] = useState<{ of: readonly File[]; texts: readonly string[] }>({ of: [], texts: [] });
+  const [warnings, setWarnings] = useState<{ of: readonly File[]; texts: readonly string[] }>({ of: [], texts: [] });
   useEffect(() => {
     let isWanted = true;
     const say = async () => {
       const texts = await Promise.all(files.filter(isImage).map((file) => textOf(mediaType, file)));
-      if (isWanted) setSaid({ of: files, texts: texts.filter((text) => text !== null) });
+      if (isWanted) setWarnings({ of: files, texts: texts.filter((text) => text !== null) });
     };
     void say();
     return () => {
       isWanted = false;
     };
   }, [mediaType, files]);
-  return said.of === files ? said.texts : [];
+  return warnings.of === files ? warnings.texts : [];
 }
 
 async function textOf(mediaType: MediaType, file: File): Promise<string | null> {

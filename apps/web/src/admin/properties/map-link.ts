@@ -22,10 +22,10 @@ const DIRECTIONS = /^\/maps\/dir\//;
 export function readMapLink(link: string): MapLinkReading {
   const url = parseUrl(link.trim());
   if (url === null) return { kind: 'none' };
-  const asked = (name: string) => PAIR.exec(url.searchParams.get(name)?.trim() ?? '');
+  const param = (name: string) => PAIR.exec(url.searchParams.get(name)?.trim() ?? '');
   const found = DIRECTIONS.test(url.pathname)
-    ? (asked('destination') ?? asked('daddr') ?? PAIR.exec(lastPlace(url)))
-    : (asked('q') ?? asked('query') ?? PIN.exec(url.href) ?? asked('ll') ?? VIEW.exec(url.pathname));
+    ? (param('destination') ?? param('daddr') ?? PAIR.exec(lastPlace(url)))
+    : (param('q') ?? param('query') ?? PIN.exec(url.href) ?? param('ll') ?? VIEW.exec(url.pathname));
   if (found) return { kind: 'place', lat: toDegrees(found[1]), lng: toDegrees(found[2]) };
   return { kind: SHORT_HOSTS.test(url.hostname) ? 'short' : 'none' };
 }

@@ -82,8 +82,8 @@ export function mergeValues(
   newest: PropertyValues,
   choices: Partial<Record<Field, Choice>>,
 ): PropertyValues {
-  const kept = Object.entries(mine).filter(([field]) => choices[field as Field] === 'mine');
-  const merged: PropertyValues = { ...newest, ...Object.fromEntries(kept) };
+  const chosen = Object.entries(mine).filter(([field]) => choices[field as Field] === 'mine');
+  const merged: PropertyValues = { ...newest, ...Object.fromEntries(chosen) };
   const stored = new Set(newest.flats.map(({ flatId }) => flatId));
   const flats = merged.flats.map((flat) => (stored.has(flat.flatId) ? flat : { ...flat, flatId: '' }));
   return { ...merged, flats };

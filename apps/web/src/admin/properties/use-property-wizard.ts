@@ -77,14 +77,14 @@ interface Basis {
 
 /** State of both wizards: the step in the URL, validation, the draft, and the leave guard. */
 export function usePropertyWizard({ kind, stored, draft, isSaving, onSave }: WizardOptions): PropertyWizard {
-  const [kept] = useState(() => draft.read());
-  const [isFromDraft, setIsFromDraft] = useState(kept !== null);
+  const [storedDraft] = useState(() => draft.read());
+  const [isFromDraft, setIsFromDraft] = useState(storedDraft !== null);
   const [basis, setBasis] = useState<Basis>(() => ({
-    version: kept?.version ?? stored.version,
-    base: kept?.base ?? stored.values,
-    isTouched: kept !== null,
+    version: storedDraft?.version ?? stored.version,
+    base: storedDraft?.base ?? stored.values,
+    isTouched: storedDraft !== null,
   }));
-  const form = useSchemaForm(propertyForm, kept?.values ?? stored.values);
+  const form = useSchemaForm(propertyForm, storedDraft?.values ?? stored.values);
   const hasUnsaved = form.formState.isDirty || basis.isTouched;
   const guard = useLeaveGuard(hasUnsaved, draft.clear);
   const { step, goTo } = useStepInAddress(form, kind);
@@ -158,19 +158,19 @@ export function usePropertyWizard({ kind, stored, draft, isSaving, onSave }: Wiz
 
 /** Asks once about each price below a lakh, on its step and before a save. */
 function usePriceQuestion(goOn: () => void) {
-  const [asked, setAsked] = useState<readonly number[]>([]);
+  const [prices, setPrices] = useState<readonly number[]>([]);
   const confirmed = useRef(new Set<number>());
   const isAsking = (values: PropertyValues, step: number) => {
     const doubtful = doubtfulPrices(values, step).filter((price) => !confirmed.current.has(price));
-    setAsked(doubtful);
+    setPrices(doubtful);
     return doubtful.length > 0;
   };
   const confirm = () => {
-    for (const price of asked) confirmed.current.add(price);
-    setAsked([]);
+    for (const price of prices) confirmed.current.add(price);
+    setPrices([]);
     goOn();
   };
-  return { isAsking, question: { prices: asked, confirm, cancel: () => setAsked([]) } };
+  return { isAsking, question: { prices, confirm, cancel: () => setPrices([]) } };
 }
 
 const pathOf = (field: string) => field as FieldPath<PropertyValues>;
@@ -178,14 +178,14 @@ const pathOf = (field: string) => field as FieldPath<PropertyValues>;
 /** Reads the step from the URL, where `?step=2` is the second one; a step after an invalid one can't be opened. */
 function useStepInAddress(form: UseFormReturn<PropertyValues>, kind: WizardKind) {
   const { pathname } = useLocation();
-  const asked = Number(useSearchParams().get('step') ?? 1) - 1;
+  const wanted = Number(useSearchParams().get('step') ?? 1) - 1;
   const furthest = furthestStep(form.getValues(), kind);
-  const step = Number.isInteger(asked) ? Math.min(Math.max(asked, 0), furthest) : 0;
+  const step = Number.isInteger(wanted) ? Math.min(Math.max(wanted, 0), furthest) : 0;
   const goTo = (to: number) => {
     if (to !== step) navigate(pathname + queryOf(to));
   };
   // Corrects the URL as well: otherwise completing the fields would suddenly open the step that it names.
-  const isBarred = asked !== step;
+  const isBarred = wanted !== step;
   const correctAddress = useEffectEvent(() =>
     navigate(pathname + queryOf(step), { replace: true, preventScrollReset: true }),
   );

@@ -44,7 +44,7 @@ const SHOWN = 9;
 
 /** The upcoming visits of the next 7 days, by day; a failure counts as none (ADMB3). */
 export function UpcomingVisits({ onOpen }: Props) {
-  const [asked, setAsked] = useState<ContactPerson | null>(null);
+  const [contactPerson, setContactPerson] = useState<ContactPerson | null>(null);
   const { data = [], isPending } = useQuery(listUpcomingBookingsQuery);
   return (
     <section className={classNames(panelStyles.panel, styles.upcoming)} aria-labelledby="upcoming-title">
@@ -55,9 +55,9 @@ export function UpcomingVisits({ onOpen }: Props) {
       {isPending ? (
         <Skeleton height="96px" className={styles.content} />
       ) : (
-        <Agenda bookings={data} onOpen={onOpen} onShow={setAsked} />
+        <Agenda bookings={data} onOpen={onOpen} onShow={setContactPerson} />
       )}
-      <ContactDialog person={asked} onClose={() => setAsked(null)} />
+      <ContactDialog person={contactPerson} onClose={() => setContactPerson(null)} />
     </section>
   );
 }

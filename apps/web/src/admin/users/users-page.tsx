@@ -33,8 +33,8 @@ export function askForUsers({ search }: Location): void {
 export function UsersPage() {
   const { state, show, hrefFor } = useListState(parseUsers, usersPath);
   const { user: self } = useSession();
-  const [leaving, setLeaving] = useState<AdminUser | null>(null);
-  const [asked, setAsked] = useState<AdminUser | null>(null);
+  const [toDelete, setToDelete] = useState<AdminUser | null>(null);
+  const [contactPerson, setContactPerson] = useState<AdminUser | null>(null);
   const [unreachable, setUnreachable] = useState<AdminUser | null>(null);
   const query = useQuery(userPageQuery(state));
 
@@ -50,7 +50,7 @@ export function UsersPage() {
     // The pressed button goes when the users have loaded.
     search.current?.focus();
   }
-  const acts = { onDelete: setLeaving, onShow: setAsked, onChangeEmail: setUnreachable };
+  const acts = { onDelete: setToDelete, onShow: setContactPerson, onChangeEmail: setUnreachable };
   return (
     <ListPage
       title={texts.title}
@@ -78,9 +78,9 @@ export function UsersPage() {
       }}
       className={styles.people}
     >
-      <ContactDialog person={asked} onClose={() => setAsked(null)} />
+      <ContactDialog person={contactPerson} onClose={() => setContactPerson(null)} />
       <ChangeEmailDialog user={unreachable} onClose={() => setUnreachable(null)} />
-      <DeleteUserDialog user={leaving} onClose={() => setLeaving(null)} />
+      <DeleteUserDialog user={toDelete} onClose={() => setToDelete(null)} />
     </ListPage>
   );
 }

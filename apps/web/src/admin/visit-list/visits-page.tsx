@@ -41,7 +41,7 @@ export function VisitListPage() {
   const { page, ...filters } = state;
   const [opened, setOpened] = useState<AdminBooking | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [asked, setAsked] = useState<ContactPerson | null>(null);
+  const [contactPerson, setContactPerson] = useState<ContactPerson | null>(null);
   // Unsaved edits by booking: a click outside the dialog closes it, and must not lose them.
   const [drafts] = useState(() => new Map<number, VisitDraft>());
 
@@ -71,13 +71,13 @@ export function VisitListPage() {
       page={page}
       hrefFor={hrefFor}
       words={{ label: texts.label, loading: texts.loading, failed: ADMIN_TEXTS.bookings.loadFailed }}
-      columns={visitColumns(setAsked)}
+      columns={visitColumns(setContactPerson)}
       groupsOf={visitGroups}
       onRowPress={open}
       empty={{ title: texts.emptyTitle, text: ADMIN_TEXTS.bookings.empty }}
       className={styles.byProperty}
     >
-      <ContactDialog person={asked} onClose={() => setAsked(null)} />
+      <ContactDialog person={contactPerson} onClose={() => setContactPerson(null)} />
       {opened && (
         <BookingDialog
           key={opened.id}

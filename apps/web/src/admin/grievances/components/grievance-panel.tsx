@@ -28,7 +28,7 @@ const BADGES: Record<AdminGrievance['status'], BadgeKind> = { OPEN: 'pending', A
 /** One complaint: who filed it, its messages, and the form for an answer. */
 export function GrievancePanel({ id }: { id: string }) {
   const { data, isError, isFetching, refetch } = useQuery(getGrievanceQuery(id));
-  if (data) return <Complaint complaint={data} />;
+  if (data) return <GrievanceContent complaint={data} />;
   if (!isError) return <Waiting text={texts.loading} />;
   return (
     <ErrorState
@@ -40,7 +40,7 @@ export function GrievancePanel({ id }: { id: string }) {
   );
 }
 
-function Complaint({ complaint }: { complaint: AdminGrievance }) {
+function GrievanceContent({ complaint }: { complaint: AdminGrievance }) {
   const { number, status, overdueDays } = complaint;
   return (
     <section

@@ -13,7 +13,7 @@ interface Props {
   files: readonly File[];
   isDisabled: boolean;
   /** the added files, and those chosen before that remain */
-  onTake: (chosen: readonly File[], kept: readonly File[]) => void;
+  onTake: (chosen: readonly File[], remaining: readonly File[]) => void;
 }
 
 /** A file input that files can also be dropped on; below it the chosen files. */

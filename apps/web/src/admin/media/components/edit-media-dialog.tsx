@@ -49,8 +49,8 @@ interface FormProps extends Omit<Props, 'propertyId' | 'isOpen'> {
 
 function EditForm({ item, flats, drafts, saving, onDone, onClose }: FormProps) {
   const stored = valuesOf(item);
-  const [kept] = useState(() => drafts.get(item.id));
-  const form = useSchemaForm(mediaFactsForm(item.mediaType), kept ?? stored);
+  const [draft] = useState(() => drafts.get(item.id));
+  const form = useSchemaForm(mediaFactsForm(item.mediaType), draft ?? stored);
   const { mutate, isPending, isError, error } = saving;
 
   const keep = useEffectEvent((values: MediaFactsValues) => {
@@ -78,7 +78,7 @@ function EditForm({ item, flats, drafts, saving, onDone, onClose }: FormProps) {
     );
   return (
     <form className={styles.form} onSubmit={(event) => void form.handleSubmit(save)(event)} noValidate>
-      {kept && <Notice kind="info">{texts.unsaved}</Notice>}
+      {draft && <Notice kind="info">{texts.unsaved}</Notice>}
       <MediaFields form={form} mediaType={item.mediaType} flats={flats} />
       {isError && fieldErrors(error).length === 0 && <Notice>{texts.saveFailed}</Notice>}
       <div className={dialogStyles.acts}>

@@ -36,11 +36,11 @@ export function UploadPanel({ propertyId, flats }: { propertyId: string; flats: 
   const small = useSmallPictures(mediaType, files);
   const guard = useLeaveGuard(isUploading, cancel);
 
-  function take(chosen: readonly File[], kept: readonly File[]) {
+  function take(chosen: readonly File[], remaining: readonly File[]) {
     const wrong = chosen.map((file) => fileProblem(mediaType, file)).find((text) => text !== null);
     setProblem(wrong ?? null);
     clear();
-    setFiles([...kept, ...chosen.filter((file) => fileProblem(mediaType, file) === null)]);
+    setFiles([...remaining, ...chosen.filter((file) => fileProblem(mediaType, file) === null)]);
   }
 
   function changeType(value: string) {

@@ -20,14 +20,14 @@ const percentText = (bp: number) => fill(texts.percent, { number: String(bp / 10
 
 /** All rates, newest first, and the delete dialog, which outlives its row. */
 export function RatesTable({ rates }: { rates: readonly AdminPriceRates[] }) {
-  const [leaving, setLeaving] = useState<AdminPriceRates | null>(null);
+  const [toDelete, setToDelete] = useState<AdminPriceRates | null>(null);
   const inForce = rates.find((row) => row.inForce);
   const isAhead = ({ effectiveFrom }: AdminPriceRates) =>
     inForce !== undefined && effectiveFrom > inForce.effectiveFrom;
   return (
     <section aria-label={texts.title} className={styles.rates}>
-      <DataTable caption={texts.caption} columns={columns(isAhead, setLeaving)} rows={rates} rowKey={({ id }) => id} />
-      <DeleteRatesDialog rates={leaving} dayText={dayText} onClose={() => setLeaving(null)} />
+      <DataTable caption={texts.caption} columns={columns(isAhead, setToDelete)} rows={rates} rowKey={({ id }) => id} />
+      <DeleteRatesDialog rates={toDelete} dayText={dayText} onClose={() => setToDelete(null)} />
     </section>
   );
 }

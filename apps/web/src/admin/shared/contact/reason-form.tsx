@@ -54,8 +54,8 @@ function isNoted(reason: ContactReason): boolean {
 /** Asks for the reason, without a default; the buyer can read it (I22). */
 export function ReasonForm({ person, onOpened }: Props) {
   const { id, name, doNotContact, callHours } = person;
-  const kept = useDraftText(`contact-${id}`);
-  const form = useSchemaForm(reasonForm, { note: kept.text }, { areErrorsKept: true });
+  const draft = useDraftText(`contact-${id}`);
+  const form = useSchemaForm(reasonForm, { note: draft.text }, { areErrorsKept: true });
   const { control, formState, handleSubmit, register, trigger } = form;
   const { errors, isSubmitted } = formState;
   const { field: reason } = useController({ control, name: 'reason' });
@@ -64,12 +64,12 @@ export function ReasonForm({ person, onOpened }: Props) {
   // also where it replaces another dialog
   useEffect(() => focusFirst(group.current), []);
   // A callback of `mutate`, not of the hook: it must not run once the form is closed, perhaps for another buyer.
-  const submit = handleSubmit((said) =>
+  const submit = handleSubmit((values) =>
     mutate(
-      { reason: said.reason, ...(said.note !== '' && { note: said.note }) },
+      { reason: values.reason, ...(values.note !== '' && { note: values.note }) },
       {
         onSuccess: (contact) => {
-          kept.forget();
+          draft.forget();
           onOpened(contact);
         },
       },
@@ -108,7 +108,7 @@ export function ReasonForm({ person, onOpened }: Props) {
         label={texts.note}
         rows={3}
         maxLength={CONTACT_NOTE_MAX}
-        onInput={kept.onInput}
+        onInput={draft.onInput}
         error={errors.note?.message}
         {...register('note')}
         hint={

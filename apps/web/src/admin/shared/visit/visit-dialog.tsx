@@ -213,8 +213,8 @@ const bookingForm = z.object({
 });
 
 function BookingForm({ visit, drafts, isSaving, hasFailed, remove, onSave, onDelete, onDeleted }: FormProps) {
-  const [kept] = useState(() => drafts.get(visit.id));
-  const [{ seen, ...begun }] = useState(() => kept ?? savedDraft(visit));
+  const [storedDraft] = useState(() => drafts.get(visit.id));
+  const [{ seen, ...begun }] = useState(() => storedDraft ?? savedDraft(visit));
   const { register, handleSubmit, subscribe, control, formState } = useSchemaForm(bookingForm, begun);
   const values = useWatch({ control });
   const isBusy = isSaving || remove.isPending;
@@ -247,7 +247,7 @@ function BookingForm({ visit, drafts, isSaving, hasFailed, remove, onSave, onDel
   return (
     <form onSubmit={(event) => void handleSubmit(save)(event)} noValidate>
       <h3 className="panel-title">{texts.update}</h3>
-      {kept && isChanged(visit, { ...begun, ...values, seen }) && <Notice kind="info">{texts.unsaved}</Notice>}
+      {storedDraft && isChanged(visit, { ...begun, ...values, seen }) && <Notice kind="info">{texts.unsaved}</Notice>}
       <div className={formGridStyles.grid}>
         <DateField
           label={texts.newDate}

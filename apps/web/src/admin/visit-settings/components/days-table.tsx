@@ -37,7 +37,7 @@ interface DaysTableProps<Row extends DayRow> {
 /** The table of exceptions or absences, and the delete dialog, which outlives its row. */
 export function DaysTable<Row extends DayRow>(props: DaysTableProps<Row>) {
   const { query, failed, words, columns, removeLabel, deletion } = props;
-  const [leaving, setLeaving] = useState<Row | null>(null);
+  const [toDelete, setToDelete] = useState<Row | null>(null);
   const { data, isError, isFetching, refetch } = query;
   if (!data && isError) return <ErrorState title={failed} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!data) return <RowsSkeleton />;
@@ -46,7 +46,7 @@ export function DaysTable<Row extends DayRow>(props: DaysTableProps<Row>) {
     header: <span className="sr-only">{texts.actions}</span>,
     isEnd: true,
     isCorner: true,
-    cell: (row) => <IconButton icon={Trash2} isDanger label={removeLabel(row)} onClick={() => setLeaving(row)} />,
+    cell: (row) => <IconButton icon={Trash2} isDanger label={removeLabel(row)} onClick={() => setToDelete(row)} />,
   };
   return (
     <>
@@ -66,12 +66,12 @@ export function DaysTable<Row extends DayRow>(props: DaysTableProps<Row>) {
         />
       )}
       <DeleteDialog
-        item={leaving}
+        item={toDelete}
         wordsOf={() => ({ title: words.removeTitle, text: words.removeText, confirmText: visits.remove })}
         deletion={deletion}
         errorTextOf={() => visits.removeFailed}
         onDeleted={() => notify.success(words.removed)}
-        onClose={() => setLeaving(null)}
+        onClose={() => setToDelete(null)}
       />
     </>
   );
