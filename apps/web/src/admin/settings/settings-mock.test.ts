@@ -21,7 +21,7 @@ async function endsAfter(milliseconds: number, action: () => Promise<unknown>): 
   return [before, hasEnded];
 }
 
-describe('the played settings', () => {
+describe('the mock settings', () => {
   it('take half a second to load [ADMS2]', async () => {
     expect(await endsAfter(500, loadSettings)).toEqual([false, true]);
   });

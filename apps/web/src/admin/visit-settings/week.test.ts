@@ -28,7 +28,7 @@ const hours = (fields: Partial<WeekHours> = {}): WeekHours => ({
 });
 
 describe('the table of a week', () => {
-  it('has seven days from Sunday, and the hours that are open or taken', () => {
+  it('has seven days from Sunday, and the hours that are open or booked', () => {
     const week = weekFrom(SUNDAY, [visit(1, '2026-12-07', '08:30'), visit(2, '2026-12-07', '19:45')], hours());
     expect(week.days.map(({ date }) => date)).toEqual(
       ['06', '07', '08', '09', '10', '11', '12'].map((day) => `2026-12-${day}`),
@@ -48,7 +48,7 @@ describe('the table of a week', () => {
     expect(week.at(SUNDAY, 12)).toEqual([]);
   });
 
-  it('shows as shut what has no open minute, and nothing while hours are not known', () => {
+  it('shows an hour without an open minute as closed, and none while loading', () => {
     const [sunday, ...rest] = weekFrom(SUNDAY, [], hours()).days;
     expect([10, 11, 12, 13].map((hour) => isShut(sunday!, hour))).toEqual([true, false, false, true]);
     expect(isShut(rest.at(-1)!, 11)).toBe(true);

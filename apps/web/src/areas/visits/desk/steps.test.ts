@@ -83,7 +83,7 @@ describe('the steps of a visit', () => {
     expect(nextAt(at, change)).toBe(expected);
   });
 
-  it('leave the visit as the server will have it, so that nothing jumps when it answers', () => {
+  it('leave the visit as the server will return it, so that nothing shifts with the response', () => {
     const at = '2026-12-10T08:32:00.000Z';
     const pending = { ...VISIT, status: 'PENDING', stage: 'REQUESTED' } as const;
     expect(afterStep(pending, 'arrive', at)).toMatchObject({ status: 'CONFIRMED', stage: 'ARRIVED', arrivedAt: at });

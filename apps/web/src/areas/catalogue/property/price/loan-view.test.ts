@@ -6,14 +6,14 @@ const CASE = { agreementValue: 5_142_857, total: 5_738_571, rates: FIRST_RATES }
 const answer = (typed: Partial<LoanFields> = {}) => loanAnswer({ ...initialFields(FIRST_RATES), ...typed }, CASE);
 
 describe('the loan form', () => {
-  it('begins with the rate in force, 20 years and the most a bank may lend', () => {
+  it('starts with the present rate, 20 years and the maximum loan', () => {
     expect(initialFields(FIRST_RATES)).toEqual({ income: '', otherEmis: '', interest: '8', years: '20', loan: '' });
     // 80 % of 51,42,857
     expect(answer()).toMatchObject({ errors: {}, byValue: 4_114_285, byIncome: null, most: 4_114_285 });
     expect(answer().result).toMatchObject({ loan: 4_114_285, ownCash: 1_624_286 });
   });
 
-  it('is held by the income, less other EMIs [T24]', () => {
+  it('limits the loan by the income, less other EMIs [T24]', () => {
     const { byIncome, most, result } = answer({ income: '₹80,000', otherEmis: '8,000' });
     expect(byIncome).toBe(3_825_737);
     expect(most).toBe(3_825_737);
@@ -25,7 +25,7 @@ describe('the loan form', () => {
     expect(answer({ income: '८०,०००', otherEmis: '८०००' }).byIncome).toBe(3_825_737);
   });
 
-  it('lends nothing where other EMIs take up the room', () => {
+  it('allows no loan when other EMIs use up the income', () => {
     expect(answer({ income: '20000', otherEmis: '10000' })).toMatchObject({
       byIncome: 0,
       most: 0,
@@ -33,7 +33,7 @@ describe('the loan form', () => {
     });
   });
 
-  it('takes what is typed, up to the most that may be had', () => {
+  it('takes the typed amount, up to the maximum', () => {
     expect(answer({ loan: '30,00,000' }).result).toMatchObject({ loan: 3_000_000, ownCash: 2_738_571 });
     expect(answer({ loan: '99,00,000' }).result).toMatchObject({ loan: 4_114_285 });
     expect(answer({ loan: '0' }).result).toMatchObject({ loan: 0, ownCash: 5_738_571 });
@@ -67,7 +67,7 @@ describe('the loan form', () => {
     expect(answer({ [name]: text }).errors).toEqual({});
   });
 
-  it('still says what a bank may lend while a field is wrong', () => {
+  it('still shows the maximum while a field is invalid', () => {
     expect(answer({ years: '', income: '80000' })).toMatchObject({ byValue: 4_114_285, byIncome: null, most: null });
   });
 });

@@ -47,14 +47,14 @@ function pointUnder({ x, y }: { x: number; y: number }, { lat, lng, scale }: Map
   return { lat: 18 + (y - origin.y) / (other.y - origin.y), lng: 73 + (x - origin.x) / (other.x - origin.x) };
 }
 
-it('moves with the hand', () => {
+it('pans with the pointer', () => {
   const before = spotOf({ lat: 18.66, lng: 73.86 }, VIEW, SIZE);
   const after = spotOf({ lat: 18.66, lng: 73.86 }, panned(VIEW, { x: 30, y: -20 }), SIZE);
   expect(after.x - before.x).toBeCloseTo(30, 6);
   expect(after.y - before.y).toBeCloseTo(-20, 6);
 });
 
-it('has all of its points between the margins', () => {
+it('fits all points between the margins', () => {
   const margins = { top: 64, right: 72, bottom: 24, left: 52 };
   fc.assert(
     fc.property(fc.array(point, { minLength: 1, maxLength: 30 }), (points) => {

@@ -15,7 +15,7 @@ const namesIn = (size: Size, at: Parameters<typeof nearView>[0]) => {
   return { view, names: sketchLayout(view, size, []).labels.map(({ text }) => text) };
 };
 
-it('names what is around a home on a phone, and stays in the middle of it [T63]', () => {
+it('labels the surroundings of a home on a phone, with the home at the centre [T63]', () => {
   fc.assert(
     fc.property(point, (at) => {
       const { view, names } = namesIn(PHONE, at);
