@@ -27,7 +27,7 @@ export type AuthFailure =
 interface Rule {
   calls: readonly AuthCall[] | 'all';
   when: (error: ApiError) => boolean;
-  outcome: (error: ApiError, place: FormSurface) => AuthFailure;
+  outcome: (error: ApiError, surface: FormSurface) => AuthFailure;
 }
 
 const t = TEXTS.auth;
@@ -103,7 +103,7 @@ const RULES: readonly Rule[] = [
   {
     calls: ['signin'],
     when: otherwise,
-    outcome: (_, place) => ({ kind: 'message', text: place === 'modal' ? t.loginFailedModal : t.loginFailed }),
+    outcome: (_, surface) => ({ kind: 'message', text: surface === 'modal' ? t.loginFailedModal : t.loginFailed }),
   },
 
   { calls: ['signup'], when: code('EMAIL_ALREADY_EXISTS'), outcome: () => ({ kind: 'email', text: t.emailTaken }) },
@@ -139,10 +139,10 @@ const RULES: readonly Rule[] = [
  * Returns how to handle a failed call of the sign-in steps.
  * @param error null for an error that is not the API's, which is a bug of the page
  */
-export function authFailure(call: AuthCall, error: ApiError | null, place: FormSurface): AuthFailure {
+export function authFailure(call: AuthCall, error: ApiError | null, surface: FormSurface): AuthFailure {
   if (error === null) return { kind: 'message', text: TEXTS.general.unexpected };
   const rule = RULES.find(({ calls, when }) => (calls === 'all' || calls.includes(call)) && when(error));
-  return rule ? rule.outcome(error, place) : { kind: 'message', text: TEXTS.general.unexpected };
+  return rule ? rule.outcome(error, surface) : { kind: 'message', text: TEXTS.general.unexpected };
 }
 
 /** Returns the text after a resend, with the remaining resends (AUTH9). */
@@ -176,6 +176,6 @@ function incorrect(error: ApiError): AuthFailure {
   return { kind: 'message', text: left === null ? t.codeIncorrect : t.codeIncorrect + attemptsRemainingText(left) };
 }
 
-function expired(_: ApiError, place: FormSurface): AuthFailure {
-  return { kind: 'dead-code', text: place === 'modal' ? t.codeExpiredModal : t.codeExpired };
+function expired(_: ApiError, surface: FormSurface): AuthFailure {
+  return { kind: 'dead-code', text: surface === 'modal' ? t.codeExpiredModal : t.codeExpired };
 }

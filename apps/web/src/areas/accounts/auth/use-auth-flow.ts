@@ -30,12 +30,12 @@ let lastSent: ({ phone: string } & SentCode) | null = null;
 
 /**
  * Runs the sign-in steps.
- * @param place where they are shown, for the texts of failures
+ * @param surface where they are shown, for the texts of failures
  * @param onSignedIn called once after a sign-in
  */
-export function useAuthFlow(place: FormSurface, onSignedIn: () => void): AuthFlowControls {
+export function useAuthFlow(surface: FormSurface, onSignedIn: () => void): AuthFlowControls {
   const [flow, dispatch] = useReducer(reduceFlow, INITIAL_FLOW);
-  const { run, forget } = useRuns(place, dispatch);
+  const { run, forget } = useRuns(surface, dispatch);
   const { busy } = flow;
 
   const reset = useCallback(() => {
@@ -111,7 +111,7 @@ export function useAuthFlow(place: FormSurface, onSignedIn: () => void): AuthFlo
 }
 
 /** Runs one call at a time and turns its failure into the flow's; results of a superseded run are dropped. */
-function useRuns(place: FormSurface, dispatch: (action: AuthFlowAction) => void) {
+function useRuns(surface: FormSurface, dispatch: (action: AuthFlowAction) => void) {
   const current = useRef(0);
   const forget = useCallback(() => {
     current.current += 1;
@@ -122,7 +122,7 @@ function useRuns(place: FormSurface, dispatch: (action: AuthFlowAction) => void)
     const failure: AuthFailure =
       error instanceof CookiesDisabledError
         ? { kind: 'message', text: AUTH_TEXTS.cookiesNeeded }
-        : authFailure(call, isApiError(error) ? error : null, place);
+        : authFailure(call, isApiError(error) ? error : null, surface);
     dispatch({ type: 'failed', call, failure, now: Date.now() });
   };
 

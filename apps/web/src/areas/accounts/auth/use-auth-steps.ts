@@ -15,8 +15,8 @@ export interface AuthStepsState {
 }
 
 /** State of the steps, owned by the parent so that closing the modal can reset it. */
-export function useAuthSteps(place: FormSurface, onSignedIn: () => void): AuthStepsState {
-  const controls = useAuthFlow(place, onSignedIn);
+export function useAuthSteps(surface: FormSurface, onSignedIn: () => void): AuthStepsState {
+  const controls = useAuthFlow(surface, onSignedIn);
   const phone = useSchemaForm(phoneForm, { contactNo: '' });
   const registration = useSchemaForm(registrationForm, {
     name: '',

@@ -26,7 +26,7 @@ export const unread = createStore<NotificationsUnread | null>(null);
 
 /** The user of that result. */
 let of: number | null = null;
-let askedAt = 0;
+let polledAt = 0;
 let failures = 0;
 let timer: number | undefined;
 let pending: AbortController | null = null;
@@ -57,7 +57,7 @@ export async function pollUnread(): Promise<void> {
 }
 
 const isHidden = () => document.visibilityState === 'hidden';
-const isOld = () => Date.now() - askedAt > FRESH_FOR;
+const isOld = () => Date.now() - polledAt > FRESH_FOR;
 
 function handleVisibility(): void {
   if (isHidden()) stop();
@@ -85,18 +85,18 @@ async function poll(): Promise<void> {
   stop();
   const mine = new AbortController();
   pending = mine;
-  askedAt = Date.now();
-  const answer = await getUnread(mine.signal).catch(() => null);
+  polledAt = Date.now();
+  const result = await getUnread(mine.signal).catch(() => null);
   if (mine.signal.aborted) return;
   pending = null;
-  failures = answer ? 0 : failures + 1;
-  if (answer) store(answer);
+  failures = result ? 0 : failures + 1;
+  if (result) store(result);
   scheduleNext();
 }
 
-function store(answer: NotificationsUnread): void {
+function store(result: NotificationsUnread): void {
   const before = unread.get();
-  unread.set(answer);
-  if (before === null || before.newestId === answer.newestId) return;
+  unread.set(result);
+  if (before === null || before.newestId === result.newestId) return;
   for (const queryKey of STALE_WITH_NEWS) void queryClient.invalidateQueries({ queryKey });
 }

@@ -52,13 +52,13 @@ function Choice({ token }: { token: string }) {
     },
     onSuccess: setDone,
   });
-  const answer = useRef<HTMLDivElement>(null);
-  const answeredAt = useRef(0);
+  const result = useRef<HTMLDivElement>(null);
+  const finishedAt = useRef(0);
   // focus the result in place of the pressed button, which is gone, so that it is read out
   useEffect(() => {
     if (done === null) return;
-    answer.current?.focus();
-    answeredAt.current = Date.now();
+    result.current?.focus();
+    finishedAt.current = Date.now();
   }, [done]);
 
   if (isApiError(error) && (error.code === 'LINK_INVALID' || error.code === 'VALIDATION_FAILED')) return <Invalid />;
@@ -69,7 +69,7 @@ function Choice({ token }: { token: string }) {
       {done === null ? (
         <p className={styles.text}>{texts.text}</p>
       ) : (
-        <div ref={answer} className={styles.text} tabIndex={-1} key={done}>
+        <div ref={result} className={styles.text} tabIndex={-1} key={done}>
           <Notice kind="success">{isStopped ? texts.stopped : texts.started}</Notice>
         </div>
       )}
@@ -87,7 +87,7 @@ function Choice({ token }: { token: string }) {
           disabled={!isOnline}
           onClick={({ detail }) => {
             // `detail` is 0 for the keyboard, where there are no double clicks
-            const isSecond = detail > 0 && Date.now() - answeredAt.current < DOUBLE_PRESS_MS;
+            const isSecond = detail > 0 && Date.now() - finishedAt.current < DOUBLE_PRESS_MS;
             if (!isSecond) mutate(isStopped ? 'start' : 'stop');
           }}
         >

@@ -16,12 +16,12 @@ const LONG_MS = 3_000;
  * @throws ApiError OTP_COOLDOWN, OTP_RESENDS_EXHAUSTED; CHALLENGE_REQUIRED where this browser can't solve it
  */
 export async function requestCode(contactNo: string, onLong: () => void): Promise<SentCode> {
-  const answer = await call(ACCOUNTS.authStart, { body: { contactNo } }).catch((error: unknown) => {
+  const response = await call(ACCOUNTS.authStart, { body: { contactNo } }).catch((error: unknown) => {
     const challenge = isApiError(error) && error.code === 'CHALLENGE_REQUIRED' ? error.details?.['challenge'] : null;
     if (typeof challenge !== 'string') throw error;
     return requestWithProof(contactNo, challenge, error, onLong);
   });
-  const { resendsRemaining, resendAvailableInSeconds } = answer;
+  const { resendsRemaining, resendAvailableInSeconds } = response;
   return { resendsRemaining, resendAt: Date.now() + resendAvailableInSeconds * 1000 };
 }
 

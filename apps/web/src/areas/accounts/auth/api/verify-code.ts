@@ -7,6 +7,6 @@ import { call } from '../../../../lib/calls/api.ts';
  * @throws ApiError OTP_INVALID, OTP_EXPIRED, OTP_ATTEMPTS_EXCEEDED, ACCOUNT_DEACTIVATED
  */
 export async function verifyCode(contactNo: string, otp: string): Promise<{ isRegistered: boolean }> {
-  const answer = await call(ACCOUNTS.authVerifyOtp, { body: { contactNo, otp } });
-  return { isRegistered: answer !== 'SIGNUP' };
+  const response = await call(ACCOUNTS.authVerifyOtp, { body: { contactNo, otp } });
+  return { isRegistered: response !== 'SIGNUP' };
 }

@@ -18,9 +18,9 @@ export function MapOfResults({
       answer={query}
       waiting={<Skeleton className={styles.waiting} />}
     >
-      {(ResultsMap, answer) => (
+      {(ResultsMap, data) => (
         <ResultsMap
-          answer={answer}
+          data={data}
           filters={filters}
           chosen={chosen}
           sought={seekOnMap}

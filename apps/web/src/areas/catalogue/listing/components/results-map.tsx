@@ -10,7 +10,7 @@ import { LiveMap, type MovedView } from './live-map.tsx';
 import styles from './results-map.module.css';
 
 interface ResultsMapProps {
-  answer: PropertiesMap;
+  data: PropertiesMap;
   filters: PinFilters;
   /** The home chosen last, on the map or among the cards. */
   chosen: number | null;
@@ -22,11 +22,11 @@ interface ResultsMapProps {
 }
 
 /** The homes of a search as pins on a map (section 'Map of results' of T43), linked to the cards below. */
-export function ResultsMap({ answer, filters, chosen, sought, onFound, onShowInList }: ResultsMapProps) {
-  const street = useStreetMap(answer.style);
+export function ResultsMap({ data, filters, chosen, sought, onFound, onShowInList }: ResultsMapProps) {
+  const street = useStreetMap(data.style);
   const moved = useState<MovedView | null>(null);
   const [isFull, setIsFull] = useState(false);
-  const live = { homes: answer.points, filters, street, moved, chosen };
+  const live = { homes: data.points, filters, street, moved, chosen };
   return (
     <div>
       <div className={styles.place}>
@@ -35,7 +35,7 @@ export function ResultsMap({ answer, filters, chosen, sought, onFound, onShowInL
       </div>
       <div className={styles.foot}>
         <div>
-          {placeSentences(answer).map((text) => (
+          {placeSentences(data).map((text) => (
             <p key={text}>{text}</p>
           ))}
           <GroundNote street={street} />

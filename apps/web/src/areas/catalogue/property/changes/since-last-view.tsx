@@ -15,10 +15,10 @@ function heightOf(changes: number): string {
 
 /** What changed since the caller last viewed this home; renders nothing without changes (T28). */
 export function SinceLastView({ propertyId }: { propertyId: number }) {
-  const answer = useQuery(getChangesQuery(propertyId));
-  const changes = answer.data?.changes ?? [];
+  const query = useQuery(getChangesQuery(propertyId));
+  const changes = query.data?.changes ?? [];
   const code = useQuery({ ...recentChangesCode, enabled: changes.length > 0 });
-  const lost = [answer, code].find(({ isError, data }) => isError && data === undefined);
+  const lost = [query, code].find(({ isError, data }) => isError && data === undefined);
   const { data: RecentChanges } = code;
 
   if (lost) {

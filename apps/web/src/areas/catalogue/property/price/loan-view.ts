@@ -26,7 +26,7 @@ export interface LoanCase {
   rates: Pick<PriceRates, 'loanBands' | 'foirBp'>;
 }
 
-export interface LoanAnswer {
+export interface LoanOutcome {
   errors: LoanErrors;
   byValue: number;
   /** Null without an income, or when a field that it depends on is invalid. */
@@ -73,7 +73,7 @@ function wholeYears(text: string): number {
 }
 
 /** Calculates the loan, its cost and the amount to pay without it. */
-export function loanAnswer(fields: LoanFields, { agreementValue, total, rates }: LoanCase): LoanAnswer {
+export function loanOutcome(fields: LoanFields, { agreementValue, total, rates }: LoanCase): LoanOutcome {
   const income = rupees(fields.income);
   const otherEmis = rupees(fields.otherEmis) ?? 0;
   const rateBp = interestBp(fields.interest);

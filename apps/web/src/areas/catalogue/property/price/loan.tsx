@@ -2,7 +2,7 @@ import { formatCount, formatRupees } from '@aangan/contract/core/money';
 import { fill } from '@aangan/contract/core/translation';
 import { useState } from 'react';
 import { NumberField, RupeesField, type NumberFieldProps } from '../../../../shared/fields/number-field.tsx';
-import { initialFields, loanAnswer, type LoanAnswer, type LoanFields } from './loan-view.ts';
+import { initialFields, loanOutcome, type LoanOutcome, type LoanFields } from './loan-view.ts';
 import { loan as texts } from './loan.texts.ts';
 import type { LoanProps } from './loan-disclosure.tsx';
 import styles from './loan.module.css';
@@ -13,8 +13,8 @@ import { Repayment } from './repayment.tsx';
  */
 export function Loan({ agreementValue, total, rates }: LoanProps) {
   const [fields, setFields] = useState<LoanFields>(() => initialFields(rates));
-  const answer = loanAnswer(fields, { agreementValue, total, rates });
-  const { errors, most, result } = answer;
+  const outcome = loanOutcome(fields, { agreementValue, total, rates });
+  const { errors, most, result } = outcome;
   const field = (name: keyof LoanFields, label: string): NumberFieldProps => ({
     label,
     value: fields[name],
@@ -31,7 +31,7 @@ export function Loan({ agreementValue, total, rates }: LoanProps) {
         <NumberField {...field('years', texts.duration)} />
         <LoanField {...field('loan', texts.loan)} most={most} />
       </div>
-      <Sums answer={answer} total={total} />
+      <Sums outcome={outcome} total={total} />
       <p className="small muted">{texts.estimate}</p>
       {result && result.loan > 0 && <Repayment years={result.years} />}
     </div>
@@ -62,7 +62,7 @@ function LoanField({ most, value, ...field }: NumberFieldProps & { most: number 
 }
 
 /** Results, each only where the input suffices. */
-function Sums({ answer: { byValue, byIncome, result }, total }: { answer: LoanAnswer; total: number }) {
+function Sums({ outcome: { byValue, byIncome, result }, total }: { outcome: LoanOutcome; total: number }) {
   return (
     <output className={styles.sums}>
       <dl>

@@ -30,7 +30,7 @@ interface Errors {
 
 interface Found {
   input: VisitPlanPreviewInput;
-  answer: VisitPlanPreview;
+  plan: VisitPlanPreview;
   /** Set when this plan replaces one whose time was taken. */
   news: string | null;
 }
@@ -80,7 +80,7 @@ export function Planner({ saved, visits }: { saved: readonly ShortlistEntry[]; v
       notBefore: wanted.notBefore || null,
       notAfter: wanted.notAfter || null,
     };
-    preview.mutate(input, { onSuccess: (answer) => setFound({ input, answer, news }) });
+    preview.mutate(input, { onSuccess: (plan) => setFound({ input, plan, news }) });
   }
 
   function handleSubmit(event: FormEvent) {
@@ -94,9 +94,9 @@ export function Planner({ saved, visits }: { saved: readonly ShortlistEntry[]; v
     find(wanted);
   }
 
-  function handleBook({ input, answer }: Found) {
+  function handleBook({ input, plan }: Found) {
     booking.mutate(
-      { visitDate: input.visitDate, stops: answer.stops },
+      { visitDate: input.visitDate, stops: plan.stops },
       {
         onSuccess: ({ id }) => {
           notify.success(texts.booked);

@@ -32,8 +32,8 @@ export function isSoon({ visitDate }: { visitDate: string }): boolean {
 /** Returns the stored passes, or null. */
 export async function readStoredPasses(): Promise<StoredPasses | null> {
   if (!('caches' in window)) return null;
-  const answer = await caches.match(PASSES, { cacheName: PASS_CACHE });
-  const stored = asObject(await answer?.json()) as StoredPasses | null;
+  const response = await caches.match(PASSES, { cacheName: PASS_CACHE });
+  const stored = asObject(await response?.json()) as StoredPasses | null;
   return stored && Array.isArray(stored.passes) ? stored : null;
 }
 
@@ -53,7 +53,7 @@ export async function storePasses({ userId, at, passes }: StoredPasses): Promise
   const files = (await listed.json()) as string[];
   const fetched = await Promise.all(files.map(async (file) => [file, await fetchWhole(file, 'default')] as const));
   const cache = await caches.open(PASS_CACHE);
-  for (const [file, answer] of fetched) await cache.put(file, answer);
+  for (const [file, response] of fetched) await cache.put(file, response);
   await cache.put(paths.pass(), page);
   await cache.put(PASSES, new Response(JSON.stringify({ userId, at, passes } satisfies StoredPasses)));
   const wanted = new Set([...files, paths.pass(), PASSES]);
@@ -64,8 +64,8 @@ export async function storePasses({ userId, at, passes }: StoredPasses): Promise
   if (getSession().user?.id !== userId) await caches.delete(PASS_CACHE);
 }
 
-async function fetchWhole(address: string, cache: RequestCache = 'no-cache'): Promise<Response> {
-  const answer = await fetch(address, { cache });
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  return answer;
+async function fetchWhole(url: string, cache: RequestCache = 'no-cache'): Promise<Response> {
+  const response = await fetch(url, { cache });
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return response;
 }

@@ -34,8 +34,8 @@ async function createBooking(
   const body = visitTime === null ? day : { ...day, visitTime };
   const route = after === undefined ? VISITS.bookingCreate : VISITS.bookingAgain;
   const input = { params: { id: after ?? propertyId }, body };
-  const answer: unknown = await withIntentKey([route.name, input], (key) => call(route, input, { key }));
-  return bookingFrom(answer);
+  const response: unknown = await withIntentKey([route.name, input], (key) => call(route, input, { key }));
+  return bookingFrom(response);
 }
 
 /** Books a visit to a home, or another one after a past visit. */
