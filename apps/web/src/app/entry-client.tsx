@@ -23,8 +23,8 @@ import { routes } from './routes.tsx';
 /** Milliseconds after the first render. */
 const AT_REST_AFTER = 1_200;
 
-async function sendEarly(pages: Pages): Promise<void> {
-  const { isThere } = await pages.sendEarly(window.location);
+async function prefetchData(pages: Pages): Promise<void> {
+  const { isThere } = await pages.prefetchData(window.location);
   dropEarlyRequests();
   await isThere;
   showLivePage();
@@ -37,7 +37,7 @@ async function start(root: HTMLElement): Promise<void> {
   const wasServerRendered = findRenderedPage() !== null;
   // Both start before the page's chunks have arrived, as neither needs them.
   hearOfShortlist();
-  if (startSession()) void sendEarly(pages);
+  if (startSession()) void prefetchData(pages);
   else showLivePage();
   const { pathname } = window.location;
   const isServed = root.firstElementChild !== null;

@@ -13,16 +13,19 @@ import { audit } from './audit.texts.ts';
 import { auditPath, NO_FILTERS, parseAudit } from './audit-url.ts';
 import styles from './components/audit-columns.module.css';
 
-/** Asks for what stands at this address before the page is shown. */
+/** Prefetches the list of this URL. */
 export function askForAudit({ search }: Location): void {
   void queryClient.prefetchQuery(listAdminsQuery);
   void queryClient.prefetchQuery(listAuditEntriesQuery(parseAudit(new URLSearchParams(search))));
 }
 
-/** /admin/audit: who did what to which property, media, booking or user, when, before and after; and who exported, signed in, was refused. */
+/**
+ * /admin/audit: who changed which property, media, booking or user, when, before and after; also exports, sign-ins and
+ * refusals.
+ */
 export function AuditPage() {
   const { state, show, hrefFor } = useListState(parseAudit, auditPath);
-  // Takes the focus from a control that goes with what it changed.
+  // Takes the focus when a control goes with the filter that it changed.
   const firstFilter = useRef<HTMLSelectElement>(null);
   function handleReset() {
     show(NO_FILTERS);

@@ -4,10 +4,10 @@ import { ACTIONS, ENTITIES, type AuditAction, type AuditEntity } from './audit-w
 
 export interface AuditFilters {
   entity: AuditEntity | '';
-  /** one thing alone, by its id; only with its kind */
+  /** id of a single entity; only together with its kind */
   entityId: string;
   action: AuditAction | '';
-  /** the id of who did it */
+  /** id of the acting admin */
   actorId: string;
   /** first and last day, 'yyyy-MM-dd' */
   from: string;
@@ -21,7 +21,7 @@ export interface AuditState extends AuditFilters {
 
 export const NO_FILTERS: AuditFilters = { entity: '', entityId: '', action: '', actorId: '', from: '', to: '' };
 
-/** The list's state is its address. */
+/** Reads the state of the list from its URL. */
 export function parseAudit(query: URLSearchParams): AuditState {
   const entity = choiceParam(query, 'entity', ENTITIES);
   return {
@@ -34,6 +34,7 @@ export function parseAudit(query: URLSearchParams): AuditState {
   };
 }
 
+/** Returns the URL of a state. */
 export function auditPath({ entity, entityId, action, actorId, from, to, page }: AuditState): string {
   return withQuery(adminPaths.audit(), { entity, entityId, action, actorId, from, to, page });
 }

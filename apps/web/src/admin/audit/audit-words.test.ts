@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { entryName, fieldChanges } from './audit-words.ts';
 
 describe('fieldChanges', () => {
-  it('names what changed, as it was and as it is', () => {
+  it('names the changed fields, before and after', () => {
     const before = { visitDate: '2026-11-21', status: 'PENDING' };
     const after = { visitDate: '2026-11-22', status: 'CONFIRMED' };
     expect(fieldChanges({ before, after })).toEqual([
@@ -59,7 +59,7 @@ describe('fieldChanges', () => {
     ]);
   });
 
-  it('has one side only for what was created or deleted', () => {
+  it('has a single side for a created or deleted entity', () => {
     expect(fieldChanges({ before: null, after: { name: 'Bakul House' } })).toEqual([
       { field: 'Name', before: null, after: 'Bakul House' },
     ]);

@@ -16,18 +16,18 @@ export type AuditAction = AuditEntry['action'];
 
 export const ENTITY_WORDS: Record<AuditEntity, string> = audit.entities;
 export const ACTION_WORDS: Record<AuditAction, string> = audit.actions;
-// The contract's own lists stand beside its schemas; these records have every one of their words, or they don't compile.
+// The contract's lists are declared beside its schemas; the types of these records guarantee that they are complete.
 export const ENTITIES = Object.keys(ENTITY_WORDS) as AuditEntity[];
 export const ACTIONS = Object.keys(ACTION_WORDS) as AuditAction[];
 
-/** One field of an entry as text: how it was, how it is; null where there was or is nothing. */
+/** A changed field as text, before and after; null where there was or is no value. */
 export interface FieldChange {
   field: string;
   before: string | null;
   after: string | null;
 }
 
-/** The fields of an entry in words, in the order in which they come. */
+/** Returns the fields of an entry in words, in their order. */
 export function fieldChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields.map((field) => ({
@@ -37,13 +37,16 @@ export function fieldChanges({ before, after }: Pick<AuditEntry, 'before' | 'aft
   }));
 }
 
-/** What an entry is of; the log names a file by its kind, 'QR_CODE of Bakul House', which reads as on its own page. */
+/**
+ * Returns the name of an entry's entity. The log names a file by its type, as in 'QR_CODE of Bakul House', which is
+ * replaced by its label.
+ */
 export function entryName({ entity, entityName }: Pick<AuditEntry, 'entity' | 'entityName'>): string {
   if (entity !== 'MEDIA') return entityName;
   return entityName.replace(/^[A-Z_]+(?= of )/, mediaTypeWords);
 }
 
-/** The words of the other pages for what is stored as a code or a day; anything else stays as it is. */
+/** Translates a code or formats an amount, day or time as other pages do; returns any other value unchanged. */
 function wordOf(field: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => wordOf(field, item));
   if (typeof value === 'number' && SHARE.test(field)) return fill(audit.percent, { number: String(value / 100) });
@@ -62,16 +65,16 @@ function wordOf(field: string, value: unknown): unknown {
   return DAY.test(field) && isCalendarDate(value) ? formatDate(value, 'long') : value;
 }
 
-/** Names of what is counted in hundredths of a percent, and of what is a day. */
+/** Fields in basis points. */
 const SHARE = /^bp$|Bp$/;
-/** Names of amounts in whole rupees. */
+/** Fields in whole rupees. */
 const RUPEES = /[pP]rice$|Budget$|^(?:agreementValue|amount|registrationCap|gstReducedMaxValue|upTo)$/;
 const DAY = /(?:Date|Completion|AsOf|On|From)$/;
-/** Names of what is a time of day, 'HH:mm'. */
+/** Fields with a time of day, 'HH:mm'. */
 const TIME = /(?:^t|T)ime$/;
-/** Hours of a day as the log stores them. */
+/** Opening hours in the log's format. */
 const HOURS = /^(\d\d:\d\d) to (\d\d:\d\d)$/;
-/** A moment as the log stores it. */
+/** An instant in the log's format. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
 function roleWords(value: string): string {
@@ -83,7 +86,7 @@ function textFrom(texts: Readonly<Record<string, string>>, known: string): strin
   return (Object.hasOwn(texts, known) ? texts[known] : undefined) ?? known;
 }
 
-/** Of a property, a visit, a user or a complaint: their codes differ. Any other status stays as it is. */
+/** Translates the status of a property, visit, user or complaint, whose codes differ; returns any other unchanged. */
 function statusWords(value: string): string {
   if (PROPERTY_STATUSES.some((known) => known === value)) return propertyStatusText(value);
   return visitStatusOf(value) === null ? textFrom(audit.codes, value) : staffBadge(value).text;
@@ -94,7 +97,7 @@ function mediaTypeWords(value: string): string {
   return type ? MEDIA_TYPE_LABELS[type] : value;
 }
 
-/** 'visitDate' is 'Visit date'; 'propertyId' is 'Property ID'. */
+/** Returns 'Visit date' for 'visitDate', and 'Property ID' for 'propertyId'. */
 function fieldWords(field: string): string {
   if (Object.hasOwn(audit.fields, field)) return textFrom(audit.fields, field);
   const words = field
@@ -105,7 +108,7 @@ function fieldWords(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A value as a person reads it; lists and records are spelled out, one entry a line. */
+/** Formats a value for reading; lists and records have one line per entry. */
 function valueWords(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -114,7 +117,7 @@ function valueWords(value: unknown): string | null {
   return itemWords(value);
 }
 
-/** Of a record what is there: a flat or a registration has many fields that may be empty. */
+/** Formats a record without its empty fields, of which a flat or a registration has many. */
 function itemWords(value: unknown): string {
   if (typeof value !== 'object' || value === null) return flatWords(value);
   return Object.entries(value)

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@aangan/contract/core/audit';
 import type { ChargeUnit } from '@aangan/contract/catalogue/lists';
 
-/** The words of the audit log. */
+/** Texts of the audit log. */
 export const audit = {
   fieldCount: { one: '{count} field', other: '{count} fields' },
   nothing: 'nothing',
@@ -46,7 +46,7 @@ export const audit = {
     SIGN_IN: 'Signed in',
     REFUSED: 'Refused',
   },
-  /** Those whose own names don't say what they are. */
+  /** Labels of fields whose names are not self-explanatory. */
   fields: {
     minPrice: 'Minimum price',
     maxPrice: 'Maximum price',
@@ -97,7 +97,7 @@ export const audit = {
   },
   percent: '{number}%',
   hours: '{from} to {to}',
-  /** Of users, complaints, closed and extra days, and the confirmation of visits. */
+  /** Codes of users, complaints, closed and extra days, and the confirmation of visits. */
   codes: {
     ACTIVE: 'Active',
     INACTIVE: 'Inactive',

@@ -6,7 +6,7 @@ import type { DateRange } from '../shared/api/get-visit-stats.ts';
 export type DayCounts = AdminBookingStatsDetailed['byDay'][number];
 export type PropertyCount = AdminBookingStatsDetailed['byProperty'][number];
 
-/** How the statuses stack, from the ground up; `tone` is a colour token. */
+/** The statuses in stacking order, bottom first; `tone` is a colour token. */
 export const STATUS_SERIES = [
   { key: 'completed', label: 'Completed', tone: 'grey' },
   { key: 'confirmed', label: 'Confirmed', tone: 'green' },
@@ -17,7 +17,7 @@ export const STATUS_SERIES = [
 
 const WANTED_SHOWN = 5;
 
-/** Every day of the range in order, those without a visit as zeros: the answer leaves them out. */
+/** Returns every day of the range in order, adding zeros for the days that the response leaves out. */
 export function everyDay(byDay: readonly DayCounts[], { startDate, endDate }: DateRange): DayCounts[] {
   const known = new Map(byDay.map((day) => [day.date, day]));
   const days: DayCounts[] = [];
@@ -27,7 +27,7 @@ export function everyDay(byDay: readonly DayCounts[], { startDate, endDate }: Da
   return days;
 }
 
-/** The few properties with the most visits, most first; the same number stands in order of the names. */
+/** Returns the properties with the most visits in descending order, equal ones by name. */
 export function mostWanted(byProperty: readonly PropertyCount[]): PropertyCount[] {
   return byProperty
     .filter(({ count }) => count > 0)

@@ -17,7 +17,10 @@ import { Counters } from './components/counters.tsx';
 import { charts, dashboard as texts } from './dashboard.texts.ts';
 import styles from './dashboard-page.module.css';
 
-/** By itself, for the charting library is heavier than the rest of the page: the counters don't wait for it. */
+/**
+ * A separate chunk, because the charting library is larger than the rest of the page: the counters must not wait for
+ * it.
+ */
 const chartsCode = lazyCode('visit-charts', async () => (await import('./components/visit-charts.tsx')).VisitCharts);
 
 const QUICK_ACTIONS: readonly { label: string; href: string; icon: IconNode }[] = [
@@ -27,7 +30,7 @@ const QUICK_ACTIONS: readonly { label: string; href: string; icon: IconNode }[] 
   { label: texts.properties, href: adminPaths.properties(), icon: Building2 },
 ];
 
-/** Asks for all that the dashboard shows, and for the charts' code, before it is shown. */
+/** Prefetches the data of the dashboard, and the charts' code. */
 export function askForDashboard(): void {
   void queryClient.prefetchQuery(getDashboardStatsQuery);
   void queryClient.prefetchQuery(listUpcomingBookingsQuery);
@@ -35,7 +38,7 @@ export function askForDashboard(): void {
   void queryClient.prefetchQuery(chartsCode);
 }
 
-/** /admin: counters, what comes up, charts. */
+/** /admin: counters, upcoming visits, charts. */
 export function DashboardPage() {
   return (
     <div>

@@ -1,4 +1,4 @@
-/** The figures of the dashboard, and their parts. */
+/** Texts of the counters and their parts. */
 export const counters = {
   bookings: 'Bookings',
   pending: 'Pending',
@@ -20,7 +20,7 @@ export const counters = {
   inactive: 'Inactive',
 } as const;
 
-/** The charts of visits. */
+/** Texts of the charts. */
 export const charts = {
   byDay: 'Visits by day',
   wanted: 'Most requested properties',
@@ -33,7 +33,7 @@ export const charts = {
   asTable: '{title} as a table',
 } as const;
 
-/** The dashboard around its figures. */
+/** Other texts of the dashboard. */
 export const dashboard = {
   title: 'Dashboard',
   addProperty: 'Add Property',

@@ -5,7 +5,7 @@ import { grievances as texts } from './grievances.texts.ts';
 
 type Standing = Pick<AdminGrievanceRow, 'status' | 'dueOn' | 'answeredOn' | 'filedOn' | 'overdueDays'>;
 
-/** How a complaint stands: how late it is, or by when it has to be answered, or when it was. */
+/** Returns the state of a complaint: how late it is, when it is due, or when it was answered. */
 export function standingText({ status, dueOn, answeredOn, filedOn, overdueDays }: Standing): string {
   if (overdueDays > 0) return plural(texts.overdue, overdueDays, {});
   if (status === 'OPEN') return fill(texts.due, { date: formatDate(dueOn, 'long') });

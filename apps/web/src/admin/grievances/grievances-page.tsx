@@ -16,7 +16,7 @@ import { grievances as texts } from './grievances.texts.ts';
 import { grievancesPath, parseGrievances, type GrievancesState } from './grievances-url.ts';
 import styles from './grievances-page.module.css';
 
-/** Asks for what stands at this address before the page is shown. */
+/** Prefetches the list and the complaint of this URL. */
 export function askForGrievances({ search }: Location): void {
   const state = parseGrievances(new URLSearchParams(search));
   void queryClient.prefetchQuery(listGrievancesQuery(state));
@@ -28,7 +28,7 @@ const CHOICES = [
   { value: '', label: texts.all },
 ];
 
-/** /admin/grievances: complaints, what is due first, and the one that is read (I36). */
+/** /admin/grievances: complaints by due day, and the selected one (I36). */
 export function GrievancesPage() {
   const state = parseGrievances(useSearchParams());
   const isWide = useIsWide();
@@ -62,7 +62,7 @@ export function GrievancesPage() {
   );
 }
 
-/** Where a complaint will be read; with none to choose the list says so. */
+/** Shown until a complaint is selected; renders nothing while the list is empty, which says so itself. */
 function Hint({ state }: { state: GrievancesState }) {
   const { data } = useQuery(listGrievancesQuery(state));
   if (!data || data.content.length === 0) return null;

@@ -7,17 +7,18 @@ export interface GrievancesState {
   status: GrievanceStatus | '';
   /** zero-based */
   page: number;
-  /** the complaint that is read; '' for none */
+  /** id of the selected complaint; '' for none */
   id: string;
 }
 
-/** The page's state is its address: what is open, unless it says otherwise. */
+/** Reads the state of the page from its URL; by default the open complaints. */
 export function parseGrievances(query: URLSearchParams): GrievancesState {
   const status = choiceParam(query, 'status', GRIEVANCE_STATUSES);
   const isAll = query.get('status') === 'ALL';
   return { status: isAll ? '' : status || 'OPEN', page: pageParam(query), id: idParam(query, 'id') };
 }
 
+/** Returns the URL of a state. */
 export function grievancesPath({ status, page, id }: GrievancesState): string {
   return withQuery(adminPaths.grievances(), {
     status: status === '' ? 'ALL' : status === 'OPEN' ? '' : status,

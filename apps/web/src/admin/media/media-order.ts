@@ -1,4 +1,4 @@
-/** The list with one item moved to a place; as it is when the item is not in it or already there. */
+/** Moves an item in a list; returns the same list when the item is missing or already there. */
 export function moved<Item extends { id: number }>(items: readonly Item[], id: number, place: number): readonly Item[] {
   const from = items.findIndex((item) => item.id === id);
   const item = items[from];
@@ -10,7 +10,7 @@ export function moved<Item extends { id: number }>(items: readonly Item[], id: n
   return moved;
 }
 
-/** The item that is the property's cover: its first picture; null without one. */
+/** Returns the cover of the property, its first picture; null without one. */
 export function coverId(items: readonly { id: number; mediaType: string }[]): number | null {
   return items.find(({ mediaType }) => mediaType === 'PROPERTY_IMAGE')?.id ?? null;
 }

@@ -19,15 +19,15 @@ import pageTitleStyles from '../shared/page-title.module.css';
 import styles from './media-page.module.css';
 import layout from '../../ui/layout.module.css';
 
-/** Asks for the property at this address before the page is shown. */
+/** Prefetches the property of this URL. */
 export function askForMedia({ pathname }: Location): void {
   void queryClient.prefetchQuery(getAdminPropertyQuery(pathname.split('/')[3] ?? ''));
 }
 
-/** /admin/properties/{id}/media: what a property shows, in its order. */
+/** /admin/properties/{id}/media: the media of a property, in order. */
 export function MediaPage() {
   const { id = '' } = useParams();
-  // Another property is another page: nothing chosen for one may be sent to the other.
+  // Keyed by property, so that files chosen for one can't be sent to another.
   return <PropertyMediaPage key={id} id={id} />;
 }
 

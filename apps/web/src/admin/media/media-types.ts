@@ -10,11 +10,11 @@ const MEGABYTE = 1024 * 1024;
 
 export interface MediaTypeFacts {
   value: MediaType;
-  /** in the selector */
+  /** label in the select */
   choice: string;
-  /** under an item of the gallery */
+  /** label under an item of the gallery */
   label: string;
-  /** what the picker offers */
+  /** `accept` of the file input */
   accept: string;
   hint: string;
   /** bytes */
@@ -33,10 +33,10 @@ const fact = (value: MediaType, choice: string, accept: string, hint: string, me
 const { imageHint: IMAGE_HINT, pdfHint: PDF_HINT } = ADMIN_TEXTS.media;
 const EITHER_HINT = `PDF, ${IMAGE_HINT}`;
 
-/** In the order of ADMM2, then what came later. */
+/** In the order of ADMM2, followed by later types. */
 export const MEDIA_TYPE_FACTS: readonly MediaTypeFacts[] = [
   fact('PROPERTY_IMAGE', 'Property Image', IMAGES, IMAGE_HINT),
-  // The picker offers PDFs (ADMM4); what is dropped may be a picture, and its hint names those.
+  // The file input accepts only PDFs (ADMM4); a dropped brochure may also be a picture, which the hint mentions.
   fact('BROCHURE', 'Brochure', PDF, EITHER_HINT),
   fact('LAYOUT', 'Layout (PDF)', PDF, PDF_HINT),
   fact('QR_CODE', 'QR Code', IMAGES, IMAGE_HINT),
@@ -48,6 +48,7 @@ export const MEDIA_TYPE_FACTS: readonly MediaTypeFacts[] = [
 
 const [FIRST] = MEDIA_TYPE_FACTS as [MediaTypeFacts];
 
+/** Returns the facts of a media type. */
 export function mediaTypeFacts(value: string): MediaTypeFacts {
   return MEDIA_TYPE_FACTS.find((facts) => facts.value === value) ?? FIRST;
 }
@@ -55,10 +56,10 @@ export function mediaTypeFacts(value: string): MediaTypeFacts {
 /** Pixels below which a picture looks blurred on a home's page (ADMM28). */
 const WIDTH_LIKELY = 800;
 
-/** Shown large to buyers, unlike a QR code. */
+/** Types shown large to buyers, unlike a QR code. */
 const LARGE_PICTURES: readonly MediaType[] = ['PROPERTY_IMAGE', 'FLOOR_PLAN', 'CONSTRUCTION_PHOTO'];
 
-/** What to say of a picture that is too small for its type; null of any other. Pixels. */
+/** Returns the warning about a picture that is too small for its type; else null. Pixels. */
 export function smallPictureText(mediaType: MediaType, name: string, size: PictureSize): string | null {
   if (!LARGE_PICTURES.includes(mediaType) || size.width >= WIDTH_LIKELY) return null;
   const { width, height } = size;
@@ -72,24 +73,24 @@ interface PictureSize {
 
 type NamedFile = Pick<File, 'name' | 'type'>;
 
-/** A file without a type is judged by its name, as the picker does. */
+/** A file without a type is judged by its extension, as the file input does. */
 const isPdf = ({ type, name }: NamedFile) => type === 'application/pdf' || (type === '' && /\.pdf$/i.test(name));
 
-/** A drawing of markup is no picture here (ADMM7). */
+/** SVG is markup and not accepted as a picture (ADMM7). */
 export const isImage = ({ type }: NamedFile) => type.startsWith('image/') && type !== 'image/svg+xml';
 
-/** What is wrong with a file for a type (ADMM5); the server checks the rest by its content. */
+/** Returns what is wrong with a file for a type (ADMM5); the server also checks its content. */
 export function fileProblem(mediaType: MediaType, file: NamedFile): string | null {
   if (mediaType === 'LAYOUT' && !isPdf(file)) return ADMIN_TEXTS.media.layoutIsPdf;
   if (mediaType === 'PROPERTY_IMAGE' && !isImage(file)) return ADMIN_TEXTS.media.imageIsImage;
   return null;
 }
 
-/** Files of one request (security.md, 'Uploads') and its bytes (ADMM9). */
+/** Limits of one request in files (security.md, 'Uploads') and bytes (ADMM9). */
 const BATCH_FILES = 10;
 const BATCH_BYTES = 52_428_800;
 
-/** Divides files into requests that stay within both limits, in their order. */
+/** Splits files into requests within both limits, in order. */
 export function batches<Sized extends { size: number }>(files: readonly Sized[]): Sized[][] {
   const all: Sized[][] = [];
   let bytes = 0;
@@ -106,7 +107,7 @@ export function batches<Sized extends { size: number }>(files: readonly Sized[])
   return all;
 }
 
-/** '2.4 MB', '312 KB'; '0 KB' of an empty file. */
+/** Formats a size, such as '2.4 MB' or '312 KB'; '0 KB' for an empty file. */
 export function sizeText(bytes: number): string {
   if (bytes >= MEGABYTE) return `${(bytes / MEGABYTE).toFixed(1)} MB`;
   return `${Math.max(Math.sign(bytes), Math.round(bytes / 1024))} KB`;

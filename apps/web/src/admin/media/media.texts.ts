@@ -1,4 +1,4 @@
-/** The media of a property, and what an admin says of each. */
+/** Texts of the media of a property, and of their facts. */
 export const media = {
   itemCount: { one: '{count} item', other: '{count} items' },
   removeFile: 'Remove {name}',

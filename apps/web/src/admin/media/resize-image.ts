@@ -1,20 +1,20 @@
-/** Images above this many bytes are made smaller before they are sent (ADMM8). */
+/** Images with more bytes are resized before the upload (ADMM8). */
 export const RESIZE_ABOVE = 5_242_880;
-/** Pixels of the longest side. */
+/** Maximum of the longer side in pixels. */
 const LONGEST_SIDE = 1920;
 const QUALITY = 0.8;
-/** What a canvas can write; a GIF would lose its movement. */
+/** Types that a canvas can encode; a GIF would lose its animation. */
 const WRITABLE = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** The size of a picture within the longest side, its shape kept; never larger than it is. */
+/** Scales a size down to the maximum, keeping its aspect ratio; never up. */
 export function fitted(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /**
- * A large image made smaller, in the same type; any other file, and what can't be read as an image, as it is: the
- * server then says what is wrong with it.
+ * Resizes a large image, keeping its type. Returns any other file, and one that can't be decoded, unchanged: the server
+ * then reports what is wrong with it.
  */
 export async function resizeImage(file: File): Promise<File> {
   if (file.size <= RESIZE_ABOVE || !WRITABLE.includes(file.type)) return file;
@@ -31,7 +31,7 @@ async function redraw(file: File): Promise<Blob> {
   try {
     const { width, height } = fitted(picture.width, picture.height);
     const blob = await draw(picture, width, height, file.type);
-    // A browser that can't write the type gives a PNG instead (Safari for WebP).
+    // A browser that can't encode the type returns a PNG instead (Safari for WebP).
     return blob.type === file.type ? blob : await draw(picture, width, height, 'image/jpeg');
   } finally {
     if ('close' in picture) picture.close();

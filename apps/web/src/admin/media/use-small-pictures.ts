@@ -3,23 +3,23 @@ import { useEffect, useState } from 'react';
 import { isImage, smallPictureText } from './media-types.ts';
 
 /**
- * What to say of those of the chosen pictures that are too small for their type (ADMM28); files that can't be read as
- * pictures are left to the server.
+ * Returns warnings about the chosen pictures that are too small for their type (ADMM28); files that can't be decoded
+ * are left to the server.
  */
 export function useSmallPictures(mediaType: MediaType, files: readonly File[]): readonly string[] {
-  const [said, setSaid] = useState<{ of: readonly File[]; texts: readonly string[] }>({ of: [], texts: [] });
+  const [warnings, setWarnings] = useState<{ of: readonly File[]; texts: readonly string[] }>({ of: [], texts: [] });
   useEffect(() => {
     let isWanted = true;
     const say = async () => {
       const texts = await Promise.all(files.filter(isImage).map((file) => textOf(mediaType, file)));
-      if (isWanted) setSaid({ of: files, texts: texts.filter((text) => text !== null) });
+      if (isWanted) setWarnings({ of: files, texts: texts.filter((text) => text !== null) });
     };
     void say();
     return () => {
       isWanted = false;
     };
   }, [mediaType, files]);
-  return said.of === files ? said.texts : [];
+  return warnings.of === files ? warnings.texts : [];
 }
 
 async function textOf(mediaType: MediaType, file: File): Promise<string | null> {

@@ -14,9 +14,9 @@ import { media as texts } from './media.texts.ts';
 import { resizeImage } from './resize-image.ts';
 
 /**
- * The upload of chosen files: idle, under way with its percent, idle again (ADMM14).
- * @returns `percent`, null while idle; `error`, why the last one failed; `notices`, what the server said of files that
- *   it took; and what starts and cancels one. `upload` resolves to the files that did not get through.
+ * State of the upload of chosen files (ADMM14).
+ * @returns `percent`, null while idle; `error`, why the last upload failed; `notices`, the server's remarks on accepted
+ * files; and functions to start and cancel. `upload` resolves to the files that were not uploaded.
  */
 export function useUpload(propertyId: string) {
   const client = useQueryClient();
@@ -26,7 +26,7 @@ export function useUpload(propertyId: string) {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** Media that came without ids come with the property, which is read again in any case; errors of that are ignored. */
+  /** Adds new media to the cache. Media without ids are fetched with the property, which is refetched in any case. */
   async function show(added: AdminMedia[] | null): Promise<void> {
     await client.cancelQueries({ queryKey: getAdminPropertyQuery(propertyId).queryKey });
     if (added) setMedia(client, propertyId, (media) => [...media, ...added]);
@@ -50,7 +50,7 @@ export function useUpload(propertyId: string) {
       let done = 0;
       for (const batch of batches(files)) {
         const bytes = batch.reduce((sum, { size }) => sum + size, 0);
-        // What is sent includes the form around the files, so a batch may not count for more than its own part.
+        // The count includes the multipart overhead, so it is capped at the size of the batch.
         const onProgress = (sent: number) => setPercent(percentOf(done + Math.min(sent, bytes), total));
         const onNotice = (text: string) => setNotices((known) => [...known, text]);
         await show(await uploadMedia(propertyId, as, batch, { signal: cancel.signal, onProgress, onNotice }));
@@ -73,10 +73,10 @@ export function useUpload(propertyId: string) {
 
 const percentOf = (part: number, whole: number) => (whole === 0 ? 100 : Math.round((part / whole) * 100));
 
-/** Said of a file that is not sent. */
+/** Thrown for a file that is not sent. */
 class TooLarge extends Error {}
 
-/** Large images made smaller, one at a time for a phone's memory; what is still too large is not sent at all. */
+/** Resizes large images, one at a time to save memory on a phone; throws when one is still too large. */
 async function prepare(mediaType: MediaType, chosen: readonly File[]): Promise<File[]> {
   const { limit } = mediaTypeFacts(mediaType);
   const files: File[] = [];
@@ -88,7 +88,7 @@ async function prepare(mediaType: MediaType, chosen: readonly File[]): Promise<F
   return files;
 }
 
-/** The server's words, with the name of the file they are about where there are several; else the page's own. */
+/** Returns the server's message, preceded by the file's name where there are several; else a text of ours. */
 function messageOf(failure: unknown, files: readonly File[]): string {
   if (failure instanceof TooLarge) return failure.message;
   if (!isApiError(failure)) return texts.brokenUpload;

@@ -8,13 +8,13 @@ import { RetentionTable } from './components/retention-table.tsx';
 import { parseLog } from './privacy-url.ts';
 import { privacy as texts } from './privacy.texts.ts';
 
-/** Asks for what stands at this address before the page is shown. */
+/** Prefetches the log of this URL and the retention periods. */
 export function askForPrivacy({ search }: Location): void {
   void queryClient.prefetchQuery(listContactLogQuery(parseLog(new URLSearchParams(search))));
   void queryClient.prefetchQuery(listRetentionQuery);
 }
 
-/** /admin/privacy: who looked at which contact, whom a breach concerns, how long rows stay (I37, I38). */
+/** /admin/privacy: the contact log, the people affected by a breach, and retention periods (I37, I38). */
 export function PrivacyPage() {
   return (
     <>

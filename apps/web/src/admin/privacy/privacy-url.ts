@@ -4,7 +4,7 @@ import { choiceParam, dayRangeParams, idParam, pageParam, withQuery } from '../s
 
 export interface LogFilters {
   kind: ContactLogKind | '';
-  /** ids of who looked, and at whose contact */
+  /** ids of the person who looked, and of the contact's owner */
   actorId: string;
   userId: string;
   /** first and last day, 'yyyy-MM-dd' */
@@ -19,7 +19,7 @@ export interface LogState extends LogFilters {
 
 export const NO_FILTERS: LogFilters = { kind: '', actorId: '', userId: '', from: '', to: '' };
 
-/** The list's state is its address. */
+/** Reads the state of the list from its URL. */
 export function parseLog(query: URLSearchParams): LogState {
   return {
     kind: choiceParam(query, 'kind', CONTACT_LOG_KINDS),
@@ -30,6 +30,7 @@ export function parseLog(query: URLSearchParams): LogState {
   };
 }
 
+/** Returns the URL of a state. */
 export function logPath({ kind, actorId, userId, from, to, page }: LogState): string {
   return withQuery(adminPaths.privacy(), { kind, actorId, userId, from, to, page });
 }

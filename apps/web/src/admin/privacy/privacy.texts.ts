@@ -1,4 +1,4 @@
-/** The admin's page of privacy: looks at contacts, whom a breach concerns, how long rows stay. */
+/** Texts of the admin's privacy page: contact log, breaches, retention. */
 export const privacy = {
   title: 'Privacy',
   subtitle: "Who saw which buyer's contact, who is affected by a breach, and when data is deleted.",

@@ -19,7 +19,7 @@ describe('doubtful prices', () => {
     expect([0, 1, 2, 3].map((step) => doubtfulPrices(values, step))).toEqual([[56.3], [], [99_999], [56.3, 99_999]]);
   });
 
-  it('are asked about once, and 0 is none', () => {
+  it('are listed once, and 0 is none', () => {
     expect(doubtfulPrices({ ...values, minPrice: '500', maxPrice: '500' }, 0)).toEqual([500]);
     expect(doubtfulPrices({ ...values, minPrice: '0', maxPrice: 'x' }, 0)).toEqual([]);
   });
@@ -30,7 +30,7 @@ describe('pricesBesideFlats', () => {
   const found = (minPrice: string, maxPrice: string, ...prices: string[]) =>
     pricesBesideFlats({ minPrice, maxPrice, flats: prices.map(flat) });
 
-  it('holds lowest and highest price against those of the flats [ADMP43]', () => {
+  it('compares the lowest and highest price with those of the flats [ADMP43]', () => {
     expect(found('55 L', '70,00,000', '5500000', '70 L')).toBeNull();
     expect(found('55 L', '70 L', '52,00,000', '60 L', '81 L')).toEqual({
       home: { lowest: 5_500_000, highest: 7_000_000 },

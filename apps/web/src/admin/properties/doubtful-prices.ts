@@ -1,14 +1,14 @@
-/** Prices that a home hardly has: a unit was left out, or a digit. */
+/** Finds implausible prices, where a unit or a digit may be missing. */
 import { rupeesOf } from '../shared/typed-rules.ts';
 import type { PropertyValues } from './property-values.ts';
 
-/** Rupees: no home is sold for less. 0 is no price, which buyers read as 'Price on Request'. */
+/** Rupees: below this no home is sold. 0 is no price, shown to buyers as 'Price on Request'. */
 const LEAST_LIKELY = 100_000;
 
 /**
- * The prices of a step of the wizard that are below a lakh; of all steps on the last one.
+ * Returns the prices of a step of the wizard that are below a lakh; on the last step those of all.
  * @param step from zero
- * @returns rupees, each once
+ * @returns rupees, without duplicates
  */
 export function doubtfulPrices({ minPrice, maxPrice, flats }: PropertyValues, step: number): number[] {
   const ofHome = step === 0 || step === 3 ? [minPrice, maxPrice] : [];
@@ -24,8 +24,8 @@ export interface PriceSpan {
 }
 
 /**
- * The prices of a home and those of its flats, where they differ; null where they are the same, or where one of them has
- * no whole price yet. A flat on request, of price 0, has none.
+ * Returns the price ranges of a home and of its flats where they differ; null where they are equal, or a price is
+ * incomplete. Ignores flats on request, whose price is 0.
  */
 export function pricesBesideFlats({
   minPrice,

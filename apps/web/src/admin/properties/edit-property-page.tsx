@@ -24,7 +24,7 @@ import { propertyForm as formTexts } from './property-form.texts.ts';
 
 const ID = /^[1-9]\d{0,14}$/;
 
-/** Asks for the property at this address, and for who may be assigned to it, before the page is shown. */
+/** Prefetches the property of this URL, and the assignable users. */
 export function askForEditProperty({ pathname }: Location): void {
   const id = pathname.split('/')[3] ?? '';
   if (!ID.test(id)) return;
@@ -32,7 +32,7 @@ export function askForEditProperty({ pathname }: Location): void {
   void queryClient.prefetchQuery(listEligibleUsersQuery);
 }
 
-/** /admin/properties/{id} and …/edit: the same wizard, filled in. */
+/** /admin/properties/{id} and …/edit: the wizard with the stored values. */
 export function EditPropertyPage() {
   const { id } = useParams();
   if (!id || !ID.test(id)) return <ToList reason={ADMIN_TEXTS.property.idMissing} />;
@@ -40,11 +40,12 @@ export function EditPropertyPage() {
 }
 
 function LoadedProperty({ id }: { id: number }) {
-  // What the document itself was loaded for was asked for with it.
+  // On a first page load the prefetched data is fresh.
   const [isFirst] = useState(isFirstPage);
   const property = useQuery({
     ...getAdminPropertyQuery(id),
-    // Else always asked anew: a form must not begin with an old copy, nor change under the hands.
+    // Otherwise always refetched before the form opens, and never after: it must neither start with an old copy nor
+    // change while being edited.
     ...(!isFirst && { staleTime: 0 }),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -54,7 +55,7 @@ function LoadedProperty({ id }: { id: number }) {
   useEffect(() => {
     if (haveUsersFailed) notify.error(ADMIN_TEXTS.property.usersFailed);
   }, [haveUsersFailed]);
-  // A copy from the cache may be older than what is stored; once the form is open, no failed reload takes it away.
+  // A cached copy may be outdated; once the form is open, a failed refetch does not close it.
   const [isOpen, setIsOpen] = useState(false);
   if (!isOpen && property.isSuccess && (isFirst || property.isFetchedAfterMount)) setIsOpen(true);
   if (isOpen && property.data) {
@@ -67,7 +68,7 @@ function LoadedProperty({ id }: { id: number }) {
   return <Waiting text={formTexts.loading} />;
 }
 
-/** Back to the list, saying why. */
+/** Redirects to the list with a message. */
 function ToList({ reason }: { reason: string }) {
   const isTold = useRef(false);
   useEffect(() => {
@@ -89,7 +90,7 @@ function EditForm({ property, users, areUsersLoading }: EditFormProps) {
   const { user } = useSession();
   const userId = user?.id ?? 0;
   const draft = useMemo(() => draftPlace(userId, property.id), [userId, property.id]);
-  // As it was when the form opened: what others save meanwhile shows as a conflict, not under the hands.
+  // The stored state when the form opened: a later save by somebody else is a conflict, and must not change the fields.
   const [opened] = useState(() => ({ version: property.version, values: valuesOf(property) }));
   const options = userOptions(users, property);
   const { wizard, conflict } = useEditProperty(property.id, opened, draft);

@@ -1,4 +1,4 @@
-/** Of the wizard: where a home is (T39), and what it is measured against (T1 to T31). */
+/** Texts of the wizard: location (T39) and registered facts (T1 to T31). */
 export const properties = {
   flatsOutside:
     'The flats cost {flats}, but Basic Info says {home}. Buyers see the prices in Basic Info on the card and in search.',

@@ -7,7 +7,7 @@ const base: PropertyValues = { ...NEW_PROPERTY, name: 'Bakul House', minPrice: '
 const nameOfUser = (id: string) => `User ${id}`;
 
 describe('a conflict', () => {
-  it('lists what differs, and suggests the side that changed it', () => {
+  it('lists the differing fields, and preselects the side that changed each', () => {
     const mine = { ...base, name: 'Bakul Heights', amenities: ['Gym', 'Garden'], featured: true };
     const newest = { ...base, name: 'Bakul Park', minPrice: '6500000', featured: true };
     expect(conflictsOf(base, mine, newest, nameOfUser).map(({ field, suggestion }) => [field, suggestion])).toEqual([
@@ -37,12 +37,12 @@ describe('a conflict', () => {
     ]);
   });
 
-  it('is none when both say the same', () => {
+  it('is empty when both sides are equal', () => {
     expect(conflictsOf(base, { ...base, name: 'X' }, { ...base, name: 'X' }, nameOfUser)).toEqual([]);
   });
 });
 
-it('a merge takes the newest, and mine where it was chosen', () => {
+it('a merge takes the newest values, and mine where chosen', () => {
   const mine = { ...base, name: 'Mine', minPrice: '1' };
   const newest = { ...base, name: 'Newest', minPrice: '2', description: 'New' };
   expect(mergeValues(mine, newest, { name: 'mine', minPrice: 'newest' })).toEqual({ ...newest, name: 'Mine' });

@@ -1,6 +1,6 @@
 /**
- * Two people edited one property (security.md, 'Races'): what each of them changed since the copy this form was opened
- * with, so that neither's work is lost unseen.
+ * Compares concurrent edits of a property (security.md, 'Races'): what each side changed since the form was opened, so
+ * that neither overwrites the other unnoticed.
  */
 import { formatDate, isCalendarDate } from '@aangan/contract/core/dates';
 import { formatArea, formatRupees } from '@aangan/contract/core/money';
@@ -18,7 +18,7 @@ export interface Conflict {
   label: string;
   mine: string;
   newest: string;
-  /** Whose value a careful person would keep: that of whoever changed it; mine when both did. */
+  /** The preselected side: the one that changed the field; mine when both did. */
   suggestion: Choice;
 }
 
@@ -54,9 +54,9 @@ const LABELS: Record<Field, string> = {
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * The fields in which what is typed differs from what is stored now.
- * @param base the values this form was opened with
- * @param nameOfUser words for an assigned user's id
+ * Returns the fields whose typed value differs from the stored one.
+ * @param base the values that the form was opened with
+ * @param nameOfUser returns the name of an assigned user's id
  */
 export function conflictsOf(
   base: PropertyValues,
@@ -76,14 +76,14 @@ export function conflictsOf(
     }));
 }
 
-/** The newest values with the chosen ones of mine. A flat that was deleted meanwhile is a new one then. */
+/** Merges my chosen values into the newest ones. A flat that was deleted meanwhile becomes a new one. */
 export function mergeValues(
   mine: PropertyValues,
   newest: PropertyValues,
   choices: Partial<Record<Field, Choice>>,
 ): PropertyValues {
-  const kept = Object.entries(mine).filter(([field]) => choices[field as Field] === 'mine');
-  const merged: PropertyValues = { ...newest, ...Object.fromEntries(kept) };
+  const chosen = Object.entries(mine).filter(([field]) => choices[field as Field] === 'mine');
+  const merged: PropertyValues = { ...newest, ...Object.fromEntries(chosen) };
   const stored = new Set(newest.flats.map(({ flatId }) => flatId));
   const flats = merged.flats.map((flat) => (stored.has(flat.flatId) ? flat : { ...flat, flatId: '' }));
   return { ...merged, flats };

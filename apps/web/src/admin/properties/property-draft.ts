@@ -1,14 +1,14 @@
-/** What was typed into a property's form, kept through a reload in this tab (issue: 'never losing what they typed'). */
+/** Drafts of a property's form in this tab's storage, so that a reload does not lose any input. */
 import * as z from 'zod/mini';
 import { drafts } from '../../lib/storage/drafts.ts';
 import { propertyValues } from './property-values.ts';
 
 const propertyDraft = z.object({
-  /** Who typed it: nobody else who signs in on this tab gets to see it. */
+  /** The author: nobody else who signs in on this tab may see it. */
   userId: z.number(),
-  /** The version of the stored property it is based on; 0 for a new one. */
+  /** The version of the stored property that it is based on; 0 for a new one. */
   version: z.number(),
-  /** The form's values before anything was typed. */
+  /** The initial values of the form. */
   base: propertyValues,
   values: propertyValues,
 });
@@ -21,7 +21,10 @@ export interface DraftPlace {
   clear: () => void;
 }
 
-/** @param id the property's; none for the one being created */
+/**
+ * Returns the storage of a draft.
+ * @param id the property's; left out for a new one
+ */
 export function draftPlace(userId: number, id?: number): DraftPlace {
   const name = `property:${id ?? 'new'}`;
   return {
@@ -34,7 +37,7 @@ export function draftPlace(userId: number, id?: number): DraftPlace {
   };
 }
 
-/** A draft of an older release may have another shape: it is dropped. */
+/** Parses a draft; one of another release may have another shape, and is dropped. */
 function parse(text: string | null): PropertyDraft | null {
   if (text === null) return null;
   try {

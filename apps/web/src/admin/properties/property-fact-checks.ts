@@ -1,4 +1,4 @@
-/** What the fields of the facts must hold: each by the contract's rule, and as they fit together (T2, T18, T19, T31). */
+/** Validates the registered facts: each by the contract's rule, and in combination (T2, T18, T19, T31). */
 import { extraCostInput, flatInput, phaseInput } from '@aangan/contract/catalogue/admin-inputs';
 import * as z from 'zod/mini';
 import { amountProblem, complaint, isBlank, numberOrNull, rupeesOrNull } from '../shared/typed-rules.ts';
@@ -17,12 +17,15 @@ const PHASE_FIELDS = [
 ] as const satisfies readonly (keyof PhaseValues)[];
 
 interface Registrations {
-  /** Of the property: the first one's. */
+  /** The property's, which is that of its first registration. */
   reraNo: string;
   phases: PhaseValues[];
 }
 
-/** Each registration has a number of its own and, from two on, a name. Whatever else is wrong with the property. */
+/**
+ * Each registration needs a unique number and, if there are several, a name. Checked even when other fields are
+ * invalid.
+ */
 export const registrationsCheck = z.check<Registrations>(
   ({ value: { reraNo, phases }, issues }) => {
     const add = (path: (string | number)[], message: string | undefined) => {
@@ -45,7 +48,7 @@ export const registrationsCheck = z.check<Registrations>(
   { when: () => true },
 );
 
-/** What is wrong with the facts of a flat that has type, area and price, field by field. */
+/** Returns the problems with the facts of a flat that has type, area and price, by field. */
 export function flatProblems(flat: FlatValues): [field: keyof FlatValues, message: string | undefined][] {
   const { shape } = flatInput;
   const price = rupeesOrNull(flat.price) ?? 0;
@@ -72,7 +75,7 @@ export function flatProblems(flat: FlatValues): [field: keyof FlatValues, messag
   ];
 }
 
-/** Charges have a label and a day; that there are none has a day too, and a day says the one or the other. */
+/** Each charge needs a label, and the list a day; so does the statement that there are none. A day alone is invalid. */
 export const notInPriceCheck = z.check<Facts['notInPrice']>(({ value: { rows, asOf, isNothing }, issues }) => {
   const add = (path: (string | number)[], message: string | undefined) => {
     if (message !== undefined) issues.push({ code: 'custom', path, message, input: rows });

@@ -1,4 +1,4 @@
-/** The facts of a property as the wizard's fields hold them, and back again (T1, T18, T30, T31). */
+/** Converts the registered facts of a property to field values and back (T1, T18, T30, T31). */
 import type { AdminFlat, AdminProperty } from '@aangan/contract/catalogue/admin-entities';
 import type { AdminPropertyInput } from '@aangan/contract/catalogue/admin-inputs';
 import type { PropertyPhase } from '@aangan/contract/catalogue/entities';
@@ -7,12 +7,9 @@ import { CHARGE_UNITS, type FlatType } from '@aangan/contract/catalogue/lists';
 import * as z from 'zod/mini';
 import { isBlank, numberOf, numberOrNull, rupeesOf, rupeesOrNull, typedRupees } from '../shared/typed-rules.ts';
 
-/** Everything typed is text; days are 'yyyy-MM-dd' or empty, amounts rupees, areas sq ft. */
+/** All values are text; days are 'yyyy-MM-dd' or empty, amounts rupees, areas sq ft. */
 export const factValues = {
-  /**
-   * All registrations. The first is that of the property, whose number, link and promised day are fields of their own:
-   * they stay empty here.
-   */
+  /** All registrations. Number, link and promised day of the first one are fields of the property, and empty here. */
   phases: z.array(
     z.object({
       name: z.string(),
@@ -27,7 +24,7 @@ export const factValues = {
   ),
   flats: z.array(
     z.object({
-      /** Of the stored flat; empty for a new one. Not `id`, which the form library keeps for itself. */
+      /** Of the stored flat; empty for a new one. Not `id`, which the form library uses internally. */
       flatId: z.string(),
       type: z.string(),
       area: z.string(),
@@ -41,7 +38,7 @@ export const factValues = {
   notInPrice: z.object({
     rows: z.array(z.object({ label: z.string(), amount: z.string(), unit: z.enum(CHARGE_UNITS), note: z.string() })),
     asOf: z.string(),
-    /** The promoter says so. */
+    /** The promoter states that there are none. */
     isNothing: z.boolean(),
   }),
 };
@@ -79,7 +76,7 @@ export const NO_FACTS: Facts = {
   notInPrice: { rows: [], asOf: '', isNothing: false },
 };
 
-/** The fields of stored facts. */
+/** Converts stored facts to field values. */
 export function factsOf(property: AdminProperty): Facts {
   const { phases, flats, notInPrice, notInPriceAsOf } = property;
   return {
@@ -132,7 +129,10 @@ type FactsInput = Pick<AdminPropertyInput, 'flats' | 'notInPriceAsOf'> & {
   notInPrice: NonNullable<AdminPropertyInput['notInPrice']>;
 };
 
-/** What a save sends of them: everything, so that a field that was emptied is emptied in the database. */
+/**
+ * Converts field values to the payload of a save. Includes every field, so that an emptied one is also emptied in the
+ * database.
+ */
 export function factsPayload({ phases, flats, notInPrice }: Facts): FactsInput {
   const { rows, asOf, isNothing } = notInPrice;
   return {
@@ -148,7 +148,7 @@ export function factsPayload({ phases, flats, notInPrice }: Facts): FactsInput {
   };
 }
 
-/** Whether the property is to have phases: several, or one with facts or a name of its own. */
+/** Whether to store phases: several, or one with facts or a name of its own. */
 export function hasPhases(phases: readonly PhaseValues[]): boolean {
   const [first, ...others] = phases;
   if (!first || others.length > 0) return others.length > 0;
@@ -166,7 +166,7 @@ function hasRegisterFacts(phase: PhaseValues): boolean {
   return registerFacts(phase).some(Boolean);
 }
 
-/** The first has its number, link and promised day from the property's fields, which are sent beside it. */
+/** Number, link and promised day of the first one come from the property's fields, which are sent beside it. */
 function phasePayload(phase: PhaseValues, index: number): FactsInput['phases'][number] {
   const { name, reraNo, reraUrl, possessionDate } = phase;
   return {
@@ -199,8 +199,8 @@ function flatPayload(flat: FlatValues): FactsInput['flats'][number] {
 export const textOrNull = (text: string) => (isBlank(text) ? null : text);
 
 /**
- * Whether the price of a stored flat was changed and its agreement value, which belonged to the old one, was not (T16).
- * @param stored the flats this form was opened with
+ * Whether the price of a stored flat was changed but not its agreement value, which belonged to the old price (T16).
+ * @param stored the flats that the form was opened with
  */
 export function isAgreementDoubtful(flat: FlatValues, stored: readonly FlatValues[]): boolean {
   const before = stored.find(({ flatId }) => flatId !== '' && flatId === flat.flatId);
@@ -208,20 +208,23 @@ export function isAgreementDoubtful(flat: FlatValues, stored: readonly FlatValue
   return rupeesOf(flat.price) !== rupeesOf(before.price) && flat.agreementValue === before.agreementValue;
 }
 
-/** A registration with its number, which of the first one is a field of the property. */
+/** A registration with its number, which for the first one is a field of the property. */
 export interface Registration {
   reraNo: string;
   phase: PhaseValues;
 }
 
-/** Whether the number of a stored registration was changed and what the register says, which is of the old one, was not. */
+/**
+ * Whether the number of a stored registration was changed but not its registered facts, which belonged to the old
+ * number.
+ */
 export function isRegisterDoubtful(typed: Registration, stored: Registration | undefined): boolean {
   if (!stored || isBlank(stored.reraNo) || !hasRegisterFacts(typed.phase)) return false;
   const isSame = String(registerFacts(typed.phase)) === String(registerFacts(stored.phase));
   return isSame && typed.reraNo.trim() !== stored.reraNo;
 }
 
-/** Like those of MahaRERA: P and 11 digits, or P, a letter and 13 digits; or none at all. */
+/** Whether a number is empty or in MahaRERA's format: P and 11 digits, or P, a letter and 13 digits. */
 export function isUsualNumber(text: string): boolean {
   return isBlank(text) || /^P(?:\d{11}|[A-Z]\d{13})$/.test(text.trim());
 }

@@ -1,4 +1,4 @@
-/** The form of a property: its steps, fields and dialogs. */
+/** Texts of a property's form: steps, fields and dialogs. */
 export const propertyForm = {
   amenities: 'Amenities',
   selectedAmenities: 'Selected amenities',

@@ -19,7 +19,7 @@ import { propertyColumns, PropertyTableSkeleton } from './components/property-ta
 import { propertyList as texts } from './property-list.texts.ts';
 import { parsePropertyList, propertyListPath } from './property-list-url.ts';
 
-/** Asks for the list at this address before the page is shown. */
+/** Prefetches the list of this URL. */
 export function askForPropertyList({ search }: Location): void {
   void queryClient.prefetchQuery(listAdminPropertiesQuery(parsePropertyList(new URLSearchParams(search))));
 }
@@ -39,7 +39,7 @@ export function PropertyListPage() {
       action={<AddProperty />}
       filters={
         <FilterBar>
-          {/* Replaced, or Back would walk through every pause in the typing. */}
+          {/* Replaces the history entry: otherwise Back would go through every pause in typing. */}
           <SearchField label={texts.search} applied={state.name} onSearch={(name) => show({ name }, true)} />
         </FilterBar>
       }

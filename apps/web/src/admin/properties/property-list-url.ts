@@ -7,11 +7,12 @@ export interface PropertyListState {
   page: number;
 }
 
-/** The list's state is its address. */
+/** Reads the state of the list from its URL. */
 export function parsePropertyList(query: URLSearchParams): PropertyListState {
   return { name: textParam(query, 'name'), page: pageParam(query) };
 }
 
+/** Returns the URL of a state. */
 export function propertyListPath({ name, page }: PropertyListState): string {
   return withQuery(adminPaths.properties(), { name, page });
 }

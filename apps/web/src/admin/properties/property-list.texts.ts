@@ -1,4 +1,4 @@
-/** The list of properties. */
+/** Texts of the list of properties. */
 export const propertyList = {
   deleteText: 'This action cannot be undone and may affect users who have shortlisted or booked this property.',
   delete: 'Delete',

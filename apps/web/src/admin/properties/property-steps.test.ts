@@ -42,7 +42,7 @@ describe('step 1', () => {
     expect(messages(0, values)).toEqual([message]);
   });
 
-  it('refuses prices the wrong way round whatever else is missing', () => {
+  it('refuses reversed prices even when other fields are missing', () => {
     expect(messages(0, { ...NEW_PROPERTY, minPrice: '8000001', maxPrice: '8000000' })).toEqual([
       'name: Property name is required',
       'description: Property description is required',
@@ -183,7 +183,7 @@ describe('step 3', () => {
     ]);
   });
 
-  it('refuses a property without flats, and an area of nothing', () => {
+  it('refuses a property without flats, and an area of zero', () => {
     expect(messages(2, { flats: [] })).toEqual(['flats: At least one flat configuration is required']);
     expect(messages(2, { flats: [{ ...EMPTY_FLAT, type: '2BHK', area: '0', price: '1' }] })).toEqual([
       'flats.0.area: Must be more than 0',
@@ -232,7 +232,7 @@ describe('the furthest step', () => {
   });
 });
 
-it("puts the server's errors on the form's fields and leaves out what it has no place for", () => {
+it("maps the server's errors to the form's fields and leaves out those without a field", () => {
   const errors = [
     { field: 'flats.0.area', message: 'c' },
     { field: 'status', message: 'b' },

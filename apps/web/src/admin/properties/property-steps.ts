@@ -1,4 +1,4 @@
-/** The wizard's fields: the rules of each (ADMP21 to ADMP29) and the step it is on. */
+/** The wizard's fields: the rules of each (ADMP21 to ADMP29), and its step. */
 import { adminPropertyBody, characteristicInput, flatInput } from '@aangan/contract/catalogue/admin-inputs';
 import { ADMIN_TEXTS, incompleteCharacteristicText, incompleteFlatText } from '@aangan/contract/core/admin-texts';
 import type { FieldError } from '@aangan/contract/core/errors';
@@ -24,10 +24,10 @@ export const STEP_COUNT = 4;
 const TEXTS = ADMIN_TEXTS.property;
 const { shape } = adminPropertyBody;
 
-/** What is wrong with a field; `field` is its path in the form, such as 'flats.0.area'. */
+/** A problem with a field; `field` is its path in the form, such as 'flats.0.area'. */
 export type FieldProblem = FieldError;
 
-/** A check of the rows of a list: a row's first empty field of those it needs is said, and a whole row's own problems. */
+/** Validates the rows of a list: reports a row's first empty required field, or else its other problems. */
 function rowsBy<Row extends Record<string, string>>(
   needed: readonly (keyof Row & string)[],
   incompleteText: (number: number) => string,
@@ -46,7 +46,7 @@ function rowsBy<Row extends Record<string, string>>(
 
 const isPrice = (text: string) => complaint(shape.minPrice, rupeesOf(text)) === undefined;
 
-/** What the fields must hold, by the contract's rules and in the document's words. */
+/** The form's schema: the contract's rules with the messages of the documents. */
 export const propertyForm = z
   .extend(propertyValues, {
     name: z.string().check(ruledBy(shape.name)),
@@ -87,7 +87,7 @@ export const propertyForm = z
     }),
     z.refine(
       ({ minPrice, maxPrice }) => !isPrice(minPrice) || !isPrice(maxPrice) || rupeesOf(minPrice) <= rupeesOf(maxPrice),
-      // whatever else is wrong
+      // even when other fields are invalid
       { error: TEXTS.pricesInOrder, path: ['minPrice'], when: () => true },
     ),
   );
@@ -122,22 +122,22 @@ const FIELD_STEPS: Record<PropertyField, number> = {
 /** In the order of the steps. */
 const FIELDS = (Object.keys(FIELD_STEPS) as PropertyField[]).sort((a, b) => FIELD_STEPS[a] - FIELD_STEPS[b]);
 
-/** The fields that are checked before a step, from zero, is left. */
+/** Returns the fields to validate before leaving a step, counted from zero. */
 export function fieldsOfStep(step: number, kind: WizardKind): PropertyField[] {
   const fields = FIELDS.filter((field) => stepOfField(field, kind) === step);
-  // In the create wizard the location is marked as required, but asked for only before saving.
+  // The create wizard marks the location as required, but validates it only before saving.
   return kind === 'create' ? fields.filter((field) => field !== 'location') : fields;
 }
 
 /**
- * The fields that are checked before saving. The edit form checks its last step alone (ADMP28), the create wizard all
- * of them.
+ * Returns the fields to validate before saving: in the edit form only those of the last step (ADMP28), in the create
+ * wizard all.
  */
 export function fieldsToSave(kind: WizardKind): readonly PropertyField[] {
   return kind === 'create' ? FIELDS : fieldsOfStep(STEP_COUNT - 1, kind);
 }
 
-/** The furthest step, from zero, that the checks of those before it let the user reach. */
+/** Returns the furthest step, from zero, whose previous steps are all valid. */
 export function furthestStep(values: PropertyValues, kind: WizardKind): number {
   const wrong = new Set(propertyForm.safeParse(values).error?.issues.map(({ path }) => path[0]));
   const steps = Array.from({ length: STEP_COUNT - 1 }, (_, step) => fieldsOfStep(step, kind));
@@ -145,14 +145,14 @@ export function furthestStep(values: PropertyValues, kind: WizardKind): number {
   return stopped === -1 ? STEP_COUNT - 1 : stopped;
 }
 
-/** The step, from zero, that a field stands on; -1 for what is no field of the form. */
+/** Returns the step of a field, from zero; -1 for an unknown field. */
 export function stepOfField(field: string, kind: WizardKind): number {
   const [root = ''] = field.split('.');
   if (root === 'status') return kind === 'edit' ? 0 : FIELD_STEPS.status;
   return FIELD_STEPS[root as PropertyField] ?? -1;
 }
 
-/** The server's field errors by the form's paths; what the form has no place for is left out. */
+/** Maps the server's field errors to the form's paths; leaves out those without a field in the form. */
 export function problemsFromServer(errors: readonly FieldError[], kind: WizardKind): FieldProblem[] {
   return errors
     .map(({ field, message }) => ({ field: formField(field), message }))
@@ -160,7 +160,7 @@ export function problemsFromServer(errors: readonly FieldError[], kind: WizardKi
     .sort((a, b) => stepOfField(a.field, kind) - stepOfField(b.field, kind));
 }
 
-/** Of a flat that is gone the form has no field but the flat itself. */
+/** Maps a field of the API to a path of the form; an error about a deleted flat goes to the flat's type. */
 function formField(field: string): string {
   if (field === 'address' || field === 'address.location') return 'location';
   if (field === 'isFeatured') return 'featured';

@@ -82,7 +82,7 @@ describe('the payload', () => {
     updatedAt: '2026-11-01T00:00:00Z',
   };
 
-  it('of a stored property, filled in, says the same again, in numbers [ADMP23, ADMP29]', () => {
+  it('of a stored property has the same values again, as numbers [ADMP23, ADMP29]', () => {
     const payload = payloadOf({ ...valuesOf(stored), workDone: '80% completed' });
     expect(adminPropertyBody.parse(payload)).toMatchObject({
       name: 'Bakul House',
@@ -111,7 +111,7 @@ describe('the payload', () => {
     expect(valuesOf({ ...stored, flats: [] }).flats).toEqual([EMPTY_FLAT]);
   });
 
-  it('says the facts again as they are stored [T1, T18, T30, T31]', () => {
+  it('has the same facts as are stored [T1, T18, T30, T31]', () => {
     const tower = {
       reraUrl: null,
       possessionDate: '2028-09-30',

@@ -1,4 +1,4 @@
-/** A property as the wizard's fields hold it, and back again (ADMP29). */
+/** Converts a property to the wizard's field values and back (ADMP29). */
 import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
 import type { AdminPropertyInput } from '@aangan/contract/catalogue/admin-inputs';
 import { AMENITIES, PROPERTY_STATUSES, type Locality } from '@aangan/contract/catalogue/lists';
@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { numberOrNull, rupeesOf, typedRupees } from '../shared/typed-rules.ts';
 import { factsOf, factsPayload, factValues, NO_FACTS, textOrNull } from './property-facts.ts';
 
-/** Everything typed is text, as fields give it; numbers are made on saving. */
+/** All values are text; numbers are parsed on saving. */
 export const propertyValues = z.object({
   name: z.string(),
   description: z.string(),
@@ -22,7 +22,7 @@ export const propertyValues = z.object({
   featured: z.boolean(),
   /** A user's id; empty for nobody. */
   assignedUserId: z.string(),
-  /** A percentage, with or without words after it: '80% completed'. */
+  /** A percentage, optionally followed by words: '80% completed'. */
   workDone: z.string(),
   /** 'yyyy-MM-dd' or empty. */
   possessionDate: z.string(),
@@ -68,7 +68,7 @@ export const NEW_PROPERTY: PropertyValues = {
   amenities: [],
 };
 
-/** The fields of a stored property. */
+/** Converts a stored property to field values. */
 export function valuesOf(property: AdminProperty): PropertyValues {
   const { address, characteristics } = property;
   return {
@@ -97,7 +97,7 @@ export function valuesOf(property: AdminProperty): PropertyValues {
   };
 }
 
-/** The payload of a save; the values must have passed the steps' checks, for text that is no number becomes NaN. */
+/** Converts field values to the payload of a save. They must be valid: text that is not a number becomes NaN. */
 export function payloadOf(values: PropertyValues): AdminPropertyInput {
   const { location, city, state, zipcode, minPrice, maxPrice, workDone, featured, ...rest } = values;
   return {
@@ -120,15 +120,15 @@ export function payloadOf(values: PropertyValues): AdminPropertyInput {
   };
 }
 
-/** The percentage at the start of the text: 80 of '80', '80%' and '80% completed'; NaN without one. */
+/** Parses the percentage at the start of a text: 80 for '80', '80%' and '80% completed'; NaN without one. */
 export function percentOf(text: string): number {
   const match = /^(\d+(?:\.\d+)?)\s*(?:%.*)?$/s.exec(asciiDigits(text).trim());
   return match ? Number(match[1]) : Number.NaN;
 }
 
 /**
- * The chosen amenities with a custom one added: trimmed, ignored when empty or present already. One of the fixed list
- * typed in other letters is that one.
+ * Adds a custom amenity, trimmed; ignores an empty or present one. One that matches the fixed list, ignoring case,
+ * becomes that entry.
  */
 export function withAmenity(chosen: readonly string[], typed: string): readonly string[] {
   const name = typed.trim();

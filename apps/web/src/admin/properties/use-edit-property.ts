@@ -12,16 +12,16 @@ import { problemsFromServer } from './property-steps.ts';
 import { valuesOf, type PropertyValues } from './property-values.ts';
 import { usePropertyWizard, type PropertyWizard, type Stored } from './use-property-wizard.ts';
 
-/** Somebody else saved first: what is typed here beside what is stored now. */
+/** A conflict with another save: the typed values and the stored ones. */
 export interface OpenConflict {
   mine: PropertyValues;
   newest: Stored;
   isSaving: boolean;
-  /** Drops what was typed and goes on with the newest copy. */
+  /** Discards the typed values and continues with the newest copy. */
   loadNewest: () => void;
   /** Saves over the newest copy. */
   save: (values: PropertyValues) => void;
-  /** Back to the form, nothing changed. */
+  /** Returns to the form without changes. */
   close: () => void;
 }
 
@@ -30,7 +30,10 @@ interface EditProperty {
   conflict: OpenConflict | null;
 }
 
-/** Saving an edited property: success leads to the list, a refusal to its field, a stale copy to the conflict. */
+/**
+ * Saves an edited property: success navigates to the list, a refusal focuses its field, a stale copy opens the
+ * conflict.
+ */
 export function useEditProperty(id: number, opened: Stored, draft: DraftPlace): EditProperty {
   const client = useQueryClient();
   const { mutate, isPending } = useReplaceProperty(id);

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus near a row that goes together with its remove button: on the button of the row that took its place,
- * else of the last row, else on the first control of the box. Each of these buttons is called 'Remove ...'.
- * @param count how many rows there are
+ * Restores the focus after a row is removed along with its button: to the button of the row in its place, else of the
+ * last row, else to the first control of the box. The label of each button must start with 'Remove'.
+ * @param count the number of rows
  */
 export function useFocusAfterRemoval<Box extends HTMLElement>(count: number) {
   const box = useRef<Box>(null);
@@ -15,7 +15,7 @@ export function useFocusAfterRemoval<Box extends HTMLElement>(count: number) {
     (next ?? box.current?.querySelector<HTMLElement>('input, button'))?.focus();
     removed.current = null;
   }, [count]);
-  /** Call it with the row's place, from 0, before the row goes. */
+  /** Call it with the row's index before the row is removed. */
   const noteRemoval = (index: number) => {
     removed.current = { index, of: count };
   };

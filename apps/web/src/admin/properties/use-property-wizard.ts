@@ -18,7 +18,7 @@ import {
 } from './property-steps.ts';
 import type { PropertyValues } from './property-values.ts';
 
-/** What is stored, and since when. */
+/** The stored values and their version. */
 export interface Stored {
   /** 0 for a property that is being created. */
   version: number;
@@ -30,14 +30,14 @@ interface WizardOptions {
   stored: Stored;
   draft: DraftPlace;
   isSaving: boolean;
-  /** Called with values that passed the checks. */
+  /** Called with valid values. */
   onSave: (values: PropertyValues, version: number) => void;
 }
 
-/** Prices that are too low for a home, rupees; none while nothing is asked. */
+/** Implausibly low prices in rupees to be confirmed; empty when there is nothing to ask. */
 export interface PriceQuestion {
   prices: readonly number[];
-  /** They are right: the wizard goes on. */
+  /** Confirms the prices and continues. */
   confirm: () => void;
   cancel: () => void;
 }
@@ -49,7 +49,7 @@ export interface PropertyWizard {
   step: number;
   isLastStep: boolean;
   isSaving: boolean;
-  /** The fields began with what a reload interrupted. */
+  /** The fields were restored from a draft. */
   isFromDraft: boolean;
   guard: LeaveGuard;
   priceQuestion: PriceQuestion;
@@ -58,33 +58,33 @@ export interface PropertyWizard {
   goTo: (step: number) => void;
   submit: (event: FormEvent) => Promise<void>;
   showProblems: (problems: readonly FieldProblem[]) => void;
-  /** Goes on from a newer stored copy, with the given values in the fields. */
+  /** Bases the form on a newer stored copy, with the given values in the fields. */
   rebase: (stored: Stored, values: PropertyValues) => void;
-  /** The stored values the fields' values are based on. */
+  /** The stored values that the field values are based on. */
   base: PropertyValues;
-  /** Drops what was typed. */
+  /** Discards the draft. */
   startOver: () => void;
-  /** Ends draft and guard: everything is saved. */
+  /** Ends the draft and the leave guard after a save. */
   finish: () => void;
 }
 
-/** The fields' values are based on `version` and `base`; with `isTouched` they differed from the start. */
+/** The stored copy behind the field values; with `isTouched` they differed from it from the start. */
 interface Basis {
   version: number;
   base: PropertyValues;
   isTouched: boolean;
 }
 
-/** State of both wizards: the step in the address, the checks, the draft, the question before leaving. */
+/** State of both wizards: the step in the URL, validation, the draft, and the leave guard. */
 export function usePropertyWizard({ kind, stored, draft, isSaving, onSave }: WizardOptions): PropertyWizard {
-  const [kept] = useState(() => draft.read());
-  const [isFromDraft, setIsFromDraft] = useState(kept !== null);
+  const [storedDraft] = useState(() => draft.read());
+  const [isFromDraft, setIsFromDraft] = useState(storedDraft !== null);
   const [basis, setBasis] = useState<Basis>(() => ({
-    version: kept?.version ?? stored.version,
-    base: kept?.base ?? stored.values,
-    isTouched: kept !== null,
+    version: storedDraft?.version ?? stored.version,
+    base: storedDraft?.base ?? stored.values,
+    isTouched: storedDraft !== null,
   }));
-  const form = useSchemaForm(propertyForm, kept?.values ?? stored.values);
+  const form = useSchemaForm(propertyForm, storedDraft?.values ?? stored.values);
   const hasUnsaved = form.formState.isDirty || basis.isTouched;
   const guard = useLeaveGuard(hasUnsaved, draft.clear);
   const { step, goTo } = useStepInAddress(form, kind);
@@ -156,36 +156,36 @@ export function usePropertyWizard({ kind, stored, draft, isSaving, onSave }: Wiz
   };
 }
 
-/** Prices below a lakh are asked about once each, on the step they stand on and before a save. */
+/** Asks once about each price below a lakh, on its step and before a save. */
 function usePriceQuestion(goOn: () => void) {
-  const [asked, setAsked] = useState<readonly number[]>([]);
+  const [prices, setPrices] = useState<readonly number[]>([]);
   const confirmed = useRef(new Set<number>());
   const isAsking = (values: PropertyValues, step: number) => {
     const doubtful = doubtfulPrices(values, step).filter((price) => !confirmed.current.has(price));
-    setAsked(doubtful);
+    setPrices(doubtful);
     return doubtful.length > 0;
   };
   const confirm = () => {
-    for (const price of asked) confirmed.current.add(price);
-    setAsked([]);
+    for (const price of prices) confirmed.current.add(price);
+    setPrices([]);
     goOn();
   };
-  return { isAsking, question: { prices: asked, confirm, cancel: () => setAsked([]) } };
+  return { isAsking, question: { prices, confirm, cancel: () => setPrices([]) } };
 }
 
 const pathOf = (field: string) => field as FieldPath<PropertyValues>;
 
-/** `?step=2` is the second step; a step that the checks of those before it bar is not reached by the address either. */
+/** Reads the step from the URL, where `?step=2` is the second one; a step after an invalid one can't be opened. */
 function useStepInAddress(form: UseFormReturn<PropertyValues>, kind: WizardKind) {
   const { pathname } = useLocation();
-  const asked = Number(useSearchParams().get('step') ?? 1) - 1;
+  const wanted = Number(useSearchParams().get('step') ?? 1) - 1;
   const furthest = furthestStep(form.getValues(), kind);
-  const step = Number.isInteger(asked) ? Math.min(Math.max(asked, 0), furthest) : 0;
+  const step = Number.isInteger(wanted) ? Math.min(Math.max(wanted, 0), furthest) : 0;
   const goTo = (to: number) => {
     if (to !== step) navigate(pathname + queryOf(to));
   };
-  // Taken back in the address too, or filling the fields would open the step it asks for under the hands.
-  const isBarred = asked !== step;
+  // Corrects the URL as well: otherwise completing the fields would suddenly open the step that it names.
+  const isBarred = wanted !== step;
   const correctAddress = useEffectEvent(() =>
     navigate(pathname + queryOf(step), { replace: true, preventScrollReset: true }),
   );
@@ -197,7 +197,7 @@ function useStepInAddress(form: UseFormReturn<PropertyValues>, kind: WizardKind)
 
 const queryOf = (step: number) => (step === 0 ? '' : `?step=${step + 1}`);
 
-/** Puts the focus where the eye goes: on a field that is wrong, else on the heading of the step that opened. */
+/** Focuses an invalid field, else the heading of the opened step. */
 function useStepFocus(form: UseFormReturn<PropertyValues>, step: number, kind: WizardKind) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
@@ -226,7 +226,7 @@ interface DraftOptions {
   isFinished: RefObject<boolean>;
 }
 
-/** Keeps what is typed with every change; each price takes away what is said of the other. */
+/** Writes the draft on every change; a changed price clears the errors of both prices. */
 function useDraft({ form, basis, hasUnsaved, draft, isFinished }: DraftOptions): void {
   const { version, base } = basis;
   const { subscribe, clearErrors } = form;

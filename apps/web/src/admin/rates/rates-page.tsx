@@ -11,12 +11,12 @@ import { AddRates } from './components/add-rates.tsx';
 import { RatesTable, RatesTableSkeleton } from './components/rates-table.tsx';
 import { rates as texts } from './rates.texts.ts';
 
-/** Asks for the rates before the page is shown. */
+/** Prefetches the rates. */
 export function askForRates(): void {
   void queryClient.prefetchQuery(listRatesQuery);
 }
 
-/** /admin/rates: what prices are taken apart with, and since when (T20). */
+/** /admin/rates: the rates of the price breakdown, and their effective days (T20). */
 export function RatesPage() {
   const { data, isError, isFetching, refetch } = useQuery(listRatesQuery);
   const [isAdding, setIsAdding] = useState(false);

@@ -5,10 +5,10 @@ import * as z from 'zod/mini';
 import { rates as texts } from './rates.texts.ts';
 import { ratesOf, type RatesValues } from './rates-values.ts';
 
-/** The flat that shows what other rates come to: small enough for the reduced GST, whatever its value is. Rupees, sq ft. */
+/** The sample flat of the preview: small enough for the reduced GST at any value. Rupees, sq ft. */
 export const PREVIEW_FLAT = { price: 6_000_000, area: 700, agreementValue: null } as const;
 
-/** Rupees under the rates in force and under the typed ones; of these null until they are whole. */
+/** Rupees under the present rates and under the typed ones; `after` is null until these are complete. */
 export interface PreviewLine {
   label: string;
   before: number;
@@ -16,7 +16,7 @@ export interface PreviewLine {
   isTotal?: boolean;
 }
 
-/** One flat's price taken apart, before and after (T12, T13): the price was set under the rates in force. */
+/** Returns a flat's price breakdown before and after (T12, T13); its price was set under the present rates. */
 export function previewLines(inForce: PriceRates, values: RatesValues): PreviewLine[] {
   const before = linesUnder(inForce, inForce);
   const typed = readRates(inForce, values);
@@ -29,7 +29,7 @@ export function previewLines(inForce: PriceRates, values: RatesValues): PreviewL
   }));
 }
 
-/** Day and source have no part in it. */
+/** Parses the typed rates; day and source do not matter for the preview. */
 function readRates(inForce: PriceRates, values: RatesValues): PriceRates | null {
   const { effectiveFrom, source } = inForce;
   return z.safeParse(adminPriceRatesBody, { ...ratesOf(values), effectiveFrom, source }).data ?? null;

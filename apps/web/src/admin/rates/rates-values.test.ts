@@ -23,7 +23,7 @@ it.each([
 });
 
 describe('the form of rates', () => {
-  it('begins with those in force, and says them again under another day [T20]', () => {
+  it('starts with the present rates, and sends them unchanged under another day [T20]', () => {
     expect(ratesOf(filled)).toEqual({
       ...FIRST_RATES,
       effectiveFrom: '2027-04-01',
@@ -52,7 +52,7 @@ describe('the form of rates', () => {
     expect(problems(values)[0]).toBe(message);
   });
 
-  it('finds the fields of what the server refuses', () => {
+  it("maps the server's errors to its fields", () => {
     const errors = ['effectiveFrom', 'loanBands.0.upTo', 'body'].map((field) => ({ field, message: 'x' }));
     expect(problemsAtFields(errors).map(({ field }) => field)).toEqual(['effectiveFrom', 'loanBands.0.upTo']);
   });
@@ -78,7 +78,7 @@ describe('the preview of a flat of 60 lakh', () => {
     ]);
   });
 
-  it('waits for rates that are whole', () => {
+  it('stays empty until the rates are complete', () => {
     expect(previewLines(FIRST_RATES, { ...begun, gstBp: '' }).map(({ after }) => after)).toEqual(Array(5).fill(null));
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Rates as the fields of the form hold them, and back again (T20), under the contract's names: so the server's errors
- * find their fields.
+ * Converts rates to field values and back (T20), under the contract's names, so that the server's errors match the
+ * fields.
  */
 import { adminPriceRatesBody, type AdminPriceRatesInput } from '@aangan/contract/catalogue/rates-inputs';
 import type { FieldError } from '@aangan/contract/core/errors';
@@ -24,7 +24,7 @@ const { shape } = adminPriceRatesBody;
 const SHARE_MAX = 50;
 const LENT_MAX = 100;
 
-/** Hundredths of a percent, from a percentage with at most two decimals; NaN for anything else. */
+/** Parses a percentage with at most two decimals as basis points; NaN when invalid. */
 export function basisPoints(text: string): number {
   const percent = numberOf(text);
   return hasTwoDecimals(percent) ? Math.round(percent * 100) : Number.NaN;
@@ -44,7 +44,7 @@ const amount = (rule: z.ZodMiniType) => z.string().check(ruledAmount(rule));
 const band = z.object({ upTo: z.string(), bp: percentage(LENT_MAX) });
 const bandEnd = shape.loanBands.def.element.shape.upTo;
 
-/** The last band has no end; the others end one above the other. */
+/** The last band has no end; the ends of the others must ascend. */
 const risingBands = z.check<z.infer<typeof band>[]>(({ value: bands, issues }) => {
   let before = 0;
   for (const [index, { upTo }] of bands.slice(0, -1).entries()) {
@@ -57,7 +57,7 @@ const risingBands = z.check<z.infer<typeof band>[]>(({ value: bands, issues }) =
   }
 });
 
-/** Percentages, rupees and square metres, as they are typed. */
+/** Percentages, rupees and square metres as typed text. */
 export const ratesForm = z.object({
   effectiveFrom: z.string().check(ruledBy(shape.effectiveFrom, undefined, texts.dayRequired)),
   source: z.string().check(ruledBy(shape.source)),
@@ -80,7 +80,7 @@ export type RatesField = keyof RatesValues;
 
 const percentOf = (bp: number) => String(bp / 100);
 
-/** The fields of new rates: those in force, to be told the day and the source of. */
+/** Returns the initial field values: the present rates without day and source. */
 export function valuesOf(inForce: PriceRates): RatesValues {
   return {
     effectiveFrom: '',
@@ -103,7 +103,7 @@ export function valuesOf(inForce: PriceRates): RatesValues {
   };
 }
 
-/** The rates that the fields say; where a text is no number it is NaN. */
+/** Parses the field values; text that is not a number becomes NaN. */
 export function ratesOf(values: RatesValues): AdminPriceRatesInput {
   return {
     effectiveFrom: values.effectiveFrom,
@@ -126,7 +126,7 @@ export function ratesOf(values: RatesValues): AdminPriceRatesInput {
   };
 }
 
-/** The server's errors that stand at a field of the form. */
+/** Returns the server's errors that belong to a field of the form. */
 export function problemsAtFields(errors: readonly FieldError[]): FieldError[] {
   return errors.filter(({ field }) => Object.hasOwn(ratesForm.shape, field.split('.')[0] ?? ''));
 }

@@ -1,4 +1,4 @@
-/** The page of rates. Shares are hundredths of a percent until they are written out. */
+/** Texts of the rates page. */
 export const rates = {
   title: 'Rates',
   subtitle: 'Old rates are kept because prices were set under them.',

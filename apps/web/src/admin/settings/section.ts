@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { Settings } from './settings.ts';
 
-/** What each section of the form is handed. */
+/** Props of each section of the form. */
 export interface SectionProps {
   form: UseFormReturn<Settings>;
 }

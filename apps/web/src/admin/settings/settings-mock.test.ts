@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Whether it has ended after so many milliseconds, and after one more. */
+/** Returns whether an action has settled after so many milliseconds, and after one more. */
 async function endsAfter(milliseconds: number, action: () => Promise<unknown>): Promise<[boolean, boolean]> {
   let hasEnded = false;
   void action().finally(() => {
@@ -21,7 +21,7 @@ async function endsAfter(milliseconds: number, action: () => Promise<unknown>): 
   return [before, hasEnded];
 }
 
-describe('the played settings', () => {
+describe('the mock settings', () => {
   it('take half a second to load [ADMS2]', async () => {
     expect(await endsAfter(500, loadSettings)).toEqual([false, true]);
   });

@@ -34,7 +34,7 @@ function useLoadedSettings() {
   return { loaded, reload };
 }
 
-/** @returns what stops listening for the outcome */
+/** @returns a function that cancels the callback */
 function load(onSettled: (outcome: Loaded) => void): () => void {
   let isHeard = true;
   const settle = (outcome: Settings | 'failed') => {

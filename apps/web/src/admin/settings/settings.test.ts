@@ -19,10 +19,10 @@ describe('the settings', () => {
     const { booking, general, email } = DEFAULT_SETTINGS;
     expect(Number(booking.minDaysAdvance)).toBeLessThan(Number(booking.maxDaysAdvance));
     expect(booking.startTime < booking.endTime).toBe(true);
-    // the working days, of which the first is Monday
+    // working days only, from Monday
     expect(booking.availableDays.every((day) => day >= 1 && day <= 5)).toBe(true);
     expect(new Set(booking.availableDays).size).toBe(5);
-    // who may come in is open, and has to say who it is
+    // open to guests and registrations, with verification required
     expect([booking.allowGuests, general.enableRegistration, general.maintenanceMode]).toEqual([true, true, false]);
     expect([booking.requireVerification, email.enableEmailNotifications]).toEqual([true, true]);
     expect(wrongFields(DEFAULT_SETTINGS)).toEqual([]);

@@ -1,4 +1,4 @@
-/** The words of the form for show. */
+/** Texts of the mock settings form. */
 export const settings = {
   perDay: 'Maximum bookings per day',
   perDayHint: '1 to 50',

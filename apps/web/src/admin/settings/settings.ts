@@ -3,7 +3,7 @@ import { SITE } from '@aangan/contract/core/site';
 import { readNumber } from '@aangan/contract/core/typed-amount';
 import * as z from 'zod/mini';
 
-/** Bounds of the numbers, both included (ADMS5). */
+/** Inclusive bounds of the numbers (ADMS5). */
 export const NUMBER_RULES = {
   maxBookingsPerDay: { min: 1, max: 50, step: 1 },
   minDaysAdvance: { min: 0, max: 30, step: 1 },
@@ -19,7 +19,7 @@ const filled = (error: string) => z.string().check(z.refine((text) => text.trim(
 const email = z.refine<string>((text) => isEmailAddress(text.trim()), EMAIL_ERROR);
 const emailOrNone = z.refine<string>((text) => text.trim() === '' || isEmailAddress(text.trim()), EMAIL_ERROR);
 
-/** A number as it is typed. */
+/** Validates a typed number. */
 function numberText({ min, max, step }: { min: number; max: number; step: number }) {
   const isAllowed = (text: string) => {
     const value = readNumber(text);
@@ -30,7 +30,7 @@ function numberText({ min, max, step }: { min: number; max: number; step: number
     .check(z.refine(isAllowed, `Must be from ${min} to ${max}${step > 1 ? ` in steps of ${step}` : ''}`));
 }
 
-/** The settings form. It changes nothing: see `settings-mock.ts`. */
+/** The schema of the settings form, which has no effect: see `settings-mock.ts`. */
 export const settingsForm = z.object({
   general: z.object({
     siteName: filled('Site name is required'),
@@ -67,7 +67,7 @@ export const settingsForm = z.object({
 
 export type Settings = z.infer<typeof settingsForm>;
 
-/** As ADMS3 has them; the rest as the site is run. */
+/** The defaults of ADMS3; the rest as the site is run. */
 export const DEFAULT_SETTINGS: Settings = {
   general: {
     siteName: SITE.name,

@@ -2,7 +2,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { filters as texts } from './filters.texts.ts';
 import { useDraftOf } from './use-draft-of.ts';
 
-/** Of a day that can be meant: while a year is being typed the browser gives days of the years 2, 20 and 202. */
+/** The first plausible year: while a year is typed, the browser reports days of the years 2, 20 and 202. */
 const FIRST_YEAR = '2000';
 
 interface DayRange {
@@ -15,7 +15,7 @@ interface DayRangeFieldsProps extends DayRange {
   onChange: (days: DayRange) => void;
 }
 
-/** The first and the last day of a list; kept here while they are the wrong way round, and until a whole day is typed. */
+/** The first and last day of a list; held back while they are reversed, and until a full day is typed. */
 export function DayRangeFields({ from: firstDay, to: lastDay, onChange }: DayRangeFieldsProps) {
   const [days, setDays] = useDraftOf({ from: firstDay, to: lastDay });
   const change = (part: Partial<DayRange>) => {

@@ -3,17 +3,17 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { mainFocus } from './main-focus.ts';
 import { dialogs } from './dialogs.texts.ts';
 
-/** What is asked, and about what. */
+/** The texts of the question. */
 interface Words {
   title: string;
   text: string;
   confirmText: string;
-  /** what exactly, below the text */
+  /** names the item, below the text */
   detail?: ReactNode;
 }
 
 interface DeleteDialogProps<Item extends { id: Id }, Id> {
-  /** what to delete; none closes the dialog */
+  /** the item to delete; null closes the dialog */
   item: Item | null;
   wordsOf: (item: Item) => Words;
   /** the mutation that deletes by id */
@@ -23,19 +23,19 @@ interface DeleteDialogProps<Item extends { id: Id }, Id> {
     isPending: boolean;
     error: Error | null;
   };
-  /** why it did not work, said inside */
+  /** returns the error message shown in the dialog */
   errorTextOf: (error: Error) => string;
-  /** takes the focus when the item is gone, and its button with it; the page's content when left out */
+  /** takes the focus once the item is deleted, along with its button; by default the page's content */
   deletedFocus?: RefObject<HTMLElement | null>;
   onDeleted?: (item: Item) => void;
   onClose: () => void;
 }
 
-/** Asks before something goes for good; stays open when it can't be deleted. */
+/** Asks before something is permanently deleted; stays open on failure. */
 export function DeleteDialog<Item extends { id: Id }, Id>(props: DeleteDialogProps<Item, Id>) {
   const { item, wordsOf, deletion, errorTextOf, deletedFocus = mainFocus, onDeleted, onClose } = props;
   const [isDeleted, setIsDeleted] = useState(false);
-  // Its words stay while the dialog leaves.
+  // Keeps its content during the exit animation.
   const [shown, setShown] = useState(item);
   if (item && item !== shown) {
     setShown(item);

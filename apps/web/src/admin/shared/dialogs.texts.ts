@@ -1,4 +1,4 @@
-/** Of the questions before something is deleted or left. */
+/** Texts of the dialogs before deleting or leaving. */
 export const dialogs = {
   deleting: 'Deleting...',
   leaveTitle: 'Leave without saving?',

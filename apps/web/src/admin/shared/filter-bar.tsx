@@ -3,16 +3,16 @@ import { classNames } from '../../ui/class-names.ts';
 import styles from './filter-bar.module.css';
 
 interface FilterBarProps {
-  /** Names the search, for a screen reader, where the page has more than one. */
+  /** Names the search for screen readers, if the page has several. */
   label?: string;
-  /** Two fields a row in a narrow window. */
+  /** Two fields per row on a narrow window. */
   isPaired?: boolean;
-  /** Called when the form is sent; without it each field takes effect by itself. */
+  /** Called on submit; without it each field applies by itself. */
   onApply?: () => void;
   children: ReactNode;
 }
 
-/** The fields that narrow an admin list. */
+/** The filters of an admin list. */
 export function FilterBar({ label, isPaired = false, onApply, children }: FilterBarProps) {
   return (
     <form

@@ -1,4 +1,4 @@
-/** Of the filter bars of the admin lists. */
+/** Texts of the filter bars of the admin lists. */
 export const filters = {
   from: 'From',
   to: 'To',

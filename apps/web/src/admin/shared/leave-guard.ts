@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { block } from '../../lib/router/navigation.ts';
 
-/** Lets a form with unsaved changes ask before something outside the router, such as logging out, takes it away. */
+/** Asks the user whether to discard unsaved changes before an action outside the router, such as logging out. */
 type Question = (proceed: () => void) => void;
 
 let question: Question | null = null;
 
-/** Calls `proceed` at once, or, with unsaved changes on the page, once its user has agreed to lose them. */
+/** Calls `proceed` at once or, with unsaved changes on the page, once the user agrees to lose them. */
 export function askBeforeLeaving(proceed: () => void): void {
   if (question) question(proceed);
   else proceed();
@@ -16,14 +16,14 @@ export interface LeaveGuard {
   isAsking: boolean;
   stay: () => void;
   leave: () => void;
-  /** Lets the next navigation pass, once what was typed is saved. */
+  /** Lets the next navigation pass, after a save. */
   release: () => void;
 }
 
 /**
- * Holds back navigation, logging out and, by the browser's own question, closing the tab, while there are unsaved changes.
- * A change of the address's query stays on the page and is never held back.
- * @param onLeave called when the user gives the changes up for another page
+ * Blocks navigation, logging out and, by the browser's own dialog, closing the tab, while there are unsaved changes. A
+ * change of the URL's query stays on the page and is never blocked.
+ * @param onLeave called when the user discards the changes for another page
  */
 export function useLeaveGuard(hasUnsaved: boolean, onLeave: () => void): LeaveGuard {
   const isOnGuard = useRef(false);
@@ -48,7 +48,7 @@ export function useLeaveGuard(hasUnsaved: boolean, onLeave: () => void): LeaveGu
         next();
       }),
     );
-    // Logging out takes the page away by itself; when it fails, what was typed is still there and still guarded.
+    // Logging out leaves the page by itself; when it fails, the changes are still there and still guarded.
     const endGuard = guardLeaving((next) => {
       if (!ask(next)) next();
     });
@@ -72,7 +72,7 @@ export function useLeaveGuard(hasUnsaved: boolean, onLeave: () => void): LeaveGu
   };
 }
 
-/** @returns the function that ends the guard */
+/** @returns a function that ends the guard */
 function guardLeaving(ask: Question): () => void {
   question = ask;
   return () => {

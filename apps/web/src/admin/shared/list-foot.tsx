@@ -4,15 +4,15 @@ import type { Paged } from '@aangan/contract/core/paged';
 import { Pagination } from '../../ui/pagination.tsx';
 
 interface ListFootProps {
-  /** the page on show, which is not yet the one asked for while that is on its way */
+  /** the visible page, which may be the previous one while another loads */
   list: Paged<unknown>;
-  /** the address of a zero-based page */
+  /** returns the URL of a zero-based page */
   hrefFor: (page: number) => string;
-  /** what the rows are; 'results' when left out */
+  /** names the rows; 'results' by default */
   noun?: string | undefined;
 }
 
-/** The count of what is shown, and the way to the other pages, for a `tablefoot`; nothing while there are none. */
+/** The row count and the pagination, for a `tablefoot`; renders nothing without rows. */
 export function ListFoot({ list: { page, totalPages, totalElements }, hrefFor, noun = 'results' }: ListFootProps) {
   if (totalPages === 0) return null;
   return (

@@ -12,21 +12,21 @@ import { PageTitle } from './page-title.tsx';
 import listStyles from './list.module.css';
 import dataTableStyles from '../../ui/data-table.module.css';
 
-/** The words of a list's states and of its table. */
+/** The texts of a list's states and of its table. */
 interface ListWords {
-  /** Names the part of the page, for a screen reader. */
+  /** Names the section for screen readers. */
   label: string;
-  /** Names the table; the label when left out. */
+  /** Names the table; the label by default. */
   caption?: string;
   loading: string;
   failed: string;
-  /** Why it failed, as far as it helps. */
+  /** Explains a failure, where that helps. */
   failedText?: string;
-  /** What the foot counts; 'results' when left out. */
+  /** Names the rows in the foot; 'results' by default. */
   noun?: string;
 }
 
-/** Rows that share a table of their own. */
+/** Rows with a table of their own. */
 export interface RowGroup<Row> {
   key: string | number;
   caption: string;
@@ -35,38 +35,38 @@ export interface RowGroup<Row> {
 }
 
 interface ListTableProps<Row extends { id: number }> {
-  /** One page of the list; null where the answer was no list, which counts as an empty one. */
+  /** One page of the list; null for a response without a list, which counts as empty. */
   query: Pick<UseQueryResult<Paged<Row> | null>, 'data' | 'isError' | 'isFetching' | 'isPlaceholderData' | 'refetch'>;
-  /** Zero-based, as asked for. */
+  /** The requested page, zero-based. */
   page: number;
-  /** The address of a zero-based page. */
+  /** Returns the URL of a zero-based page. */
   hrefFor: (page: number) => string;
   words: ListWords;
   columns: readonly Column<Row>[];
-  /** What is said without rows. */
+  /** The empty state. */
   empty: EmptyStateProps;
-  /** Stands in the list's shape while it loads; the words are then read out alone. */
+  /** The loading state, in the shape of the list; the loading text is then for screen readers only. */
   skeleton?: ReactNode;
-  /** Divides the rows into tables; the foot, or that there are none, then stands beside these. */
+  /** Splits the rows into tables; the foot or the empty state is then shown beside them. */
   groupsOf?: (list: Paged<Row>) => RowGroup<Row>[];
   onRowPress?: (row: Row) => void;
-  /** Of the part around the tables. */
+  /** Class of the section around the tables. */
   className?: string | undefined;
 }
 
 interface ListPageProps<Row extends { id: number }> extends ListTableProps<Row> {
   title: string;
   subtitle?: string;
-  /** Beside the title: what adds a row, or exports them. */
+  /** Beside the title: adds or exports rows. */
   action?: ReactNode;
   /** Between the title and the filters. */
   above?: ReactNode;
   filters: ReactNode;
-  /** Dialogs about a row, which outlast it. */
+  /** Dialogs about a row, which outlive it. */
   children?: ReactNode;
 }
 
-/** An admin page that is a list: title, filters, and one page of rows. */
+/** An admin page with a list: title, filters, and one page of rows. */
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
   const { title, subtitle, action, above, filters, children, ...list } = props;
   return (
@@ -80,7 +80,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
   );
 }
 
-/** One page of rows, or that it loads, failed or is empty; an address beyond the last page leads to that. */
+/** One page of rows, or its loading, error or empty state; redirects from a page beyond the last one. */
 export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>) {
   const { query, page, hrefFor, words, columns, empty, skeleton, groupsOf, onRowPress, className } = props;
   const { data, isError, isFetching, isPlaceholderData, refetch } = query;

@@ -1,6 +1,6 @@
 import type { MediaType } from '@aangan/contract/catalogue/lists';
 
-/** What the admin area calls a medium of each type. */
+/** Labels of media types in the admin area. */
 export const MEDIA_TYPE_LABELS: Record<MediaType, string> = {
   PROPERTY_IMAGE: 'Property Image',
   BROCHURE: 'Property Brochure',

@@ -9,7 +9,7 @@ interface PageTitleProps {
   action?: ReactNode;
 }
 
-/** The head of an admin page; the tab's title follows it. */
+/** The head of an admin page; also sets the tab's title. */
 export function PageTitle({ title, subtitle, action }: PageTitleProps) {
   return (
     <div className={styles.title}>

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { adminQueryKeys } from '../../lib/calls/admin-query-keys.ts';
 import { queryKeys } from '../../lib/calls/query-keys.ts';
 
-/** After a property changed: what the admin area and the public pages show of it is asked for again. */
+/** Refetches what the admin area and the public pages show of properties, after one changed. */
 export function propertiesChanged(client: QueryClient): void {
   const touched = [
     adminQueryKeys.properties,

@@ -1,5 +1,5 @@
 import type { Role } from '@aangan/contract/accounts/roles';
 
 export const ROLE_WORDS: Record<Role, string> = { ADMIN: 'Admin', EXECUTIVE: 'Executive', USER: 'User' };
-/** The order of the role select and of the menu. */
+/** In the order of the role select and of the menu. */
 export const ROLE_ORDER = ['ADMIN', 'EXECUTIVE', 'USER'] as const satisfies Role[];

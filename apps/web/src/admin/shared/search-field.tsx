@@ -5,26 +5,26 @@ import { TextField } from '../../ui/text-field.tsx';
 import { Search } from '../../ui/icons.ts';
 import filterBarStyles from './filter-bar.module.css';
 
-/** Milliseconds after the last letter (ADMU2). */
+/** Debounce in milliseconds (ADMU2). */
 const DEBOUNCE = 500;
 
 interface SearchFieldProps {
   ref?: Ref<HTMLInputElement> | undefined;
   label: string;
   placeholder?: string;
-  /** The search the results are for; when it changes from elsewhere (Back, Reset), the field follows. */
+  /** The search of the visible results; when it changes from elsewhere (Back, Reset), the field follows. */
   applied: string;
-  /** Called with the trimmed text once the typing pauses, and at once on Enter. */
+  /** Called with the trimmed text after the debounce, and at once on Enter. */
   onSearch: (text: string) => void;
 }
 
-/** A search that follows the typing. */
+/** A search field that searches while typing. */
 export function SearchField({ ref, label, placeholder = label, applied, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [seen, setSeen] = useState(applied);
   if (seen !== applied) {
     setSeen(applied);
-    // Spaces at the ends are not searched for, but stay in the field while somebody types there.
+    // Leading and trailing spaces are not searched for, but stay in the field while typing.
     if (typed?.trim() !== applied) setTyped(null);
   }
   const text = typed ?? applied;

@@ -3,9 +3,9 @@ import styles from './stat-cards.module.css';
 
 export interface Stat {
   label: string;
-  /** nothing while it is not known: the counters fail without a word (ADMB19, ADMU13) */
+  /** undefined while unknown: counters fail silently (ADMB19, ADMU13) */
   value: number | undefined;
-  /** the colour its rows have in the list: a dot beside the label */
+  /** the colour of its rows in the list, as a dot beside the label */
   tone?: 'green' | 'purple' | 'grey' | 'red' | 'amber' | 'indigo' | undefined;
 }
 

@@ -1,40 +1,40 @@
-/** Checks of what is typed into a field, which is always text, by the contract's rule for what it is read as. */
+/** Validates typed text by the contract's rule for its parsed value. */
 import { groupRupees, readNumber, readRupees } from '@aangan/contract/core/typed-amount';
 import * as z from 'zod/mini';
 import { typed } from './typed.texts.ts';
 
 export const isBlank = (text: string) => text.trim() === '';
 
-/** NaN for text that is no number, the empty one included. */
+/** NaN for text that is not a number, including empty text. */
 export const numberOf = readNumber;
-/** A field that may be empty: null then, NaN for text that is no number. */
+/** Parses an optional number: null when empty, NaN when invalid. */
 export const numberOrNull = (text: string) => (isBlank(text) ? null : readNumber(text));
-/** As `numberOf` and `numberOrNull`, of amounts that may have a unit behind them; rupees. */
+/** As `numberOf` and `numberOrNull`, for amounts with an optional unit; rupees. */
 export const rupeesOf = readRupees;
 export const rupeesOrNull = (text: string) => (isBlank(text) ? null : readRupees(text));
 
-/** Stored rupees as they stand in their field; empty for null. */
+/** Formats stored rupees for a field; empty for null. */
 export const typedRupees = (rupees: number | null) => (rupees === null ? '' : groupRupees(String(rupees)));
 
-/** The first thing a rule of the contract has against a value. */
+/** Returns the first error of a contract's rule for a value. */
 export function complaint(rule: z.ZodMiniType, value: unknown): string | undefined {
   return z.safeParse(rule, value).error?.issues[0]?.message;
 }
 
-/** What the contract's rule has against an amount that is typed; what is no amount at all is told how to be one. */
+/** Returns the error of a typed amount; text that is no amount gets a hint on the format. */
 export function amountProblem(rule: z.ZodMiniType, text: string): string | undefined {
   const rupees = rupeesOrNull(text);
   return Number.isNaN(rupees) ? typed.noAmount : complaint(rule, rupees);
 }
 
-/** A check of a typed amount by the contract's rule for rupees. */
+/** Validates a typed amount by the contract's rule for rupees. */
 export function ruledAmount(rule: z.ZodMiniType) {
   return z.refine<string>((text) => amountProblem(rule, text) === undefined, {
     error: ({ input }) => amountProblem(rule, String(input)),
   });
 }
 
-/** A check of typed text by the contract's rule for what it is read as; `missing` is said of none, in the place of that. */
+/** Validates typed text by the contract's rule for its parsed value; `missing` replaces the message for empty text. */
 export function ruledBy(rule: z.ZodMiniType, read: (text: string) => unknown = (text) => text, missing?: string) {
   const wrong = (text: string) => (missing !== undefined && isBlank(text) ? missing : complaint(rule, read(text)));
   return z.refine<string>((text) => wrong(text) === undefined, { error: ({ input }) => wrong(String(input)) });

@@ -39,12 +39,12 @@ interface VisitProps extends Acts {
 
 const dayText = (day: string) => `${formatDate(day, 'weekday')}, ${formatDate(day, 'long')}`;
 
-/** How many visits stand in the panel until the others are asked for. */
+/** Visits shown at first. */
 const SHOWN = 9;
 
-/** The visits of the next 7 days that are still to be, under their days; a failure counts as none (ADMB3). */
+/** The upcoming visits of the next 7 days, by day; a failure counts as none (ADMB3). */
 export function UpcomingVisits({ onOpen }: Props) {
-  const [asked, setAsked] = useState<ContactPerson | null>(null);
+  const [contactPerson, setContactPerson] = useState<ContactPerson | null>(null);
   const { data = [], isPending } = useQuery(listUpcomingBookingsQuery);
   return (
     <section className={classNames(panelStyles.panel, styles.upcoming)} aria-labelledby="upcoming-title">
@@ -55,9 +55,9 @@ export function UpcomingVisits({ onOpen }: Props) {
       {isPending ? (
         <Skeleton height="96px" className={styles.content} />
       ) : (
-        <Agenda bookings={data} onOpen={onOpen} onShow={setAsked} />
+        <Agenda bookings={data} onOpen={onOpen} onShow={setContactPerson} />
       )}
-      <ContactDialog person={asked} onClose={() => setAsked(null)} />
+      <ContactDialog person={contactPerson} onClose={() => setContactPerson(null)} />
     </section>
   );
 }
@@ -69,7 +69,7 @@ function Agenda({ bookings, ...acts }: Acts & { bookings: readonly AdminBooking[
   const firstLater = useRef<HTMLButtonElement>(null);
   function openAll() {
     flushSync(() => setIsOpen(true));
-    // the button that was pressed is gone
+    // the pressed button is gone
     firstLater.current?.focus();
   }
   if (bookings.length === 0) {
@@ -116,7 +116,7 @@ function UpcomingVisit({ booking, ref, onOpen, onShow }: VisitProps) {
   const { property, user, status, visitTime, host } = booking;
   const { kind, text } = staffBadge(status);
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button inside says the same to the keyboard; its press comes by here
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button inside serves the keyboard; its click bubbles up to here
     <li onClick={() => onOpen(booking)}>
       <span className={classNames('num', styles.time)}>
         {visitTime === null ? timeTexts.anyTime : formatTime(visitTime)}

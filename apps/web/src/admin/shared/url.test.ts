@@ -3,7 +3,7 @@ import { choiceParam, dateParam, idParam, pageParam, textParam, withQuery } from
 
 const query = (text: string) => new URLSearchParams(text);
 
-describe('the filters of an address', () => {
+describe('the filters of a URL', () => {
   it('are read', () => {
     const address = query('search=%20Bakul%20&from=2026-11-01&role=ADMIN&page=3&actorId=41');
     expect(textParam(address, 'search')).toBe('Bakul');

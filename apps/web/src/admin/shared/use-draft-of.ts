@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * What stands in fields until it is applied; it follows what is applied whenever that becomes something else (Back, a
- * reset). The fields stay the same ones, so that the focus is not lost to applying them.
+ * Holds field values until they are applied; resets to the applied ones whenever these change from elsewhere (Back, a
+ * reset). The fields are not remounted, so that applying them keeps the focus.
  * @param applied plain values
  */
 export function useDraftOf<Draft extends object>(applied: Draft): [Draft, (part: Partial<Draft>) => void] {

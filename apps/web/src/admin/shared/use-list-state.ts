@@ -4,18 +4,18 @@ import { useSearchParams } from '../../lib/router/router.tsx';
 interface ListState<State> {
   state: State;
   /**
-   * Goes to the first page of a changed list; nowhere when it is the one on show.
-   * @param replace the change is no step of its own for Back
+   * Navigates to the first page of a changed list, unless nothing changes.
+   * @param replace replaces the history entry
    */
   show: (change: Partial<State>, replace?: boolean) => void;
-  /** The address of a zero-based page. */
+  /** Returns the URL of a zero-based page. */
   hrefFor: (page: number) => string;
 }
 
 /**
- * The filters and the page of an admin list, which stand in its address.
+ * State of an admin list's filters and page, held in its URL.
  * @param parse reads them from the query
- * @param pathOf the address for them
+ * @param pathOf returns their URL
  */
 export function useListState<State extends { page: number }>(
   parse: (query: URLSearchParams) => State,

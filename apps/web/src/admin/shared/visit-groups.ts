@@ -8,12 +8,12 @@ export interface VisitGroup {
   bookings: AdminBooking[];
 }
 
-/** Bookings by property, in the order in which the properties first come up. */
+/** Groups bookings by property, in order of first appearance. */
 export function groupByProperty(bookings: readonly AdminBooking[]): VisitGroup[] {
   return group(bookings, ({ property: { id, name } }) => ({ key: id > 0 ? String(id) : name, heading: name }));
 }
 
-/** Bookings by their day, ascending; those without one last. */
+/** Groups bookings by day in ascending order; those without a day come last. */
 export function groupByDay(bookings: readonly AdminBooking[], dayText: (day: string) => string): VisitGroup[] {
   const groups = group(bookings, ({ visitDate }) => ({
     key: visitDate,

@@ -23,22 +23,22 @@ import { users as texts } from './users.texts.ts';
 import { exportFilters, NO_FILTERS, parseUsers, usersPath } from './users-url.ts';
 import styles from './components/user-columns.module.css';
 
-/** Asks for what stands at this address before the page is shown. */
+/** Prefetches the list of this URL and the counters. */
 export function askForUsers({ search }: Location): void {
   void queryClient.prefetchQuery(getUserStatsQuery);
   void queryClient.prefetchQuery(userPageQuery(parseUsers(new URLSearchParams(search))));
 }
 
-/** /admin/users: everybody with an account. */
+/** /admin/users: all accounts. */
 export function UsersPage() {
   const { state, show, hrefFor } = useListState(parseUsers, usersPath);
   const { user: self } = useSession();
-  const [leaving, setLeaving] = useState<AdminUser | null>(null);
-  const [asked, setAsked] = useState<AdminUser | null>(null);
+  const [toDelete, setToDelete] = useState<AdminUser | null>(null);
+  const [contactPerson, setContactPerson] = useState<AdminUser | null>(null);
   const [unreachable, setUnreachable] = useState<AdminUser | null>(null);
   const query = useQuery(userPageQuery(state));
 
-  // The time of the last failure outlasts the success that follows it.
+  // `errorUpdatedAt` survives a later success.
   const failedAt = query.isError ? query.errorUpdatedAt : 0;
   useEffect(() => {
     if (failedAt > 0) notify.error(ADMIN_TEXTS.users.loadFailedToast);
@@ -47,10 +47,10 @@ export function UsersPage() {
   const search = useRef<HTMLInputElement>(null);
   function handleReset() {
     show(NO_FILTERS);
-    // The button that was pressed goes when the users come.
+    // The pressed button goes when the users have loaded.
     search.current?.focus();
   }
-  const acts = { onDelete: setLeaving, onShow: setAsked, onChangeEmail: setUnreachable };
+  const acts = { onDelete: setToDelete, onShow: setContactPerson, onChangeEmail: setUnreachable };
   return (
     <ListPage
       title={texts.title}
@@ -78,9 +78,9 @@ export function UsersPage() {
       }}
       className={styles.people}
     >
-      <ContactDialog person={asked} onClose={() => setAsked(null)} />
+      <ContactDialog person={contactPerson} onClose={() => setContactPerson(null)} />
       <ChangeEmailDialog user={unreachable} onClose={() => setUnreachable(null)} />
-      <DeleteUserDialog user={leaving} onClose={() => setLeaving(null)} />
+      <DeleteUserDialog user={toDelete} onClose={() => setToDelete(null)} />
     </ListPage>
   );
 }

@@ -3,7 +3,7 @@ import { exportFilters, parseUsers, usersPath } from './users-url.ts';
 
 const NOTHING = { search: '', role: '', status: '', email: '', sort: 'newest', page: 0 } as const;
 
-describe('the address of the users', () => {
+describe('the URL of the users', () => {
   it('holds search, role, status, order and page [ADMU22]', () => {
     const state = {
       search: 'rohan@mail',
@@ -20,7 +20,7 @@ describe('the address of the users', () => {
     expect(exportFilters(NOTHING)).toEqual({ search: '' });
   });
 
-  it('ignores a role, a status and an order that there are not, and shows the newest first', () => {
+  it('ignores an unknown role, status and order, and shows the newest first', () => {
     expect(parseUsers(new URLSearchParams('role=OWNER&status=GONE&sort=age'))).toEqual(NOTHING);
     expect(usersPath(NOTHING)).toBe('/admin/users');
   });

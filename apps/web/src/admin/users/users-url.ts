@@ -9,14 +9,14 @@ export interface UsersState {
   search: string;
   role: Role | '';
   status: UserStatus | '';
-  /** those whose address mail cannot reach */
+  /** users whose address is unreachable */
   email: 'unreachable' | '';
   sort: UserSort;
   /** zero-based */
   page: number;
 }
 
-/** The orders that the page offers, the first without being asked for, and how the calls name them. */
+/** The offered orders with their API parameters; the first is the default. */
 export const USER_SORTS = {
   newest: { sortBy: 'createdAt', sortDir: 'desc' },
   oldest: { sortBy: 'createdAt', sortDir: 'asc' },
@@ -27,7 +27,7 @@ export type UserStatus = (typeof USER_STATUSES)[number];
 
 export const NO_FILTERS = { search: '', role: '', status: '', email: '' } as const;
 
-/** The list's state is its address. */
+/** Reads the state of the list from its URL. */
 export function parseUsers(query: URLSearchParams): UsersState {
   return {
     search: textParam(query, 'search'),
@@ -39,17 +39,18 @@ export function parseUsers(query: URLSearchParams): UsersState {
   };
 }
 
-/** Whether the list is narrowed to some of the users. */
+/** Whether any filter is set. */
 export function isFiltered({ search, role, status, email }: UsersState): boolean {
   return search !== '' || role !== '' || status !== '' || email !== '';
 }
 
+/** Returns the URL of a state. */
 export function usersPath({ search, role, status, email, sort, page }: UsersState): string {
   const order = sort === 'newest' ? '' : sort;
   return withQuery(adminPaths.users(), { search, role, status, email, sort: order, page });
 }
 
-/** The filters as the export takes them. */
+/** Returns the filters as the export takes them. */
 export function exportFilters({ search, role, status, email }: UsersState): ExportBody<'adminUsersExport'> {
   return {
     search,

@@ -1,4 +1,4 @@
-/** The list of visits. */
+/** Texts of the list of visits. */
 export const visitList = {
   title: 'Bookings Management',
   label: 'Bookings',

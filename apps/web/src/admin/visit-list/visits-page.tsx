@@ -28,21 +28,21 @@ import { UpcomingVisits } from '../shared/upcoming-visits.tsx';
 import styles from './components/visit-columns.module.css';
 import layout from '../../ui/layout.module.css';
 
-/** Asks for what stands at this address before the page is shown. */
+/** Prefetches the list of this URL, the counters and the upcoming visits. */
 export function askForVisits({ search }: Location): void {
   void queryClient.prefetchQuery(getBookingStatsQuery);
   void queryClient.prefetchQuery(listUpcomingBookingsQuery);
   void queryClient.prefetchQuery(listAdminBookingsQuery(parseBookings(new URLSearchParams(search))));
 }
 
-/** /admin/bookings: what comes up, and every visit by property. */
+/** /admin/bookings: upcoming visits, and all visits by property. */
 export function VisitListPage() {
   const { state, hrefFor } = useListState(parseBookings, bookingsPath);
   const { page, ...filters } = state;
   const [opened, setOpened] = useState<AdminBooking | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [asked, setAsked] = useState<ContactPerson | null>(null);
-  // What was typed and not saved, by booking: a press beside the dialog closes it and must not lose that.
+  const [contactPerson, setContactPerson] = useState<ContactPerson | null>(null);
+  // Unsaved edits by booking: a click outside the dialog closes it, and must not lose them.
   const [drafts] = useState(() => new Map<number, VisitDraft>());
 
   const applyFilters = (changed: BookingFilters) =>
@@ -71,13 +71,13 @@ export function VisitListPage() {
       page={page}
       hrefFor={hrefFor}
       words={{ label: texts.label, loading: texts.loading, failed: ADMIN_TEXTS.bookings.loadFailed }}
-      columns={visitColumns(setAsked)}
+      columns={visitColumns(setContactPerson)}
       groupsOf={visitGroups}
       onRowPress={open}
       empty={{ title: texts.emptyTitle, text: ADMIN_TEXTS.bookings.empty }}
       className={styles.byProperty}
     >
-      <ContactDialog person={asked} onClose={() => setAsked(null)} />
+      <ContactDialog person={contactPerson} onClose={() => setContactPerson(null)} />
       {opened && (
         <BookingDialog
           key={opened.id}

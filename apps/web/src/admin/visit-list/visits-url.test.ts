@@ -3,7 +3,7 @@ import { bookingsPath, exportFilters, parseBookings } from './visits-url.ts';
 
 const parse = (text: string) => parseBookings(new URLSearchParams(text));
 
-describe('the address of the bookings', () => {
+describe('the URL of the bookings', () => {
   it('holds the filters and the page', () => {
     const state = { search: 'Bakul', from: '2026-11-01', to: '2026-12-20', status: 'PENDING', page: 2 } as const;
     const path = bookingsPath(state);
@@ -11,7 +11,7 @@ describe('the address of the bookings', () => {
     expect(parse(path.slice(path.indexOf('?')))).toEqual(state);
   });
 
-  it('ignores a range the wrong way round', () => {
+  it('ignores a reversed range', () => {
     expect(parse('from=2026-12-20&to=2026-11-01')).toMatchObject({ from: '', to: '' });
   });
 
@@ -21,7 +21,7 @@ describe('the address of the bookings', () => {
 });
 
 describe('exportFilters', () => {
-  it('gives the filters as the call takes them, those that are set', () => {
+  it('returns the set filters as the call takes them', () => {
     expect(exportFilters({ search: 'Bakul', from: '2026-11-01', to: '', status: 'PENDING' })).toEqual({
       searchTerm: 'Bakul',
       startDate: '2026-11-01',

@@ -18,7 +18,7 @@ export interface BookingsState extends BookingFilters {
 
 export const NO_FILTERS: BookingFilters = { search: '', from: '', to: '', status: '' };
 
-/** The list's state is its address, so that a link, a reload and Back all show the same bookings. */
+/** Reads the state of the list from its URL: a link, a reload and Back show the same bookings. */
 export function parseBookings(query: URLSearchParams): BookingsState {
   return {
     search: textParam(query, 'search'),
@@ -28,16 +28,17 @@ export function parseBookings(query: URLSearchParams): BookingsState {
   };
 }
 
+/** Returns the URL of a state. */
 export function bookingsPath({ search, from, to, status, page }: BookingsState): string {
   return withQuery(adminPaths.bookings(), { search, from, to, status, page });
 }
 
-/** The filters under the names of the calls (ADMB20). */
+/** Returns the filters as API parameters (ADMB20). */
 export function filterQuery({ search, from, to, status }: BookingFilters) {
   return { searchTerm: search, startDate: from, endDate: to, status };
 }
 
-/** The filters as the export takes them. */
+/** Returns the filters as the export takes them. */
 export function exportFilters({ search, from, to, status }: BookingFilters): ExportBody<'adminBookingsExport'> {
   return {
     searchTerm: search,

@@ -16,7 +16,7 @@ const settings = {
 } as const;
 
 describe('the form of hours', () => {
-  it('sends what it was begun from, and of what was typed the number', () => {
+  it('sends the version that it is based on, and the typed numbers', () => {
     const draft = firmDraft(settings);
     expect(settingsOf(draft)).toEqual(settings);
     expect(settingsOf({ ...draft, numbers: { ...draft.numbers, speedKmh: '25' } }).speedKmh).toBe(25);
@@ -27,20 +27,20 @@ describe('the form of hours', () => {
     expect(settingsOf({ ...draft, numbers: { ...draft.numbers, noticeMinutes: '' } }).noticeMinutes).toBeLessThan(0);
   });
 
-  it('begins own hours with the firm’s', () => {
+  it('starts own hours with the firm’s', () => {
     expect(ownDraft(null, hours)).toEqual({ isOwn: false, hours, capacity: '', version: 0 });
     const own = { hours, capacity: 2, version: 7 };
     expect(ownHoursOf(ownDraft(own, []))).toEqual(own);
     expect(ownHoursOf(ownDraft({ ...own, capacity: null }, [])).capacity).toBeNull();
   });
 
-  it('goes once it is saved, alone', () => {
+  it('is removed once saved, without the others', () => {
     const [sent, other] = [firmDraft(settings), ownDraft(null, hours)];
     expect(draftsAfterSave({ firm: sent, 7: other }, 'firm', sent, 5)).toEqual({ 7: other });
     expect(draftsAfterSave({ firm: sent }, 7, other, 1)).toEqual({ firm: sent });
   });
 
-  it('keeps what was changed while it was saved, as a change to what is stored by then', () => {
+  it('keeps changes made during the save, based on the new version', () => {
     const sent = firmDraft(settings);
     const changed = { ...sent, confirmation: 'INSTANT' } as const;
     expect(draftsAfterSave({ firm: changed }, 'firm', sent, 5)).toEqual({ firm: { ...changed, version: 5 } });

@@ -6,7 +6,7 @@ import { VISIT_WINDOWS_MAX } from '@aangan/contract/visits/limits';
 
 export type Week = OpenHours[][];
 
-/** Numbers of the settings, as they are typed. */
+/** Number fields of the settings. */
 export const NUMBERS = [
   'slotMinutes',
   'propertyCapacity',
@@ -18,34 +18,34 @@ export const NUMBERS = [
 ] as const;
 export type NumberName = (typeof NUMBERS)[number];
 
-/** What stands in the form of the firm's hours. */
+/** Field values of the firm's hours. */
 export interface FirmDraft {
   hours: Week;
   numbers: Record<NumberName, string>;
   confirmation: VisitSettings['confirmation'];
-  /** Of the copy it was begun from. */
+  /** Of the copy that the edit is based on. */
   version: number;
 }
 
-/** What stands in the form of one property. */
+/** Field values of one property's hours. */
 export interface OwnDraft {
   isOwn: boolean;
   hours: Week;
-  /** Empty: the firm's. */
+  /** Empty means the firm's. */
   capacity: string;
   version: number;
 }
 
-/** What is not saved yet: of the firm, and of properties by id. */
+/** Unsaved changes: the firm's, and those of properties by id. */
 export interface HoursDrafts {
   firm?: FirmDraft;
   [propertyId: number]: OwnDraft;
 }
 
 /**
- * The drafts once one was saved: it goes. What was changed in it meanwhile stays, as changes to what is stored by now.
- * @param sent the very draft that was sent
- * @param version of what is stored by now
+ * Removes a saved draft. If it was changed further meanwhile, keeps it, based on the new version.
+ * @param sent the very object that was sent
+ * @param version of the stored copy after the save
  */
 export function draftsAfterSave(
   drafts: HoursDrafts,
@@ -57,13 +57,14 @@ export function draftsAfterSave(
   return draft === undefined || draft === sent ? others : { ...others, [key]: { ...draft, version } };
 }
 
+/** Converts the firm's settings to field values. */
 export function firmDraft(settings: VisitSettings): FirmDraft {
   const { hours, confirmation, version } = settings;
   const numbers = Object.fromEntries(NUMBERS.map((name) => [name, String(settings[name])]));
   return { hours, numbers: numbers as FirmDraft['numbers'], confirmation, version };
 }
 
-/** What is typed is checked by the server: an empty number is sent as one that none may be. */
+/** Converts field values to settings. The server validates them: an empty number is sent as an invalid one. */
 export function settingsOf({ hours, numbers, confirmation, version }: FirmDraft): VisitSettings {
   const typed = Object.fromEntries(
     NUMBERS.map((name) => [name, numbers[name].trim() === '' ? -1 : readNumber(numbers[name])]),
@@ -71,7 +72,10 @@ export function settingsOf({ hours, numbers, confirmation, version }: FirmDraft)
   return { hours, ...(typed as Record<NumberName, number>), confirmation, version };
 }
 
-/** @param firm what a property without hours of its own begins with */
+/**
+ * Converts a property's hours to field values.
+ * @param firm the initial hours of a property without its own
+ */
 export function ownDraft(own: PropertyVisitHours, firm: Week): OwnDraft {
   if (own === null) return { isOwn: false, hours: firm, capacity: '', version: 0 };
   return {
@@ -82,11 +86,12 @@ export function ownDraft(own: PropertyVisitHours, firm: Week): OwnDraft {
   };
 }
 
+/** Converts field values to a property's hours. */
 export function ownHoursOf({ hours, capacity, version }: OwnDraft): NonNullable<PropertyVisitHours> {
   return { hours, capacity: capacity.trim() === '' ? null : readNumber(capacity), version };
 }
 
-/** A day with one window more, after those it has; null where none fits. */
+/** Appends a window to a day; returns null where none fits. */
 export function withWindow(day: readonly OpenHours[]): OpenHours[] | null {
   const last = day.at(-1);
   if (!last) return [{ from: '10:00', to: '18:00' }];

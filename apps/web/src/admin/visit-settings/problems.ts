@@ -1,6 +1,6 @@
 import { isApiError } from '../../lib/calls/api.ts';
 
-/** How a save went wrong: another was first, something typed is not right, or it did not get through. */
+/** Classifies a failed save: a conflicting edit, invalid input, or another failure. */
 export function problemOf(error: Error | null): 'stale' | 'wrong' | 'failed' | null {
   if (error === null) return null;
   if (!isApiError(error)) return 'failed';
@@ -8,7 +8,7 @@ export function problemOf(error: Error | null): 'stale' | 'wrong' | 'failed' | n
   return error.code === 'VALIDATION_FAILED' ? 'wrong' : 'failed';
 }
 
-/** What the server says of each field, by its path. */
+/** Returns the server's message for each field, by path. */
 export function fieldProblems(error: Error | null): ReadonlyMap<string, string> {
   const errors = isApiError(error) && error.code === 'VALIDATION_FAILED' ? (error.errors ?? []) : [];
   return new Map(errors.map(({ field, message }) => [field, message]));

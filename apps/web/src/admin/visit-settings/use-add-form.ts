@@ -4,17 +4,17 @@ import type * as z from 'zod/mini';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { fieldProblems } from './problems.ts';
 
-/** The mutation that adds a line. */
+/** The mutation that adds a row. */
 interface Adding<Body, Made> {
   mutate: (body: Body, then: { onSuccess: (made: Made) => void; onError: (failure: Error) => void }) => void;
 }
 
 /**
- * A form that adds a line to a table, and is empty again once that is there. What the server refuses stands at its field.
- * @param schema makes of the values what is sent
+ * A form that adds a row to a table and is cleared afterwards. Errors of the server are shown at their fields.
+ * @param schema converts the field values to the body
  * @param nothing the values of an empty form
- * @param onAdded called with what was made, while the form is there
- * @returns the form, and what to do when it is sent
+ * @param onAdded called with the result, while the form is mounted
+ * @returns the form, and its submit handler
  */
 export function useAddForm<Values extends FieldValues, Body, Made>(
   schema: z.ZodMiniType<Body, Values>,
@@ -28,7 +28,7 @@ export function useAddForm<Values extends FieldValues, Body, Made>(
     const sent = JSON.stringify(getValues());
     mutate(body, {
       onSuccess: (made) => {
-        // the next line may stand there by now
+        // keeps the form if the next row is being entered already
         if (JSON.stringify(getValues()) === sent) reset();
         onAdded?.(made);
       },

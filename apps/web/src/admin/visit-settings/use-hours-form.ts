@@ -4,9 +4,9 @@ import type * as z from 'zod/mini';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
 
 export interface HoursFormProps<Draft> {
-  /** What is stored. */
+  /** The stored values. */
   saved: Draft;
-  /** What was changed and not saved; the page keeps it, as it outlasts the form. */
+  /** Unsaved changes; owned by the page, which outlives the form. */
   draft: Draft | undefined;
   onDraft: (draft: Draft | undefined) => void;
 }
@@ -18,8 +18,8 @@ interface HoursForm<Draft> {
 }
 
 /**
- * A form of hours. It shows what is stored until something is changed in it.
- * @param onSave called with the very draft that the page keeps, by which it knows what was changed since
+ * A form of hours, which shows the stored values until it is changed.
+ * @param onSave called with the very draft object of the page, so that the page can detect later changes
  */
 export function useHoursForm<Draft extends FieldValues & { version: number }>(
   schema: z.ZodMiniType<Draft, Draft>,
@@ -28,7 +28,7 @@ export function useHoursForm<Draft extends FieldValues & { version: number }>(
 ): HoursForm<Draft> {
   const current = draft ?? saved;
   const { handleSubmit, reset, setValue, subscribe } = useSchemaForm(schema, current as DefaultValues<Draft>);
-  // the version is that of what is stored by now, and not a value of the form
+  // the version is that of the stored copy, and not a field of the form
   const keep = useEffectEvent((values: Draft) => onDraft({ ...values, version: current.version }));
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ name, values }) => name && keep(values) }),

@@ -20,7 +20,7 @@ import type { HoursDrafts } from './hours-draft.ts';
 import { parseVisits, TABS, visitsPath, type VisitsState, type VisitsTab } from './visit-settings-url.ts';
 import { visits as texts } from './visit-settings.texts.ts';
 
-/** The filters of the calls, of an address. */
+/** Converts the state of the URL to filters of the calls. */
 function filtersOf({ week, host, property }: VisitsState) {
   return {
     from: week,
@@ -30,7 +30,7 @@ function filtersOf({ week, host, property }: VisitsState) {
   };
 }
 
-/** Asks for what stands at this address before the page is shown. */
+/** Prefetches the data of this URL. */
 export function askForVisits({ search }: Location): void {
   const state = parseVisits(new URLSearchParams(search));
   if (state.tab === 'calendar') void queryClient.prefetchQuery(listVisitsQuery(filtersOf(state)));
@@ -39,10 +39,10 @@ export function askForVisits({ search }: Location): void {
   if (state.tab === 'away') void queryClient.prefetchQuery(listVisitAbsencesQuery);
 }
 
-/** /admin/visits: all visits by week, and when there may be any. */
+/** /admin/visits: all visits by week, and the hours in which visits are possible. */
 export function VisitSettingsPage() {
   const state = parseVisits(useSearchParams());
-  // what was changed and not saved, by property: another tab, or another property, must not lose it
+  // unsaved changes by property, so that switching the tab or the property does not lose them
   const [drafts, setDrafts] = useState<HoursDrafts>({});
   const guard = useLeaveGuard(Object.keys(drafts).length > 0, () => {});
   const show = (next: Partial<VisitsState>) =>

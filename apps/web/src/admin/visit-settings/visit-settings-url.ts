@@ -8,19 +8,19 @@ export type VisitsTab = (typeof TABS)[number];
 
 export interface VisitsState {
   tab: VisitsTab;
-  /** A Sunday, 'yyyy-MM-dd': the first day of the week shown */
+  /** The first day of the visible week, a Sunday, 'yyyy-MM-dd' */
   week: string;
   /** Digits, or empty for all */
   host: string;
   property: string;
 }
 
-/** The Sunday of a day's week. */
+/** Returns the Sunday of a day's week. */
 export function weekOf(date: string): string {
   return addDays(date, -weekdayOf(date));
 }
 
-/** What the page shows is its address; what is malformed counts as not set. */
+/** Reads the state of the page from its URL; a malformed value counts as absent. */
 export function parseVisits(query: URLSearchParams, now?: Date): VisitsState {
   return {
     tab: choiceParam(query, 'tab', TABS) || 'calendar',
@@ -30,7 +30,7 @@ export function parseVisits(query: URLSearchParams, now?: Date): VisitsState {
   };
 }
 
-/** The week of today and the first tab are left out. */
+/** Returns the URL of a state; leaves out the present week and the first tab. */
 export function visitsPath({ tab, week, host, property }: VisitsState, now?: Date): string {
   return withQuery(adminPaths.visits(), {
     tab: tab === 'calendar' ? '' : tab,

@@ -1,6 +1,6 @@
 import type { Forms } from '@aangan/contract/core/translation';
 
-/** The words of the page of visits. */
+/** Texts of the page of visits. */
 export const visits = {
   title: 'Visits',
   tabs: { label: 'Visits', calendar: 'Calendar', hours: 'Hours', days: 'Closed and extra days', away: 'Away' },

@@ -28,7 +28,7 @@ const hours = (fields: Partial<WeekHours> = {}): WeekHours => ({
 });
 
 describe('the table of a week', () => {
-  it('has seven days from Sunday, and the hours that are open or taken', () => {
+  it('has seven days from Sunday, and the hours that are open or booked', () => {
     const week = weekFrom(SUNDAY, [visit(1, '2026-12-07', '08:30'), visit(2, '2026-12-07', '19:45')], hours());
     expect(week.days.map(({ date }) => date)).toEqual(
       ['06', '07', '08', '09', '10', '11', '12'].map((day) => `2026-12-${day}`),
@@ -48,7 +48,7 @@ describe('the table of a week', () => {
     expect(week.at(SUNDAY, 12)).toEqual([]);
   });
 
-  it('shows as shut what has no open minute, and nothing while hours are not known', () => {
+  it('shows an hour without an open minute as closed, and none while loading', () => {
     const [sunday, ...rest] = weekFrom(SUNDAY, [], hours()).days;
     expect([10, 11, 12, 13].map((hour) => isShut(sunday!, hour))).toEqual([true, false, false, true]);
     expect(isShut(rest.at(-1)!, 11)).toBe(true);
@@ -66,7 +66,7 @@ describe('the table of a week', () => {
       weekFrom(SUNDAY, [], hours({ exceptions, propertyId })).days.map(({ note }) => note.replaceAll('\u00A0', ' '));
     expect(notes(null).slice(0, 3)).toEqual(['Diwali', 'Open 6:00 pm to 8:00 pm', '']);
     expect(notes(5).slice(0, 3)).toEqual(['Diwali', 'Open 6:00 pm to 8:00 pm', 'Closed']);
-    // a day that is open longer is not in the colour of a closed one
+    // a day with extra hours is not coloured as closed
     const closed = weekFrom(SUNDAY, [], hours({ exceptions, propertyId: 5 })).days.map(({ isClosed }) => isClosed);
     expect(closed.slice(0, 4)).toEqual([true, false, true, false]);
     const own = { hours: Array.from({ length: 7 }, () => [{ from: '09:00', to: '10:00' }]) };

@@ -12,40 +12,40 @@ import {
 } from '@aangan/contract/visits/hours';
 import { visits as texts } from './visit-settings.texts.ts';
 
-/** What a cell of the week says of a visit. */
+/** The fields of a visit shown in a cell. */
 export type WeekVisit = Pick<DeskVisit, 'id' | 'visitDate' | 'visitTime' | 'visitMinutes'>;
 
-/** What the hours of days rest on; each null while it is not known. */
+/** What the opening hours of days depend on; each null while loading. */
 export interface WeekHours {
   settings: Pick<VisitSettings, 'hours'> | null;
   own: { hours: OpenHours[][] } | null;
   exceptions: readonly VisitException[];
-  /** With one chosen its own days count too. */
+  /** If set, its own exceptions apply too. */
   propertyId: number | null;
 }
 
 export interface WeekDay {
   date: string;
-  /** Beside the weekly hours: that it is closed, or open longer; empty without. */
+  /** Exceptions to the weekly hours: closed or extra hours; empty without any. */
   note: string;
-  /** Whether one of the notes takes hours away; the others add some. */
+  /** Whether an exception closes hours rather than adding some. */
   isClosed: boolean;
-  /** In order; null while hours are not known. */
+  /** In order; null while loading. */
   open: Span[] | null;
 }
 
 export interface Week<Visit extends WeekVisit> {
   days: WeekDay[];
-  /** The hours that are shown, 0 to 23, in order. */
+  /** The visible hours, 0 to 23, in order. */
   hours: number[];
-  /** Visits of a day without a time, then by the hour they begin in: `at(date, null)`, `at(date, 10)`. */
+  /** Returns a day's visits by starting hour, or those without a time: `at(date, 10)`, `at(date, null)`. */
   at(date: string, hour: number | null): Visit[];
 }
 
-/** Shown even where nothing is open or booked. */
+/** Always visible, even without opening hours or visits. */
 const USUAL = { from: 10, to: 18 };
 
-/** Lays the visits of seven days out by the hour. */
+/** Arranges the visits of seven days by hour. */
 export function weekFrom<Visit extends WeekVisit>(
   sunday: string,
   visits: readonly Visit[],
@@ -64,7 +64,7 @@ export function weekFrom<Visit extends WeekVisit>(
   };
 }
 
-/** Whether no minute of an hour is open; false while hours are not known. */
+/** Whether an hour is completely closed; false while loading. */
 export function isShut({ open }: WeekDay, hour: number): boolean {
   return open !== null && !open.some(({ from, to }) => from < (hour + 1) * 60 && to > hour * 60);
 }

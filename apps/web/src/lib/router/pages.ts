@@ -89,7 +89,7 @@ export function createPages(all: readonly (Route | LazyRoutes)[]) {
      * Requests the data of a page while the session is still being restored.
      * @returns once they are sent; `isThere` is a promise of the data that the page can't render without
      */
-    async sendEarly(address: Location): Promise<{ isThere: unknown }> {
+    async prefetchData(address: Location): Promise<{ isThere: unknown }> {
       try {
         const { route } = await reach(address.pathname);
         const ask = await route.loadAsk?.();

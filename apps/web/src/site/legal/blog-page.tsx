@@ -2,7 +2,7 @@ import { paths } from '@aangan/contract/paths';
 import { SITE } from '@aangan/contract/core/site';
 import { DocumentPage, Section } from './components/document-page.tsx';
 
-/** Blog (PAGE5): two short, useful pieces rather than an empty list. */
+/** Blog (PAGE5): two short, useful articles rather than an empty list. */
 export function BlogPage() {
   return (
     <DocumentPage

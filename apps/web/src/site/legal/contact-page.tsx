@@ -60,7 +60,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** One way to reach us. */
+/** One contact channel. */
 function Card({ id, title, icon, children }: CardProps) {
   return (
     <section id={id} className={panelStyles.panel} aria-labelledby={`${id}-title`}>

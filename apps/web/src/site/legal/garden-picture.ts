@@ -9,7 +9,7 @@ export const GARDEN_PICTURE: PictureFile = {
     {
       srcSet: `${garden480} 480w, ${garden800} 800w, ${garden1200} 1200w`,
       type: 'image/avif',
-      // on a phone three quarters of the resolution look as sharp, at half the bytes
+      // on a phone, 75% of the resolution looks as sharp at half the bytes
       sizes: '(max-width: 39.99em) 72vw, (max-width: 63.99em) 80vw, 784px',
     },
   ],

@@ -4,7 +4,7 @@ import { packages } from 'virtual:licenses';
 import { DocumentPage, Section } from './components/document-page.tsx';
 import styles from './licenses-page.module.css';
 
-/** Licences of the open-source packages this product is made with, generated from what is installed (PAGE5). */
+/** Licences of the open-source packages of this product, generated from the installed ones (PAGE5). */
 export function LicensesPage() {
   return (
     <DocumentPage

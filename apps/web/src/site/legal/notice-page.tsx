@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<Purpose>[] = [
   { key: 'seenBy', header: TEXT.columns.seenBy, cell: ({ seenBy }) => seenBy },
 ];
 
-/** /privacy/notice: the notice shown before consent, on a page of its own (I28). */
+/** /privacy/notice: the notice shown before consent (I28). */
 export function NoticePage() {
   const { version, effectiveFrom } = PRESENT_NOTICE;
   return (

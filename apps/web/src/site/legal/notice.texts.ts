@@ -1,4 +1,4 @@
-/** Texts around the notice, whose own text is in the contract. */
+/** Texts around the notice; the notice itself is in the contract. */
 export const notice = {
   description:
     'What data we use, for which purpose, for how long and who sees it; how to withdraw and how to complain.',

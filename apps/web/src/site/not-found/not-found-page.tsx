@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { notFound as texts } from './not-found.texts.ts';
 import layout from '../../ui/layout.module.css';
 
-/** The page of any unknown path. */
+/** The 404 page. */
 export function NotFoundPage() {
   return (
     <div className={classNames(layout.wrap, layout.section)}>

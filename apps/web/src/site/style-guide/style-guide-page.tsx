@@ -28,8 +28,8 @@ const TABS = [
 
 /** Every component of the design system on one page (PAGE15). The tab is in `?tab=`. */
 export function StyleGuidePage() {
-  const asked = useSearchParams().get('tab');
-  const tab = TABS.find(({ value }) => value === asked)?.value ?? 'colors';
+  const wanted = useSearchParams().get('tab');
+  const tab = TABS.find(({ value }) => value === wanted)?.value ?? 'colors';
   return (
     <div className={layout.wrap}>
       <title>Style Guide - Aangan</title>

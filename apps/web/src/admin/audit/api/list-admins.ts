@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/calls/api.ts';
 import { adminQueryKeys } from '../../../lib/calls/admin-query-keys.ts';
 
-/** GET /api/admin/users/filter: the admins, by name, for the choice of who did something. */
+/** GET /api/admin/users/filter: the admins by name, as options of the filter. */
 export const listAdminsQuery = queryOptions({
   queryKey: adminQueryKeys.admins,
   queryFn: async ({ signal }) => {

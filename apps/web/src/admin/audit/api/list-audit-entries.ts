@@ -5,7 +5,7 @@ import { call } from '../../../lib/calls/api.ts';
 import { adminQueryKeys } from '../../../lib/calls/admin-query-keys.ts';
 import type { AuditState } from '../audit-url.ts';
 
-/** GET /api/admin/audit: one page of who did what, newest first. */
+/** GET /api/admin/audit: one page of the log, newest first. */
 export function listAuditEntriesQuery({ from, to, ...filters }: AuditState) {
   const query = { ...filters, startDate: from, endDate: to, size: ADMIN_PAGE_SIZE };
   return queryOptions({

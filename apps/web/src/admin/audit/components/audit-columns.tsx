@@ -21,8 +21,8 @@ const BADGES = {
 } satisfies Record<AuditEntry['action'], BadgeKind>;
 
 /**
- * An entry a row.
- * @param onChange narrows the list to one thing or one person
+ * Columns of the log.
+ * @param onChange filters the list by an entity or a person
  */
 export function auditColumns(onChange: (change: Partial<AuditFilters>) => void): Column<AuditEntry>[] {
   return [

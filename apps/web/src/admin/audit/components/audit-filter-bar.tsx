@@ -26,12 +26,12 @@ const ACTION_OPTIONS = [
 
 interface Props {
   state: AuditState;
-  /** takes the focus when the control that had it is gone */
+  /** takes the focus when the focused control is gone */
   firstRef: RefObject<HTMLSelectElement | null>;
   onChange: (change: Partial<AuditFilters>) => void;
 }
 
-/** What, which action, who and when; the choices take effect at once, the days when both are in order. */
+/** Filters by entity, action, person and days; selects apply at once, days once both are valid. */
 export function AuditFilterBar({ state, firstRef, onChange }: Props) {
   return (
     <FilterBar label={audit.title} isPaired>
@@ -70,7 +70,7 @@ export function AuditFilterBar({ state, firstRef, onChange }: Props) {
 
 function WhoField({ actorId, onChange }: { actorId: string; onChange: (actorId: string) => void }) {
   const { data: admins = [] } = useQuery(listAdminsQuery);
-  // Somebody who is no admin any more, or whose account is gone, can still be asked for by a link.
+  // A link may filter by a former admin or a deleted account.
   const isUnknown = actorId !== '' && !admins.some(({ id }) => id === actorId);
   const isShared = (name: string) => admins.filter((admin) => admin.name === name).length > 1;
   const options = [

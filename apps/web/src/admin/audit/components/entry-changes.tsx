@@ -5,10 +5,10 @@ import { audit } from '../audit.texts.ts';
 import { fieldChanges, type FieldChange } from '../audit-words.ts';
 import styles from './entry-changes.module.css';
 
-/** Fields up to this many are shown at once. */
+/** Up to this many fields are shown without expanding. */
 const SHOWN_AT_ONCE = 3;
 
-/** What an entry changed: field by field, before and after; many of them behind their count. */
+/** The changed fields of an entry, before and after; many are collapsed under their count. */
 export function EntryChanges({ entry }: { entry: AuditEntry }) {
   const changes = fieldChanges(entry);
   if (changes.length === 0) return <span className="muted">{audit.nothingChanged}</span>;
@@ -23,7 +23,7 @@ export function EntryChanges({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Its facts are no state that something came to. */
+/** Whether an entry records an act, whose fields have no state before. */
 function isActOf({ action }: AuditEntry): boolean {
   return action === 'EXPORT' || action === 'SIGN_IN' || action === 'REFUSED';
 }

@@ -18,7 +18,7 @@ import panelStyles from '../../../ui/panel.module.css';
 interface Part {
   label: string;
   count: number;
-  /** A colour token; with one the part also has a place in the bar below. */
+  /** A colour token, which also gives the part a segment in the bar below. */
   tone?: string;
 }
 
@@ -97,7 +97,7 @@ const toneOf = (tone: string | undefined) => ({ '--tone': `var(--color-${tone})`
 interface FigureProps {
   title: string;
   total: number;
-  /** The total, divided in one way or in several. */
+  /** The total, split in one or several ways. */
   rows: readonly (readonly Part[])[];
 }
 

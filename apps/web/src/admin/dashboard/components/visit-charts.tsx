@@ -25,12 +25,12 @@ import panelStyles from '../../../ui/panel.module.css';
 const color = (token: string) => `var(--color-${token})`;
 const AXIS = { stroke: color('control'), tick: { fill: color('muted'), fontSize: 14 }, tickLine: false } as const;
 const CHART_HEIGHT = 240;
-/** They stand still: a chart that grows explains nothing, and some people asked for less motion. */
+/** No animation: it explains nothing, and some users prefer reduced motion. */
 const STILL = { isAnimationActive: false } as const;
 const shortDay = (date: string) => formatDate(date, 'short').replace(/ \d{4}$/, '');
 const isCounted = (day: DayCounts) => STATUS_SERIES.some(({ key }) => day[key] > 0);
 
-/** Visits around today by day and status, and the properties they go to. Without an answer there are no charts. */
+/** Visits around today by day and status, and by property. Renders nothing without data. */
 export function VisitCharts() {
   const [range] = useState(() => chartRange());
   const { data } = useQuery(getVisitStatsQuery(range));
@@ -62,7 +62,7 @@ interface FigureProps {
   title: string;
   period: string;
   isEmpty: boolean;
-  /** The chart's numbers, for those who can't see it. */
+  /** The chart's data, for screen readers. */
   table: ReactNode;
   children: ReactNode;
 }
@@ -117,7 +117,7 @@ function DayChart({ days }: { days: readonly DayCounts[] }) {
 /** Pixels; room for two lines of a name beside its bar. */
 const NAME_WIDTH = 128;
 
-/** The name of a property in at most two lines, cut with an ellipsis; whole on hover and in the table. */
+/** The name of a property in at most two lines, truncated with an ellipsis; in full on hover and in the table. */
 function NameTick({ x, y, textAnchor, verticalAnchor, payload }: YAxisTickContentProps) {
   const name = String(payload.value);
   const place = { x, y, textAnchor, verticalAnchor };

@@ -5,7 +5,7 @@ import { call } from '../../../lib/calls/api.ts';
 import { adminQueryKeys } from '../../../lib/calls/admin-query-keys.ts';
 import { useSingleMutation } from '../../../lib/calls/use-single-mutation.ts';
 
-/** POST /api/admin/grievances/{id}/answer: lists and the audit log show it. */
+/** POST /api/admin/grievances/{id}/answer; refetches the lists and the audit log. */
 export function useAnswerGrievance() {
   const client = useQueryClient();
   return useSingleMutation({

@@ -5,7 +5,7 @@ import { call } from '../../../lib/calls/api.ts';
 import { adminQueryKeys } from '../../../lib/calls/admin-query-keys.ts';
 import type { GrievancesState } from '../grievances-url.ts';
 
-/** GET /api/admin/grievances: one page of complaints, by the day on which they are due. */
+/** GET /api/admin/grievances: one page of complaints, by due day. */
 export function listGrievancesQuery({ status, page }: Pick<GrievancesState, 'status' | 'page'>) {
   const query = { status, page, size: ADMIN_PAGE_SIZE };
   return queryOptions({

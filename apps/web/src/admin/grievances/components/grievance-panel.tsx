@@ -25,10 +25,10 @@ import styles from './grievance-panel.module.css';
 
 const BADGES: Record<AdminGrievance['status'], BadgeKind> = { OPEN: 'pending', ANSWERED: 'confirmed', CLOSED: 'plain' };
 
-/** One complaint: who filed it, what was said, and the answer. */
+/** One complaint: who filed it, its messages, and the form for an answer. */
 export function GrievancePanel({ id }: { id: string }) {
   const { data, isError, isFetching, refetch } = useQuery(getGrievanceQuery(id));
-  if (data) return <Complaint complaint={data} />;
+  if (data) return <GrievanceContent complaint={data} />;
   if (!isError) return <Waiting text={texts.loading} />;
   return (
     <ErrorState
@@ -40,7 +40,7 @@ export function GrievancePanel({ id }: { id: string }) {
   );
 }
 
-function Complaint({ complaint }: { complaint: AdminGrievance }) {
+function GrievanceContent({ complaint }: { complaint: AdminGrievance }) {
   const { number, status, overdueDays } = complaint;
   return (
     <section
@@ -91,7 +91,7 @@ function AnswerForm({ complaint: { id, userName } }: { complaint: AdminGrievance
       {
         onSuccess: ({ number }) => {
           notify.success(fill(texts.sent, { number }));
-          // the form goes, with the button that was pressed
+          // the form goes with the pressed button
           document.querySelector<HTMLElement>('#complaint-number')?.focus();
         },
         onError: (error) => {

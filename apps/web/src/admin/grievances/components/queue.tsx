@@ -13,7 +13,7 @@ import { grievancesPath, type GrievancesState } from '../grievances-url.ts';
 import panelStyles from '../../../ui/panel.module.css';
 import styles from './queue.module.css';
 
-/** The complaints with a status, what is due first. */
+/** The complaints with a status, by due day. */
 export function Queue({ state }: { state: GrievancesState }) {
   const { data, isError, isFetching, refetch } = useQuery(listGrievancesQuery(state));
   if (isError) {

@@ -6,12 +6,12 @@ import { getAdminPropertyQuery } from '../../shared/api/get-admin-property.ts';
 import { propertiesChanged } from '../../shared/properties-changed.ts';
 import { setMedia } from '../known-media.ts';
 
-/** PUT /api/admin/properties/{id}/media/order, shown before it is answered and taken back when it is refused. */
+/** PUT /api/admin/properties/{id}/media/order: an optimistic update, rolled back on failure. */
 export function useOrderMedia(propertyId: string) {
   const client = useQueryClient();
   const { queryKey } = getAdminPropertyQuery(propertyId);
   return useMutation({
-    // One after the other: each names all ids, so the last one asked for has to arrive last.
+    // In sequence: each call sends all ids, so the last one must arrive last.
     scope: { id: `media order ${propertyId}` },
     mutationFn: (media: readonly AdminMedia[]) =>
       call(CATALOGUE_ADMIN.adminMediaOrder, { params: { id: propertyId }, body: { ids: media.map(({ id }) => id) } }),

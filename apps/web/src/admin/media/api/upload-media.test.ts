@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { uploadMedia } from './upload-media.ts';
 
-/** The browser's request, played: it answers at once, or with nothing but its time running out. */
+/** A stub of the browser's request: it responds at once, or only times out. */
 class PlayedRequest extends EventTarget {
   static readonly made: PlayedRequest[] = [];
   static isSlow = false;
@@ -22,7 +22,7 @@ class PlayedRequest extends EventTarget {
   }
 
   setRequestHeader(): void {
-    // Headers don't matter here.
+    // The code under test does not depend on headers.
   }
 
   send(): void {

@@ -14,7 +14,7 @@ import { refusal, unwrap } from '../../../lib/calls/wire/envelope.ts';
 /** Milliseconds (ADMM9). */
 const UPLOAD_TIMEOUT = 300_000;
 
-/** What files are, and what is said of all of them. */
+/** The type of the files, and the facts that apply to all of them. */
 export interface UploadedAs extends Partial<MediaFacts> {
   mediaType: MediaType;
 }
@@ -23,13 +23,13 @@ interface UploadOptions {
   signal: AbortSignal;
   /** bytes sent so far */
   onProgress: (bytes: number) => void;
-  /** what the server has to say of files that it took */
+  /** receives the server's remarks on accepted files */
   onNotice?: (text: string) => void;
 }
 
 /**
  * POST /api/admin/properties/{id}/media with one file, /media/batch with several.
- * @returns what the server made of them; null when its answer does not tell that
+ * @returns the created media; null when the response can't be parsed
  * @throws ApiError; the signal's reason when it was cancelled
  */
 export async function uploadMedia(
@@ -41,7 +41,7 @@ export async function uploadMedia(
   const isBatch = files.length > 1;
   const { path } = isBatch ? CATALOGUE_ADMIN.adminMediaUploadBatch : CATALOGUE_ADMIN.adminMediaUpload;
   const form = new FormData();
-  // Before the files, so that the server knows what it is reading.
+  // Before the files: the server needs it while reading them.
   form.set('mediaType', mediaType);
   for (const [name, value] of Object.entries(facts)) if (value !== null) form.set(name, String(value));
   for (const file of files) form.append(isBatch ? 'files' : 'file', file);
@@ -53,7 +53,7 @@ export async function uploadMedia(
   return uploadedMediaFrom(answer);
 }
 
-/** By XMLHttpRequest: `fetch` tells nothing of what has been sent. */
+/** Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 async function sendForm(
   url: string,
   form: FormData,
@@ -75,7 +75,7 @@ async function sendForm(
   return answer.finally(() => signal.removeEventListener('abort', handleAbort));
 }
 
-/** Resolves with what the request is answered with; rejects with the refusal, or why no answer came. */
+/** Resolves with the response body; rejects with the refusal, or why there was no response. */
 function answerOf(request: XMLHttpRequest, signal: AbortSignal, onNotice: UploadOptions['onNotice']): Promise<unknown> {
   return new Promise((resolve, reject) => {
     request.addEventListener('load', () => {

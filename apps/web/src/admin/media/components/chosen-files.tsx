@@ -13,7 +13,7 @@ interface Props {
   onRemove: (file: File) => void;
 }
 
-/** What was chosen: one picture large, several as a list, anything else by its name. */
+/** The chosen files: a single picture large, several as a list, anything else by name. */
 export function ChosenFiles({ files, isDisabled, onRemove }: Props) {
   const [only] = files;
   if (!only) return null;
@@ -42,7 +42,7 @@ export function ChosenFiles({ files, isDisabled, onRemove }: Props) {
 const keys = new WeakMap<File, number>();
 let lastKey = 0;
 
-/** Two files may have the same name and size: each gets a number of its own. */
+/** Returns a unique key per file: two may have the same name and size. */
 function keyOf(file: File): number {
   const key = keys.get(file) ?? (lastKey += 1);
   keys.set(file, key);
@@ -69,7 +69,7 @@ function OneFile({ file }: { file: File }) {
 interface PreviewProps {
   file: File;
   isLarge?: boolean;
-  /** its pixels, '1920 x 1280', once they are known */
+  /** receives its pixels, '1920 x 1280', once they are known */
   onSize?: (text: string) => void;
 }
 
@@ -91,7 +91,7 @@ function Preview({ file, isLarge = false, onSize }: PreviewProps) {
   );
 }
 
-/** An address for a file of this machine, given back once it is not shown any more. */
+/** Returns an object URL of a local file, revoked when it is no longer shown. */
 function useObjectUrl(file: File | null): string | null {
   const [shown, setShown] = useState<{ of: File; url: string } | null>(null);
   const show = useEffectEvent(setShown);

@@ -11,9 +11,9 @@ import styles from './delete-media-dialog.module.css';
 
 interface Props {
   propertyId: string;
-  /** what to delete; none closes the dialog */
+  /** the item to delete; null closes the dialog */
   item: AdminMedia | null;
-  /** takes the focus when the item is gone, and its button with it */
+  /** takes the focus once the item is deleted, along with its button */
   deletedFocus: RefObject<HTMLElement | null>;
   onClose: () => void;
 }

@@ -12,17 +12,17 @@ interface Props {
   facts: MediaTypeFacts;
   files: readonly File[];
   isDisabled: boolean;
-  /** the files that came, and those that stay beside them */
-  onTake: (chosen: readonly File[], kept: readonly File[]) => void;
+  /** the added files, and those chosen before that remain */
+  onTake: (chosen: readonly File[], remaining: readonly File[]) => void;
 }
 
-/** A picker that files can also be dropped on; below it what was chosen. */
+/** A file input that files can also be dropped on; below it the chosen files. */
 export function DropZone({ facts, files, isDisabled, onTake }: Props) {
   const { isOver, handlers } = useFileDrop(isDisabled, (dropped) => onTake(dropped, files));
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is a shortcut: the field below does the same
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is a shortcut for the field below
     <div className={classNames(styles.drop, isOver && styles.over, isDisabled && styles.off)} {...handlers}>
       {files.length === 0 && <Icon of={Upload} size="l" />}
       <ChosenFiles
@@ -56,7 +56,7 @@ export function DropZone({ facts, files, isDisabled, onTake }: Props) {
         disabled={isDisabled}
         onChange={(event) => {
           const chosen = [...(event.target.files ?? [])];
-          // Emptied, so that the same file can be chosen again after it was taken away or refused.
+          // Cleared, so that a removed or refused file can be chosen again.
           event.target.value = '';
           if (chosen.length > 0) onTake(chosen, []);
         }}
@@ -68,7 +68,7 @@ export function DropZone({ facts, files, isDisabled, onTake }: Props) {
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
 function useFileDrop(isDisabled: boolean, onDrop: (files: File[]) => void) {
-  // Moving over a child leaves the zone and enters it again: the zone is left once for each time it was entered.
+  // Entering a child fires `dragleave` as well: counts enter and leave events.
   const depth = useRef(0);
   const [isOver, setIsOver] = useState(false);
   const handlers = {
@@ -82,7 +82,7 @@ function useFileDrop(isDisabled: boolean, onDrop: (files: File[]) => void) {
       if (depth.current === 0) setIsOver(false);
     },
     onDragOver: (event: DragEvent) => {
-      // Without this the browser would open what is dropped, even while an upload is under way.
+      // Otherwise the browser would open the dropped file, even during an upload.
       if (hasFiles(event)) event.preventDefault();
     },
     onDrop: (event: DragEvent) => {

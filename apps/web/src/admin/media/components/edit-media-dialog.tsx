@@ -17,7 +17,7 @@ import { MediaFields } from './media-fields.tsx';
 import styles from './edit-media-dialog.module.css';
 import dialogStyles from '../../../ui/dialog.module.css';
 
-/** Edits not saved yet, by medium; kept while the page stands. */
+/** Unsaved edits by medium, kept until the user leaves the page. */
 export type MediaDrafts = Map<number, MediaFactsValues>;
 
 interface Props {
@@ -29,7 +29,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is said of a medium, to be changed; mount it anew for each. */
+/** Edits the facts of a medium; key it by medium. */
 export function EditMediaDialog({ propertyId, isOpen, onClose, ...props }: Props) {
   const { label } = mediaTypeFacts(props.item.mediaType);
   const saving = useChangeMedia(propertyId);
@@ -49,8 +49,8 @@ interface FormProps extends Omit<Props, 'propertyId' | 'isOpen'> {
 
 function EditForm({ item, flats, drafts, saving, onDone, onClose }: FormProps) {
   const stored = valuesOf(item);
-  const [kept] = useState(() => drafts.get(item.id));
-  const form = useSchemaForm(mediaFactsForm(item.mediaType), kept ?? stored);
+  const [draft] = useState(() => drafts.get(item.id));
+  const form = useSchemaForm(mediaFactsForm(item.mediaType), draft ?? stored);
   const { mutate, isPending, isError, error } = saving;
 
   const keep = useEffectEvent((values: MediaFactsValues) => {
@@ -78,7 +78,7 @@ function EditForm({ item, flats, drafts, saving, onDone, onClose }: FormProps) {
     );
   return (
     <form className={styles.form} onSubmit={(event) => void form.handleSubmit(save)(event)} noValidate>
-      {kept && <Notice kind="info">{texts.unsaved}</Notice>}
+      {draft && <Notice kind="info">{texts.unsaved}</Notice>}
       <MediaFields form={form} mediaType={item.mediaType} flats={flats} />
       {isError && fieldErrors(error).length === 0 && <Notice>{texts.saveFailed}</Notice>}
       <div className={dialogStyles.acts}>
@@ -97,7 +97,7 @@ const FIELDS = ['title', 'takenOn', 'flatType', 'flatArea'] as const satisfies (
 
 const isSame = (one: MediaFactsValues, other: MediaFactsValues) => FIELDS.every((name) => one[name] === other[name]);
 
-/** What the server says of fields that are here. */
+/** Returns the server's errors of fields that the form has. */
 function fieldErrors(failure: unknown) {
   const errors = isApiError(failure) ? (failure.errors ?? []) : [];
   return FIELDS.flatMap((field) =>

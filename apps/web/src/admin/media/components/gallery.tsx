@@ -20,14 +20,14 @@ interface Props {
   flats: readonly AdminFlat[];
 }
 
-/** All media in their order, which dragging and buttons change. */
+/** All media in order, which is changed by dragging or by buttons. */
 export function Gallery({ propertyId, media, flats }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
-  const [leaving, setLeaving] = useState<AdminMedia | null>(null);
-  // the one that was edited last stays, so that its dialog leaves with its motion
+  const [toDelete, setToDelete] = useState<AdminMedia | null>(null);
+  // kept after closing, so that the dialog has its content during the exit animation
   const [edited, setEdited] = useState<{ item: AdminMedia; isOpen: boolean } | null>(null);
   const [drafts] = useState<MediaDrafts>(() => new Map());
-  const { move, said, list } = useMove(propertyId, media);
+  const { move, announcement, list } = useMove(propertyId, media);
   const drag = useDrag(media, move);
   const cover = coverId(media);
   return (
@@ -53,12 +53,12 @@ export function Gallery({ propertyId, media, flats }: Props) {
               handlers={drag.handlersFor(item.id, index)}
               onMove={(step) => move(item.id, index + step)}
               onEdit={() => setEdited({ item, isOpen: true })}
-              onDelete={() => setLeaving(item)}
+              onDelete={() => setToDelete(item)}
             />
           ))}
         </ul>
       )}
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
       {edited && (
         <EditMediaDialog
           key={edited.item.id}
@@ -70,19 +70,24 @@ export function Gallery({ propertyId, media, flats }: Props) {
           onClose={() => setEdited({ ...edited, isOpen: false })}
         />
       )}
-      <DeleteMediaDialog propertyId={propertyId} item={leaving} deletedFocus={title} onClose={() => setLeaving(null)} />
+      <DeleteMediaDialog
+        propertyId={propertyId}
+        item={toDelete}
+        deletedFocus={title}
+        onClose={() => setToDelete(null)}
+      />
     </section>
   );
 }
 
-/** Moves items, says where they went, and keeps the focus on the button that was pressed. */
+/** Moves items, announces their new positions, and keeps the focus on the pressed button. */
 function useMove(propertyId: string, media: readonly AdminMedia[]) {
   const { mutate } = useOrderMedia(propertyId);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const pressed = useRef<HTMLElement | null>(null);
 
-  // A moved element loses the focus; at either end its button is off, and the other one takes it.
+  // Moving an element drops its focus; at either end its button is disabled, so the other one takes it.
   useLayoutEffect(() => {
     const button = pressed.current;
     if (!button || !media.some(({ id }) => String(id) === button.closest('li')?.dataset['id'])) return;
@@ -97,7 +102,7 @@ function useMove(propertyId: string, media: readonly AdminMedia[]) {
     const { activeElement } = document;
     pressed.current =
       activeElement instanceof HTMLElement && list.current?.contains(activeElement) ? activeElement : null;
-    setSaid(
+    setAnnouncement(
       fill(texts.moved, {
         position: String(next.findIndex((item) => item.id === id) + 1),
         count: String(next.length),
@@ -105,12 +110,12 @@ function useMove(propertyId: string, media: readonly AdminMedia[]) {
     );
     mutate(next, {
       onError: () => {
-        setSaid('');
+        setAnnouncement('');
         notify.error(texts.orderFailed);
       },
     });
   }
-  return { move, said, list };
+  return { move, announcement, list };
 }
 
 function useDrag(media: readonly AdminMedia[], move: (id: number, place: number) => void) {

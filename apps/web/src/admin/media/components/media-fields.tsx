@@ -12,18 +12,18 @@ import { TextField } from '../../../ui/text-field.tsx';
 import type { MediaFactsFields } from '../media-facts-form.ts';
 import { media as texts } from '../media.texts.ts';
 
-/** Those whose title buyers read. */
+/** Types whose title buyers see. */
 const TITLED: readonly MediaType[] = DOCUMENT_TYPES;
 
 interface Props {
   form: MediaFactsFields;
   mediaType: MediaType;
-  /** of the property: a plan is of one of them */
+  /** of the property: a plan belongs to one of them */
   flats: readonly AdminFlat[];
   isDisabled?: boolean;
 }
 
-/** What is said of a medium beside its file: which fields there are depends on its type. */
+/** Fields for the facts of a medium, which depend on its type. */
 export function MediaFields({ form, mediaType, flats, isDisabled = false }: Props) {
   const { register, formState } = form;
   return (
@@ -81,13 +81,13 @@ function FlatFields({ form, flats, isDisabled }: Omit<Props, 'mediaType'>) {
   );
 }
 
-/** Those that the property has; and the one that was chosen, should the flat have gone since. */
+/** Options for the property's flat types, and for the chosen one if its flats are gone. */
 function typeOptions(flats: readonly AdminFlat[], chosen: string): SelectOption[] {
   const types = FLAT_TYPES.filter((type) => type === chosen || flats.some((flat) => flat.type === type));
   return [{ value: '', label: texts.anyType }, ...types.map((type) => ({ value: type, label: type }))];
 }
 
-/** By size, each once. */
+/** In ascending order, without duplicates. */
 function areaOptions(flats: readonly AdminFlat[], chosen: { flatType: string; flatArea: string }): SelectOption[] {
   const areas = flats.filter(({ type }) => type === chosen.flatType).map(({ area }) => area);
   const all = new Set([...areas, ...(chosen.flatArea === '' ? [] : [Number(chosen.flatArea)])]);

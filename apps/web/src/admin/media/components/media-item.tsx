@@ -34,29 +34,29 @@ const ICONS: Partial<Record<MediaType, typeof FileText>> = {
   RERA_CERTIFICATE: BadgeCheck,
   VIDEO: Video,
 };
-/** Shown as pictures (ADMM11); the others by their icon. */
+/** Types shown as pictures (ADMM11); others have an icon. */
 const PICTURES: readonly MediaType[] = ['PROPERTY_IMAGE', 'QR_CODE', 'CONSTRUCTION_PHOTO'];
 
 interface Props {
   item: AdminMedia;
-  /** the property's picture on its card and page */
+  /** whether it is the property's picture on its card and page */
   isCover: boolean;
-  /** from 1, in the gallery */
+  /** in the gallery, from 1 */
   position: number;
   isLast: boolean;
   isDragged: boolean;
   handlers: Pick<ComponentProps<'li'>, 'draggable' | 'onDragStart' | 'onDragOver' | 'onDrop' | 'onDragEnd'>;
-  /** one place earlier (-1) or later (1) */
+  /** moves it one place up (-1) or down (1) */
   onMove: (step: -1 | 1) => void;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-/** The words under an item: its public id, or its own id where it has none. */
+/** The name of an item: its public id, or its own id without one. */
 export const mediaName = ({ publicId, id }: Pick<AdminMedia, 'publicId' | 'id'>) =>
   publicId || fill(texts.id, { id: String(id) });
 
-/** One medium: what it looks like, what it is, and what can be done with it. */
+/** One medium: preview, facts and actions. */
 export function MediaItem(props: Props) {
   const { item, isCover, position, isLast, isDragged, handlers, onMove, onEdit, onDelete } = props;
   const { label } = mediaTypeFacts(item.mediaType);
@@ -113,7 +113,7 @@ export function MediaItem(props: Props) {
   );
 }
 
-/** What is said of it, a line each. */
+/** Returns its facts, one per line. */
 function factLines({ mediaType, title, takenOn, flatType, flatArea, image }: AdminMedia): string[] {
   const lines = title ? [title] : [];
   if (image && smallPictureText(mediaType, '', image) !== null) {

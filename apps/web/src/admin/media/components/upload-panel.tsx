@@ -25,7 +25,7 @@ import panelStyles from '../../../ui/panel.module.css';
 
 const TYPE_OPTIONS = MEDIA_TYPE_FACTS.map(({ value, choice }) => ({ value, label: choice }));
 
-/** Chooses files of one type and sends them (ADMM3 to ADMM6). */
+/** Uploads files of one type (ADMM3 to ADMM6). */
 export function UploadPanel({ propertyId, flats }: { propertyId: string; flats: readonly AdminFlat[] }) {
   const [mediaType, setMediaType] = useState<MediaType>('PROPERTY_IMAGE');
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -36,11 +36,11 @@ export function UploadPanel({ propertyId, flats }: { propertyId: string; flats: 
   const small = useSmallPictures(mediaType, files);
   const guard = useLeaveGuard(isUploading, cancel);
 
-  function take(chosen: readonly File[], kept: readonly File[]) {
+  function take(chosen: readonly File[], remaining: readonly File[]) {
     const wrong = chosen.map((file) => fileProblem(mediaType, file)).find((text) => text !== null);
     setProblem(wrong ?? null);
     clear();
-    setFiles([...kept, ...chosen.filter((file) => fileProblem(mediaType, file) === null)]);
+    setFiles([...remaining, ...chosen.filter((file) => fileProblem(mediaType, file) === null)]);
   }
 
   function changeType(value: string) {
@@ -55,14 +55,14 @@ export function UploadPanel({ propertyId, flats }: { propertyId: string; flats: 
     event.preventDefault();
     if (isUploading) return;
     if (files.length === 0) {
-      // What was chosen and refused is still said below the picker.
+      // A refused file is reported below the input already.
       if (!problem) notify.warning(ADMIN_TEXTS.media.fileRequired);
       return;
     }
     await form.handleSubmit(send)();
   }
 
-  /** The next files may be of another day or flat: what was said of these is not said of them. */
+  /** Uploads, then resets the facts: the next files may be of another day or flat. */
   async function send(facts: MediaFacts) {
     setProblem(null);
     const left = await upload({ mediaType, ...facts }, files);

@@ -5,7 +5,7 @@ import { call } from '../../../lib/calls/api.ts';
 import { adminQueryKeys } from '../../../lib/calls/admin-query-keys.ts';
 import type { LogState } from '../privacy-url.ts';
 
-/** GET /api/admin/contact-log: one page of who looked at which contact, newest first. */
+/** GET /api/admin/contact-log: one page of the log, newest first. */
 export function listContactLogQuery({ from, to, ...filters }: LogState) {
   const query = { ...filters, startDate: from, endDate: to, size: ADMIN_PAGE_SIZE };
   return queryOptions({

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/calls/api.ts';
 import { adminQueryKeys } from '../../../lib/calls/admin-query-keys.ts';
 
-/** GET /api/admin/privacy/retention: how long rows stay, and how many are past their time. */
+/** GET /api/admin/privacy/retention: retention periods, and how many rows have exceeded theirs. */
 export const listRetentionQuery = queryOptions({
   queryKey: adminQueryKeys.retention,
   queryFn: ({ signal }) => call(PRIVACY_ADMIN.adminRetention, { signal }),

@@ -23,12 +23,12 @@ const SCOPES = (['all', 'sessions', 'staff', 'property'] as const).map((value) =
   value,
   label: texts.scopes[value],
 }));
-/** India's, whatever the machine is set to. */
+/** India's, independent of the machine's setting. */
 const ZONE = '+05:30';
 const EMPTY = { from: '', to: '', scope: 'all', id: '', reason: '' };
 const FIELDS = ['from', 'to', 'scope', 'id', 'reason'] as const;
 
-/** Whether a scope is that of one person or property, whose id it needs. */
+/** Whether a scope is a single person or property, whose id is required. */
 const isOfOne = (scope: string) => scope === 'staff' || scope === 'property';
 
 const needed = z.string().check(z.refine((value) => value.trim() !== '', texts.needed));
@@ -44,7 +44,7 @@ const affectedForm = z.pipe(
   })),
 );
 
-/** Downloads the list of whom a breach concerns, by time and scope (I37). */
+/** Exports the people affected by a breach, by time and scope (I37). */
 export function AffectedForm() {
   const { register, clearErrors, handleSubmit, formState, setError, setValue, watch } = useSchemaForm(
     affectedForm,
@@ -52,7 +52,7 @@ export function AffectedForm() {
   );
   const { errors } = formState;
   const exporting = useExportContacts('adminAffected', () => 'aangan-affected.csv');
-  /** what was asked for, while it waits for a code */
+  /** the request that waits for a code */
   const [unconfirmed, setUnconfirmed] = useState<ExportBody<'adminAffected'> | null>(null);
   const scope = watch('scope');
   const needsId = isOfOne(scope);

@@ -20,7 +20,7 @@ const texts = privacy.looks;
 
 type Narrow = (change: Partial<LogFilters>) => void;
 
-/** Who looked at which contact, one look a row, and below how many each member of staff took lately. */
+/** The contact log, one look per row, and below it the recent looks per member of staff. */
 export function ContactLog() {
   const { state, show, hrefFor } = useListState(parseLog, logPath);
   const query = useQuery(listContactLogQuery(state));
@@ -77,7 +77,7 @@ function StaffTable({ staff, onChange }: { staff: readonly ViewsByStaff[]; onCha
 }
 
 interface OneOnlyProps {
-  /** What pressing it shows. */
+  /** Tooltip: what pressing it shows. */
   title: string;
   id: number;
   onPress: () => void;

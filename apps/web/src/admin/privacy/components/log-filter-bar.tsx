@@ -18,7 +18,7 @@ interface Props {
   onChange: (change: Partial<LogFilters>) => void;
 }
 
-/** What was done, and when; the choice takes effect at once, the days when both are in order. */
+/** Filters by action and days; the select applies at once, the days once both are valid. */
 export function LogFilterBar({ state, onChange }: Props) {
   return (
     <FilterBar label={texts.filters} isPaired>

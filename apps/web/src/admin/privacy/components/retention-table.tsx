@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<RetentionRow>[] = [
   },
 ];
 
-/** How long rows stay, and how many a run would delete now (I38). */
+/** Retention periods, and how many rows a run would delete now (I38). */
 export function RetentionTable() {
   const { data, isError, isFetching, refetch } = useQuery(listRetentionQuery);
   return (

@@ -6,7 +6,7 @@ import { useSingleMutation } from '../../../lib/calls/use-single-mutation.ts';
 import { propertiesChanged } from '../../shared/properties-changed.ts';
 import { payloadOf, type PropertyValues } from '../property-values.ts';
 
-/** POST /api/admin/properties; answers the property with its id. */
+/** POST /api/admin/properties; returns the property with its id. */
 export function useCreateProperty() {
   const client = useQueryClient();
   return useSingleMutation({

@@ -7,7 +7,10 @@ import { useSingleMutation } from '../../../lib/calls/use-single-mutation.ts';
 import { call } from '../../../lib/calls/api.ts';
 import { propertiesChanged } from '../../shared/properties-changed.ts';
 
-/** DELETE /api/admin/properties/{id}; one that is gone already (another tab, another admin) counts as deleted. */
+/**
+ * DELETE /api/admin/properties/{id}; one that is gone already (deleted in another tab or by another admin) counts as
+ * deleted.
+ */
 async function deleteProperty(id: number): Promise<void> {
   try {
     await call(CATALOGUE_ADMIN.adminPropertyDelete, { params: { id } });
@@ -16,6 +19,7 @@ async function deleteProperty(id: number): Promise<void> {
   }
 }
 
+/** Deletes a property and refetches what shows it. */
 export function useDeleteProperty() {
   const client = useQueryClient();
   return useSingleMutation({

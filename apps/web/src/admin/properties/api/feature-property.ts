@@ -15,8 +15,8 @@ interface Featuring {
 }
 
 /**
- * PATCH /api/admin/properties/{id} `{featured}`: shown at once, taken back when the server refuses. Without a version, as
- * it means this one flag whatever else was saved meanwhile.
+ * PATCH /api/admin/properties/{id} `{featured}`: an optimistic update, rolled back on refusal. Sent without a version,
+ * because it only concerns this flag.
  */
 export function useFeatureProperty() {
   const client = useQueryClient();

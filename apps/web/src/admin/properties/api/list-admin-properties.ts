@@ -6,7 +6,7 @@ import { adminQueryKeys } from '../../../lib/calls/admin-query-keys.ts';
 import { adminPropertiesFrom } from '../../../lib/calls/wire/admin-property.ts';
 import type { PropertyListState } from '../property-list-url.ts';
 
-/** GET /api/admin/properties: one page of ten; null when the answer was no list. */
+/** GET /api/admin/properties: one page of ten; null when the response has no list. */
 export function listAdminPropertiesQuery({ name, page }: PropertyListState) {
   const paging = { page, size: ADMIN_PAGE_SIZE };
   return queryOptions({

@@ -7,11 +7,11 @@ import { payloadOf, type PropertyValues } from '../property-values.ts';
 
 export interface PropertySave {
   values: PropertyValues;
-  /** The version the values are based on; the server refuses an older one with 409 STALE_EDIT. */
+  /** The version that the values are based on; the server refuses an outdated one with 409 STALE_EDIT. */
   version: number;
 }
 
-/** PUT /api/admin/properties/{id}: the whole property. */
+/** PUT /api/admin/properties/{id}: replaces the whole property. */
 export function useReplaceProperty(id: number) {
   const client = useQueryClient();
   return useSingleMutation({

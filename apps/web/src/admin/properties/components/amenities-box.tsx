@@ -15,10 +15,10 @@ import { propertyForm as formTexts } from '../property-form.texts.ts';
 import styles from './amenities-box.module.css';
 import chipStyles from '../../../ui/chip.module.css';
 
-/** As the server takes them. */
+/** The server's limit. */
 const NAME_MAX = 100;
 
-/** The fixed list to tick, searched and scrolled; custom ones; all that are chosen as chips. */
+/** The fixed list as searchable checkboxes, a field for custom ones, and all chosen ones as chips. */
 export function AmenitiesBox({ form }: { form: UseFormReturn<PropertyValues> }) {
   const { field, fieldState } = useController({ control: form.control, name: 'amenities' });
   const chosen = field.value;
@@ -55,7 +55,7 @@ export function AmenitiesBox({ form }: { form: UseFormReturn<PropertyValues> }) 
   );
 }
 
-/** Enter in these fields must not send the form around them. */
+/** Enter in these fields must not submit the form around them. */
 function onEnter(action: () => void) {
   return (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;

@@ -14,7 +14,7 @@ import { propertyForm as formTexts } from '../property-form.texts.ts';
 import styles from './basic-info-step.module.css';
 import formGridStyles from '../../shared/form-grid.module.css';
 
-/** The choices of 'Assign to User'. */
+/** The options of 'Assign to User'. */
 export interface Assignment {
   users: readonly SelectOption[];
   isLoading: boolean;
@@ -29,7 +29,7 @@ interface StepProps {
   wizard: PropertyWizard;
 }
 
-/** Step 1. The edit form also has status, assignment and the featured flag here. */
+/** Step 1. In the edit form it also has status, assignment and the featured flag. */
 export function BasicInfoStep({ wizard, assignment }: StepProps & { assignment: Assignment | undefined }) {
   const { form, kind } = wizard;
   const { register, formState } = form;
@@ -99,7 +99,7 @@ function AssignmentField({
 }: StepProps & { assignment: Assignment }) {
   const isOff = isLoading || users.length === 0;
   const off = isLoading ? ADMIN_TEXTS.property.loadingUsers : ADMIN_TEXTS.property.noUsers;
-  // Controlled: the form library leaves the value of a disabled field out, and the field is disabled while users load.
+  // Controlled: the form library omits the value of a disabled field, and the field is disabled while users load.
   return (
     <Controller
       control={form.control}

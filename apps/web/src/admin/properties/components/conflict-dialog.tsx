@@ -10,14 +10,14 @@ import dialogStyles from '../../../ui/dialog.module.css';
 
 interface ConflictDialogProps {
   conflict: OpenConflict | null;
-  /** The values the form was opened with. */
+  /** The values that the form was opened with. */
   base: PropertyValues;
   nameOfUser: (id: string) => string;
 }
 
-/** Two editors of one property: nothing typed is lost, nothing saved is overwritten unseen. */
+/** Resolves a conflict between two editors of a property: no input is lost, and no save overwritten unnoticed. */
 export function ConflictDialog({ conflict, base, nameOfUser }: ConflictDialogProps) {
-  // Keeps its words while it closes.
+  // Keeps its content during the exit animation.
   const [shown, setShown] = useState(conflict);
   if (conflict && conflict !== shown) setShown(conflict);
   return (
@@ -36,7 +36,7 @@ export function ConflictDialog({ conflict, base, nameOfUser }: ConflictDialogPro
 
 function Review({ conflict, base, nameOfUser }: ConflictDialogProps & { conflict: OpenConflict }) {
   const { mine, newest, isSaving, loadNewest, save } = conflict;
-  // Found once: saving moves the base to the newest copy while the dialog is still open.
+  // Computed once: saving rebases the form on the newest copy while the dialog is still open.
   const [rows] = useState(() => conflictsOf(base, mine, newest.values, nameOfUser));
   const [choices, setChoices] = useState(() =>
     Object.fromEntries(rows.map(({ field, suggestion }): [string, Choice] => [field, suggestion])),

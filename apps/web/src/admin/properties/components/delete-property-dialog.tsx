@@ -6,12 +6,12 @@ import { useDeleteProperty } from '../api/delete-property.ts';
 import { propertyList as texts } from '../property-list.texts.ts';
 
 interface DeletePropertyDialogProps {
-  /** The one to delete; null closes the dialog. */
+  /** The property to delete; null closes the dialog. */
   property: AdminPropertyRow | null;
   onClose: () => void;
 }
 
-/** Asks before a property goes for good (ADMP3). */
+/** Asks before a property is permanently deleted (ADMP3). */
 export function DeletePropertyDialog({ property, onClose }: DeletePropertyDialogProps) {
   return (
     <DeleteDialog

@@ -8,7 +8,7 @@ import { StatusField } from './status-field.tsx';
 import { propertyForm as formTexts } from '../property-form.texts.ts';
 import formGridStyles from '../../shared/form-grid.module.css';
 
-/** Step 2: how far it is built, its registrations, its links. */
+/** Step 2: construction progress, registrations and links. */
 export function DetailsStep({ wizard: { form, base, kind } }: { wizard: PropertyWizard }) {
   const { register, formState } = form;
   const { errors } = formState;

@@ -16,7 +16,7 @@ interface FormProps {
   form: UseFormReturn<PropertyValues>;
 }
 
-/** Step 4: characteristics as pairs of words, and amenities. */
+/** Step 4: characteristics as name and value, and amenities. */
 export function FeaturesStep({ form }: FormProps) {
   return (
     <div className={styles.step}>

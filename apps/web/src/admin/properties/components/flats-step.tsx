@@ -34,7 +34,7 @@ interface FormProps {
   form: UseFormReturn<PropertyValues>;
 }
 
-/** Step 3: the flat types on offer, never fewer than one, and what their prices leave out. */
+/** Step 3: the offered flats, at least one, and the charges not in their prices. */
 export function FlatsStep({ wizard: { form, base } }: { wizard: PropertyWizard }) {
   return (
     <div className={styles.step}>
@@ -45,7 +45,7 @@ export function FlatsStep({ wizard: { form, base } }: { wizard: PropertyWizard }
   );
 }
 
-/** Says where the flats cost something else than the home, and offers their prices for it (ADMP43). */
+/** Says where the prices of flats and home differ, and offers to copy those of the flats (ADMP43). */
 function FlatPrices({ form }: FormProps) {
   const values = useWatch({ control: form.control });
   const found = pricesBesideFlats(values as PropertyValues);
@@ -109,7 +109,7 @@ function Flats({ form, stored }: FormProps & { stored: readonly FlatValues[] }) 
 
 interface FlatProps extends FormProps {
   index: number;
-  /** As the form was opened with them. */
+  /** The flats that the form was opened with. */
   stored: readonly FlatValues[];
 }
 

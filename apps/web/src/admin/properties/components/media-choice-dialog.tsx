@@ -10,7 +10,7 @@ interface MediaChoiceDialogProps {
   onNo: () => void;
 }
 
-/** Asked once the property is there (ADMP17). */
+/** Offers to upload media once the property is created (ADMP17). */
 export function MediaChoiceDialog({ isOpen, onYes, onNo }: MediaChoiceDialogProps) {
   return (
     <Dialog

@@ -27,7 +27,7 @@ interface FormProps {
   form: UseFormReturn<PropertyValues>;
 }
 
-/** What comes on top of the price: a list, nothing, or, without a day, not known (T18). */
+/** Charges on top of the price: a list, none, or, without a day, unknown (T18). */
 export function NotInPrice({ form }: FormProps) {
   const { control, register, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'notInPrice.rows' });
@@ -76,7 +76,7 @@ export function NotInPrice({ form }: FormProps) {
           error={errors?.asOf?.message}
           {...register('notInPrice.asOf')}
         />
-        {/* Controlled: the form library leaves the value of a disabled field out. */}
+        {/* Controlled: the form library omits the value of a disabled field. */}
         <Controller
           control={control}
           name="notInPrice.isNothing"
@@ -102,7 +102,7 @@ export function NotInPrice({ form }: FormProps) {
 
 interface ChargeProps extends FormProps {
   index: number;
-  /** the id of the list */
+  /** the id of the datalist */
   suggestions: string;
   onRemove: () => void;
 }

@@ -20,7 +20,7 @@ interface Props {
   form: UseFormReturn<PropertyValues>;
 }
 
-/** Where the home is: its map link, and its place, which a link often names (T39). */
+/** The map link of a home, and its coordinates, which a link often contains (T39). */
 export function PlaceFields({ form }: Props) {
   const { register, formState } = form;
   const { errors } = formState;
@@ -59,7 +59,7 @@ export function PlaceFields({ form }: Props) {
   );
 }
 
-/** Where that is on the sketch, once it is somewhere. */
+/** Shows the coordinates on the sketch, once there are any. */
 function Preview({ form: { control } }: Props) {
   const typed = useWatch({ control, name: ['lat', 'lng'] });
   const [lat, lng] = [numberOf(typed[0]), numberOf(typed[1])];
@@ -74,7 +74,7 @@ function Preview({ form: { control } }: Props) {
   );
 }
 
-/** Fills in the place that the link names, and says what became of it. */
+/** Fills in the coordinates of the link, and returns a message about the result. */
 function takePlace({ getValues, setValue }: Props['form']): string {
   const link = getValues('mapUrl');
   if (link.trim() === '') return texts.linkMissing;

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { properties as texts } from '../properties.texts.ts';
 import type { PriceQuestion as Question } from '../use-property-wizard.ts';
 
-/** Asks about prices that are too low for a home before the wizard goes on. */
+/** Asks about implausibly low prices before the wizard continues. */
 export function PriceQuestion({ question }: { question: Question }) {
   const { prices, confirm, cancel } = question;
   return (

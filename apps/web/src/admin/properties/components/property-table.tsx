@@ -17,8 +17,8 @@ import styles from './property-table.module.css';
 import dataTableStyles from '../../../ui/data-table.module.css';
 
 /**
- * A property a row, with what can be done to it.
- * @param onDelete called with the property whose deletion is asked for
+ * Columns of the list, with the actions of a property.
+ * @param onDelete called with the property to delete
  */
 export function propertyColumns(onDelete: (property: AdminPropertyRow) => void): Column<AdminPropertyRow>[] {
   return [
@@ -120,7 +120,7 @@ const SKELETON_COLUMNS: Column<number>[] = [
   { key: 'actions', header: texts.columns.actions, isEnd: true, cell: () => <Skeleton width="176px" height="44px" /> },
 ];
 
-/** The table's own boxes while the first page loads. */
+/** Skeleton of the table. */
 export function PropertyTableSkeleton() {
   return <DataTable caption="" columns={SKELETON_COLUMNS} rows={SKELETON_ROWS} rowKey={(row) => row} />;
 }

@@ -38,7 +38,7 @@ interface PropertyWizardProps {
   subtitle: string;
   saveText: string;
   savingText: string;
-  /** Who may be assigned; the create wizard has no such field. */
+  /** The assignable users; the create wizard has no such field. */
   assignment?: Assignment;
 }
 
@@ -108,7 +108,7 @@ function Buttons({ wizard: { step, isLastStep, isSaving, goTo }, saveText, savin
           isBusy={isSaving}
           busyText={savingText}
           onClick={(event) => {
-            // The second half of a double click on Next, in whose place this button stands.
+            // Ignores the second click of a double click on Next, which this button replaces.
             if (event.detail > 1) event.preventDefault();
           }}
         >

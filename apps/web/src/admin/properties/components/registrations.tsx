@@ -34,15 +34,15 @@ interface StepProps extends FormProps {
 }
 
 /**
- * What the register says of each registration. The first is that of the property, whose number, link and promised day
- * are the fields above; each further one has its own.
+ * The registered facts of each registration. Number, link and promised day of the first one are the property's fields
+ * above; further ones have their own.
  */
 export function Registrations({ form, base }: StepProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'phases' });
   const { box, noteRemoval } = useFocusAfterRemoval<HTMLDivElement>(fields.length);
   const isNamed = fields.length > 1;
   const add = () => {
-    // The name that a single registration has by itself says nothing beside another one.
+    // The default name of a single registration is meaningless beside another one.
     if (!isNamed && form.getValues('phases.0.name') === WHOLE_PROJECT) form.setValue('phases.0.name', '');
     append({ ...EMPTY_PHASE });
   };
@@ -135,7 +135,7 @@ function OtherRegistration({ form, base, index, onRemove }: PhaseProps & StepPro
   );
 }
 
-/** A word on a number that is not like those of the register, which may be right all the same. */
+/** Returns a hint about a number that is not in the usual format, but may still be right. */
 export function unusualHint(number: string): string | undefined {
   return isUsualNumber(number) ? undefined : texts.unusualNumber;
 }
@@ -179,7 +179,10 @@ function RegisterFacts({ form, base, index }: PhaseProps & StepProps) {
   );
 }
 
-/** Asked where the number changed and what stands below it, signed by whoever checked the old one, did not. */
+/**
+ * Asks to check the registered facts when the number was changed and they were not: they were verified for the old
+ * number.
+ */
 function NumberQuestion({ form: { control }, base, index }: PhaseProps & StepProps) {
   const [reraNo, phase] = useWatch({ control, name: ['reraNo', `phases.${index}`] });
   const stored = base.phases[index];

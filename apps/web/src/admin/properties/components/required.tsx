@@ -1,6 +1,6 @@
 import styles from './required.module.css';
 
-/** A label with the mark of a field that must be filled; screen readers hear it from the field itself. */
+/** A label with a required mark; decorative, because screen readers get it from the field. */
 export function Required({ label }: { label: string }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { propertyForm as formTexts } from '../property-form.texts.ts';
 
 const STATUSES = PROPERTY_STATUSES.map((status) => ({ value: status, label: propertyStatusText(status) }));
 
-/** On step 2 of the create wizard, on step 1 of the edit form. */
+/** On step 2 of the create wizard, and on step 1 of the edit form. */
 export function StatusField({ form: { register, formState } }: { form: UseFormReturn<PropertyValues> }) {
   return (
     <SelectField

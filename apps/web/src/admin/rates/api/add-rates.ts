@@ -6,7 +6,7 @@ import { withIntentKey } from '../../../lib/calls/intent-key.ts';
 import { useSingleMutation } from '../../../lib/calls/use-single-mutation.ts';
 import { ratesChanged } from './rates-changed.ts';
 
-/** POST /api/admin/price-rates: rates that hold from a day on. */
+/** POST /api/admin/price-rates: adds rates that apply from a day on. */
 export function useAddRates() {
   const client = useQueryClient();
   return useSingleMutation({

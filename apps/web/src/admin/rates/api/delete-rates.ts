@@ -4,7 +4,7 @@ import { call } from '../../../lib/calls/api.ts';
 import { useSingleMutation } from '../../../lib/calls/use-single-mutation.ts';
 import { ratesChanged } from './rates-changed.ts';
 
-/** DELETE /api/admin/price-rates/{id}: rates under which no price was set. */
+/** DELETE /api/admin/price-rates/{id}: only rates under which no price was set. */
 export function useDeleteRates() {
   const client = useQueryClient();
   return useSingleMutation({

@@ -20,7 +20,7 @@ interface AddRatesProps {
   onClose: () => void;
 }
 
-/** New rates, which begin as those in force, and what they make of a flat. */
+/** Adds rates, starting from the present ones, with a preview of their effect on a flat. */
 export function AddRates({ inForce, onClose }: AddRatesProps) {
   const form = useSchemaForm(ratesForm, valuesOf(inForce));
   const { mutate, isPending } = useAddRates();

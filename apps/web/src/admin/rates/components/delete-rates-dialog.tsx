@@ -7,13 +7,13 @@ import { useDeleteRates } from '../api/delete-rates.ts';
 import { rates as texts } from '../rates.texts.ts';
 
 interface Props {
-  /** Which to delete; none closes the dialog. */
+  /** The rates to delete; null closes the dialog. */
   rates: AdminPriceRates | null;
   dayText: (rates: AdminPriceRates) => string;
   onClose: () => void;
 }
 
-/** Asks before rates go; those under which a price was set stay, and the dialog says why. */
+/** Asks before rates are deleted; those under which a price was set can't be, and the dialog says why. */
 export function DeleteRatesDialog({ rates, dayText, onClose }: Props) {
   return (
     <DeleteDialog

@@ -12,7 +12,7 @@ interface FormProps {
   form: UseFormReturn<RatesValues>;
 }
 
-/** Day and source, then what holds: shares in percent, amounts in rupees. */
+/** Day and source, then the rates: shares in percent, amounts in rupees. */
 export function RatesFields({ form }: FormProps) {
   const { register, formState } = form;
   const { errors } = formState;
@@ -68,7 +68,7 @@ function PercentField(props: NumberFieldProps) {
   return <NumberField unit={texts.percentUnit} required {...props} />;
 }
 
-/** Bands of a loan, each up to its end; the last is all that is above. */
+/** The bands of a loan, each up to its end; the last one has none. */
 function Bands({ form }: FormProps) {
   const numbers = form.getValues('loanBands').map((_, index) => index + 1);
   return numbers.map((number) => <Band key={number} form={form} number={number} isLast={number === numbers.length} />);

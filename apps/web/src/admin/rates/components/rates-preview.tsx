@@ -14,7 +14,7 @@ interface Props {
   inForce: PriceRates;
 }
 
-/** What a flat costs under the rates in force and under the typed ones. */
+/** The price of a flat under the present rates and under the typed ones. */
 export function RatesPreview({ form, inForce }: Props) {
   useWatch({ control: form.control });
   const lines = previewLines(inForce, form.getValues());

@@ -12,22 +12,22 @@ import { rates as texts } from '../rates.texts.ts';
 import { DeleteRatesDialog } from './delete-rates-dialog.tsx';
 import styles from './rates-table.module.css';
 
-/** Those of every installation, which stay. */
+/** The initial rates of every installation, which can't be deleted. */
 const FIRST_ID = 0;
 
 const dayText = ({ effectiveFrom }: AdminPriceRates) => formatDate(effectiveFrom, 'long');
 const percentText = (bp: number) => fill(texts.percent, { number: String(bp / 100) });
 
-/** All rates, newest first, and the question before some of them go, which outlasts the row. */
+/** All rates, newest first, and the delete dialog, which outlives its row. */
 export function RatesTable({ rates }: { rates: readonly AdminPriceRates[] }) {
-  const [leaving, setLeaving] = useState<AdminPriceRates | null>(null);
+  const [toDelete, setToDelete] = useState<AdminPriceRates | null>(null);
   const inForce = rates.find((row) => row.inForce);
   const isAhead = ({ effectiveFrom }: AdminPriceRates) =>
     inForce !== undefined && effectiveFrom > inForce.effectiveFrom;
   return (
     <section aria-label={texts.title} className={styles.rates}>
-      <DataTable caption={texts.caption} columns={columns(isAhead, setLeaving)} rows={rates} rowKey={({ id }) => id} />
-      <DeleteRatesDialog rates={leaving} dayText={dayText} onClose={() => setLeaving(null)} />
+      <DataTable caption={texts.caption} columns={columns(isAhead, setToDelete)} rows={rates} rowKey={({ id }) => id} />
+      <DeleteRatesDialog rates={toDelete} dayText={dayText} onClose={() => setToDelete(null)} />
     </section>
   );
 }
@@ -107,7 +107,7 @@ function Share({ bp, note }: { bp: number; note: string }) {
   );
 }
 
-/** The table while its rows are on their way. */
+/** Skeleton of the table. */
 export function RatesTableSkeleton() {
   const headers = [texts.effectiveFrom, texts.gst, texts.stampDuty, texts.registration, texts.source];
   return (

@@ -10,7 +10,7 @@ import { NUMBER_RULES, type NumberField as NumberName } from '../settings.ts';
 import formGridStyles from '../../shared/form-grid.module.css';
 import panelStyles from '../../../ui/panel.module.css';
 
-/** By their numbers; the week begins with Monday here, 0 is Sunday. */
+/** Weekdays by number, where 0 is Sunday; the list begins with Monday. */
 const DAYS = [
   { value: '1', label: texts.days.monday },
   { value: '2', label: texts.days.tuesday },

@@ -8,7 +8,7 @@ import { settings as texts } from '../settings.texts.ts';
 import formGridStyles from '../../shared/form-grid.module.css';
 import panelStyles from '../../../ui/panel.module.css';
 
-/** The mail server, and what it sends. */
+/** The mail server, and which e-mails are sent. */
 export function EmailSection({ form: { register, formState } }: SectionProps) {
   const errors = formState.errors.email;
   return (
@@ -21,7 +21,7 @@ export function EmailSection({ form: { register, formState } }: SectionProps) {
         <TextField
           label={texts.smtpPassword}
           type="password"
-          // Neither filled in nor offered for keeping: it goes nowhere.
+          // Neither filled in nor offered to be saved: it is never used.
           autoComplete="new-password"
           {...register('email.smtpPassword')}
         />

@@ -7,7 +7,7 @@ import { settings as texts } from '../settings.texts.ts';
 import formGridStyles from '../../shared/form-grid.module.css';
 import panelStyles from '../../../ui/panel.module.css';
 
-/** Who runs the site, and whether it is open. */
+/** The operator of the site, and whether it is open. */
 export function GeneralSection({ form: { register, formState } }: SectionProps) {
   const errors = formState.errors.general;
   return (

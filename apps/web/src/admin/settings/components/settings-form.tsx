@@ -13,7 +13,7 @@ import { settings as texts } from '../settings.texts.ts';
 import styles from './settings-form.module.css';
 import layout from '../../../ui/layout.module.css';
 
-/** The three sections; what is saved lasts until the page is left. */
+/** The three sections; saved values last until the user leaves the page. */
 export function SettingsForm({ initial }: { initial: Settings }) {
   const form = useSchemaForm(settingsForm, initial, { areErrorsKept: true });
   const { mutate, isPending } = useSingleMutation({

@@ -9,10 +9,10 @@ export interface BookingChange {
   id: number;
   /** 'yyyy-MM-dd' */
   visitDate?: string | undefined;
-  /** 'HH:mm'; null: any time */
+  /** 'HH:mm'; null for any time */
   visitTime?: string | null | undefined;
   status?: (typeof ADMIN_BOOKING_STATUSES)[number] | undefined;
-  /** Of the copy the admin saw: 409 STALE_EDIT when it is another by now. */
+  /** Of the copy that the admin saw; the server refuses an outdated one with 409 STALE_EDIT. */
   revision?: number | undefined;
   seenStatus?: BookingStatus | undefined;
 }

@@ -6,8 +6,8 @@ import { chartRange, getVisitStatsQuery } from './get-visit-stats.ts';
 import { adminQueryKeys } from '../../../lib/calls/admin-query-keys.ts';
 
 /**
- * DELETE /api/admin/bookings/{id}. List, counters and detailed statistics are then read anew; the last are not shown
- * here but kept for the dashboard's charts (ADMB13).
+ * DELETE /api/admin/bookings/{id}; then refetches list, counters and detailed statistics, which are not shown here but
+ * cached for the dashboard's charts (ADMB13).
  */
 export function useDeleteVisit() {
   const client = useQueryClient();

@@ -12,13 +12,13 @@ import { useSingleMutation } from '../../../lib/calls/use-single-mutation.ts';
 
 const ROUTES = { ...ACCOUNTS_ADMIN, ...VISITS_ADMIN, ...PRIVACY_ADMIN };
 
-/** The calls that answer a file with whole contacts. */
+/** The calls that return a file with full contacts. */
 export type ExportName = 'adminUsersExport' | 'adminBookingsExport' | 'adminAffected';
 export type ExportBody<Name extends ExportName> = CallInput<Name> extends { body: infer Body } ? Body : never;
 
 /**
- * POST /api/admin/users/export, /api/admin/bookings/export or /api/admin/privacy/affected: a CSV file, saved.
- * @param fileName what it is saved as
+ * POST /api/admin/users/export, /api/admin/bookings/export or /api/admin/privacy/affected: saves a CSV file.
+ * @param fileName returns the name of the saved file
  */
 export function useExportContacts<Name extends ExportName>(name: Name, fileName: () => string) {
   const client = useQueryClient();
@@ -27,12 +27,12 @@ export function useExportContacts<Name extends ExportName>(name: Name, fileName:
       const request = buildRequest(ROUTES[name], { body });
       saveFile(await fetchFile(request, new AbortController().signal), fileName());
     },
-    // the export is an entry itself
+    // the audit log has a new entry for the export
     onSettled: () => client.invalidateQueries({ queryKey: adminQueryKeys.all }),
   });
 }
 
-/** Whether the server wants a code before it gives the file. */
+/** Whether the server requires a code for the file. */
 export function isCodeRequired(error: Error | null): boolean {
   return isApiError(error) && error.code === 'CODE_REQUIRED';
 }

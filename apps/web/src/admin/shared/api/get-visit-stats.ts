@@ -5,13 +5,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/calls/api.ts';
 import { adminQueryKeys } from '../../../lib/calls/admin-query-keys.ts';
 
-/** Both dates included, 'yyyy-MM-dd'. */
+/** Both dates inclusive, 'yyyy-MM-dd'. */
 export interface DateRange {
   startDate: string;
   endDate: string;
 }
 
-/** The charts' 30 days around today: two weeks that were, today, and the two weeks to come. */
+/** Returns the charts' range of 30 days: two weeks before today, today, and two weeks after. */
 export function chartRange(now: Date = presentInstant()): DateRange {
   const today = todayInIndia(now);
   return { startDate: addDays(today, -15), endDate: addDays(today, 14) };

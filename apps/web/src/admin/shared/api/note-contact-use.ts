@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/calls/api.ts';
 
 /**
- * POST /api/staff/contact-log/{id}/used: how an opened contact was used.
- * @param id of the entry of its opening
+ * POST /api/staff/contact-log/{id}/used: records how an opened contact was used.
+ * @param id of the log entry of the opening
  */
 export function useNoteContactUse(id: number) {
   return useMutation({

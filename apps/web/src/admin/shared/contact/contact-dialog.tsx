@@ -10,18 +10,18 @@ import { OpenedContact } from './opened-contact.tsx';
 import { ReasonForm } from './reason-form.tsx';
 
 interface Props {
-  /** Null: closed. */
+  /** Null closes the dialog. */
   person: ContactPerson | null;
   onClose: () => void;
 }
 
-/** Asks why, then shows the contact until it is closed, for 5 minutes at most. */
+/** Asks for the reason, then shows the contact until it is closed, for at most 5 minutes. */
 export function ContactDialog({ person, onClose }: Props) {
-  // while it leaves it still says whose
+  // keeps the name during the exit animation
   const [last, setLast] = useState(person);
   if (person !== null && person !== last) setLast(person);
   const [opened, setOpened] = useState<Contact | null>(null);
-  // what has the focus goes with the contact, before the dialog does
+  // the focused element is removed with the contact before the dialog closes
   const opener = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
     if (person !== null && document.activeElement instanceof HTMLElement) opener.current = document.activeElement;

@@ -1,6 +1,6 @@
 import type { ContactReason } from '@aangan/contract/privacy/lists';
 
-/** Of the dialog that opens a buyer's contact. */
+/** Texts of the dialog that opens a buyer's contact. */
 export const contact = {
   show: 'Show contact',
   ofPerson: ' of {name}',

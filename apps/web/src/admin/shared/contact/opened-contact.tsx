@@ -27,11 +27,11 @@ interface Props {
   label?: string | undefined;
 }
 
-/** A contact that was opened, with its three buttons; each press is in the buyer's log too. Takes the focus. */
+/** An opened contact with its three buttons; each use is recorded in the buyer's log. Takes the focus. */
 export function OpenedContact({ contact, label }: Props) {
   const first = useRef<HTMLAnchorElement>(null);
   const { mutate } = useNoteContactUse(contact.logId);
-  // Before the browser paints: the dialog would otherwise take the focus the button let go.
+  // A layout effect, because the dialog would otherwise take the focus that the button released.
   useLayoutEffect(() => first.current?.focus(), []);
   const { contactNo, email, nominee } = contact;
   return (

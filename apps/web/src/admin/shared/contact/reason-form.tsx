@@ -28,7 +28,7 @@ import styles from './contact.module.css';
 
 interface Props {
   person: ContactPerson;
-  /** Never called once the form is gone. */
+  /** Not called once the form has unmounted. */
   onOpened: (contact: Contact) => void;
 }
 
@@ -51,25 +51,25 @@ function isNoted(reason: ContactReason): boolean {
   return NOTED_REASONS.some((noted) => noted === reason);
 }
 
-/** Why a contact is needed: nothing is chosen at first, and the buyer reads the answer (I22). */
+/** Asks for the reason, without a default; the buyer can read it (I22). */
 export function ReasonForm({ person, onOpened }: Props) {
   const { id, name, doNotContact, callHours } = person;
-  const kept = useDraftText(`contact-${id}`);
-  const form = useSchemaForm(reasonForm, { note: kept.text }, { areErrorsKept: true });
+  const draft = useDraftText(`contact-${id}`);
+  const form = useSchemaForm(reasonForm, { note: draft.text }, { areErrorsKept: true });
   const { control, formState, handleSubmit, register, trigger } = form;
   const { errors, isSubmitted } = formState;
   const { field: reason } = useController({ control, name: 'reason' });
   const group = useRef<HTMLFieldSetElement>(null);
   const { mutate, isPending, error } = useOpenContact(id);
-  // also where it takes the place of another dialog
+  // also where it replaces another dialog
   useEffect(() => focusFirst(group.current), []);
-  // Told by the call, not by the hook: who closed the form meanwhile, and maybe asks about another buyer, is told nothing.
-  const submit = handleSubmit((said) =>
+  // A callback of `mutate`, not of the hook: it must not run once the form is closed, perhaps for another buyer.
+  const submit = handleSubmit((values) =>
     mutate(
-      { reason: said.reason, ...(said.note !== '' && { note: said.note }) },
+      { reason: values.reason, ...(values.note !== '' && { note: values.note }) },
       {
         onSuccess: (contact) => {
-          kept.forget();
+          draft.forget();
           onOpened(contact);
         },
       },
@@ -100,7 +100,7 @@ export function ReasonForm({ person, onOpened }: Props) {
         error={errors.reason?.message}
         onChange={(chosen) => {
           reason.onChange(chosen);
-          // whether there has to be a note hangs on it
+          // the note is required for some reasons
           if (isSubmitted) void trigger('note');
         }}
       />
@@ -108,7 +108,7 @@ export function ReasonForm({ person, onOpened }: Props) {
         label={texts.note}
         rows={3}
         maxLength={CONTACT_NOTE_MAX}
-        onInput={kept.onInput}
+        onInput={draft.onInput}
         error={errors.note?.message}
         {...register('note')}
         hint={
@@ -128,7 +128,7 @@ export function ReasonForm({ person, onOpened }: Props) {
   );
 }
 
-/** What the server said where it knows better than the page: too many looks, say. */
+/** Returns the server's message where it is specific, such as about too many looks. */
 function refusalOf(error: Error): string {
   const isSaid = isApiError(error) && [400, 404, 409, 429].includes(error.status);
   return isSaid && error.message !== '' ? error.message : texts.failed;

@@ -12,7 +12,7 @@ interface Props {
   ref?: RefObject<HTMLButtonElement | null> | undefined;
 }
 
-/** Beside a contact that is masked; nothing beside one that is not. */
+/** Button beside a masked contact; renders nothing for an unmasked one. */
 export function ShowContactButton({ person, onShow, ref }: Props) {
   if (!person.contactMasked) return null;
   return (
@@ -22,7 +22,7 @@ export function ShowContactButton({ person, onShow, ref }: Props) {
       size="compact"
       className={styles.show}
       onClick={(event) => {
-        // of a row that opens something else
+        // the row has a click handler of its own
         event.stopPropagation();
         onShow();
       }}

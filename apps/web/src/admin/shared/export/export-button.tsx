@@ -24,11 +24,11 @@ const reasonForm = z.object({ reason: z.string().check(z.trim(), z.minLength(1, 
 
 interface Props<Name extends ListName> {
   name: Name;
-  /** which of the list, as the call takes it */
+  /** the filters as the call takes them */
   filters: ExportBody<Name> & object;
 }
 
-/** Asks for the reason and saves the filtered list as a file, beside a page's title. */
+/** Asks for a reason and saves the filtered list as a file; shown beside a page's title. */
 export function ExportButton<Name extends ListName>({ name, filters }: Props<Name>) {
   const [isOpen, setIsOpen] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
@@ -93,7 +93,7 @@ export function ExportButton<Name extends ListName>({ name, filters }: Props<Nam
   );
 }
 
-/** What the server said where it knows better than the page: too many files today, say. */
+/** Returns the server's message where it is specific, such as about too many files today. */
 function refusalOf(error: Error): string {
   const isSaid = isApiError(error) && [400, 403, 429].includes(error.status);
   return isSaid && error.message !== '' ? error.message : texts.failed;

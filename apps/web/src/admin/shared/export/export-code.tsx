@@ -3,7 +3,7 @@ import { fill } from '@aangan/contract/core/translation';
 import { StepUpCode } from '../../../areas/accounts/shared/step-up/step-up-code.tsx';
 import { exports as texts } from './export.texts.ts';
 
-/** What the dialog says above the code. */
+/** The text above the code. */
 export const codeText = fill(texts.codeText, { minutes: String(EXPORT_SIGN_IN_MINUTES) });
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   onConfirm: (otp: string) => void;
 }
 
-/** The code that an admin is asked for who signed in more than 15 minutes ago, inside a dialog. */
+/** Asks for a code in a dialog, if the admin signed in more than 15 minutes ago. */
 export function ExportCode({ exporting, onConfirm }: Props) {
   return (
     <StepUpCode

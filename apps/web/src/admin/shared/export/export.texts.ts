@@ -1,4 +1,4 @@
-/** Of files with contacts of buyers. */
+/** Texts of exports with buyers' contacts. */
 export const exports = {
   open: 'Export CSV',
   titles: { adminUsersExport: 'Export users', adminBookingsExport: 'Export bookings' },

@@ -40,14 +40,14 @@ import dialogStyles from '../../../ui/dialog.module.css';
 interface Props {
   visit: DialogBooking;
   isOpen: boolean;
-  /** Edits not saved yet, by booking; kept while the page stands. */
+  /** Unsaved edits by booking, kept until the user leaves the page. */
   drafts: Map<number, VisitDraft>;
   onClose: () => void;
 }
 
 /**
- * The 'Booking Details' modal (ADMB8 to ADMB12); mount it anew for each booking. The question why the contact is needed
- * takes its place, and gives it back with what was typed.
+ * The 'Booking Details' modal (ADMB8 to ADMB12); key it by booking. The form for the reason of a look replaces its
+ * content meanwhile, without losing the input.
  */
 export function BookingDialog({ visit, isOpen, drafts, onClose }: Props) {
   const [isDeleted, setIsDeleted] = useState(false);
@@ -124,7 +124,7 @@ interface ContentProps extends Pick<Props, 'visit' | 'drafts' | 'onClose'>, Fact
   onDeleted: () => void;
 }
 
-/** The booking and its form; in their place, when it has changed meanwhile, both versions. */
+/** The booking and its form; after a conflicting change, a comparison of both versions. */
 function BookingContent(props: ContentProps) {
   const { visit, drafts, change, remove, contact, isContactOpen, onClose, onDeleted } = props;
   const [stale, setStale] = useState<{ standing: StandingVisit; draft: VisitDraft } | null>(null);
@@ -203,7 +203,7 @@ interface FormProps extends Pick<ContentProps, 'visit' | 'drafts' | 'remove'> {
   onDeleted: () => void;
 }
 
-/** When staff may put a visit. */
+/** The times at which staff may schedule a visit. */
 const DAY = { from: '06:00', to: '21:00', step: 15 };
 
 const bookingForm = z.object({
@@ -213,8 +213,8 @@ const bookingForm = z.object({
 });
 
 function BookingForm({ visit, drafts, isSaving, hasFailed, remove, onSave, onDelete, onDeleted }: FormProps) {
-  const [kept] = useState(() => drafts.get(visit.id));
-  const [{ seen, ...begun }] = useState(() => kept ?? savedDraft(visit));
+  const [storedDraft] = useState(() => drafts.get(visit.id));
+  const [{ seen, ...begun }] = useState(() => storedDraft ?? savedDraft(visit));
   const { register, handleSubmit, subscribe, control, formState } = useSchemaForm(bookingForm, begun);
   const values = useWatch({ control });
   const isBusy = isSaving || remove.isPending;
@@ -247,7 +247,7 @@ function BookingForm({ visit, drafts, isSaving, hasFailed, remove, onSave, onDel
   return (
     <form onSubmit={(event) => void handleSubmit(save)(event)} noValidate>
       <h3 className="panel-title">{texts.update}</h3>
-      {kept && isChanged(visit, { ...begun, ...values, seen }) && <Notice kind="info">{texts.unsaved}</Notice>}
+      {storedDraft && isChanged(visit, { ...begun, ...values, seen }) && <Notice kind="info">{texts.unsaved}</Notice>}
       <div className={formGridStyles.grid}>
         <DateField
           label={texts.newDate}
@@ -279,7 +279,7 @@ function BookingForm({ visit, drafts, isSaving, hasFailed, remove, onSave, onDel
   );
 }
 
-/** The three an admin may set; any other the booking has now stands first and can't be chosen again. */
+/** The three statuses that an admin may set; any other present one is a disabled first option. */
 function statusOptions(current: string) {
   const own = isSettable(current) ? [] : [{ value: current, label: staffBadge(current).text, isDisabled: true }];
   return [...own, ...ADMIN_BOOKING_STATUSES.map((value) => ({ value, label: staffBadge(value).text }))];

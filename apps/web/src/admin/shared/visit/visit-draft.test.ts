@@ -13,7 +13,7 @@ const visit = (status: string, visitDate = '2026-11-21') =>
   })!;
 
 describe('the draft of a booking', () => {
-  it('starts as what is saved', () => {
+  it('starts with the saved values', () => {
     expect(isChanged(visit('PENDING'), savedDraft(visit('PENDING')))).toBe(false);
     expect(savedDraft(visit('PENDING', '')).visitDate).toBe('');
   });
@@ -26,7 +26,7 @@ describe('the draft of a booking', () => {
     expect(isChanged(visit('PENDING'), { ...savedDraft(visit('PENDING')), ...draft })).toBe(true);
   });
 
-  it('is sent with id, date and status, and with what it was begun from [ADMB24]', () => {
+  it('is sent with id, date and status, and with the copy that it is based on [ADMB24]', () => {
     const draft = { ...savedDraft(visit('PENDING')), visitDate: '2026-11-22', status: 'CONFIRMED' };
     expect(changeOf({ ...visit('COMPLETED'), revision: 4 }, draft)).toEqual({
       id: 41,
@@ -37,7 +37,7 @@ describe('the draft of a booking', () => {
     });
   });
 
-  it('is sent without a revision or a status that no answer gave', () => {
+  it('is sent without a revision or a status that no response had', () => {
     const unknown = adminBookingFrom({ id: 41, status: 'ON_HOLD' })!;
     expect(changeOf(unknown, savedDraft(unknown))).toMatchObject({ revision: undefined, seenStatus: undefined });
   });

@@ -22,7 +22,7 @@ export interface FactsProps {
   isContactOpen: boolean;
 }
 
-/** With the contact on a line of its own once it is open, for its buttons. */
+/** An opened contact gets a line of its own, for its buttons. */
 export function VisitFacts({ visit, contact, isContactOpen }: FactsProps) {
   const { property, user, visitDate } = visit;
   const written = writtenNotes(visit.notes ?? '');
@@ -54,7 +54,7 @@ interface MaskedProps {
   ref: RefObject<HTMLButtonElement | null>;
 }
 
-/** A number that is not opened, or needs no opening. */
+/** A masked number with a button, or a number that needs none. */
 export function MaskedContact({ person, onShow, ref }: MaskedProps) {
   const contact = person.contactNo;
   if (contact === '') return ADMIN_TEXTS.bookings.noContact;

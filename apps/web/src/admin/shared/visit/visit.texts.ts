@@ -1,4 +1,4 @@
-/** When a booking has changed since its dialog was opened. */
+/** For a booking that has changed since its dialog was opened. */
 export const staleTexts = {
   title: 'This booking has changed',
   choose: 'Someone changed it after you opened it, so your version was not saved. Choose which one to keep.',
@@ -11,7 +11,7 @@ export const staleTexts = {
   busy: 'Saving...',
 } as const;
 
-/** The panel of the visits of the next days. */
+/** Texts of the panel of upcoming visits. */
 export const upcoming = {
   title: 'Upcoming Bookings',
   days: 'Next {days} days',
@@ -26,7 +26,7 @@ export const timeTexts = {
   datePending: 'Date pending',
 } as const;
 
-/** The dialog of a booking. */
+/** Texts of the booking dialog. */
 export const visitDialog = {
   property: 'Property',
   user: 'User',

@@ -10,7 +10,7 @@ interface EmailChange {
   email: string;
 }
 
-/** PUT /api/admin/users/{id}: the user as they are, with another e-mail address. */
+/** PUT /api/admin/users/{id}: the unchanged user with another e-mail address. */
 export function useChangeEmail() {
   const client = useQueryClient();
   return useSingleMutation({

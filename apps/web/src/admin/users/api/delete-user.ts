@@ -4,7 +4,7 @@ import { useSingleMutation } from '../../../lib/calls/use-single-mutation.ts';
 import { call } from '../../../lib/calls/api.ts';
 import { adminQueryKeys } from '../../../lib/calls/admin-query-keys.ts';
 
-/** DELETE /api/admin/users/{id}: the user with shortlist, bookings and sessions. */
+/** DELETE /api/admin/users/{id}: deletes the user with shortlist, bookings and sessions. */
 export function useDeleteUser() {
   const client = useQueryClient();
   return useSingleMutation({

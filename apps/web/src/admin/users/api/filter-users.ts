@@ -7,7 +7,7 @@ import { adminUserFrom } from '../../../lib/calls/wire/admin-user.ts';
 import { pagedFrom } from '../../../lib/calls/wire/paged.ts';
 import { USER_SORTS, type UsersState } from '../users-url.ts';
 
-/** GET /api/admin/users/filter: one page of the users found, in the order asked for. */
+/** GET /api/admin/users/filter: one page of the matching users, in the chosen order. */
 export function filterUsersQuery({ search, role, status, email, sort, page }: UsersState) {
   const paging = { page, size: ADMIN_PAGE_SIZE };
   return queryOptions({

@@ -8,8 +8,8 @@ import { pagedFrom } from '../../../lib/calls/wire/paged.ts';
 import { USER_SORTS, type UsersState } from '../users-url.ts';
 
 /**
- * GET /api/admin/users: one page of all users in the order asked for.
- * @param state its page counts from zero
+ * GET /api/admin/users: one page of all users, in the chosen order.
+ * @param state with a zero-based page
  */
 export function listUsersQuery({ page, sort }: Pick<UsersState, 'page' | 'sort'>) {
   const paging = { page, size: ADMIN_PAGE_SIZE };

@@ -15,16 +15,16 @@ import { users as texts } from '../users.texts.ts';
 import styles from './change-email-dialog.module.css';
 
 interface Props {
-  /** whose address to change; none closes the dialog */
+  /** the user whose address to change; null closes the dialog */
   user: AdminUser | null;
   onClose: () => void;
 }
 
 const form = z.object({ email });
 
-/** Asks for another address of an account that no mail reaches. */
+/** Asks for another e-mail address of an unreachable account. */
 export function ChangeEmailDialog({ user, onClose }: Props) {
-  // Its words stay while the dialog leaves.
+  // Keeps its content during the exit animation.
   const [shown, setShown] = useState(user);
   if (user && user !== shown) setShown(user);
   const title = fill(texts.dialogTitle, { name: shown?.name ?? '' });

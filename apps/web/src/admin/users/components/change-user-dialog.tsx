@@ -7,26 +7,26 @@ import { ROLE_WORDS } from '../../shared/roles.ts';
 import type { UserChange } from '../api/change-user.ts';
 import { users as texts } from '../users.texts.ts';
 
-/** A change of an account that is asked about first. */
-export type AskedChange = { user: AdminUser } & Pick<UserChange, 'change'>;
+/** A change of an account to be confirmed. */
+export type PendingChange = { user: AdminUser } & Pick<UserChange, 'change'>;
 
 interface Props {
-  /** The change to ask about; null closes the dialog. */
-  asked: AskedChange | null;
+  /** The change to confirm; null closes the dialog. */
+  pending: PendingChange | null;
   isBusy: boolean;
-  onConfirm: (asked: AskedChange) => void;
+  onConfirm: (pending: PendingChange) => void;
   onCancel: () => void;
 }
 
-/** Asks before somebody gets another role, or can't sign in any more (ADMU23). */
-export function ChangeUserDialog({ asked, isBusy, onConfirm, onCancel }: Props) {
-  // its words stay while the dialog leaves
-  const [shown, setShown] = useState(asked);
-  if (asked && asked !== shown) setShown(asked);
+/** Asks before a user's role changes, or they are locked out (ADMU23). */
+export function ChangeUserDialog({ pending, isBusy, onConfirm, onCancel }: Props) {
+  // keeps its content during the exit animation
+  const [shown, setShown] = useState(pending);
+  if (pending && pending !== shown) setShown(pending);
   const words = shown && wordsOf(shown);
   return (
     <ConfirmDialog
-      isOpen={asked !== null}
+      isOpen={pending !== null}
       title={words?.title}
       text={words?.text}
       confirmText={words?.confirmText ?? ''}
@@ -34,14 +34,14 @@ export function ChangeUserDialog({ asked, isBusy, onConfirm, onCancel }: Props) 
       isDanger={shown !== null && 'active' in shown.change}
       isBusy={isBusy}
       onConfirm={() => {
-        if (asked) onConfirm(asked);
+        if (pending) onConfirm(pending);
       }}
       onCancel={onCancel}
     />
   );
 }
 
-function wordsOf({ user: { name }, change }: AskedChange) {
+function wordsOf({ user: { name }, change }: PendingChange) {
   if ('active' in change) {
     const { title, text } = texts.deactivation;
     return { title: fill(title, { name }), text, confirmText: texts.deactivate };
@@ -54,5 +54,5 @@ function wordsOf({ user: { name }, change }: AskedChange) {
   };
 }
 
-/** The words of the button that gives a role: 'Make Admin'. */
+/** The label of the button that assigns a role, such as 'Make Admin'. */
 export const makeRoleText = (role: Role): string => fill(texts.makeRole, { role: ROLE_WORDS[role] });

@@ -7,7 +7,7 @@ import { refusalText } from '../user-words.ts';
 import { users as texts } from '../users.texts.ts';
 
 interface Props {
-  /** whom to delete; none closes the dialog */
+  /** the user to delete; null closes the dialog */
   user: AdminUser | null;
   onClose: () => void;
 }

@@ -6,7 +6,7 @@ import { usersPath, type UsersState } from '../users-url.ts';
 import { users as texts } from '../users.texts.ts';
 import styles from './unreachable-notice.module.css';
 
-/** Says how many accounts no mail reaches, and leads to them and back. */
+/** Says how many accounts are unreachable by e-mail, with a link that filters the list by them, and back. */
 export function UnreachableNotice({ state }: { state: UsersState }) {
   const { data } = useQuery(getUserStatsQuery);
   const accounts = data?.unreachableEmails ?? 0;

@@ -9,28 +9,28 @@ import { useChangeUser } from '../api/change-user.ts';
 import { ROLE_ORDER } from '../../shared/roles.ts';
 import { users as texts } from '../users.texts.ts';
 import { refusalText } from '../user-words.ts';
-import { ChangeUserDialog, makeRoleText, type AskedChange } from './change-user-dialog.tsx';
+import { ChangeUserDialog, makeRoleText, type PendingChange } from './change-user-dialog.tsx';
 
-/** Pixels below the button under which the menu opens upward (ADMU6). */
+/** With less space in pixels below the button, the menu opens upward (ADMU6). */
 const ROOM_BELOW = 250;
 const ROLE_ICONS = { ADMIN: ShieldCheck, EXECUTIVE: UserCog, USER: User } as const;
 
 interface Props {
   user: AdminUser;
   onDelete: () => void;
-  /** Where addresses are mended. */
+  /** Only in the list of unreachable addresses. */
   onChangeEmail: (() => void) | undefined;
 }
 
 const activityText = (active: boolean) => ADMIN_TEXTS.users[active ? 'activated' : 'deactivated'];
 
-/** The menu of a row (ADMU5), and the question before a change that takes or gives rights (ADMU23). */
+/** The menu of a row (ADMU5), and the confirmation of a change of rights (ADMU23). */
 export function UserActions({ user, onDelete, onChangeEmail }: Props) {
   const { mutate, isPending } = useChangeUser();
 
-  const [asked, setAsked] = useState<AskedChange | null>(null);
+  const [pending, setPending] = useState<PendingChange | null>(null);
 
-  function change({ user, change }: AskedChange) {
+  function change({ user, change }: PendingChange) {
     const isRole = 'role' in change;
     mutate(
       { id: user.id, change },
@@ -40,7 +40,7 @@ export function UserActions({ user, onDelete, onChangeEmail }: Props) {
           const { roleFailed, statusFailed } = ADMIN_TEXTS.users;
           notify.error(refusalText(error, isRole ? roleFailed : statusFailed));
         },
-        onSettled: () => setAsked(null),
+        onSettled: () => setPending(null),
       },
     );
   }
@@ -55,13 +55,13 @@ export function UserActions({ user, onDelete, onChangeEmail }: Props) {
             label: makeRoleText(role),
             icon: ROLE_ICONS[role],
             isDisabled: isPending || role === user.role,
-            onSelect: () => setAsked({ user, change: { role } }),
+            onSelect: () => setPending({ user, change: { role } }),
           })),
           {
             label: user.active ? texts.deactivate : texts.activate,
             icon: user.active ? UserX : UserCheck,
             isDisabled: isPending,
-            onSelect: () => (user.active ? setAsked : change)({ user, change: { active: !user.active } }),
+            onSelect: () => (user.active ? setPending : change)({ user, change: { active: !user.active } }),
             startsGroup: true,
           },
           ...(onChangeEmail
@@ -70,7 +70,7 @@ export function UserActions({ user, onDelete, onChangeEmail }: Props) {
           { label: texts.deleteUser, icon: Trash2, isDanger: true, isDisabled: isPending, onSelect: onDelete },
         ]}
       />
-      <ChangeUserDialog asked={asked} isBusy={isPending} onConfirm={change} onCancel={() => setAsked(null)} />
+      <ChangeUserDialog pending={pending} isBusy={isPending} onConfirm={change} onCancel={() => setPending(null)} />
     </>
   );
 }

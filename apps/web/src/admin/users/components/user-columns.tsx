@@ -23,9 +23,9 @@ interface Acts {
 }
 
 /**
- * A user a row.
- * @param selfId the id of who looks at the list
- * @param areUnreachable whether these are the users whose address mail cannot reach, who can be given another
+ * Columns of the list.
+ * @param selfId the id of the signed-in admin
+ * @param areUnreachable whether these are the users with an unreachable e-mail address, which can be changed
  */
 export function userColumns(
   selfId: number,

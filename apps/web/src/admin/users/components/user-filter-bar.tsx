@@ -23,13 +23,13 @@ const SORT_OPTIONS = Object.entries(texts.orders).map(([value, label]) => ({ val
 interface Props {
   state: UsersState;
   searchRef: RefObject<HTMLInputElement | null>;
-  /** `replace`: the change is no step of its own for Back */
+  /** `replace` replaces the history entry */
   onChange: (change: Partial<UsersState>, replace?: boolean) => void;
 }
 
 /** Search by name, e-mail or number, role, status, order, Reset (ADMU2, ADMU22). */
 export function UserFilterBar({ state, searchRef, onChange }: Props) {
-  // A search field of its own after each reset: what was typed and not searched for yet goes too.
+  // Remounts the search field on each reset, which also drops input that was not searched yet.
   const [resets, setResets] = useState(0);
   return (
     <FilterBar label={texts.title}>

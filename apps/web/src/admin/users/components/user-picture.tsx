@@ -4,7 +4,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import avatarStyles from '../../../ui/avatar.module.css';
 
-/** The user's picture, or two letters of the name where there is none or it does not load. */
+/** The user's picture, or their initials if there is none or it fails to load. */
 export function UserPicture({ user }: { user: AdminUser }) {
   const [failed, setFailed] = useState<string | null>(null);
   const { profilePicture: src, name } = user;
@@ -21,7 +21,7 @@ export function UserPicture({ user }: { user: AdminUser }) {
   );
 }
 
-/** Initials are two letters here (ADMU3): of a single word its first two. */
+/** Initials are two letters here (ADMU3): of a single word the first two. */
 function twoWords(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   if (rest.length > 0) return name;

@@ -22,8 +22,8 @@ import styles from './visit-columns.module.css';
 import badgeStyles from '../../../ui/badge.module.css';
 
 /**
- * The visits of a page by property, a table each, on a phone a list (ADMB5).
- * @param list the page they are on
+ * Groups the visits of a page by property, with a table each, on a phone a list (ADMB5).
+ * @param list the page
  */
 export function visitGroups({ content, totalPages }: Paged<AdminBooking>): RowGroup<AdminBooking>[] {
   return groupByProperty(content).map(({ key, heading, bookings }) => ({
@@ -47,8 +47,8 @@ export function visitGroups({ content, totalPages }: Paged<AdminBooking>): RowGr
 }
 
 /**
- * A visit a row.
- * @param onShow called with the buyer whose contact is asked for
+ * Columns of the list.
+ * @param onShow called with the buyer whose contact to open
  */
 export const visitColumns = (onShow: (person: ContactPerson) => void): readonly Column<AdminBooking>[] => [
   {

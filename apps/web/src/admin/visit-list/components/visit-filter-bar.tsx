@@ -21,12 +21,12 @@ const STATUS_OPTIONS = [
 ];
 
 interface Props {
-  /** what the address says */
+  /** the applied filters, from the URL */
   filters: BookingFilters;
   onApply: (filters: BookingFilters) => void;
 }
 
-/** The filters, taken over by 'Apply Filters' (ADMB4). */
+/** The filters, applied by 'Apply Filters' (ADMB4). */
 export function VisitFilterBar({ filters, onApply }: Props) {
   const [draft, change] = useDraftOf(filters);
 

@@ -5,7 +5,10 @@ import { call } from '../../../lib/calls/api.ts';
 import { useSingleMutation } from '../../../lib/calls/use-single-mutation.ts';
 import { visitsChanged } from './visits-changed.ts';
 
-/** POST /api/admin/visit-exceptions. @param onAdded called wherever the admin is by then */
+/**
+ * POST /api/admin/visit-exceptions.
+ * @param onAdded called even after the admin has left the page
+ */
 export function useAddVisitException(onAdded: () => void) {
   const client = useQueryClient();
   return useSingleMutation({

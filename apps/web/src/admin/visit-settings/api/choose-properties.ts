@@ -3,10 +3,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { adminQueryKeys } from '../../../lib/calls/admin-query-keys.ts';
 import { call } from '../../../lib/calls/api.ts';
 
-/** As many as a list to choose from may have before it is searched. */
+/** Maximum of options without a search. */
 export const CHOICES_SHOWN = 100;
 
-/** GET /api/admin/properties: those whose name has some text, to choose one of. */
+/** GET /api/admin/properties: properties whose name contains a text, as options. */
 export function choosePropertiesQuery(name: string) {
   return queryOptions({
     queryKey: adminQueryKeys.propertyList({ chooseBy: name }),

@@ -6,8 +6,8 @@ import type { OwnDraft } from '../hours-draft.ts';
 import { visitsChanged } from './visits-changed.ts';
 
 /**
- * DELETE /api/admin/properties/{id}/visit-hours: the firm's hold again.
- * @param onDeleted called wherever the admin is by then, with what was sent
+ * DELETE /api/admin/properties/{id}/visit-hours: the firm's hours apply again.
+ * @param onDeleted called with the sent draft, even after the admin has left the page
  */
 export function useDeleteVisitHours(id: number, onDeleted: (sent: OwnDraft) => void) {
   const client = useQueryClient();

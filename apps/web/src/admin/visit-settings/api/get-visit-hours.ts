@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/calls/api.ts';
 import { adminQueryKeys } from '../../../lib/calls/admin-query-keys.ts';
 
-/** GET /api/admin/properties/{id}/visit-hours: hours of its own, or null. */
+/** GET /api/admin/properties/{id}/visit-hours: its own hours, or null. */
 export function getVisitHoursQuery(id: number) {
   return queryOptions({
     queryKey: adminQueryKeys.visitHours(id),

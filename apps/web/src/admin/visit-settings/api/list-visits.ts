@@ -4,7 +4,7 @@ import { call } from '../../../lib/calls/api.ts';
 import { adminQueryKeys } from '../../../lib/calls/admin-query-keys.ts';
 
 export interface VisitFilters {
-  /** 'yyyy-MM-dd', both included */
+  /** 'yyyy-MM-dd', both inclusive */
   from: string;
   to: string;
   hostId?: number | undefined;

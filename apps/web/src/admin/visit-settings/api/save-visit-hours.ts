@@ -5,7 +5,10 @@ import { useSingleMutation } from '../../../lib/calls/use-single-mutation.ts';
 import { ownHoursOf, type OwnDraft } from '../hours-draft.ts';
 import { visitsChanged } from './visits-changed.ts';
 
-/** PUT /api/admin/properties/{id}/visit-hours. @param onSaved called wherever the admin is by then, with what was sent */
+/**
+ * PUT /api/admin/properties/{id}/visit-hours.
+ * @param onSaved called with the sent draft, even after the admin has left the page
+ */
 export function useSaveVisitHours(id: number, onSaved: (sent: OwnDraft, version: number) => void) {
   const client = useQueryClient();
   return useSingleMutation({

@@ -5,7 +5,10 @@ import { useSingleMutation } from '../../../lib/calls/use-single-mutation.ts';
 import { settingsOf, type FirmDraft } from '../hours-draft.ts';
 import { visitsChanged } from './visits-changed.ts';
 
-/** PUT /api/admin/visit-settings. @param onSaved called wherever the admin is by then, with what was sent */
+/**
+ * PUT /api/admin/visit-settings.
+ * @param onSaved called with the sent draft, even after the admin has left the page
+ */
 export function useSaveVisitSettings(onSaved: (sent: FirmDraft, version: number) => void) {
   const client = useQueryClient();
   return useSingleMutation({

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { adminQueryKeys } from '../../../lib/calls/admin-query-keys.ts';
 
-/** After hours, days or absences were changed: what shows them is asked for again. */
+/** Refetches everything that depends on hours, closed days or absences, after these changed. */
 export function visitsChanged(client: QueryClient): Promise<void> {
   void client.invalidateQueries({ queryKey: adminQueryKeys.audit });
   return client.invalidateQueries({ queryKey: adminQueryKeys.visits });

@@ -11,16 +11,16 @@ import styles from './add-form.module.css';
 interface AddFormProps {
   texts: { addTitle: string; add: string; addFailed: string };
   isBusy: boolean;
-  /** of the last try */
+  /** of the last attempt */
   error: Error | null;
   onSubmit: (event: SyntheticEvent) => void;
   /** the fields */
   children: ReactNode;
-  /** what is told of what was added */
+  /** shown after an addition */
   result?: ReactNode;
 }
 
-/** The panel over a table by which a line is added to it. */
+/** The panel above a table that adds a row to it. */
 export function AddForm({ texts, isBusy, error, onSubmit, children, result }: AddFormProps) {
   const id = useId();
   const isOnline = useIsOnline();

@@ -35,7 +35,7 @@ const absenceForm = z.pipe(
   z.transform(({ userId, fromDate, toDate, fromTime, toTime, note }) => ({
     userId: Number(userId),
     fromDate,
-    // one day where no last one is given
+    // a single day when no last one is given
     toDate: toDate || fromDate,
     fromTime: fromTime || null,
     toTime: toTime || null,
@@ -43,7 +43,7 @@ const absenceForm = z.pipe(
   })),
 );
 
-/** When consultants are away. */
+/** Absences of consultants. */
 export function AwayTab() {
   return (
     <>

@@ -14,7 +14,7 @@ interface DayListsProps {
   onOpen: (visit: DeskVisit) => void;
 }
 
-/** The week of a narrow window: a list for each day. */
+/** The week on a narrow window: a list per day. */
 export function DayLists({ week, onOpen }: DayListsProps) {
   return (
     <div className={styles.days}>

@@ -47,7 +47,7 @@ const NOTHING: z.input<typeof dayForm> = {
   note: '',
 };
 
-/** Days that are closed or open longer than the week says. */
+/** Exceptions to the weekly hours: closed days and extra hours. */
 export function DaysTab() {
   return (
     <>

@@ -15,7 +15,7 @@ import { RowsSkeleton } from './rows-skeleton.tsx';
 
 const texts = visits.days;
 
-/** What closed and extra days have in common with time away. */
+/** Common fields of closed days, extra hours and absences. */
 interface DayRow {
   id: number;
   fromTime: string | null;
@@ -27,17 +27,17 @@ interface DaysTableProps<Row extends DayRow> {
   query: Pick<UseQueryResult<Row[]>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
   failed: string;
   words: Record<'caption' | 'emptyTitle' | 'emptyText' | 'removeTitle' | 'removeText' | 'removed', string>;
-  /** Those that come before the time and the note. */
+  /** The columns before time and note. */
   columns: readonly Column<Row>[];
-  /** Names the button that deletes a row. */
+  /** Returns the label of the button that deletes a row. */
   removeLabel: (row: Row) => string;
   deletion: ReturnType<typeof useDeleteVisitAbsence>;
 }
 
-/** The table of a tab of days, and the question before a row goes, which outlasts it. */
+/** The table of exceptions or absences, and the delete dialog, which outlives its row. */
 export function DaysTable<Row extends DayRow>(props: DaysTableProps<Row>) {
   const { query, failed, words, columns, removeLabel, deletion } = props;
-  const [leaving, setLeaving] = useState<Row | null>(null);
+  const [toDelete, setToDelete] = useState<Row | null>(null);
   const { data, isError, isFetching, refetch } = query;
   if (!data && isError) return <ErrorState title={failed} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!data) return <RowsSkeleton />;
@@ -46,7 +46,7 @@ export function DaysTable<Row extends DayRow>(props: DaysTableProps<Row>) {
     header: <span className="sr-only">{texts.actions}</span>,
     isEnd: true,
     isCorner: true,
-    cell: (row) => <IconButton icon={Trash2} isDanger label={removeLabel(row)} onClick={() => setLeaving(row)} />,
+    cell: (row) => <IconButton icon={Trash2} isDanger label={removeLabel(row)} onClick={() => setToDelete(row)} />,
   };
   return (
     <>
@@ -66,12 +66,12 @@ export function DaysTable<Row extends DayRow>(props: DaysTableProps<Row>) {
         />
       )}
       <DeleteDialog
-        item={leaving}
+        item={toDelete}
         wordsOf={() => ({ title: words.removeTitle, text: words.removeText, confirmText: visits.remove })}
         deletion={deletion}
         errorTextOf={() => visits.removeFailed}
         onDeleted={() => notify.success(words.removed)}
-        onClose={() => setLeaving(null)}
+        onClose={() => setToDelete(null)}
       />
     </>
   );
@@ -82,5 +82,5 @@ function spanText({ fromTime, toTime }: DayRow): string {
   return fill(texts.span, { from: formatTime(fromTime), to: formatTime(toTime) });
 }
 
-/** 'Mon 12 Jan 2026', for a row. */
+/** Formats a day as 'Mon 12 Jan 2026'. */
 export const dayText = (date: string) => `${formatDate(date, 'weekday').slice(0, 3)} ${formatDate(date, 'short')}`;

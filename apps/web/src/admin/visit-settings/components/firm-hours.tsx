@@ -19,11 +19,11 @@ import styles from './hours-tab.module.css';
 const texts = visits.hours;
 const LENGTHS = [15, 30, 45, 60, 75, 90, 105, 120];
 
-/** The server checks it. */
+/** Validated by the server only. */
 const firmForm = z.custom<FirmDraft>();
 
 interface FirmHoursProps extends HoursFormProps<FirmDraft> {
-  /** also once this form is gone */
+  /** called also after this form has unmounted */
   onSaved: (sent: FirmDraft, version: number) => void;
 }
 

@@ -9,12 +9,12 @@ interface HoursFormProps {
   /** Of the last save. */
   error: Error | null;
   onSubmit: (event: SyntheticEvent) => void;
-  /** Takes what is stored in place of what was typed. */
+  /** Replaces the typed values by the stored ones. */
   onLoad: () => void;
   children: ReactNode;
 }
 
-/** Panels of hours and numbers, and below them the bar that saves all of them. */
+/** Panels of hours and numbers, and the bar that saves them all. */
 export function HoursForm({ isBusy, error, onSubmit, onLoad, children }: HoursFormProps) {
   return (
     <form noValidate autoComplete="off" onSubmit={onSubmit}>

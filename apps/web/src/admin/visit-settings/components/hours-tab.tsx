@@ -27,12 +27,12 @@ interface HoursTabProps {
   onDrafts: Dispatch<SetStateAction<HoursDrafts>>;
 }
 
-/** When there may be visits: of the firm, or of one property. */
+/** Opening hours for visits, of the firm or of one property. */
 export function HoursTab({ property, onProperty, drafts, onDrafts }: HoursTabProps) {
   const settings = useQuery(getVisitSettingsQuery);
   const id = property === '' ? null : Number(property);
   const own = useQuery({ ...getVisitHoursQuery(id ?? 0), enabled: id !== null });
-  const asked = id === null || own.isSuccess ? settings : own;
+  const query = id === null || own.isSuccess ? settings : own;
   const setDraft = (key: 'firm' | number, draft: HoursDrafts[typeof key]) =>
     onDrafts(({ [key]: _, ...others }) => (draft === undefined ? others : { ...others, [key]: draft }));
   const handleSaved = (key: 'firm' | number) => (sent: FirmDraft | OwnDraft, version: number) => {
@@ -45,10 +45,10 @@ export function HoursTab({ property, onProperty, drafts, onDrafts }: HoursTabPro
       <div className={styles.of}>
         <PropertyField label={visits.hours.of} value={property} allText={visits.allProperties} onChange={onProperty} />
       </div>
-      {!isLoaded && asked.isError && (
-        <ErrorState title={visits.hoursFailed} onRetry={() => void asked.refetch()} isRetrying={asked.isFetching} />
+      {!isLoaded && query.isError && (
+        <ErrorState title={visits.hoursFailed} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
       )}
-      {!isLoaded && !asked.isError && <HoursSkeleton />}
+      {!isLoaded && !query.isError && <HoursSkeleton />}
       {settings.data && id === null && (
         <FirmHours
           saved={firmDraft(settings.data)}

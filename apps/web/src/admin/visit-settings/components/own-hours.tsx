@@ -15,16 +15,16 @@ import styles from './hours-tab.module.css';
 
 const texts = visits.hours;
 
-/** The server checks it. */
+/** Validated by the server only. */
 const ownForm = z.custom<OwnDraft>();
 
 interface OwnHoursProps extends HoursFormProps<OwnDraft> {
   id: number;
-  /** also once this form is gone */
+  /** called also after this form has unmounted */
   onSaved: (sent: OwnDraft, version: number) => void;
 }
 
-/** Hours of one property in place of the firm's, or the firm's. */
+/** One property's own hours, or the firm's. */
 export function OwnHours({ id, saved, draft, onDraft, onSaved }: OwnHoursProps) {
   const client = useQueryClient();
   const saving = useSaveVisitHours(id, onSaved);

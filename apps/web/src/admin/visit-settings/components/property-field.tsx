@@ -12,12 +12,12 @@ interface PropertyFieldProps {
   /** digits, or empty for all */
   value: string;
   onChange: (id: string) => void;
-  /** what stands for all */
+  /** label of the option for all */
   allText: string;
   error?: string | undefined;
 }
 
-/** Chooses one property or all; where there are more than a list may have, a search stands above it. */
+/** Chooses one property or all; with a search field if there are too many for a select. */
 export function PropertyField({ label, value, onChange, allText, error }: PropertyFieldProps) {
   const [name, setName] = useState('');
   const { data } = useQuery(choosePropertiesQuery(name));

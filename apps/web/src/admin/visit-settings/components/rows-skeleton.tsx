@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './add-form.module.css';
 
-/** A table that is still loading. */
+/** Skeleton of a table. */
 export function RowsSkeleton() {
   return (
     <div className={styles.rows} aria-busy="true">

@@ -12,11 +12,14 @@ interface SaveBarProps {
   isBusy: boolean;
   /** of the last save */
   error: Error | null;
-  /** takes what is stored in place of what was typed */
+  /** replaces the typed values by the stored ones */
   onLoad: () => void;
 }
 
-/** Stays at the foot of the window: what saving does, and the button. What was refused of its form takes the focus. */
+/**
+ * Sticks to the bottom of the window: the effect of saving, and the button. After a refusal the first invalid field of
+ * the form takes the focus.
+ */
 export function SaveBar({ isBusy, error, onLoad }: SaveBarProps) {
   const isOnline = useIsOnline();
   const bar = useRef<HTMLDivElement>(null);
@@ -25,7 +28,7 @@ export function SaveBar({ isBusy, error, onLoad }: SaveBarProps) {
     if (error === null) return;
     const refused = bar.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
     refused?.focus({ preventScroll: true });
-    // not at the foot of the window: the bar stands there
+    // centred, because this bar covers the bottom of the window
     refused?.scrollIntoView({ block: 'center' });
   }, [error]);
   return (

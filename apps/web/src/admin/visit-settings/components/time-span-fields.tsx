@@ -10,13 +10,13 @@ interface TimeSpanFieldsProps {
   /** 'HH:mm'; both empty for the whole day */
   fromTime: string;
   toTime: string;
-  /** without it times must be chosen */
+  /** whether the whole day can be chosen */
   mayBeWhole: boolean;
   errors: { fromTime?: FieldError | undefined; toTime?: FieldError | undefined };
   onChange: (times: { fromTime: string; toTime: string }) => void;
 }
 
-/** From when to when on a day; the end is asked for once there is a beginning. */
+/** The start and end of a time span; the end is enabled once there is a start. */
 export function TimeSpanFields({ fromTime, toTime, mayBeWhole, errors, onChange }: TimeSpanFieldsProps) {
   const none = mayBeWhole ? visits.wholeDay : texts.choose;
   return (

@@ -33,7 +33,7 @@ interface VisitCalendarProps {
   onShow: (next: Partial<VisitsState>) => void;
 }
 
-/** A week of visits: a table by the hour, below 1024 px a list by day. A press opens the booking. */
+/** A week of visits: a table by hour, below 1024 px a list by day. Pressing a visit opens its booking. */
 export function VisitCalendar({ state, filters, onShow }: VisitCalendarProps) {
   const { data, isError, isFetching, refetch } = useQuery(listVisitsQuery(filters));
   const { data: settings } = useQuery(getVisitSettingsQuery);
@@ -128,7 +128,7 @@ function WeekLink({ state, days }: { state: VisitsState; days: 7 | -7 }) {
   );
 }
 
-/** '22 to 28 November 2026', with months and years as far as they differ. */
+/** Returns '22 to 28 November 2026', repeating month and year only where they differ. */
 function spanText(sunday: string): string {
   const saturday = addDays(sunday, 6);
   const to = formatDate(saturday, 'long');

@@ -18,11 +18,11 @@ const ENDS = { from: '00:15', to: '24:00', step: 15 };
 interface WeekEditorProps {
   week: Week;
   onChange: (week: Week) => void;
-  /** what is wrong, by path: 'hours.3.0.to' */
+  /** error messages by path: 'hours.3.0.to' */
   problems: ReadonlyMap<string, string>;
 }
 
-/** Seven days of windows, Sunday first. */
+/** The windows of seven days, Sunday first. */
 export function WeekEditor({ week, onChange, problems }: WeekEditorProps) {
   return (
     <div className={styles.days}>
@@ -57,7 +57,7 @@ function DayEditor({ name, windows, onChange, problemAt }: DayEditorProps) {
         {windows.length === 0 && <p className={styles.closed}>{texts.closed}</p>}
         {windows.map((open, at) => (
           <WindowFields
-            // what stands in a row is all of it
+            // rows have no identity beyond their values
             // oxlint-disable-next-line react/no-array-index-key
             key={at}
             named={{ day: name, number: String(at + 1) }}
@@ -66,7 +66,7 @@ function DayEditor({ name, windows, onChange, problemAt }: DayEditorProps) {
             onChange={(next) => onChange(windows.map((other, n) => (n === at ? next : other)))}
             onRemove={() => {
               onChange(windows.filter((_, n) => n !== at));
-              // the last row goes, with the button that was pressed
+              // the last row goes with the pressed button
               if (at === windows.length - 1) group.current?.focus();
             }}
           />

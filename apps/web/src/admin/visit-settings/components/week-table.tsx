@@ -20,7 +20,7 @@ interface WeekProps {
   onOpen: (visit: DeskVisit) => void;
 }
 
-/** Seven columns by hours. Visits of one hour stack; hours in which nothing is open are hatched. */
+/** Seven columns by hour. Visits of the same hour are stacked; closed hours are hatched. */
 export function WeekTable({ week, onOpen }: WeekProps) {
   const today = todayInIndia();
   const dayText = (date = today) => formatDate(date, 'long');
@@ -104,10 +104,10 @@ function VisitButton({ visit, onOpen }: { visit: DeskVisit; onOpen: (visit: Desk
   );
 }
 
-/** One status of each look: SCHEDULED looks as CONFIRMED. */
+/** One status per appearance: SCHEDULED looks like CONFIRMED. */
 const LEGEND: readonly BookingStatus[] = ['CONFIRMED', 'PENDING', 'COMPLETED', 'CANCELED', 'NO_SHOW'];
 
-/** What the colours and marks of the week mean. */
+/** The legend of the week's colours and marks. */
 export function WeekLegend() {
   return (
     <ul className={styles.legend}>

@@ -6,20 +6,20 @@ import { navigate } from '../../../lib/router/navigation.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LogoMark } from '../../../ui/logo.tsx';
 import { authLead, AuthSteps, authTitle } from './components/auth-steps.tsx';
-import { takeInterrupted } from './take-interrupted.ts';
+import { resumeInterrupted } from './resume-interrupted.ts';
 import { useAuthSteps } from './use-auth-steps.ts';
 import styles from './components/auth-steps.module.css';
 
 interface Props {
   isOpen: boolean;
-  /** The same function at every render. */
+  /** Stable across renders. */
   onClose: () => void;
 }
 
-/** The sign-in modal; `openAuth` opens it from anywhere. Afterwards what was interrupted goes on. */
+/** The sign-in modal, opened from anywhere by `openAuth`; an interrupted action resumes after the sign-in. */
 export function AuthDialog({ isOpen, onClose }: Props) {
   const handleSignedIn = useCallback(() => {
-    const destination = takeInterrupted();
+    const destination = resumeInterrupted();
     onClose();
     if (destination !== null) navigate(destination);
   }, [onClose]);
@@ -42,7 +42,10 @@ export function AuthDialog({ isOpen, onClose }: Props) {
   );
 }
 
-/** Another tab may sign in for this one. Whose profile was refused is asked to sign in while the session stands: no news. */
+/**
+ * Closes the modal when another tab signs in. Only a change of status counts: a refused profile call asks for a sign-in
+ * although the session stands.
+ */
 function useSignedInElsewhere(isOpen: boolean, onSignedIn: () => void) {
   const { status } = useSession();
   const before = useRef(status);
@@ -54,8 +57,8 @@ function useSignedInElsewhere(isOpen: boolean, onSignedIn: () => void) {
 }
 
 /**
- * Step 1 comes back 300 ms after closing, when the dialog has left, or at once when it is opened again before that. A
- * registration that is under way is left as it is: its code was checked, and another would have to be waited for.
+ * Returns to step 1 300 ms after closing, when the dialog is gone, or at once when it is reopened earlier. A
+ * registration under way is kept: its code is verified already, and a new one would take another wait.
  */
 function useResetAfterClose(isOpen: boolean, isRegistering: boolean, reset: () => void) {
   useTimeout(isOpen || isRegistering ? null : 'closed', MODAL_RESET_DELAY, reset);

@@ -12,7 +12,7 @@ const wrong: AuthFlowAction = {
 };
 
 describe('the sign-in steps', () => {
-  it('go on to the code once it is sent, and say so [AUTH1]', () => {
+  it('continue to the code once it is sent, and say so [AUTH1]', () => {
     const flow = after({ type: 'phone-given', phone: '9000000001' }, { type: 'started', call: 'send' }, sent);
     expect(flow).toMatchObject({
       step: 'otp_verification',
@@ -32,7 +32,7 @@ describe('the sign-in steps', () => {
     expect(flow).toMatchObject({ step: 'phone_input', busy: null, error: 'Failed' });
   });
 
-  it('go on to registration for a new number only [AUTH18]', () => {
+  it('continue to registration only for a new number [AUTH18]', () => {
     expect(after(sent, typed, { type: 'verified', isRegistered: false })).toMatchObject({
       step: 'registration',
       code: '408117',
@@ -50,7 +50,7 @@ describe('the sign-in steps', () => {
     });
   });
 
-  it('want a new code when the old one is over, and begin afresh with it', () => {
+  it('require a new code when the old one is dead, and reset with it', () => {
     const dead = after(sent, typed, {
       type: 'failed',
       call: 'verify',
@@ -103,7 +103,7 @@ describe('the sign-in steps', () => {
     expect(reduceFlow(taken, { type: 'email-edited' }).emailError).toBeNull();
   });
 
-  it('let an error of the form go when the form changes, but not that a new code is needed', () => {
+  it('clear an error when the form changes, but still require a new code', () => {
     const refused = after({ type: 'refused', text: 'Please fill in all required fields' });
     expect(reduceFlow(refused, { type: 'form-edited' }).error).toBeNull();
     const dead = after({ type: 'failed', call: 'signup', failure: { kind: 'dead-code', text: 'Over' }, now: 0 });

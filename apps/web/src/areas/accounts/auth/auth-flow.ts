@@ -1,4 +1,4 @@
-/** The sign-in steps as a state machine: data in, data out. */
+/** The reducer of the sign-in steps: a pure state machine. */
 import { TEXTS } from '@aangan/contract/core/texts';
 import { AUTH_TEXTS } from './auth.texts.ts';
 import { resentText, type AuthCall, type AuthFailure } from './error-texts.ts';
@@ -7,25 +7,25 @@ export type AuthStep = 'phone_input' | 'otp_verification' | 'registration' | 'ac
 
 export interface AuthFlow {
   step: AuthStep;
-  /** The number that a code was last asked for. */
+  /** The number of the last request for a code. */
   phone: string;
-  /** Digits only, at most 6: what stands in the field of its step, which begins anew with each wait for a new code. */
+  /** The input of the code field, at most 6 digits; reset with each new code. */
   code: string;
-  /** The call under way. */
+  /** The pending call. */
   busy: AuthCall | null;
   error: string | null;
-  /** Good news for the step, in its polite live region. */
+  /** Success message of the step, in its polite live region. */
   news: string | null;
   emailError: string | null;
-  /** The code in the field was refused as it stands, and must not be sent again by itself. */
+  /** The current input was refused and must not be submitted automatically again. */
   isCodeRefused: boolean;
-  /** No code typed now could be right: only a new one helps. */
+  /** No input can succeed any more: a new code is needed. */
   isCodeDead: boolean;
-  /** Whether the last request for a code had one sent; false while the code to enter is an earlier one. */
+  /** Whether the last request sent a code; false while the code to enter is an earlier one. */
   isCodeSent: boolean;
-  /** Null when nothing said how many. */
+  /** Null when unknown. */
   resendsRemaining: number | null;
-  /** Milliseconds since the epoch; a code may be sent again from then on. */
+  /** Milliseconds since the epoch from which a code may be requested again. */
   resendAt: number;
 }
 
@@ -64,6 +64,7 @@ export const INITIAL_FLOW: AuthFlow = {
 const quiet = { busy: null, error: null, news: null } as const;
 const freshCode = { code: '', isCodeRefused: false, isCodeDead: false } as const;
 
+/** Returns the state after an action. */
 export function reduceFlow(flow: AuthFlow, action: AuthFlowAction): AuthFlow {
   switch (action.type) {
     case 'phone-edited':
@@ -94,7 +95,7 @@ export function reduceFlow(flow: AuthFlow, action: AuthFlowAction): AuthFlow {
     case 'email-edited':
       return { ...flow, emailError: null };
     case 'form-edited':
-      // That only a new code helps stays true whatever the form says.
+      // A dead code stays dead whatever the form changes.
       return flow.isCodeDead ? flow : { ...flow, error: null };
     case 'change-number':
       return { ...flow, ...quiet, ...freshCode, step: 'phone_input' };

@@ -1,4 +1,4 @@
-/** The words of the sign-in steps that no rule gives. */
+/** Texts of the sign-in steps that no rule prescribes. */
 export const AUTH_TEXTS = {
   typeRequired: 'Preferred accommodation type is required',
   sent: 'Enter the 6 digits sent to',

@@ -1,4 +1,4 @@
-/** Solves a challenge beside the page, which stays usable meanwhile: in goes the challenge, out the solution, or null. */
+/** Web worker that solves a challenge without blocking the page; posts the solution, or null. */
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 

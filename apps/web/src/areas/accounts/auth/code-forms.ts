@@ -1,4 +1,4 @@
-/** The forms of the first two steps, on the contract's fields. */
+/** Schemas of the first two steps, built from the contract's fields. */
 import { contactNo, otp } from '@aangan/contract/core/fields';
 import * as z from 'zod/mini';
 

@@ -1,10 +1,10 @@
 import { hasSessionHint } from '../../../lib/session/session-hint.ts';
 
-/** The browser did not keep the cookies of a session, so that nobody is signed in. */
+/** Thrown when the browser rejected the session cookies, so that nobody is signed in. */
 export class CookiesDisabledError extends Error {}
 
 /**
- * Call it once the server has answered with a session's cookies, one of which can be read.
+ * Checks, after a response that sets the session cookies, that the readable one is stored.
  * @throws CookiesDisabledError
  */
 export function assertCookiesEnabled(): void {

@@ -163,7 +163,7 @@ describe('registering', () => {
 });
 
 describe('the table as a whole', () => {
-  it.each(CALLS)('has words for every code the server knows, at %s', (call) => {
+  it.each(CALLS)('has a text for every code of the server, at %s', (call) => {
     const wordless = CODES.filter((code) => !/\w{3,}/.test(textOf(call, { status: ERROR_STATUS[code], code })));
     expect(wordless).toEqual([]);
   });
@@ -175,7 +175,7 @@ describe('the table as a whole', () => {
     },
   );
 
-  it('has words for a mistake of the page itself [AUTH38]', () => {
+  it('has a text for a bug of the page itself [AUTH38]', () => {
     expect(authFailure('verify', null, 'modal').text).toBe('An unexpected error occurred. Please try again.');
   });
 });

@@ -1,33 +1,33 @@
 /**
- * What each failure of the sign-in calls reads like: AUTH28 to AUTH38 in one table. Codes of our own server decide
- * first; the message rules below them are the catalogue's, for any other answer.
+ * Maps the failures of the sign-in calls to texts: AUTH28 to AUTH38 in one table. Error codes of our server are matched
+ * first; the rules on messages below them, from the catalogue, match any other response.
  */
 import { OTP_RESEND_COOLDOWN_SECONDS } from '@aangan/contract/core/limits';
 import { attemptsRemainingText, TEXTS } from '@aangan/contract/core/texts';
 import type { ApiError } from '../../../lib/calls/api-error.ts';
 
-/** Where the steps stand: the catalogue words some failures differently in the modal. */
+/** Where the steps are shown: some failures have another text in the modal. */
 export type FormSurface = 'modal' | 'page';
 
 export type AuthCall = 'send' | 'resend' | 'verify' | 'signin' | 'signup';
 
-/** What a step does with a failure. */
+/** How a step handles a failure. */
 export type AuthFailure =
   /** Shown in the step. */
   | { kind: 'message'; text: string }
   /** Shown on the e-mail field. */
   | { kind: 'email'; text: string }
-  /** The code is used up or over: only a new one helps. */
+  /** The code is used up or expired: a new one is needed. */
   | { kind: 'dead-code'; text: string }
-  /** A code was sent moments ago, perhaps before this page was loaded anew: it can be entered, and sent again later. */
+  /** A code was sent moments ago, perhaps before a reload: it can be entered now, and a new one requested later. */
   | { kind: 'cooldown'; text: string; seconds: number; resendsRemaining: number | null }
-  /** The deactivated screen. */
+  /** Shows the deactivated screen. */
   | { kind: 'deactivated'; text: string };
 
 interface Rule {
   calls: readonly AuthCall[] | 'all';
   when: (error: ApiError) => boolean;
-  outcome: (error: ApiError, place: FormSurface) => AuthFailure;
+  outcome: (error: ApiError, surface: FormSurface) => AuthFailure;
 }
 
 const t = TEXTS.auth;
@@ -45,13 +45,13 @@ const status =
     statuses.includes(error.status);
 const bad = (part: string) => (error: ApiError) => error.status === 400 && error.message.toLowerCase().includes(part);
 const hasWords = (error: ApiError) => error.message !== '';
-/** Also an answer that came with 200 and success false; the words of a broken server are not for everybody. */
+/** Includes responses with status 200 and success false; messages of 5xx responses are not for users. */
 const refusedWithWords = (error: ApiError) => error.status < 500 && hasWords(error);
 const otherwise = () => true;
 
 const SENDS = ['send', 'resend'] as const;
 
-/** The first rule that fits a failure decides. */
+/** The first matching rule applies. */
 const RULES: readonly Rule[] = [
   {
     calls: ['verify', 'signin', 'signup'],
@@ -103,7 +103,7 @@ const RULES: readonly Rule[] = [
   {
     calls: ['signin'],
     when: otherwise,
-    outcome: (_, place) => ({ kind: 'message', text: place === 'modal' ? t.loginFailedModal : t.loginFailed }),
+    outcome: (_, surface) => ({ kind: 'message', text: surface === 'modal' ? t.loginFailedModal : t.loginFailed }),
   },
 
   { calls: ['signup'], when: code('EMAIL_ALREADY_EXISTS'), outcome: () => ({ kind: 'email', text: t.emailTaken }) },
@@ -121,7 +121,7 @@ const RULES: readonly Rule[] = [
       text: validationFailedText(error.errors?.map((item) => item.message) ?? []),
     }),
   },
-  // Before the rules on words: the list of what is missing may name the OTP.
+  // Before the rules on messages: a list of missing fields may contain 'OTP'.
   { calls: ['signup'], when: (error) => code('VALIDATION_FAILED')(error) && hasWords(error), outcome: asSent },
   { calls: ['signup'], when: bad('already exists'), outcome: message(t.alreadyExists) },
   { calls: ['signup'], when: bad('otp'), outcome: deadCode(t.signupInvalidCode) },
@@ -136,24 +136,26 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * What to do with a failed call of the sign-in steps.
- * @param error null when what was thrown is not the API's: a mistake of the page itself
+ * Returns how to handle a failed call of the sign-in steps.
+ * @param error null for an error that is not the API's, which is a bug of the page
  */
-export function authFailure(call: AuthCall, error: ApiError | null, place: FormSurface): AuthFailure {
+export function authFailure(call: AuthCall, error: ApiError | null, surface: FormSurface): AuthFailure {
   if (error === null) return { kind: 'message', text: TEXTS.general.unexpected };
   const rule = RULES.find(({ calls, when }) => (calls === 'all' || calls.includes(call)) && when(error));
-  return rule ? rule.outcome(error, place) : { kind: 'message', text: TEXTS.general.unexpected };
+  return rule ? rule.outcome(error, surface) : { kind: 'message', text: TEXTS.general.unexpected };
 }
 
-/** The text after sending a code again, which states the remaining resends (AUTH9). */
+/** Returns the text after a resend, with the remaining resends (AUTH9). */
 export function resentText(resendsRemaining: number): string {
   return `${t.codeSent} (${resendsText(resendsRemaining)})`;
 }
 
+/** Returns how many resends remain, in words. */
 export function resendsText(resends: number): string {
   return `${resends} ${resends === 1 ? 'resend' : 'resends'} remaining`;
 }
 
+/** Returns the message that lists missing registration fields. */
 export function missingFieldsText(fields: readonly string[]): string {
   return `Missing required fields for registration: ${fields.join(', ')}`;
 }
@@ -174,6 +176,6 @@ function incorrect(error: ApiError): AuthFailure {
   return { kind: 'message', text: left === null ? t.codeIncorrect : t.codeIncorrect + attemptsRemainingText(left) };
 }
 
-function expired(_: ApiError, place: FormSurface): AuthFailure {
-  return { kind: 'dead-code', text: place === 'modal' ? t.codeExpiredModal : t.codeExpired };
+function expired(_: ApiError, surface: FormSurface): AuthFailure {
+  return { kind: 'dead-code', text: surface === 'modal' ? t.codeExpiredModal : t.codeExpired };
 }

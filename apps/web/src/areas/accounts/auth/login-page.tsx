@@ -9,7 +9,7 @@ import { useLocation } from '../../../lib/router/router.tsx';
 import { LogoMark } from '../../../ui/logo.tsx';
 import { Waiting } from '../../../ui/spinner.tsx';
 import { authLead, AuthSteps, authTitle } from './components/auth-steps.tsx';
-import { takeInterrupted } from './take-interrupted.ts';
+import { resumeInterrupted } from './resume-interrupted.ts';
 import { useAuthSteps } from './use-auth-steps.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { signIn as texts } from './sign-in.texts.ts';
@@ -18,12 +18,12 @@ import styles from './login-page.module.css';
 import layout from '../../../ui/layout.module.css';
 import panelStyles from '../../../ui/panel.module.css';
 
-/** The path a redirect to /login left in the navigation state, when it is one of our own. */
+/** Returns the path that a redirect to /login stored in the navigation state, if it is one of ours. */
 function returnPath(state: unknown): string | null {
   return typeof state === 'object' && state !== null && 'from' in state ? safePath(state.from) : null;
 }
 
-/** /login: the same steps as the modal (PAGE4); afterwards the browser goes to the remembered path, else home. */
+/** /login: the same steps as the modal (PAGE4); afterwards navigates to the remembered path, else home. */
 export function LoginPage() {
   const { status } = useSession();
   const from = returnPath(useLocation().state);
@@ -31,9 +31,9 @@ export function LoginPage() {
     if (from !== null) rememberRequest({ returnTo: from });
   }, [from]);
   const leave = useCallback(() => {
-    navigate(takeInterrupted() ?? from ?? paths.home(), { replace: true });
+    navigate(resumeInterrupted() ?? from ?? paths.home(), { replace: true });
   }, [from]);
-  // Covers both a sign-in here and a visit by somebody who is signed in already.
+  // Covers both a sign-in here and a visitor who is already signed in.
   useEffect(() => {
     if (status === 'authenticated') leave();
   }, [status, leave]);

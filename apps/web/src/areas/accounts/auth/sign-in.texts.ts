@@ -1,4 +1,4 @@
-/** Of the steps of signing in. */
+/** Texts of the sign-in steps. */
 export const signIn = {
   signInRegister: 'Sign In / Register',
   verifyOtp: 'Verify OTP',

@@ -1,9 +1,9 @@
 import type { ChallengeProof } from '@aangan/contract/accounts/inputs';
 
 /**
- * Does the work that a challenge asks for, in a worker of our own: nothing to see, nobody else is asked.
- * @param challenge as the server wrote it
- * @throws Error when this browser can't, as where the page came without TLS
+ * Solves a proof-of-work challenge in a web worker of our own; no third party is involved.
+ * @param challenge as the server sent it
+ * @throws Error when the browser can't, for example on a page without TLS
  */
 export async function solveChallenge(challenge: string): Promise<ChallengeProof> {
   const worker = new Worker(new URL('./challenge.worker.ts', import.meta.url), { type: 'module' });

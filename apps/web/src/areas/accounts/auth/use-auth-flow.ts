@@ -21,21 +21,21 @@ export interface AuthFlowControls {
   verify: (code: string) => Promise<void>;
   register: (values: RegistrationValues) => Promise<void>;
   changeNumber: () => void;
-  /** Back to step 1; an answer still under way is no longer listened to. */
+  /** Returns to step 1; the result of a pending call is ignored. */
   reset: () => void;
 }
 
-/** The last code this page had sent: coming back to the same number within the cooldown must not need another. */
+/** The last code sent by this page: returning to the same number within the cooldown must not need another. */
 let lastSent: ({ phone: string } & SentCode) | null = null;
 
 /**
- * Drives the sign-in steps.
- * @param place where they stand, for the wording of failures
- * @param onSignedIn called once, when somebody is signed in
+ * Runs the sign-in steps.
+ * @param surface where they are shown, for the texts of failures
+ * @param onSignedIn called once after a sign-in
  */
-export function useAuthFlow(place: FormSurface, onSignedIn: () => void): AuthFlowControls {
+export function useAuthFlow(surface: FormSurface, onSignedIn: () => void): AuthFlowControls {
   const [flow, dispatch] = useReducer(reduceFlow, INITIAL_FLOW);
-  const { run, forget } = useRuns(place, dispatch);
+  const { run, forget } = useRuns(surface, dispatch);
   const { busy } = flow;
 
   const reset = useCallback(() => {
@@ -50,7 +50,7 @@ export function useAuthFlow(place: FormSurface, onSignedIn: () => void): AuthFlo
 
   const request = async (call: 'send' | 'resend', phone: string) => {
     if (busy) return;
-    // before a code is sent that could sign nobody in
+    // refuse before a code is sent that can't sign anybody in
     if (!navigator.cookieEnabled) return dispatch({ type: 'refused', text: AUTH_TEXTS.cookiesNeeded });
     dispatch({ type: 'phone-given', phone });
     const known = lastSent;
@@ -68,14 +68,14 @@ export function useAuthFlow(place: FormSurface, onSignedIn: () => void): AuthFlo
   const verify = async (code: string) => {
     if (busy || flow.isCodeDead) return;
     const { phone } = flow;
-    const answer = { isRegistered: false };
+    const outcome = { isRegistered: false };
     await run('verify', async (isCurrent) => {
       const { isRegistered } = await verifyCode(phone, code);
       if (!isCurrent()) return;
       dispatch({ type: 'verified', isRegistered });
-      answer.isRegistered = isRegistered;
+      outcome.isRegistered = isRegistered;
     });
-    if (!answer.isRegistered) return;
+    if (!outcome.isRegistered) return;
     await run('signin', async () => {
       await signIn(phone, code);
       lastSent = null;
@@ -110,8 +110,8 @@ export function useAuthFlow(place: FormSurface, onSignedIn: () => void): AuthFlo
   };
 }
 
-/** Runs one call at a time and turns its failure into the flow's; answers to a run that was left are dropped. */
-function useRuns(place: FormSurface, dispatch: (action: AuthFlowAction) => void) {
+/** Runs one call at a time and turns its failure into the flow's; results of a superseded run are dropped. */
+function useRuns(surface: FormSurface, dispatch: (action: AuthFlowAction) => void) {
   const current = useRef(0);
   const forget = useCallback(() => {
     current.current += 1;
@@ -122,7 +122,7 @@ function useRuns(place: FormSurface, dispatch: (action: AuthFlowAction) => void)
     const failure: AuthFailure =
       error instanceof CookiesDisabledError
         ? { kind: 'message', text: AUTH_TEXTS.cookiesNeeded }
-        : authFailure(call, isApiError(error) ? error : null, place);
+        : authFailure(call, isApiError(error) ? error : null, surface);
     dispatch({ type: 'failed', call, failure, now: Date.now() });
   };
 

@@ -10,13 +10,13 @@ export interface AuthStepsState {
   controls: AuthFlowControls;
   phone: UseFormReturn<PhoneValues>;
   registration: UseFormReturn<RegistrationValues>;
-  /** Back to step 1 with nothing kept. */
+  /** Returns to step 1 and clears all input. */
   reset: () => void;
 }
 
-/** Everything the steps need, held above them so that closing the modal can reset it. */
-export function useAuthSteps(place: FormSurface, onSignedIn: () => void): AuthStepsState {
-  const controls = useAuthFlow(place, onSignedIn);
+/** State of the steps, owned by the parent so that closing the modal can reset it. */
+export function useAuthSteps(surface: FormSurface, onSignedIn: () => void): AuthStepsState {
+  const controls = useAuthFlow(surface, onSignedIn);
   const phone = useSchemaForm(phoneForm, { contactNo: '' });
   const registration = useSchemaForm(registrationForm, {
     name: '',

@@ -15,7 +15,7 @@ import { Laptop, LogOut, Smartphone } from '../../../ui/icons.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AccountHead } from '../shared/account/account-head.tsx';
 import { account } from '../shared/account/account.texts.ts';
-import { StoodAt } from '../shared/account/stood-at.tsx';
+import { OfflineNotice } from '../shared/account/offline-notice.tsx';
 import { useEndDevice } from './api/end-device.ts';
 import { useEndOthers } from './api/end-others.ts';
 import { listDevicesQuery } from './api/list-devices.ts';
@@ -24,12 +24,12 @@ import layout from '../../../ui/layout.module.css';
 import panelStyles from '../../../ui/panel.module.css';
 import styles from './devices-page.module.css';
 
-/** Asks for the devices before the page is shown. */
+/** Prefetches the devices. */
 export function askForDevices(): void {
   void queryClient.prefetchQuery(listDevicesQuery);
 }
 
-/** /user/devices: where somebody is signed in, and out of which they may sign (I39). */
+/** /user/devices: lists the sessions of the user, each of which they can end (I39). */
 export function DevicesPage() {
   const list = useQuery(listDevicesQuery);
   return (
@@ -37,7 +37,7 @@ export function DevicesPage() {
       <AccountHead title={texts.title}>
         <p className="muted">{texts.noPlace}</p>
       </AccountHead>
-      <StoodAt at={list.dataUpdatedAt} />
+      <OfflineNotice at={list.dataUpdatedAt} />
       <div className={styles.page}>
         <Loaded query={list} waiting={<Loading />} failure={{ title: texts.loadFailed, text: account.checkConnection }}>
           {(devices) => <Devices devices={devices} />}
@@ -55,7 +55,7 @@ function Devices({ devices }: { devices: readonly Device[] }) {
     endOthers.mutate(undefined, {
       onSuccess: ({ ended }) => {
         notify.success(plural(texts.others, ended, {}));
-        // the button that was pressed goes
+        // the pressed button is gone
         list.current?.focus();
       },
     });
@@ -120,7 +120,7 @@ function DeviceRow({ device, onEnded }: { device: Device; onEnded: () => void })
 
 const dayOf = (at: string): string => formatDate(todayInIndia(new Date(at)), 'short');
 
-/** Two devices that are still loading, box for box. */
+/** Skeleton of two devices, box for box. */
 function Loading() {
   return (
     <>

@@ -15,7 +15,7 @@ import { emailLink as texts } from './email-link.texts.ts';
 import layout from '../../../ui/layout.module.css';
 import styles from './email-link-page.module.css';
 
-/** /email/{token}: asks whoever opens the link of a mail whether the address is theirs. Opening it changes nothing. */
+/** /email/{token}: asks the holder of an e-mailed link whether the address is theirs. Opening it changes nothing. */
 export function EmailLinkPage() {
   const { token = '' } = useParams();
   return (
@@ -32,7 +32,7 @@ function Question({ token }: { token: string }) {
   const { isSuccess, isPending, error } = confirming;
   const isInvalid = isApiError(error) && (error.code === 'LINK_INVALID' || error.code === 'VALIDATION_FAILED');
   const heading = useRef<HTMLHeadingElement>(null);
-  // what was pressed is gone: the answer is read out in its place
+  // focus the result in place of the pressed button, which is gone, so that it is read out
   useEffect(() => {
     if (isSuccess) heading.current?.focus();
   }, [isSuccess]);

@@ -1,4 +1,4 @@
-/** Of the page that a mail leads to which asks whose address it went to. */
+/** Texts of the page behind the confirmation link of an e-mail address. */
 export const emailLink = {
   title: 'Is this your e-mail address?',
   text: 'Once you confirm it, you can change your visits straight from our e-mails.',

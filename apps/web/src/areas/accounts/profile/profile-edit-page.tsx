@@ -20,7 +20,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { ChoiceGroup } from '../../../ui/toggle-group.tsx';
 import { AccountHead } from '../shared/account/account-head.tsx';
 import { account } from '../shared/account/account.texts.ts';
-import { StoodAt } from '../shared/account/stood-at.tsx';
+import { OfflineNotice } from '../shared/account/offline-notice.tsx';
 import { getProfileQuery } from './api/get-profile.ts';
 import { useSaveProfile } from './api/save-profile.ts';
 import { ChangeNumber } from './components/change-number.tsx';
@@ -42,22 +42,22 @@ const TYPE_OPTIONS = FLAT_TYPES.map((type) => ({ value: type, label: type }));
 const BUDGET_OPTIONS = BUDGET_BANDS.map(({ label }) => ({ value: label, label }));
 const FIELDS = ['name', 'email'];
 
-/** Asks for the profile before the page is shown. */
+/** Prefetches the profile. */
 export function askForProfileEdit(): void {
   void queryClient.prefetchQuery(getProfileQuery);
 }
 
-/** /user/profile/edit: what was said at registration, and the number by two codes (I34). */
+/** /user/profile/edit: the registration data, and the phone number by two codes (I34). */
 export function ProfileEditPage() {
   const profile = useQuery({
     ...getProfileQuery,
-    // whoever comes back from the link in their mail sees that it worked
+    // shows the confirmation to users who come back from the link in their mail
     refetchOnWindowFocus: 'always',
   });
   return (
     <div className={layout.wrap} data-waiting={profile.isPending || undefined}>
       <AccountHead title={texts.title} />
-      <StoodAt at={profile.dataUpdatedAt} />
+      <OfflineNotice at={profile.dataUpdatedAt} />
       <Loaded
         query={profile}
         waiting={<Loading />}
@@ -77,7 +77,7 @@ export function ProfileEditPage() {
 function PersonForm({ profile }: { profile: Profile }) {
   const isOnline = useIsOnline();
   const save = useSaveProfile();
-  /** To whom what was sent about a changed address. */
+  /** The recipients of the messages about a changed address. */
   const [sent, setSent] = useState<{ email: string; number: string } | null>(null);
   const { name, email: address, preferredFlatType, minBudget, maxBudget } = profile;
   const present = BUDGET_BANDS.find(({ min, max }) => min === minBudget && max === maxBudget);
@@ -87,13 +87,13 @@ function PersonForm({ profile }: { profile: Profile }) {
   const typed = useWatch({ control, name: 'email' });
   const failure = failureWords(save.error, FIELDS);
   const submit = handleSubmit(({ budget, ...person }) => {
-    // a budget that is none of the bands stays until one is chosen
+    // a budget outside the bands stays until one is chosen
     const band = BUDGET_BANDS.find(({ label }) => label === budget) ?? { min: minBudget, max: maxBudget };
     const change = { ...person, minBudget: band.min, maxBudget: band.max };
     save.mutate(change, {
       onSuccess: ({ email, contactNo }) => {
         notify.success(texts.saved);
-        // as the server compares addresses
+        // compares addresses as the server does
         if (email.toLowerCase() !== address.toLowerCase()) setSent({ email, number: contactNo });
       },
     });
@@ -168,7 +168,7 @@ function PersonForm({ profile }: { profile: Profile }) {
   );
 }
 
-/** Both panels, still loading. */
+/** Skeleton of both panels. */
 function Loading() {
   return (
     <>

@@ -39,12 +39,12 @@ import panelStyles from '../../../ui/panel.module.css';
 import personStyles from '../../../ui/person.module.css';
 import tilesStyles from '../../../ui/tiles.module.css';
 
-/** Asks for the profile before the page is shown. */
+/** Prefetches the profile. */
 export function askForProfile(): void {
   void queryClient.prefetchQuery(getProfileQuery);
 }
 
-/** /user/profile, to read only. */
+/** /user/profile, read-only. */
 export function ProfilePage() {
   return (
     <div className={classNames(layout.wrap, styles.page)}>
@@ -101,7 +101,7 @@ function Details({ profile }: { profile: Profile }) {
           items={[
             { label: texts.name, value: name || texts.notProvided },
             { label: texts.email, value: email ? <Email {...profile} /> : texts.notProvided },
-            // with text of twice the size it needs a second line
+            // breakable spaces: at 200% text size the number needs a second line
             {
               label: texts.contactNumber,
               value: formatPhone(contactNo).replaceAll('\u00A0', ' ') || texts.notProvided,
@@ -119,7 +119,7 @@ function Details({ profile }: { profile: Profile }) {
   );
 }
 
-/** The address, and whether it is confirmed: until then with the way to have the link sent again (I54). */
+/** The address and whether it is confirmed; until then with a button that resends the link (I54). */
 function Email({ email, emailChecked }: Profile) {
   return (
     <>
@@ -131,7 +131,7 @@ function Email({ email, emailChecked }: Profile) {
   );
 }
 
-/** The avatar is the name's first letter alone. */
+/** The avatar shows only the first letter of the name. */
 const initialLetter = (name: string) => Array.from(name)[0];
 
 function QuickActions() {
@@ -170,7 +170,7 @@ const ENTRIES = [
   { href: accountPaths.devices(), label: texts.entries.devices, icon: Smartphone },
 ];
 
-/** What one may decide about the own account. */
+/** Links to the settings of the account. */
 function YourAccount() {
   return (
     <nav aria-labelledby="your-account" className={styles.account}>

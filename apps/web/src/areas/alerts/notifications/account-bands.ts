@@ -1,9 +1,9 @@
-// Apart from the bell, which would else name the files of both bands, and all they draw on, to everybody.
+// A module of its own, so that the bell, which is on every page, does not import both bands and their dependencies.
 
-/** While the account waits to be deleted. */
+/** For an account that awaits deletion. */
 export const loadLeavingBand = () =>
   import('../../accounts/shared/account/leaving-band.tsx').then((file) => file.LeavingBand);
 
-/** When the notice has changed since the user agreed to it. */
+/** For a user who agreed to an earlier notice. */
 export const loadNoticeBand = () =>
   import('../../accounts/shared/account/notice-band.tsx').then((file) => file.NoticeBand);

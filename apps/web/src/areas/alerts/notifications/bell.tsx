@@ -12,7 +12,7 @@ import { bell as texts } from './bell.texts.ts';
 import { unread, watchUnread } from './unread-watch.ts';
 import styles from './bell.module.css';
 
-/** The call counts no further than 100. */
+/** The API counts up to 100. */
 const MOST = 99;
 
 const loadLeaving = () => import('./account-bands.ts').then((file) => file.loadLeavingBand());
@@ -23,7 +23,7 @@ interface Props {
   isCurrent: boolean;
 }
 
-/** The way to the notifications, with how many are unread. */
+/** The link to the notifications, with the unread count. */
 export function Bell({ userId, isCurrent }: Props) {
   const count = useStore(unread, null)?.unread ?? 0;
   useEffect(() => watchUnread(userId), [userId]);
@@ -33,8 +33,8 @@ export function Bell({ userId, isCurrent }: Props) {
   const words = count > MOST ? `${MOST}+` : String(count);
   return (
     <>
-      {dueOn !== null && <LaterBand load={loadLeaving} of={{ dueOn }} />}
-      {isNoticeDue && <LaterBand load={loadNotice} of={{}} />}
+      {dueOn !== null && <LazyBand load={loadLeaving} of={{ dueOn }} />}
+      {isNoticeDue && <LazyBand load={loadNotice} of={{}} />}
       <a
         className={classNames(iconButtonClass(), styles.bell)}
         href={paths.notifications()}
@@ -57,8 +57,8 @@ interface BandProps<Of extends object> {
   of: Of;
 }
 
-/** What stands under the header of somebody whom it concerns; nobody else fetches it. */
-function LaterBand<Of extends object>({ load, of }: BandProps<Of>) {
+/** Loads and renders a band only for users whom it concerns. */
+function LazyBand<Of extends object>({ load, of }: BandProps<Of>) {
   const [Fetched, setFetched] = useState<ComponentType<Of> | null>(null);
   useEffect(() => {
     const fetch = async () => {

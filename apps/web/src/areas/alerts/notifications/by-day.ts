@@ -10,7 +10,7 @@ export interface DayGroup {
   entries: Notification[];
 }
 
-/** The entries, in their order, under the days in India on which they came. */
+/** Groups entries by the day in India on which they came, in their order. */
 export function groupByDay(entries: readonly Notification[], today: string): DayGroup[] {
   const groups: DayGroup[] = [];
   for (const entry of entries) {

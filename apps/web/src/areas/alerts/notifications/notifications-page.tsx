@@ -28,12 +28,12 @@ import styles from './notifications-page.module.css';
 
 const pageOf = (query: URLSearchParams) => Math.max(0, Math.trunc(Number(query.get('page'))) || 0);
 
-/** Asks for the page's list before it is shown. */
+/** Prefetches the first list of the page. */
 export function askForNotifications({ search }: Location): void {
   void queryClient.prefetchQuery(listNotificationsQuery(pageOf(new URLSearchParams(search))));
 }
 
-/** /user/notifications: what the user was told of in 90 days, newest first. */
+/** /user/notifications: the notifications of the last 90 days, newest first. */
 export function NotificationsPage() {
   const page = pageOf(useSearchParams());
   const list = useQuery(listNotificationsQuery(page));

@@ -1,6 +1,7 @@
 /**
- * Follows how many notifications are unread (V12): asked at load, about every minute while the page is in sight, and on
- * coming back to it. Asked for rather than sent: an open stream a tab meets the limit of six connections of HTTP/1.1.
+ * Polls the unread count of notifications (V12): at load, about every minute while the page is visible, and when it
+ * becomes visible again. Polling rather than an event stream, because one stream per tab reaches the limit of six
+ * connections of HTTP/1.1.
  */
 import type { NotificationsUnread } from '@aangan/contract/visits/entities';
 import { queryClient } from '../../../lib/calls/query-client.ts';
@@ -9,30 +10,30 @@ import { createStore } from '../../../lib/storage/store.ts';
 import { visitKeys } from '../../../lib/calls/visit-keys.ts';
 import { getUnread } from './api/get-unread.ts';
 
-/** Milliseconds between two answers, give or take the second: tabs that were opened together drift apart. */
-const EVERY = 60_000;
-const GIVE_OR_TAKE = 10_000;
-/** An answer this old is asked for anew when somebody comes back to the page. */
+/** Milliseconds between polls, with jitter so that tabs opened together drift apart. */
+const INTERVAL = 60_000;
+const JITTER = 10_000;
+/** Age in milliseconds from which a result is refetched when the page becomes visible. */
 const FRESH_FOR = 15_000;
-/** Pauses after one failure, two, and any more. */
+/** Pauses after one failure, two, and more. */
 const AFTER_FAILURES = [120_000, 300_000, 600_000];
 
-/** Lists of the page's own that a new notification may be about. */
+/** Queries that a new notification may concern. */
 const STALE_WITH_NEWS = [queryKeys.bookings, visitKeys.notifications, visitKeys.desk];
 
-/** The newest answer; null before the first, and for nobody. */
+/** The latest result; null before the first one and while signed out. */
 export const unread = createStore<NotificationsUnread | null>(null);
 
-/** Whose answers these are. */
+/** The user of that result. */
 let of: number | null = null;
-let askedAt = 0;
+let polledAt = 0;
 let failures = 0;
 let timer: number | undefined;
-let underWay: AbortController | null = null;
+let pending: AbortController | null = null;
 
 /**
- * Begins to follow for somebody who is signed in; what was known of somebody else is forgotten.
- * @returns the function that ends it
+ * Starts polling for a signed-in user, and drops the result of another user.
+ * @returns a function that stops it
  */
 export function watchUnread(userId: number): () => void {
   if (of !== userId) {
@@ -40,62 +41,62 @@ export function watchUnread(userId: number): () => void {
     failures = 0;
     unread.set(null);
   }
-  document.addEventListener('visibilitychange', comeOrGo);
-  if (unread.get() === null || isOld()) void ask();
-  else waitForNext();
+  document.addEventListener('visibilitychange', handleVisibility);
+  if (unread.get() === null || isOld()) void poll();
+  else scheduleNext();
   return () => {
-    document.removeEventListener('visibilitychange', comeOrGo);
+    document.removeEventListener('visibilitychange', handleVisibility);
     stop();
   };
 }
 
-/** Asks at once, after something was marked. */
-export async function askUnread(): Promise<void> {
+/** Polls at once, after notifications were marked as read. */
+export async function pollUnread(): Promise<void> {
   stop();
-  await ask();
+  await poll();
 }
 
 const isHidden = () => document.visibilityState === 'hidden';
-const isOld = () => Date.now() - askedAt > FRESH_FOR;
+const isOld = () => Date.now() - polledAt > FRESH_FOR;
 
-function comeOrGo(): void {
+function handleVisibility(): void {
   if (isHidden()) stop();
-  else if (isOld()) void ask();
-  else waitForNext();
+  else if (isOld()) void poll();
+  else scheduleNext();
 }
 
 function stop(): void {
   window.clearTimeout(timer);
-  underWay?.abort();
-  underWay = null;
+  pending?.abort();
+  pending = null;
 }
 
-function waitForNext(): void {
+function scheduleNext(): void {
   window.clearTimeout(timer);
   const pause =
     failures === 0
-      ? EVERY + (2 * Math.random() - 1) * GIVE_OR_TAKE
-      : (AFTER_FAILURES[Math.min(failures, AFTER_FAILURES.length) - 1] ?? EVERY);
-  timer = window.setTimeout(() => void ask(), pause);
+      ? INTERVAL + (2 * Math.random() - 1) * JITTER
+      : (AFTER_FAILURES[Math.min(failures, AFTER_FAILURES.length) - 1] ?? INTERVAL);
+  timer = window.setTimeout(() => void poll(), pause);
 }
 
-async function ask(): Promise<void> {
+async function poll(): Promise<void> {
   if (isHidden()) return;
   stop();
   const mine = new AbortController();
-  underWay = mine;
-  askedAt = Date.now();
-  const answer = await getUnread(mine.signal).catch(() => null);
+  pending = mine;
+  polledAt = Date.now();
+  const result = await getUnread(mine.signal).catch(() => null);
   if (mine.signal.aborted) return;
-  underWay = null;
-  failures = answer ? 0 : failures + 1;
-  if (answer) take(answer);
-  waitForNext();
+  pending = null;
+  failures = result ? 0 : failures + 1;
+  if (result) store(result);
+  scheduleNext();
 }
 
-function take(answer: NotificationsUnread): void {
+function store(result: NotificationsUnread): void {
   const before = unread.get();
-  unread.set(answer);
-  if (before === null || before.newestId === answer.newestId) return;
+  unread.set(result);
+  if (before === null || before.newestId === result.newestId) return;
   for (const queryKey of STALE_WITH_NEWS) void queryClient.invalidateQueries({ queryKey });
 }

@@ -20,7 +20,7 @@ import { FREQUENCIES } from '../shared/searches/frequencies.ts';
 import styles from './alert-panels.module.css';
 import panelStyles from '../../../ui/panel.module.css';
 
-/** Beside the searches: what of the shortlist is told, and by mail or not. */
+/** Alert settings beside the searches: which changes to saved homes are notified, and whether by e-mail. */
 export function AlertPanels() {
   const waiting = (
     <div className={styles.side} aria-hidden="true">

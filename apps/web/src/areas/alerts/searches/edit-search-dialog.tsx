@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Another name for a saved search, and when to be told. */
+/** Edits the name of a saved search and how often its owner is notified. */
 export function EditSearchDialog({ isOpen, search, onClose }: Props) {
   const saving = useChangeSearch(search.id, {
     onSuccess: () => {
@@ -35,7 +35,7 @@ interface FormProps extends Omit<Props, 'isOpen'> {
 }
 
 function EditSearchForm({ search, saving, onClose }: FormProps) {
-  // Sent only when it is changed here: another may be on its way from the card.
+  // Sent only when changed in this dialog: the card may be saving another value.
   const [openedWith] = useState(search.frequency);
   return (
     <SearchForm

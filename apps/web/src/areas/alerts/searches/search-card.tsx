@@ -23,11 +23,11 @@ import panelStyles from '../../../ui/panel.module.css';
 
 interface Props {
   search: SavedSearch;
-  /** Rejects when it could not be deleted. */
+  /** Rejects when the deletion fails. */
   onDelete: () => Promise<void>;
 }
 
-/** A saved search: what it asks for, what is new to it, and when its owner is told. */
+/** A saved search: its filters, its new matches and its notification frequency. */
 export function SearchCard({ search, onDelete }: Props) {
   const { id, name, path } = search;
   const titleId = useId();
@@ -110,7 +110,7 @@ function State({ search: { newCount, lastLookedAt } }: { search: SavedSearch }) 
   );
 }
 
-/** Saved when it changes; off while that runs, and back where it fails. */
+/** Saved on change; disabled while saving, and reset on failure. */
 function Frequency({ search: { id, frequency } }: { search: SavedSearch }) {
   const isOnline = useIsOnline();
   const { mutate, isPending, variables } = useChangeSearch(id, { onError: () => notify.error(texts.notSaved) });

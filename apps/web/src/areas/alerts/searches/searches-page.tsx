@@ -10,7 +10,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { AccountHead } from '../../accounts/shared/account/account-head.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { account } from '../../accounts/shared/account/account.texts.ts';
-import { StoodAt } from '../../accounts/shared/account/stood-at.tsx';
+import { OfflineNotice } from '../../accounts/shared/account/offline-notice.tsx';
 import { getAlertSettingsQuery } from '../shared/searches/api/alert-settings.ts';
 import { forgetNews } from '../shared/searches/api/get-news.ts';
 import { listSearchesQuery } from '../shared/searches/api/list-searches.ts';
@@ -23,22 +23,22 @@ import styles from './searches-page.module.css';
 import layout from '../../../ui/layout.module.css';
 import panelStyles from '../../../ui/panel.module.css';
 
-/** Asks for the searches and the settings before the page is shown. */
+/** Prefetches the searches and the settings. */
 export function askForSearches(): void {
   void queryClient.prefetchQuery(listSearchesQuery);
   void queryClient.prefetchQuery(getAlertSettingsQuery);
 }
 
-/** /user/searches: what somebody has searched for and is told of. */
+/** /user/searches: the saved searches of the user. */
 export function SearchesPage() {
   const client = useQueryClient();
   const list = useQuery(listSearchesQuery);
-  // What is new is read again whenever a search is opened from here.
+  // Opening a search from this page fetches its new matches again.
   useEffect(() => forgetNews(client), [client]);
   return (
     <div className={layout.wrap} data-waiting={list.isPending || undefined}>
       <AccountHead title={texts.title} />
-      <StoodAt at={list.dataUpdatedAt} />
+      <OfflineNotice at={list.dataUpdatedAt} />
       <div className={styles.page}>
         <Loaded query={list} waiting={<Waiting />} failure={{ title: texts.notLoaded, text: account.checkConnection }}>
           {(searches) => <Searches searches={searches} />}

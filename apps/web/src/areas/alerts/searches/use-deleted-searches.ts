@@ -10,7 +10,7 @@ import { searches as texts } from '../shared/searches/searches.texts.ts';
 
 const itemOf = (id: number) => document.querySelector(`[data-search="${id}"]`);
 
-/** Deletes searches; each leaves a row until the page is left. */
+/** Deletes searches; each leaves a row with an undo button until the user leaves the page. */
 export function useDeletedSearches(searches: readonly SavedSearch[]) {
   const client = useQueryClient();
   const { removed, shown, swap } = useRemovedRows(searches);
@@ -27,16 +27,16 @@ export function useDeletedSearches(searches: readonly SavedSearch[]) {
     deleted: removed,
     shown,
 
-    /** Rejects when it could not be deleted. */
+    /** Rejects when the deletion fails. */
     async remove({ id }: SavedSearch): Promise<void> {
-      // what is read again meanwhile would have the row go
+      // a refetch in flight would remove the row
       await client.cancelQueries({ queryKey: listSearchesQuery.queryKey });
       await deleteSearch(id);
       isChanged.current = true;
       swap(() => itemOf(id), id, true);
     },
 
-    /** Saves it anew, so that it has another id; once, however often it is pressed. */
+    /** Saves the search again, under a new id; repeated presses save it once. */
     async undo(search: SavedSearch): Promise<void> {
       const { id } = search;
       if (underWay.current.has(id)) return;

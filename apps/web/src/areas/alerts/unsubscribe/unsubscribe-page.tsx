@@ -17,7 +17,10 @@ import { unsubscribe as texts } from './unsubscribe.texts.ts';
 import layout from '../../../ui/layout.module.css';
 import styles from './unsubscribe-page.module.css';
 
-/** /alerts/unsubscribe?t={token}: stops alert e-mails for whoever has the link of one. Opening it changes nothing (I13). */
+/**
+ * /alerts/unsubscribe?t={token}: stops alert e-mails for the holder of an e-mailed link. Opening it changes nothing
+ * (I13).
+ */
 export function UnsubscribePage() {
   const token = useSearchParams().get('t') ?? '';
   return (
@@ -30,7 +33,7 @@ export function UnsubscribePage() {
   );
 }
 
-/** Milliseconds in which a press may be the second of two on the button before, which stood in the same place. */
+/** Window in milliseconds for the second click of a double click: the next button appears in the same place. */
 const DOUBLE_PRESS_MS = 500;
 
 type Act = 'stop' | 'start';
@@ -39,7 +42,7 @@ function Choice({ token }: { token: string }) {
   const isOnline = useIsOnline();
   const isSignedIn = useSession().status === 'authenticated';
   const [done, setDone] = useState<Act | null>(null);
-  // what starts the e-mails again without signing in, for ten minutes
+  // restarts the e-mails without signing in, for ten minutes
   const [againKey, setAgainKey] = useState<string | null>(null);
   const { isPending, error, mutate } = useSingleMutation({
     mutationFn: async (act: Act) => {
@@ -49,13 +52,13 @@ function Choice({ token }: { token: string }) {
     },
     onSuccess: setDone,
   });
-  const answer = useRef<HTMLDivElement>(null);
-  const answeredAt = useRef(0);
-  // what was pressed is gone: the answer is read out in its place
+  const result = useRef<HTMLDivElement>(null);
+  const finishedAt = useRef(0);
+  // focus the result in place of the pressed button, which is gone, so that it is read out
   useEffect(() => {
     if (done === null) return;
-    answer.current?.focus();
-    answeredAt.current = Date.now();
+    result.current?.focus();
+    finishedAt.current = Date.now();
   }, [done]);
 
   if (isApiError(error) && (error.code === 'LINK_INVALID' || error.code === 'VALIDATION_FAILED')) return <Invalid />;
@@ -66,7 +69,7 @@ function Choice({ token }: { token: string }) {
       {done === null ? (
         <p className={styles.text}>{texts.text}</p>
       ) : (
-        <div ref={answer} className={styles.text} tabIndex={-1} key={done}>
+        <div ref={result} className={styles.text} tabIndex={-1} key={done}>
           <Notice kind="success">{isStopped ? texts.stopped : texts.started}</Notice>
         </div>
       )}
@@ -83,8 +86,8 @@ function Choice({ token }: { token: string }) {
           busyText={isStopped ? texts.starting : texts.stopping}
           disabled={!isOnline}
           onClick={({ detail }) => {
-            // by the keyboard, where it is 0, nobody gets here that fast
-            const isSecond = detail > 0 && Date.now() - answeredAt.current < DOUBLE_PRESS_MS;
+            // `detail` is 0 for the keyboard, where there are no double clicks
+            const isSecond = detail > 0 && Date.now() - finishedAt.current < DOUBLE_PRESS_MS;
             if (!isSecond) mutate(isStopped ? 'start' : 'stop');
           }}
         >
@@ -114,7 +117,10 @@ function SignIn() {
   );
 }
 
-/** Whether the server starts the e-mails for their owner alone: the ten minutes are over, or somebody else asks. */
+/**
+ * Whether the server restarts the e-mails only for their owner: the ten minutes are over, or another account is signed
+ * in.
+ */
 function isOwnerWanted(error: unknown): boolean {
   return isApiError(error) && (error.code === 'UNAUTHENTICATED' || error.code === 'FORBIDDEN');
 }

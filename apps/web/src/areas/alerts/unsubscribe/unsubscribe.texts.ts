@@ -1,4 +1,4 @@
-/** Of the page that stops alert e-mails. */
+/** Texts of the page that stops alert e-mails. */
 export const unsubscribe = {
   title: 'Stop alert e-mails',
   text: 'Alerts stay in your account. Only the e-mails stop.',

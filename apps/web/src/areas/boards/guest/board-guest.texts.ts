@@ -1,4 +1,4 @@
-/** What relatives read who were sent the link of a family board. */
+/** Texts for relatives who have the link of a family board. */
 export const boardGuest = {
   windowTitle: 'Family board',
   title: '{owner} asks: what do you think?',

@@ -15,17 +15,17 @@ import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Lock } from '../../../ui/icons.ts';
 import { account } from '../../accounts/shared/account/account.texts.ts';
-import { StoodAt } from '../../accounts/shared/account/stood-at.tsx';
+import { OfflineNotice } from '../../accounts/shared/account/offline-notice.tsx';
 import { getGuestBoardQuery } from './api/get-guest-board.ts';
 import { boardGuest as texts } from './board-guest.texts.ts';
 import { BoardCard } from './components/board-card.tsx';
-import { OwnPlace } from './components/own-seat.tsx';
+import { GuestIdentity } from './components/guest-identity.tsx';
 import layout from '../../../ui/layout.module.css';
 import styles from './guest-board-page.module.css';
 
 const KEY = /^#k=([^&]+)$/;
 
-/** /board#k={key}: the homes somebody looks at, for relatives who have the link and need no account (I41, I42). */
+/** /board#k={key}: a buyer's homes, for relatives who have the link and need no account (I41, I42). */
 export function GuestBoardPage() {
   return (
     <div className={layout.wrap}>
@@ -37,16 +37,17 @@ export function GuestBoardPage() {
   );
 }
 
-/** The key in the address; it stays there when the skip link has led to the page. */
+/** Reads the key from the URL, and restores it there when the skip link has replaced the hash. */
 function useBoardKey(): string {
   const { hash } = useLocation();
-  const given = KEY.exec(hash)?.[1];
-  const [kept, setKept] = useState(given ?? '');
-  if (given !== undefined && given !== kept) setKept(given);
+  const keyInUrl = KEY.exec(hash)?.[1];
+  const [lastKey, setLastKey] = useState(keyInUrl ?? '');
+  if (keyInUrl !== undefined && keyInUrl !== lastKey) setLastKey(keyInUrl);
   useEffect(() => {
-    if (given === undefined && kept !== '') window.history.replaceState(window.history.state, '', `#k=${kept}`);
-  }, [given, kept]);
-  return given ?? kept;
+    if (keyInUrl === undefined && lastKey !== '')
+      window.history.replaceState(window.history.state, '', `#k=${lastKey}`);
+  }, [keyInUrl, lastKey]);
+  return keyInUrl ?? lastKey;
 }
 
 function Content({ boardKey }: { boardKey: string }) {
@@ -59,7 +60,7 @@ function Content({ boardKey }: { boardKey: string }) {
     refetch,
   } = useQuery({
     ...getGuestBoardQuery(boardKey),
-    // names depend on who asks: not before that is known
+    // the visible names depend on the session, so wait until it is known
     enabled: boardKey !== '' && status !== 'loading',
   });
   if (boardKey === '' || (isApiError(error) && error.code === 'LINK_INVALID')) {
@@ -108,8 +109,8 @@ function Shown({ board, boardKey, at }: { board: GuestBoard; boardKey: string; a
           </p>
         )}
       </div>
-      <StoodAt at={at} />
-      <OwnPlace boardKey={boardKey} board={board} />
+      <OfflineNotice at={at} />
+      <GuestIdentity boardKey={boardKey} board={board} />
       {homes.length === 0 ? (
         <EmptyState title={texts.none} />
       ) : (

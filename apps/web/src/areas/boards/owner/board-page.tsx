@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { account } from '../../accounts/shared/account/account.texts.ts';
 import { AccountHead } from '../../accounts/shared/account/account-head.tsx';
-import { StoodAt } from '../../accounts/shared/account/stood-at.tsx';
+import { OfflineNotice } from '../../accounts/shared/account/offline-notice.tsx';
 import { getBoardQuery } from './api/get-board.ts';
 import { isOver, lifeText } from './board-words.ts';
 import { ownBoards as texts } from './boards.texts.ts';
@@ -24,12 +24,12 @@ import styles from './board-page.module.css';
 
 const BACK = { href: accountPaths.boards(), text: texts.title };
 
-/** Asks for the board before the page is shown. */
+/** Prefetches the board. */
 export function askForBoard({ pathname }: Location): void {
   void queryClient.prefetchQuery(getBoardQuery(Number(pathname.split('/').at(-1))));
 }
 
-/** /user/boards/{id}: what relatives said, and who has the link. */
+/** /user/boards/{id}: the votes and comments of relatives, and who has the link. */
 export function BoardPage() {
   const { id = '' } = useParams();
   return (
@@ -72,7 +72,7 @@ function Shown({ board, at }: { board: BoardDetail; at: number }) {
       <AccountHead title={board.title} back={BACK}>
         <p className="num">{lifeText(board)}</p>
       </AccountHead>
-      <StoodAt at={at} />
+      <OfflineNotice at={at} />
       {isDone && (
         <div className={styles.over}>
           <Notice kind="info" isStill>

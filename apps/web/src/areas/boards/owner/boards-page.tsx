@@ -15,7 +15,7 @@ import { Plus } from '../../../ui/icons.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { account } from '../../accounts/shared/account/account.texts.ts';
 import { AccountHead } from '../../accounts/shared/account/account-head.tsx';
-import { StoodAt } from '../../accounts/shared/account/stood-at.tsx';
+import { OfflineNotice } from '../../accounts/shared/account/offline-notice.tsx';
 import { listShortlistQuery } from '../../catalogue/shared/shortlist/api/list-shortlist.ts';
 import { listBoardsQuery } from './api/list-boards.ts';
 import { lifeText } from './board-words.ts';
@@ -25,13 +25,13 @@ import layout from '../../../ui/layout.module.css';
 import panel from '../../../ui/panel.module.css';
 import styles from './boards-page.module.css';
 
-/** Asks for boards, and for the shortlist that they show, before the page is shown. */
+/** Prefetches the boards and the shortlist that they show. */
 export function askForBoards(): void {
   void queryClient.prefetchQuery(listBoardsQuery);
   void queryClient.prefetchQuery(listShortlistQuery);
 }
 
-/** /user/boards: the boards of one's shortlist. */
+/** /user/boards: the family boards of the user. */
 export function BoardsPage() {
   return (
     <div className={classNames(layout.wrap, styles.page)}>
@@ -77,7 +77,7 @@ function Shown({ boards, hasHomes, at }: { boards: readonly Board[]; hasHomes: b
   );
   return (
     <>
-      <StoodAt at={at} />
+      <OfflineNotice at={at} />
       {boards.length === 0 ? (
         <EmptyState
           title={hasHomes ? texts.none : texts.noHomes}

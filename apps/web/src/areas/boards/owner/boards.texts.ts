@@ -1,4 +1,4 @@
-/** What an owner of family boards reads. */
+/** Texts for owners of family boards. */
 export const ownBoards = {
   title: 'Family boards',
   lead: 'Share your shortlist with your family and see what they think. They do not need an account.',

@@ -14,11 +14,11 @@ import { isSheet } from './use-is-sheet.ts';
 import styles from './chat-launcher.module.css';
 
 interface ChatLauncherProps {
-  /** selector of what the button must not stand over */
+  /** selector of the element that the button must not cover */
   keepsClearOf: string;
 }
 
-/** The chat assistant's place in the app: its button, and the panel once it is asked for. */
+/** The chat assistant in the page: its button, and its panel, which is loaded on demand. */
 export function ChatLauncher({ keepsClearOf }: ChatLauncherProps) {
   const { status } = useSession();
   const { Panel, opening, open, close } = usePanel();
@@ -26,10 +26,10 @@ export function ChatLauncher({ keepsClearOf }: ChatLauncherProps) {
   const button = useRef<HTMLButtonElement>(null);
   const handleClose = () => {
     close();
-    // Not before the button is there again.
+    // Focus can't move back before the button is rendered again.
     requestAnimationFrame(() => button.current?.focus({ preventScroll: true }));
   };
-  // Until it is known who is there, nobody's conversation is shown.
+  // While the session is loading, nobody's conversation may be shown.
   const isPanelShown = opening !== 'closed' && Panel !== null && status !== 'loading';
   return (
     <aside aria-label={texts.chatAssistant}>
@@ -53,12 +53,12 @@ export function ChatLauncher({ keepsClearOf }: ChatLauncherProps) {
 
 const { prefetch, fetchNow } = prefetchOnIntent(async () => (await import('./chat-panel.tsx')).ChatPanel);
 
-type Opening = 'closed' | 'tapped' | 'kept';
+type Opening = 'closed' | 'tapped' | 'restored';
 
-/** Whether the panel is open, and its code. */
+/** State of the panel, and its lazily loaded component. */
 function usePanel() {
-  // A sheet over a page one has only just come to would be in the way: there the conversation waits behind the button.
-  const [opening, setOpening] = useState<Opening>(() => (storedOpen.get() && !isSheet() ? 'kept' : 'closed'));
+  // A sheet must not cover a page that has just been opened: there the conversation waits behind the button.
+  const [opening, setOpening] = useState<Opening>(() => (storedOpen.get() && !isSheet() ? 'restored' : 'closed'));
   const [Panel, setPanel] = useState<ComponentType<ChatPanelProps> | null>(null);
   const isWanted = opening !== 'closed' && Panel === null;
   useEffect(() => {

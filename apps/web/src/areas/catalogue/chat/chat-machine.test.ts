@@ -21,7 +21,7 @@ function choice(step: ChatStep, label: string) {
   return found;
 }
 
-/** Chooses by label at the step the conversation is at, and lets the reply come. */
+/** Makes the choice with this label at the present step, and lets the reply arrive. */
 function pick(state: ChatState, label: string): ChatState {
   return chatReducer(chatReducer(state, { type: 'chosen', choice: choice(state.step, label) }), { type: 'replied' });
 }
@@ -67,7 +67,7 @@ describe('the questions', () => {
     expect(chatReducer(waiting, { type: 'chosen', choice: choice('flatType', '2BHK') })).toBe(waiting);
   });
 
-  it('take no choice that the step does not offer', () => {
+  it('ignore a choice that the step does not offer', () => {
     const state = startChat();
     expect(chatReducer(state, { type: 'chosen', choice: choice('budget', '90L+') })).toBe(state);
   });
@@ -108,13 +108,13 @@ describe('the search', () => {
     expect(pick(state, 'Start over')).toMatchObject({ step: 'location', answers: {} });
   });
 
-  it('goes there as well with an answer that can not be read, in other words', () => {
+  it("goes there with another message when the response can't be parsed", () => {
     const state = chatReducer(searching(), { type: 'failed', isUnreadable: true });
     expect(state.step).toBe('retry_search');
     expect(texts(state).at(-1)).toBe('Sorry, I encountered an error while searching for properties. Please try again.');
   });
 
-  it('ignores an answer that nobody waits for', () => {
+  it('ignores a result without a pending search', () => {
     for (const action of [found(3), { type: 'failed' }, { type: 'replied' }] as ChatAction[]) {
       const state = asked();
       expect(chatReducer(state, action)).toBe(state);
@@ -196,7 +196,7 @@ describe('at any point', () => {
     fc.constantFrom<ChatAction>({ type: 'replied' }, { type: 'failed' }, found(0), found(2)),
   );
 
-  it('a new conversation starts from nothing', () => {
+  it('a new conversation starts without answers', () => {
     fc.assert(
       fc.property(fc.array(anyAction), (actions) => {
         expect(chatReducer(actions.reduce(chatReducer, startChat()), { type: 'reset' })).toEqual(startChat());

@@ -6,7 +6,7 @@ import { TEXTS } from '@aangan/contract/core/texts';
 import { fill } from '@aangan/contract/core/translation';
 import { choices, questions, sayings } from './conversation.texts.ts';
 
-/** Where the conversation is. */
+/** The present step of the conversation. */
 export type ChatStep =
   | 'location'
   | 'add_location'
@@ -19,34 +19,34 @@ export type ChatStep =
   | 'retry_search'
   | 'end';
 
-/** What the buyer has said so far; null is 'any', absent is not asked yet. Prices in rupees. */
+/** The buyer's answers so far; null is 'any', absent is not asked yet. Prices in rupees. */
 export interface ChatAnswers {
-  /** One locality, or several joined by commas as the search call takes them. */
+  /** One locality, or several joined by commas as the search API takes them. */
   location?: string | null;
   flatType?: FlatType | null;
   budget?: { label: string; min: number; max: number } | null;
 }
 
-/** What a match's small card shows; nothing else of a property is kept. */
+/** The fields of a match's card; no others are stored. */
 export type ChatMatch = Pick<
   PropertyCard,
   'id' | 'name' | 'location' | 'minPrice' | 'maxPrice' | 'image' | 'imageUrl' | 'flatTypes' | 'typePrices'
 >;
 
-/** The first matches of a search, and how many there are in all. */
+/** The first matches of a search, and the total. */
 export interface ChatMatches {
   matches: ChatMatch[];
   total: number;
 }
 
-/** What a search answers: beside nothing, what there would be at other prices. */
+/** The result of a search: without matches, also the price range of homes outside the budget. */
 export type ChatFound = ChatMatches & Pick<NearMatch, 'otherPrices'>;
 
 export interface ChatMessage {
   id: number;
   from: 'assistant' | 'buyer';
   text: string;
-  /** Set on the message that shows matches: what was found, and what was asked for 'see all'. */
+  /** Set on a message that shows matches: the result, and the answers for 'see all'. */
   found?: ChatMatches & { answers: ChatAnswers };
 }
 
@@ -54,7 +54,7 @@ export interface ChatState {
   step: ChatStep;
   answers: ChatAnswers;
   messages: ChatMessage[];
-  /** The reply on its way; it is shown when the delay is over. Nothing can be chosen meanwhile. */
+  /** The pending reply, shown after the delay. Choices are disabled meanwhile. */
   pending: { kind: 'reply'; text: string } | { kind: 'search' } | null;
 }
 
@@ -75,9 +75,9 @@ export type ChatAction =
   | { type: 'chosen'; choice: ChatChoice }
   | { type: 'replied' }
   | ({ type: 'found' } & ChatFound)
-  /** `isUnreadable`: an answer came, but none the page can use. */
+  /** `isUnreadable`: the response can't be parsed. */
   | { type: 'failed'; isUnreadable?: boolean }
-  /** The matches of an earlier message, asked for again: after signing in they have names. */
+  /** The matches of an earlier message, fetched again: after signing in they have names. */
   | { type: 'refreshed'; id: number; matches: ChatMatch[] }
   | { type: 'reset' };
 
@@ -92,7 +92,7 @@ const RESTART: ChatChoice = { kind: 'restart', label: choices.startOver };
 
 const STOP: ChatChoice = { kind: 'stop', label: choices.stop };
 
-/** The choices that there are at each step. */
+/** The choices at each step. */
 export const CHOICES: Readonly<Record<ChatStep, readonly ChatChoice[]>> = {
   location: [
     ...LOCALITIES.map((value): ChatChoice => ({ kind: 'location', value, label: value })),
@@ -120,7 +120,7 @@ export const CHOICES: Readonly<Record<ChatStep, readonly ChatChoice[]>> = {
   end: [{ kind: 'restart', label: choices.newSearch }],
 };
 
-/** The choices the buyer has now: a locality is added to some, and each once. */
+/** Returns the present choices: each only once, and a locality can be added to some. */
 export function choicesOf({ step, answers }: Pick<ChatState, 'step' | 'answers'>): readonly ChatChoice[] {
   const chosen = localitiesOf(answers);
   return CHOICES[step].filter((choice) => {
@@ -129,23 +129,23 @@ export function choicesOf({ step, answers }: Pick<ChatState, 'step' | 'answers'>
   });
 }
 
-/** The localities asked for; none for any. */
+/** The chosen localities; empty for any. */
 function localitiesOf({ location }: ChatAnswers): string[] {
   return location?.split(',') ?? [];
 }
 
-/** A conversation that has just begun. */
+/** Returns a new conversation. */
 export function startChat(): ChatState {
   const greeting: ChatMessage = { id: 1, from: 'assistant', text: `${sayings.greeting} ${questions.location}` };
   return { step: 'location', answers: {}, messages: [greeting], pending: null };
 }
 
-/** 'Moshi-Dudulgaon or Charholi' */
+/** Returns, for example, 'Moshi-Dudulgaon or Charholi'. */
 function placeOf(answers: Pick<ChatAnswers, 'location'>): string {
   return localitiesOf(answers).join(sayings.or) || sayings.anyLocality;
 }
 
-/** One line that repeats what was asked for. */
+/** Returns the answers in one line. */
 export function summarise(answers: ChatAnswers): string {
   const { flatType, budget } = answers;
   return fill(sayings.summary, {
@@ -156,8 +156,8 @@ export function summarise(answers: ChatAnswers): string {
 }
 
 /**
- * The whole conversation as a pure function. A choice that the step does not offer, or that comes while a reply is on
- * its way, changes nothing; so does an answer nobody waits for.
+ * The reducer of the conversation. Ignores a choice that the step does not offer or that comes while a reply is
+ * pending, and a result without a pending search.
  */
 export function chatReducer(state: ChatState, action: ChatAction): ChatState {
   switch (action.type) {
@@ -174,7 +174,7 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
         ? say({ ...state, step: 'retry_search', pending: null }, failureText(action))
         : state;
     case 'refreshed':
-      return { ...state, messages: state.messages.map((said) => refresh(said, action.id, action.matches)) };
+      return { ...state, messages: state.messages.map((known) => refresh(known, action.id, action.matches)) };
   }
 }
 
@@ -182,8 +182,8 @@ function failureText({ isUnreadable }: ChatAction & { type: 'failed' }): string 
   return isUnreadable ? TEXTS.chat.searchUnreadable : TEXTS.chat.searchFailed;
 }
 
-function refresh(said: ChatMessage, id: number, matches: ChatMatch[]): ChatMessage {
-  return said.id === id && said.found ? { ...said, found: { ...said.found, matches } } : said;
+function refresh(known: ChatMessage, id: number, matches: ChatMatch[]): ChatMessage {
+  return known.id === id && known.found ? { ...known, found: { ...known.found, matches } } : known;
 }
 
 function offers(step: ChatStep, choice: ChatChoice): boolean {
@@ -214,7 +214,7 @@ function choose(before: ChatState, choice: ChatChoice): ChatState {
   }
 }
 
-/** After an answer comes the first question that is still open, or the summary once there is none. */
+/** Continues with the first open question, or with the summary when none is left. */
 function answered(state: ChatState, answer: ChatAnswers): ChatState {
   const answers = { ...state.answers, ...answer };
   const step = (['location', 'flatType', 'budget'] as const).find((question) => answers[question] === undefined);
@@ -231,7 +231,7 @@ function showFound(state: ChatState, { matches, total, otherPrices }: ChatFound)
   return { ...state, step: 'results', pending: null, messages: [...state.messages, shown] };
 }
 
-/** That nothing was found, and how near the prices of what is there come to the budget. */
+/** Says that nothing was found, and how far the available prices are from the budget. */
 function nothingText(answers: ChatAnswers, prices: ChatFound['otherPrices']): string {
   const { flatType, budget } = answers;
   if (!budget || !prices) return sayings.none;

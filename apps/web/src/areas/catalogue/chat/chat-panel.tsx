@@ -14,14 +14,14 @@ import { useConversation } from './use-conversation.ts';
 import styles from './chat-panel.module.css';
 
 export interface ChatPanelProps {
-  /** Opened by the person just now, rather than still open from before. */
+  /** Whether the user has just opened it, rather than the panel being restored. */
   takesFocus: boolean;
   onClose: () => void;
 }
 
 /**
- * The chat assistant. Beside the page it leaves the page usable; as a sheet over it, on a phone, it keeps the Tab key
- * to itself, and a tap outside closes it. Mounted once it is known who is there.
+ * The chat assistant. Beside the page it is not modal; as a sheet over it, on a phone, it traps the Tab key, and a tap
+ * outside closes it. Mounted once the session is known.
  */
 export function ChatPanel({ takesFocus, onClose }: ChatPanelProps) {
   const { user } = useSession();
@@ -31,7 +31,7 @@ export function ChatPanel({ takesFocus, onClose }: ChatPanelProps) {
   useBackCloses(isSheet, onClose);
   const panel = useRef<HTMLDialogElement>(null);
   const title = useId();
-  // with the frame that shows it: a key pressed right then is its own
+  // a layout effect, so that a key pressed right after opening goes to the panel
   useLayoutEffect(() => {
     if (takesFocus) panel.current?.focus({ preventScroll: true });
   }, [takesFocus]);
@@ -75,7 +75,7 @@ export function ChatPanel({ takesFocus, onClose }: ChatPanelProps) {
   );
 }
 
-/** From the last control to the first and back: what lies under the sheet can't be seen. */
+/** Wraps the Tab key around the sheet, because the page below is covered. */
 function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button, [tabindex="0"]')].filter(
     (stop) => stop.getClientRects().length > 0 && getComputedStyle(stop).visibility === 'visible',

@@ -40,7 +40,7 @@ const anyConversation = fc
   .array(anyAction, { maxLength: 60 })
   .map((actions) => actions.reduce(chatReducer, startChat()));
 
-/** A conversation that found one match, as it is kept, with one of its parts replaced. */
+/** A stored conversation with one match, with one of its parts replaced. */
 function keptWith(change: (kept: { owner: unknown; state: Record<string, unknown> }) => void): string {
   const labels = ['Charholi', '3BHK', '70L-90L', 'Show matches'];
   const asked = labels.reduce((state, label) => {
@@ -59,8 +59,8 @@ function foundIn(state: Record<string, unknown>) {
   return messages.at(-1) as { id: number; found: { matches: Record<string, unknown>[]; total: number } };
 }
 
-describe('a kept talk', () => {
-  it('comes back as it was, wherever it stood', () => {
+describe('a stored conversation', () => {
+  it('is restored unchanged at every step', () => {
     fc.assert(
       fc.property(anyConversation, (conversation) => {
         expect(readConversation(writeConversation(conversation, OWNER), OWNER)).toEqual(conversation);
@@ -68,20 +68,20 @@ describe('a kept talk', () => {
     );
   });
 
-  it("of a visitor goes on after signing in; a user's is shown to that user alone", () => {
+  it("of a visitor continues after signing in; a user's is only shown to that user", () => {
     const conversation = startChat();
     expect(readConversation(writeConversation(conversation, null), OWNER)).toEqual(conversation);
     expect(readConversation(writeConversation(conversation, OWNER), null)).toBeNull();
     expect(readConversation(writeConversation(conversation, OWNER), OWNER + 1)).toBeNull();
   });
 
-  it('is none when nothing is kept', () => {
+  it('is null when nothing is stored', () => {
     expect(readConversation(null, null)).toBeNull();
   });
 });
 
-describe('what is no talk of ours', () => {
-  it('begins anew whatever stands under the key', () => {
+describe('an invalid stored conversation', () => {
+  it('is replaced by a new one, whatever is stored', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         expect(readConversation(text, null)).toBeNull();
@@ -106,7 +106,7 @@ describe('what is no talk of ours', () => {
     expect(readConversation(keptWith(change), null)).toBeNull();
   });
 
-  it('is told from one that is ours', () => {
+  it('is distinguished from a valid one', () => {
     expect(
       readConversation(
         keptWith(() => undefined),

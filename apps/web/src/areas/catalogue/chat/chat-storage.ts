@@ -1,4 +1,7 @@
-/** The conversation as text, kept in the tab. What is read back is checked: anybody could have written under our key. */
+/**
+ * Serializes the conversation for this tab's storage. The stored text is validated: any script of this origin could
+ * have written it.
+ */
 import type { PropertyCard, TypePrice } from '@aangan/contract/catalogue/entities';
 import { CHAT_PAGE_SIZE } from '@aangan/contract/core/limits';
 import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
@@ -6,22 +9,23 @@ import { asObject, parseJson, type JsonObject } from '../../../lib/calls/json.ts
 import { CHOICES, type ChatAnswers, type ChatMatch, type ChatMessage, type ChatState } from './chat-machine.ts';
 
 /**
+ * Serializes a conversation.
  * @param owner the id of the signed-in user whose matches carry names; null for a visitor's conversation
- * @returns the text to keep
+ * @returns the text to store
  */
 export function writeConversation(state: ChatState, owner: number | null): string {
   return JSON.stringify({ owner, state });
 }
 
 /**
- * Reads a kept conversation for whoever is there now. A visitor's may go on after signing in; a user's is shown to nobody
- * else, and to a visitor least of all.
- * @returns the conversation, or null to begin anew: none kept, somebody else's, or not one of ours
+ * Parses a stored conversation for the present user. A visitor's may continue after signing in; a user's is shown to
+ * nobody else.
+ * @returns the conversation, or null to start anew: none stored, somebody else's, or invalid
  */
 export function readConversation(text: string | null, owner: number | null): ChatState | null {
-  const kept = asObject(parseJson(text ?? ''));
-  if (!kept || (kept.owner !== null && kept.owner !== owner)) return null;
-  const shape = asObject(kept.state);
+  const stored = asObject(parseJson(text ?? ''));
+  if (!stored || (stored.owner !== null && stored.owner !== owner)) return null;
+  const shape = asObject(stored.state);
   const step = stepOf(shape?.step);
   const answers = answersOf(shape?.answers);
   const messages = listOf(shape?.messages, messageOf);
@@ -31,7 +35,7 @@ export function readConversation(text: string | null, owner: number | null): Cha
   return isWhole(state) ? state : null;
 }
 
-/** A conversation has begun, its messages are numbered from one, and nothing is searched for before all is asked. */
+/** Checks that there are messages, numbered from one, and that a search has all three answers. */
 function isWhole({ step, answers, messages, pending }: ChatState): boolean {
   const needsAll = pending?.kind === 'search' || ['search', 'results', 'no_results', 'retry_search'].includes(step);
   const hasAll = Object.keys(answers).length === 3;
@@ -42,7 +46,7 @@ function stepOf(value: unknown): ChatState['step'] | null {
   return typeof value === 'string' && Object.hasOwn(CHOICES, value) ? (value as ChatState['step']) : null;
 }
 
-/** An answer is one of its question's choices, 'any' among them. */
+/** An answer must be one of its question's choices, including 'any'. */
 function answersOf(value: unknown): ChatAnswers | null {
   const shape = asObject(value);
   if (!shape) return null;
@@ -61,14 +65,14 @@ function answersOf(value: unknown): ChatAnswers | null {
   return answers;
 }
 
-/** Some of the localities, each once. */
+/** Whether a value is a list of known localities without duplicates. */
 function isLocalities(value: unknown): value is string {
   if (!isText(value)) return false;
   const names = value.split(',');
   return new Set(names).size === names.length && names.every((name) => LOCALITIES.some((known) => known === name));
 }
 
-/** @returns null for none, undefined for what is neither a reply under way nor none */
+/** @returns null for none, undefined when invalid */
 function pendingOf(value: unknown): ChatState['pending'] | undefined {
   if (value === null) return null;
   const shape = asObject(value);
@@ -95,7 +99,7 @@ function matchOf(value: unknown): ChatMatch | null {
   const image = imageOf(shape.image);
   const flatTypes = listOf(shape.flatTypes, (type) => (isText(type) ? type : null));
   if (!isNumber(id) || !isText(name) || !isText(location) || !isNumber(minPrice) || !isNumber(maxPrice)) return null;
-  // a conversation of the release before has none
+  // a conversation stored by the previous release has none
   const typePrices = listOf(shape.typePrices ?? [], typePriceOf);
   if (image === undefined || !flatTypes || !typePrices || (imageUrl !== null && !isText(imageUrl))) return null;
   return { id, name, location, minPrice, maxPrice, image, imageUrl, flatTypes, typePrices };
@@ -107,7 +111,7 @@ function typePriceOf(value: unknown): TypePrice | null {
   return type && isNumber(minPrice) && isNumber(maxPrice) ? { type, minPrice, maxPrice } : null;
 }
 
-/** @returns null for none, undefined for what is not a picture */
+/** @returns null for none, undefined when invalid */
 function imageOf(value: unknown): PropertyCard['image'] | undefined {
   if (value === null) return null;
   const { base, widths, avifWidths, width, height, placeholder }: JsonObject = asObject(value) ?? {};
@@ -118,7 +122,7 @@ function imageOf(value: unknown): PropertyCard['image'] | undefined {
   return { base, widths: sizes, avifWidths: avif, width, height, placeholder };
 }
 
-/** @returns the list with each entry read; null when it is none or one of its entries can't be read */
+/** @returns the parsed entries; null unless it is an array whose entries are all valid */
 function listOf<Entry>(value: unknown, read: (entry: unknown) => Entry | null): Entry[] | null {
   if (!Array.isArray(value)) return null;
   const entries = value.map(read);

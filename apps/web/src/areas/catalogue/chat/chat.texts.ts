@@ -1,4 +1,4 @@
-/** Of the button that opens the chat assistant, on every page. */
+/** Texts of the button of the chat assistant, which is on every page. */
 export const chat = {
   title: 'Help me choose',
   chatAssistant: 'Chat assistant',

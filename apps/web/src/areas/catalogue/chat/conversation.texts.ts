@@ -1,4 +1,4 @@
-/** Of the conversation with the chat assistant. */
+/** Texts of the conversation with the chat assistant. */
 export const conversation = {
   name: 'Conversation',
   newConversation: 'New Conversation',
@@ -14,7 +14,7 @@ export const conversation = {
   whatNext: 'What next?',
 } as const;
 
-/** What the assistant asks for. */
+/** The questions of the assistant. */
 export const questions = {
   location: 'Where would you like to live?',
   add_location: 'Which locality would you like to add?',
@@ -22,7 +22,7 @@ export const questions = {
   budget: 'What is your all-inclusive budget?',
 } as const;
 
-/** What the assistant says. */
+/** The other messages of the assistant. */
 export const sayings = {
   greeting: 'Hello! Three questions, and I will show you homes that fit.',
   change: 'What would you like to change?',
@@ -44,7 +44,7 @@ export const sayings = {
   or: ' or ',
 } as const;
 
-/** What the buyer may answer. */
+/** The choices of the buyer. */
 export const choices = {
   location: 'Location',
   flatType: 'Flat type',

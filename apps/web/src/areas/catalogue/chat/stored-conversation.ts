@@ -1,6 +1,6 @@
 /**
- * Where this tab keeps the conversation and whether the chat is open. Apart from what reads and checks the conversation,
- * so that the button on the page weighs next to nothing.
+ * Stores the conversation of this tab, and whether the chat is open. Separate from its parser, so that the button on
+ * every page stays small.
  */
 import { useEffect } from 'react';
 import { onSessionEvent } from '../../../lib/session/session-events.ts';
@@ -20,7 +20,7 @@ export const storedOpen = {
   set: (isOpen: boolean) => tabStorage.set(OPEN_KEY, isOpen ? '1' : null),
 };
 
-/** Forgets the conversation when the session ends, on whatever page: what a user was shown has names in it. */
+/** Deletes the conversation when the session ends, on any page: a user's matches contain names. */
 export function useForgetAtSignOut(): void {
   useEffect(() => onSessionEvent('user-logged-out', storedConversation.forget), []);
 }

@@ -15,7 +15,7 @@ import { readConversation, writeConversation } from './chat-storage.ts';
 import { storedConversation } from './stored-conversation.ts';
 
 /**
- * The conversation: resumed where this tab left it, kept at every step, its replies and searches carried out.
+ * Returns the conversation: restored from this tab, stored at every step, with its pending replies and searches run.
  * @param owner the id of the signed-in user, null for a visitor
  */
 export function useConversation(owner: number | null): [ChatState, Dispatch<ChatAction>] {
@@ -25,7 +25,7 @@ export function useConversation(owner: number | null): [ChatState, Dispatch<Chat
     () => readConversation(storedConversation.get(), owner) ?? startChat(),
   );
   const [speaker, setSpeaker] = useState(owner);
-  // While drawing, before anything is kept: what a user was shown must not become the next one's, nor a visitor's.
+  // During render, before anything is stored: a user's conversation must not become the next user's or a visitor's.
   if (speaker !== owner) {
     setSpeaker(owner);
     if (speaker !== null) dispatch({ type: 'reset' });
@@ -36,13 +36,13 @@ export function useConversation(owner: number | null): [ChatState, Dispatch<Chat
   return [state, dispatch];
 }
 
-/** Carries out what is under way, also when it was begun before a reload; lets go of it when it is no longer wanted. */
+/** Runs the pending reply or search, also one from before a reload; aborts it when it is no longer pending. */
 function useReplies({ pending, answers }: ChatState, dispatch: Dispatch<ChatAction>): void {
   useEffect(() => {
     if (!pending) return undefined;
     const stop = new AbortController();
     const reply = async () => {
-      const action = await answerTo(pending, answers, stop.signal);
+      const action = await replyTo(pending, answers, stop.signal);
       if (!stop.signal.aborted) dispatch(action);
     };
     void reply();
@@ -50,8 +50,8 @@ function useReplies({ pending, answers }: ChatState, dispatch: Dispatch<ChatActi
   }, [pending, answers, dispatch]);
 }
 
-/** The answer, a second after the question at the earliest (CHAT6). */
-async function answerTo(
+/** Returns the reply, a second after the question at the earliest (CHAT6). */
+async function replyTo(
   pending: NonNullable<ChatState['pending']>,
   answers: ChatAnswers,
   signal: AbortSignal,
@@ -63,7 +63,7 @@ async function answerTo(
   return found.value ? { type: 'found', ...found.value } : { type: 'failed' };
 }
 
-/** Matches that a visitor was shown without names get them once the visitor has signed in. */
+/** Fetches the names of matches that a visitor saw without them, after the visitor has signed in. */
 function useNamesAfterSignIn(state: ChatState, dispatch: Dispatch<ChatAction>, owner: number | null): void {
   const masked =
     owner === null ? undefined : [...state.messages].reverse().find(({ found }) => found?.matches.some(isMasked));
@@ -85,7 +85,7 @@ async function nameMatches(
     const { matches } = await findMatches(answers, signal);
     if (!matches.some(isMasked)) dispatch({ type: 'refreshed', id, matches });
   } catch {
-    // Without names the cards still lead to their properties.
+    // Without names the cards still link to their properties.
   }
 }
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Pixels from the lower edge of the window that the button and the air around it take. */
+/** Height in pixels of the button and its margin at the lower edge of the window. */
 const CORNER = 96;
 
 /**
- * Whether the button would stand over something on the page that thumbs need.
- * @param selector what it must not stand over
+ * Whether the button would cover an important element of the page.
+ * @param selector the element that it must not cover
  * @returns also true until it is known
  */
 export function useIsCovering(selector: string): boolean {
@@ -25,7 +25,7 @@ export function useIsCovering(selector: string): boolean {
   return isCovering;
 }
 
-/** @returns the function that stops watching */
+/** @returns a function that stops watching */
 function watch(selector: string, onChange: (isCovering: boolean) => void): () => void {
   const element = document.querySelector(selector);
   if (!element) {

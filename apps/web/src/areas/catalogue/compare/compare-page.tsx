@@ -18,13 +18,13 @@ import { Nothing } from './components/nothing.tsx';
 import styles from './compare-page.module.css';
 import layout from '../../../ui/layout.module.css';
 
-/** Asks for the flats at this address before the page is shown. */
+/** Prefetches the flats of this URL. */
 export function askForComparison({ search }: Location): void {
   const { flats } = parseCompare(new URLSearchParams(search));
   if (flats.length > 0) void queryClient.prefetchQuery(getComparedFlatsQuery(flats));
 }
 
-/** /compare: up to four flats side by side; which, and for whom, is in the address alone (T33). */
+/** /compare: up to four flats side by side; all of its state is in the URL (T33). */
 export function ComparePage() {
   const query = useSearchParams();
   const state = useMemo(() => parseCompare(query), [query]);
@@ -52,14 +52,14 @@ export function ComparePage() {
 interface ComparedProps {
   state: CompareState;
   onShow: (change: Partial<CompareState>) => void;
-  /** A button has gone with what it removed: the focus must not fall out of the page. */
+  /** Called when a button is removed with its flat: the focus must stay inside the page. */
   onRemoved: () => void;
 }
 
 function Compared({ state, onShow, onRemoved }: ComparedProps) {
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(getComparedFlatsQuery(state.flats));
   useTrayOf(isPlaceholderData ? undefined : data);
-  // while the answer to a changed address comes, what is known of its flats stays, and what is not may yet come
+  // while the response for a new URL loads, show the flats known already and report none as missing
   const flats = data?.flats.filter(({ id }) => state.flats.includes(id)) ?? [];
   const ids = isPlaceholderData ? state.flats : flats.map(({ id }) => id);
 
@@ -90,7 +90,7 @@ function Compared({ state, onShow, onRemoved }: ComparedProps) {
   );
 }
 
-/** What is compared here is what other pages lead back to, and add to. */
+/** Stores the compared flats in the tray, so that other pages can link back here and add to them. */
 function useTrayOf(data: ComparedFlats | undefined): void {
   useEffect(() => {
     if (data) tray.set(data.flats.map(({ id }) => id));

@@ -12,7 +12,7 @@ let lastId = 0;
 
 type Given = Partial<Omit<ComparedFlat, 'kinds'>>;
 
-/** A flat as the server answers it: ₹57,90,000 for 702 sq ft, whose agreement value is ₹51,42,857. */
+/** A flat of the API: ₹57,90,000 for 702 sq ft, whose agreement value is ₹51,42,857. */
 function flat(given: Given = {}): ComparedFlat {
   const {
     price = 5_790_000,
@@ -141,7 +141,7 @@ describe('the rows of a comparison', () => {
     ]);
   });
 
-  it('name what the rates do not explain, only where there is such', () => {
+  it('name the amount that the rates do not explain, if there is one', () => {
     // the promoter's 50 lakh: 5% and 7% of it, and 30,000, are 56,30,000
     const gap = flat({ price: 6_000_000, agreementValue: 5_000_000 });
     const rounded = flat({ price: 5_630_002, agreementValue: 5_000_000 });
@@ -153,7 +153,7 @@ describe('the rows of a comparison', () => {
     expect(() => row([flat()], 'Not explained by these rates')).toThrow('There is no row');
   });
 
-  it('say of a price on request that much, and nothing else', () => {
+  it('show a price on request as such, and nothing else', () => {
     const flats = [flat({ price: 0 }), flat()];
     expect(words(row(flats, 'All-inclusive price'))[0]).toBe('Price on Request');
     for (const label of ['Per carpet sq ft', 'Agreement value', 'GST', 'Stamp duty', 'Registration']) {
@@ -204,14 +204,14 @@ describe('the rows of a comparison', () => {
     expect(cells).toEqual([{ lines: [text], isKnown: true, isStale }]);
   });
 
-  it('know of no revision only where somebody has looked', () => {
+  it('say that there is no revision only after somebody has checked', () => {
     expect(words(row([flat(), flat({ checkedOn: null })], 'Revised completion'))).toEqual([
       'None on record',
       'Not on record',
     ]);
   });
 
-  it('name the nearest station and airport, and none of a home without a place [T42]', () => {
+  it('name the nearest station and airport, and none for a home without coordinates [T42]', () => {
     const distances = [
       { key: 'x', name: 'PIECC Moshi', kind: 'WORK', km: 1.2 },
       { key: 'm', name: 'Bhosari metro', kind: 'STATION', km: 7 },
@@ -239,14 +239,14 @@ describe('the rows of a comparison', () => {
 });
 
 describe('a difference', () => {
-  it('is one of the texts shown, "Not on record" being one [T34]', () => {
+  it('is a difference of the visible texts, including "Not on record" [T34]', () => {
     expect(isAlike({ label: '', cells: [cell('62%'), cell('62%')] })).toBe(true);
     expect(isAlike({ label: '', cells: [cell('62%'), unknown] })).toBe(false);
     expect(isAlike({ label: '', cells: [unknown, unknown] })).toBe(true);
     expect(isAlike({ label: '', cells: [cell('62%'), { ...cell('62%'), note: 'Stated' }] })).toBe(false);
   });
 
-  it('is none where two values read the same [T34]', () => {
+  it('does not count where two values have the same text [T34]', () => {
     const flats = [flat({ area: 702 }), flat({ area: 702 })];
     expect(groupsOf(flats).some(({ differs }) => differs)).toBe(false);
     expect(groupsOf([flat(), flat({ workDone: 63 })]).map(({ differs }) => differs)).toEqual([

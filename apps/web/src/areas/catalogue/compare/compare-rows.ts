@@ -1,4 +1,4 @@
-/** The rows in which flats are compared (T32), what of them differs (T34), and which flat is best in them (T35). */
+/** The rows of the comparison (T32), which of them differ (T34), and which flat is best in each (T35). */
 import { amenityRows, homeRows, placeRows } from './home-rows.ts';
 import { compare as texts } from './compare.texts.ts';
 import { priceRows } from './price-rows.ts';
@@ -8,11 +8,11 @@ import { timeRows } from './time-rows.ts';
 export interface RowGroup {
   title: string;
   rows: Row[];
-  /** Whether the flats differ in any of its rows. */
+  /** Whether any of its rows differs between the flats. */
   differs: boolean;
 }
 
-/** Every row, by groups, in their order; a group without a row is left out. */
+/** Returns all rows in groups; leaves out empty groups. */
 export function rowGroups(compared: Compared): RowGroup[] {
   const { flats } = compared;
   const groups = [

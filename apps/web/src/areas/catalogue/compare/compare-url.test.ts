@@ -4,7 +4,7 @@ import { comparePath, parseCompare, type CompareState } from './compare-url.ts';
 
 const parse = (query: string) => parseCompare(new URLSearchParams(query));
 
-describe('the address of a comparison', () => {
+describe('the URL of a comparison', () => {
   it.each([
     ['', { flats: [], buyer: 'MAN', all: false }],
     ['flats=12,45,78&buyer=woman&all=1', { flats: [12, 45, 78], buyer: 'WOMAN', all: true }],
@@ -19,7 +19,7 @@ describe('the address of a comparison', () => {
     expect(parse(query)).toEqual(state);
   });
 
-  it('leads back to the same state, whatever it is [T33]', () => {
+  it('parses to the state that it was written from [T33]', () => {
     const states = fc.record({
       flats: fc.uniqueArray(fc.integer({ min: 1, max: 999_999_999 }), { minLength: 1, maxLength: 4 }),
       buyer: fc.constantFrom('MAN', 'WOMAN', 'JOINT'),
@@ -32,7 +32,7 @@ describe('the address of a comparison', () => {
     );
   });
 
-  it('leaves out what is at its default', () => {
+  it('leaves out defaults', () => {
     expect(comparePath({ flats: [], buyer: 'MAN', all: false })).toBe('/compare');
     expect(comparePath({ flats: [12, 45], buyer: 'MAN', all: false })).toBe('/compare?flats=12,45');
     expect(comparePath({ flats: [12], buyer: 'WOMAN', all: true })).toBe('/compare?flats=12&buyer=woman&all=1');

@@ -1,20 +1,20 @@
-/** The comparison's state is its URL (T33): flats, buyer, all. Pure: text in, state out. */
+/** Reads and writes the state of the comparison, which is its URL (T33): flats, buyer, all. */
 import { paths } from '@aangan/contract/paths';
 import { COMPARED_MAX } from '@aangan/contract/core/limits';
 import { BUYERS, type Buyer } from '@aangan/contract/catalogue/open-price';
 
 export interface CompareState {
-  /** Ids of flats, four at most, each once. */
+  /** Ids of flats, at most four, without duplicates. */
   flats: readonly number[];
   buyer: Buyer;
-  /** Rows in which the flats are alike, too. */
+  /** Whether rows without differences are shown, too. */
   all: boolean;
 }
 
 const WORDS = { MAN: 'man', WOMAN: 'woman', JOINT: 'joint' } as const;
 const ID = /^[1-9]\d{0,14}$/;
 
-/** Reads the state from a query. Never throws: what is malformed falls back to its default, and a fifth flat away. */
+/** Reads the state from a query. Never throws: an invalid value becomes its default, and a fifth flat is dropped. */
 export function parseCompare(query: URLSearchParams): CompareState {
   const ids = (query.get('flats') ?? '').split(',').filter((text) => ID.test(text));
   return {
@@ -24,7 +24,7 @@ export function parseCompare(query: URLSearchParams): CompareState {
   };
 }
 
-/** The address of a state; what is at its default is left out, and of no flats all that is said of them. */
+/** Returns the URL of a state; leaves out defaults, and everything when there are no flats. */
 export function comparePath({ flats, buyer, all }: CompareState): string {
   return paths.compare(flats, (buyer === 'MAN' ? '' : `&buyer=${WORDS[buyer]}`) + (all ? '&all=1' : ''));
 }

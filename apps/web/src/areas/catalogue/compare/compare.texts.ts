@@ -1,4 +1,4 @@
-/** Of the page that sets flats side by side. */
+/** Texts of the comparison of flats. */
 export const compare = {
   title: 'Compare flats',
   lead: 'Compare up to four flats side by side.',

@@ -5,7 +5,7 @@ import { availabilityText } from '../shared/flats/availability.ts';
 import { compare as texts } from './compare.texts.ts';
 import { cell, markBest, unknown, type Cell, type Compared, type Row } from './row.ts';
 
-/** What each flat is, with all that its home is described by. */
+/** Rows on the flats and their homes. */
 export function homeRows({ flats, today }: Compared): Row[] {
   const areas = flats.map(({ area }) => area);
   return [
@@ -21,7 +21,7 @@ function areaCell({ area, areaSqM }: ComparedFlat): Cell {
   return cell(fill(texts.areas, { feet: formatArea(area), metres: formatSquareMetres(areaSqM) }));
 }
 
-/** A row for each characteristic that any of them has. */
+/** One row per characteristic of any of them. */
 function characteristicRows(flats: readonly ComparedFlat[]): Row[] {
   const names = namesOf(flats.flatMap(({ characteristics }) => characteristics.map(({ keyName }) => keyName)));
   return [...names].map(([known, label]) => ({
@@ -33,7 +33,7 @@ function characteristicRows(flats: readonly ComparedFlat[]): Row[] {
   }));
 }
 
-/** Where each is; a home without a place is nowhere near anything. */
+/** Rows on their locations; a home without coordinates has no distances. */
 export function placeRows(flats: readonly ComparedFlat[]): Row[] {
   return [
     { label: texts.locality, cells: flats.map(({ location }) => cell(location)) },
@@ -48,7 +48,7 @@ function nearestCell({ distances }: ComparedFlat, kind: ComparedFlat['distances'
   return cell(nearest ? fill(texts.distance, { place: nearest.name, km: nearest.km.toFixed(1) }) : null);
 }
 
-/** A row for each amenity that any of them has. */
+/** One row per amenity of any of them. */
 export function amenityRows(flats: readonly ComparedFlat[]): Row[] {
   const names = namesOf(flats.flatMap(({ amenities }) => amenities));
   return [...names].map(([known, label]) => {
@@ -62,10 +62,10 @@ export function amenityRows(flats: readonly ComparedFlat[]): Row[] {
   });
 }
 
-/** Two homes may write one thing in different letters. */
+/** Normalizes a name: two homes may differ in upper and lower case. */
 const keyOf = (name: string) => name.trim().toLowerCase();
 
-/** Each name once, as it is written first, by what tells it from others. */
+/** Returns each name once, in its first spelling, by its normalized form. */
 function namesOf(names: readonly string[]): Map<string, string> {
   const known = new Map<string, string>();
   for (const name of names) if (!known.has(keyOf(name))) known.set(keyOf(name), name);

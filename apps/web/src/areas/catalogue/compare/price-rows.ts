@@ -10,7 +10,7 @@ import { cell, markBest, unknown, type Cell, type Compared, type Row } from './r
 
 const rupees = (amount: number | null) => cell(amount === null ? null : formatRupees(amount));
 
-/** What the buyer pays for each, line by line: the lines are the all-in price, to the rupee. */
+/** Rows on what the buyer pays, line by line: the lines add up to the all-in price, to the rupee. */
 export function priceRows({ flats, buyer }: Compared): Row[] {
   const paid = flats.map(({ kinds }) => kinds?.[buyer] ?? null);
   const totals = paid.map((one) => one?.total ?? null);
@@ -43,7 +43,7 @@ function agreementCell({ agreementValue, source }: ComparedFlat): Cell {
     : { ...cell(formatRupees(agreementValue)), note: source === 'STATED' ? texts.stated : texts.workedOut };
 }
 
-/** What the charges on top, not all of which are on record, may make of the GST is said below it (T9). */
+/** The GST; a note says how further charges, not all of which are on record, may change it (T9). */
 function gstCell({ kinds, gstIfMore }: ComparedFlat, buyer: Buyer): Cell {
   const counted = rupees(kinds?.[buyer].gst ?? null);
   if (gstIfMore === null) return counted;
@@ -56,7 +56,7 @@ function otherCell(other: number | null): Cell {
   return cell(fill(texts.rounding, { amount: formatRupees(other) }));
 }
 
-/** Three states: not known, none, or the list (T18). */
+/** Three states: unknown, none, or the list (T18). */
 function extrasCell({ notInPrice, notInPriceAsOf }: ComparedFlat): Cell {
   if (notInPriceAsOf === null) return unknown;
   const date = formatDate(notInPriceAsOf, 'long');

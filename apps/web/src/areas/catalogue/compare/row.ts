@@ -2,7 +2,7 @@ import type { ComparedFlat } from '@aangan/contract/catalogue/compare-entities';
 import type { Buyer } from '@aangan/contract/catalogue/open-price';
 import { compare as texts } from './compare.texts.ts';
 
-/** What rows are made from. */
+/** The input of all rows. */
 export interface Compared {
   flats: readonly ComparedFlat[];
   buyer: Buyer;
@@ -10,37 +10,37 @@ export interface Compared {
   today: string;
 }
 
-/** What a row says of one flat. */
+/** A cell: one row's values for one flat. */
 export interface Cell {
-  /** One under the other. */
+  /** Stacked values. */
   lines: readonly string[];
   /** A smaller line below them. */
   note?: string | undefined;
   isKnown: boolean;
-  /** Out of date, to be looked at twice. */
+  /** Outdated, and highlighted. */
   isStale?: boolean | undefined;
-  /** Where the first line leads, in a new tab. */
+  /** Target of the first line, opened in a new tab. */
   href?: string | undefined;
-  /** Why it is the best of its row. */
+  /** Says why it is the best of its row. */
   mark?: string | undefined;
 }
 
 export interface Row {
   label: string;
-  /** One a flat, in their order. */
+  /** One per flat, in their order. */
   cells: Cell[];
-  /** What there is to say of all of them. */
+  /** A remark on all of its cells. */
   mark?: string | undefined;
 }
 
 export const unknown: Cell = { lines: [texts.notOnRecord], isKnown: false };
 
-/** A cell of one line; what is null is not on record. */
+/** Returns a cell with one line; null is not on record. */
 export function cell(text: string | null): Cell {
   return text === null ? unknown : { lines: [text], isKnown: true };
 }
 
-/** Whether the flats are alike in a row: the texts shown are the same, 'Not on record' being one (T34). */
+/** Whether all flats have the same texts in a row; 'Not on record' counts as one (T34). */
 export function isAlike({ cells }: Row): boolean {
   const shown = ({ lines, note = '' }: Cell) => [...lines, note].join('\n');
   return new Set(cells.map(shown)).size === 1;
@@ -57,7 +57,7 @@ const MARKS: Record<Better, [alone: string, tied: string]> = {
 
 /**
  * Marks the best cells of a row (T35): all of them in a tie, and none where fewer than two values are known.
- * @param values numbers, or dates as 'yyyy-MM-dd', one a cell; null is unknown and never wins
+ * @param values numbers, or dates as 'yyyy-MM-dd', one per cell; null is unknown and never best
  */
 export function markBest(cells: readonly Cell[], values: readonly (number | string | null)[], better: Better): Cell[] {
   const known = values.filter((value) => value !== null);

@@ -7,7 +7,7 @@ import { cell, markBest, unknown, type Cell, type Compared, type Row } from './r
 
 const day = (date: string | null) => cell(date === null ? null : formatDate(date, 'long'));
 
-/** When each will be ready, by the promoter and by the register. */
+/** Rows on completion, by the promoter and by the register. */
 export function timeRows({ flats, today }: Compared): Row[] {
   const of = <Field extends keyof ComparedFlat>(field: Field) => flats.map((flat) => flat[field]);
   return [
@@ -26,7 +26,7 @@ function revisedCell({ revisedCompletion, checkedOn }: ComparedFlat): Cell {
   return revisedCompletion === null && checkedOn !== null ? cell(texts.noneOnRecord) : day(revisedCompletion);
 }
 
-/** By how much the register's completion was moved (T3). */
+/** How far the registered completion date was moved (T3). */
 function movedCell({ registeredCompletion, revisedCompletion, movedMonths }: ComparedFlat): Cell {
   if (movedMonths === null || registeredCompletion === null || revisedCompletion === null) return unknown;
   if (movedMonths > 0) return cell(plural(texts.months, movedMonths, {}));

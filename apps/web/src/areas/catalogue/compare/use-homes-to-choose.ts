@@ -4,9 +4,9 @@ import type { ChooseHome } from '../shared/compare/choose-home.ts';
 import { listShortlistQuery } from '../shared/shortlist/api/list-shortlist.ts';
 
 /**
- * The homes one more flat may be of: those on the shortlist, then those that are compared already, whose other flats
- * are worth a look beside the first. A shortlist that does not load leaves out the former.
- * @param isWanted whether there is room for one more
+ * Returns the homes to choose another flat from: the shortlist, then the compared ones, which may have further flats.
+ * Without the shortlist when that does not load.
+ * @param isWanted whether another flat can be added
  */
 export function useHomesToChoose(flats: readonly ComparedFlat[], isWanted: boolean): ChooseHome[] {
   const { data: shortlist = [] } = useQuery({ ...listShortlistQuery, enabled: isWanted });

@@ -18,7 +18,7 @@ import { CardGridSkeleton } from '../../../ui/skeleton.tsx';
 import { AccountHead } from '../../accounts/shared/account/account-head.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { account } from '../../accounts/shared/account/account.texts.ts';
-import { StoodAt } from '../../accounts/shared/account/stood-at.tsx';
+import { OfflineNotice } from '../../accounts/shared/account/offline-notice.tsx';
 import { setHidden } from '../shared/hidden-homes/api/hide-home.ts';
 import { marks as marksTexts } from '../shared/hidden-homes/hidden-homes.texts.ts';
 import { RemovedRow } from '../shared/hidden-homes/removed-row.tsx';
@@ -31,18 +31,18 @@ import { hiddenHomes as texts, searches } from '../../alerts/shared/searches/sea
 import styles from './hidden-page.module.css';
 import layout from '../../../ui/layout.module.css';
 
-/** Asks for the homes before the page is shown. */
+/** Prefetches the hidden homes. */
 export function askForHidden(): void {
   void queryClient.prefetchQuery(listHiddenQuery);
 }
 
-/** /user/hidden: homes that are left out of lists, and the marks of what was opened. */
+/** /user/hidden: the homes hidden from lists, and a button that forgets which ones were opened. */
 export function HiddenPage() {
   const list = useQuery(listHiddenQuery);
   return (
     <div className={layout.wrap} data-waiting={list.isPending || undefined}>
       <AccountHead title={texts.title} />
-      <StoodAt at={list.dataUpdatedAt} />
+      <OfflineNotice at={list.dataUpdatedAt} />
       <div className={styles.page}>
         <Loaded
           query={list}

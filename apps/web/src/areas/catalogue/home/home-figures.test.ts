@@ -22,7 +22,7 @@ describe('the figures of the home page', () => {
     expect(values({ total: Number.NaN, totalLocations: 3, avgGrowth: 1 })).toEqual(['-', '3', '1%']);
   });
 
-  it('shows a figure of nought as it is, and large ones in Indian grouping', () => {
+  it('shows a zero as it is, and large figures in Indian grouping', () => {
     expect(values({ total: 0, totalLocations: 0, avgGrowth: 0 })).toEqual(['0', '0', '0%']);
     expect(values({ total: 123_456, totalLocations: 5, avgGrowth: -2.5 })).toEqual(['1,23,456', '5', '-2.5%']);
   });

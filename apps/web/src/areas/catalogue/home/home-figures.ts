@@ -8,17 +8,17 @@ export interface Figure {
   value: string;
 }
 
-/** What stands where the call failed (HOME2). */
+/** Shown when the call failed (HOME2). */
 const FALLBACKS = { total: '250+', totalLocations: '15', avgGrowth: '12%' } as const;
-/** What stands where the catalogue has no such figure, as of growth while no price has a history. */
+/** Shown when the catalogue has no such figure, such as growth while no price has a history. */
 const NONE = '-';
 
 const figureText = (value: unknown, unit = '') =>
   typeof value === 'number' && Number.isFinite(value) ? `${value.toLocaleString('en-IN')}${unit}` : NONE;
 
 /**
- * The three figures of the home page.
- * @param stats the answer of the call; null when it failed
+ * Returns the three figures of the home page.
+ * @param stats the response; null when the call failed
  */
 export function homeFigures(stats: Partial<PropertyStats> | null): Figure[] {
   return [

@@ -11,7 +11,7 @@ import { SearchCard } from './components/search-card.tsx';
 import * as texts from './home.texts.ts';
 import layout from '../../../ui/layout.module.css';
 
-/** The front page. Prerendered without a user and without data: what is fetched has its place held by skeletons. */
+/** The home page. Prerendered without a user and without data, with skeletons in place of fetched content. */
 export function HomePage() {
   return (
     <>

@@ -28,8 +28,8 @@ const PHONE = '(max-width: 39.99em)';
 const WIDER = '(min-width: 40em)';
 
 /**
- * Under the gradient of a phone a third less sharpness is not seen, but half the bytes are felt: so less than 100vw.
- * The two medias exclude each other, so that only one is preloaded.
+ * Below 100vw: under the gradient on a phone a third less sharpness is invisible, but halves the bytes. The two media
+ * queries are exclusive, so that only one picture is preloaded.
  */
 export const HERO_PICTURE: PictureFile = {
   sources: [

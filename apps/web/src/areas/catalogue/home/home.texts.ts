@@ -1,4 +1,4 @@
-// Of the first page. Each has an export of its own: the build then writes it where it is used.
+// Texts of the home page. One export per text, so that the build inlines each.
 
 export const callTitle = 'See a home for yourself';
 export const callText = 'Browse every home with its full price, or ask us first. Someone answers at any hour.';

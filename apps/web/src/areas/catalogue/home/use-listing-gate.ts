@@ -4,8 +4,8 @@ import type { PendingAction } from '../../../lib/session/auth-prompt.ts';
 import { useSignInGate } from '../../../lib/session/sign-in-gate.ts';
 
 /**
- * What a visitor's click on a link to the listing or a property does (FIND11).
- * @param pendingAction what follows signing in; the listing unless told
+ * Asks visitors to sign in when they click a link to the listing or a property (FIND11).
+ * @param pendingAction resumed after the sign-in; the listing by default
  */
 export function useListingGate(pendingAction: PendingAction = { kind: 'search', path: paths.listing() }) {
   return useSignInGate(TEXTS.search.loginToView, pendingAction);

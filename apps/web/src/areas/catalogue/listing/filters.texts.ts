@@ -1,4 +1,4 @@
-/** The filters of the listing, in the rail and in the sheet. */
+/** Titles the filters of the listing, in the rail and in the sheet. */
 export const filters = 'Filters';
 export const filtersOn = 'Filters ({count})';
 export const location = 'Location';

@@ -37,25 +37,25 @@ import styles from './listing-page.module.css';
 import chipStyles from '../../../ui/chip.module.css';
 import layout from '../../../ui/layout.module.css';
 
-/** Asks for the list at this address, and for what the user opened of it, before the page is shown. */
+/** Prefetches the list of this URL, and the user's hidden and opened homes. */
 export function askForListing({ search }: Location): Promise<void> {
   void queryClient.prefetchQuery(getHiddenHomesQuery);
   return queryClient.prefetchQuery(listingQuery(parseListing(new URLSearchParams(search))));
 }
 
-/** Every property, narrowed and sorted by what the address says. */
+/** All properties, filtered and sorted by the URL. */
 export function ListingPage() {
   const { state, filters, show, reset } = useListingState();
   const shown = useShownState(state);
   const listing = useListing(shown);
   const twin = useMapTwin(shown);
   useBlocksKeepAlive(!listing.page);
-  // Hidden on a phone, its fields would be drawn anew with each step all the same.
+  // Not rendered on a phone, where it would be hidden but render again at each step.
   const isWide = useIsWide();
   const area = useRef<HTMLElement>(null);
   usePageTurn(state, area);
   useLastPage(state, listing);
-  // A button that goes away with what it removed must not let the focus fall out of the page.
+  // Keeps the focus inside the page when a button goes with the filter that it removed.
   const focusResults = () => area.current?.focus({ preventScroll: true });
   const showWithout = (change: Partial<ListingState>) => {
     show(change);
@@ -66,7 +66,7 @@ export function ListingPage() {
     focusResults();
   };
   const handleView = (view: ListingState['view']) => show({ view, page: state.page });
-  // The cards are most of what there is to draw: what was pressed stands before them.
+  // Deferred: the cards take most of the rendering time, and the pressed control must update first.
   const results = useDeferredValue(
     <Results state={shown} listing={listing} twin={twin} onReset={resetAll} onChange={showWithout} />,
   );
@@ -159,8 +159,8 @@ function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
 }
 
 /**
- * Turning a page starts at the top of the next one, with the focus on its results; Back keeps its own place, and so does
- * another list, which begins at its first page: whoever filters goes on filtering.
+ * Scrolls to the top and focuses the results when a page link is followed. Not on Back, which restores its scroll
+ * position, and not on a changed filter, so that the user can go on filtering.
  */
 function usePageTurn(state: ListingState, results: RefObject<HTMLElement | null>) {
   const { action } = useLocation();
@@ -176,7 +176,7 @@ function usePageTurn(state: ListingState, results: RefObject<HTMLElement | null>
   }, [page, list, action, results]);
 }
 
-/** A link to a page that is no more leads to the last one there is. */
+/** Redirects a page number beyond the end to the last page. */
 function useLastPage(state: ListingState, { page, isStale }: Listing) {
   const last = page && !isStale && page.totalPages > 0 ? page.totalPages - 1 : null;
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The list of homes and what narrows it. Each text has an export of its own: the build then writes it where it is used.
+// Texts of the list of homes and its filters. One export per text, so that the build inlines each.
 
 export const homes = { one: '{count} home', other: '{count} homes' } as const;
 export const similar = 'No home is called “{asked}”. Showing homes like “{similar}”.';

@@ -6,13 +6,13 @@ import type { SearchFilters } from '../shared/search/listing-url.ts';
 import { map as texts } from './map.texts.ts';
 import type { MapHome } from './pins.ts';
 
-/** What of a search says which price a pin shows. */
-export type PinAsked = Pick<SearchFilters, 'flatTypes' | 'price'>;
+/** The filters that decide which price a pin shows. */
+export type PinFilters = Pick<SearchFilters, 'flatTypes' | 'price'>;
 
 type Priced = Pick<MapHome, 'minPrice' | 'maxPrice' | 'typePrices'>;
 
-/** What a pin says of its home: the lowest price, of the types asked for in the price asked for where there are such. */
-export function pinPrice(home: Priced, { flatTypes, price: { min = 0, max = Infinity } }: PinAsked): string {
+/** Returns the price on a pin: the lowest, preferably of the chosen types within the chosen price range. */
+export function pinPrice(home: Priced, { flatTypes, price: { min = 0, max = Infinity } }: PinFilters): string {
   const ofTypes = home.typePrices.filter(({ type }) => flatTypes.includes(type));
   const inPrice = ofTypes.filter(({ minPrice, maxPrice }) => maxPrice > 0 && minPrice <= max && maxPrice >= min);
   const [first = home, ...others] = inPrice.length > 0 ? inPrice : ofTypes;
@@ -20,15 +20,15 @@ export function pinPrice(home: Priced, { flatTypes, price: { min = 0, max = Infi
   return price > 0 ? formatPrice(price) : texts.onRequest;
 }
 
-/** A pin in words: the home's name and price, and what the types asked for cost beside the range of all. */
-export function homeText(home: MapHome, asked: PinAsked): string {
+/** Returns the label of a pin: name and price, with the prices of the chosen types if there are any. */
+export function homeText(home: MapHome, filters: PinFilters): string {
   const { name, minPrice, maxPrice, typePrices } = home;
-  const types = typePriceText(typePrices, asked.flatTypes);
-  if (types === null) return fill(texts.home, { name, price: pinPrice(home, asked) });
+  const types = typePriceText(typePrices, filters.flatTypes);
+  if (types === null) return fill(texts.home, { name, price: pinPrice(home, filters) });
   return fill(texts.homeOfTypes, { name, types, price: formatPriceRange(minPrice, maxPrice) });
 }
 
-/** Which homes a map does not show, a sentence each. */
+/** Returns sentences on the homes that a map does not show. */
 export function placeSentences({
   total,
   shown,

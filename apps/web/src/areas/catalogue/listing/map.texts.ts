@@ -1,4 +1,4 @@
-/** Of the map of what the listing finds. */
+/** Texts of the map of the listing. */
 export const map = {
   onRequest: 'On request',
   homes: { one: '{count} home', other: '{count} homes' },

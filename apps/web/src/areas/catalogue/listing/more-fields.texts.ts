@@ -1,4 +1,4 @@
-/** Of the filters under 'More filters', which are fetched when they are opened. */
+/** Texts of the filters under 'More filters', loaded when that is opened. */
 export const moreFields = {
   any: 'Any',
   carpetArea: 'Carpet area, sq ft',

@@ -20,7 +20,7 @@ const home = (id: number, lat: number, lng: number): MapHome => ({
   image: null,
 });
 
-/** Area points, as the server tells them: many homes share one. */
+/** Approximate points, as the server sends them: many homes share one. */
 const homes = fc
   .array(fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 12 })), { minLength: 1, maxLength: 60 })
   .map((cells) => cells.map(([y, x], id) => home(id, 18.63 + y * 0.005, 73.82 + x * 0.005)));
@@ -44,7 +44,7 @@ it('has each home in one pin, and no pin over another', () => {
   );
 });
 
-it('comes closer until homes have pins of their own, unless they are at one place', () => {
+it('zooms in until homes have pins of their own, unless they share one position', () => {
   fc.assert(
     fc.property(homes, (all) => {
       for (const pin of pinsOf(all, wholeArea(all, SIZE), SIZE)) {
@@ -57,7 +57,7 @@ it('comes closer until homes have pins of their own, unless they are at one plac
   );
 });
 
-it('brings any home into view with nothing in its pin but what is at the same place', () => {
+it('brings any home into view on a pin that only has homes at the same position', () => {
   const far: MapView = { lat: 18.5, lng: 73.6, scale: 20 };
   fc.assert(
     fc.property(homes, fc.nat(), (all, n) => {
@@ -71,7 +71,7 @@ it('brings any home into view with nothing in its pin but what is at the same pl
   );
 });
 
-it('brings a pin clear of edges and buttons, and leaves the map alone where it is [T61]', () => {
+it('pans a pin clear of edges and buttons, and does not move the map if it is already [T61]', () => {
   const size: Size = { width: 360, height: 400 };
   const view: MapView = { lat: 18.65, lng: 73.85, scale: 60 };
   fc.assert(
@@ -90,7 +90,7 @@ it('brings a pin clear of edges and buttons, and leaves the map alone where it i
   );
 });
 
-it('says the lowest price, or that there is none', () => {
+it('shows the lowest price, or that there is none', () => {
   const anything = { flatTypes: [], price: {} };
   const priced = (minPrice: number, maxPrice: number) => pinPrice({ minPrice, maxPrice, typePrices: [] }, anything);
   expect(priced(5_630_000, 0)).toBe('₹56.3 L');
@@ -98,7 +98,7 @@ it('says the lowest price, or that there is none', () => {
   expect(priced(0, 0)).toBe('On request');
 });
 
-it('says the lowest price of the types asked for, in the price asked for where one is [FIND19]', () => {
+it('shows the lowest price of the chosen types, within the chosen price range where there is one [FIND19]', () => {
   const home: Parameters<typeof pinPrice>[0] = {
     minPrice: 5_800_000,
     maxPrice: 12_000_000,

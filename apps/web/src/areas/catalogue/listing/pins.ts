@@ -1,4 +1,4 @@
-/** Pins of a map: one a home, and one for several where theirs would lie on one another. */
+/** Pins of a map: one per home, or one for several homes whose pins would overlap. */
 import type { PropertiesMap } from '@aangan/contract/catalogue/place-entities';
 import {
   canZoomIn,
@@ -15,23 +15,23 @@ import type { Box } from '../shared/map/sketch-labels.ts';
 export type MapHome = PropertiesMap['points'][number];
 
 export interface Pin {
-  /** In the order asked. */
+  /** In the order of the results. */
   homes: readonly [MapHome, ...MapHome[]];
-  /** The place of the first of them, on which the pin stands. */
+  /** The position of the first home, which the pin points to. */
   spot: Spot;
 }
 
-/** What a pin takes up, above its spot: as high as a finger needs, as wide as a price. */
+/** Size in pixels of a pin, which stands above its spot: as high as a touch target, as wide as a price. */
 const PIN = { width: 84, height: 44 };
 
-/** Around the homes of a whole area: for the pins, and for the buttons on the map, which narrow ones have at their foot. */
+/** Margins around all homes, for their pins and for the buttons, which a narrow map has at its foot. */
 const MARGINS = { top: 64, right: 112, bottom: 24, left: 52 };
 const MARGINS_OF_NARROW = { top: 104, right: 52, bottom: 72, left: 52 };
-/** Around a pin whose card is shown: clear of the edges and of the buttons. */
+/** Margins around a pin whose card is shown: clear of the edges and of the buttons. */
 const AIR = { top: 8, right: 64, bottom: 8, left: 8 };
 const AIR_OF_NARROW = { top: 64, right: 8, bottom: 64, left: 8 };
 
-/** All pins, in the order asked, those beyond the edges too. */
+/** Returns all pins in the order of the results, also those outside the view. */
 export function pinsOf(homes: readonly MapHome[], view: MapView, size: Size): Pin[] {
   const pins: { homes: [MapHome, ...MapHome[]]; spot: Spot }[] = [];
   for (const home of homes) {
@@ -45,13 +45,13 @@ export function pinsOf(homes: readonly MapHome[], view: MapView, size: Size): Pi
   return pins;
 }
 
-/** Whether the whole of it is to be seen: half a price is none. */
+/** Whether a pin is entirely visible: half a price is useless. */
 export function isInView(pin: Pin, { width, height }: Size): boolean {
   const { left, right, top, bottom } = boxOfPin(pin);
   return left >= 0 && right <= width && top >= 0 && bottom <= height;
 }
 
-/** How far a map has to be moved for a pin to be seen whole and clear of the buttons; null when it is. */
+/** Returns how far to pan the map so that a pin is entirely visible and clear of the buttons; null if it is. */
 export function wayIntoView(pin: Pin, size: Size): Spot | null {
   const { left, top } = boxOfPin(pin);
   const air = isNarrow(size) ? AIR_OF_NARROW : AIR;
@@ -60,18 +60,19 @@ export function wayIntoView(pin: Pin, size: Size): Spot | null {
   return x === 0 && y === 0 ? null : { x, y };
 }
 
+/** Returns the area that a pin covers. */
 export function boxOfPin({ spot: { x, y } }: Pin): Box {
   return { left: x - PIN.width / 2, right: x + PIN.width / 2, top: y - PIN.height, bottom: y };
 }
 
-/** The closest view of all homes. */
+/** Returns the closest view that contains all homes. */
 export function wholeArea(homes: readonly MapHome[], size: Size): MapView {
   return fitted(homes, size, isNarrow(size) ? MARGINS_OF_NARROW : MARGINS);
 }
 
 /**
- * Closer to the homes of one pin.
- * @returns null when no view has pins of their own for them: they are at one place
+ * Returns a view zoomed in on the homes of one pin.
+ * @returns null when they share one position, so that no zoom separates them
  */
 export function closerTo({ homes }: Pin, size: Size): MapView | null {
   let view = wholeArea(homes, size);
@@ -82,7 +83,7 @@ export function closerTo({ homes }: Pin, size: Size): MapView | null {
   return view;
 }
 
-/** A view in which a home is to be seen, with a pin of its own unless others are at its place: the present one if it will do. */
+/** Returns a view that shows a home on its own pin, or with homes at the same position; the present view if it does. */
 export function viewOf(home: MapHome, homes: readonly MapHome[], view: MapView, size: Size): MapView {
   const pinIn = (one: MapView) => pinsOf(homes, one, size).find((pin) => pin.homes.includes(home));
   const isSeen = (one: MapView) => {

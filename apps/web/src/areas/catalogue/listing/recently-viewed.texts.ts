@@ -1,4 +1,4 @@
-/** Of the homes that a user opened last, below the list. */
+/** Texts of the homes opened last, below the list. */
 export const recentlyViewed = {
   title: 'Recently seen',
 } as const;

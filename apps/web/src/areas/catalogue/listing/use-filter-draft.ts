@@ -3,19 +3,19 @@ import { useBlocksKeepAlive } from '../../../lib/router/keep-alive.ts';
 import { useTimeout } from '../../../lib/use-timeout.ts';
 import { listingPath, NO_FILTERS, type SearchFilters } from '../shared/search/listing-url.ts';
 
-/** Milliseconds a slider must rest before its value is searched for. */
+/** Debounce of a slider in milliseconds. */
 export const SLIDER_REST = 400;
-/** The same of a name that is typed. */
+/** Debounce of a typed name in milliseconds. */
 const TYPING_REST = 300;
 
-/** A choice is searched for at once, a slider and a typed name once they rest. */
+/** A choice is searched at once, a slider and a typed name after their debounce. */
 export type ChangeKind = 'choice' | 'sliding' | 'typing';
 
 /**
- * The filters as the form shows them, ahead of the URL while a slider moves or a name is typed. It follows the URL
- * whenever that changes (Back, a chip taken off), but for its own changes: what was typed since then stays.
- * @param commit moves the URL on; `isTyped` where that comes of typing
- * @param reset takes the filters out of the URL
+ * State of the filter form, which is newer than the URL while a slider moves or a name is typed. It follows changes of
+ * the URL (Back, a removed chip), except those that it made itself: input since then stays.
+ * @param commit updates the URL; `isTyped` when typing caused it
+ * @param reset removes the filters from the URL
  */
 export function useFilterDraft(
   filters: SearchFilters,
@@ -40,7 +40,7 @@ export function useFilterDraft(
     if (kind === 'choice') send(next);
     else setState({ ...state, draft: next, rest: kind === 'typing' ? TYPING_REST : SLIDER_REST });
   };
-  /** The form's own submit: sends what stands in it. */
+  /** The native submit: searches the present input. */
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     send(draft, true);

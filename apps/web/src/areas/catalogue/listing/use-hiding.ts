@@ -6,7 +6,7 @@ import { listingPath, type ListingState } from '../shared/search/listing-url.ts'
 
 const itemOf = (id: number) => document.querySelector(`[data-home="${id}"]`);
 
-/** Hides homes of a list, or shows them again where the list is of those that are hidden; what was taken off leaves a row. */
+/** Hides homes from a list, or shows them again in the list of hidden ones; each leaves a row with an undo button. */
 export function useHiding(content: readonly PropertyCard[], state: ListingState) {
   const client = useQueryClient();
   const { removed, shown, swap } = useRemovedRows(content, listingPath(state));

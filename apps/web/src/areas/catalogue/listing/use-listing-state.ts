@@ -11,25 +11,25 @@ import {
 } from '../shared/search/listing-url.ts';
 
 /**
- * The listing's state, held by the URL: a link, a reload and Back all show the same list.
- * @returns the state, and `show`, which moves to a changed state. A change of filters or sort starts at page zero and
- * leaves the scroll position alone; each is a step of its own for Back, but a name typed on from the one before it. Other
- * filters are no saved search any more.
+ * State of the listing, held in the URL: a link, a reload and Back show the same list.
+ * @returns the state, and `show`, which navigates to a changed state. A change of filters or sort starts at page zero
+ * and keeps the scroll position; each adds a history entry, except further typing in the name. Changed filters no
+ * longer belong to a saved search.
  */
 export function useListingState() {
   const query = useSearchParams();
   const state = useMemo(() => parseListing(query), [query]);
   const filters = useMemo(() => pickFilters(state), [state]);
-  const asked = wantsScrollToTop(query);
+  const isScrollWanted = wantsScrollToTop(query);
 
   useEffect(() => {
-    if (!asked) return;
+    if (!isScrollWanted) return;
     window.scrollTo({ top: 0 });
-    // Taken out of the address: a reload or Back should return to where the reader was.
+    // Removed from the URL, so that a reload or Back restores the scroll position.
     navigate(listingPath(state), { replace: true, preventScrollReset: true });
-  }, [asked, state]);
+  }, [isScrollWanted, state]);
 
-  /** The address that typing led to last. */
+  /** The URL that the last typing led to. */
   const typed = useRef('');
   const show = useCallback(
     (change: Partial<ListingState>, isTyped?: boolean) => {

@@ -5,12 +5,14 @@ import { navigate } from '../../../lib/router/navigation.ts';
 import { getMapQuery } from './api/get-map.ts';
 import { listingPath, searchQuery, type ListingState } from '../shared/search/listing-url.ts';
 
-/** A home chosen on one side, which is to take the focus on the other. */
+/** A home chosen in one view, which shall take the focus in the other. */
 type Sought = { on: 'map'; home: number } | { on: 'list'; home: number; page: number };
 
 export type MapTwin = ReturnType<typeof useMapTwin>;
 
-/** The map and the cards below it show the same homes: what is chosen on one side takes the focus on the other. */
+/**
+ * Links the map and the cards below it, which show the same homes: a home chosen in one takes the focus in the other.
+ */
 export function useMapTwin(state: ListingState) {
   const isOn = state.view === 'map';
   const query = getMapQuery(searchQuery(state));
@@ -25,17 +27,17 @@ export function useMapTwin(state: ListingState) {
   return {
     isOn,
     query,
-    asked: state,
+    filters: state,
     chosen,
     seekOnMap: sought?.on === 'map' ? sought.home : null,
-    /** With the page of the list that its card is on. */
+    /** Includes the page of the list with its card. */
     seekInList: sought?.on === 'list' ? sought : null,
     isPlaced: (home: number) => placed.has(home),
     showOnMap: (home: number) => seek({ on: 'map', home }),
-    /** @param position in the order asked, which says on which page its card is */
+    /** @param position in the order of the results, from which the page of its card follows */
     showInList: (home: number, position: number) => {
       const page = Math.floor(position / LISTING_PAGE_SIZE);
-      // No step of its own for Back: who looks around on the map would have to go back through all of it.
+      // Replaces the history entry: otherwise Back would go through every home looked up on the map.
       if (page !== state.page) navigate(listingPath({ ...state, page }), { replace: true, preventScrollReset: true });
       seek({ on: 'list', home, page });
     },

@@ -1,4 +1,4 @@
-/** Of the listing as a list or a map, which its first load has; what the map itself says comes with it. */
+/** Texts of the list and map views on first load; those of the map itself are loaded with it. */
 export const view = {
   view: 'View',
   list: 'List',

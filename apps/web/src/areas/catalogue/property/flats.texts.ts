@@ -1,4 +1,4 @@
-// Of the list of flats. Each has an export of its own: the build then writes it where it is used.
+// Texts of the list of flats. One export per text, so that the build inlines each.
 
 export const flat = 'Flat';
 export const sizes = { one: '{count} size', other: '{count} sizes' } as const;

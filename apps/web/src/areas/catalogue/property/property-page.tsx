@@ -19,7 +19,7 @@ import layout from '../../../ui/layout.module.css';
 
 const ID = /^[1-9]\d{0,14}$/;
 
-/** Asks for the property at this address, and for all that its page says of the user, before it is shown. */
+/** Prefetches the property of this URL, and the user's data about it. */
 export async function askForProperty({ pathname }: Location): Promise<void> {
   const id = pathname.split('/').at(-1) ?? '';
   if (!ID.test(id)) return;
@@ -30,7 +30,7 @@ export async function askForProperty({ pathname }: Location): Promise<void> {
   await Promise.all([property, changes]);
 }
 
-/** /properties/{id}, behind the guard that sends visitors to /login (PAGE3). */
+/** /properties/{id}, behind the guard that redirects visitors to /login (PAGE3). */
 export function PropertyPage() {
   const { id = '' } = useParams();
   if (!ID.test(id)) return <PropertyNotFound />;
@@ -39,7 +39,7 @@ export function PropertyPage() {
 
 function LoadedProperty({ id }: { id: number }) {
   const { data, error, isFetching, refetch } = useQuery(getPropertyQuery(id));
-  // Asked for at the same time: what it brings stands near the top, and would push down all that follows.
+  // In parallel with the property: it is rendered near the top, and would push everything below down.
   const { isPending: areChangesAwaited } = useQuery(getChangesQuery(id));
   useBlocksKeepAlive(!data || areChangesAwaited);
   if (data && !areChangesAwaited) return <PropertyDetailView property={data} />;

@@ -1,4 +1,4 @@
-/** What the detail page shows, worked out from the property. */
+/** Derives what the detail page shows from the property. */
 import type { Flat, PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { FLAT_TYPES } from '@aangan/contract/catalogue/search-lists';
 import { whatsAppText } from '@aangan/contract/core/site';
@@ -8,7 +8,7 @@ export interface FlatGroup {
   flats: Flat[];
 }
 
-/** The flats by type, in the order of the fixed list, small areas first. */
+/** Groups the flats by type, in the order of the fixed list, small areas first. */
 export function flatGroups(flats: readonly Flat[]): FlatGroup[] {
   return FLAT_TYPES.map((type) => ({
     type,
@@ -26,7 +26,7 @@ export interface Registration {
 
 type Registered = Pick<PropertyDetail, 'reraNo' | 'reraUrl' | 'phases'>;
 
-/** Every RERA registration once: the project's own first, then those of its phases (PROP11). */
+/** Returns every RERA registration once: the project's own first, then those of its phases (PROP11). */
 export function registrations({ reraNo, reraUrl, phases }: Registered): Registration[] {
   const ofPhases = phases.filter((phase) => phase.reraNo.trim() !== '');
   if (reraNo === null || reraNo.trim() === '' || ofPhases.some((phase) => phase.reraNo === reraNo)) return ofPhases;
@@ -49,12 +49,12 @@ const DOCUMENTS: readonly { kind: DocumentKind; label: string }[] = [
   { kind: 'rera', label: 'RERA' },
 ];
 
-/** An address a link may carry: http(s), or a path of our own (DATA13). */
+/** Returns a URL that a link may have: http(s), or a path of ours (DATA13); else null. */
 export function safeHref(url: string | null | undefined): string | null {
   return url && /^(https?:\/\/|\/(?![/\\]))/i.test(url) ? url : null;
 }
 
-/** The files that exist, in the order of PROP6; the video's address stands in for a missing video file. */
+/** Returns the existing files in the order of PROP6; the video's URL replaces a missing video file. */
 export function propertyDocuments({ files, videoUrl }: Pick<PropertyDetail, 'files' | 'videoUrl'>): PropertyDocument[] {
   const urls = { ...files, video: files.video || videoUrl };
   return DOCUMENTS.flatMap(({ kind, label }) => {
@@ -63,22 +63,23 @@ export function propertyDocuments({ files, videoUrl }: Pick<PropertyDetail, 'fil
   });
 }
 
-/** A contact number's digits, without the prefix +91; null when there are not ten to call. */
+/** Returns the ten digits of a contact number without +91; null unless there are ten. */
 export function contactDigits(contactNo: string | null | undefined): string | null {
   const digits = (contactNo ?? '').replace(/\D/g, '').slice(-10);
   return digits.length === 10 ? digits : null;
 }
 
+/** Returns the link that calls a number. */
 export function callUrl(digits: string): string {
   return `tel:+91${digits}`;
 }
 
-/** Opens WhatsApp with the consultant's number, digits only, and the text about this property. */
+/** Returns the link that opens WhatsApp with the consultant's number and a text about this property. */
 export function whatsAppUrl(digits: string, propertyName: string): string {
   return `https://wa.me/91${digits}?text=${encodeURIComponent(whatsAppText(propertyName))}`;
 }
 
-/** The positions a row of dots shows: at most `shown`, the current one among them. */
+/** Returns the positions of a row of at most `shown` dots, including the current one. */
 export function dotWindow(current: number, total: number, shown: number): number[] {
   const start = Math.min(Math.max(0, current - Math.floor(shown / 2)), Math.max(0, total - shown));
   return Array.from({ length: Math.min(total, shown) }, (_, i) => start + i);

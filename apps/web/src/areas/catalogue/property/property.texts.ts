@@ -1,4 +1,4 @@
-// Of the page of a home, as a whole. Each has an export of its own: the build then writes it where it is used.
+// General texts of a property's page. One export per text, so that the build inlines each.
 
 export const share = 'Share';
 export const onThisPage = 'On this page';

@@ -1,4 +1,4 @@
-/** The sections of a property's page, by the names under which 'On this page' leads to them. */
+/** The sections of a property's page, and their names in 'On this page'. */
 import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import * as texts from './property.texts.ts';
 
@@ -18,14 +18,14 @@ export type SectionId = keyof typeof NAMES;
 const SECTIONS = Object.keys(NAMES) as SectionId[];
 
 export interface PageSection {
-  /** Of its heading. */
+  /** The id of its heading. */
   id: SectionId;
   name: string;
 }
 
 type Content = Pick<PropertyDetail, 'description' | 'flats' | 'characteristics' | 'amenities'>;
 
-/** Those that this property has, in their order on the page. */
+/** Returns the sections of this property in page order. */
 export function sectionsOf({ description, flats, characteristics, amenities }: Content): PageSection[] {
   const isThere: Record<SectionId, boolean> = {
     about: description.trim() !== '',

@@ -1,4 +1,4 @@
-/** Of the homes like one, at the end of its page. */
+/** Texts of the similar homes at the end of a property's page. */
 export const similar = {
   title: 'Similar homes',
   loading: 'Loading similar homes',

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { SectionId } from './sections.ts';
 
-/** Below the header and the row of names, above the lower part of the window: what stands there is being read. */
+/**
+ * Root margin: the part of the window below the header and the row of names, and above its lower part, counts as being
+ * read.
+ */
 const READING = '-136px 0px -60% 0px';
 
-/** The section being read; the first one before any. */
+/** Returns the section that is being read; initially the first one. */
 export function useCurrentSection(ids: readonly SectionId[]): SectionId | undefined {
   const [current, setCurrent] = useState(ids[0]);
   const all = ids.join(' ');

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Whether an element's text goes on below its end, in the present width of the window. */
+/** Whether an element's text overflows at the present width of the window. */
 export function useIsCutOff(ref: RefObject<HTMLElement | null>): boolean {
   const [isCutOff, setIsCutOff] = useState(false);
-  // before the first picture: what stands below would jump
+  // before the first paint, so that the content below does not jump
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return undefined;

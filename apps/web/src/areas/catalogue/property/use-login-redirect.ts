@@ -9,7 +9,10 @@ export function isLoggedOutError(error: unknown): boolean {
   return isApiError(error) && error.status === 401;
 }
 
-/** @returns a function that says why signing in is needed and leads to /login, with the way back in its state */
+/**
+ * @returns a function that says why signing in is needed and navigates to /login, with the return path in the
+ * navigation state
+ */
 export function useLoginRedirect(): (reason: string) => void {
   const { pathname, search } = useLocation();
   return (reason) => {

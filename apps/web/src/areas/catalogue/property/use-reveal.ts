@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * What a button shows when it goes: the focus moves on to what has come.
- * @returns `ref` for what takes the focus, which needs a `tabIndex` of -1
+ * Replaces a button by content that takes the focus.
+ * @returns `ref` for the element to focus, which needs a `tabIndex` of -1
  */
 export function useReveal<Of extends HTMLElement>() {
   const ref = useRef<Of>(null);

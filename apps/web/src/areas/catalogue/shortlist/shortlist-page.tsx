@@ -22,13 +22,13 @@ import { shortlistPage as texts } from './shortlist.texts.ts';
 import styles from './shortlist-page.module.css';
 import layout from '../../../ui/layout.module.css';
 
-/** Asks for what the user saved, and for their visits, before the page is shown. */
+/** Prefetches the user's shortlist and visits. */
 export function askForShortlist(): void {
   void queryClient.prefetchQuery(listShortlistQuery);
   void queryClient.prefetchQuery(listBookingsQuery);
 }
 
-/** /user/shortlist: what the user saved. */
+/** /user/shortlist: the user's saved homes. */
 export function ShortlistPage() {
   const { data: entries, error } = useQuery(listShortlistQuery);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,12 +41,12 @@ export function ShortlistPage() {
         </h1>
         {!(error && !entries) && (
           <p>
-            {/* Before the count is known its line is there already, or the cards would move when it comes. */}
+            {/* A blank line until the count is known, so that the cards do not shift. */}
             <output>{entries ? countText(entries.length) : '\u00a0'}</output>
           </p>
         )}
       </div>
-      {/* Before the homes are known it is there already, or the cards would move when they come. */}
+      {/* Rendered before the homes are known, so that the cards do not shift. */}
       {(entries ? entries.length > 0 : !error) && <FromHere entries={entries ?? []} />}
       <Content onRemoved={() => heading.current?.focus()} />
       {(entries || error) && <GoOn />}
@@ -55,7 +55,7 @@ export function ShortlistPage() {
   );
 }
 
-/** What can be done with the saved homes together, and what else one keeps. */
+/** Links to what the saved homes can be used for, and to the user's other saved data. */
 function FromHere({ entries }: { entries: readonly ShortlistEntry[] }) {
   const flats = entries.map(({ cheapestFlatId }) => cheapestFlatId).filter((id) => id !== null);
   const compared = flats.slice(0, COMPARED_MAX);
@@ -67,7 +67,7 @@ function FromHere({ entries }: { entries: readonly ShortlistEntry[] }) {
   ];
   if (compared.length > 1) {
     const label = plural(texts.compare, compared.length, {});
-    // last, so that the others stay where they are when it comes
+    // last, so that the others do not shift when it appears
     ways.push({ href: paths.compare(compared), label, icon: Scale });
   }
   return (
@@ -82,7 +82,7 @@ function FromHere({ entries }: { entries: readonly ShortlistEntry[] }) {
   );
 }
 
-/** Below the cards, however many there are: it comes with them. */
+/** Shown below the cards, and together with them. */
 function GoOn() {
   return (
     <nav className={styles.goOn} aria-label={texts.nextSteps}>

@@ -1,4 +1,4 @@
-/** Of the page of the shortlist, where the documents give no text. */
+/** Texts of the shortlist page that the documents do not prescribe. */
 export const shortlistPage = {
   more: 'From your shortlist',
   compare: { one: 'Compare {count} home', other: 'Compare {count} homes' },

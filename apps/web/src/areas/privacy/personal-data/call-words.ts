@@ -5,7 +5,7 @@ import { privacy } from './privacy.texts.ts';
 
 const texts = privacy.hours;
 
-/** What stands beside the heading: when somebody may be called. */
+/** The summary beside the heading: when the user may be called. */
 export function preferencesText({ stopped, callHours }: ContactPreferences): string {
   if (stopped) return texts.stopped;
   if (callHours === null) return texts.anyTimeState;

@@ -17,7 +17,7 @@ const entry = (id: number, revealId: number | null = null): ContactLogEntry => (
 });
 
 describe('the log of a contact', () => {
-  it('has calls under the opening they belong to, oldest first [I25]', () => {
+  it('groups calls under the entry that opened the contact, oldest first [I25]', () => {
     const grouped = groupLog([entry(9), entry(8, 5), entry(7, 5), entry(5)]);
     expect(grouped.map(({ id, uses }) => [id, uses.map((use) => use.id)])).toEqual([
       [9, []],
@@ -25,7 +25,7 @@ describe('the log of a contact', () => {
     ]);
   });
 
-  it('has a call by itself whose opening is on a page that is not there yet', () => {
+  it('lists a call as its own entry while the page with its opening is not loaded', () => {
     expect(groupLog([entry(8, 5)]).map(({ id, uses }) => [id, uses])).toEqual([[8, []]]);
   });
 });

@@ -1,11 +1,14 @@
 import type { ContactLogEntry } from '@aangan/contract/privacy/entities';
 
-/** An entry with what the contact was used for after it was opened, oldest first. */
+/** An entry with the later uses of the contact, oldest first. */
 export interface GroupedEntry extends ContactLogEntry {
   uses: ContactLogEntry[];
 }
 
-/** Hangs calls under the opening they belong to; one whose opening is not there stands by itself. @param entries newest first */
+/**
+ * Groups calls under the entry that opened the contact; a call whose opening is missing is an entry of its own.
+ * @param entries newest first
+ */
 export function groupLog(entries: readonly ContactLogEntry[]): GroupedEntry[] {
   const openings = new Set(entries.map(({ id }) => id));
   const isUse = ({ revealId }: ContactLogEntry) => revealId !== null && openings.has(revealId);

@@ -9,7 +9,7 @@ import { useLocation } from '../../../lib/router/router.tsx';
 import { useSession } from '../../../lib/session/session.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { AccountHead } from '../../accounts/shared/account/account-head.tsx';
-import { StoodAt } from '../../accounts/shared/account/stood-at.tsx';
+import { OfflineNotice } from '../../accounts/shared/account/offline-notice.tsx';
 import { useIsWide } from '../../../lib/use-is-wide.ts';
 import { getContactPreferencesQuery } from './api/get-contact-preferences.ts';
 import { getDeletionQuery } from './api/get-deletion.ts';
@@ -43,7 +43,7 @@ const TITLES: Record<PrivacySection, string> = {
   del: texts.delete.title,
 };
 
-/** Asks for how each section stands before the page is shown. */
+/** Prefetches the state of each section. */
 export function askForPrivacy(): void {
   void queryClient.prefetchInfiniteQuery(listContactLogQuery('people'));
   void queryClient.prefetchQuery(getContactPreferencesQuery);
@@ -53,7 +53,7 @@ export function askForPrivacy(): void {
   void queryClient.prefetchQuery(getDeletionQuery);
 }
 
-/** /user/privacy: who looked at one's number, and all that one may decide about one's own data. */
+/** /user/privacy: who saw the user's number, and every setting of their own data. */
 export function PrivacyPage() {
   const isWide = useIsWide();
   const [open, setOpen] = useOpenSections();
@@ -77,7 +77,7 @@ export function PrivacyPage() {
   return (
     <div className={classNames(layout.wrap, styles.page)} data-waiting={log.isPending || undefined}>
       <AccountHead title={texts.title} />
-      <StoodAt at={log.dataUpdatedAt} />
+      <OfflineNotice at={log.dataUpdatedAt} />
       <div className={styles.columns}>
         {isWide && <Contents states={states} />}
         <div>
@@ -105,7 +105,7 @@ export function PrivacyPage() {
   );
 }
 
-/** Those that stand open: the first, or the one that the address names, and any that a link names later. */
+/** The expanded sections: at first the one in the URL's hash, else the log; later hashes add to them. */
 function useOpenSections() {
   const { hash } = useLocation();
   const named = ORDER.find((id) => hash === `#${id}`);
@@ -120,7 +120,7 @@ function useOpenSections() {
 
 type States = Partial<Record<PrivacySection, string>>;
 
-/** The sections by name, beside them on a wide window. */
+/** Table of contents, shown beside the sections on a wide window. */
 function Contents({ states }: { states: States }) {
   const current = useCurrentSection(ORDER);
   return (
@@ -135,7 +135,7 @@ function Contents({ states }: { states: States }) {
   );
 }
 
-/** How each section stands, in a few words; nothing of what is not there yet. */
+/** The state of each section in a few words; absent while it loads. */
 function useStates(): States {
   const log = useInfiniteQuery(listContactLogQuery('people')).data?.pages[0];
   const preferences = useQuery(getContactPreferencesQuery).data;
@@ -169,7 +169,7 @@ function openText(all: readonly Grievance[]): string {
   return open === 0 ? texts.complaints.noneOpen : plural(counted(texts.complaints.open), open, {});
 }
 
-/** Null while the account stays. Read again where the session, which other tabs tell of changes, has heard otherwise. */
+/** Null while no deletion is scheduled. Refetched when the session, which is synchronized across tabs, disagrees. */
 function useDeletion() {
   const { data, refetch } = useQuery(getDeletionQuery);
   const { user } = useSession();

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Below the header, in the upper part of the window: what stands there is being read. */
+/** Root margin: the upper part of the window, below the header, counts as being read. */
 const READING = '-120px 0px -60% 0px';
 
-/** The section that is being read, of elements with these ids. */
+/** Returns which of the elements with these ids is being read. */
 export function useCurrentSection<Id extends string>(ids: readonly Id[]): Id | undefined {
   const [current, setCurrent] = useState<Id | undefined>(ids[0]);
   useEffect(() => {

@@ -10,8 +10,8 @@ import styles from './check-in-page.module.css';
 import { desk as texts } from './desk.texts.ts';
 
 /**
- * /desk/check-in: opened by the camera of a phone with the code of a pass behind '#', which no server is sent (V61). It is
- * taken out of the address at once: whoever borrows the phone, or reads its history, finds no code.
+ * /desk/check-in: opened by a phone's camera with the code of a pass in the hash, which is never sent to a server
+ * (V61). The code is removed from the URL at once, so that it does not stay in the browser's history.
  */
 export function CheckInPage() {
   const { hash } = useLocation();
@@ -41,7 +41,7 @@ export function CheckInPage() {
   );
 }
 
-/** What is no code is answered like one that no visit has. */
+/** Decodes the hash; a malformed one is looked up as it is, and matches no visit. */
 function decode(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1)).slice(0, 40);

@@ -8,7 +8,7 @@ import styles from './desk-frame.module.css';
 import { desk as texts } from './desk.texts.ts';
 import { useOutbox, useSending } from './use-outbox.ts';
 
-/** Around every page of the desk: says what is not sent yet, and sends it. */
+/** Frame of every page of the desk: shows unsent steps, and sends them. */
 export function DeskFrame({ children }: { children: ReactNode }) {
   const { outbox, state } = useOutbox();
   const { steps, isStuck } = state;

@@ -29,14 +29,14 @@ import { parseDesk, TABS, type DeskTab } from './desk-url.ts';
 import styles from './desk-page.module.css';
 import { desk as texts } from './desk.texts.ts';
 import { inIndia } from './moments.ts';
-import { nextStep, type Looker } from './steps.ts';
+import { nextStep, type StepContext } from './steps.ts';
 import { useIsWide } from '../../../lib/use-is-wide.ts';
 import { useNow } from './use-now.ts';
 import { useOutbox, withSteps } from './use-outbox.ts';
 
 const isList = (tab: DeskTab): tab is ListName => tab === 'today' || tab === 'coming' || tab === 'open';
 
-/** Asks for what stands at this address before the page is shown. */
+/** Prefetches the lists that this URL shows. */
 export function askForDesk({ search }: Location): void {
   const { tab } = parseDesk(new URLSearchParams(search));
   const today = todayInIndia();
@@ -44,7 +44,7 @@ export function askForDesk({ search }: Location): void {
   if (isList(tab)) void queryClient.prefetchQuery(listVisitsQuery(tab, today));
 }
 
-/** /desk: the visits that the caller hosts (V57). */
+/** /desk: the visits hosted by the caller (V57). */
 export function DeskPage() {
   const { tab, visit } = parseDesk(useSearchParams());
   const [isCheckingIn, setIsCheckingIn] = useState(false);
@@ -69,7 +69,7 @@ export function DeskPage() {
   );
 }
 
-/** The chosen tab may lie beyond the edge of a phone. */
+/** Scrolls the chosen tab into view: on a phone it may be off-screen. */
 function bringIntoView(link: HTMLElement | null): void {
   link?.scrollIntoView({ block: 'nearest' });
 }
@@ -125,30 +125,35 @@ function Listed({ all, list, chosen, now }: ListedProps) {
   const { user } = useSession();
   const { state } = useOutbox();
   const isWide = useIsWide();
-  // a cancelled visit asks for nothing, but on its own day the host may still look for it
+  // cancelled visits need no action; only today's list shows them, because the host may look for them
   const listed = list === 'coming' ? all.filter(({ stage }) => stage !== 'CANCELED') : all;
   if (listed.length === 0) return <EmptyState {...texts.empty[list]} />;
   const visits = listed.map((visit) => withSteps(visit, state));
   const waiting = visits.filter(isWaiting).length;
-  const looker = { now, isAdmin: user?.role === 'ADMIN' };
-  const picked = isWide ? (visits.find(({ id }) => id === chosen) ?? firstWaiting(visits, looker)) : undefined;
+  const context = { now, isAdmin: user?.role === 'ADMIN' };
+  const picked = isWide ? (visits.find(({ id }) => id === chosen) ?? firstWaiting(visits, context)) : undefined;
   return (
     <div className={styles.columns}>
       <div className={styles.listed}>
-        {/* Always there: without it the buttons would move away under a thumb that answers the last one. */}
+        {/* Always rendered: otherwise the buttons would move up under the thumb that confirms the last visit. */}
         <p className={styles.waiting}>{waiting > 0 ? plural(texts.waiting, waiting, {}) : texts.noneWaiting}</p>
-        <VisitList visits={visits} tab={list} looker={looker} beside={isWide ? { chosen: picked?.id ?? null } : null} />
+        <VisitList
+          visits={visits}
+          tab={list}
+          context={context}
+          beside={isWide ? { chosen: picked?.id ?? null } : null}
+        />
       </div>
-      {picked && <PickedVisit key={picked.id} visit={picked} looker={looker} />}
+      {picked && <PickedVisit key={picked.id} visit={picked} context={context} />}
     </div>
   );
 }
 
-/** What is shown beside the list until one is chosen. */
-function firstWaiting(visits: readonly DeskVisit[], looker: Looker): DeskVisit | undefined {
-  const hasStep = (visit: DeskVisit) => ![null, 'reopen'].includes(nextStep(visit, looker));
+/** The visit shown beside the list until one is chosen. */
+function firstWaiting(visits: readonly DeskVisit[], context: StepContext): DeskVisit | undefined {
+  const hasStep = (visit: DeskVisit) => ![null, 'reopen'].includes(nextStep(visit, context));
   return visits.find(hasStep) ?? visits[0];
 }
 
-/** Whether a visit waits for the answer of its host. */
+/** Whether a visit awaits the reply of its host. */
 const isWaiting = ({ stage }: DeskVisit) => stage === 'REQUESTED';

@@ -1,4 +1,4 @@
-/** Of the desk of consultants and admins. */
+/** Texts of the desk of consultants and admins. */
 export const desk = {
   title: 'Desk',
   tabs: {
@@ -6,7 +6,7 @@ export const desk = {
     today: 'Today',
     coming: 'Upcoming',
     open: 'Still open',
-    /** Read out behind the number of visits that are to come and wait for an answer. */
+    /** For screen readers, after the number of upcoming visits that await a reply. */
     ofWaiting: ' need your reply',
     away: 'Away',
     calendar: 'Calendar',

@@ -6,39 +6,39 @@ import { createStore } from '../../../lib/storage/store.ts';
 import { sendStep } from './api/send-step.ts';
 import { QUICK_STEPS, type QuickStep } from './steps.ts';
 
-/** A step that was pressed and that the server has not taken yet. Nothing in it tells of a buyer. */
+/** A step that the server has not accepted yet. Holds no data of a buyer. */
 export interface QueuedStep {
   visitId: number;
   step: QuickStep;
-  /** Of the copy of the visit that was pressed on. */
+  /** Of the copy of the visit that the user acted on. */
   revision: number;
-  /** When, in milliseconds. */
+  /** When it was pressed, in milliseconds. */
   at: number;
-  /** Whose press it was. */
+  /** Who pressed it. */
   userId: number;
 }
 
 export interface Outbox {
-  /** In the order in which they are sent. */
+  /** In sending order. */
   steps: readonly QueuedStep[];
-  /** The last one may still be taken back: it is not sent before this moment, in milliseconds. */
+  /** The last step can be undone, and is not sent, before this time in milliseconds. */
   heldUntil: number;
-  /** There was no answer at the last try. */
+  /** The last attempt failed or is slow. */
   isStuck: boolean;
 }
 
 export interface OutboxEvents {
   onTaken: (visit: DeskVisit) => void;
-  /** @param reason the server's words; empty without any */
+  /** @param reason the server's message; empty without one */
   onRefused: (step: QueuedStep, reason: string) => void;
 }
 
 const NAME = 'desk-steps';
-/** Milliseconds in which a press can be taken back. */
+/** Milliseconds in which a step can be undone. */
 export const HOLD_MS = 6_000;
-/** The second press of a double one lands on what stands in the first one's place, and is not meant. */
+/** Ignores the second click of a double click, which lands on the undo button in the same place. */
 const DOUBLE_PRESS_MS = 600;
-/** From here on a call counts as on a bad line, and here it is given up for another. */
+/** A call is reported as stuck after the first delay, and aborted for a retry after the second. */
 const SLOW_MS = 2_000;
 const TIMEOUT_MS = 20_000;
 const RETRY_MS = [2_000, 5_000, 10_000, 30_000];
@@ -46,18 +46,18 @@ const RETRY_MS = [2_000, 5_000, 10_000, 30_000];
 const NOTHING: Outbox = { steps: [], heldUntil: 0, isStuck: false };
 
 /**
- * Steps on their way to the server, one after the other in the order of the presses. What gets no answer stays and is sent
- * again, which does no harm: a step whose result stands is taken as done (V37). They are kept in this tab, so that a
- * reload loses none, and go when the user signs out.
+ * Creates the queue of steps on their way to the server, sent one after the other in the order of the presses. A step
+ * without a response stays and is retried, which is safe: repeating a step that took effect succeeds (V37). Steps are
+ * stored per tab, so that a reload loses none, and deleted on signing out.
  */
 export function createOutbox(userId: number, events: OutboxEvents) {
-  const store = createStore<Outbox>({ ...NOTHING, steps: readKept(userId) });
+  const store = createStore<Outbox>({ ...NOTHING, steps: readStored(userId) });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
   let isOver = false;
   let failures = 0;
 
-  function keep(change: Partial<Outbox>): void {
+  function update(change: Partial<Outbox>): void {
     const next = { ...store.get(), ...change };
     if (isOver) return;
     drafts.write(NAME, JSON.stringify(next.steps));
@@ -65,12 +65,12 @@ export function createOutbox(userId: number, events: OutboxEvents) {
     store.set(next);
   }
 
-  function later(milliseconds: number): void {
+  function schedule(milliseconds: number): void {
     clearTimeout(timer);
     timer = setTimeout(() => void sendAll(), milliseconds);
   }
 
-  /** Sends what may be sent, in order, until nothing is left or there is no answer. */
+  /** Sends all due steps in order, until the queue is empty or a call gets no response. */
   async function sendAll(): Promise<void> {
     if (isSending || isOver) return;
     isSending = true;
@@ -80,7 +80,7 @@ export function createOutbox(userId: number, events: OutboxEvents) {
         const [step] = steps;
         if (!step || isOver) return;
         const wait = steps.length === 1 ? heldUntil - Date.now() : 0;
-        if (wait > 0) return later(wait);
+        if (wait > 0) return schedule(wait);
         if (!(await send(step))) return;
       }
     } finally {
@@ -88,23 +88,23 @@ export function createOutbox(userId: number, events: OutboxEvents) {
     }
   }
 
-  /** @returns whether the server has had its say */
+  /** @returns whether the server accepted or refused the step */
   async function send(step: QueuedStep): Promise<boolean> {
     const { visitId, revision } = step;
-    const slow = setTimeout(() => keep({ isStuck: true }), SLOW_MS);
+    const slow = setTimeout(() => update({ isStuck: true }), SLOW_MS);
     const timeout = new AbortController();
     const late = setTimeout(() => timeout.abort(), TIMEOUT_MS);
     try {
       const visit = await sendStep(visitId, step.step, revision, timeout.signal);
       if (isOver) return false;
-      // ahead of the step's going, so that the visit does not look for a moment as it was
+      // before the step is removed, so that the visit does not flash its old state
       events.onTaken(visit);
       settle();
     } catch (error) {
       if (isOver) return false;
       if (isWorthRepeating(error)) {
-        keep({ isStuck: true });
-        later(RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 0);
+        update({ isStuck: true });
+        schedule(RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 0);
         failures += 1;
         return false;
       }
@@ -119,7 +119,7 @@ export function createOutbox(userId: number, events: OutboxEvents) {
 
   function settle(): void {
     failures = 0;
-    keep({ steps: store.get().steps.slice(1), isStuck: false });
+    update({ steps: store.get().steps.slice(1), isStuck: false });
   }
 
   return {
@@ -127,32 +127,32 @@ export function createOutbox(userId: number, events: OutboxEvents) {
 
     take(visit: DeskVisit, step: QuickStep): void {
       const at = Date.now();
-      const kept = { visitId: visit.id, step, revision: visit.revision, at, userId };
-      // a step of a moment ago goes out now: only the last one can be taken back
-      keep({ steps: [...store.get().steps, kept], heldUntil: at + HOLD_MS });
+      const queued = { visitId: visit.id, step, revision: visit.revision, at, userId };
+      // this sends the previous step now: only the last one can be undone
+      update({ steps: [...store.get().steps, queued], heldUntil: at + HOLD_MS });
       void sendAll();
     },
 
-    /** Takes the last step back, if it was not sent yet. */
+    /** Undoes the last step, unless it was sent. */
     undo(step: QueuedStep): void {
       const { steps } = store.get();
       if (steps.at(-1) !== step || !isHeld(store.get(), step) || Date.now() - step.at < DOUBLE_PRESS_MS) return;
-      keep({ steps: steps.slice(0, -1), heldUntil: 0 });
+      update({ steps: steps.slice(0, -1), heldUntil: 0 });
     },
 
-    /** Goes on with what an earlier page has left. */
+    /** Sends what an earlier page left in the queue. */
     start(): void {
       void sendAll();
     },
 
-    /** Sends what is there without waiting: there is a connection again, or the page is being put away. */
+    /** Sends without the delay for undoing: the connection is back, or the page is hidden. */
     sendNow(): void {
-      keep({ heldUntil: 0 });
+      update({ heldUntil: 0 });
       clearTimeout(timer);
       void sendAll();
     },
 
-    /** Leaves what is not sent for the next time the desk is opened in this tab. */
+    /** Stops; unsent steps wait until the desk is opened in this tab again. */
     stop(): void {
       isOver = true;
       clearTimeout(timer);
@@ -160,23 +160,23 @@ export function createOutbox(userId: number, events: OutboxEvents) {
   };
 }
 
-/** Whether a step can still be taken back. */
+/** Whether a step can still be undone. */
 export function isHeld({ steps, heldUntil }: Outbox, step: QueuedStep): boolean {
   return steps.at(-1) === step && heldUntil > Date.now();
 }
 
-/** No answer, none in time, one from before the server, a server in trouble, or a session that has to be taken up again. */
+/** Whether to retry: a network error, a timeout, a rate limit, a server error, or a session that must be renewed. */
 function isWorthRepeating(error: unknown): boolean {
   if (!isApiError(error)) return error instanceof DOMException && error.name === 'TimeoutError';
   return error.status === 0 || error.status === 401 || error.status === 429 || error.status >= 500;
 }
 
-function readKept(userId: number): QueuedStep[] {
-  const kept = parseJson(drafts.read(NAME) ?? '');
-  if (!Array.isArray(kept)) return [];
-  const isKept = (step: Partial<QueuedStep> | null): step is QueuedStep =>
+function readStored(userId: number): QueuedStep[] {
+  const stored = parseJson(drafts.read(NAME) ?? '');
+  if (!Array.isArray(stored)) return [];
+  const isValid = (step: Partial<QueuedStep> | null): step is QueuedStep =>
     step?.userId === userId &&
     QUICK_STEPS.some((known) => known === step.step) &&
     [step.visitId, step.revision, step.at].every(Number.isInteger);
-  return kept.filter(isKept);
+  return stored.filter(isValid);
 }

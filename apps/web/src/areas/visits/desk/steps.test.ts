@@ -45,13 +45,13 @@ const nextAt = (at: string, change: Partial<DeskVisit> = {}) =>
 
 describe('the steps of a visit', () => {
   it.each<[string, Partial<DeskVisit>, readonly Step[]]>([
-    // arriving: from one day before to one day after
+    // arrive: from one day before to one day after
     ['2026-12-08T23:59', {}, ['propose', 'cancel']],
     ['2026-12-09T00:00', {}, ['arrive', 'propose', 'cancel']],
     ['2026-12-10T00:00', {}, ['arrive', 'complete', 'propose', 'cancel']],
     ['2026-12-11T23:59', {}, ['arrive', 'complete', 'no-show', 'propose', 'cancel']],
     ['2026-12-12T00:00', {}, ['complete', 'no-show', 'propose', 'cancel']],
-    // not having come: 15 minutes after the start, without a time from 20:00
+    // no-show: 15 minutes after the start, without a time from 20:00
     ['2026-12-10T14:14', {}, ['arrive', 'complete', 'propose', 'cancel']],
     ['2026-12-10T14:15', {}, ['arrive', 'complete', 'no-show', 'propose', 'cancel']],
     ['2026-12-10T19:59', { visitTime: null }, ['arrive', 'complete', 'propose', 'cancel']],
@@ -83,7 +83,7 @@ describe('the steps of a visit', () => {
     expect(nextAt(at, change)).toBe(expected);
   });
 
-  it('leave the visit as the server will have it, so that nothing jumps when it answers', () => {
+  it('leave the visit as the server will return it, so that nothing shifts with the response', () => {
     const at = '2026-12-10T08:32:00.000Z';
     const pending = { ...VISIT, status: 'PENDING', stage: 'REQUESTED' } as const;
     expect(afterStep(pending, 'arrive', at)).toMatchObject({ status: 'CONFIRMED', stage: 'ARRIVED', arrivedAt: at });

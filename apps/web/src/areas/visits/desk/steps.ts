@@ -5,25 +5,25 @@ import type { DeskVisit } from '@aangan/contract/visits/entities';
 import { LIVE_STATUSES } from '@aangan/contract/visits/lists';
 import { inIndia } from './moments.ts';
 
-/** What may be done with one press, and be taken back. */
+/** The steps done with one press, which can be undone. */
 export const QUICK_STEPS = ['confirm', 'arrive', 'complete', 'no-show', 'reopen', 'withdraw'] as const;
 export type QuickStep = (typeof QUICK_STEPS)[number];
 export type Step = QuickStep | 'propose' | 'cancel';
 
-export interface Looker {
+export interface StepContext {
   now: Date;
   isAdmin: boolean;
 }
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** A visit without a time counts as missed from here on. */
+/** A visit without a time counts as missed from here on (India). */
 const EVENING = '20:00';
 
 const isLive = (status: BookingStatus) => (LIVE_STATUSES as readonly string[]).includes(status);
 
-/** Whether each step is allowed now (V33 to V36): the server has the last word. */
-const RULES: Record<Step, (visit: DeskVisit, looker: Looker) => boolean> = {
+/** Whether each step is allowed now (V33 to V36); the server decides. */
+const RULES: Record<Step, (visit: DeskVisit, context: StepContext) => boolean> = {
   confirm: ({ status }) => status === 'PENDING',
   propose: ({ status, arrivedAt }) => isLive(status) && arrivedAt === null,
   withdraw: ({ status, proposal }) => isLive(status) && proposal !== null,
@@ -34,27 +34,28 @@ const RULES: Record<Step, (visit: DeskVisit, looker: Looker) => boolean> = {
   },
   complete: ({ status, arrivedAt, visitDate }, { now }) =>
     isLive(status) && (arrivedAt !== null || visitDate <= inIndia(now).date),
-  'no-show': (visit, looker) =>
-    isLive(visit.status) && visit.arrivedAt === null && looker.now >= missedFrom(visit, looker),
+  'no-show': (visit, context) =>
+    isLive(visit.status) && visit.arrivedAt === null && context.now >= missedFrom(visit, context),
   reopen: ({ status, closedAt }, { now }) =>
     (status === 'COMPLETED' || status === 'NO_SHOW') && closedAt !== null && now.getTime() - Date.parse(closedAt) < DAY,
   cancel: ({ status, arrivedAt }) => isLive(status) && arrivedAt === null,
 };
 
-/** When somebody who is not there may be said not to have come. */
-function missedFrom({ visitDate, visitTime }: DeskVisit, { isAdmin }: Looker): Date {
+/** Returns the moment from which an absent buyer may be marked as a no-show. */
+function missedFrom({ visitDate, visitTime }: DeskVisit, { isAdmin }: StepContext): Date {
   if (isAdmin) return instantInIndia(visitDate, '00:00');
   if (visitTime === null) return instantInIndia(visitDate, EVENING);
   return new Date(instantInIndia(visitDate, visitTime).getTime() + 15 * MINUTE);
 }
 
-export function isAllowed(step: Step, visit: DeskVisit, looker: Looker): boolean {
-  return RULES[step](visit, looker);
+/** Whether a step is allowed now; the server decides. */
+export function isAllowed(step: Step, visit: DeskVisit, context: StepContext): boolean {
+  return RULES[step](visit, context);
 }
 
-/** The one step that a visit waits for; null where it waits for none, or for the buyer. What is closed may be undone. */
-export function nextStep(visit: DeskVisit, looker: Looker): QuickStep | null {
-  const { date: today } = inIndia(looker.now);
+/** Returns the next step of a visit; null when none is due, or the buyer has to act. A closed visit can be reopened. */
+export function nextStep(visit: DeskVisit, context: StepContext): QuickStep | null {
+  const { date: today } = inIndia(context.now);
   const isPast = visit.visitDate < today;
   const wanted = ((): QuickStep | null => {
     if (visit.stage === 'ARRIVED' || (isPast && isLive(visit.status))) return 'complete';
@@ -62,27 +63,27 @@ export function nextStep(visit: DeskVisit, looker: Looker): QuickStep | null {
     if (visit.stage === 'REQUESTED') return 'confirm';
     return visit.stage === 'CONFIRMED' && visit.visitDate === today ? 'arrive' : null;
   })();
-  return wanted !== null && isAllowed(wanted, visit, looker) ? wanted : null;
+  return wanted !== null && isAllowed(wanted, visit, context) ? wanted : null;
 }
 
-/** Whether a visit should be over by now, and nobody has said that its buyer is there or how it went. */
+/** Whether the time of a visit has passed while nobody has recorded an arrival or an outcome. */
 export function isOverdue({ status, arrivedAt, visitDate, visitTime, visitMinutes }: DeskVisit, now: Date): boolean {
   if (!isLive(status) || arrivedAt !== null) return false;
   const end = instantInIndia(visitDate, visitTime ?? EVENING).getTime() + (visitMinutes ?? 0) * MINUTE;
   return now.getTime() >= end;
 }
 
-/** Minutes before a visit from which its buyer is looked out for. */
+/** Minutes before a visit from which its buyer is expected. */
 const EARLY = 60;
 
-/** Whether the next step of a visit is for now, and not only allowed: what waits for an answer, or is about to begin. */
+/** Whether the next step of a visit is due, and not only allowed: it awaits a reply, or is about to begin. */
 export function isDue(visit: DeskVisit, step: QuickStep, now: Date): boolean {
   if (step === 'reopen') return false;
   if (step !== 'arrive' || visit.visitTime === null) return true;
   return now.getTime() >= instantInIndia(visit.visitDate, visit.visitTime).getTime() - EARLY * MINUTE;
 }
 
-/** A visit as it will be once the server has taken a step. */
+/** Returns a visit as it will be once the server has accepted a step. */
 export function afterStep(visit: DeskVisit, step: QuickStep, at: string): DeskVisit {
   const arrivedStage = visit.arrivedAt === null ? 'CONFIRMED' : 'ARRIVED';
   switch (step) {

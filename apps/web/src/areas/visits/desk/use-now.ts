@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const HALF_A_MINUTE = 30_000;
 
-/** The present moment, anew twice a minute: what may be done depends on it. */
+/** Returns the present time, updated twice a minute: the allowed steps depend on it. */
 export function useNow(): Date {
   const [now, setNow] = useState(presentInstant);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { notify } from '../../../lib/notifications.ts';
 import { onSessionEvent } from '../../../lib/session/session-events.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useStore } from '../../../lib/storage/store.ts';
-import { askAnew, findListed, showVisit } from './api/desk-visits.ts';
+import { refetchDesk, findListed, showVisit } from './api/desk-visits.ts';
 import { desk as texts } from './desk.texts.ts';
 import { createOutbox, isHeld, type QueuedStep, type Outbox } from './outbox.ts';
 import { afterStep } from './steps.ts';
@@ -14,7 +14,7 @@ type LiveOutbox = ReturnType<typeof createOutbox>;
 
 const EMPTY: Outbox = { steps: [], heldUntil: 0, isStuck: false };
 
-/** One for the whole page: a step goes out although its page is left. */
+/** Shared by all pages, so that a step is sent although the user leaves its page. */
 let current: { userId: number; outbox: LiveOutbox } | null = null;
 
 function outboxOf(userId: number): LiveOutbox {
@@ -27,7 +27,7 @@ function outboxOf(userId: number): LiveOutbox {
 function notifyRefused({ visitId }: QueuedStep, reason: string): void {
   const buyer = findListed(visitId)?.buyer.name ?? '';
   notify.error(fill(texts.outbox.refused, { buyer, reason: reason || texts.outbox.failed }));
-  askAnew();
+  refetchDesk();
 }
 
 onSessionEvent('user-logged-out', () => {
@@ -35,7 +35,7 @@ onSessionEvent('user-logged-out', () => {
   current = null;
 });
 
-/** The steps that are on their way, and what adds to them. Only below the desk's guard: somebody is signed in. */
+/** Returns the queue of unsent steps. Use it only below the desk's guard, where somebody is signed in. */
 export function useOutbox() {
   const { user } = useSession();
   const outbox = outboxOf(user?.id ?? 0);
@@ -44,7 +44,7 @@ export function useOutbox() {
   return { outbox, state, held };
 }
 
-/** The step that can still be taken back; null once its time is over. */
+/** Returns the step that can still be undone, or null. */
 function useHeldStep(state: Outbox): QueuedStep | null {
   const last = state.steps.at(-1);
   const [over, setOver] = useState<QueuedStep | null>(null);
@@ -57,13 +57,15 @@ function useHeldStep(state: Outbox): QueuedStep | null {
   return isRunning ? last : null;
 }
 
-/** A visit as it will be once all that is on its way has been taken. */
+/** Returns a visit as it will be once all its queued steps are accepted. */
 export function withSteps(visit: DeskVisit, { steps }: Outbox): DeskVisit {
   const own = steps.filter(({ visitId }) => visitId === visit.id);
   return own.reduce((now, { step, at }) => afterStep(now, step, new Date(at).toISOString()), visit);
 }
 
-/** Sends when the connection is back and when the page is put away; asks before a tab with unsent steps is closed. */
+/**
+ * Sends when the browser is online again and when the page is hidden; asks before a tab with unsent steps is closed.
+ */
 export function useSending(outbox: LiveOutbox, isWaiting: boolean): void {
   useEffect(() => {
     const send = () => outbox.sendNow();

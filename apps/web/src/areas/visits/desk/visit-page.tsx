@@ -23,13 +23,13 @@ import { useOutbox, withSteps } from './use-outbox.ts';
 const ADDRESS = /^\/desk\/visits\/([1-9]\d{0,14})\/?$/;
 const ID = /^[1-9]\d{0,14}$/;
 
-/** Asks for the visit at this address before the page is shown. */
+/** Prefetches the visit of this URL. */
 export function askForVisit({ pathname }: Location): void {
   const [, id] = ADDRESS.exec(pathname) ?? [];
   if (id !== undefined) void queryClient.prefetchQuery(getVisitQuery(Number(id)));
 }
 
-/** /desk/visits/{id}: one visit, with notes and what happened. */
+/** /desk/visits/{id}: one visit, with its notes and history. */
 export function VisitPage() {
   const { id = '' } = useParams();
   return (
@@ -68,7 +68,7 @@ function LoadedVisit({ id }: { id: number }) {
       <VisitPanel
         visit={withSteps(visit, state)}
         detail={data}
-        looker={{ now, isAdmin: user?.role === 'ADMIN' }}
+        context={{ now, isAdmin: user?.role === 'ADMIN' }}
         headingLevel="h1"
       />
     </section>

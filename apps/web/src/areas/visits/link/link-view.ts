@@ -3,7 +3,7 @@ import { fill } from '@aangan/contract/core/translation';
 import type { VisitLink } from '@aangan/contract/visits/entities';
 import { visitLink as texts } from './visit-link.texts.ts';
 
-/** The line beside the badge; empty while a suggestion waits for an answer, which says it itself. */
+/** The line beside the badge; empty while a suggestion awaits a reply, which has a panel of its own. */
 export function stateText({ stage, comingAt, hostName }: VisitLink): string {
   const host = hostName ?? texts.inSentence;
   switch (stage) {
@@ -25,7 +25,7 @@ export function stateText({ stage, comingAt, hostName }: VisitLink): string {
   }
 }
 
-/** '{host} suggests {day}, {time}' */
+/** Returns '{host} suggests {day}, {time}'. */
 export function proposalText({ hostName }: VisitLink, proposal: NonNullable<VisitLink['proposal']>): string {
   const { visitDate, visitTime } = proposal;
   const host = hostName ?? texts.yourConsultant;

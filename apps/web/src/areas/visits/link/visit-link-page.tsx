@@ -20,7 +20,7 @@ import { visitLink as texts } from './visit-link.texts.ts';
 import layout from '../../../ui/layout.module.css';
 import styles from './visit-link-page.module.css';
 
-/** /visit/{token}: a visit for who has the link of a message, signed in or not (V50). */
+/** /visit/{token}: a visit for the holder of a message's link, signed in or not (V50). */
 export function VisitLinkPage() {
   const { token = '' } = useParams();
   return (

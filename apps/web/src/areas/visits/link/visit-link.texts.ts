@@ -1,4 +1,4 @@
-/** The page that the link in a message opens. */
+/** Texts of the page behind the link of a message. */
 export const visitLink = {
   title: 'Your visit to {property}',
   loading: 'Loading your visit...',

@@ -19,7 +19,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
 import styles from './pass-page.module.css';
 
-/** /pass: what a buyer shows at the site, also without network. */
+/** /pass: the buyer's passes for the site, also offline. */
 export function PassPage() {
   return (
     <div className={classNames(layout.wrap, styles.slip)}>
@@ -38,7 +38,7 @@ function Content() {
     return <ErrorState headingLevel="h1" title={texts.loadFailed} onRetry={retry} isRetrying={isRetrying} />;
   }
   if (found.state === 'no-visit') return <NoVisit />;
-  if (found.state === 'none-kept') return <NoneKept />;
+  if (found.state === 'not-stored') return <NotStored />;
   const [first, ...further] = found.passes;
   return (
     <>
@@ -77,7 +77,7 @@ function NoVisit() {
   );
 }
 
-function NoneKept() {
+function NotStored() {
   return (
     <EmptyState
       headingLevel="h1"

@@ -27,13 +27,13 @@ import styles from './plan-page.module.css';
 const ADDRESS = /^\/user\/visit-day\/([1-9]\d{0,14})\/?$/;
 const ID = /^[1-9]\d{0,14}$/;
 
-/** Asks for the plan at this address before the page is shown. */
+/** Prefetches the plan of this URL. */
 export function askForPlan({ pathname }: Location): void {
   const [, id] = ADDRESS.exec(pathname) ?? [];
   if (id !== undefined) void queryClient.prefetchQuery(getPlanQuery(Number(id)));
 }
 
-/** /user/visit-day/{id}: a booked plan as its visits now stand (V56). */
+/** /user/visit-day/{id}: a booked plan with the present state of its visits (V56). */
 export function PlanPage() {
   const { id = '' } = useParams();
   return <div className={layout.wrap}>{ID.test(id) ? <LoadedPlan key={id} id={Number(id)} /> : <NoPlan />}</div>;
@@ -194,7 +194,7 @@ function stateText({ stage, host, proposal }: Visit): string {
       if (proposal) {
         const { visitDate, visitTime } = proposal;
         const values = { host: hostName, day: formatShortDay(visitDate), time: formatTime(visitTime) };
-        // a sentence may begin with 'your consultant'
+        // the name may be 'your consultant'
         return capital(fill(texts.proposed, values));
       }
       return fill(texts.waiting, { host: hostName });

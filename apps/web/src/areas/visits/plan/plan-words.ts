@@ -9,11 +9,11 @@ export const timesText = (from: string, to: string) =>
 interface Way {
   travelMinutes: number;
   metres: number | null;
-  /** Null where it is not known. */
+  /** Null when unknown. */
   roadMetres: number | null;
 }
 
-/** What is said of the way between two homes (V52). */
+/** Describes the way between two homes (V52). */
 export function wayText({ travelMinutes, roadMetres }: Way): string {
   const minutes = String(travelMinutes);
   if (roadMetres === null) return fill(visitDay.wayUnknown, { minutes });

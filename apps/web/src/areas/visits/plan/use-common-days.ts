@@ -5,8 +5,8 @@ import { queryKeys } from '../../../lib/calls/query-keys.ts';
 import { commonDays } from './common-days.ts';
 
 /**
- * The days of the visit window, as they stand for all of the homes. Days that could not be asked for count as open: the
- * plan says what is wrong with them.
+ * Returns the days of the visit window in their common state for all homes. Days that failed to load count as open: the
+ * preview of the plan reports what is wrong with them.
  * @param homes ids of properties
  */
 export function useCommonDays(homes: readonly number[]): Day[] {

@@ -19,13 +19,13 @@ import { PlannerSkeleton } from './components/planner-skeleton.tsx';
 import { visitDay as texts } from './visit-day.texts.ts';
 import layout from '../../../ui/layout.module.css';
 
-/** Asks for what the user saved and booked before the page is shown. */
+/** Prefetches the shortlist and the bookings. */
 export function askForVisitDay(): void {
   void queryClient.prefetchQuery(listShortlistQuery);
   void queryClient.prefetchQuery(listBookingsQuery);
 }
 
-/** /user/visit-day: several homes of the shortlist seen on one day (V53). */
+/** /user/visit-day: plans visits to several shortlisted homes on one day (V53). */
 export function VisitDayPage() {
   return (
     <div className={layout.wrap}>
@@ -42,7 +42,7 @@ export function VisitDayPage() {
 
 function Content() {
   const shortlist = useQuery(listShortlistQuery);
-  // without them the server says what is booked already
+  // optional: without it the server reports existing bookings
   const bookings = useQuery(listBookingsQuery);
   const areVisitsKnown = bookings.data !== undefined || bookings.error !== null;
   return (

@@ -1,4 +1,4 @@
-/** Of planning several visits on one day, and of the plan once it is booked. */
+/** Texts of planning several visits on one day, and of a booked plan. */
 export const visitDay = {
   title: 'Plan a visit day',
   intro: 'Choose 2 to 4 homes from your shortlist.',

@@ -6,7 +6,7 @@ export interface StatusGroup {
   visits: AnyBooking[];
 }
 
-/** The visits under their headings, in the order of those (VISIT10); a heading without visits is left out. */
+/** Groups visits by status, in the order of the headings (VISIT10); leaves out empty groups. */
 export function groupByStatus(visits: readonly AnyBooking[]): StatusGroup[] {
   return BOOKING_GROUPS.map((heading) => ({
     heading,

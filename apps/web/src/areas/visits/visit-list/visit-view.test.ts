@@ -79,7 +79,7 @@ describe('what a card offers', () => {
     expect([...actsOf(visitOf(parts), TODAY)].sort()).toEqual([...acts].sort());
   });
 
-  it('is moving alone where another server tells of a visit', () => {
+  it('is only moving for a visit of another server', () => {
     const other = bookingFrom({ id: 1, status: 'CONFIRMED', bookingDate: '2026-11-28', time: '11 o’clock' });
     expect([...actsOf(other as AnyBooking, TODAY)]).toEqual(['reschedule']);
     expect(stateLine(other as AnyBooking)).toBeNull();
@@ -117,7 +117,7 @@ it.each<[Partial<Visit>, string]>([
   expect(timeText(visitOf(parts))).toBe(text);
 });
 
-it('greys the date of what is over', () => {
+it('greys the date of a past visit', () => {
   expect(isPast(visitOf(), TODAY)).toBe(false);
   expect(isPast(visitOf({ visitDate: TODAY }), TODAY)).toBe(false);
   expect(isPast(visitOf(past), TODAY)).toBe(true);
@@ -129,7 +129,7 @@ it('calls people by the first of their names', () => {
   expect(firstName('')).toBe('');
 });
 
-it('makes a visit of each earlier one on a card, that may be scored and rated [VISIT31]', () => {
+it('turns each earlier visit on a card into a visit that may be scored and rated [VISIT31]', () => {
   const earlier = { visitTime: '11:00', host: { name: 'Meera Kulkarni' }, rating: null, scored: false };
   const visit = visitOf({
     earlier: [

@@ -7,7 +7,7 @@ import type { AnyBooking } from '../../../lib/calls/wire/booking.ts';
 import { momentOf, shortDayText } from '../shared/visit-times/days.ts';
 import { bookings as texts } from './visits.texts.ts';
 
-/** What a card may offer; which of it stands where is the card's own matter. */
+/** The actions of a card; the card decides where each is shown. */
 export type Act =
   | 'coming'
   | 'reschedule'
@@ -21,13 +21,13 @@ export type Act =
   | 'bookAgain'
   | 'visitAgain';
 
-/** Days after the visit in which it may be rated (V67), and in which a rating of the last of them may be changed. */
+/** Days after the visit in which it can be rated (V67), and further days in which a rating can be changed. */
 const RATED_WITHIN_DAYS = 60;
 const CHANGED_WITHIN_DAYS = 14;
 
 const isOneOf = (statuses: readonly string[], status: string) => statuses.includes(status.toUpperCase());
 
-/** What the buyer may do about a visit today. Of another server's visits it is not known, but for moving them (VISIT15). */
+/** Returns the buyer's actions for a visit today. For visits of another server only moving is known (VISIT15). */
 export function actsOf({ status, visit, visitDate }: AnyBooking, today: string = todayInIndia()): ReadonlySet<Act> {
   const acts = new Set<Act>();
   const isLive = isOneOf(LIVE_STATUSES, status);
@@ -51,7 +51,7 @@ export function actsOf({ status, visit, visitDate }: AnyBooking, today: string =
   return acts;
 }
 
-/** The line below the badge; null where nothing is known beyond the badge. */
+/** Returns the line below the badge; null where nothing beyond the badge is known. */
 export function stateLine({ visit }: AnyBooking): { stage: VisitStage; text: string } | null {
   if (!visit) return null;
   return { stage: visit.stage, text: stateText(visit) };
@@ -86,30 +86,30 @@ function canceledText(canceled: NonNullable<AnyBooking['visit']>['canceled'], ho
   return reason ? fill(texts.canceledByHostBecause, { host, reason }) : fill(texts.canceledByHost, { host });
 }
 
-/** '{host} suggests {day}, {time}'; empty without a suggestion. */
+/** Returns '{host} suggests {day}, {time}'; empty without a suggestion. */
 export function proposalText({ host, proposal }: NonNullable<AnyBooking['visit']>): string {
   if (!proposal) return '';
   const when = { day: shortDayText(proposal.visitDate), time: formatTime(proposal.visitTime) };
   return host ? fill(texts.suggests, { host: host.name, ...when }) : fill(texts.suggestsUnnamed, when);
 }
 
-/** Whether a day is over, for the look of its date. */
+/** Whether a visit is over, which dims its date. */
 export function isPast({ visitDate, visit, status }: AnyBooking, today: string = todayInIndia()): boolean {
   if (status.toUpperCase() === 'COMPLETED' || visit?.stage === 'NO_SHOW' || visit?.stage === 'CANCELED') return true;
   return visitDate !== '' && visitDate < today;
 }
 
-/** 'Meera' of 'Meera Kulkarni'. */
+/** Returns 'Meera' for 'Meera Kulkarni'. */
 export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? '';
 
 /**
- * An earlier visit to the home of another one, as a visit of its own that may be scored and rated, but that no further one
- * follows: that is for the visit on whose card it stands.
+ * Returns the earlier visits to the home of a visit. Each may be scored and rated, but a further visit is booked only
+ * from the card that they are on.
  */
 export function earlierVisits(visit: AnyBooking): AnyBooking[] {
   const known = visit.visit;
   if (!known) return [];
-  // a page that was loaded before the server told of them
+  // absent in a response of a release before the field
   return (known.earlier ?? []).map((earlier) => {
     const parts = { ...earlier, visitTime: earlier.visitTime ?? undefined };
     const stage: VisitStage = earlier.status === 'NO_SHOW' ? 'NO_SHOW' : 'COMPLETED';

@@ -17,7 +17,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Route } from '../../../ui/icons.ts';
-import { useKeepPass } from '../shared/pass/use-store-pass.ts';
+import { useStorePass } from '../shared/pass/use-store-pass.ts';
 import { ZoneNote } from '../shared/zone-note/zone-note.tsx';
 import { OfflineLine } from '../../../shared/offline/offline-line.tsx';
 import { bookings as texts } from './visits.texts.ts';
@@ -32,7 +32,7 @@ import visitCardStyles from './components/visit-card.module.css';
 import badgeStyles from '../../../ui/badge.module.css';
 import layout from '../../../ui/layout.module.css';
 
-/** Asks for the visits before the page is shown. */
+/** Prefetches the visits. */
 export function askForVisits(): void {
   void queryClient.prefetchQuery(listBookingsQuery);
 }
@@ -41,12 +41,12 @@ export function askForVisits(): void {
 export function VisitsPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { status } = useSession();
-  const [asked, setAsked] = useState<{ act: DialogAct; visit: AnyBooking } | null>(null);
+  const [opened, setOpened] = useState<{ act: DialogAct; visit: AnyBooking } | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const Dialog = asked && DIALOGS[asked.act];
+  const Dialog = opened && DIALOGS[opened.act];
 
   function handleAct(act: DialogAct, visit: AnyBooking) {
-    setAsked({ act, visit });
+    setOpened({ act, visit });
     setIsOpen(true);
   }
 
@@ -74,10 +74,10 @@ export function VisitsPage() {
         </div>
         <Content onAct={handleAct} onAnswered={() => heading.current?.focus()} />
       </div>
-      {asked && Dialog && (
+      {opened && Dialog && (
         <Dialog
-          key={`${asked.act} ${asked.visit.id}`}
-          visit={asked.visit}
+          key={`${opened.act} ${opened.visit.id}`}
+          visit={opened.visit}
           isOpen={isOpen}
           movedFocus={heading}
           onClose={() => setIsOpen(false)}
@@ -96,7 +96,7 @@ function Content(props: ListProps) {
   const { status } = useSession();
   const list = useQuery({ ...listBookingsQuery, enabled: status !== 'anonymous' });
   const visits = list.data;
-  useKeepPass(visits);
+  useStorePass(visits);
   const wanted = useWantedVisit(visits);
   if (status === 'anonymous' || isLoggedOut(list.error)) return <LoggedOut />;
   return (
@@ -113,7 +113,7 @@ function Content(props: ListProps) {
 
 const isLoggedOut = (error: unknown) => isApiError(error) && error.code === 'LOGGED_OUT';
 
-/** The visit that the address names; its card takes the focus once it is there. */
+/** The visit in the URL's hash; its card takes the focus once it is rendered. */
 function useWantedVisit(visits: readonly AnyBooking[] | undefined): string {
   const { hash } = useLocation();
   const isThere = visits !== undefined;
@@ -127,7 +127,7 @@ function useWantedVisit(visits: readonly AnyBooking[] | undefined): string {
 
 interface GroupsProps extends ListProps {
   visits: readonly AnyBooking[];
-  /** 'visit-12', of the address; empty without one. */
+  /** The hash of the URL, such as 'visit-12'; empty without one. */
   wanted: string;
 }
 
@@ -154,7 +154,7 @@ function Groups({ visits, wanted, ...props }: GroupsProps) {
   ));
 }
 
-/** 'group-past-and-cancelled': an id has no spaces. */
+/** Returns an id without spaces, such as 'group-past-and-cancelled'. */
 const idOf = (heading: string) => `group-${heading.toLowerCase().replaceAll(' ', '-')}`;
 
 function NoVisits() {

@@ -7,7 +7,7 @@ export const rescheduleTexts = {
   busy: 'Submitting...',
 } as const;
 
-/** When a visit has changed since its reschedule dialog was opened. */
+/** For a visit that has changed since its reschedule dialog was opened. */
 export const staleTexts = {
   title: 'Your visit has changed',
   choose: 'It was changed after you opened it, so your request was not saved. Choose which day to keep.',
@@ -21,15 +21,15 @@ export const staleTexts = {
   keepAsItIs: 'Keep it as it is',
   move: 'Move to {day}',
   busy: 'Submitting...',
-  /** Said when the visit was put there by somebody else meanwhile: nothing was sent for confirmation. */
+  /** For a visit that somebody else has moved there meanwhile: nothing was sent for confirmation. */
   already: 'Your visit is already on this day and time.',
 } as const;
 
-/** Of the list of visits, beside the texts of the documents. */
+/** Texts of the list of visits that the documents do not prescribe. */
 export const bookings = {
   lead: 'Your consultant confirms each visit, and confirms it again if you change the day.',
   planDay: 'Plan a visit day',
-  /** Stands for a host's name where there is none. */
+  /** Replaces the name of the host where there is none. */
   yourConsultant: 'your consultant',
   waiting: 'Waiting for {host} to confirm',
   confirmed: 'Confirmed by {host}',
@@ -63,7 +63,7 @@ export const bookings = {
   bookAgain: 'Book again',
   datePending: 'Date pending',
   viewProperty: 'View Property',
-  /** Read out behind the words of a button. */
+  /** For screen readers, after the words of a button. */
   ofVisit: ' the visit to {property}',
   toVisit: ' to the visit to {property}',
   ofProperty: ' {property}',

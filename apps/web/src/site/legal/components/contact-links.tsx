@@ -1,10 +1,10 @@
 import { mailtoHref } from '@aangan/contract/core/mailto';
-/** An e-mail address as a link. */
+/** A mailto link. */
 export function EmailLink({ address }: { address: string }) {
   return <a href={mailtoHref(address)}>{address}</a>;
 }
 
-/** A phone number as a link that calls it. */
+/** A tel link. */
 export function PhoneLink({ number }: { number: string }) {
   return <a href={`tel:${number.replaceAll(' ', '')}`}>{number}</a>;
 }

@@ -10,16 +10,16 @@ interface DocumentPageProps {
   title: string;
   /** One sentence for search engines and shared links. */
   description: string;
-  /** The page's address. */
+  /** The page's path. */
   path: string;
-  /** Stands under the title. */
+  /** Shown under the title. */
   lead?: ReactNode;
-  /** The line that dates the document, such as 'Last updated: 20 November 2026'. */
+  /** The date line of the document, such as 'Last updated: 20 November 2026'. */
   dated?: ReactNode;
   children: ReactNode;
 }
 
-/** A page of text: one column of at most 66 characters, headings that can be linked to. */
+/** A text page: one column of at most 66 characters, with linkable headings. */
 export function DocumentPage({ title, description, path, lead, dated, children }: DocumentPageProps) {
   return (
     <article className={classNames(layout.wrap, styles.document)}>
@@ -40,7 +40,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A section that can be linked to by its id. */
+/** A section with an id to link to. */
 export function Section({ id, title, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`}>

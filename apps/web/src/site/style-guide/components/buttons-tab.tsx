@@ -16,7 +16,7 @@ import moreLinkStyles from '../../../ui/more-link.module.css';
 
 const nothing = () => undefined;
 
-/** Buttons, badges, chips and menus in all their states. */
+/** Buttons, badges, chips and menus in every state. */
 export function ButtonsTab() {
   return (
     <>

@@ -37,7 +37,7 @@ function StatusBadges() {
   );
 }
 
-/** Property cards in all their states, and the panel. */
+/** Property cards in every state, and the panel. */
 export function CardsTab() {
   return (
     <>

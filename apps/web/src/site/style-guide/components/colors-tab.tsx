@@ -28,7 +28,7 @@ const GROUPS = [
   { title: 'On ink', names: ['on-ink', 'on-ink-line'] },
 ];
 
-/** The palette; the values are read from the stylesheet, so they can't differ from it. */
+/** The palette; values are read from the stylesheet, so that they can't differ from it. */
 export function ColorsTab() {
   return GROUPS.map(({ title, names }) => (
     <GuideBlock key={title} title={title}>

@@ -22,7 +22,7 @@ const TYPES = ['2BHK', '3BHK', '4BHK'].map((label) => ({ value: label, label }))
 const BANDS = ['40L-55L', '55L-70L', '70L-90L', '90L+'].map((label) => ({ value: label, label }));
 const lakh = (rupees: number) => `₹${rupees / 100_000} L`;
 
-/** Fields and choices in all their states. */
+/** Fields and choices in every state. */
 export function FormsTab() {
   return (
     <>

@@ -7,7 +7,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import styles from '../style-guide.module.css';
 import layout from '../../../ui/layout.module.css';
 
-/** The mark, its uses and the drawings that come from it. */
+/** The logo, its uses and the images derived from it. */
 export function LogosTab() {
   return (
     <>

@@ -7,29 +7,28 @@ export interface SentCode {
   resendAt: number;
 }
 
-/** Milliseconds of work from which on a person should hear what is going on. */
+/** Delay in milliseconds after which the user should see progress. */
 const LONG_MS = 3_000;
 
 /**
- * Sends a one-time code, or sends it again. Where the server wants a challenge solved first, as when many codes are asked
- * for, that is done on the way.
- * @param onLong called when it takes more than a moment
+ * Sends a one-time code, or resends it. Solves a challenge first where the server requires one, as under load.
+ * @param onLong called when that takes longer than a moment
  * @throws ApiError OTP_COOLDOWN, OTP_RESENDS_EXHAUSTED; CHALLENGE_REQUIRED where this browser can't solve it
  */
 export async function requestCode(contactNo: string, onLong: () => void): Promise<SentCode> {
-  const answer = await call(ACCOUNTS.authStart, { body: { contactNo } }).catch((error: unknown) => {
+  const response = await call(ACCOUNTS.authStart, { body: { contactNo } }).catch((error: unknown) => {
     const challenge = isApiError(error) && error.code === 'CHALLENGE_REQUIRED' ? error.details?.['challenge'] : null;
     if (typeof challenge !== 'string') throw error;
     return requestWithProof(contactNo, challenge, error, onLong);
   });
-  const { resendsRemaining, resendAvailableInSeconds } = answer;
+  const { resendsRemaining, resendAvailableInSeconds } = response;
   return { resendsRemaining, resendAt: Date.now() + resendAvailableInSeconds * 1000 };
 }
 
 async function requestWithProof(contactNo: string, challenge: string, refusal: unknown, onLong: () => void) {
   const timer = setTimeout(onLong, LONG_MS);
   try {
-    // few ever need it
+    // loaded on demand: rarely needed
     const { solveChallenge } = await import('../solve-challenge.ts');
     const proof = await solveChallenge(challenge).catch(() => {
       throw refusal;

@@ -4,7 +4,7 @@ import { adoptUser } from '../../../../lib/session/session.ts';
 import { assertCookiesEnabled } from '../cookies-enabled.ts';
 
 /**
- * Signs in with a code; the page is signed in when this returns.
+ * Signs in with a code; the session is open when this resolves.
  * @throws ApiError the code errors, NOT_REGISTERED
  * @throws CookiesDisabledError
  */

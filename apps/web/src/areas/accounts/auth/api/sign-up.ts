@@ -9,9 +9,9 @@ import type { RegistrationPayload } from '../registration.ts';
 const REQUIRED = ['name', 'email', 'contactNo', 'otp', 'role'] as const;
 
 /**
- * Registers with a code; the page is signed in when this returns, for the answer comes with the session's cookies.
+ * Registers with a code; the response sets the session cookies, so that the session is open when this resolves.
  * @throws ApiError the code errors, EMAIL_ALREADY_EXISTS, CONTACT_ALREADY_EXISTS, VALIDATION_FAILED
- * @throws CookiesDisabledError the account is there, but nobody is signed in
+ * @throws CookiesDisabledError the account is created, but nobody is signed in
  */
 export async function signUp(payload: RegistrationPayload): Promise<void> {
   const missing = REQUIRED.filter((field) => !payload[field]);

@@ -2,11 +2,11 @@ import { ACCOUNTS } from '@aangan/contract/accounts/routes';
 import { call } from '../../../../lib/calls/api.ts';
 
 /**
- * Checks a code without using it up.
- * @returns whether the number belongs to somebody: any answer but SIGNUP means so
+ * Checks a code without consuming it.
+ * @returns whether the number is registered: any response but SIGNUP means so
  * @throws ApiError OTP_INVALID, OTP_EXPIRED, OTP_ATTEMPTS_EXCEEDED, ACCOUNT_DEACTIVATED
  */
 export async function verifyCode(contactNo: string, otp: string): Promise<{ isRegistered: boolean }> {
-  const answer = await call(ACCOUNTS.authVerifyOtp, { body: { contactNo, otp } });
-  return { isRegistered: answer !== 'SIGNUP' };
+  const response = await call(ACCOUNTS.authVerifyOtp, { body: { contactNo, otp } });
+  return { isRegistered: response !== 'SIGNUP' };
 }

@@ -19,12 +19,12 @@ const TITLES: Record<AuthStep, string> = {
   account_deactivated: texts.accountDeactivated,
 };
 
-/** The title of the step: the modal's, or the page's heading. */
+/** Returns the title of a step, for the modal or the page's heading. */
 export function authTitle(step: AuthStep): string {
   return TITLES[step];
 }
 
-/** What stands under the title; null where the step needs no sentence. */
+/** The sentence under the title; null where a step needs none. */
 export function authLead({ flow, changeNumber }: AuthFlowControls) {
   switch (flow.step) {
     case 'phone_input':

@@ -16,7 +16,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { signIn as texts } from '../sign-in.texts.ts';
 import styles from './auth-steps.module.css';
 
-/** Step 2: the one-time code. Key it by the wait for the next, so that it takes the focus again with every new one. */
+/** Step 2: the one-time code. Key it by `resendAt`, so that it takes the focus again with every new code. */
 export function CodeStep({ controls }: { controls: AuthFlowControls }) {
   const { flow, dispatch, verify } = controls;
   const errorId = useId();
@@ -25,7 +25,7 @@ export function CodeStep({ controls }: { controls: AuthFlowControls }) {
   const { field: otp } = useController({ control: form.control, name: 'otp' });
   const handleSubmit = form.handleSubmit((values) => verify(values.otp));
   const isWhole = otp.value.length === OTP_DIGITS;
-  // The sixth digit sends the code by itself, after a moment in which it can be corrected.
+  // The sixth digit submits the code automatically, after a moment in which it can be corrected.
   const isReady = isWhole && !flow.isCodeRefused && !flow.isCodeDead && flow.busy === null;
   useTimeout(isReady ? otp.value : null, OTP_AUTO_SUBMIT_DELAY, () => void handleSubmit());
   return (
@@ -99,10 +99,10 @@ function ResendRow({ controls: { flow, resendCode } }: { controls: AuthFlowContr
   );
 }
 
-/** The field takes the focus, and a refused code is selected, so that typing replaces it. */
+/** Focuses the field, and selects a refused code so that typing replaces it. */
 function useCodeFocus({ flow }: AuthFlowControls) {
   const field = useRef<HTMLInputElement>(null);
-  // Before the browser paints: the modal would otherwise take the focus the last step let go.
+  // A layout effect, because the modal would otherwise take the focus that the last step released.
   useLayoutEffect(() => field.current?.focus(), []);
   useEffect(() => {
     if (flow.isCodeRefused && !flow.isCodeDead) {

@@ -10,10 +10,10 @@ import { signIn as texts } from '../sign-in.texts.ts';
 import styles from './auth-steps.module.css';
 import panelStyles from '../../../../ui/panel.module.css';
 
-/** Step 4: the account is deactivated; who can help, and two ways out. */
+/** Step 4: the account is deactivated; whom to contact, and two ways out. */
 export function DeactivatedStep({ onLeave }: { onLeave: () => void }) {
   const way = useRef<HTMLAnchorElement>(null);
-  // Before the browser paints: the modal would otherwise take the focus the last step let go.
+  // A layout effect, because the modal would otherwise take the focus that the last step released.
   useLayoutEffect(() => way.current?.focus(), []);
   return (
     <>

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { signIn as texts } from '../sign-in.texts.ts';
 
 function LegalLink({ href, children }: { href: string; children: string }) {
-  // A new tab: the steps, and the code on its way, would be lost behind another page.
+  // Opens in a new tab: leaving the page would lose the steps and the code that was sent.
   return (
     <a href={href} target="_blank" rel="noopener">
       {children}
@@ -12,7 +12,7 @@ function LegalLink({ href, children }: { href: string; children: string }) {
   );
 }
 
-/** The three texts that signing in and registering accept. */
+/** Links to the three documents that signing in and registering accept. */
 export function LegalLinks() {
   return (
     <>

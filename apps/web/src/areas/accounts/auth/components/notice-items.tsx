@@ -8,7 +8,7 @@ import styles from './notice-items.module.css';
 
 const texts = AUTH_TEXTS.notice;
 
-/** What the data of who registers is used for, item by item, before anything is agreed to. */
+/** Lists what the registration data is used for, before anything is agreed to. */
 export function NoticeItems() {
   return (
     <section className={styles.notice} aria-labelledby="notice-items">

@@ -10,9 +10,9 @@ import styles from './auth-steps.module.css';
 
 interface PhoneStepProps {
   controls: AuthFlowControls;
-  /** Held by the parent, so that the number is still there when somebody comes back to change it. */
+  /** Owned by the parent, so that the number survives a return to this step. */
   form: UseFormReturn<PhoneValues>;
-  /** Whether the person was further on: then the field takes the focus. */
+  /** Whether the user came back from a later step: then the field takes the focus. */
   isReturn: RefObject<boolean>;
 }
 
@@ -20,12 +20,12 @@ interface PhoneStepProps {
 export function PhoneStep({ controls: { flow, dispatch, sendCode }, form, isReturn }: PhoneStepProps) {
   const { field: contactNo, fieldState } = useController({ control: form.control, name: 'contactNo' });
   const field = useRef<HTMLInputElement>(null);
-  // Before the browser paints: the modal would otherwise take the focus the last step let go.
+  // A layout effect, because the modal would otherwise take the focus that the last step released.
   useLayoutEffect(() => {
     if (isReturn.current) field.current?.focus();
   }, [isReturn]);
   const handleSubmit = form.handleSubmit((values) => sendCode(values.contactNo));
-  // A form whose button is disabled is not submitted: without this, Enter after nine digits would be met with silence.
+  // Enter doesn't submit a form whose button is disabled: without this, Enter after nine digits would do nothing.
   const handleKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Enter' && !isWholePhone(contactNo.value)) void handleSubmit();
   };

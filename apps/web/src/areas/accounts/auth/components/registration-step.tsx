@@ -18,20 +18,20 @@ import styles from './auth-steps.module.css';
 
 interface RegistrationStepProps {
   controls: AuthFlowControls;
-  /** Held by the parent, so that a detour for a new code keeps what was typed. */
+  /** Owned by the parent, so that the input survives a detour for a new code. */
   form: UseFormReturn<RegistrationValues>;
 }
 
 const TYPE_OPTIONS = FLAT_TYPES.map((type) => ({ value: type, label: type }));
 const BUDGET_OPTIONS = BUDGET_BANDS.map(({ label }) => ({ value: label, label }));
 
-/** Step 3: who registers, and what they look for. */
+/** Step 3: personal details and preferences. */
 export function RegistrationStep({ controls, form }: RegistrationStepProps) {
   const { flow, dispatch, register: signUp } = controls;
   const { control, handleSubmit, getValues, setError, formState } = form;
   const element = useRef<HTMLFormElement>(null);
-  // Before the browser paints: the modal would otherwise take the focus the last step let go. (The form's own setFocus
-  // waits for a timer.)
+  // A layout effect, because the modal would otherwise take the focus that the last step released. (The form's own
+  // setFocus waits for a timer.)
   useLayoutEffect(() => element.current?.querySelector('input')?.focus(), []);
   const typeError = formState.errors.preferredFlatType?.message;
   const isTypeFirst = typeError !== undefined && !formState.errors.name && !formState.errors.email;

@@ -8,7 +8,7 @@ import { signOut } from '../../../../lib/session/session.ts';
 import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
 import { account } from '../../shared/account/account.texts.ts';
 
-/** DELETE /api/users/sessions/{id}; ending the session of this page signs it out. */
+/** DELETE /api/users/sessions/{id}; ending the current session signs this page out. */
 export function useEndDevice() {
   const client = useQueryClient();
   return useSingleMutation({

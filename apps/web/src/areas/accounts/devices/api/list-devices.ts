@@ -4,7 +4,7 @@ import { accountKeys } from '../../../../lib/calls/account-keys.ts';
 import { call } from '../../../../lib/calls/api.ts';
 import { retryWithoutAnswer } from '../../../../lib/calls/retry-without-answer.ts';
 
-/** GET /api/users/sessions: where the caller is signed in, this device first. */
+/** GET /api/users/sessions: the caller's sessions, this device first. */
 export const listDevicesQuery = queryOptions({
   queryKey: accountKeys.devices,
   queryFn: ({ signal }) => call(ACCOUNTS.sessionsList, {}, { signal }),

@@ -4,7 +4,7 @@ import { call } from '../../../../lib/calls/api.ts';
 import { queryKeys } from '../../../../lib/calls/query-keys.ts';
 import { profileFrom } from '../../../../lib/calls/wire/profile.ts';
 
-/** GET /api/users/profile: the signed-in user's, whatever is missing in it. */
+/** GET /api/users/profile: the signed-in user's, also when incomplete. */
 export const getProfileQuery = queryOptions({
   queryKey: queryKeys.profile,
   queryFn: async ({ signal }) => profileFrom(await call(ACCOUNTS.profileGet, {}, { signal })),

@@ -7,7 +7,7 @@ import { adoptUser } from '../../../../lib/session/session.ts';
 import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
 import { profileFrom } from '../../../../lib/calls/wire/profile.ts';
 
-/** What may be changed; with both codes also the number. */
+/** The editable fields; the number only with both codes. */
 export interface ProfileChange extends Pick<
   Profile,
   'name' | 'email' | 'preferredFlatType' | 'minBudget' | 'maxBudget'
@@ -17,7 +17,7 @@ export interface ProfileChange extends Pick<
   newOtp?: string;
 }
 
-/** PUT /api/users/profile: the page and its other tabs take the answer over. */
+/** PUT /api/users/profile: this page and the other tabs adopt the response. */
 export function useSaveProfile() {
   const client = useQueryClient();
   return useSingleMutation({

@@ -29,7 +29,7 @@ const numberForm = z.object({ contactNo: z.string().check(z.regex(MOBILE_NUMBER,
 const code = z.string().check(z.length(OTP_DIGITS));
 const codesForm = z.object({ currentOtp: code, newOtp: code });
 
-/** A new number, by a code to the present one and one to it (I34). */
+/** Changes the phone number with a code to the present one and one to the new one (I34). */
 export function ChangeNumber({ profile }: { profile: Profile }) {
   const isOnline = useIsOnline();
   const send = useSendNumberCodes();
@@ -44,7 +44,7 @@ export function ChangeNumber({ profile }: { profile: Profile }) {
     const sentNow = (wait: number) => setSent({ to: contactNo, resendAt: Date.now() + wait * 1000 });
     send.mutate(contactNo, {
       onSuccess: ({ next }) => sentNow(next.resendAvailableInSeconds),
-      // they are on their way already, perhaps asked for before this page was loaded anew
+      // codes were sent already, perhaps before a reload
       onError: (error) => isApiError(error) && error.code === 'OTP_COOLDOWN' && sentNow(error.retryAfter ?? 0),
     });
   });
@@ -111,7 +111,7 @@ export function ChangeNumber({ profile }: { profile: Profile }) {
       {isDone && (
         <Notice kind="success">
           {texts.done}
-          {/* of one that is not confirmed only the first of a day is sent (V92) */}
+          {/* for an unconfirmed address only the first of a day is sent (V92) */}
           {profile.emailChecked && ` ${fill(texts.doneByMail, { email: profile.email })}`}
         </Notice>
       )}

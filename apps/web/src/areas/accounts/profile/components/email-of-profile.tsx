@@ -16,11 +16,11 @@ import styles from '../profile-edit-page.module.css';
 
 interface EmailOfProfileProps extends Omit<TextFieldProps, 'type' | 'inputMode' | 'hint'> {
   profile: Profile;
-  /** whether another address is typed than the saved one */
+  /** whether the input differs from the saved address */
   isEdited: boolean;
 }
 
-/** The field of the address; below it whether the saved one is confirmed, and the link again until it is (I54). */
+/** The address field, with its confirmation state and a button that resends the link (I54). */
 export function EmailOfProfile({ profile: { email, emailChecked }, isEdited, ...field }: EmailOfProfileProps) {
   const isOnline = useIsOnline();
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export function EmailOfProfile({ profile: { email, emailChecked }, isEdited, ...
   const send = () =>
     link.mutate(undefined, {
       onSuccess: async () => {
-        // confirmed meanwhile on another device: then nothing was sent
+        // nothing was sent if it was confirmed on another device meanwhile
         const profile = await client.fetchQuery({ ...getProfileQuery, staleTime: 0 }).catch(() => null);
         if (!profile?.emailChecked) notify.success(fill(account.linkSent, { email }));
       },

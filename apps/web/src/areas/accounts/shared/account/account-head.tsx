@@ -17,9 +17,9 @@ interface AccountHeadProps {
 const TO_PROFILE = { href: paths.profile(), text: texts.back };
 
 /**
- * The head of a page under Profile: the window's title, the way back and the h1.
- * @param back where the way back leads, if not to Profile
- * @param children below the h1, beside it with a row of the page's own
+ * Head of a page under Profile: window title, back link and h1.
+ * @param back target of the back link, Profile by default
+ * @param children below the h1, beside the page's own row
  */
 export function AccountHead({ title, back = TO_PROFILE, children }: AccountHeadProps) {
   return (

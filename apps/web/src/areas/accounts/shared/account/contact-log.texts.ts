@@ -1,4 +1,4 @@
-/** The contact log as the person reads it whose contact it is (I25). */
+/** Texts of the contact log for the person whose contact it is (I25). */
 export const contactLog = {
   opened: '<who>{name}</who> ({role}) opened your number. Reason: {reason}.',
   openedWithoutReason: '<who>{name}</who> ({role}) opened your number.',

@@ -13,8 +13,8 @@ import layout from '../../../../ui/layout.module.css';
 import styles from './leaving-band.module.css';
 
 /**
- * Under the header of every page while the account waits to be deleted (I32). It stands there by a portal, so that the
- * frame of the pages, which everybody loads, knows nothing of it.
+ * Band under the header of every page while the account awaits deletion (I32). Rendered by a portal, so that the page
+ * frame, which everybody loads, does not depend on it.
  * @param dueOn 'yyyy-MM-dd'
  */
 export function LeavingBand({ dueOn }: { dueOn: string }) {

@@ -3,9 +3,9 @@ import { parts } from '@aangan/contract/core/translation';
 import { Fragment } from 'react';
 import { contactLog as texts } from './contact-log.texts.ts';
 
-type Told = Pick<ContactLogEntry, 'kind' | 'who' | 'role' | 'reason'>;
+type LoggedUse = Pick<ContactLogEntry, 'kind' | 'who' | 'role' | 'reason'>;
 
-function textOf({ kind, reason }: Told): string {
+function textOf({ kind, reason }: LoggedUse): string {
   switch (kind) {
     case 'CALL':
     case 'WHATSAPP':
@@ -22,18 +22,18 @@ function textOf({ kind, reason }: Told): string {
   }
 }
 
-/** What somebody did with a contact, as its owner reads it: the name stands out. */
-export function LogSentence({ entry }: { entry: Told }) {
+/** An entry of the contact log in words for the owner of the contact, with the name in bold. */
+export function LogSentence({ entry }: { entry: LoggedUse }) {
   const { who, role, reason } = entry;
   const values: Record<string, string> = {
     name: who ?? texts.nobody,
     role: texts.roles[role as keyof typeof texts.roles] ?? role ?? '',
     reason: reason === null ? '' : texts.reasons[reason],
   };
-  // filled after it is split, so that a name is never taken for a tag
-  const said = (text: string) => text.replaceAll(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
+  // fills the values after the split, so that a name is never parsed as a tag
+  const filled = (text: string) => text.replaceAll(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
   return parts(textOf(entry)).map(({ tag, text }, index) =>
-    // oxlint-disable-next-line react/no-array-index-key -- pieces may be alike: only their place differs
-    tag === null ? <Fragment key={index}>{said(text)}</Fragment> : <b key={index}>{said(text)}</b>,
+    // oxlint-disable-next-line react/no-array-index-key -- pieces may be equal: only their index differs
+    tag === null ? <Fragment key={index}>{filled(text)}</Fragment> : <b key={index}>{filled(text)}</b>,
   );
 }

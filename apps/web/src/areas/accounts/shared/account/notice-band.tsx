@@ -10,11 +10,11 @@ import { account as texts } from './account.texts.ts';
 import layout from '../../../../ui/layout.module.css';
 import styles from './leaving-band.module.css';
 
-/** Until the page is loaded anew: 'Not now' blocks nothing and is kept nowhere. */
+/** Set until the next reload: 'Not now' blocks nothing and is not stored. */
 let isPutOff = false;
 
 /**
- * Under the header of somebody who agreed to an earlier notice, of which one that matters has come since (I28). By a
+ * Band under the header for users who agreed to an earlier notice, after a material change of it (I28). Rendered by a
  * portal, as `LeavingBand`.
  */
 export function NoticeBand() {

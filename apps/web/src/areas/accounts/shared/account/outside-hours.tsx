@@ -3,7 +3,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { Clock } from '../../../../ui/icons.ts';
 import styles from './outside-hours.module.css';
 
-/** Marks a look or a call outside the hours that its buyer chose, in the words of who reads it. */
+/** Badge for a look or a call outside the buyer's call hours; the text depends on the reader. */
 export function OutsideHours({ text }: { text: string }) {
   return (
     <Badge kind="plain" className={styles.mark}>

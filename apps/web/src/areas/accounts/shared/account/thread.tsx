@@ -7,17 +7,17 @@ import styles from './thread.module.css';
 
 interface ThreadProps {
   grievance: Pick<Grievance, 'about' | 'messages'>;
-  /** Whose messages stand as the reader's own, and what the reader is called; a name of their own when left out. */
+  /** Whose messages are styled as the reader's own, and the reader's name for them; by default the author's name. */
   ownAuthor: 'BUYER' | 'STAFF';
   ownName?: string | undefined;
 }
 
-/** What was said about a complaint, oldest first; the first message has what it is about. */
+/** The messages of a complaint, oldest first; the first one includes its subject. */
 export function Thread({ grievance: { about, messages }, ownAuthor, ownName }: ThreadProps) {
   return (
     <ol className={styles.thread}>
       {messages.map(({ author, name, text, at }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- messages are only ever added at the end
+        // oxlint-disable-next-line react/no-array-index-key -- messages are only appended
         <li key={index} className={classNames(author === ownAuthor && styles.own)}>
           <div className={styles.bubble}>
             {index === 0 && about && (

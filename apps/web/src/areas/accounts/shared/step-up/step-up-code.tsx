@@ -21,23 +21,23 @@ const wordsOf = (error: Error | null) =>
   error && (isApiError(error) && error.status > 0 && error.message !== '' ? error.message : texts.failed);
 
 interface ConfirmProps {
-  /** the call that the code confirms */
+  /** the mutation that the code confirms */
   confirming: { isPending: boolean; error: Error | null; reset: () => void };
   onConfirm: (otp: string) => void;
   confirmText: string;
   busyText: string;
-  /** red for what destroys something */
+  /** red, for destructive actions */
   isDanger?: boolean | undefined;
   className?: string | undefined;
 }
 
 interface Props extends ConfirmProps {
   action: StepUpAction;
-  /** where it takes the place of what had the focus */
+  /** whether it replaces the focused element */
   takesFocus?: boolean | undefined;
 }
 
-/** 'Send me a code', then the code and the button that does what it confirms. */
+/** A button that sends a code, then the code field and the button of the confirmed action. */
 export function StepUpCode({ action, takesFocus = false, ...confirm }: Props) {
   const isOnline = useIsOnline();
   const send = useSendCode(action);
@@ -45,7 +45,7 @@ export function StepUpCode({ action, takesFocus = false, ...confirm }: Props) {
   const ask = () =>
     send.mutate(undefined, {
       onSuccess: ({ resendAvailableInSeconds: wait }) => setSent({ resendAt: Date.now() + wait * 1000 }),
-      // one is on its way already, perhaps asked for before this page was loaded anew
+      // a code was sent already, perhaps before a reload
       onError: (error) => {
         if (isApiError(error) && error.code === 'OTP_COOLDOWN') {
           setSent({ resendAt: Date.now() + (error.retryAfter ?? 0) * 1000 });
@@ -89,7 +89,7 @@ interface CodeFormProps extends ConfirmProps {
   onResend: () => void;
 }
 
-/** Key it by the wait for the next code, with which it begins anew. */
+/** Key it by `resendAt`: each new code resets it. */
 function CodeForm({ resendAt, isSending, onResend, confirming, onConfirm, ...words }: CodeFormProps) {
   const { user } = useSession();
   const isOnline = useIsOnline();
@@ -100,9 +100,9 @@ function CodeForm({ resendAt, isSending, onResend, confirming, onConfirm, ...wor
   const sentenceId = useId();
   const field = useRef<HTMLInputElement>(null);
   const seconds = useSecondsUntil(resendAt);
-  // the button that was pressed has gone
+  // the pressed button is gone
   useEffect(() => field.current?.focus(), []);
-  // a refusal of an earlier press, before this code was sent, says nothing of it
+  // whether this code was submitted: a refusal of an earlier code must not be shown
   const [isTried, setIsTried] = useState(false);
   const refusal = isTried ? confirming.error : null;
   const error = wordsOf(refusal);

@@ -1,4 +1,4 @@
-/** Of the code that confirms one act. */
+/** Texts of the code that confirms one action. */
 export const stepUp = {
   send: 'Send me a code',
   sending: 'Sending...',

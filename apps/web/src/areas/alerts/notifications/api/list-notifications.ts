@@ -4,7 +4,7 @@ import { retryWithoutAnswer } from '../../../../lib/calls/retry-without-answer.t
 import { call } from '../../../../lib/calls/api.ts';
 import { visitKeys } from '../../../../lib/calls/visit-keys.ts';
 
-/** GET /api/notifications: a page of what the caller was told of, newest first. */
+/** GET /api/notifications: a page of the caller's notifications, newest first. */
 export const listNotificationsQuery = (page: number) =>
   queryOptions({
     queryKey: visitKeys.notificationsPage(page),

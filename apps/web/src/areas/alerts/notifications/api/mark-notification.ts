@@ -6,7 +6,7 @@ import { notify } from '../../../../lib/notifications.ts';
 import { call } from '../../../../lib/calls/api.ts';
 import { visitKeys } from '../../../../lib/calls/visit-keys.ts';
 import { notifications } from '../notifications.texts.ts';
-import { askUnread } from '../unread-watch.ts';
+import { pollUnread } from '../unread-watch.ts';
 
 export interface Mark {
   id: number;
@@ -15,7 +15,7 @@ export interface Mark {
 
 type Page = Paged<Notification>;
 
-/** PUT /api/notifications/{id}: shown at once, and taken back when it fails. */
+/** PUT /api/notifications/{id}: an optimistic update, rolled back on failure. */
 export function useMarkNotification() {
   const client = useQueryClient();
   const show = ({ id, read }: Mark) =>
@@ -23,11 +23,11 @@ export function useMarkNotification() {
   return useMutation({
     mutationFn: ({ id, read }: Mark) => call(ALERTS.notificationMark, { params: { id }, body: { read } }),
     onMutate: async (mark) => {
-      // an answer that is on its way tells how it was before
+      // a response in flight has the state before
       await client.cancelQueries({ queryKey: visitKeys.notifications });
       show(mark);
     },
-    onSuccess: () => askUnread(),
+    onSuccess: () => pollUnread(),
     onError: (_error, { id, read }) => {
       show({ id, read: !read });
       notify.error(notifications.markFailed);

@@ -9,7 +9,7 @@ import { listSearchesQuery } from '../../shared/searches/api/list-searches.ts';
 
 type Change = NonNullable<CallInput<'searchChange'>['body']>;
 
-/** PATCH /api/searches/{id}: the list shows what the server then has. */
+/** PATCH /api/searches/{id}: puts the response into the list. */
 export function useChangeSearch(id: number, callbacks: { onSuccess?: () => void; onError?: () => void }) {
   const client = useQueryClient();
   return useSingleMutation({
@@ -22,12 +22,12 @@ export function useChangeSearch(id: number, callbacks: { onSuccess?: () => void;
   });
 }
 
-/** Puts a search in the place of another, of whatever id. */
+/** Replaces the search with the given id in the cached list, by one with any id. */
 export function replace(client: QueryClient, id: number, changed: SavedSearch): void {
   client.setQueryData(listSearchesQuery.queryKey, (all) => all?.map((one) => (one.id === id ? changed : one)));
 }
 
-/** DELETE /api/searches/{id}; one that is gone already (another tab, say) counts as deleted. */
+/** DELETE /api/searches/{id}; one that is gone already (from another tab, say) counts as deleted. */
 export async function deleteSearch(id: number): Promise<void> {
   try {
     await call(ALERTS.searchDelete, { params: { id } });

@@ -5,12 +5,12 @@ import { hiddenHomes, searches } from './searches.texts.ts';
 
 interface AskFirstProps extends Pick<ConfirmDialogProps, 'isOpen' | 'title' | 'text' | 'confirmText' | 'busyText'> {
   cancelText: string;
-  /** Rejects when it could not be done: the dialog says so and stays. */
+  /** Rejects on failure: the dialog then shows an error and stays open. */
   onYes: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks before something goes that was kept. */
+/** Asks before something stored is deleted. */
 function AskFirstDialog({ onYes, onClose, ...rest }: AskFirstProps) {
   const { mutate, isPending, isError, reset } = useSingleMutation({ mutationFn: onYes, onSuccess: onClose });
   return (

@@ -18,11 +18,11 @@ interface Props {
   isOpen: boolean;
   filters: SearchFilters;
   onClose: () => void;
-  /** Given the address of the saved searches. */
+  /** Receives the URL of the saved searches. */
   onSaved: (list: string) => void;
 }
 
-/** Gives the filters that are on a name, and says when to be told of news. */
+/** Saves the active filters under a name, with a notification frequency. */
 export function SaveSearchDialog({ isOpen, filters, onClose, onSaved }: Props) {
   const settingsSaving = useSaveAlertSettings(texts.mailsNotOn);
   const saving = useSingleMutation({

@@ -15,18 +15,18 @@ export interface NamedSearch {
 }
 
 interface Props {
-  /** What stands in it at first. */
+  /** Initial values. */
   initial: NamedSearch;
-  /** The mutation that saves it. */
+  /** The mutation that saves them. */
   saving: { isPending: boolean; error: Error | null; reset: () => void };
   submitText: string;
-  /** Below the choices. */
+  /** Shown below the frequencies. */
   children: ReactNode;
   onSubmit: (search: NamedSearch) => void;
   onCancel: () => void;
 }
 
-/** What a saved search is called, and when its owner is told of news. */
+/** The name and the notification frequency of a saved search. */
 export function SearchForm({ initial, saving, submitText, children, onSubmit, onCancel }: Props) {
   const [name, setName] = useState(initial.name);
   const [frequency, setFrequency] = useState(initial.frequency);

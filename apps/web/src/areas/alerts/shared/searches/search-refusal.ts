@@ -1,7 +1,7 @@
 import { isApiError } from '../../../../lib/calls/api.ts';
 import { searches as texts } from './searches.texts.ts';
 
-/** Why a search was not saved: what is wrong with its name, or anything else. */
+/** Splits the reason why a search was not saved: an error of its name, or any other. */
 export function searchRefusal(error: Error | null): { name?: string | undefined; other?: string | undefined } {
   if (error === null) return {};
   if (!isApiError(error)) return { other: texts.notSaved };

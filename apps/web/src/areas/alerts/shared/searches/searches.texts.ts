@@ -1,4 +1,4 @@
-/** Of saved searches and alerts. */
+/** Texts of saved searches and alerts. */
 export const searches = {
   title: 'Saved searches and alerts',
   saveTitle: 'Save this search',
@@ -56,7 +56,7 @@ export const searches = {
   settingsNotLoaded: 'Alert settings did not load',
 } as const;
 
-/** Of homes that are left out of lists. */
+/** Texts of hidden homes. */
 export const hiddenHomes = {
   title: 'Hidden homes',
   emptyTitle: 'No hidden homes',

@@ -5,15 +5,15 @@ import { call } from '../../../../lib/calls/api.ts';
 import { boardKeys } from '../../../../lib/calls/board-keys.ts';
 import { notify } from '../../../../lib/notifications.ts';
 import { boardGuest as texts } from '../board-guest.texts.ts';
-import { forgetOldKeys, keepKey, keyOnBoard, onlyKey } from '../guest-keys.ts';
+import { forgetOldKeys, storeKey, keyOnBoard, onlyKey } from '../guest-keys.ts';
 
-/** The headers of a relative's call. */
+/** Headers of a guest's call. */
 export const headersOf = (boardKey: string, guestKey: string | null) => ({
   [BOARD_KEY_HEADER]: boardKey,
   ...(guestKey !== null && { [GUEST_KEY_HEADER]: guestKey }),
 });
 
-/** GET /api/board: asked for anew each time the page is opened, and when somebody comes back to it. */
+/** GET /api/board: fetched each time the page is opened, and when the window regains focus. */
 export const getGuestBoardQuery = (boardKey: string) =>
   queryOptions({
     queryKey: boardKeys.guest(boardKey),
@@ -25,8 +25,8 @@ export const getGuestBoardQuery = (boardKey: string) =>
       const first = await ask(sent);
       const known = keyOnBoard(first.id);
       const board = known === null || known === sent ? first : await ask(known);
-      // the end may have been put off; who was removed by the owner may join again
-      if (known !== null) keepKey(board, board.me && known);
+      // the end may be extended; a guest removed by the owner may join again
+      if (known !== null) storeKey(board, board.me && known);
       if (known !== null && board.me === null) notify.warning(texts.gone);
       return board;
     },

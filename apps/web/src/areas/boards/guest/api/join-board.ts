@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../lib/calls/api.ts';
 import { boardKeys } from '../../../../lib/calls/board-keys.ts';
 import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
-import { keepKey } from '../guest-keys.ts';
+import { storeKey } from '../guest-keys.ts';
 import { headersOf } from './get-guest-board.ts';
 
-/** POST /api/board/guests: from then on this browser speaks by the guest's key. */
+/** POST /api/board/guests: later calls of this browser carry the guest's key. */
 export function useJoinBoard(boardKey: string, board: GuestBoard) {
   const client = useQueryClient();
   return useSingleMutation({
@@ -17,7 +17,7 @@ export function useJoinBoard(boardKey: string, board: GuestBoard) {
         { body: { firstName } },
         { headers: headersOf(boardKey, null) },
       );
-      keepKey(board, guestKey);
+      storeKey(board, guestKey);
       return { guestId, firstName };
     },
     onSuccess: (me) => client.setQueryData<GuestBoard>(boardKeys.guest(boardKey), (shown) => shown && { ...shown, me }),

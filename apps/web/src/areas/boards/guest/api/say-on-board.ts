@@ -17,7 +17,7 @@ export interface Speaker {
 
 const optionsOf = ({ boardKey, boardId }: Speaker) => ({ headers: headersOf(boardKey, keyOnBoard(boardId)) });
 
-/** Changes one home in what is shown. */
+/** Updates one home of the cached board. */
 function useChangeHome({ boardKey }: Speaker, propertyId: number) {
   const client = useQueryClient();
   const queryKey = boardKeys.guest(boardKey);
@@ -31,16 +31,16 @@ function useChangeHome({ boardKey }: Speaker, propertyId: number) {
             homes: board.homes.map((home) => (home.propertyId === propertyId ? { ...home, ...how(home) } : home)),
           },
       ),
-    askAgain: () => client.invalidateQueries({ queryKey, exact: true }),
+    refetchBoard: () => client.invalidateQueries({ queryKey, exact: true }),
   };
 }
 
 /**
- * PUT /api/board/homes/{id}/vote: shown at once. What failed goes back, and the board is asked for again. Null takes a vote
- * back.
+ * PUT /api/board/homes/{id}/vote, null to remove it: an optimistic update. A failure rolls it back and refetches the
+ * board.
  */
 export function useVote(speaker: Speaker, propertyId: number) {
-  const { change, askAgain } = useChangeHome(speaker, propertyId);
+  const { change, refetchBoard } = useChangeHome(speaker, propertyId);
   const { guestId, firstName } = speaker.me;
   const ownOf = ({ votes }: BoardHome) => votes.find((each) => each.guestId === guestId)?.vote ?? null;
   const withOwn = ({ votes }: BoardHome, vote: Vote | null) => {
@@ -59,32 +59,32 @@ export function useVote(speaker: Speaker, propertyId: number) {
       return before;
     },
     onError: (_error, vote, before) => {
-      // but for what was pressed since then
+      // keep a later press
       change((home) => (ownOf(home) === vote ? withOwn(home, before ?? null) : {}));
-      return askAgain();
+      return refetchBoard();
     },
-    // one after the other, so that the last press stands
+    // in sequence, so that the last press wins
     scope: { id: `vote ${propertyId}` },
   });
 }
 
 /** POST /api/board/homes/{id}/comments. */
 export function useComment(speaker: Speaker, propertyId: number) {
-  const { change, askAgain } = useChangeHome(speaker, propertyId);
+  const { change, refetchBoard } = useChangeHome(speaker, propertyId);
   return useSingleMutation({
     mutationFn: (text: string) =>
       call(BOARDS.guestComment, { params: { propertyId }, body: { text } }, optionsOf(speaker)),
     onSuccess: (comment) => change(({ comments }) => ({ comments: [...comments, comment] })),
-    onError: askAgain,
+    onError: refetchBoard,
   });
 }
 
-/** DELETE /api/board/comments/{id}: one's own. */
+/** DELETE /api/board/comments/{id}: the guest's own. */
 export function useTakeBack(speaker: Speaker, propertyId: number) {
-  const { change, askAgain } = useChangeHome(speaker, propertyId);
+  const { change, refetchBoard } = useChangeHome(speaker, propertyId);
   return useMutation({
     mutationFn: ({ id }: BoardComment) => call(BOARDS.guestCommentDelete, { params: { id } }, optionsOf(speaker)),
     onSuccess: (_, { id }) => change(({ comments }) => ({ comments: comments.filter((own) => own.id !== id) })),
-    onError: askAgain,
+    onError: refetchBoard,
   });
 }

@@ -24,13 +24,13 @@ import styles from './board-card.module.css';
 
 interface BoardCardProps {
   home: GuestBoardHome;
-  /** from 1: what a home without a name is called to who does not see it */
+  /** counts from 1; names a home for readers who may not see its name */
   number: number;
-  /** null: not joined */
+  /** null before joining */
   speaker: Speaker | null;
 }
 
-/** A home as relatives see it: what it is, and what the family says. */
+/** A home for relatives: its facts, and the comments and votes of the family. */
 export function BoardCard({ home, number, speaker }: BoardCardProps) {
   const { location, price, facts } = cardProps(home.card, CARD_SIZES);
   const isMasked = home.name === MASKED_NAME;
@@ -68,11 +68,11 @@ export function BoardCard({ home, number, speaker }: BoardCardProps) {
   );
 }
 
-/** The first picture, with how many there are; it opens all of them over the window (I55). */
+/** The first picture with the count; opens all of them in a lightbox (I55). */
 function Pictures({ home, called, isFirst }: { home: GuestBoardHome; called: string; isFirst: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const { photo } = cardProps(home.card, CARD_SIZES);
-  // a server of the release before sends none
+  // a server of the previous release sends none
   const { images = [], hasRenderedImages } = home as Partial<GuestBoardHome>;
   const content = useMemo((): ViewerContent => {
     const note = hasRenderedImages ? texts.rendered : null;
@@ -111,7 +111,7 @@ function Family({ home, called, speaker }: { home: GuestBoardHome; called: strin
   const own = votes.find((each) => each.guestId === guestId)?.vote ?? null;
   const others = votes.filter((each) => each.guestId !== guestId);
   const sayWhy = (error: Error) => {
-    // of who is off the board, or of a board that is over, the page says more once it has been asked for again
+    // when the guest is off the board, or it is over, the refetched page says more
     if (!isApiError(error) || error.code !== 'LINK_INVALID') notify.error(refusalText(error) ?? '');
   };
   return (

@@ -9,7 +9,7 @@ import { useJoinBoard } from '../api/join-board.ts';
 import { boardGuest as texts } from '../board-guest.texts.ts';
 import styles from '../guest-board-page.module.css';
 
-/** Asks for no more than a first name. */
+/** Joins with just a first name. */
 export function JoinForm({ boardKey, board }: { boardKey: string; board: GuestBoard }) {
   const field = useRef<HTMLInputElement>(null);
   const [isEmpty, setIsEmpty] = useState(false);
@@ -25,7 +25,7 @@ export function JoinForm({ boardKey, board }: { boardKey: string; board: GuestBo
     else {
       mutate(firstName, {
         onError: () => field.current?.focus(),
-        // the form goes: the page's heading says where one is
+        // the form is gone: focus the page instead
         onSuccess: () => document.getElementById('main')?.focus({ preventScroll: true }),
       });
     }

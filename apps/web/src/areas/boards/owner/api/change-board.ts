@@ -5,8 +5,8 @@ import { call } from '../../../../lib/calls/api.ts';
 import { boardKeys } from '../../../../lib/calls/board-keys.ts';
 import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
 
-/** What is shown of a board, changed in its place. */
-function useShownBoard(id: number) {
+/** Updates the cached board. */
+function useCachedBoard(id: number) {
   const client = useQueryClient();
   const change = (how: (board: BoardDetail) => Partial<BoardDetail>) =>
     client.setQueryData<BoardDetail>(boardKeys.one(id), (board) => board && { ...board, ...how(board) });
@@ -16,14 +16,14 @@ function useShownBoard(id: number) {
       change(({ homes }) => ({
         homes: homes.map((home) => (home.propertyId === propertyId ? { ...home, ...how(home) } : home)),
       })),
-    /** The list says when and by which link each works. */
-    askAgain: () => client.invalidateQueries({ queryKey: boardKeys.all }),
+    /** Refetches all boards: the list shows the state and the link of each. */
+    refetchBoards: () => client.invalidateQueries({ queryKey: boardKeys.all }),
   };
 }
 
 /** POST /api/boards/{id}/link. */
 export function useRenewLink(id: number) {
-  const { change } = useShownBoard(id);
+  const { change } = useCachedBoard(id);
   return useSingleMutation({
     mutationFn: () => call(BOARDS.boardLink, { params: { id } }),
     onSuccess: (board) => change(() => board),
@@ -32,16 +32,16 @@ export function useRenewLink(id: number) {
 
 /** DELETE /api/boards/{id}: closes it. */
 export function useCloseBoard(id: number) {
-  const { askAgain } = useShownBoard(id);
+  const { refetchBoards } = useCachedBoard(id);
   return useSingleMutation({
     mutationFn: () => call(BOARDS.boardClose, { params: { id } }),
-    onSuccess: askAgain,
+    onSuccess: refetchBoards,
   });
 }
 
-/** PUT /api/boards/{id}/homes/{propertyId}: '' takes the name away. */
+/** PUT /api/boards/{id}/homes/{propertyId}: '' removes the nickname. */
 export function useNameHome(id: number, propertyId: number) {
-  const { changeHome } = useShownBoard(id);
+  const { changeHome } = useCachedBoard(id);
   return useSingleMutation({
     mutationFn: (nickname: string) => call(BOARDS.boardHomeSave, { params: { id, propertyId }, body: { nickname } }),
     onSuccess: (_, nickname) => changeHome(propertyId, () => ({ nickname: nickname || null })),
@@ -50,7 +50,7 @@ export function useNameHome(id: number, propertyId: number) {
 
 /** POST /api/boards/{id}/homes/{propertyId}/comments. */
 export function useOwnComment(id: number, propertyId: number) {
-  const { changeHome } = useShownBoard(id);
+  const { changeHome } = useCachedBoard(id);
   return useSingleMutation({
     mutationFn: (text: string) => call(BOARDS.boardComment, { params: { id, propertyId }, body: { text } }),
     onSuccess: (comment) => changeHome(propertyId, ({ comments }) => ({ comments: [...comments, comment] })),
@@ -59,20 +59,20 @@ export function useOwnComment(id: number, propertyId: number) {
 
 /** DELETE /api/boards/{id}/comments/{commentId}. */
 export function useDeleteComment(id: number, propertyId: number) {
-  const { changeHome, askAgain } = useShownBoard(id);
+  const { changeHome, refetchBoards } = useCachedBoard(id);
   return useSingleMutation({
     mutationFn: (commentId: number) => call(BOARDS.boardCommentDelete, { params: { id, commentId } }),
     onSuccess: (_, commentId) =>
       changeHome(propertyId, ({ comments }) => ({ comments: comments.filter((each) => each.id !== commentId) })),
-    onError: askAgain,
+    onError: refetchBoards,
   });
 }
 
-/** DELETE /api/boards/{id}/guests/{guestId}: with all they said. */
+/** DELETE /api/boards/{id}/guests/{guestId}: deletes the guest with all their comments and votes. */
 export function useDeleteGuest(id: number) {
-  const { askAgain } = useShownBoard(id);
+  const { refetchBoards } = useCachedBoard(id);
   return useSingleMutation({
     mutationFn: (guestId: number) => call(BOARDS.boardGuestDelete, { params: { id, guestId } }),
-    onSuccess: askAgain,
+    onSuccess: refetchBoards,
   });
 }

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/calls/api.ts';
 import { boardKeys } from '../../../../lib/calls/board-keys.ts';
 
-/** GET /api/boards/{id}; asked for anew each time it is opened, for relatives write on it. */
+/** GET /api/boards/{id}; refetched each time it is opened, because relatives write on it. */
 export const getBoardQuery = (id: number) =>
   queryOptions({
     queryKey: boardKeys.one(id),

@@ -21,7 +21,7 @@ interface BoardSideProps {
   isOnline: boolean;
 }
 
-/** Who has the link: sharing it, the guests, a new link, the end. */
+/** The link and its holders: share it, list the guests, renew the link, close the board. */
 export function BoardSide({ board, isOver, isOnline }: BoardSideProps) {
   return (
     <div className={styles.side}>
@@ -39,7 +39,7 @@ export function BoardSide({ board, isOver, isOnline }: BoardSideProps) {
 function Guests({ board, isOnline }: Omit<BoardSideProps, 'isOver'>) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [asked, setAsked] = useState<BoardDetail['guests'][number] | null>(null);
+  const [guestToRemove, setGuestToRemove] = useState<BoardDetail['guests'][number] | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending, isError, reset } = useDeleteGuest(board.id);
   return (
@@ -60,7 +60,7 @@ function Guests({ board, isOnline }: Omit<BoardSideProps, 'isOver'>) {
                 {...ConfirmOnBoard.prefetch}
                 onClick={() => {
                   reset();
-                  setAsked(guest);
+                  setGuestToRemove(guest);
                   setIsAsking(true);
                 }}
               >
@@ -70,16 +70,16 @@ function Guests({ board, isOnline }: Omit<BoardSideProps, 'isOver'>) {
           ))}
         </ul>
       )}
-      {asked && (
+      {guestToRemove && (
         <ConfirmOnBoard
-          title={fill(texts.removeGuestTitle, { name: asked.firstName })}
+          title={fill(texts.removeGuestTitle, { name: guestToRemove.firstName })}
           text={texts.removeGuestText}
-          confirmText={fill(texts.removeGuest, { name: asked.firstName })}
+          confirmText={fill(texts.removeGuest, { name: guestToRemove.firstName })}
           isOpen={isAsking}
           isBusy={isPending}
           isFailed={isError}
           finalFocus={heading}
-          onConfirm={() => mutate(asked.id, { onSuccess: () => setIsAsking(false) })}
+          onConfirm={() => mutate(guestToRemove.id, { onSuccess: () => setIsAsking(false) })}
           onClose={() => setIsAsking(false)}
         />
       )}

@@ -23,10 +23,10 @@ interface NewBoardDialogProps {
 
 const DAYS = BOARD_DAYS.map((days) => ({ value: String(days), label: plural(texts.days, days, {}) }));
 
-/** Asks how a new board is called and how long it works. */
+/** Creates a board with a name and an end. */
 export function NewBoardDialog({ isOpen, onClose, onMade }: NewBoardDialogProps) {
   const field = useRef<HTMLInputElement>(null);
-  const kept = useDraftText('new-board');
+  const draft = useDraftText('new-board');
   const [days, setDays] = useState('30');
   const [isEmpty, setIsEmpty] = useState(false);
   const making = useCreateBoard();
@@ -47,7 +47,7 @@ export function NewBoardDialog({ isOpen, onClose, onMade }: NewBoardDialogProps)
         { title, days: Number(days) as NewBoard['days'] },
         {
           onSuccess: (board) => {
-            kept.forget();
+            draft.forget();
             onMade(board);
           },
           onError: () => field.current?.focus(),
@@ -64,8 +64,8 @@ export function NewBoardDialog({ isOpen, onClose, onMade }: NewBoardDialogProps)
           label={texts.boardTitle}
           maxLength={BOARD_TITLE_MAX}
           autoComplete="off"
-          defaultValue={kept.text}
-          onInput={kept.onInput}
+          defaultValue={draft.text}
+          onInput={draft.onInput}
           error={isEmpty ? texts.boardTitleNeeded : ofTitle}
           onChange={() => {
             setIsEmpty(false);

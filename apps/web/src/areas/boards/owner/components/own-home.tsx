@@ -23,12 +23,12 @@ import styles from '../board-page.module.css';
 interface OwnHomeProps {
   boardId: number;
   home: BoardHome;
-  /** nobody says anything more: what was said stays, without fields */
+  /** read-only: comments stay, without fields */
   isOver: boolean;
   isOnline: boolean;
 }
 
-/** A home of the own board: who said what of it, and how it is called here. */
+/** A home of the user's own board: votes, comments and its nickname. */
 export function OwnHome({ boardId, home, isOver, isOnline }: OwnHomeProps) {
   const { propertyId, name, card, votes, comments } = home;
   const heading = useId();
@@ -65,7 +65,7 @@ export function OwnHome({ boardId, home, isOver, isOnline }: OwnHomeProps) {
       ) : (
         <Nickname boardId={boardId} home={home} isOnline={isOnline} />
       )}
-      {/* there also while it is empty: what was removed last hands the focus on */}
+      {/* rendered also while empty: removing the last comment moves the focus here */}
       <div className={styles.talk} hidden={isOver && comments.length === 0}>
         <Comments
           comments={comments}
@@ -91,27 +91,27 @@ export function OwnHome({ boardId, home, isOver, isOnline }: OwnHomeProps) {
 }
 
 /**
- * Saved when it is left, one call at a time; what is refused stays in the field with the reason, what failed goes back.
- * What was typed meanwhile stays, and what nobody typed here follows what is kept.
+ * Saved on blur, one call at a time. A refused value stays in the field with the reason; any other failure restores the
+ * saved one. Input typed while saving stays, and an unedited field follows the saved value.
  */
 function Nickname({ boardId, home, isOnline }: Omit<OwnHomeProps, 'isOver'>) {
   const field = useRef<HTMLInputElement>(null);
   const { mutate, error, reset } = useNameHome(boardId, home.propertyId);
-  const kept = home.nickname ?? '';
+  const saved = home.nickname ?? '';
   const refusal = error === null ? null : refusalText(error);
-  /** what the field was last given, or what was last sent of it */
-  const given = useRef(kept);
+  /** the value last set in the field, or last sent from it */
+  const given = useRef(saved);
   const isSent = useRef(false);
   const isDue = useRef(false);
   const typed = () => field.current?.value.trim() ?? '';
   useEffect(() => {
-    if (field.current?.value.trim() === given.current) field.current.value = kept;
-    given.current = kept;
-  }, [kept]);
+    if (field.current?.value.trim() === given.current) field.current.value = saved;
+    given.current = saved;
+  }, [saved]);
   const giveUp = (nickname: string, why: Error) => {
-    given.current = kept;
+    given.current = saved;
     if ('status' in why && why.status === 400) return;
-    if (field.current && typed() === nickname) field.current.value = kept;
+    if (field.current && typed() === nickname) field.current.value = saved;
     reset();
     notify.error(account.notSaved);
   };
@@ -137,7 +137,7 @@ function Nickname({ boardId, home, isOnline }: Omit<OwnHomeProps, 'isOver'>) {
       hint={texts.nicknameHint}
       maxLength={NICKNAME_MAX}
       autoComplete="off"
-      defaultValue={kept}
+      defaultValue={saved}
       disabled={!isOnline}
       error={refusal}
       onBlur={save}

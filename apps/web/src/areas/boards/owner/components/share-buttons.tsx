@@ -7,7 +7,7 @@ import { Copy, MessageCircle } from '../../../../ui/icons.ts';
 import { shareText } from '../board-words.ts';
 import { ownBoards as texts } from '../boards.texts.ts';
 
-/** The two ways to pass the link on; nothing is sent before the person presses send over there. */
+/** The two ways to share the link; nothing is sent until the person sends it in the other app. */
 export function ShareButtons({ board }: { board: Pick<Board, 'url' | 'expiresAt'> }) {
   const text = shareText(board);
   const { url } = board;
@@ -36,7 +36,7 @@ async function copy(url: string, text: string): Promise<void> {
     await navigator.clipboard.writeText(url);
     notify.success(texts.copied);
   } catch {
-    // A page that came over plain http has no clipboard; the phone's own sheet can copy, too.
+    // A page over plain HTTP has no clipboard; the share sheet of the phone can copy, too.
     if ('share' in navigator) await navigator.share({ text }).catch(() => undefined);
     else notify.error(texts.notCopied);
   }

@@ -9,11 +9,11 @@ interface ShareDialogProps {
   board: Board;
   isOpen: boolean;
   onClose: () => void;
-  /** what has the focus afterwards, where what opened it is gone */
+  /** takes the focus on closing, where the button that opened the dialog is gone */
   finalFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
-/** What relatives are sent, as it will read, with both ways to send it. */
+/** Previews the message to relatives, with both ways to send it. */
 export function ShareDialog({ board, isOpen, onClose, finalFocus }: ShareDialogProps) {
   return (
     <Dialog title={board.title} size="wide" isOpen={isOpen} onClose={onClose} finalFocus={finalFocus}>

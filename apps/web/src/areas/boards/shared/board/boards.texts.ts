@@ -1,4 +1,4 @@
-/** What owners and relatives read alike on a family board. */
+/** Texts of family boards that owners and relatives share. */
 export const boards = {
   votes: { YES: 'Like it', MAYBE: 'Maybe', NO: 'Not for us' },
   comment: 'Comment',

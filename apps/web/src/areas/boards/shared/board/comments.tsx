@@ -10,24 +10,24 @@ import styles from './comments.module.css';
 
 interface CommentsProps {
   comments: readonly BoardComment[];
-  /** of the reader */
+  /** whether the reader wrote it */
   isMine: (comment: BoardComment) => boolean;
-  /** left out where nothing may be removed now */
+  /** left out where nothing may be removed */
   onRemove?: ((comment: BoardComment) => void) | undefined;
   mayRemove: (comment: BoardComment) => boolean;
-  /** with the time of each */
+  /** shows the time of each */
   isDated?: boolean | undefined;
 }
 
-/** A home with more comments shows this many, the newest. */
+/** Comments shown at first, the newest ones. */
 const SHOWN = 5;
 
-/** What was said of a home, oldest first, in its article. A text is shown as it was written: an address in it is no link (I43). */
+/** The comments on a home, oldest first. Plain text: a URL in it is not a link (I43). */
 export function Comments({ comments, isMine, onRemove, mayRemove, isDated }: CommentsProps) {
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<{ id: number; home: HTMLElement | null }>(null);
   const [isWhole, setIsWhole] = useState(false);
-  // A button goes with the comment it removes, the last one with the list: the focus must not fall out of the page.
+  // Removing a comment removes its button, and the last one the list: keeps the focus inside the page.
   useEffect(() => {
     const { current } = removed;
     if (!current || comments.some(({ id }) => id === current.id)) return;
@@ -80,7 +80,7 @@ export function Comments({ comments, isMine, onRemove, mayRemove, isDated }: Com
 }
 
 interface CommentFormProps {
-  /** how the home is called here */
+  /** the home's name on this board */
   name: string;
   isBusy: boolean;
   isDisabled: boolean;
@@ -88,7 +88,7 @@ interface CommentFormProps {
   onSend: (text: string, done: () => void) => void;
 }
 
-/** The field at the foot of a home. */
+/** The comment field of a home. */
 export function CommentForm({ name, isBusy, isDisabled, error, onSend }: CommentFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const id = useId();

@@ -14,7 +14,7 @@ interface ConfirmOnBoardProps {
   finalFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
-/** Asks before somebody goes or is thrown out, and before a board is closed. */
+/** Asks before a guest leaves or is removed, and before a board is closed. */
 export function ConfirmOnBoard({ onClose, isFailed, ...dialog }: ConfirmOnBoardProps) {
   return <ConfirmDialog {...dialog} isDanger error={isFailed ? boards.notSent : undefined} onCancel={onClose} />;
 }

@@ -1,7 +1,7 @@
 import { isApiError } from '../../../../lib/calls/api.ts';
 import { boards as texts } from './boards.texts.ts';
 
-/** What to say of a change to a board that was refused; null without one. */
+/** Returns the message of a refused change to a board; null without an error. */
 export function refusalText(error: Error | null): string | null {
   if (error === null) return null;
   if (!isApiError(error)) return texts.notSent;

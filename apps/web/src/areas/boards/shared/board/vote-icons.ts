@@ -1,5 +1,5 @@
 import type { Vote } from '@aangan/contract/boards/lists';
 import { CircleQuestionMark, ThumbsUp, X, type IconNode } from '../../../../ui/icons.ts';
 
-/** The drawing of each vote, beside its words. */
+/** The icon of each vote. */
 export const VOTE_MARKS: Record<Vote, IconNode> = { YES: ThumbsUp, MAYBE: CircleQuestionMark, NO: X };

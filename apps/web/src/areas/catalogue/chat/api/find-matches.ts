@@ -4,9 +4,9 @@ import { call } from '../../../../lib/calls/api.ts';
 import type { ChatAnswers, ChatFound, ChatMatch } from '../chat-machine.ts';
 
 /**
- * Searches for what the buyer said (CHAT2): the first three, featured ones first. The server masks the names for
- * visitors.
- * @throws ApiError when the search fails; the signal's reason when it is called off
+ * Searches by the buyer's answers (CHAT2) and returns the first three, featured ones first. The server masks the names
+ * for visitors.
+ * @throws ApiError when the search fails; the signal's reason when it is aborted
  */
 export async function findMatches(answers: ChatAnswers, signal: AbortSignal): Promise<ChatFound> {
   const { location, flatType, budget } = answers;

@@ -22,12 +22,12 @@ interface ChoicesProps extends Pick<ChatState, 'step' | 'answers' | 'pending'> {
   onChoose: (choice: ChatChoice) => void;
 }
 
-/** What may be said at this step. While a reply is on its way its room is held, and nothing can be chosen. */
+/** The choices of the present step. While a reply is pending they keep their space, but are disabled. */
 export function Choices({ step, answers, pending, onChoose }: ChoicesProps) {
   const heading = useId();
   const group = useRef<HTMLFieldSetElement>(null);
   const handleChoose = (choice: ChatChoice) => {
-    // The pill is about to go: the focus stays in its place, one Tab before the next ones.
+    // The pressed button goes: focus its group, one Tab before the next choices.
     group.current?.focus({ preventScroll: true });
     onChoose(choice);
   };

@@ -7,19 +7,19 @@ import { conversation as texts } from '../conversation.texts.ts';
 import styles from './conversation.module.css';
 
 interface ConversationProps extends Pick<ChatState, 'messages' | 'pending'> {
-  /** differs for every new conversation, so that its greeting is read out again */
+  /** differs for each conversation, so that a new greeting is read out */
   number: number;
 }
 
-/** All that was said. New messages are read out when the reader has time; the dots of the typing are not. */
+/** All messages. Screen readers announce new ones politely, but not the typing indicator. */
 export function Conversation({ messages, pending, number }: ConversationProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling element must be reachable by keyboard
     <div className={styles.log} role="log" aria-live="polite" aria-label={texts.name} tabIndex={0}>
-      {messages.map((said) => (
-        <Fragment key={`${number}-${said.id}`}>
-          <Bubble said={said} />
-          {said.found && <MatchList {...said.found} />}
+      {messages.map((message) => (
+        <Fragment key={`${number}-${message.id}`}>
+          <Bubble message={message} />
+          {message.found && <MatchList {...message.found} />}
         </Fragment>
       ))}
       {pending && (
@@ -33,10 +33,10 @@ export function Conversation({ messages, pending, number }: ConversationProps) {
   );
 }
 
-/** '40L-55L': one word, which a line must not end in. */
+/** A band such as '40L-55L', which must not be broken across lines. */
 const BAND = /(\d+L-\d+L)/;
 
-function Bubble({ said: { from, text } }: { said: ChatMessage }) {
+function Bubble({ message: { from, text } }: { message: ChatMessage }) {
   const [before, band, ...after] = text.split(BAND);
   return (
     <p ref={showBubble} className={classNames(styles.bubble, from === 'buyer' && styles.me)}>
@@ -49,8 +49,8 @@ function Bubble({ said: { from, text } }: { said: ChatMessage }) {
 }
 
 /**
- * Scrolls to a bubble as it comes: to the end of the log, but not past the bubble's own beginning, as what was found may
- * be taller than the log.
+ * Scrolls a new bubble into view: to the end of the log, but not past the start of the bubble, because a result may be
+ * taller than the log.
  */
 function showBubble(bubble: HTMLElement | null): void {
   const log = bubble?.parentElement;

@@ -18,7 +18,7 @@ import { conversation } from '../conversation.texts.ts';
 import styles from './match-list.module.css';
 import moreLinkStyles from '../../../../ui/more-link.module.css';
 
-/** What a search found: a small card a match, the footnote of the prices, and the way to all of them. */
+/** The result of a search: a small card per match, the footnote on prices, and a link to all matches. */
 export function MatchList({ matches, total, answers }: NonNullable<ChatMessage['found']>) {
   const path = listingPath(answers);
   const handleAll = useSignInGate(TEXTS.search.loginToSearch, { kind: 'search', path });
@@ -80,7 +80,7 @@ function MatchCard({ match, flatType }: { match: ChatMatch; flatType: ChatAnswer
   );
 }
 
-/** The listing with what was asked for in the chat (FIND2). */
+/** Returns the listing filtered by the answers (FIND2). */
 function listingPath({ location, flatType, budget }: ChatAnswers): string {
   return paths.listing({
     location: location ?? undefined,

@@ -4,8 +4,8 @@ import { call } from '../../../../lib/calls/api.ts';
 import { queryKeys } from '../../../../lib/calls/query-keys.ts';
 
 /**
- * GET /api/flats/compare.
- * @param ids one to four; those of the answer before stand there while the next one comes
+ * GET /api/flats/compare; the previous result is shown while the next one loads.
+ * @param ids one to four
  */
 export function getComparedFlatsQuery(ids: readonly number[]) {
   return queryOptions({

@@ -6,7 +6,7 @@ import { ChooseFlatDialog } from '../../shared/compare/choose-flat.ts';
 import { compare as texts } from '../compare.texts.ts';
 import styles from './add-flat.module.css';
 
-/** In a free column as large as a picture, elsewhere as wide as the page. */
+/** As large as a picture in a free column, elsewhere as wide as the page. */
 export function AddFlat({ onPress }: { onPress: () => void }) {
   return (
     <button

@@ -5,7 +5,7 @@ import tableStyles from './compare-table.module.css';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** As many columns as flats are asked for, in the shape of the table. */
+/** Skeleton of the table, with a column per flat. */
 export function CompareSkeleton({ count }: { count: number }) {
   const columns = ROWS.slice(0, count);
   return (

@@ -16,7 +16,7 @@ import { Heart } from '../../shared/shortlist/heart.tsx';
 import type { RowGroup } from '../compare-rows.ts';
 import { compare as texts } from '../compare.texts.ts';
 import { isAlike, type Cell, type Row } from '../row.ts';
-import { useNamesInReach } from '../use-names-in-reach.ts';
+import { useStickyNames } from '../use-sticky-names.ts';
 import styles from './compare-table.module.css';
 
 const SIZES = '(min-width: 64em) 246px, (min-width: 40em) 300px, 160px';
@@ -24,22 +24,22 @@ const SIZES = '(min-width: 64em) 246px, (min-width: 40em) 300px, 160px';
 interface Props {
   flats: readonly ComparedFlat[];
   groups: readonly RowGroup[];
-  /** Rows in which the flats are alike, too; on paper they always are there. */
+  /** Whether rows without differences are shown, too; on paper they always are. */
   isAll: boolean;
   isStale: boolean;
-  /** Stands in the first free column. */
+  /** Shown in the first free column. */
   add: ReactNode;
   onRemove: (flatId: number) => void;
 }
 
-/** A column a flat. Below 1024 px each label stands above its values, and the columns scroll sideways. */
+/** One column per flat. Below 1024 px labels stand above their values, and the columns scroll sideways. */
 export function CompareTable({ flats, groups, isAll, isStale, add, onRemove }: Props) {
   const free = COMPARED_MAX - flats.length;
   const rest = free > 0 && <td className={styles.free} colSpan={free} aria-hidden="true" />;
-  const { names, scroller, bar, isPast } = useNamesInReach();
+  const { names, scroller, bar, isPast } = useStickyNames();
   return (
     <>
-      {/* What is above it on the screen says the same to a screen reader. */}
+      {/* Hidden from screen readers, which have the same names in the table. */}
       <div className={styles.inReach} data-shown={isPast || undefined} aria-hidden="true">
         <div>
           <div ref={bar}>
@@ -96,7 +96,7 @@ export function CompareTable({ flats, groups, isAll, isStale, add, onRemove }: P
                 {rest}
               </tr>
               {rows.map((row, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- two characteristics may go by one name
+                // oxlint-disable-next-line react/no-array-index-key -- two characteristics may have the same name
                 <CompareRow key={index} row={row} rest={rest} />
               ))}
             </tbody>
@@ -135,7 +135,7 @@ function CompareRow({ row, rest }: { row: Row; rest: ReactNode }) {
         {row.mark && <Mark text={row.mark} />}
       </th>
       {row.cells.map((cell, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a cell is that of the flat in its place
+        // oxlint-disable-next-line react/no-array-index-key -- a cell belongs to the flat with its index
         <td key={index} className={cell.isKnown ? undefined : styles.unknown}>
           <Words cell={cell} />
         </td>
@@ -149,7 +149,7 @@ function Words({ cell: { lines, note, href, isStale, mark } }: { cell: Cell }) {
   return (
     <>
       {lines.map((line, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two lines may be alike: only their place differs
+        // oxlint-disable-next-line react/no-array-index-key -- two lines may be equal: only their index differs
         <span key={index} className={classNames(styles.line, isStale && styles.stale)}>
           {isStale && <Icon of={TriangleAlert} size="s" />}
           {href ? <Outside href={href}>{line}</Outside> : line}

@@ -15,7 +15,7 @@ interface Props {
   onShow: (change: Partial<CompareState>) => void;
 }
 
-/** Who buys, how much is shown, and what can be done with it. */
+/** The kind of buyer, which rows are shown, and the actions. */
 export function CompareTools({ state: { buyer, all }, onShow }: Props) {
   return (
     <div className={styles.tools}>

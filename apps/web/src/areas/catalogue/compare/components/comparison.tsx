@@ -19,13 +19,13 @@ import styles from './comparison.module.css';
 interface Props {
   data: ComparedFlats;
   state: CompareState;
-  /** The answer to a changed address is on its way. */
+  /** The response for a new URL is pending. */
   isStale: boolean;
   onAdd: (flatId: number) => void;
   onRemove: (flatId: number) => void;
 }
 
-/** The flats side by side, with what is said of them as a whole. */
+/** The flats side by side, with remarks on all of them. */
 export function Comparison({ data: { flats, missing, rates }, state, isStale, onAdd, onRemove }: Props) {
   const [isAdding, setIsAdding] = useState(false);
   const close = () => setIsAdding(false);
@@ -75,7 +75,7 @@ export function Comparison({ data: { flats, missing, rates }, state, isStale, on
   );
 }
 
-/** On paper, where the controls are not. */
+/** Replaces the controls on paper. */
 function Printed({ buyer, today }: { buyer: CompareState['buyer']; today: string }) {
   const label = BUYER_CHOICES.find(({ value }) => value === buyer)?.label ?? '';
   return (

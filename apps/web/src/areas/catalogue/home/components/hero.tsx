@@ -9,8 +9,8 @@ import styles from './hero.module.css';
 import layout from '../../../../ui/layout.module.css';
 
 /**
- * The picture with the hero line. While the picture has not come after 2 s, and when it never will, the plain dark
- * ground stands instead (HOME9), so that no half-loaded band runs behind the words.
+ * The hero picture with its line. Falls back to a plain dark background when the picture fails or has not loaded after
+ * 2 s (HOME9), so that no half-loaded band is behind the words.
  */
 export function Hero() {
   const { hero, isPlain } = useHeroPicture();
@@ -37,7 +37,7 @@ function useHeroPicture() {
     if (!image) return;
     const isThere = () => image.complete && image.naturalWidth > 0;
     const judge = () => setIsPlain(!isThere());
-    // A prerendered picture may have come, or failed, before anybody listened.
+    // A prerendered picture may have loaded or failed before the listeners are attached.
     if (image.complete) judge();
     const timer = setTimeout(judge, HERO_IMAGE_FALLBACK_DELAY);
     image.addEventListener('load', judge);

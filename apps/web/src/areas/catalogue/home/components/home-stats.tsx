@@ -7,7 +7,7 @@ import * as texts from '../home.texts.ts';
 import styles from './home-stats.module.css';
 import layout from '../../../../ui/layout.module.css';
 
-/** What Aangan is, and the three figures; their places are held until the call has come out one way or the other. */
+/** What Aangan is, and the three figures, with skeletons until the call succeeds or fails. */
 export function HomeStats() {
   const { data, isPending } = useQuery(getPropertyStatsQuery);
   return (

@@ -37,12 +37,12 @@ interface Choices {
 
 const NOTHING_CHOSEN: Choices = { locations: [], flatTypes: [], ends: priceEnds({}) };
 
-/** Outside the card, so that Back from the results finds what was searched for. */
+/** Outside the component, so that the choices survive Back from the results. */
 const chosen = createStore(NOTHING_CHOSEN);
 
 /**
- * The search over the hero's edge: leads to the listing, by way of signing in for a visitor (HOME8). Until the script
- * is there the form goes to the listing by itself.
+ * The search card below the hero: opens the listing, after a sign-in for visitors (HOME8). Before hydration the form
+ * submits to the listing natively.
  */
 export function SearchCard() {
   const choices = useStore(chosen, NOTHING_CHOSEN);
@@ -83,7 +83,7 @@ export function SearchCard() {
   );
 }
 
-/** Goes to a search at once, or after signing in. */
+/** Returns a function that opens a search at once, or after signing in. */
 function useSearch() {
   const { status } = useSession();
   return (path: string) => {

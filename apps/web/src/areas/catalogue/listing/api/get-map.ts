@@ -4,7 +4,7 @@ import { call } from '../../../../lib/calls/api.ts';
 import { queryKeys } from '../../../../lib/calls/query-keys.ts';
 import type { SearchQuery } from '../../shared/search/listing-url.ts';
 
-/** GET /api/properties/map: where the homes are that a search finds. A call that is superseded is cancelled. */
+/** GET /api/properties/map: the positions of the homes of a search. A superseded call is cancelled. */
 export function getMapQuery({ page: _page, size: _size, ...query }: SearchQuery) {
   return queryOptions({
     queryKey: queryKeys.propertyMap(query),

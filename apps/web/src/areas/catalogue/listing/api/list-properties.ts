@@ -5,7 +5,7 @@ import { call } from '../../../../lib/calls/api.ts';
 import { queryKeys } from '../../../../lib/calls/query-keys.ts';
 import type { SearchQuery } from '../../shared/search/listing-url.ts';
 
-/** GET /api/properties: a page of the whole list. A call that is superseded is cancelled. */
+/** GET /api/properties: a page of the whole list. A superseded call is cancelled. */
 export function listPropertiesQuery(query: SearchQuery) {
   return queryOptions<FoundCards>({
     queryKey: queryKeys.propertyList(query),

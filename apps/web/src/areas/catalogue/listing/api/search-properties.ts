@@ -5,7 +5,7 @@ import { call } from '../../../../lib/calls/api.ts';
 import { queryKeys } from '../../../../lib/calls/query-keys.ts';
 import type { SearchQuery } from '../../shared/search/listing-url.ts';
 
-/** GET /api/properties/search: a page of what matches the filters. A call that is superseded is cancelled. */
+/** GET /api/properties/search: a page of the matches of the filters. A superseded call is cancelled. */
 export function searchPropertiesQuery(query: SearchQuery) {
   return queryOptions<FoundCards>({
     queryKey: queryKeys.search(query),

@@ -16,7 +16,7 @@ import styles from './amenity-fields.module.css';
 import fieldStyles from '../../../../ui/field.module.css';
 import inputStyles from '../../../../ui/input.module.css';
 
-/** So many are shown until the others are asked for. */
+/** Amenities shown at first. */
 const SHOWN = 7;
 
 interface AmenityFieldsProps {
@@ -25,9 +25,9 @@ interface AmenityFieldsProps {
   onChange: (chosen: Amenity[]) => void;
 }
 
-/** Seven amenities, then all of them; a few letters find one among all. */
+/** Seven amenities, then all of them with a field that filters the list. */
 export function AmenityFields({ chosen, facets, onChange }: AmenityFieldsProps) {
-  // Those chosen at first stand first. What is ticked later stays in its place, under the pointer.
+  // Initially chosen amenities come first. Those ticked later keep their place under the pointer.
   const [first] = useState(chosen);
   const [letters, setLetters] = useState('');
   const [isAll, setIsAll] = useState(false);
@@ -40,7 +40,7 @@ export function AmenityFields({ chosen, facets, onChange }: AmenityFieldsProps) 
   const isRest = !wanted && shown.length < AMENITIES.length;
   const toggle = (amenity: Amenity, isOn: boolean) =>
     onChange(AMENITIES.filter((one) => (one === amenity ? isOn : chosen.includes(one))));
-  /** The button goes, so the focus moves on to the first that came. */
+  /** Moves the focus to the first new amenity, because the button goes. */
   const showAll = () => {
     const known = new Set(shown);
     const next = ordered.findIndex((one) => !known.has(one));
@@ -90,7 +90,7 @@ export function AmenityFields({ chosen, facets, onChange }: AmenityFieldsProps) 
   );
 }
 
-/** The field narrows the list below it and is not searched for: Enter must not send the form. */
+/** Stops Enter from submitting the form: the field only filters the list below it. */
 function keepForm(event: KeyboardEvent) {
   if (event.key === 'Enter') event.preventDefault();
 }

@@ -1,10 +1,10 @@
 import { Icon } from '../../../../ui/icon.tsx';
 import { ArrowDown, Eye } from '../../../../ui/icons.ts';
 import * as texts from '../listing.texts.ts';
-import type { CardBadges } from '../use-hidden-homes.ts';
+import type { CardBadges } from '../use-card-badges.ts';
 import styles from './card-badges.module.css';
 
-/** At the end of the line of a home's place: whether it is new to a search, or was opened. */
+/** Badge beside a home's location: new to the search, or opened before. */
 export function PlaceMark({ mark }: Pick<CardBadges, 'mark'>) {
   if (mark === 'new') return <span className={styles.badge}>{texts.isNew}</span>;
   if (mark === null) return null;
@@ -16,7 +16,7 @@ export function PlaceMark({ mark }: Pick<CardBadges, 'mark'>) {
   );
 }
 
-/** On the line of a home's price, or of the types that were asked for: that it is lower than in the month before. */
+/** Badge beside a home's price, or that of the chosen types: lower than a month before. */
 export function PriceMark({ isDrop }: Pick<CardBadges, 'isDrop'>) {
   if (!isDrop) return null;
   return (

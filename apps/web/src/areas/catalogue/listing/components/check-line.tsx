@@ -4,13 +4,13 @@ import styles from './check-line.module.css';
 
 interface CheckLineProps {
   label: string;
-  /** undefined where it is not known */
+  /** undefined while unknown */
   count: number | undefined;
   isChecked: boolean;
   onChange: (isChecked: boolean) => void;
 }
 
-/** A box to tick across the form, with what it would find at the end of its line. */
+/** A checkbox across the form, with its count at the end of the line. */
 export function CheckLine({ label, count, isChecked, onChange }: CheckLineProps) {
   return (
     <div className={styles.line}>

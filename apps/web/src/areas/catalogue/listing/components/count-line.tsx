@@ -4,12 +4,12 @@ import * as texts from '../listing.texts.ts';
 import styles from './count-line.module.css';
 
 interface CountLineProps {
-  /** undefined while it is not known */
+  /** undefined while unknown */
   count: number | undefined;
   className?: string | undefined;
 }
 
-/** 'Found 1 property', 'Found 14 properties'; read out whenever it changes. */
+/** 'Found 1 property', 'Found 14 properties'; announced on every change. */
 export function CountLine({ count, className }: CountLineProps) {
   return (
     <p className={classNames('num', styles.count, className)}>

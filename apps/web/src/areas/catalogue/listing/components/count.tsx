@@ -23,14 +23,14 @@ interface Counted<Value> {
   count: number;
 }
 
-/** The count of one choice out of its list; undefined where it is not known. */
+/** Returns the count of one choice; undefined while unknown. */
 export function countOf<Value>(list: readonly Counted<Value>[] | undefined, value: Value): number | undefined {
   return list?.find((one) => one.value === value)?.count;
 }
 
 /**
- * The second line of a toggle. While the counts are on their way it is kept free, so that nothing moves when they come.
- * @param list the list that a choice stands in
+ * Returns the second line of a toggle, empty while the counts load so that nothing shifts.
+ * @param list the counts that include this choice
  */
 export function countNote<Value>(facets: Facets, list: readonly Counted<Value>[] | undefined, value: Value): ReactNode {
   if (facets === undefined) return '\u00a0';

@@ -21,7 +21,7 @@ interface FilterFieldsProps {
   filters: SearchFilters;
   onChange: (change: Partial<SearchFilters>, kind: ChangeKind) => void;
   facets: Facets;
-  /** Whether the form is there to be seen; the rail of a phone is not. */
+  /** Whether the form is visible; the rail is not on a phone. */
   isShown: boolean;
 }
 
@@ -65,7 +65,10 @@ interface PriceFieldsProps {
   onChange: FilterFieldsProps['onChange'];
 }
 
-/** The bands set the slider; choosing the band that is on takes it off. Another choice leaves them as they are drawn. */
+/**
+ * The bands set the slider; choosing the active band clears it. Memoized, so that other choices do not render them
+ * again.
+ */
 const PriceFields = memo(function PriceFields({ price, onChange }: PriceFieldsProps) {
   const ends = priceEnds(price);
   const band = BUDGET_BANDS.find(({ min, max }) => min === price.min && max === price.max)?.label;

@@ -12,15 +12,15 @@ import styles from './filter-rail.module.css';
 
 interface FilterRailProps {
   filters: SearchFilters;
-  /** The filters that homes are shown for, and counted. */
+  /** The filters of the visible homes and counts. */
   shownFilters: SearchFilters;
   onChange: (filters: SearchFilters, isTyped?: boolean) => void;
   onReset: () => void;
-  /** The list for the filters is there, so that their counts may be asked for. */
+  /** Whether the list is loaded, so that the counts may be fetched. */
   isListThere: boolean;
 }
 
-/** The filters beside the results, from 1024 px; every choice shows at once. */
+/** The filters beside the results, from 1024 px; every choice applies at once. */
 export function FilterRail({ filters, shownFilters, onChange, onReset, isListThere }: FilterRailProps) {
   const { draft, change, nameField, handleSubmit, handleReset } = useFilterDraft(filters, onChange, onReset);
   const { ref, isNear } = useIsNear<HTMLFormElement>();

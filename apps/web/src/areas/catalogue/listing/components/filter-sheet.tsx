@@ -22,13 +22,13 @@ interface FilterSheetProps {
 }
 
 /**
- * The filters on a phone: nothing is searched for until they are applied or reset, closing drops what was changed. The name
- * stands on the page itself.
+ * The filters on a phone: nothing is searched until they are applied or reset, and closing drops changes. The name
+ * field is on the page itself.
  */
 export function FilterSheet({ isOpen, onClose, filters, onApply, onReset }: FilterSheetProps) {
   const formId = useId();
   const { draft, facets, change } = useSheetDraft(filters, isOpen);
-  // The list is much to draw: first the button is seen pressed, then the sheet to go.
+  // Rendering the list takes long: paint the pressed button first, then close the sheet.
   const leaveWith = async (leave: () => void) => {
     await afterFrame();
     onClose();
@@ -50,7 +50,7 @@ export function FilterSheet({ isOpen, onClose, filters, onApply, onReset }: Filt
       </Button>
     </>
   );
-  // The same as long as nothing in it changes: a press on 'Apply Filters' is not to wait for it to be drawn once more.
+  // Memoized, so that pressing 'Apply Filters' does not render all fields again.
   const fields = useMemo(
     () => <FilterFields filters={draft} onChange={change} facets={facets} isShown />,
     [draft, change, facets],
@@ -64,16 +64,17 @@ export function FilterSheet({ isOpen, onClose, filters, onApply, onReset }: Filt
   );
 }
 
-/** What is chosen in the sheet and how many homes that finds; each opening starts from the filters that are on. */
+/** The draft of the sheet and its counts; each opening starts from the active filters. */
 function useSheetDraft(filters: SearchFilters, isOpen: boolean) {
-  // `counted` are the filters that the counts are for: a choice at once, a slider once it rests.
+  // `counted` are the filters that the counts are fetched for: after a choice at once, after a slider with its
+  // debounce.
   const [state, setState] = useState({ draft: filters, counted: filters, isOpen });
   const { draft, counted } = state;
   if (state.isOpen !== isOpen) setState(isOpen ? { draft: filters, counted: filters, isOpen } : { ...state, isOpen });
   useTimeout(draft === counted ? null : draft, SLIDER_REST, (rested) =>
     setState({ ...state, draft: rested, counted: rested }),
   );
-  // Asked for after the choice is drawn: to send a request takes a cheap phone as long as to draw it.
+  // Deferred until the choice is rendered: on a cheap phone, sending the request takes as long as rendering.
   const facets = useFacets(useDeferredValue(counted), isOpen);
   const change = useCallback((part: Partial<SearchFilters>, kind: ChangeKind) => {
     setState((known) => {

@@ -3,7 +3,7 @@ import { panned, type MapView, type Size } from '../../shared/map/map-view.ts';
 import { MovableMap } from '../../shared/map/movable-map.tsx';
 import { useSize } from '../../shared/map/use-size.ts';
 import type { StreetMapChoice } from '../../shared/map/use-street-map.ts';
-import type { PinAsked } from '../map-words.ts';
+import type { PinFilters } from '../map-words.ts';
 import {
   boxOfPin,
   closerTo,
@@ -19,7 +19,7 @@ import { view as viewTexts } from '../view.texts.ts';
 import { MapCard } from './map-card.tsx';
 import { MapPin } from './map-pins.tsx';
 
-/** Where somebody moved the map to, and for which homes. */
+/** A view that the user moved the map to, and the homes it was for. */
 export interface MovedView {
   homes: readonly MapHome[];
   view: MapView;
@@ -29,23 +29,23 @@ type MovedState = [MovedView | null, (next: (now: MovedView | null) => MovedView
 
 interface LiveMapProps {
   homes: readonly MapHome[];
-  asked: PinAsked;
+  filters: PinFilters;
   street: StreetMapChoice;
-  /** Of the map in the page and of the one over the whole window alike. */
+  /** Shared by the map in the page and the full-screen one. */
   moved: MovedState;
   /** The home chosen last, on the map or among the cards. */
   chosen: number | null;
-  /** A home to be brought into view, for its pin to take the focus. */
+  /** A home whose pin shall be brought into view and take the focus. */
   sought?: number | null;
   onFound?: () => void;
-  /** Leads to the card of a home in the list. Left out over the whole window, where no list is. */
+  /** Jumps to the card of a home in the list. Left out in the full-screen map, which has no list. */
   onShowInList?: (home: number, position: number) => void;
 }
 
 const NO_SIZE: Size = { width: 0, height: 0 };
 
-/** Pins on a map, and the card of the one that was pressed. */
-export function LiveMap({ homes, asked, street, moved, chosen, sought = null, onFound, onShowInList }: LiveMapProps) {
+/** Pins on a map, and the card of the pressed one. */
+export function LiveMap({ homes, filters, street, moved, chosen, sought = null, onFound, onShowInList }: LiveMapProps) {
   const surface = useRef<HTMLDivElement>(null);
   const { ref: stage, size: measured } = useSize<HTMLDivElement>();
   const size = measured ?? NO_SIZE;
@@ -78,7 +78,7 @@ export function LiveMap({ homes, asked, street, moved, chosen, sought = null, on
   function handlePress(pin: Pin) {
     const closer = pin.homes.length === 1 ? null : closerTo(pin, size);
     if (closer === null) {
-      // The whole area would be fitted anew into what the card leaves of a narrow map.
+      // Keeps the view: otherwise the map would fit all homes into the space left by the card.
       setView(view);
       setPressed(pin.homes.map(({ id }) => id));
       return;
@@ -109,7 +109,7 @@ export function LiveMap({ homes, asked, street, moved, chosen, sought = null, on
           <MapCard
             key={pressed.join()}
             homes={onCard}
-            asked={asked}
+            filters={filters}
             side={spot && spot.x < size.width / 2 ? 'right' : 'left'}
             onShowInList={
               onShowInList &&
@@ -132,7 +132,7 @@ export function LiveMap({ homes, asked, street, moved, chosen, sought = null, on
           <MapPin
             key={pin.homes[0].id}
             pin={pin}
-            asked={asked}
+            filters={filters}
             isChosen={pin.homes.some(({ id }) => id === marked)}
             onPress={() => handlePress(pin)}
           />
@@ -141,20 +141,20 @@ export function LiveMap({ homes, asked, street, moved, chosen, sought = null, on
   );
 }
 
-/** The whole area, until somebody moves the map; and again once the homes are others. */
+/** The view of all homes until the user moves the map, and again when the homes change. */
 function useView(homes: readonly MapHome[], size: Size, [moved, setMoved]: MovedState) {
   const whole = wholeArea(homes, size);
   return {
     view: moved?.homes === homes ? moved.view : whole,
     setView: (view: MapView) => setMoved(() => ({ homes, view })),
-    /** Several changes may come before the map is drawn anew: each goes on from the one before. */
+    /** Takes an updater: several changes may come before the next render, each based on the last. */
     change: (next: (view: MapView) => MapView) =>
       setMoved((now) => ({ homes, view: next(now?.homes === homes ? now.view : whole) })),
     resetView: () => setMoved(() => null),
   };
 }
 
-/** Acts once on each home that is sought. */
+/** Calls `act` once for each home to be found. */
 function useSought(sought: number | null, act: (home: number) => void) {
   const find = useEffectEvent(act);
   useEffect(() => {
@@ -162,7 +162,7 @@ function useSought(sought: number | null, act: (home: number) => void) {
   }, [sought]);
 }
 
-/** Brings the pin of a card into view when the card comes, which takes its room from a narrow map. */
+/** Brings a home's pin into view when its card opens, which takes space from a narrow map. */
 function useCardBeside(
   home: number | undefined,
   { width, height }: Size,
@@ -175,13 +175,13 @@ function useCardBeside(
 }
 
 /**
- * The focus goes to the pin of a home once the map is drawn; and to the map itself when there is none, or when the pin that
- * had it is gone.
- * @param keyOf the home by which the pin is found that shows another one
+ * Focuses the pin of a home after the next render; or the map, when the home has no visible pin or the focused pin is
+ * gone.
+ * @param keyOf returns the key of the pin that contains a home
  */
 function useFocusOnPin(group: RefObject<HTMLElement | null>, keyOf: (home: number) => number | undefined) {
   const wanted = useRef<number | null>(null);
-  const [, setAsked] = useState({});
+  const [, rerender] = useState({});
   const hadFocus = useRef(false);
   useLayoutEffect(() => {
     const element = group.current;
@@ -205,6 +205,6 @@ function useFocusOnPin(group: RefObject<HTMLElement | null>, keyOf: (home: numbe
   }, [group]);
   return (home: number) => {
     wanted.current = home;
-    setAsked({});
+    rerender({});
   };
 }

@@ -11,22 +11,22 @@ import { pictureProps } from '../../shared/properties/picture-props.ts';
 import { typePriceText } from '../../shared/properties/type-prices.ts';
 import { Heart } from '../../shared/shortlist/heart.tsx';
 import { map as texts } from '../map.texts.ts';
-import type { PinAsked } from '../map-words.ts';
+import type { PinFilters } from '../map-words.ts';
 import type { MapHome } from '../pins.ts';
 import styles from './map-card.module.css';
 
 interface MapCardProps {
-  /** One, or those that no zoom parts: they are known to be in one place. */
+  /** One home, or several at the same position that no zoom separates. */
   homes: readonly MapHome[];
-  asked: PinAsked;
-  /** At which lower corner of a wide map, for its pin to be seen. */
+  filters: PinFilters;
+  /** The lower corner on a wide map, opposite to the pin. */
   side: 'left' | 'right';
   onShowInList: ((home: MapHome) => void) | undefined;
   onClose: () => void;
 }
 
-/** The homes of the pin that was pressed: picture, name, price and heart. The name takes the focus; Escape closes it. */
-export function MapCard({ homes, asked, side, onShowInList, onClose }: MapCardProps) {
+/** The homes of the pressed pin: picture, name, price and heart. The name takes the focus; Escape closes it. */
+export function MapCard({ homes, filters, side, onShowInList, onClose }: MapCardProps) {
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => list.current?.querySelector('a')?.focus({ preventScroll: true }), []);
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -39,7 +39,7 @@ export function MapCard({ homes, asked, side, onShowInList, onClose }: MapCardPr
   const title = isOne && first ? first.name : plural(texts.homesHere, homes.length, {});
   const close = <IconButton icon={X} label={texts.close} className={styles.button} onClick={onClose} />;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from any of its buttons
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works from each of its buttons
     <div
       className={classNames(styles.card, side === 'right' && styles.right)}
       role="group"
@@ -61,7 +61,7 @@ export function MapCard({ homes, asked, side, onShowInList, onClose }: MapCardPr
               <p className="small muted">{home.location}</p>
               <p className="num">
                 <b>
-                  {typePriceText(home.typePrices, asked.flatTypes) ?? formatPriceRange(home.minPrice, home.maxPrice)}
+                  {typePriceText(home.typePrices, filters.flatTypes) ?? formatPriceRange(home.minPrice, home.maxPrice)}
                 </b>
               </p>
               {onShowInList && (

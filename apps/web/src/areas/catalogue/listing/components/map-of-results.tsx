@@ -5,9 +5,9 @@ import { view as texts } from '../view.texts.ts';
 import type { MapTwin } from '../use-map-twin.ts';
 import styles from './map-of-results.module.css';
 
-/** The map above the cards; its code and answer are fetched when it is chosen. */
+/** The map above the cards; its code and data are fetched when it is chosen. */
 export function MapOfResults({
-  twin: { query, asked, chosen, seekOnMap, handleFound, showInList },
+  twin: { query, filters, chosen, seekOnMap, handleFound, showInList },
 }: {
   twin: MapTwin;
 }) {
@@ -18,10 +18,10 @@ export function MapOfResults({
       answer={query}
       waiting={<Skeleton className={styles.waiting} />}
     >
-      {(ResultsMap, answer) => (
+      {(ResultsMap, data) => (
         <ResultsMap
-          answer={answer}
-          asked={asked}
+          data={data}
+          filters={filters}
           chosen={chosen}
           sought={seekOnMap}
           onFound={handleFound}

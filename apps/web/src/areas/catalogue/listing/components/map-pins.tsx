@@ -1,22 +1,22 @@
 import { plural } from '@aangan/contract/core/translation';
 import { classNames } from '../../../../ui/class-names.ts';
 import { map as texts } from '../map.texts.ts';
-import { homeText, pinPrice, type PinAsked } from '../map-words.ts';
+import { homeText, pinPrice, type PinFilters } from '../map-words.ts';
 import type { Pin } from '../pins.ts';
 import styles from './map-pins.module.css';
 
 interface MapPinProps {
   pin: Pin;
-  asked: PinAsked;
+  filters: PinFilters;
   isChosen: boolean;
   onPress: () => void;
 }
 
-/** A home with its price, or how many there are. */
-export function MapPin({ pin: { homes, spot }, asked, isChosen, onPress }: MapPinProps) {
+/** The price of a home, or the number of homes. */
+export function MapPin({ pin: { homes, spot }, filters, isChosen, onPress }: MapPinProps) {
   const [home] = homes;
   const isOne = homes.length === 1;
-  const text = isOne ? homeText(home, asked) : undefined;
+  const text = isOne ? homeText(home, filters) : undefined;
   return (
     <button
       type="button"
@@ -28,7 +28,7 @@ export function MapPin({ pin: { homes, spot }, asked, isChosen, onPress }: MapPi
       aria-current={isChosen || undefined}
       onClick={onPress}
     >
-      <span>{isOne ? pinPrice(home, asked) : plural(texts.homes, homes.length, {})}</span>
+      <span>{isOne ? pinPrice(home, filters) : plural(texts.homes, homes.length, {})}</span>
     </button>
   );
 }

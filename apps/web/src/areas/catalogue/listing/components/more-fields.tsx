@@ -69,14 +69,14 @@ export function MoreFields({ filters, onChange, facets }: MoreFieldsProps) {
   );
 }
 
-/** A link may name another step than those offered; it must show as chosen, or the form would lie. */
+/** Adds the value of a link that is not among the options, so that the select shows it. */
 function withChosen(steps: readonly string[], chosen: string): string[] {
   return [...new Set([...steps, chosen])].filter(Boolean).sort((one, other) => order(one) - order(other));
 }
 
 const order = (step: string) => Number(step.replaceAll('-', ''));
 
-/** The month of a day that ends it, else the day itself. */
+/** Returns the month of a day that ends one, else the day itself. */
 function dayText(day: string): string {
   return formatDate(day, addDays(day, 1).endsWith('-01') ? 'shortMonth' : 'short');
 }
@@ -86,7 +86,7 @@ interface AreaFieldsProps {
   onChange: (area: Ends) => void;
 }
 
-/** Each end offers only what leaves the other one a home to find. */
+/** Each end offers only values that leave a valid range. */
 function AreaFields({ area: { min, max }, onChange }: AreaFieldsProps) {
   const options = (isFit: (step: number) => boolean) => [
     ANY,

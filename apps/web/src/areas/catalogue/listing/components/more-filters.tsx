@@ -23,7 +23,7 @@ export interface MoreFieldsProps {
 const code = lazyCode('more-filters', async () => (await import('./more-fields.tsx')).MoreFields);
 const fetchEarly = () => void queryClient.prefetchQuery(code);
 
-/** The filters that most searches do without, fetched when they are about to be opened; open where some are on. */
+/** Rarely used filters, prefetched when they are about to be opened; initially open if some are active. */
 export function MoreFilters({ isShown, ...props }: MoreFieldsProps & { isShown: boolean }) {
   const id = useId();
   const count = countMore(props.filters);
@@ -31,7 +31,7 @@ export function MoreFilters({ isShown, ...props }: MoreFieldsProps & { isShown: 
   const handleClick = ({ currentTarget }: MouseEvent) => {
     flushSync(() => setIsOpen(!isOpen));
     if (isOpen) return;
-    // The panel scrolls, so that the fields are seen; the page stays.
+    // Only the panel may scroll to the fields; restores the scroll position of the page.
     const { scrollY } = window;
     currentTarget.scrollIntoView();
     window.scrollTo(0, scrollY);

@@ -11,12 +11,12 @@ import inputStyles from '../../../../ui/input.module.css';
 interface NameFieldProps {
   value: string;
   onChange: (value: string) => void;
-  /** With it the field offers to clear what stands in it. */
+  /** Adds a button that clears the field. */
   onClear?: (() => void) | undefined;
   isLabelHidden?: boolean;
 }
 
-/** The text search: of the names of homes and of localities. */
+/** The text search: names of homes and localities. */
 export function NameField({ value, onChange, onClear, isLabelHidden }: NameFieldProps) {
   return (
     <Field label={texts.searchByName} isLabelHidden={isLabelHidden}>

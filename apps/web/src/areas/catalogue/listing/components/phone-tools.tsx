@@ -14,13 +14,13 @@ import styles from './phone-tools.module.css';
 
 interface PhoneToolsProps {
   filters: SearchFilters;
-  /** The name that homes are shown for. */
+  /** The name that the visible homes match. */
   shownName: string;
   onChange: (filters: SearchFilters, isTyped?: boolean) => void;
   onReset: () => void;
 }
 
-/** Above the results, where there is no rail: the name search, and the button that opens the other filters. */
+/** Replaces the rail above the results: the name search, and the button that opens the other filters. */
 export function PhoneTools({ filters, shownName, onChange, onReset }: PhoneToolsProps) {
   const { draft, nameField, handleSubmit, handleReset } = useFilterDraft(filters, onChange, onReset);
   return (
@@ -39,9 +39,9 @@ export function PhoneTools({ filters, shownName, onChange, onReset }: PhoneTools
 }
 
 interface PhoneFiltersProps extends Omit<PhoneToolsProps, 'filters' | 'shownName'> {
-  /** How many filters are on. */
+  /** Number of active filters. */
   count: number;
-  /** What the sheet starts from: what is on, and a name typed but not sent. */
+  /** Initial state of the sheet: the active filters, and a typed name not yet submitted. */
   draft: SearchFilters;
 }
 

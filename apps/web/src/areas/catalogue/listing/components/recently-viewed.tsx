@@ -5,7 +5,7 @@ import { listSeenQuery } from '../api/list-seen.ts';
 import { recentlyViewed as texts } from '../recently-viewed.texts.ts';
 import styles from './recently-viewed.module.css';
 
-/** The homes that the user opened last (I50); nothing before the first. */
+/** The homes opened last by the user (I50); renders nothing without any. */
 export function RecentlyViewed() {
   const { data, isError, isFetching, refetch } = useQuery(listSeenQuery);
   if (!data && isError) {

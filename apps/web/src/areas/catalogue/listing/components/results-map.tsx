@@ -4,29 +4,29 @@ import { GroundChoice, GroundNote } from '../../shared/map/ground-choice.tsx';
 import { FullScreenButton } from '../../shared/map/map-buttons.tsx';
 import { FullMapDialog } from '../../shared/map/overlays.ts';
 import { useStreetMap } from '../../shared/map/use-street-map.ts';
-import { placeSentences, type PinAsked } from '../map-words.ts';
+import { placeSentences, type PinFilters } from '../map-words.ts';
 import { view as viewTexts } from '../view.texts.ts';
 import { LiveMap, type MovedView } from './live-map.tsx';
 import styles from './results-map.module.css';
 
 interface ResultsMapProps {
-  answer: PropertiesMap;
-  asked: PinAsked;
+  data: PropertiesMap;
+  filters: PinFilters;
   /** The home chosen last, on the map or among the cards. */
   chosen: number | null;
-  /** A home to be brought into view, for its pin to take the focus. */
+  /** A home whose pin shall be brought into view and take the focus. */
   sought: number | null;
   onFound: () => void;
-  /** Leads to the card of a home in the list. */
+  /** Jumps to the card of a home in the list. */
   onShowInList: (home: number, position: number) => void;
 }
 
-/** The homes of a search on a map, with a pin each (section 'Map of results' of T43); the cards below are their twin. */
-export function ResultsMap({ answer, asked, chosen, sought, onFound, onShowInList }: ResultsMapProps) {
-  const street = useStreetMap(answer.style);
+/** The homes of a search as pins on a map (section 'Map of results' of T43), linked to the cards below. */
+export function ResultsMap({ data, filters, chosen, sought, onFound, onShowInList }: ResultsMapProps) {
+  const street = useStreetMap(data.style);
   const moved = useState<MovedView | null>(null);
   const [isFull, setIsFull] = useState(false);
-  const live = { homes: answer.points, asked, street, moved, chosen };
+  const live = { homes: data.points, filters, street, moved, chosen };
   return (
     <div>
       <div className={styles.place}>
@@ -35,7 +35,7 @@ export function ResultsMap({ answer, asked, chosen, sought, onFound, onShowInLis
       </div>
       <div className={styles.foot}>
         <div>
-          {placeSentences(answer).map((text) => (
+          {placeSentences(data).map((text) => (
             <p key={text}>{text}</p>
           ))}
           <GroundNote street={street} />

@@ -35,7 +35,7 @@ import { view as viewTexts } from '../view.texts.ts';
 import type { Listing } from '../use-listing.ts';
 import type { MapTwin } from '../use-map-twin.ts';
 import { useHiding } from '../use-hiding.ts';
-import { useHiddenHomes, type CardBadges } from '../use-hidden-homes.ts';
+import { useCardBadges, type CardBadges } from '../use-card-badges.ts';
 import { PlaceMark, PriceMark } from './card-badges.tsx';
 import { MapOfResults } from './map-of-results.tsx';
 import styles from './results.module.css';
@@ -52,7 +52,7 @@ interface ResultsProps {
   onChange: (filters: SearchFilters) => void;
 }
 
-/** The cards of a page, or what stands in their place. */
+/** The cards of a page, or the loading, empty or error state. */
 export function Results({ state, listing, twin, onReset, onChange }: ResultsProps) {
   if (listing.hasFailed) return <Failure listing={listing} />;
   const leftOut = listing.page?.leftOut ? <LeftOut count={listing.page.leftOut} state={state} /> : null;
@@ -69,7 +69,7 @@ export function Results({ state, listing, twin, onReset, onChange }: ResultsProp
       {twin.isOn && <MapOfResults twin={twin} />}
       {leftOut}
       {listing.page ? (
-        // other ones: what was taken off one list stands in the other
+        // keyed by list: rows removed from one list are shown in the other
         <Cards
           key={String(state.isHiddenOnly)}
           page={listing.page}
@@ -84,7 +84,7 @@ export function Results({ state, listing, twin, onReset, onChange }: ResultsProp
   );
 }
 
-/** How many homes the list would have besides, had the user not hidden them. */
+/** How many homes are missing from the list because the user hid them. */
 function LeftOut({ count, state }: { count: number; state: ListingState }) {
   return (
     <p className={classNames('muted num', styles.leftOut)}>
@@ -96,7 +96,7 @@ function LeftOut({ count, state }: { count: number; state: ListingState }) {
   );
 }
 
-/** A failed search says so here; the failed list has said so in a toast, here is what to do about it. */
+/** The error state. For a failed search it has the message; for the whole list a toast has shown it. */
 function Failure({ listing: { isSearch, retry } }: { listing: Listing }) {
   return (
     <ErrorState
@@ -133,11 +133,12 @@ interface CardsProps {
 }
 
 function Cards({ page, state, isStale, twin }: CardsProps) {
-  // The first picture is most of what a phone shows; on a slow line the other five would come beside it, and it last.
+  // Delays the other pictures: on a slow connection all would load in parallel, and the first, most of a phone's
+  // screen, last.
   const [isFirstSettled, setIsFirstSettled] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   useFocusOnCard(list, isStale ? null : page.page, twin);
-  const marksOf = useHiddenHomes(state.search, !isStale);
+  const badgesOf = useCardBadges(state.search, !isStale);
   const { removed, content, remove, undo } = useHiding(page.content, state);
   return (
     <div aria-busy={isStale} className={classNames(styles.cards, isStale && styles.stale)}>
@@ -153,7 +154,7 @@ function Cards({ page, state, isStale, twin }: CardsProps) {
             ) : (
               <ListingCard
                 property={property}
-                marks={marksOf(property.id)}
+                marks={badgesOf(property.id)}
                 isHidden={state.isHiddenOnly}
                 onRemove={() => void remove(property.id)}
                 onShowOnMap={twin.isPlaced(property.id) ? () => twin.showOnMap(property.id) : undefined}
@@ -179,7 +180,7 @@ function Cards({ page, state, isStale, twin }: CardsProps) {
   );
 }
 
-/** The card of the home that was chosen on the map, once its page is there. */
+/** Focuses the card of the home chosen on the map, once its page is loaded. */
 function useFocusOnCard(list: RefObject<HTMLUListElement | null>, page: number | null, twin: MapTwin) {
   const { seekInList, handleFound } = twin;
   const found = useEffectEvent(handleFound);
@@ -195,14 +196,14 @@ function useFocusOnCard(list: RefObject<HTMLUListElement | null>, page: number |
 interface ListingCardProps {
   property: Property;
   marks: CardBadges;
-  /** Whether it is one of those that the user hid. */
+  /** Whether the user has hidden it. */
   isHidden: boolean;
   onRemove: () => void;
-  /** Whether its rate is what the cards are sorted by. */
+  /** Whether the cards are sorted by its rate. */
   hasRate: boolean;
-  /** Those asked for. */
+  /** The chosen types. */
   flatTypes: readonly string[];
-  /** Left out of a home that has no pin. */
+  /** Left out for a home without a pin. */
   onShowOnMap: (() => void) | undefined;
   photo: Pick<PhotoProps, 'isFirst' | 'isHeld' | 'onSettled'>;
 }

@@ -9,12 +9,12 @@ import { SaveSearchDialog } from '../overlays.ts';
 
 interface Props {
   filters: SearchFilters;
-  /** Words alone, as beside the count. */
+  /** A plain text button, as beside the count. */
   isQuiet?: boolean;
   className?: string | undefined;
 }
 
-/** Keeps the filters that are on, and has what is new told. */
+/** Saves the active filters, with notifications of new matches. */
 export function SaveSearch({ filters, isQuiet = false, className }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [saved, setSaved] = useState({ filters: '', list: '' });
@@ -28,7 +28,7 @@ export function SaveSearch({ filters, isQuiet = false, className }: Props) {
         className={className}
         aria-haspopup={isSaved ? undefined : 'dialog'}
         {...SaveSearchDialog.prefetch}
-        // Not a link once it is saved: it has the focus, and keeps it.
+        // A button rather than a link once saved: it keeps the focus.
         onClick={() => (isSaved ? navigate(saved.list) : setIsOpen(true))}
       >
         {!isQuiet && <Icon of={Bell} />}

@@ -7,7 +7,7 @@ import { filterQuery, type SearchFilters } from '../../shared/search/listing-url
 import * as texts from '../listing.texts.ts';
 import styles from './suggestions.module.css';
 
-/** So many filters are tried; nobody reads more. */
+/** Filters tried at most; nobody reads more. */
 const TRIED = 10;
 
 interface WaysOutProps {
@@ -15,17 +15,17 @@ interface WaysOutProps {
   onChange: (filters: SearchFilters) => void;
 }
 
-/** What would be found without one of the filters, where that is anything. */
+/** How many homes would be found without one of the filters, for each where that is any. */
 export function SearchSuggestions({ filters, onChange }: WaysOutProps) {
   const active = activeFilters(filters);
-  // Without the only one there are all, as Reset Filters says.
+  // Without the only filter it is the whole list, as with Reset Filters.
   if (active.length < 2) return null;
   return active.slice(0, TRIED).map((filter) => <WayOut key={filter.key} filter={filter} onChange={onChange} />);
 }
 
 function WayOut({ filter: { label, without }, onChange }: { filter: ActiveFilter } & Pick<WaysOutProps, 'onChange'>) {
   const { data, isPlaceholderData } = useQuery(searchPropertiesQuery({ ...filterQuery(without), size: 1 }));
-  // What was found for other filters must not stand for these.
+  // The count of other filters must not be shown for these.
   if (!data?.totalElements || isPlaceholderData) return null;
   return (
     <Button variant="second" className={styles.way} onClick={() => onChange(without)}>

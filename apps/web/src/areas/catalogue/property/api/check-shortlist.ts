@@ -4,8 +4,8 @@ import { call } from '../../../../lib/calls/api.ts';
 import { queryKeys } from '../../../../lib/calls/query-keys.ts';
 
 /**
- * GET /api/shortlists/properties/{id}/check: whether the property is on the caller's shortlist. Read again whenever the tab
- * is seen again.
+ * GET /api/shortlists/properties/{id}/check: whether the property is on the caller's shortlist. Refetched whenever the
+ * tab becomes visible.
  */
 export function checkShortlistQuery(propertyId: number) {
   return queryOptions({

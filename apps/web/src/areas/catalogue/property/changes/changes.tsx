@@ -4,7 +4,7 @@ import { historyCode } from '../lazy-parts.ts';
 import * as texts from '../property.texts.ts';
 import { LazyBlock } from '../components/lazy-block.tsx';
 
-/** Prices over time and every change; fetched when it comes near. */
+/** The price history and all changes; loaded when scrolled near. */
 export function Changes({ propertyId }: { propertyId: number }) {
   return (
     <LazyBlock

@@ -9,7 +9,7 @@ function monthOf(count: number, change: Partial<ConstructionMonth> = {}): Constr
   return { month: '2026-08', workDone: null, photos, ...change };
 }
 
-it('names a month, and what was built by its end where that is on record [PROP27]', () => {
+it('names a month, and the progress at its end where that is on record [PROP27]', () => {
   expect(monthText(monthOf(1))).toBe('August 2026');
   expect(builtText(monthOf(1))).toBeNull();
   expect(builtText(monthOf(1, { workDone: 0 }))).toBe('construction 0%');
@@ -17,7 +17,7 @@ it('names a month, and what was built by its end where that is on record [PROP27
 });
 
 describe('the newest photograph', () => {
-  it('is told to be old after 92 days, until all is built [PROP27]', () => {
+  it('is marked as old after 92 days, until construction is complete [PROP27]', () => {
     const months = [monthOf(1)];
     expect(oldText(months, 62, '2026-11-20')).toBeNull();
     expect(oldText(months, 62, '2026-11-21')).toBe('The latest photo is from 20 August 2026.');
@@ -40,7 +40,7 @@ it.each([
   expect(monthsShown(counts.map((count) => monthOf(count)))).toBe(shown);
 });
 
-it('looks at the photographs of one month, each with its day and its title [PROP27]', () => {
+it('opens the photographs of a month in the viewer, each with its day and title [PROP27]', () => {
   const photos = [
     { id: 1, takenOn: '2026-08-20', title: 'Sixth slab', picture },
     { id: 2, takenOn: '2026-08-03', title: null, picture },

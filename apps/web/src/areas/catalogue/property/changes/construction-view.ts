@@ -1,4 +1,4 @@
-/** What the diary of the building site says. */
+/** Derives the texts of the construction updates. */
 import { daysBetween, formatDate } from '@aangan/contract/core/dates';
 import type { ConstructionMonth, PropertyDiary } from '@aangan/contract/catalogue/construction-entities';
 import { SITE_PHOTO_STALE_DAYS } from '@aangan/contract/core/limits';
@@ -7,22 +7,22 @@ import { fill } from '@aangan/contract/core/translation';
 import { diary as texts } from './construction.texts.ts';
 import type { ViewerContent } from '../../../../shared/viewer/viewer-view.ts';
 
-/** 'November 2026' of '2026-11'. */
+/** Formats a month, such as '2026-11' as 'November 2026'. */
 export function monthText({ month }: Pick<ConstructionMonth, 'month'>): string {
   return formatDate(`${month}-01`, 'month');
 }
 
-/** How much was built by the end of the month; null where that is not on record. */
+/** Returns the progress at the end of a month; null when it is not on record. */
 export function builtText({ workDone }: Pick<ConstructionMonth, 'workDone'>): string | null {
   return workDone === null ? null : fill(texts.built, { percent: formatCount(workDone) });
 }
 
-/** So many photographs of a month are shown; the last of them leads to the others. */
+/** Photographs of a month shown at first; the last one opens the others. */
 export const PHOTOS_SHOWN = 4;
-/** So many rows of two are shown on a phone until earlier months are asked for (T57). */
+/** Rows of two photographs shown at first on a phone, before earlier months are loaded (T57). */
 const ROWS_SHOWN = 3;
 
-/** How many of the months are shown at first: the newest, and those after it that keep within the rows. */
+/** Returns how many months are shown at first: the newest, and further ones that fit in the rows. */
 export function monthsShown(months: PropertyDiary['months']): number {
   let rows = 0;
   const end = months.findIndex(({ photos }, i) => {
@@ -32,17 +32,17 @@ export function monthsShown(months: PropertyDiary['months']): number {
   return end === -1 ? months.length : end;
 }
 
-/** What a photograph shows, in words. */
+/** Returns the alt text of a photograph. */
 export function photoText({ takenOn }: { takenOn: string }, name: string): string {
   return fill(texts.takenOn, { date: formatDate(takenOn, 'long'), name });
 }
 
 /**
- * That the newest photograph is old, while the house is not finished.
+ * Says that the newest photograph is old, while construction goes on.
  * @param months newest first, with their photographs newest first
- * @param workDone percent, today; null is not known to be finished
+ * @param workDone percent, today; null when unknown
  * @param today 'yyyy-MM-dd' in India
- * @returns null when there is nothing to say
+ * @returns null when it is recent, or the work is done
  */
 export function oldText(months: PropertyDiary['months'], workDone: number | null, today: string): string | null {
   const newest = months[0]?.photos[0]?.takenOn;
@@ -50,7 +50,7 @@ export function oldText(months: PropertyDiary['months'], workDone: number | null
   return fill(texts.old, { date: formatDate(newest, 'long') });
 }
 
-/** The photographs of a month, to look at closely. */
+/** Returns a month's photographs for the viewer. */
 export function viewedMonth(month: ConstructionMonth, name: string, start: number): ViewerContent {
   return {
     label: fill(texts.viewed, { name, month: monthText(month) }),

@@ -1,4 +1,4 @@
-/** Of the photographs of the building site, month by month. */
+/** Texts of the construction photographs, by month. */
 export const diary = {
   title: 'Build diary',
   built: 'construction {percent}%',

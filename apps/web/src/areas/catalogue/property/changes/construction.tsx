@@ -35,7 +35,7 @@ interface Props {
   onView: (content: ViewerContent) => void;
 }
 
-/** The building site, month by month, newest first. */
+/** Construction updates by month, newest first. */
 export function Diary(props: Props) {
   return (
     <div className={styles.diary}>
@@ -45,7 +45,7 @@ export function Diary(props: Props) {
   );
 }
 
-/** What one answer has of it; the earlier ones follow when they are asked for. */
+/** The months of one response; earlier ones are loaded on demand. */
 function Months({ before, ...props }: Props & { before: string | null }) {
   const { data, isError, isFetching, refetch } = useQuery(getConstructionQuery(props.property.id, before));
   if (data) return <KnownMonths {...props} diary={data} isFirst={before === null} />;
@@ -83,7 +83,7 @@ function KnownMonths({ diary, isFirst, ...props }: Props & { diary: PropertyDiar
   );
 }
 
-/** The button that asked for it is gone by now. */
+/** Takes the focus if the button that had it is gone. */
 function takeLostFocus(element: HTMLElement | null): void {
   if (document.activeElement === document.body) element?.focus({ preventScroll: true });
 }

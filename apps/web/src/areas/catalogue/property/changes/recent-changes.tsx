@@ -8,10 +8,10 @@ import * as texts from '../property.texts.ts';
 import { useReveal } from '../use-reveal.ts';
 import styles from './recent-changes.module.css';
 
-/** So many are shown until the others are asked for. */
+/** Changes shown at first. */
 const SHOWN = 3;
 
-/** What changed, the newest first. */
+/** The changes, newest first. */
 export function RecentChanges({ changes }: { changes: readonly PropertyChange[] }) {
   const { ref, isOpen, open } = useReveal<HTMLLIElement>();
   const lines = announcedChanges(changes);

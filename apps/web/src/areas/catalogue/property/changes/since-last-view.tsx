@@ -8,17 +8,17 @@ import * as texts from '../property.texts.ts';
 import styles from './since-last-view.module.css';
 import panelStyles from '../../../../ui/panel.module.css';
 
-/** As high as its heading and so many changes, of which the first are shown. */
+/** Height of the heading and the changes shown at first. */
 function heightOf(changes: number): string {
   return `calc(3.1rem + ${Math.min(changes, 3)} * var(--row) + ${changes > 3 ? '2.5rem' : '0rem'})`;
 }
 
-/** What changed since the caller last looked at this home; nothing where nothing did (T28). */
+/** What changed since the caller last viewed this home; renders nothing without changes (T28). */
 export function SinceLastView({ propertyId }: { propertyId: number }) {
-  const answer = useQuery(getChangesQuery(propertyId));
-  const changes = answer.data?.changes ?? [];
+  const query = useQuery(getChangesQuery(propertyId));
+  const changes = query.data?.changes ?? [];
   const code = useQuery({ ...recentChangesCode, enabled: changes.length > 0 });
-  const lost = [answer, code].find(({ isError, data }) => isError && data === undefined);
+  const lost = [query, code].find(({ isError, data }) => isError && data === undefined);
   const { data: RecentChanges } = code;
 
   if (lost) {

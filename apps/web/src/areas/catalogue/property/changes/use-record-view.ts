@@ -6,10 +6,10 @@ import { queryKeys } from '../../../../lib/calls/query-keys.ts';
 import { markSeen } from './api/mark-seen.ts';
 
 /**
- * Marks the changes as seen, once the page stands and is in front of somebody: a tab opened behind this one is not
- * looked at yet (T28). A mark that fails is told to nobody: the same changes are shown the next time.
+ * Records that the changes were viewed, once the page is rendered and visible: a tab opened in the background is not
+ * viewed yet (T28). A failure is silent: the same changes are shown the next time.
  */
-export function useMarkSeen(propertyId: number): void {
+export function useRecordView(propertyId: number): void {
   const client = useQueryClient();
   useEffect(() => {
     function markOnceSeen() {

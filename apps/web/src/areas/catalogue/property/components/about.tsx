@@ -8,7 +8,7 @@ import { useReveal } from '../use-reveal.ts';
 import styles from './about.module.css';
 import detailBlockStyles from './detail-block.module.css';
 
-/** The description, a paragraph for each block of lines; on phones six lines of it until more is asked for. */
+/** The description, one paragraph per block of lines; on phones six lines at first. */
 export function About({ description }: { description: string }) {
   const paragraphs = description.split(/\n\s*\n/).map((text) => text.trim());
   const { ref, isOpen, open } = useReveal<HTMLDivElement>();

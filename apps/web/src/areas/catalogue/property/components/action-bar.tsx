@@ -20,12 +20,12 @@ import * as texts from '../property.texts.ts';
 import styles from './action-bar.module.css';
 import layout from '../../../../ui/layout.module.css';
 
-/** Drawn once a visit is known to be booked, so that the first load does without it. */
+/** Loaded once a visit is known to be booked, to keep it out of the first load. */
 const BookedVisit = lazy(async () => ({ default: (await import('../visit/booked-visit.tsx')).BookedVisit }));
 
 const BUTTON = classNames(styles.slot, styles.button);
 
-/** Price, call and the two actions, fixed at the foot of the screen (PROP18, PROP28). */
+/** Price, call and the two actions, fixed at the bottom of the window (PROP18, PROP28). */
 export function ActionBar({ property }: { property: PropertyDetail }) {
   const { name, assignedUser } = property;
   const bar = useRef<HTMLElement>(null);
@@ -47,7 +47,7 @@ export function ActionBar({ property }: { property: PropertyDetail }) {
   );
 }
 
-/** Sets `--bar-height` of the root to the height of the bar, which differs by width, size of text and what stands in it. */
+/** Sets `--bar-height` on the root to the height of the bar, which depends on width, text size and content. */
 function useStatedHeight(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = bar.current;

@@ -11,10 +11,10 @@ import { useReveal } from '../use-reveal.ts';
 import styles from './amenities.module.css';
 import detailBlockStyles from './detail-block.module.css';
 
-/** So many are shown on phones until more are asked for. */
+/** Amenities shown at first on phones. */
 const SHOWN = 8;
 
-/** On phones the first eight, until the others are asked for. The words are there at once, their drawings when near. */
+/** The amenities, on phones eight at first. Texts are rendered at once, icons when scrolled near. */
 export function Amenities({ amenities }: { amenities: readonly string[] }) {
   const { ref, isOpen, open } = useReveal<HTMLLIElement>();
   const { ref: section, isNear } = useIsNear<HTMLElement>();

@@ -55,7 +55,7 @@ const ICONS: Record<(typeof AMENITIES)[number], IconNode> = {
 /** An operator's own amenity, outside the fixed list, gets a tick. */
 const iconOf = (amenity: string) => (ICONS as Partial<Record<string, IconNode>>)[amenity] ?? Check;
 
-/** The drawing of an amenity: a file of its own, as two dozen drawings weigh more than all words of the section. */
+/** The icon of an amenity. A separate chunk, because two dozen icons are larger than all texts of the section. */
 export function AmenityIcon({ amenity }: { amenity: string }) {
   return <Icon of={iconOf(amenity)} />;
 }

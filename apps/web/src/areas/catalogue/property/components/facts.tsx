@@ -21,7 +21,7 @@ export function Facts({ property }: { property: PropertyDetail }) {
   );
 }
 
-/** As promised, and as the register has it when that is a later month (T7). */
+/** The promised month, and that of the register if it is later (T7). */
 function PossessionMonth({ property: { possessionDate, readyBy } }: { property: PropertyDetail }) {
   const register = registerMonth(readyBy, possessionDate, 'month');
   return (

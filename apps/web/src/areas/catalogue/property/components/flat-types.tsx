@@ -22,7 +22,7 @@ import { BillSkeleton } from '../price/bill-skeleton.tsx';
 import detailBlockStyles from './detail-block.module.css';
 import styles from './flat-types.module.css';
 
-/** The flat types to choose from, the flats of the chosen one, and what the price of the chosen flat is made of (PROP9). */
+/** A choice of flat types, the flats of the chosen type, and the price breakdown of the chosen flat (PROP9). */
 export function FlatTypes({ property }: { property: PropertyDetail }) {
   const groups = flatGroups(property.flats);
   const [type, setType] = useState(groups[0]?.type);
@@ -67,7 +67,7 @@ export function FlatTypes({ property }: { property: PropertyDetail }) {
   );
 }
 
-/** The plan of a flat, which may be that of all flats of its type. */
+/** Returns the plan of a flat for the viewer; it may be shared by all flats of its type. */
 function viewedPlan({ documents }: PropertyDetail, { type, area, plan }: Flat): ViewerContent | null {
   if (!plan?.image) return null;
   const isOfType = documents.some(({ id, flatArea }) => id === plan.id && flatArea === null);
@@ -82,7 +82,7 @@ interface TableProps {
   onPlan: (flat: Flat) => void;
 }
 
-/** Below 768 px a flat is a card. */
+/** Below 768 px each flat is a card. */
 function FlatTable({ group, chosen, onChoose, onPlan }: TableProps) {
   const today = todayInIndia();
   return (
@@ -178,7 +178,7 @@ interface PlanProps {
 
 const PLAN = buttonClass({ variant: 'second', className: styles.plan });
 
-/** Opens the drawing: a picture in the viewer, a PDF in a new tab. */
+/** Opens the plan: a picture in the viewer, a PDF in a new tab. */
 function Plan({ flat: { type, area }, plan, onView }: PlanProps) {
   const flat = { type, area: formatArea(area) };
   if (plan.image) {

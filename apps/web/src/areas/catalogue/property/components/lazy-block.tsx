@@ -7,12 +7,12 @@ interface Props<View, Data, Key extends QueryKey> extends Omit<
   ComponentProps<typeof LazySection<View, Data, Key>>,
   'name'
 > {
-  /** Of its heading, for links to it. */
+  /** The id of its heading, to link to. */
   id: string;
   title: string;
 }
 
-/** A part of a home's page under a heading of its own, fetched when it comes near. */
+/** A section of a property's page with a heading, loaded when scrolled near. */
 export function LazyBlock<View, Data, Key extends QueryKey>({ id, title, ...section }: Props<View, Data, Key>) {
   return (
     <section className={detailBlockStyles.block} aria-labelledby={id}>

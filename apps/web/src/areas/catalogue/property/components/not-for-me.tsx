@@ -15,14 +15,14 @@ import styles from '../price/price-card.module.css';
 
 const fetchCode = () => void queryClient.prefetchQuery(hidingCode);
 
-/** Under the price of a home: leaves it out of lists and alerts, or shows it again. */
+/** Hides a home from lists and alerts, or shows it again. */
 export function NotForMe({ property: { id, name } }: { property: PropertyDetail }) {
   const { data } = useQuery(getChangesQuery(id));
-  // where it is not known, hiding once more does no harm
+  // while unknown, hiding it again is harmless
   const isHidden = data?.hidden;
   const wasPressed = useRef(false);
   const takeFocus = useCallback((button: HTMLButtonElement | null) => {
-    // who has gone on to the shortlist stays there
+    // only if the focus is lost: the user may have moved on to the shortlist button
     if (wasPressed.current && document.activeElement === document.body) button?.focus({ preventScroll: true });
   }, []);
   const change = async () => {
@@ -38,7 +38,7 @@ export function NotForMe({ property: { id, name } }: { property: PropertyDetail 
     <div className={styles.hiding}>
       {isHidden && <p id="hidden-home">{texts.hiddenFromLists}</p>}
       <Button
-        // another one, so that it is read out when the focus comes to it
+        // a new element, so that it is read out when focused
         key={String(isHidden)}
         ref={takeFocus}
         variant="quiet"

@@ -3,7 +3,7 @@ import type { PageSection } from '../sections.ts';
 import { useCurrentSection } from '../use-current-section.ts';
 import styles from './on-this-page.module.css';
 
-/** Leads to the sections there are: a row of chips, on wide windows a line that stays and marks the one being read. */
+/** Links to the sections: a row of chips, on wide windows a sticky bar that marks the section being read. */
 export function OnThisPage({ sections }: { sections: readonly PageSection[] }) {
   const current = useCurrentSection(sections.map(({ id }) => id));
   return (

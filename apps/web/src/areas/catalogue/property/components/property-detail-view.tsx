@@ -4,7 +4,7 @@ import { CompareTray } from '../../shared/compare/compare-tray.tsx';
 import { LazyPart } from '../../../../shared/sections/lazy-part.tsx';
 import { similarHomesCode } from '../lazy-parts.ts';
 import { sectionsOf } from '../sections.ts';
-import { useMarkSeen } from '../changes/use-record-view.ts';
+import { useRecordView } from '../changes/use-record-view.ts';
 import { About, Characteristics } from './about.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { Amenities } from './amenities.tsx';
@@ -28,9 +28,9 @@ import * as texts from '../property.texts.ts';
 import styles from './property-detail-view.module.css';
 import layout from '../../../../ui/layout.module.css';
 
-/** A property with everything on it. */
+/** The complete page of a property. */
 export function PropertyDetailView({ property }: { property: PropertyDetail }) {
-  useMarkSeen(property.id);
+  useRecordView(property.id);
   return (
     <div className={classNames(layout.wrap, styles.page)}>
       <title>{`${property.name} - ${SITE.name}`}</title>

@@ -22,7 +22,7 @@ export function Breadcrumb({ name, location }: Pick<PropertyDetail, 'name' | 'lo
   );
 }
 
-/** Status, name and place. */
+/** Status, name and location. */
 export function PropertyLead({ property }: { property: PropertyDetail }) {
   const { name, location, status, featured } = property;
   const { kind, text } = statusBadge(status);

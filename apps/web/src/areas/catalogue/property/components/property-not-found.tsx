@@ -7,7 +7,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import * as texts from '../property.texts.ts';
 import layout from '../../../../ui/layout.module.css';
 
-/** In the place of the page of a home that is not there. */
+/** Replaces the page of a home that does not exist. */
 export function PropertyNotFound() {
   return (
     <div className={classNames(layout.wrap, layout.section)}>

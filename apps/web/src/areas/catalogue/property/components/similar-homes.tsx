@@ -5,7 +5,7 @@ import { CardGridSkeleton } from '../../../../ui/skeleton.tsx';
 import { listSimilarQuery } from '../api/list-similar.ts';
 import { similar as texts } from '../similar.texts.ts';
 
-/** Up to three homes like the one whose page it is, most alike first (I49). */
+/** Up to three similar homes, most similar first (I49). */
 export function SimilarHomes({ propertyId }: { propertyId: number }) {
   const { data, isError, isFetching, refetch } = useQuery(listSimilarQuery(propertyId));
   return (

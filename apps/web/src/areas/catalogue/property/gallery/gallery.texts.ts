@@ -1,4 +1,4 @@
-// Of the pictures at the top. Each has an export of its own: the build then writes it where it is used.
+// Texts of the picture gallery. One export per text, so that the build inlines each.
 
 export const fullScreen = 'Full screen';
 export const pictures = 'Pictures of {name}';

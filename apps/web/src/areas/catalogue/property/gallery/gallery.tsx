@@ -15,23 +15,23 @@ import * as texts from './gallery.texts.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import styles from './gallery.module.css';
 
-/** As many as fit beside the counter on the narrowest phone, 24 px each. */
+/** As many dots of 24 px as fit beside the counter on the narrowest phone. */
 const DOTS_SHOWN = 7;
 const THUMBS = 3;
 
 interface Props {
   name: string;
   pictures: readonly Picture[];
-  /** True when a picture is drawn by a computer; the law wants that said. */
+  /** True when a picture is computer-generated, which by law must be said. */
   isRendered: boolean;
 }
 
-/** The pictures, one at a time: swipe, arrows, dots or arrow keys (PROP2). */
+/** The pictures as a carousel: swipe, arrows, dots or arrow keys (PROP2). */
 export function Gallery({ name, pictures, isRendered }: Props) {
   const { track, current, goTo, handleScroll, handleKeyDown } = useCarousel(pictures.length);
   const [viewed, setViewed] = useState<ViewerContent | null>(null);
   const closely = useRef<HTMLButtonElement>(null);
-  // The first picture has the line to itself, unless somebody goes on before it is there.
+  // The first picture loads alone, unless the user moves on before it has loaded.
   const [isFirstSettled, setIsFirstSettled] = useState(false);
   const isHeld = !isFirstSettled && current === 0;
   const label = fill(texts.pictures, { name });
@@ -44,14 +44,14 @@ export function Gallery({ name, pictures, isRendered }: Props) {
     });
   }
   function viewPressed() {
-    // A picture takes no focus; it comes back to the button that does the same.
+    // A picture can't take the focus: the viewer returns it to the button that opens it, too.
     closely.current?.focus();
     view(current);
   }
   if (pictures.length === 0) return <NoPictures />;
   return (
     <>
-      {/* The arrow keys work from every control inside; each of them also works without. */}
+      {/* The arrow keys work from every control inside, none of which depends on them. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <section
         className={classNames(styles.gallery, pictures.length > THUMBS && styles.withThumbs)}
@@ -111,15 +111,16 @@ interface SlidesProps {
   track: RefObject<HTMLUListElement | null>;
   onScroll: () => void;
   onPress: () => void;
-  /** Whether all but the first wait. */
+  /** Whether all but the first are delayed. */
   isHeld: boolean;
-  /** The first picture is there, or will not come. */
+  /** Called when the first picture has loaded or failed. */
   onFirst: () => void;
 }
 
 function Slides({ name, pictures, track, onScroll, onPress, isHeld, onFirst }: SlidesProps) {
   return (
-    // The row scrolls, so a keyboard must reach it; its arrow keys are the carousel's, and a button does what a press does.
+    // A scrolling row must be reachable by keyboard; its arrow keys are handled by the carousel, and a button does what
+    // a click does.
     /* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/click-events-have-key-events,
        jsx-a11y/no-noninteractive-element-interactions */
     <ul className={styles.track} ref={track} tabIndex={0} onScroll={onScroll} onClick={onPress} aria-label={texts.list}>
@@ -184,7 +185,7 @@ interface ThumbsProps {
   onAll: () => void;
 }
 
-/** The next three pictures beside the first, on wide screens; the last one opens them all. */
+/** The next three pictures beside the first, on wide screens; the last one opens the viewer. */
 function Thumbs({ pictures, isHeld, goTo, onAll }: ThumbsProps) {
   const hasMore = pictures.length > THUMBS + 1;
   return (

@@ -1,15 +1,15 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 
 /**
- * A row of slides that scrolls and snaps: swiping is the browser's own, and buttons, dots and arrow keys scroll the same
- * row, so that every way ends in the same state.
+ * A row of slides with native scroll snapping: buttons, dots and arrow keys scroll the same row that is swiped, so that
+ * there is one state.
  * @param count slides in the row
  */
 export function useCarousel(count: number) {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
 
-  /** Scrolls to a slide; past either end it goes on at the other, at once rather than through all the slides. */
+  /** Scrolls to a slide; wraps around at either end, without animating through all slides. */
   function goTo(position: number) {
     const row = track.current;
     if (!row || count === 0) return;

@@ -23,7 +23,7 @@ import { useReveal } from '../use-reveal.ts';
 import detailBlockStyles from '../components/detail-block.module.css';
 import styles from './documents.module.css';
 
-/** So many are shown until the others are asked for; a single other one needs no asking. */
+/** Documents shown at first; a single further one is shown as well. */
 const SHOWN = 4;
 
 const ICONS: Record<PropertyDocument['mediaType'], IconNode> = {
@@ -39,7 +39,7 @@ interface Props {
   onView: (id: number) => void;
 }
 
-/** Each document in a row: a picture opens in the viewer, anything else in a new tab. */
+/** One document per row: a picture opens in the viewer, anything else in a new tab. */
 export function Documents({ property: { documents }, onView }: Props) {
   const { ref, isOpen, open } = useReveal<HTMLLIElement>();
   const isWhole = isOpen || documents.length <= SHOWN + 1;

@@ -6,7 +6,7 @@ import { viewedPapers } from './papers-view.ts';
 import { Diary } from '../changes/construction.tsx';
 import { Documents } from './documents.tsx';
 
-/** The documents, then what the site looked like from month to month. */
+/** The documents, then the construction updates. */
 export function PapersContent({ property }: { property: PropertyDetail }) {
   const [viewed, setViewed] = useState<ViewerContent | null>(null);
   return (

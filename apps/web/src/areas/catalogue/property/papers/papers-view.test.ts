@@ -37,7 +37,7 @@ describe('a document', () => {
     expect(titleOf(document({ mediaType, title: 'Tower A' }))).toBe('Tower A');
   });
 
-  it('says whose plan it is as far as that is known [PROP26]', () => {
+  it('names the flat of a plan as far as it is known [PROP26]', () => {
     expect(flatOf(document())).toBeNull();
     expect(flatOf(document({ flatType: '3BHK' }))).toBe('for 3BHK');
     expect(flatOf(document({ flatType: '2BHK', flatArea: 1702.5 }))).toBe('for 2BHK, 1,702.5 sq ft');
@@ -60,7 +60,7 @@ describe('a document', () => {
   });
 });
 
-it('looks at the papers that are pictures, beginning with the one pressed [PROP26]', () => {
+it('opens the documents that are pictures in the viewer, starting with the pressed one [PROP26]', () => {
   const documents = [
     document({ id: 1 }),
     document({ id: 2, mediaType: 'BROCHURE', image: image('/media/2') }),

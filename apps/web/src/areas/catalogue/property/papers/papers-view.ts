@@ -1,4 +1,4 @@
-/** What the section of documents says of each of them. */
+/** Derives the texts of the documents. */
 import { formatDate } from '@aangan/contract/core/dates';
 import type { PropertyDetail, PropertyDocument } from '@aangan/contract/catalogue/entities';
 import { formatArea } from '@aangan/contract/core/money';
@@ -14,14 +14,14 @@ const KINDS: Record<PropertyDocument['mediaType'], string> = {
   VIDEO: texts.video,
 };
 
-/** As it is titled, else what it is. */
+/** Returns the title of a document, else its kind. */
 export function titleOf({ title, mediaType }: PropertyDocument): string {
   return title ?? KINDS[mediaType];
 }
 
 type OfFlat = Pick<PropertyDocument, 'flatType' | 'flatArea'>;
 
-/** Whose plan it is; null where that is not known. */
+/** Returns the flat that a plan belongs to; null when unknown. */
 export function flatOf({ flatType, flatArea }: OfFlat): string | null {
   if (flatType === null) return null;
   if (flatArea === null) return fill(texts.forType, { type: flatType });
@@ -38,7 +38,9 @@ const MEGABYTE = 1024 * 1024;
 
 type File = Pick<PropertyDocument, 'contentType' | 'byteSize'>;
 
-/** 'PDF, 1.2 MB'. In which format we keep a picture is nothing to a buyer. */
+/**
+ * Returns format and size, such as 'PDF, 1.2 MB'. For pictures no format: how we store them is irrelevant to a buyer.
+ */
 export function fileText({ contentType, byteSize }: File): string {
   const kind = contentType.startsWith('image/') ? texts.picture : (FORMATS[contentType] ?? contentType);
   const kilobytes = Math.max(1, Math.round(byteSize / 1024));
@@ -46,6 +48,7 @@ export function fileText({ contentType, byteSize }: File): string {
   return fill(texts.megabytes, { kind, size: (byteSize / MEGABYTE).toFixed(1) });
 }
 
+/** Returns when a document was added, in words. */
 export function addedText({ addedOn }: Pick<PropertyDocument, 'addedOn'>): string {
   return fill(texts.addedOn, { date: formatDate(addedOn, 'long') });
 }
@@ -59,8 +62,8 @@ function captionOf(document: PropertyDocument): string {
 }
 
 /**
- * All plans and papers of a home that are pictures, to look at closely.
- * @param id of the one it begins with
+ * Returns all plans and documents that are pictures, for the viewer.
+ * @param id the document to start with
  */
 export function viewedPapers(
   { name, documents }: Pick<PropertyDetail, 'name' | 'documents'>,

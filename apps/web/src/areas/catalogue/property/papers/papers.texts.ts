@@ -1,4 +1,4 @@
-/** Of the section of documents and of photographs of the building site. */
+/** Texts of the documents and the construction photographs. */
 export const papers = {
   none: 'No plans or papers on record.',
   brochure: 'Brochure',

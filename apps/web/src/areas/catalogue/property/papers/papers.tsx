@@ -9,18 +9,18 @@ import { papersCode } from '../lazy-parts.ts';
 import * as texts from '../property.texts.ts';
 import detailBlockStyles from '../components/detail-block.module.css';
 
-/** As high as so many documents, of which the first are shown, with the words that there are no photographs. */
+/** Height of the skeleton: the documents shown at first, and the note on missing photographs. */
 function heightOf(documents: number): string {
   const rows = documents > 5 ? 4 : documents;
   return `${Math.max(rows * 4.06, 1.6) + (documents > 5 ? 3.75 : 0) + 8.6}rem`;
 }
 
-/** The documents and the build diary; fetched when they come near. */
+/** The documents and the construction updates; loaded when scrolled near. */
 export function Papers({ property }: { property: PropertyDetail }) {
   const { ref, isNear, height } = useIsNear<HTMLElement>();
   const { data: Content, isError, isFetching, refetch } = useQuery({ ...papersCode, enabled: isNear });
-  // Sets out together with the code, and stands with it, so that what follows moves once. What comes of it, the diary
-  // says itself: without it the documents still stand.
+  // Fetched in parallel with the code and rendered with it, so that the content below shifts once. The updates report
+  // their own failure: the documents are shown without them.
   const { isPending: isDiaryAwaited } = useQuery({ ...getConstructionQuery(property.id, null), enabled: isNear });
   const isWaiting = Content === undefined || isDiaryAwaited;
   const held = useHeldHeight(ref, height, !isWaiting);

@@ -22,7 +22,7 @@ describe('the phases of a property', () => {
     expect(phasesOf({ reraNo: 'P1', reraUrl: null, possessionDate: null, phases })).toEqual(phases);
   });
 
-  it('are one of which the register is unknown, where there is but a number', () => {
+  it('are a single one without registered dates, if there is only a number', () => {
     const alone = { reraNo: 'P1', reraUrl: 'https://register.example/1', possessionDate: '2027-06-30', phases: [] };
     expect(phasesOf(alone)).toEqual([
       phase({ name: '', reraUrl: 'https://register.example/1', possessionDate: '2027-06-30' }),
@@ -42,7 +42,7 @@ describe('the dates of a phase', () => {
     expect(phaseFacts(phase()).some(({ isKnown }) => isKnown)).toBe(false);
   });
 
-  it('say that there is no revision once somebody has looked', () => {
+  it('say that there is no revision once somebody has checked', () => {
     const checked = { possessionDate: '2027-09-30', registeredCompletion: '2027-12-31', checkedOn: '2026-11-03' };
     expect(values(checked)).toEqual(['30 September 2027', '31 December 2027', 'None on record', 'Not on record']);
   });
@@ -77,7 +77,7 @@ describe('a register that allows more than the promise', () => {
 });
 
 describe('a check of the register', () => {
-  it('names who looked, else the staff', () => {
+  it('names who checked, else the staff', () => {
     const checkedOn = '2026-11-03';
     expect(checkText(phase({ checkedOn, checkedBy: 'Sayali Kulkarni' }))).toContain(
       '3 November 2026 by Sayali Kulkarni',

@@ -1,4 +1,4 @@
-/** What a home's page says of promise and register, phase by phase. */
+/** Derives promised and registered dates, by phase. */
 import { formatDate } from '@aangan/contract/core/dates';
 import type { PropertyDetail, PropertyPhase } from '@aangan/contract/catalogue/entities';
 import { completionOf, isCheckStale, monthsBetween } from '@aangan/contract/catalogue/possession';
@@ -17,7 +17,7 @@ const NOTHING_KNOWN = {
   checkedBy: null,
 };
 
-/** Each registration with its dates; one number without a phase of its own is one of which the register is unknown. */
+/** Returns each registration with its dates; a number without phases becomes one phase without registered dates. */
 export function phasesOf({ reraNo, reraUrl, possessionDate, phases }: Registered): PropertyPhase[] {
   if (phases.length > 0) return phases;
   if (reraNo === null || reraNo.trim() === '') return [];
@@ -30,7 +30,7 @@ export interface PhaseFact {
   isKnown: boolean;
 }
 
-/** The four dates of a phase, always all of them: what is missing says so. */
+/** Returns the four dates of a phase; a missing one says so. */
 export function phaseFacts(phase: PropertyPhase): PhaseFact[] {
   const fact = (label: string, date: string | null, missing: string = common.notOnRecord): PhaseFact => ({
     label,
@@ -45,7 +45,7 @@ export function phaseFacts(phase: PropertyPhase): PhaseFact[] {
   ];
 }
 
-/** By how much the register's completion was moved (T3); null when it was not, or is not known. */
+/** Returns how far the registered completion was moved (T3); null when it was not, or it is unknown. */
 export function movedText({ registeredCompletion, revisedCompletion, movedMonths }: PropertyPhase): string | null {
   if (movedMonths === null || registeredCompletion === null || revisedCompletion === null) return null;
   if (movedMonths > 0) return plural(texts.moved, movedMonths, {});
@@ -53,7 +53,7 @@ export function movedText({ registeredCompletion, revisedCompletion, movedMonths
   return revisedCompletion > registeredCompletion ? texts.movedByDays : null;
 }
 
-/** How many months the register allows beyond the promise; null when it allows none. */
+/** Returns how many months the register allows beyond the promise; null when none. */
 export function beyondPromiseText(phase: PropertyPhase): string | null {
   const completion = completionOf(phase);
   if (completion === null || phase.possessionDate === null) return null;
@@ -61,14 +61,14 @@ export function beyondPromiseText(phase: PropertyPhase): string | null {
   return months > 0 ? plural(texts.beyondPromise, months, {}) : null;
 }
 
-/** Who looked it up, and when; null while nobody has. */
+/** Returns who checked the register, and when; null while nobody has. */
 export function checkText({ checkedOn, checkedBy }: PropertyPhase): string | null {
   if (checkedOn === null) return null;
   const date = formatDate(checkedOn, 'long');
   return checkedBy === null ? fill(texts.checkedByStaff, { date }) : fill(texts.checkedBy, { date, name: checkedBy });
 }
 
-/** What to know of a phase that was checked long ago or never (T5); null otherwise. */
+/** Returns the warning about a phase that was checked long ago or never (T5); else null. */
 export function staleText({ checkedOn }: PropertyPhase, today: string): string | null {
   if (!isCheckStale(checkedOn, today)) return null;
   return checkedOn === null ? texts.neverChecked : fill(texts.checkedLongAgo, { date: formatDate(checkedOn, 'long') });

@@ -1,4 +1,4 @@
-/** When a home is promised, and what the register says. */
+/** Texts of promised and registered possession dates. */
 export const possession = {
   title: 'Possession and the register',
   lead: 'What the promoter promises, next to what the MahaRERA register says. Interest for delay is counted from the date in your agreement: a date revised on the register does not change it (RERA, section 18).',

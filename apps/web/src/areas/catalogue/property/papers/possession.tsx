@@ -19,10 +19,10 @@ import { useReveal } from '../use-reveal.ts';
 import detailBlockStyles from '../components/detail-block.module.css';
 import styles from './possession.module.css';
 
-/** So many phases are shown until the others are asked for. */
+/** Phases shown at first. */
 const SHOWN = 3;
 
-/** What is promised beside what the register says, phase by phase. */
+/** Promised and registered dates, by phase. */
 export function Possession({ property }: { property: PropertyDetail }) {
   const phases = phasesOf(property);
   const { ref, isOpen, open } = useReveal<HTMLLIElement>();
@@ -63,7 +63,7 @@ interface PhaseProps {
   ref: Ref<HTMLLIElement>;
 }
 
-/** Of several phases only the first is open on phones; under the name of a closed one stands what there is to know. */
+/** On phones only the first of several phases is expanded; a collapsed one summarizes its warning below its name. */
 function Phase({ phase, isAlone, isFirst, ref }: PhaseProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(isFirst);

@@ -8,10 +8,10 @@ import { useReveal } from '../use-reveal.ts';
 import detailBlockStyles from '../components/detail-block.module.css';
 import styles from './distances.module.css';
 
-/** So many are shown where there is one column, until the others are asked for. */
+/** Distances shown at first in a single column. */
 const SHOWN = 5;
 
-/** How far a home is from other places: by kind beside the map, below it the nearest first. */
+/** The distances of a home from other places: grouped by kind beside the map, nearest first below it. */
 export function Distances({ distances }: { distances: readonly Distance[] }) {
   const isWide = useIsWide();
   return (

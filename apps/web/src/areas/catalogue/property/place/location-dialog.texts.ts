@@ -1,4 +1,4 @@
-/** Of the dialog that leads to the map of a home. */
+/** Texts of the dialog with the map link of a home. */
 export const locationDialog = {
   location: 'Location',
   asked: '{name}, {place}. Your consultant knows that you asked for directions.',

@@ -9,14 +9,14 @@ import styles from './location-dialog.module.css';
 
 interface Props {
   isOpen: boolean;
-  /** The map link to show; null while the dialog is closed. */
+  /** The map link; null while the dialog is closed. */
   mapUrl: string | null;
   name: string;
   place: string;
   onClose: () => void;
 }
 
-/** The answer to a location request: a link to follow, since a browser blocks windows that open by themselves. */
+/** The result of a location request: a link to click, because browsers block windows opened without a click. */
 export function LocationDialog({ isOpen, mapUrl, name, place, onClose }: Props) {
   return (
     <Dialog title={texts.location} isOpen={isOpen} onClose={onClose}>

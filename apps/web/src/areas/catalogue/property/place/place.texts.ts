@@ -1,4 +1,4 @@
-/** Of where a home is. */
+/** Texts of the location of a home. */
 export const place = {
   area: 'Somewhere within this 400 m circle. The exact location is shared once you book a visit.',
   exact: 'The exact location, as you have booked a visit.',

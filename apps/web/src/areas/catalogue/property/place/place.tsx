@@ -4,7 +4,7 @@ import { whereItIsCode } from '../lazy-parts.ts';
 import * as texts from '../property.texts.ts';
 import { LazyBlock } from '../components/lazy-block.tsx';
 import styles from './place.module.css';
-/** On a map, and how far from other places; fetched when it comes near. */
+/** The map and the distances; loaded when scrolled near. */
 export function Place({ propertyId, location }: { propertyId: number; location: string }) {
   return (
     <LazyBlock

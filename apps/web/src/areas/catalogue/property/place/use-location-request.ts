@@ -9,9 +9,9 @@ import { contactDigits, safeHref } from '../property-view.ts';
 import { isLoggedOutError, useLoginRedirect } from '../use-login-redirect.ts';
 
 /**
- * Asks the consultant for the way to the site (PROP19) and keeps the map link to show.
- * @param contactNo the consultant's number; without a usable one the visitor is sent to support
- * @param onBookingRequired called when the server knows of no visit of the caller
+ * Asks the consultant for the exact location (PROP19), and holds the returned map link.
+ * @param contactNo the consultant's number; without a usable one an error refers to support
+ * @param onBookingRequired called when the server finds no visit of the caller
  */
 export function useLocationRequest(propertyId: number, contactNo: string | undefined, onBookingRequired: () => void) {
   const [mapUrl, setMapUrl] = useState<string | null>(null);
@@ -26,9 +26,9 @@ export function useLocationRequest(propertyId: number, contactNo: string | undef
     else notify.error(wordsOf(error, TEXTS.general.unexpected));
   }
 
-  // not `useSingleMutation`: a home's page begins without the library of mutations
+  // not `useSingleMutation`, to keep the mutation library out of the page's first load
   async function send(digits: string) {
-    // a second press, before the page has drawn that the first is under way
+    // ignores a second press before the pending state is rendered
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setIsAsking(true);

@@ -17,7 +17,7 @@ interface WhereItIsProps {
   location: string;
 }
 
-/** A home on the map, as exactly as the reader may know (T40), and how far it is from other places (T42). */
+/** A home on the map, as precisely as the reader may know (T40), and its distances from other places (T42). */
 export function WhereItIs({
   place: { precision, lat, lng, radiusMetres, distances, style },
   location,
@@ -38,7 +38,7 @@ export function WhereItIs({
     <div className={styles.where}>
       <div>
         <div className={styles.map}>
-          {/* The street map is drawn once, over the window or here. */}
+          {/* The street map is rendered only once, full-screen or here. */}
           <PlaceSketch {...map} street={isFull ? undefined : street} className={styles.sketch} />
           <FullScreenButton onPress={() => setIsFull(true)} />
         </div>

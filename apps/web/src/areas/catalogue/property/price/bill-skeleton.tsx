@@ -12,7 +12,9 @@ interface Props {
   flat: Pick<Flat, 'price' | 'area'>;
 }
 
-/** How far above the limit of the agreement value, as a part of it, an all-inclusive price may have a notice about it. */
+/**
+ * Up to this multiple of the limit of the agreement value, an all-inclusive price may have a notice about the limit.
+ */
 const NOTICE_UP_TO = 1.25;
 
 function isNearReducedGst({ price, area }: Props['flat']): boolean {
@@ -22,16 +24,16 @@ function isNearReducedGst({ price, area }: Props['flat']): boolean {
 type Extras = PropertyDetail['notInPrice'];
 
 /**
- * How many lines the names of extras take beyond one each.
- * @param room for so many letters beside the amount of one
+ * Returns how many lines the names of extras need beyond one each.
+ * @param room how many letters fit beside the amount of an extra
  */
 function moreLines(extras: Extras, room: (extra: Extras[number]) => number): number {
   return extras.reduce((sum, extra) => sum + Math.ceil(extra.label.length / room(extra)) - 1, 0);
 }
 
 /**
- * The card of the open price while it is fetched, in about the shape it will have: room for the notice about the limit of
- * the reduced GST where one is likely, and for what is not in the price.
+ * Skeleton of the price card in its approximate shape: with space for the notice about the limit of the reduced GST
+ * where one is likely, and for the extras.
  */
 export function BillSkeleton({ property, flat }: Props) {
   const { notInPrice, notInPriceAsOf } = property;

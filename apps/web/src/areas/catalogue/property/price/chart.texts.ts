@@ -1,4 +1,4 @@
-/** Of a drawing of figures. */
+/** Texts of charts. */
 export const chart = {
   showAsTable: 'Show as table',
 } as const;

@@ -10,12 +10,12 @@ interface Props {
   legend: readonly { name: string; tone: string | undefined }[];
   drawing: ReactNode;
   columns: readonly string[];
-  /** The same figures; the first cell names its row. */
+  /** The same data; the first cell is the header of its row. */
   rows: () => readonly (readonly string[])[];
   className?: string | undefined;
 }
 
-/** A drawing of figures, and the same as a table on demand. */
+/** A chart, and its data as a table on demand. */
 export function Chart({ title, legend, drawing, columns, rows, className }: Props) {
   const id = useId();
   const [isTable, setIsTable] = useState(false);
@@ -37,7 +37,7 @@ export function Chart({ title, legend, drawing, columns, rows, className }: Prop
       {drawing}
       <div id={id} hidden={!isTable}>
         {isTable && (
-          // In a narrow window the columns go on at the side: a keyboard has to reach them.
+          // On a narrow window the table scrolls sideways: it must be reachable by keyboard.
           <div className={styles.scroll} role="region" aria-label={title} tabIndex={0}>
             <Figures title={title} columns={columns} rows={rows()} />
           </div>

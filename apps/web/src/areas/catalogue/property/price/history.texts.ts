@@ -1,4 +1,4 @@
-/** Of a home's prices over time and its changes on record. */
+/** Texts of a home's price history and recorded changes. */
 export const history = {
   price: 'Price',
   highest: 'Highest',

@@ -13,7 +13,7 @@ import detailBlockStyles from '../components/detail-block.module.css';
 import styles from './history.module.css';
 import { PriceChart } from './price-chart.tsx';
 
-/** Prices over time, then every change with its day; prices may be on record from before changes were. */
+/** The price chart, then every dated change; recorded prices may be older than recorded changes. */
 export function History({ history: { listedOn, prices, changes, truncated } }: { history: PropertyHistory }) {
   if (changes.length === 0 && prices.length < 2) {
     return <p>{fill(texts.none, { date: formatDate(listedOn, 'long') })}</p>;
@@ -27,14 +27,14 @@ export function History({ history: { listedOn, prices, changes, truncated } }: {
   );
 }
 
-/** So many are shown on phones, and so many elsewhere, until the others are asked for. */
+/** Changes shown at first, on phones and on wider windows. */
 const SHOWN = 5;
 const SHOWN_WIDE = 10;
 const WIDE = '(width >= 48rem)';
 
 interface LogProps {
   lines: readonly RecordLine[];
-  /** How many changes there are on record, of those that came. */
+  /** How many changes the response has. */
   recorded: number;
   isCut: boolean;
 }

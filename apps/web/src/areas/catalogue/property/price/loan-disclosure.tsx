@@ -13,14 +13,14 @@ import styles from './loan-disclosure.module.css';
 export interface LoanProps {
   /** Rupees. */
   agreementValue: number;
-  /** What the one who buys pays, rupees. */
+  /** The price for this buyer, rupees. */
   total: number;
   rates: PriceRates;
 }
 
 const fetchEarly = () => void queryClient.prefetchQuery(loanCode);
 
-/** The loan form, whose code is fetched when somebody is about to open it; it keeps what is typed while it is closed. */
+/** The loan form, prefetched when it is about to be opened; it keeps its input while closed. */
 export function LoanDisclosure(props: LoanProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);

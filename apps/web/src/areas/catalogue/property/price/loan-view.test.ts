@@ -1,42 +1,42 @@
 import { FIRST_RATES } from '@aangan/contract/catalogue/price-rates';
 import { describe, expect, it } from 'vitest';
-import { initialFields, loanAnswer, type LoanFields } from './loan-view.ts';
+import { initialFields, loanOutcome, type LoanFields } from './loan-view.ts';
 
 const CASE = { agreementValue: 5_142_857, total: 5_738_571, rates: FIRST_RATES };
-const answer = (typed: Partial<LoanFields> = {}) => loanAnswer({ ...initialFields(FIRST_RATES), ...typed }, CASE);
+const outcome = (typed: Partial<LoanFields> = {}) => loanOutcome({ ...initialFields(FIRST_RATES), ...typed }, CASE);
 
 describe('the loan form', () => {
-  it('begins with the rate in force, 20 years and the most a bank may lend', () => {
+  it('starts with the present rate, 20 years and the maximum loan', () => {
     expect(initialFields(FIRST_RATES)).toEqual({ income: '', otherEmis: '', interest: '8', years: '20', loan: '' });
     // 80 % of 51,42,857
-    expect(answer()).toMatchObject({ errors: {}, byValue: 4_114_285, byIncome: null, most: 4_114_285 });
-    expect(answer().result).toMatchObject({ loan: 4_114_285, ownCash: 1_624_286 });
+    expect(outcome()).toMatchObject({ errors: {}, byValue: 4_114_285, byIncome: null, most: 4_114_285 });
+    expect(outcome().result).toMatchObject({ loan: 4_114_285, ownCash: 1_624_286 });
   });
 
-  it('is held by the income, less other EMIs [T24]', () => {
-    const { byIncome, most, result } = answer({ income: '₹80,000', otherEmis: '8,000' });
+  it('limits the loan by the income, less other EMIs [T24]', () => {
+    const { byIncome, most, result } = outcome({ income: '₹80,000', otherEmis: '8,000' });
     expect(byIncome).toBe(3_825_737);
     expect(most).toBe(3_825_737);
     expect(result).toMatchObject({ loan: 3_825_737, emi: 32_000, ownCash: 1_912_834 });
   });
 
   it('reads amounts with a unit and the digits of other scripts [DATA19, ADMP40]', () => {
-    expect(answer({ income: '0.8 lakh', otherEmis: '8K' }).byIncome).toBe(3_825_737);
-    expect(answer({ income: '८०,०००', otherEmis: '८०००' }).byIncome).toBe(3_825_737);
+    expect(outcome({ income: '0.8 lakh', otherEmis: '8K' }).byIncome).toBe(3_825_737);
+    expect(outcome({ income: '८०,०००', otherEmis: '८०००' }).byIncome).toBe(3_825_737);
   });
 
-  it('lends nothing where other EMIs take up the room', () => {
-    expect(answer({ income: '20000', otherEmis: '10000' })).toMatchObject({
+  it('allows no loan when other EMIs use up the income', () => {
+    expect(outcome({ income: '20000', otherEmis: '10000' })).toMatchObject({
       byIncome: 0,
       most: 0,
       result: { loan: 0, emi: 0, ownCash: 5_738_571 },
     });
   });
 
-  it('takes what is typed, up to the most that may be had', () => {
-    expect(answer({ loan: '30,00,000' }).result).toMatchObject({ loan: 3_000_000, ownCash: 2_738_571 });
-    expect(answer({ loan: '99,00,000' }).result).toMatchObject({ loan: 4_114_285 });
-    expect(answer({ loan: '0' }).result).toMatchObject({ loan: 0, ownCash: 5_738_571 });
+  it('takes the typed amount, up to the maximum', () => {
+    expect(outcome({ loan: '30,00,000' }).result).toMatchObject({ loan: 3_000_000, ownCash: 2_738_571 });
+    expect(outcome({ loan: '99,00,000' }).result).toMatchObject({ loan: 4_114_285 });
+    expect(outcome({ loan: '0' }).result).toMatchObject({ loan: 0, ownCash: 5_738_571 });
   });
 
   it.each([
@@ -51,7 +51,7 @@ describe('the loan form', () => {
     ['years', '7.5', 'Must be from 1 to 30'],
     ['loan', '1234567890123', 'Must be a whole number of rupees'],
   ] as const)('%s of %j: %s, and nothing is worked out from it', (name, text, message) => {
-    const { errors, result } = answer({ [name]: text });
+    const { errors, result } = outcome({ [name]: text });
     expect(errors).toEqual({ [name]: message });
     expect(result).toBeNull();
   });
@@ -64,10 +64,10 @@ describe('the loan form', () => {
     ['years', '1'],
     ['years', '30'],
   ] as const)('%s may be %j', (name, text) => {
-    expect(answer({ [name]: text }).errors).toEqual({});
+    expect(outcome({ [name]: text }).errors).toEqual({});
   });
 
-  it('still says what a bank may lend while a field is wrong', () => {
-    expect(answer({ years: '', income: '80000' })).toMatchObject({ byValue: 4_114_285, byIncome: null, most: null });
+  it('still shows the maximum while a field is invalid', () => {
+    expect(outcome({ years: '', income: '80000' })).toMatchObject({ byValue: 4_114_285, byIncome: null, most: null });
   });
 });

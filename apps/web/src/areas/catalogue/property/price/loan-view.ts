@@ -1,4 +1,4 @@
-/** The loan form: what is typed, and what comes of it (T21 to T24). Nothing of it leaves the page. */
+/** Parses the loan form and calculates its result (T21 to T24). Nothing is sent to a server. */
 import { loanByIncome, loanByValue, repayment, type Repayment } from '@aangan/contract/catalogue/loan';
 import type { PriceRates } from '@aangan/contract/catalogue/price-rates';
 import { asciiDigits } from '@aangan/contract/core/digits';
@@ -12,7 +12,7 @@ export interface LoanFields {
   otherEmis: string;
   interest: string;
   years: string;
-  /** Empty while it follows the most that may be had. */
+  /** Empty while it follows the maximum. */
   loan: string;
 }
 
@@ -26,18 +26,18 @@ export interface LoanCase {
   rates: Pick<PriceRates, 'loanBands' | 'foirBp'>;
 }
 
-export interface LoanAnswer {
+export interface LoanOutcome {
   errors: LoanErrors;
   byValue: number;
-  /** Null without an income, or when a field it rests on is wrong. */
+  /** Null without an income, or when a field that it depends on is invalid. */
   byIncome: number | null;
-  /** The most that may be had, which the field shows until something is typed; null when a field is wrong. */
+  /** The maximum loan, the default of its field; null when a field is invalid. */
   most: number | null;
   result: LoanResult | null;
 }
 
 export interface LoanResult extends Repayment {
-  /** What is typed, at most what may be had. */
+  /** The entered amount, capped at the maximum. */
   loan: number;
   ownCash: number;
 }
@@ -46,19 +46,21 @@ const INTEREST_MAX_BP = 5000;
 const YEARS_MAX = 30;
 const YEARS = 20;
 
-/** The form before anything is typed. */
+/** Returns the initial values of the form. */
 export function initialFields({ loanRateBp }: Pick<PriceRates, 'loanRateBp'>): LoanFields {
   return { income: '', otherEmis: '', interest: String(loanRateBp / 100), years: String(YEARS), loan: '' };
 }
 
-/** Whole rupees as people type them, with or without sign, grouping and unit; null for an empty field, NaN for anything else. */
+/**
+ * Parses whole rupees as people type them, with or without sign, grouping and unit; null when empty, NaN when invalid.
+ */
 function rupees(text: string): number | null {
   if (text.replaceAll(/[₹\s]/g, '') === '') return null;
   const amount = readRupees(text);
   return Number.isInteger(amount) && amount >= 0 && amount <= PRICE_MAX ? amount : Number.NaN;
 }
 
-/** Hundredths of a percent, from a percentage with up to two decimals; NaN for anything else. */
+/** Parses a percentage with up to two decimals as basis points; NaN when invalid. */
 function interestBp(text: string): number {
   const [, whole, decimals = ''] = /^(\d{1,2})(?:\.(\d{0,2}))?$/.exec(asciiDigits(text).trim()) ?? [];
   const bp = whole === undefined ? Number.NaN : Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
@@ -70,8 +72,8 @@ function wholeYears(text: string): number {
   return Number.isInteger(years) && years >= 1 && years <= YEARS_MAX ? years : Number.NaN;
 }
 
-/** What a loan costs, and what has to be paid without one. */
-export function loanAnswer(fields: LoanFields, { agreementValue, total, rates }: LoanCase): LoanAnswer {
+/** Calculates the loan, its cost and the amount to pay without it. */
+export function loanOutcome(fields: LoanFields, { agreementValue, total, rates }: LoanCase): LoanOutcome {
   const income = rupees(fields.income);
   const otherEmis = rupees(fields.otherEmis) ?? 0;
   const rateBp = interestBp(fields.interest);

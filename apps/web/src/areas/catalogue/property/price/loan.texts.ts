@@ -1,4 +1,4 @@
-/** The loan form, which stays on the page. */
+/** Texts of the loan form. */
 export const loan = {
   income: 'Monthly income after tax',
   otherEmis: 'Other monthly EMIs',

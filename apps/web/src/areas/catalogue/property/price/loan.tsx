@@ -2,17 +2,19 @@ import { formatCount, formatRupees } from '@aangan/contract/core/money';
 import { fill } from '@aangan/contract/core/translation';
 import { useState } from 'react';
 import { NumberField, RupeesField, type NumberFieldProps } from '../../../../shared/fields/number-field.tsx';
-import { initialFields, loanAnswer, type LoanAnswer, type LoanFields } from './loan-view.ts';
+import { initialFields, loanOutcome, type LoanOutcome, type LoanFields } from './loan-view.ts';
 import { loan as texts } from './loan.texts.ts';
 import type { LoanProps } from './loan-disclosure.tsx';
 import styles from './loan.module.css';
 import { Repayment } from './repayment.tsx';
 
-/** What a loan costs and leaves to pay. What is typed is kept in this component and nowhere else (T24). */
+/**
+ * The cost of a loan and the amount that remains to be paid. The input stays in this component and is not stored (T24).
+ */
 export function Loan({ agreementValue, total, rates }: LoanProps) {
   const [fields, setFields] = useState<LoanFields>(() => initialFields(rates));
-  const answer = loanAnswer(fields, { agreementValue, total, rates });
-  const { errors, most, result } = answer;
+  const outcome = loanOutcome(fields, { agreementValue, total, rates });
+  const { errors, most, result } = outcome;
   const field = (name: keyof LoanFields, label: string): NumberFieldProps => ({
     label,
     value: fields[name],
@@ -29,14 +31,14 @@ export function Loan({ agreementValue, total, rates }: LoanProps) {
         <NumberField {...field('years', texts.duration)} />
         <LoanField {...field('loan', texts.loan)} most={most} />
       </div>
-      <Sums answer={answer} total={total} />
+      <Sums outcome={outcome} total={total} />
       <p className="small muted">{texts.estimate}</p>
       {result && result.loan > 0 && <Repayment years={result.years} />}
     </div>
   );
 }
 
-/** Shows the most that may be had until something is typed, and again once it is left empty. */
+/** Shows the maximum until something is typed, and again on leaving the field empty. */
 function LoanField({ most, value, ...field }: NumberFieldProps & { most: number | null }) {
   const [isFocused, setIsFocused] = useState(false);
   const [isCleared, setIsCleared] = useState(false);
@@ -59,8 +61,8 @@ function LoanField({ most, value, ...field }: NumberFieldProps & { most: number 
   );
 }
 
-/** Each only where it can be worked out from what is typed. */
-function Sums({ answer: { byValue, byIncome, result }, total }: { answer: LoanAnswer; total: number }) {
+/** Results, each only where the input suffices. */
+function Sums({ outcome: { byValue, byIncome, result }, total }: { outcome: LoanOutcome; total: number }) {
   return (
     <output className={styles.sums}>
       <dl>

@@ -4,7 +4,7 @@ import { FIRST_RATES, type PriceRates } from '@aangan/contract/catalogue/price-r
 import { describe, expect, it } from 'vitest';
 import { billOf } from './open-price-view.ts';
 
-/** A flat as the server answers it. */
+/** A flat of the API. */
 function flat(
   priced: Partial<PricedFlat>,
   today: PriceRates = FIRST_RATES,
@@ -18,8 +18,8 @@ function flat(
 const linesOf = (...args: Parameters<typeof billOf>) =>
   billOf(...args)?.lines.map(({ label, amount }) => `${label}: ${amount}`);
 
-describe('a price taken apart', () => {
-  it('is the listed one for a man', () => {
+describe('a price breakdown', () => {
+  it('adds up to the listed price for a man', () => {
     const bill = billOf(flat({}), FIRST_RATES, 'MAN');
     expect(linesOf(flat({}), FIRST_RATES, 'MAN')).toEqual([
       'Agreement value: 5142857',
@@ -93,7 +93,7 @@ describe('a price taken apart', () => {
     );
   });
 
-  it('says that no agreement value gives a price within the jump', () => {
+  it('says that no agreement value gives a price inside the gap', () => {
     expect(billOf(flat({ price: 4_950_000, area: 700 }), FIRST_RATES, 'MAN')?.gap).toBe(
       'With the charges on record, no agreement value gives this total: between <amount>₹48,90,000</amount> and ' +
         '<amount>₹50,70,001</amount> the tax jumps. Ask for the agreement value in writing.',
@@ -111,7 +111,7 @@ describe('a price taken apart', () => {
     expect(bill?.comparison).toBeNull();
   });
 
-  it('is nothing without a price', () => {
+  it('is null without a price', () => {
     expect(billOf(flat({ price: 0 }), FIRST_RATES, 'MAN')).toBeNull();
   });
 });

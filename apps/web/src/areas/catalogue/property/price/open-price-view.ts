@@ -1,4 +1,4 @@
-/** What a price is made of, in lines and sentences (T12 to T17). */
+/** Derives the price breakdown: lines and sentences (T12 to T17). */
 import { formatDate } from '@aangan/contract/core/dates';
 import type { OpenFlat, PropertyOpenPrice } from '@aangan/contract/catalogue/price-entities';
 import { formatArea, formatRupees } from '@aangan/contract/core/money';
@@ -13,11 +13,11 @@ export type Share = 'agreementValue' | 'gst' | 'stampDuty' | 'registration' | 'o
 export interface BillLine {
   share: Share;
   label: string;
-  /** Rupees; what the rates do not explain may be less than nothing. */
+  /** Rupees; the unexplained rest may be negative. */
   amount: number;
 }
 
-/** A price taken apart for one buyer, all texts filled; null where there is nothing to say. */
+/** A price breakdown for one kind of buyer, as texts; null where there is nothing to say. */
 export interface Bill {
   lines: BillLine[];
   /** Rupees. */
@@ -31,10 +31,13 @@ export interface Bill {
   gap: string | null;
 }
 
-/** Hundredths of a percent as a percentage: 650 is 6.5. */
+/** Formats basis points as a percentage: 650 as 6.5. */
 const percent = (bp: number) => String(bp / 100);
 
-/** @returns null for a flat without a price */
+/**
+ * Returns the breakdown.
+ * @returns null for a flat without a price
+ */
 export function billOf(flat: OpenFlat, rates: Rates, buyer: Buyer): Bill | null {
   const { agreementValue, gstBp, maxBeforeAgreement, kinds } = flat;
   if (agreementValue === null || gstBp === null || maxBeforeAgreement === null || kinds === null) return null;
@@ -77,7 +80,7 @@ function comparisonText(total: number, listed: number): string | null {
   return fill(total < listed ? texts.less : texts.more, { amount });
 }
 
-/** What the limit of the reduced GST means for a flat near or below it (T9, T17). */
+/** Explains the limit of the reduced GST for a flat near or below it (T9, T17). */
 function gstLimitText({ gstIfMore, gap, cliff }: OpenFlat, rates: Rates): string | null {
   const limit = formatRupees(rates.gstReducedMaxValue);
   const reduced = percent(rates.gstReducedBp);
@@ -86,7 +89,7 @@ function gstLimitText({ gstIfMore, gap, cliff }: OpenFlat, rates: Rates): string
     const amounts = { onTop: formatRupees(onTop), difference: formatRupees(difference), limit };
     return fill(texts.openLimit, { percent: reduced, full: percent(gstBp), ...amounts });
   }
-  // within the jump there is no other price on this side of it
+  // inside the gap no price on this side is possible
   if (!cliff || gap) return null;
   const difference = formatRupees(cliff.difference);
   if (cliff.side === 'BELOW') {

@@ -1,4 +1,4 @@
-/** What a price is made of, and what it leaves out. */
+/** Texts of the price breakdown and the extras. */
 export const openPrice = {
   flat: '{type}, {area} sq ft',
   agreementValue: 'Agreement value',

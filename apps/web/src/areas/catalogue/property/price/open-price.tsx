@@ -24,7 +24,7 @@ interface Props {
   flatId: number;
 }
 
-/** What a flat's price is made of for the one who buys, what it leaves out, and what a loan leaves to pay. */
+/** The price breakdown of a flat for the chosen buyer, its extras, and the loan form. */
 export function OpenPrice({ data, flatId }: Props) {
   const [buyer, setBuyer] = useState<Buyer>('MAN');
   const flat = data.flats.find((one) => one.flatId === flatId);
@@ -73,7 +73,7 @@ const TONES: Record<Share, string | undefined> = {
   other: styles.other,
 };
 
-/** The parts of the price in proportion; the lines below say the same in figures. */
+/** The proportions of the price as a bar; decorative, because the lines below have the figures. */
 function Mix({ lines }: { lines: readonly BillLine[] }) {
   return (
     <div className={styles.mix} aria-hidden="true">
@@ -126,7 +126,7 @@ function Notices({ bill: { gap, gstLimit, ratesChanged, beforeAgreement } }: { b
   );
 }
 
-/** Three states: not known, none, or the list (T18). */
+/** Three states: unknown, none, or the list (T18). */
 function Extras({ data: { notInPrice, notInPriceAsOf } }: { data: PropertyOpenPrice }) {
   const date = notInPriceAsOf && formatDate(notInPriceAsOf, 'long');
   return (
@@ -149,7 +149,7 @@ function Extras({ data: { notInPrice, notInPriceAsOf } }: { data: PropertyOpenPr
             {notInPrice.map((extra, i) => {
               const amount = extraText(extra);
               return (
-                // oxlint-disable-next-line react/no-array-index-key -- two charges may be alike: only their place differs
+                // oxlint-disable-next-line react/no-array-index-key -- two charges may be equal
                 <div key={i}>
                   <dt>{extra.label}</dt>
                   <dd className={amount === null ? styles.unknown : styles.amount}>{amount ?? prices.amountUnknown}</dd>

@@ -1,4 +1,4 @@
-// Of the panel with the price and the registration. Each has an export of its own: the build then writes it where it is used.
+// Texts of the card with the price and the registration. One export per text, so that the build inlines each.
 
 export const priceAndRegistration = 'Price and registration';
 export const priceRange = 'Price range';

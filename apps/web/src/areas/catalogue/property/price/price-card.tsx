@@ -19,8 +19,8 @@ import panelStyles from '../../../../ui/panel.module.css';
 const REGISTER_HOST = new URL(SITE.reraSite).host;
 
 /**
- * The price, and the RERA number, the register's address and the QR code together, the code at the top right, the
- * number no smaller than the contact details (PROP11).
+ * The price; and the RERA number, the register's URL and the QR code together, the code at the top right, the number at
+ * least as large as the contact details (PROP11).
  */
 export function PriceCard({ property }: { property: PropertyDetail }) {
   return (
@@ -42,7 +42,7 @@ export function PriceCard({ property }: { property: PropertyDetail }) {
   );
 }
 
-/** A range may break after its dash, never inside a price. */
+/** Allows a line break after the dash of a range, never inside a price. */
 function PriceRange({ text }: { text: string }) {
   const [low, high] = text.split(' - ');
   if (!high) return <span>{text}</span>;

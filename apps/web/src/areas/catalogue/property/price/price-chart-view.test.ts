@@ -44,7 +44,7 @@ describe('priceChart', () => {
     expect(priceChart(prices.slice(0, 2), '2026-04-11')?.end).toBeNull();
   });
 
-  it('is none without any price, and one line on the first day', () => {
+  it('is null without any price, and a single line on the first day', () => {
     expect(priceChart([], '2026-04-11')).toBeNull();
     expect(priceChart([price('2026-01-01', 0, 0)], '2026-04-11')).toBeNull();
     expect(priceChart([price('2026-04-11', 6_000_000, 6_000_000)], '2026-04-11')?.paths.lowest).toBe('M0 50H100');
@@ -78,7 +78,7 @@ describe('recordLines', () => {
     expect(lines[2]?.text).toBe('Prices of this home: ₹52,00,000 to ₹60,00,000, now ₹52,00,000 to ₹64,00,000');
   });
 
-  it('leaves out steps from before the changes that came, where older ones were left out', () => {
+  it('leaves out steps before the first change where older changes were cut off', () => {
     expect(daysOf(recordLines([change(9, '2026-07-01', 'PROGRESS')], prices, true))).toEqual([
       '2026-08-01',
       '2026-07-01',

@@ -1,4 +1,4 @@
-/** How a home's prices over time are drawn. */
+/** Calculates the price chart. */
 import { announcedChanges } from '@aangan/contract/catalogue/changes';
 import { daysBetween } from '@aangan/contract/core/dates';
 import type { PropertyChange, PropertyHistory } from '@aangan/contract/catalogue/change-entities';
@@ -8,21 +8,21 @@ import { history as texts } from './history.texts.ts';
 
 type Prices = PropertyHistory['prices'];
 
-/** A price range known from a day on. Rupees. */
+/** A price range, valid from a day on. Rupees. */
 export interface KnownPrice {
   recordedOn: string;
   lowest: number;
   highest: number;
 }
 
-/** Each day's range, null where the price is on request; one end alone stands for both. */
+/** Returns each day's range, null for a price on request; a single end counts as both. */
 export function knownPrices(prices: Prices): (KnownPrice | null)[] {
   return prices.map(({ recordedOn, minPrice, maxPrice }) =>
     minPrice || maxPrice ? { recordedOn, lowest: minPrice || maxPrice, highest: maxPrice || minPrice } : null,
   );
 }
 
-/** A line of the changes on record. */
+/** A line of the recorded changes. */
 export interface RecordLine {
   key: string;
   /** 'yyyy-MM-dd' in India. */
@@ -31,16 +31,16 @@ export interface RecordLine {
 }
 
 /**
- * The changes on record, newest first, with a line for each step of the drawn prices that no change tells: prices may be
- * on record from before changes were.
- * @param isCut whether older changes than these were left out; steps before the last of them are left out too
+ * Returns the recorded changes, newest first, plus a line for each price step without one: recorded prices may be older
+ * than recorded changes.
+ * @param isCut whether older changes are left out; earlier steps are then left out too
  */
 export function recordLines(changes: readonly PropertyChange[], prices: Prices, isCut: boolean): RecordLine[] {
-  const told = announcedChanges(changes);
+  const announced = announcedChanges(changes);
   const days = new Set(
-    told.filter(({ kind }) => kind === 'PRICE' || kind === 'FLAT').map(({ changedOn }) => changedOn),
+    announced.filter(({ kind }) => kind === 'PRICE' || kind === 'FLAT').map(({ changedOn }) => changedOn),
   );
-  const since = isCut ? (told.at(-1)?.changedOn ?? '') : '';
+  const since = isCut ? (announced.at(-1)?.changedOn ?? '') : '';
   const steps = prices.flatMap(({ recordedOn, minPrice, maxPrice }, i) => {
     const before = prices[i - 1];
     if (!before || days.has(recordedOn) || recordedOn < since) return [];
@@ -48,11 +48,11 @@ export function recordLines(changes: readonly PropertyChange[], prices: Prices, 
     if (now === earlier) return [];
     return [{ key: recordedOn, changedOn: recordedOn, text: fill(texts.step, { before: earlier, after: now }) }];
   });
-  const lines = told.map(({ id, changedOn, text }) => ({ key: String(id), changedOn, text }));
+  const lines = announced.map(({ id, changedOn, text }) => ({ key: String(id), changedOn, text }));
   return [...lines, ...steps].sort((a, b) => b.changedOn.localeCompare(a.changedOn));
 }
 
-/** A price range to the rupee; one end alone stands for both. */
+/** Formats a price range to the rupee; a single end counts as both. */
 function rangeText(minPrice: number, maxPrice: number): string {
   if (!minPrice && !maxPrice) return formatPriceRange(0, 0);
   const [lowest, highest] = [minPrice || maxPrice, maxPrice || minPrice];
@@ -60,16 +60,16 @@ function rangeText(minPrice: number, maxPrice: number): string {
   return fill(texts.range, { lowest: formatRupees(lowest), highest: formatRupees(highest) });
 }
 
-/** The least of 1, 2, 5, 10, 20 ... that is not below a number. */
+/** Returns the smallest of 1, 2, 5, 10, 20 ... that is at least a number. */
 function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least));
   return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= least) ?? 10 * power;
 }
 
-/** Below this an axis in lakh, or from a crore on in crore, would name two lines alike. Rupees. */
+/** The smallest step in rupees for which an axis in lakh, or from a crore on in crore, has no two equal labels. */
 const leastStep = (highest: number) => (highest >= 10_000_000 ? 1_000_000 : 10_000);
 
-/** Round prices for the lines of the grid, the lowest first; what is drawn keeps some room to the outer two. Rupees. */
+/** Returns round prices for the grid lines, ascending, with a margin to the lowest and highest price. Rupees. */
 export function priceTicks(lowest: number, highest: number): number[] {
   const spread = Math.max(highest - lowest, highest / 20);
   const step = Math.max(roundStep(spread / 2), leastStep(highest));
@@ -78,19 +78,19 @@ export function priceTicks(lowest: number, highest: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, i) => (from + i) * step);
 }
 
-/** Places are shares of the drawing: x from its left, y from its top. */
+/** Positions are fractions of the chart: x from its left, y from its top. */
 export interface PriceChart {
   ticks: { price: number; y: number }[];
-  /** Of SVG, in a field 100 wide and 100 high. */
+  /** SVG paths in a view box of 100 by 100. */
   paths: { lowest: string; highest: string; between: string };
   first: KnownPrice;
   last: KnownPrice;
-  /** Where the last price stands; null while it is on request. */
+  /** The last price; null while it is on request. */
   end: { lowest: number; highest: number } | null;
 }
 
 /**
- * Each price holds until the next one and the last until today; there is a gap while the price is on request.
+ * Builds the chart: each price is valid until the next one and the last until today, with gaps while it is on request.
  * @param today in India, 'yyyy-MM-dd'
  * @returns null when no price is known
  */
@@ -138,5 +138,5 @@ export function priceChart(prices: Prices, today: string): PriceChart | null {
   };
 }
 
-/** A share as a place in the field of 100, to the hundredth. */
+/** Converts a fraction to the view box, rounded to hundredths. */
 const round = (share: number) => Math.round(share * 10_000) / 100;

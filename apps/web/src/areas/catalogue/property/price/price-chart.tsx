@@ -8,7 +8,7 @@ import { knownPrices, priceChart, type PriceChart as Drawing } from './price-cha
 import { Chart } from './chart.tsx';
 import styles from './price-chart.module.css';
 
-/** The price range over time, in steps; nothing while the price has always been on request. */
+/** The price range over time, as steps; renders nothing if the price was always on request. */
 export function PriceChart({ prices }: Pick<PropertyHistory, 'prices'>) {
   const today = todayInIndia();
   const chart = priceChart(prices, today);
@@ -36,7 +36,7 @@ function rowsOf(prices: PropertyHistory['prices']): string[][] {
 
 const at = (y: number) => ({ '--y': y }) as CSSProperties;
 
-/** The field is stretched to its width; what is written stands beside it, in the size of text. */
+/** The SVG is stretched to its width; labels are HTML beside it, so that they keep the text size. */
 function Steps({ chart, from, today }: { chart: Drawing; from: string; today: string }) {
   const { ticks, paths, first, last, end } = chart;
   const label = fill(texts.chart, {
@@ -47,7 +47,7 @@ function Steps({ chart, from, today }: { chart: Drawing; from: string; today: st
     highestNow: formatPrice(last.highest),
   });
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing made here has no address for an img
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an inline SVG has no URL for an img
     <div className={styles.drawing} role="img" aria-label={label}>
       {ticks.map(({ price, y }) => (
         <span key={price} className={styles.tick} style={at(y)}>

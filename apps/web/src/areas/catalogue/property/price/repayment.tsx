@@ -6,7 +6,7 @@ import { loan as texts } from './loan.texts.ts';
 import { Chart } from './chart.tsx';
 import styles from './repayment.module.css';
 
-/** How a loan is paid back: a bar a year, and the same as a table on demand. */
+/** The repayment of a loan: a bar per year, and the same data as a table on demand. */
 export function Repayment({ years }: { years: readonly RepaymentYear[] }) {
   return (
     <Chart
@@ -28,14 +28,14 @@ export function Repayment({ years }: { years: readonly RepaymentYear[] }) {
   );
 }
 
-/** Named below their bars: the first year and every fifth. */
+/** Labelled are the first year and every fifth. */
 const hasName = (year: number) => year === 1 || year % 5 === 0;
 
 function Bars({ years }: { years: readonly RepaymentYear[] }) {
   const highest = Math.max(...years.map(({ interest, principal }) => interest + principal));
   const part = (amount: number) => ({ '--part': amount / highest }) as CSSProperties;
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing made here has no address for an img
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an inline chart has no URL for an img
     <div className={styles.bars} role="img" aria-label={plural(texts.chart, years.length, {})}>
       {years.map(({ year, interest, principal }) => (
         <span key={year}>

@@ -7,11 +7,11 @@ import { questions as texts } from './questions.texts.ts';
 import styles from './first-questions.module.css';
 import moreLink from '../../../../ui/more-link.module.css';
 
-/** So many are shown on phones, and so many elsewhere; all stand on a page of their own. */
+/** Questions shown on phones and on wider windows; the rest is on a page of its own. */
 const SHOWN = 3;
 const SHOWN_WIDE = 5;
 
-/** The first questions to ask at a home, each with the fact it rests on, and the way to all of them. */
+/** The first questions to ask at a home, each with the fact behind it, and a link to all of them. */
 export function FirstQuestions({ propertyId, questions }: { propertyId: number; questions: PropertyQuestions }) {
   if (questions.length === 0) return <p>{texts.none}</p>;
   return (

@@ -19,7 +19,7 @@ import styles from './question-sheet.module.css';
 import checkboxStyles from '../../../../ui/checkbox.module.css';
 import layout from '../../../../ui/layout.module.css';
 
-/** What is known of an answer so far. */
+/** The state of the questions' query. */
 interface Answer {
   data: PropertyQuestions | undefined;
   isError: boolean;
@@ -32,7 +32,7 @@ interface Props {
   questions: Answer;
 }
 
-/** The questions to ask at a home, each with a box to tick and room to write: on paper nothing but these. */
+/** A printable list of questions to ask at a home, each with a checkbox and space to write. */
 export function QuestionSheet({ property, questions }: Props) {
   const numbers = phasesOf(property).map(({ reraNo }) => reraNo);
   const title = fill(texts.title, { name: property.name });

@@ -17,7 +17,7 @@ import layout from '../../../../ui/layout.module.css';
 const ADDRESS = /^\/properties\/([1-9]\d{0,14})\/questions\/?$/;
 const ID = /^[1-9]\d{0,14}$/;
 
-/** Asks for the questions at this address, and for the home they are about, before the page is shown. */
+/** Prefetches the questions of this URL, and their home. */
 export function askForQuestions({ pathname }: Location): void {
   const [, id] = ADDRESS.exec(pathname) ?? [];
   if (id === undefined) return;
@@ -25,7 +25,7 @@ export function askForQuestions({ pathname }: Location): void {
   void queryClient.prefetchQuery(getQuestionsQuery(Number(id)));
 }
 
-/** /properties/{id}/questions: what to ask at a home, to take along on paper (T50). */
+/** /properties/{id}/questions: questions to ask at a home, to print and take along (T50). */
 export function QuestionsPage() {
   const { id = '' } = useParams();
   if (!ID.test(id)) return <PropertyNotFound />;

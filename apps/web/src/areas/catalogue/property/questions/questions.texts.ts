@@ -1,4 +1,4 @@
-/** Of the questions to ask at a home, on its page and on paper. */
+/** Texts of the questions to ask at a home, on its page and on paper. */
 export const questions = {
   all: { one: '{count} question, to print', other: 'All {count} questions' },
   title: 'Questions to ask at {name}',

@@ -4,7 +4,7 @@ import { firstQuestionsCode } from '../lazy-parts.ts';
 import * as texts from '../property.texts.ts';
 import { LazyBlock } from '../components/lazy-block.tsx';
 
-/** What to ask here; fetched when it comes near. */
+/** The first questions; loaded when scrolled near. */
 export function Questions({ propertyId }: { propertyId: number }) {
   return (
     <LazyBlock

@@ -18,8 +18,8 @@ const ICONS: Record<DocumentKind, IconNode> = {
 };
 
 /**
- * A tile for each file there is, opening in a new tab (videos too: nothing of a third party is loaded here, PROP7), and
- * the one that asks for the location.
+ * A tile per file, opening in a new tab (videos too: no third-party content is loaded here, PROP7), and one that asks
+ * for the location.
  */
 export function LinkTiles({ property }: { property: PropertyDetail }) {
   return (

@@ -1,4 +1,4 @@
-// Of the links and the QR code of a home. Each has an export of its own: the build then writes it where it is used.
+// Texts of the links and the QR code of a home. One export per text, so that the build inlines each.
 
 export const filesAndLocation = 'Files and location';
 export const opensInNewTab = '(opens in a new tab)';

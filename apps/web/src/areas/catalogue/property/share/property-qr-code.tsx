@@ -15,12 +15,13 @@ import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import * as links from './links.texts.ts';
 import styles from './property-qr-code.module.css';
 
-/** White modules around the code; the white card around it gives the rest of the four that scanners ask for. */
+/** White modules around the code; the white card adds the rest of the four that scanners require. */
 const QUIET_ZONE = 2;
 
 /**
- * The provided QR picture; when there is none or it fails, a code drawn here, so that no buyer's page address leaves
- * the site (PROP10). Either leads to the RERA details. On a phone, which can't scan its own screen, it is folded (PROP29).
+ * The uploaded QR picture; without one, or when it fails, a code generated in the browser, so that the URL of a buyer's
+ * page is not sent anywhere (PROP10). Both lead to the RERA details. Collapsed on a phone, which can't scan its own
+ * screen (PROP29).
  */
 export function PropertyQrCode({ property }: { property: PropertyDetail }) {
   const [failed, setFailed] = useState<string | null>(null);
@@ -48,7 +49,7 @@ export function PropertyQrCode({ property }: { property: PropertyDetail }) {
 }
 
 function DrawnCode({ address, alt }: { address: string; alt: string }) {
-  // a folded one is never near
+  // false while collapsed
   const { ref, isNear } = useIsNear<HTMLSpanElement>();
   const { data: code, isError } = useQuery({
     queryKey: ['shared', 'qr', address],
@@ -73,7 +74,7 @@ function DrawnCode({ address, alt }: { address: string; alt: string }) {
       height={QR_SIZE}
       viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
       shapeRendering="crispEdges"
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing made here has no address for an img
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an inline SVG has no URL for an img
       role="img"
       aria-label={alt}
     >

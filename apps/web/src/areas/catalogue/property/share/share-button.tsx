@@ -7,7 +7,7 @@ import { ShareDialog } from '../overlays.ts';
 import * as texts from '../property.texts.ts';
 import styles from '../components/property-lead.module.css';
 
-/** Opens the dialog that passes a home on; a round icon on a phone. */
+/** Opens the share dialog of a home; a round icon on a phone. */
 export function ShareButton({ property }: { property: PropertyDetail }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -11,7 +11,9 @@ interface Props {
   property: Pick<PropertyDetail, 'id' | 'name' | 'reraNo'>;
 }
 
-/** Passes a home on: a link that names nothing to visitors, and a picture with all that an advertisement has to show. */
+/**
+ * Shares a home: by a link that shows visitors no name, or by a picture with all facts that an advertisement must show.
+ */
 export function ShareDialog({ isOpen, onClose, property: { id, name, reraNo } }: Props) {
   return (
     <Dialog title={texts.title} isOpen={isOpen} onClose={onClose}>
@@ -19,7 +21,7 @@ export function ShareDialog({ isOpen, onClose, property: { id, name, reraNo } }:
       <p className="muted">{texts.whoOpens}</p>
       <section className={styles.picture} aria-labelledby={`picture-of-${id}`}>
         <h3 id={`picture-of-${id}`}>{texts.picture}</h3>
-        {/* With phases it is the first's (T1), so that none means none at all. */}
+        {/* With phases it is the first phase's (T1), so null means that there is none at all. */}
         {reraNo ? <SharePicture propertyId={id} name={name} /> : <p className="muted">{texts.noPicture}</p>}
       </section>
     </Dialog>

@@ -8,13 +8,15 @@ import { TextField } from '../../../../ui/text-field.tsx';
 import { share as texts } from './share.texts.ts';
 import styles from './share-dialog.module.css';
 
-/** The link, to be copied, sent by WhatsApp or e-mail, or handed to another app; no words that name the home go with it. */
+/**
+ * The link, to copy, to send by WhatsApp or e-mail, or to share with another app; without any text that names the home.
+ */
 export function ShareLink({ propertyId }: { propertyId: number }) {
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
   const url = siteOrigin() + paths.property(propertyId);
   const message = fill(texts.message, { url });
   const copy = () => {
-    // A page that came over plain http has no clipboard.
+    // A page over plain HTTP has no clipboard.
     const writing = navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('No clipboard'));
     writing.then(
       () => setCopied('yes'),
@@ -52,7 +54,7 @@ export function ShareLink({ propertyId }: { propertyId: number }) {
         </li>
         {'share' in navigator && (
           <li>
-            <button type="button" onClick={() => void handOn({ url })}>
+            <button type="button" onClick={() => void shareByApp({ url })}>
               <Icon of={Share2} />
               {texts.share}
             </button>
@@ -64,7 +66,7 @@ export function ShareLink({ propertyId }: { propertyId: number }) {
   );
 }
 
-/** Marked, so that one key or one long press copies it. */
+/** Selected on focus, so that one key or one long press copies it. */
 function LinkField({ url }: { url: string }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
@@ -79,7 +81,7 @@ function LinkField({ url }: { url: string }) {
   );
 }
 
-/** Nothing is said of one that came to nothing: who closes the other app's list has seen it. */
-export function handOn(data: ShareData): Promise<void> {
+/** Opens the system's share sheet. A failure is silent: whoever closes the sheet has seen it. */
+export function shareByApp(data: ShareData): Promise<void> {
   return navigator.share(data).catch(() => undefined);
 }

@@ -8,7 +8,7 @@ import { Download, Share2 } from '../../../../ui/icons.ts';
 import { LostSection } from '../../../../shared/sections/lost-section.tsx';
 import { getSharePictureQuery } from './api/get-share-picture.ts';
 import { share as texts } from './share.texts.ts';
-import { handOn } from './share-link.tsx';
+import { shareByApp } from './share-link.tsx';
 import styles from './share-dialog.module.css';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   name: string;
 }
 
-/** The picture with the register's facts, to be saved or handed to another app. */
+/** The picture with the registered facts, to save or to share with another app. */
 export function SharePicture({ propertyId, name }: Props) {
   const { data: picture, isError, isFetching, refetch } = useQuery(getSharePictureQuery(propertyId));
   const url = useObjectUrl(picture);
@@ -39,8 +39,8 @@ export function SharePicture({ propertyId, name }: Props) {
         <Icon of={Download} size="s" />
         {texts.savePicture}
       </a>
-      {canHandOn(file) && (
-        <Button variant="second" isFullWidth onClick={() => void handOn({ files: [file] })}>
+      {canShareByApp(file) && (
+        <Button variant="second" isFullWidth onClick={() => void shareByApp({ files: [file] })}>
           <Icon of={Share2} size="s" />
           {texts.sharePicture}
         </Button>
@@ -49,11 +49,11 @@ export function SharePicture({ propertyId, name }: Props) {
   );
 }
 
-function canHandOn(file: File): boolean {
+function canShareByApp(file: File): boolean {
   return 'canShare' in navigator && navigator.canShare({ files: [file] });
 }
 
-/** An address for what was fetched, given back once it is not shown any more. */
+/** Returns an object URL of a blob, revoked when it is no longer shown. */
 function useObjectUrl(blob: Blob | undefined): string | null {
   const [shown, setShown] = useState<{ of: Blob; url: string } | null>(null);
   const show = useEffectEvent(setShown);

@@ -1,4 +1,4 @@
-/** Of the dialog that passes a home on. */
+/** Texts of the share dialog. */
 export const share = {
   title: 'Share this home',
   copyLink: 'Copy link',

@@ -13,14 +13,16 @@ import { BookingDialog } from '../overlays.ts';
 import styles from '../components/action-bar.module.css';
 
 interface Props {
-  /** Null while no more is known than that there is one. */
+  /** Null while nothing but its existence is known. */
   visit: AnyBooking | null;
-  /** The words of the documents (VISIT7). */
+  /** With the text of the documents (VISIT7). */
   badge: ReactNode;
   onVisitAgain: () => void;
 }
 
-/** The booked visit in the place of the booking button: the way to its card, and to a further visit once it is over. */
+/**
+ * Replaces the booking button by the booked visit: a link to its card, and a button for another visit once it is over.
+ */
 export function BookedVisit({ visit, badge, onVisitAgain }: Props) {
   const isOver = visit !== null && canBookAgain(visit);
   return (

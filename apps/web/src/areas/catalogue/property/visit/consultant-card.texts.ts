@@ -1,4 +1,4 @@
-// Of the card of the consultant. Each has an export of its own: the build then writes it where it is used.
+// Texts of the consultant's card. One export per text, so that the build inlines each.
 
 export const titleConsultant = 'Your Property Consultant';
 export const titleExpert = 'Your Property Expert';

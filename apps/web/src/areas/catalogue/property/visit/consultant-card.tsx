@@ -21,7 +21,7 @@ import personStyles from '../../../../ui/person.module.css';
 
 type Consultant = NonNullable<PropertyDetail['assignedUser']>;
 
-/** Whom to talk to: the assigned consultant, else the house's own experts (PROP12, PROP16). */
+/** The contact: the assigned consultant, else the firm's own experts (PROP12, PROP16). */
 export function ConsultantCard({ property }: { property: PropertyDetail }) {
   const { assignedUser, name } = property;
   return (
@@ -45,7 +45,7 @@ function AssignedConsultant({ consultant, propertyName }: { consultant: Consulta
           <b>{consultant.name}</b>
           <span className="muted">{consultantTitle(consultant.role)}</span>
         </div>
-        {/* A line that claims nothing: there is too little to rate anybody by (PROP12, V68). */}
+        {/* Without enough visits a general sentence makes no claims about the consultant (PROP12, V68). */}
         {consultant.stats ? (
           <EarnedFigures {...consultant.stats} />
         ) : (
@@ -108,7 +108,7 @@ function ContactLink({ href, consultant, className, children }: ContactLinkProps
   );
 }
 
-/** Offers a visit, until one is booked. */
+/** Offers a visit, unless one is booked. */
 function Expert() {
   const { state, openBooking } = useVisit();
   return (

@@ -1,4 +1,4 @@
-/** The figures that a consultant has earned (V68). */
+/** Texts of a consultant's earned figures (V68). */
 export const consultant = {
   rating: {
     one: '<amount>{rating} of 5</amount> from {count} visit',

@@ -9,7 +9,7 @@ import styles from './earned-figures.module.css';
 
 type ConsultantFigures = NonNullable<NonNullable<PropertyDetail['assignedUser']>['stats']>;
 
-/** What visits say of a consultant, in place of the line that claims nothing (V68). */
+/** A consultant's figures from visits; they replace the general sentence (V68). */
 export function EarnedFigures(figures: ConsultantFigures) {
   const { rating, ratings, hosted, visits, medianReplyMinutes } = figures;
   return (

@@ -5,7 +5,8 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /**
- * How soon a consultant replies, rounded up so that it is kept: minutes below an hour, hours below two days, then days.
+ * Returns how soon a consultant replies, rounded up so as not to overpromise: minutes below an hour, hours below two
+ * days, then days.
  * @param minutes the median
  */
 export function replyText(minutes: number): string {

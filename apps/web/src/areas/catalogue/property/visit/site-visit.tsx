@@ -8,8 +8,8 @@ type Visit = ReturnType<typeof useSiteVisit>;
 const VisitContext = createContext<Visit | null>(null);
 
 /**
- * Booking a visit and asking for the location, with their dialogs, for the buttons below it. Only those are drawn anew
- * when a dialog opens: all of a home's page took a cheap phone longer than a tap may.
+ * Provides the booking of a visit and the location request, with their dialogs, to the buttons inside. A context, so
+ * that opening a dialog renders only these again: rendering the whole page is too slow for a tap on a cheap phone.
  */
 export function SiteVisit({ property, children }: { property: PropertyDetail; children: ReactNode }) {
   const visit = useSiteVisit(property);
@@ -37,7 +37,7 @@ export function SiteVisit({ property, children }: { property: PropertyDetail; ch
   );
 }
 
-/** The state of the visit, and what opens its dialogs. */
+/** Returns the state of the visit, and the functions that open its dialogs. */
 export function useVisit(): Visit {
   const visit = use(VisitContext);
   if (!visit) throw new Error('There is no SiteVisit around this component');

@@ -14,10 +14,10 @@ import { navigate } from '../../../../lib/router/navigation.ts';
 import { useVisitState } from './use-visit-state.ts';
 import { useLocationRequest } from '../place/use-location-request.ts';
 
-/** Why the booking dialog is open; after 'location' the way to the site is asked for once the visit is booked. */
+/** Why the booking dialog is open; after 'location' the booking is followed by the location request. */
 type DialogReason = 'visit' | 'location';
 
-/** Booking a visit and asking for the location, which needs one (PROP20). */
+/** State and actions of booking a visit and requesting the location, which needs a booking (PROP20). */
 export function useSiteVisit(property: PropertyDetail) {
   const { state, markBooked } = useVisitState(property.id);
   const client = useQueryClient();
@@ -33,7 +33,7 @@ export function useSiteVisit(property: PropertyDetail) {
     later(reason === 'location');
   }
 
-  /** Needs a booking: while it is not known whether there is one, that is waited for. */
+  /** Needs a booking; waits until it is known whether there is one. */
   async function requestLocation() {
     if (state.kind === 'free') return setReason('location');
     if (state.kind === 'booked') return location.ask();
@@ -47,7 +47,7 @@ export function useSiteVisit(property: PropertyDetail) {
   return {
     state,
     reason,
-    /** The id of the visit that is over, after which a further one is booked. */
+    /** The id of the past visit that another one follows. */
     after: visit !== null && canBookAgain(visit) ? visit.id : undefined,
     openBooking: () => setReason('visit'),
     closeBooking: () => setReason(null),
@@ -60,7 +60,7 @@ export function useSiteVisit(property: PropertyDetail) {
   };
 }
 
-/** Half a second after a booking: on to the location, when that was wanted, else to the bookings. */
+/** Half a second after a booking: requests the location if that was wanted, else opens the bookings. */
 function useAfterBooking(askLocation: () => void) {
   const [next, setNext] = useState<'location' | 'bookings' | null>(null);
   useBlocksKeepAlive(next !== null);

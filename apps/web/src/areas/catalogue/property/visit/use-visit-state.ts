@@ -4,16 +4,16 @@ import { NO_STATUS, type AnyBooking } from '../../../../lib/calls/wire/booking.t
 import { bookedVisit } from '../../../visits/shared/visit-state/booked-visit.ts';
 import { listBookingsQuery } from '../../../visits/shared/visit-state/api/list-bookings.ts';
 
-/** What the booking button's place shows (VISIT7). */
+/** What is shown in place of the booking button (VISIT7). */
 export type VisitBookingState =
   | { kind: 'checking' }
   | { kind: 'free' }
-  /** `visitDate` is 'yyyy-MM-dd', empty while it is not known; `visit` is null while nothing else is known. */
+  /** `visitDate` is 'yyyy-MM-dd', empty while unknown; `visit` is null while nothing else is known. */
   | { kind: 'booked'; visitDate: string; status: string; visit: AnyBooking | null };
 
 /**
- * Whether the caller has a visit booked for a property. When the list can't be read the button is offered all the same:
- * the server refuses a second visit.
+ * Returns whether the caller has booked a visit to a property. Counts as free when the list fails to load, because the
+ * server refuses a second visit.
  */
 export function useVisitState(propertyId: number) {
   const { data: visits, isPending } = useQuery(listBookingsQuery);
@@ -21,7 +21,7 @@ export function useVisitState(propertyId: number) {
   const visit = bookedVisit(visits ?? [], propertyId);
 
   function state(): VisitBookingState {
-    // a further visit has just been booked, and the list still has the one before it
+    // another visit was just booked, and the cached list still has the previous one
     const made = known?.kind === 'booked' ? known.visit : null;
     const isBehind = made !== null && visit !== null && made.id > visit.id && !visits?.some(({ id }) => id === made.id);
     if (visit && !isBehind) return { kind: 'booked', visitDate: visit.visitDate, status: visit.status, visit };
@@ -29,7 +29,7 @@ export function useVisitState(propertyId: number) {
     return { kind: isPending ? 'checking' : 'free' };
   }
 
-  /** The server has just said so; the list follows. */
+  /** Records a booking that the server has confirmed, before the list is refetched. */
   function markBooked(booked: AnyBooking | null = null, visitDate = '') {
     const status = booked?.status ?? NO_STATUS;
     setKnown({ kind: 'booked', visitDate: booked?.visitDate || visitDate, status, visit: booked });

@@ -1,4 +1,4 @@
-/** Of what changed about a home, wherever it is told. */
+/** Texts of changes of a home. */
 export const changes = {
   sinceLastLook: 'Since you last looked ({date})',
   dated: '{change}, <day>{date}</day>',

@@ -33,14 +33,14 @@ interface Props {
   iconSize: 's' | 'm';
 }
 
-/** A change in words, and its day behind it: two cells of a row. The same whatever changed: no alarm (T29). */
+/** A change in words, followed by its date, as two cells of a row. Neutral, whatever has changed (T29). */
 export function DatedChange({ change, iconSize }: Props) {
   const { kind, changedOn } = change;
   return (
     <>
       <Icon of={ICONS[kind]} size={iconSize} />
       <span>
-        {/* Taken apart before it is filled: what an admin typed may look like a tag. */}
+        {/* Split before the values are filled in: text entered by an admin may look like a tag. */}
         {parts(texts.dated).map(({ tag, text }) =>
           tag === 'day' ? (
             <time key={text} dateTime={changedOn}>

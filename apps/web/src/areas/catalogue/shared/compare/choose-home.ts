@@ -1,4 +1,4 @@
-/** A home whose flats may be chosen from. */
+/** A home to choose a flat from. */
 export interface ChooseHome {
   id: number;
   name: string;

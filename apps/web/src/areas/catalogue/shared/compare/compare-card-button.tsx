@@ -13,7 +13,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** On a card: asks which flat of the home is to be compared, and puts it aside. */
+/** Button of a card: asks which flat of the home to compare, and adds it to the tray. */
 export function CompareCardButton({ propertyId, name, className }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);

@@ -11,7 +11,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** Puts a flat aside to compare, and takes it back. */
+/** Adds a flat to the tray, or removes it. */
 export function CompareToggle({ flat: { id, type, area }, className }: Props) {
   const isIn = useTray().includes(id);
   return (

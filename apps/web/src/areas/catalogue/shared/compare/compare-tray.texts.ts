@@ -1,4 +1,4 @@
-/** Of the flats a buyer puts aside to compare. */
+/** Texts of the compare tray. */
 export const compareTray = {
   compare: 'Compare',
   inCompare: 'In compare',

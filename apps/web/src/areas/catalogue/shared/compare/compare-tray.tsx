@@ -4,8 +4,8 @@ import { trayLinkCode } from './lazy-parts.ts';
 import { useTray } from './tray.ts';
 
 /**
- * Leads to the comparison of the flats that are put aside; nothing while there are none.
- * @param props.isOverBar the page has a bar at its foot
+ * A link to the comparison of the flats in the tray; renders nothing while it is empty.
+ * @param props.isOverBar the page has a bar at its bottom
  */
 export function CompareTray({ isOverBar }: Pick<TrayLinkProps, 'isOverBar'>) {
   const ids = useTray();

@@ -1,4 +1,4 @@
 import { lazyCode } from '../../../../shared/sections/lazy-code.ts';
 
-/** The way to the comparison: only where something has been put aside. */
+/** The link to the comparison; loaded only when the tray has flats. */
 export const trayLinkCode = lazyCode('compare-tray', async () => (await import('./components/tray-link.tsx')).TrayLink);

@@ -1,6 +1,6 @@
 /**
- * The flats a buyer has put aside to compare: their ids, in this tab's storage and nowhere else, gone at sign-out. What
- * is compared is in the address of the page (T33); this is where the next address comes from.
+ * The compare tray: ids of flats to compare, only in this tab's storage, cleared at sign-out. The comparison itself is
+ * in the URL of its page (T33), which is built from the tray.
  */
 import { COMPARED_MAX } from '@aangan/contract/core/limits';
 import { useMemo, useSyncExternalStore } from 'react';
@@ -13,7 +13,7 @@ const listeners = new Set<() => void>();
 
 const stored = () => tabStorage.get(COMPARE_KEY) ?? '';
 
-/** @param text what is stored; whatever else stands there is no flat */
+/** @param text the stored text; anything but ids is ignored */
 function idsOf(text: string): number[] {
   return [...new Set(text.split(',').map(Number))].filter((id) => Number.isSafeInteger(id) && id > 0);
 }
@@ -30,13 +30,13 @@ function subscribe(listener: () => void): () => void {
 export const tray = {
   get: () => idsOf(stored()),
 
-  /** Makes these the flats that are put aside. */
+  /** Replaces the flats in the tray. */
   set(ids: readonly number[]): void {
     tabStorage.set(COMPARE_KEY, ids.length === 0 ? null : ids.join(','));
     for (const listener of listeners) listener();
   },
 
-  /** Puts a flat aside; when there is no room for it, says so and answers false. */
+  /** Adds a flat; when the tray is full, shows a message and returns false. */
   add(id: number): boolean {
     const ids = tray.get();
     if (ids.includes(id)) return true;
@@ -47,7 +47,7 @@ export const tray = {
 
   remove: (id: number) => tray.set(tray.get().filter((one) => one !== id)),
 
-  /** Whether one more may be put aside; says so when not. */
+  /** Whether there is room for another flat; shows a message if not. */
   hasRoom(): boolean {
     const hasRoom = tray.get().length < COMPARED_MAX;
     if (!hasRoom) notify.warning(texts.full);
@@ -55,9 +55,9 @@ export const tray = {
   },
 };
 
-/** The flats that are put aside, as they change. */
+/** Returns the ids in the tray, updated on changes. */
 export function useTray(): readonly number[] {
-  // The server, which draws pages too, knows of none.
+  // Empty during server-side rendering.
   const text = useSyncExternalStore(subscribe, stored, () => '');
   return useMemo(() => idsOf(text), [text]);
 }

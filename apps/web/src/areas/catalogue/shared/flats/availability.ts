@@ -1,4 +1,4 @@
-/** How many flats of a kind are left. */
+/** The availability of flats, in words. */
 import { daysBetween, formatDate } from '@aangan/contract/core/dates';
 import type { Flat } from '@aangan/contract/catalogue/entities';
 import { UNITS_STALE_DAYS } from '@aangan/contract/core/limits';
@@ -9,7 +9,7 @@ import { flats as texts } from './flats.texts.ts';
 type Units = Pick<Flat, 'unitsTotal' | 'unitsAvailable' | 'unitsAsOf'>;
 
 /**
- * How many flats of a kind are left, and as of when.
+ * Returns how many flats of a kind are left, and as of when.
  * @param today 'yyyy-MM-dd' in India
  * @returns null when nothing is on record
  */

@@ -1,4 +1,4 @@
-/** Of a flat, wherever one is told of. */
+/** Texts about a flat, shared by pages. */
 export const flats = {
   left: '{left} of {total} as of {date}',
   leftOfUnknown: '{left} as of {date}',

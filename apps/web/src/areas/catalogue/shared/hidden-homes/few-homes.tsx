@@ -9,11 +9,11 @@ import { Heart } from '../shortlist/heart.tsx';
 
 interface Props {
   homes: readonly Property[];
-  /** Three to a row where there is room. */
+  /** Three per row where there is room. */
   isThree?: boolean | undefined;
 }
 
-/** The cards of a few homes, at the end of a page. */
+/** A few homes as cards, at the end of a page. */
 export function FewHomes({ homes, isThree }: Props) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Keys of answers that depend on what somebody hid and opened. */
+/** Query keys of data that depend on the homes a user has hidden or opened. */
 export const marksKeys = {
   marks: ['own', 'marks'] as const,
   hidden: ['own', 'hidden'] as const,

@@ -1,4 +1,4 @@
-/** Of homes that somebody hid or opened. */
+/** Texts of hidden and opened homes. */
 export const marks = {
   notForMe: 'Not for me',
   notForMeHome: 'Not for me: {name}',

@@ -7,13 +7,13 @@ import { marks as texts } from './hidden-homes.texts.ts';
 import styles from './removed-row.module.css';
 
 interface Props {
-  /** With {name} in it. */
+  /** Contains {name}. */
   text: string;
   name: string;
   onUndo: () => void;
 }
 
-/** In the place of something that was taken off a list, until the page is left. */
+/** Replaces an item removed from a list, with an undo button, until the user leaves the page. */
 export function RemovedRow({ text, name, onUndo }: Props) {
   const id = useId();
   return (

@@ -2,30 +2,31 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useBlocksKeepAlive } from '../../../../lib/router/keep-alive.ts';
 
-/** One card to a row below this width. */
+/** Below this width there is one card per row. */
 const ONE_COLUMN = '(width < 40rem)';
 
 /**
- * Which things of a list stand as rows with 'Undo' in their place. From then on until the list is left all stay in their
- * places, also when it is read again. It never jumps: the focus goes to what took a thing's place, and where that is lower
- * the window is scrolled by the height that was lost, so that Undo comes under the thumb that pressed.
- * @param list which of several lists this is
+ * Keeps removed items of a list as rows with 'Undo'. From the first removal all items keep their places until the user
+ * leaves the list, also on a refetch. The focus moves to what replaced the item, and in a single column the window
+ * scrolls by the lost height, so that nothing jumps and Undo is under the thumb that pressed.
+ * @param list identifies one of several lists
  */
 export function useRemovedRows<Item extends { id: number }>(items: readonly Item[], list = '') {
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
-  const [kept, setKept] = useState<{ list: string; items: readonly Item[] } | null>(null);
-  // they go when the list is left
-  useBlocksKeepAlive(kept !== null);
-  const shown = kept?.list === list ? kept.items.map((one) => items.find(({ id }) => id === one.id) ?? one) : items;
+  const [frozen, setFrozen] = useState<{ list: string; items: readonly Item[] } | null>(null);
+  // removed rows are not restored with the page
+  useBlocksKeepAlive(frozen !== null);
+  const shown = frozen?.list === list ? frozen.items.map((one) => items.find(({ id }) => id === one.id) ?? one) : items;
 
   /**
-   * @param findItem of the list: what holds the thing, and then its row
-   * @param instead what is to stand in the thing's place
+   * Swaps an item and its row.
+   * @param findItem finds the element that holds the item or its row
+   * @param instead replaces the item in the list
    */
   function swap(findItem: () => Element | null, id: number, isRemoved: boolean, instead?: Item) {
     const before = findItem()?.getBoundingClientRect();
     flushSync(() => {
-      setKept({ list, items: instead ? shown.map((one) => (one.id === id ? instead : one)) : shown });
+      setFrozen({ list, items: instead ? shown.map((one) => (one.id === id ? instead : one)) : shown });
       setRemoved((all) => {
         const next = new Set(all);
         if (isRemoved) next.add(id);

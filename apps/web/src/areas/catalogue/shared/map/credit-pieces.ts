@@ -1,17 +1,17 @@
-/** A stretch of text; `href` is null where it leads nowhere. */
+/** A piece of text; `href` is null unless it is a link. */
 export interface CreditPiece {
   text: string;
   href: string | null;
 }
 
-/** Longer than any honest one. */
+/** Longer than any genuine credit, in characters. */
 const LONGEST = 300;
 
 const NAMED: Partial<Record<string, string>> = { amp: '&', copy: '©', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
 /**
- * What there is to read in a credit that a map's host wrote as HTML: its words and its links to https addresses. It is
- * read as text: parsed as HTML, even a document that runs nothing complains of handlers in it.
+ * Extracts texts and https links from a credit that a map's host wrote as HTML. Uses no HTML parser: even an inert
+ * document reports event handlers to the CSP.
  */
 export function creditPieces(html: string): CreditPiece[] {
   const pieces: CreditPiece[] = [];

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { creditPieces } from './credit-pieces.ts';
 import { map as texts } from './map.texts.ts';
 
-/** Whom the data of a street map are credited to: words and links of somebody else's HTML, and nothing more of it. */
+/** Attribution of a street map's data: only the texts and links of third-party HTML. */
 export function Credits({ html }: { html: readonly string[] }) {
   return html.map((one) => (
     <Fragment key={one}>
@@ -12,7 +12,7 @@ export function Credits({ html }: { html: readonly string[] }) {
         href === null ? (
           text
         ) : (
-          // oxlint-disable-next-line react/no-array-index-key -- pieces may be alike: only their place differs
+          // oxlint-disable-next-line react/no-array-index-key -- pieces may be equal: only their index differs
           <a key={i} href={href} target="_blank" rel="noopener noreferrer">
             {text}
             <VisuallyHidden>{texts.newTab}</VisuallyHidden>

@@ -6,13 +6,13 @@ interface FullMapDialogProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** What the map is drawn on, and the choice of it. */
+  /** The switch between sketch and street map. */
   foot: ReactNode;
-  /** The map, which fills its place. */
+  /** The map, which fills the rest. */
   children: ReactNode;
 }
 
-/** A map over the whole window. */
+/** A full-screen map. */
 export function FullMapDialog({ isOpen, onClose, title, foot, children }: FullMapDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title} className={styles.full}>

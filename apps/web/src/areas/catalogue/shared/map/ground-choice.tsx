@@ -6,12 +6,15 @@ import styles from './ground-choice.module.css';
 import { map as texts } from './map.texts.ts';
 import type { StreetMapChoice } from './use-street-map.ts';
 
-/** Below a map: what it is drawn on. */
+/** Below a map: attribution and state of its background. */
 export function GroundNote({ street: { state, credits } }: { street: StreetMapChoice }) {
   return <p className="small muted">{state === 'shown' ? <Credits html={credits} /> : texts.sketch}</p>;
 }
 
-/** Changes between the sketch and the street map, where the operator has one; says beforehand who then learns what. */
+/**
+ * Switches between the sketch and the street map, where the operator has one; says first which data its host will
+ * receive.
+ */
 export function GroundChoice({ street, className }: { street: StreetMapChoice; className?: string | undefined }) {
   const { style, state, choose, leave } = street;
   if (style === null) return null;

@@ -8,15 +8,15 @@ import { FullMapDialog } from './overlays.ts';
 interface MapButtonsProps {
   onZoomIn: () => void;
   onZoomOut: () => void;
-  /** Back to where the map began. */
+  /** Restores the initial view. */
   onReset: () => void;
-  /** What it shows then: all homes, or the one that it is about. */
+  /** What that view shows: all homes, or the one that the page is about. */
   shows: 'area' | 'home';
-  /** Whether another button stands in the corner above them. */
+  /** Whether another button is in the corner above them. */
   hasCorner: boolean;
 }
 
-/** At the right edge of a map; on a narrow one in a row at its foot, where the thumb is. */
+/** Buttons at the right edge of a map; on a narrow one in a row at its foot, near the thumb. */
 export function MapButtons({ onZoomIn, onZoomOut, onReset, shows, hasCorner }: MapButtonsProps) {
   return (
     <div className={classNames(styles.buttons, styles.zoom, hasCorner && styles.belowCorner)}>
@@ -31,7 +31,7 @@ export function MapButtons({ onZoomIn, onZoomOut, onReset, shows, hasCorner }: M
   );
 }
 
-/** In the upper right corner of a map in a page: shows it over the whole window. */
+/** Opens the full-screen map; in the upper right corner of a map in a page. */
 export function FullScreenButton({ onPress }: { onPress: () => void }) {
   return (
     <div className={classNames(styles.buttons, styles.corner)}>

@@ -8,20 +8,20 @@ import type { Box } from './sketch-labels.ts';
 import type { StreetMap } from './street-map.tsx';
 import type { StreetMapChoice } from './use-street-map.ts';
 
-/** A host that takes longer has failed, in milliseconds. */
+/** Timeout of the street map in milliseconds. */
 const PATIENCE = 20_000;
 
 interface MapGroundProps {
   view: MapView;
   size: Size;
   street: StreetMapChoice;
-  /** Where no word of the sketch may stand. */
+  /** Areas without labels of the sketch. */
   taken: readonly Box[];
-  /** What is drawn on it. */
+  /** Overlays. */
   children?: ReactNode;
 }
 
-/** What a map is drawn on: the sketch, or the street map once it is there. Fills the element it stands in. */
+/** Background of a map: the sketch, or the street map once it has loaded. Fills its parent element. */
 export function MapGround({ view, size, street, taken, children }: MapGroundProps) {
   const { style, state } = street;
   const code = useStreetMapCode(street);
@@ -44,7 +44,7 @@ export function MapGround({ view, size, street, taken, children }: MapGroundProp
   );
 }
 
-/** 260 KB, fetched once somebody has chosen the street map. */
+/** Loads 260 KB of code once the user has chosen the street map. */
 function useStreetMapCode({ state, handleFailed }: StreetMapChoice): typeof StreetMap | null {
   const [code, setCode] = useState<typeof StreetMap | null>(null);
   const fail = useEffectEvent(handleFailed);

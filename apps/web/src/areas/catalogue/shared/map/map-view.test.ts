@@ -14,7 +14,7 @@ const spot = fc.record({ x: fc.integer({ min: 0, max: 800 }), y: fc.integer({ mi
 const view = fc.record({
   lat: fc.double({ min: 18.5, max: 18.8, noNaN: true }),
   lng: fc.double({ min: 73.7, max: 74, noNaN: true }),
-  // Closer, no middle comes to the end of the area, where a map stops.
+  // At these scales no centre is near the edge of the area, where the map stops.
   scale: fc.double({ min: 40, max: 100, noNaN: true }),
 });
 
@@ -40,21 +40,21 @@ it('keeps what lies under the fingers where it is', () => {
   );
 });
 
-/** The point at a spot, found from where two others lie. */
+/** Returns the point at a spot, computed from the spots of two others. */
 function pointUnder({ x, y }: { x: number; y: number }, { lat, lng, scale }: MapView): Point {
   const origin = spotOf({ lat: 18, lng: 73 }, { lat, lng, scale }, SIZE);
   const other = spotOf({ lat: 19, lng: 74 }, { lat, lng, scale }, SIZE);
   return { lat: 18 + (y - origin.y) / (other.y - origin.y), lng: 73 + (x - origin.x) / (other.x - origin.x) };
 }
 
-it('moves with the hand', () => {
+it('pans with the pointer', () => {
   const before = spotOf({ lat: 18.66, lng: 73.86 }, VIEW, SIZE);
   const after = spotOf({ lat: 18.66, lng: 73.86 }, panned(VIEW, { x: 30, y: -20 }), SIZE);
   expect(after.x - before.x).toBeCloseTo(30, 6);
   expect(after.y - before.y).toBeCloseTo(-20, 6);
 });
 
-it('has all of its points between the margins', () => {
+it('fits all points between the margins', () => {
   const margins = { top: 64, right: 72, bottom: 24, left: 52 };
   fc.assert(
     fc.property(fc.array(point, { minLength: 1, maxLength: 30 }), (points) => {
@@ -71,7 +71,7 @@ it('has all of its points between the margins', () => {
 });
 
 it('lies over a street map as the sketch does, to less than a pin [T43, T44]', () => {
-  // As such maps project, around the same middle.
+  // The projection of street maps, around the same centre.
   const mercator = (lat: number) => (Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) * 180) / Math.PI;
   const shown = fitted(
     [

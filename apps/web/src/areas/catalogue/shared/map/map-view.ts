@@ -1,10 +1,10 @@
 /**
- * What part of the world a map shows, and where on it a place lies: plate carree with x narrowed as at 18.65 degrees
- * (T43), which over the area of the product differs from a street map's projection by less than a pin is wide.
+ * Views of a map and projection of points: plate carree with x scaled for 18.65 degrees (T43). Within the product's
+ * area it differs from a street map's projection by less than the width of a pin.
  */
 import { AREA_BOUNDS, type Point } from '@aangan/contract/catalogue/distance';
 
-/** The middle of a map, in degrees, and how many pixels a kilometre takes. */
+/** The centre of a map in degrees, and its scale in pixels per kilometre. */
 export interface MapView extends Point {
   scale: number;
 }
@@ -15,12 +15,12 @@ export interface Size {
   height: number;
 }
 
-/** Below this width a map has its buttons at its foot and a card below it. */
+/** Below this width in pixels a map has its buttons at its foot and a card below it. */
 const NARROW = 600;
 
 export const isNarrow = ({ width }: Size) => width < NARROW;
 
-/** Pixels from the top left corner of a map. */
+/** Position in pixels from the top left corner of a map. */
 export interface Spot {
   x: number;
   y: number;
@@ -29,15 +29,16 @@ export interface Spot {
 const KM_PER_LAT = (6371.0088 * Math.PI) / 180;
 export const KM_PER_LNG = KM_PER_LAT * Math.cos((18.65 * Math.PI) / 180);
 
-/** Beyond these, in pixels a kilometre, all is a dot, or what is known only to 400 m looks exact. */
+/** Limits in pixels per kilometre: below, everything is a dot; above, a location known only to 400 m looks exact. */
 const SCALES = { min: 4, max: 200 };
 
-/** The homes of most lists, for a map with nothing on it. */
+/** The area of most homes, for a map without any. */
 const AT_REST: readonly Point[] = [
   { lat: 18.625, lng: 73.8 },
   { lat: 18.7, lng: 73.92 },
 ];
 
+/** Projects a point to its position on the map. */
 export function spotOf({ lat, lng }: Point, view: MapView, { width, height }: Size): Spot {
   return {
     x: width / 2 + (lng - view.lng) * KM_PER_LNG * view.scale,
@@ -45,7 +46,10 @@ export function spotOf({ lat, lng }: Point, view: MapView, { width, height }: Si
   };
 }
 
-/** @returns the view moved so that what was at a spot lies `x` and `y` pixels further right and down */
+/**
+ * Pans a view.
+ * @returns the view with its content moved `x` pixels right and `y` pixels down
+ */
 export function panned(view: MapView, { x, y }: Spot): MapView {
   return within({
     ...view,
@@ -54,7 +58,10 @@ export function panned(view: MapView, { x, y }: Spot): MapView {
   });
 }
 
-/** @param at what lies there stays there; the middle when left out */
+/**
+ * Zooms a view.
+ * @param at the fixed position; the centre by default
+ */
 export function zoomed(view: MapView, factor: number, size: Size, at?: Spot): MapView {
   const scale = clamp(view.scale * factor, SCALES);
   const { x, y } = at ? { x: at.x - size.width / 2, y: at.y - size.height / 2 } : { x: 0, y: 0 };
@@ -65,8 +72,8 @@ export function zoomed(view: MapView, factor: number, size: Size, at?: Spot): Ma
 export const canZoomIn = ({ scale }: MapView) => scale < SCALES.max;
 
 /**
- * The closest view that has all the points in it.
- * @param margins pixels that stay free at the sides
+ * Returns the closest view that contains all the points.
+ * @param margins pixels to keep free at the sides
  */
 export function fitted(
   points: readonly Point[],
@@ -81,14 +88,14 @@ export function fitted(
   const high = Math.max(size.height - margins.top - margins.bottom, 1);
   const scale = clamp(Math.min(wide / ((east - west) * KM_PER_LNG), high / ((north - south) * KM_PER_LAT)), {
     ...SCALES,
-    // One home, or several at one place: with enough around it to know where that is.
+    // One home, or several at one point, with enough context to see where that is.
     max: 60,
   });
   const view = { lat: (south + north) / 2, lng: (west + east) / 2, scale };
   return panned(view, { x: (margins.left - margins.right) / 2, y: (margins.top - margins.bottom) / 2 });
 }
 
-/** The longest round distance that a bar of at most 100 pixels has room for. */
+/** Returns the longest round distance whose bar is at most 100 pixels. */
 export function scaleBar({ scale }: MapView): { metres: number; width: number } {
   const metres = [20_000, 10_000, 5_000, 2_000, 1_000, 500, 200].find((one) => (one / 1_000) * scale <= 100) ?? 200;
   return { metres, width: (metres / 1_000) * scale };

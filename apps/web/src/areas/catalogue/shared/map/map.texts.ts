@@ -1,4 +1,4 @@
-/** Of every map, sketched or not. */
+/** Texts of all maps. */
 export const map = {
   sketch: 'Sketch map. Rivers and roads are approximate.',
   streetMap: 'Street map',

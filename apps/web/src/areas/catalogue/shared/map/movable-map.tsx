@@ -10,7 +10,7 @@ import { useMapGestures } from './use-map-gestures.ts';
 import type { StreetMapChoice } from './use-street-map.ts';
 
 const ZOOM = 2;
-/** Pixels an arrow key moves the map by. */
+/** Pixels by which an arrow key pans the map. */
 const STEP = 80;
 const ARROWS: Partial<Record<string, { x: number; y: number }>> = {
   ArrowLeft: { x: STEP, y: 0 },
@@ -21,31 +21,31 @@ const ARROWS: Partial<Record<string, { x: number; y: number }>> = {
 
 interface MovableMapProps {
   label: string;
-  /** Of the element that `size` is measured of. */
+  /** The element whose size is measured. */
   stage: RefObject<HTMLDivElement | null>;
-  /** Of the element that the keys come to. */
+  /** The element that receives the keys. */
   surface: RefObject<HTMLDivElement | null>;
-  /** Null until it has been laid out. */
+  /** Null before its first measurement. */
   size: Size | null;
   view: MapView;
   change: (next: (view: MapView) => MapView) => void;
   onReset: () => void;
-  /** What `onReset` brings back. */
+  /** What `onReset` shows. */
   shows: 'area' | 'home';
   street: StreetMapChoice;
-  /** Where no word of the sketch may stand, beside the buttons. */
+  /** Areas without labels of the sketch, besides the buttons. */
   taken: readonly Box[];
-  /** Whether it fills the window: then wheel and one finger are for the map alone. */
+  /** Whether it is full-screen: then the wheel and one finger always move the map. */
   isFull: boolean;
-  /** Something on it that is no pin was pressed. */
+  /** Called when the map was pressed beside the pins. */
   onPressGround?: (() => void) | undefined;
-  /** What is drawn on it. */
+  /** Overlays. */
   children: ReactNode;
-  /** Stands on it at a lower corner; below it where it is narrow. */
+  /** At a lower corner; below the map where that is narrow. */
   card?: ReactNode;
 }
 
-/** A map that is moved by hand, keys and buttons. Fills the element it stands in, which has a place of its own. */
+/** A map to pan and zoom by pointer, keys and buttons. Fills its parent element, which must be positioned. */
 export function MovableMap(props: MovableMapProps) {
   const { label, stage, surface, size, view, change, onReset, shows, street, taken, isFull, onPressGround } = props;
   const keysId = useId();
@@ -72,14 +72,15 @@ export function MovableMap(props: MovableMapProps) {
         <p className="sr-only" id={keysId}>
           {texts.keys}
         </p>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moved by hand, and by the keys named above */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moved by pointer, and by the
+            keys named above */}
         <div
           ref={surface}
           className={classNames(styles.surface, isFull && styles.full)}
           role="group"
           aria-label={label}
           aria-describedby={keysId}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys that move it come here
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- receives the keys that move it
           tabIndex={0}
           onKeyDown={handleKeyDown}
           onClick={handleClick}
@@ -106,7 +107,7 @@ export function MovableMap(props: MovableMapProps) {
   );
 }
 
-/** The buttons at the right edge, or in the corner and at the foot; and the bar. */
+/** Areas of the buttons and the scale bar, which depend on the map's width. */
 function takenByButtons(size: Size): Box[] {
   const { width, height } = size;
   return [

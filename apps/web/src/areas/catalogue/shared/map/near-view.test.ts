@@ -4,7 +4,7 @@ import type { Size } from './map-view.ts';
 import { nearView } from './near-view.ts';
 import { sketchLayout } from './sketch-layout.ts';
 
-/** Of the part of the town that the firm sells homes in, as the server tells areas. */
+/** A point in the town area where the firm sells homes, as approximate as the server's. */
 const point = fc
   .tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 16 }))
   .map(([y, x]) => ({ lat: 18.635 + y * 0.005, lng: 73.82 + x * 0.005 }));
@@ -15,7 +15,7 @@ const namesIn = (size: Size, at: Parameters<typeof nearView>[0]) => {
   return { view, names: sketchLayout(view, size, []).labels.map(({ text }) => text) };
 };
 
-it('names what is around a home on a phone, and stays in the middle of it [T63]', () => {
+it('labels the surroundings of a home on a phone, with the home at the centre [T63]', () => {
   fc.assert(
     fc.property(point, (at) => {
       const { view, names } = namesIn(PHONE, at);

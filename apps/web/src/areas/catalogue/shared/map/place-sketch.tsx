@@ -22,15 +22,15 @@ const NO_STREETS: StreetMapChoice = {
 
 interface PlaceSketchProps {
   point: Point;
-  /** The home lies within; 0 is the very point. */
+  /** Radius around the point in which the home lies; 0 for the exact position. */
   radiusMetres: number;
-  /** What it shows, in words. */
+  /** The accessible name of the map. */
   label: string;
   street?: StreetMapChoice | undefined;
   className?: string | undefined;
 }
 
-/** One home on a map that stays as it is. */
+/** One home on a static map. */
 export function PlaceSketch({ point, radiusMetres, label, street = NO_STREETS, className }: PlaceSketchProps) {
   const { ref, size } = useSize<HTMLDivElement>();
   const view = useNearView(point, radiusMetres, size);
@@ -50,7 +50,7 @@ export function PlaceSketch({ point, radiusMetres, label, street = NO_STREETS, c
   );
 }
 
-/** The same over the whole window, to be moved. */
+/** One home on a full-screen map that can be moved. */
 export function PlaceMap({ point, radiusMetres, label, street = NO_STREETS }: Omit<PlaceSketchProps, 'className'>) {
   const surface = useRef<HTMLDivElement>(null);
   const { ref, size } = useSize<HTMLDivElement>();
@@ -113,7 +113,7 @@ function takenByMark(point: Point, radiusMetres: number, view: MapView, size: Si
   return [{ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }];
 }
 
-/** The bar, and the button for the whole window. */
+/** Areas of the scale bar and the full-screen button. */
 function takenByCorners({ width, height }: Size): Box[] {
   return [
     { left: width - 130, right: width, top: height - 44, bottom: height },

@@ -5,7 +5,7 @@ import { map as texts } from './map.texts.ts';
 import { scaleBar, type MapView } from './map-view.ts';
 import styles from './scale-bar.module.css';
 
-/** How far a stretch of a map is in the world. */
+/** The scale of a map. */
 export function ScaleBar({ view }: { view: MapView }) {
   const { metres, width } = scaleBar(view);
   const text =

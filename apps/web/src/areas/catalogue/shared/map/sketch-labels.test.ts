@@ -22,7 +22,7 @@ it('draws every line and town within the area of the product [T43]', () => {
   }
 });
 
-it('has the rivers and roads that homes are looked for by, to half a kilometre [T43]', () => {
+it('has the rivers and roads that buyers orient themselves by, to half a kilometre [T43]', () => {
   expect(lines.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
       'Indrayani',
@@ -55,7 +55,7 @@ it('writes in letters of 14 pixels [T43]', () => {
 const overlap = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-it('writes nothing over the edge, over what is taken or over other words [T43]', () => {
+it('places no label across the edge, over a taken area or over another label [T43]', () => {
   const view = fc.record({
     lat: fc.double({ min: 18.5, max: 18.8, noNaN: true }),
     lng: fc.double({ min: 73.7, max: 74, noNaN: true }),

@@ -1,9 +1,9 @@
-/** Where the words of a sketch stand: in it, at its size of letters, and clear of one another. Pixels. */
+/** Places the labels of a sketch: inside it, at their font size, without overlap. Pixels. */
 import type { Size, Spot } from './map-view.ts';
 
-/** The size of letters; a drawing that were scaled would have smaller ones (T43). */
+/** Font size; scaling the drawing would shrink it (T43). */
 export const LETTERS = 14;
-/** On average, of our face, and a little more: a word is never wider than it was taken for. */
+/** Average width of a letter in our typeface, rounded up so that no label is wider than estimated. */
 const LETTER_WIDTH = 7.8;
 const GAP = 3;
 
@@ -12,9 +12,9 @@ export type LabelKind = 'river' | 'road' | 'place' | 'locality';
 export interface Label extends Spot {
   text: string;
   kind: LabelKind;
-  /** What of the words is at x and y: their start, middle or end. */
+  /** Which part of the text is at x and y. */
   anchor: 'start' | 'middle' | 'end';
-  /** Degrees, about that. */
+  /** Rotation in degrees around that point. */
   angle: number;
 }
 
@@ -28,13 +28,13 @@ export interface Box {
 export interface Named {
   text: string;
   kind: LabelKind;
-  /** A line to be written along, or the one spot to stand at. */
+  /** A line to write along, or a single position. */
   spots: readonly Spot[];
 }
 
 /**
- * Places what there is room for, the first ones first.
- * @param taken where no word may stand
+ * Places as many labels as fit, the first ones first.
+ * @param taken areas without labels
  */
 export function placeLabels(named: readonly Named[], size: Size, taken: readonly Box[]): Label[] {
   const boxes = [...taken];
@@ -49,7 +49,7 @@ export function placeLabels(named: readonly Named[], size: Size, taken: readonly
   });
 }
 
-/** The room that a label takes, upright or not; those that are turned stand on their middle. */
+/** Returns the bounding box of a label; a rotated one is anchored at its middle. */
 export function boxOf({ text, anchor, angle, x, y }: Label): Box {
   const turn = (angle * Math.PI) / 180;
   const [width, height] = [text.length * LETTER_WIDTH, LETTERS + 2 * GAP];
@@ -59,7 +59,7 @@ export function boxOf({ text, anchor, angle, x, y }: Label): Box {
   return { left: middle - halfWidth, right: middle + halfWidth, top: y - halfHeight, bottom: y + halfHeight };
 }
 
-/** Beside a dot, below or above it, and then askew. */
+/** Positions beside a dot, then below or above it, then diagonal. */
 const AROUND_DOT = [
   { anchor: 'start', x: 10, y: 0 },
   { anchor: 'end', x: -10, y: 0 },
@@ -85,10 +85,10 @@ function candidates({ text, kind, spots }: Named, size: Size): Label[] {
 }
 
 const STEP = 12;
-/** A road's name stands on it where the road is straight for so long: within so many degrees. */
+/** A road's name is only placed where its line bends by at most so many degrees. */
 const STRAIGHT = 14;
 
-/** Spots on a line with room for words of a length, and the direction in which they read there. */
+/** Returns the positions on a line with room for a text of a length, with the angle there. */
 function alongLine(spots: readonly Spot[], length: number): (Spot & { angle: number })[] {
   const dense = spots.slice(1).flatMap((to, i) => {
     const from = spots[i] ?? to;
@@ -110,7 +110,7 @@ function alongLine(spots: readonly Spot[], length: number): (Spot & { angle: num
 
 const angleOf = (from: Spot, to: Spot) => (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
 
-/** The same line, read from left to right; a steep one from below. */
+/** Returns the angle that reads from left to right; a steep one from below. */
 function upright(angle: number): number {
   if (angle >= 90) return angle - 180;
   return angle < -90 ? angle + 180 : angle;
@@ -120,6 +120,7 @@ function isInside(box: Box, { width, height }: Size): boolean {
   return box.left >= GAP && box.top >= GAP && box.right <= width - GAP && box.bottom <= height - GAP;
 }
 
+/** Whether two boxes overlap. */
 export function overlap(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }

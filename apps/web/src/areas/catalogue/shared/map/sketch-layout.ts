@@ -1,8 +1,8 @@
-/** What a sketch draws, and where: pixels. */
+/** Calculates the elements of a sketch in pixels. */
 import type { Point } from '@aangan/contract/catalogue/distance';
 import { PLACES } from '@aangan/contract/catalogue/places';
 import { spotOf, type MapView, type Size, type Spot } from './map-view.ts';
-import drawn from './sketch.json';
+import sketch from './sketch.json';
 import { overlap, placeLabels, type Box, type Label, type Named } from './sketch-labels.ts';
 
 interface Line {
@@ -13,21 +13,24 @@ interface Line {
 export interface SketchLayout {
   rivers: readonly Line[];
   roads: readonly (Line & { isWide: boolean })[];
-  /** Places that have a word. */
+  /** Places that have a label. */
   dots: readonly { name: string; spot: Spot }[];
   labels: readonly Label[];
 }
 
 const MARKED: readonly { name: string; point: Point }[] = [
   ...PLACES.map(({ name, lat, lng }) => ({ name, point: { lat, lng } })),
-  ...drawn.towns.map(({ name, point }) => ({ name, point: pointOf(point) })),
+  ...sketch.towns.map(({ name, point }) => ({ name, point: pointOf(point) })),
 ];
 
-/** @param taken where no word may stand: under pins and buttons */
+/**
+ * Calculates a sketch.
+ * @param taken areas without labels: under pins and buttons
+ */
 export function sketchLayout(view: MapView, size: Size, taken: readonly Box[]): SketchLayout {
   const line = (points: readonly number[][]) => points.map((point) => spotOf(pointOf(point), view, size));
-  const rivers = drawn.rivers.map(({ name, points }) => ({ name, spots: line(points) }));
-  const roads = drawn.roads.map(({ name, points, isWide }) => ({ name, isWide, spots: line(points) }));
+  const rivers = sketch.rivers.map(({ name, points }) => ({ name, spots: line(points) }));
+  const roads = sketch.roads.map(({ name, points, isWide }) => ({ name, isWide, spots: line(points) }));
   const frame = { left: 0, top: 0, right: size.width, bottom: size.height };
   const places = MARKED.map(({ name, point }) => ({ name, spot: spotOf(point, view, size) })).filter(
     ({ spot }) => overlap(dotAt(spot), frame) && !taken.some((box) => overlap(dotAt(spot), box)),
@@ -35,7 +38,7 @@ export function sketchLayout(view: MapView, size: Size, taken: readonly Box[]): 
   const named: Named[] = [
     ...places.map(({ name, spot }) => ({ text: name, kind: 'place' as const, spots: [spot] })),
     ...rivers.map(({ name, spots }) => ({ text: name, kind: 'river' as const, spots })),
-    ...drawn.localities.map(({ name, point }) => ({
+    ...sketch.localities.map(({ name, point }) => ({
       text: name,
       kind: 'locality' as const,
       spots: [spotOf(pointOf(point), view, size)],
@@ -43,7 +46,7 @@ export function sketchLayout(view: MapView, size: Size, taken: readonly Box[]): 
     ...roads.map(({ name, spots }) => ({ text: name, kind: 'road' as const, spots })),
   ];
   const labels = placeLabels(named, size, [...taken, ...places.map(({ spot }) => dotAt(spot))]);
-  // A dot without a word says nothing.
+  // A dot without a label is meaningless.
   const written = new Set(labels.map(({ text }) => text));
   return { rivers, roads, dots: places.filter(({ name }) => written.has(name)), labels };
 }

@@ -8,7 +8,7 @@ import styles from './sketch.module.css';
 interface SketchProps {
   view: MapView;
   size: Size;
-  /** Where no word may stand: under pins and buttons. */
+  /** Areas without labels: under pins and buttons. */
   taken: readonly Box[];
 }
 
@@ -19,7 +19,7 @@ const LOOKS: Record<LabelKind, string | undefined> = {
   locality: undefined,
 };
 
-/** Our own drawing of rivers, roads and places, in pixels of the screen: never scaled, or its words would be (T43). */
+/** Our own drawing of rivers, roads and places in screen pixels: scaling it would scale its labels (T43). */
 export function Sketch({ view, size, taken }: SketchProps) {
   const { rivers, roads, dots, labels } = sketchLayout(view, size, taken);
   return (

@@ -6,18 +6,18 @@ import { KM_PER_LNG, type MapView } from './map-view.ts';
 import styles from './street-map.module.css';
 
 interface StreetMapProps {
-  /** Of the style. */
+  /** URL of the style. */
   address: string;
   view: MapView;
-  /** Once it is drawn; with whom its data are to be credited to, as HTML. */
+  /** Called once rendered, with the attribution of the data as HTML. */
   onShown: (credits: readonly string[]) => void;
   onFailed: () => void;
 }
 
-/** A tile's side at zoom 0. */
+/** Side of a tile at zoom 0 in pixels. */
 const WORLD = 512;
 
-/** The operator's map, behind our own pins and buttons: it draws, and takes no input. */
+/** The operator's map, behind our own pins and buttons: it renders, and takes no input. */
 export function StreetMap({ address, view, onShown, onFailed }: StreetMapProps) {
   const place = useRef<HTMLDivElement>(null);
   const map = useRef<MapLibreMap>(null);
@@ -48,9 +48,9 @@ function cameraOf({ lat, lng, scale }: MapView) {
 }
 
 /**
- * Starts a map. It has failed when the browser can't draw it, when its style can't be had or is none, or when the first
- * drawing has errors and not one tile; a tile that is missing later is a hole.
- * @returns null when it can't be drawn at all
+ * Starts a map. It fails when the browser can't render it, when its style is missing or invalid, or when the first
+ * render has errors and no tile; a later missing tile leaves a gap.
+ * @returns null when it can't be rendered at all
  */
 function start(
   container: HTMLElement,

@@ -1,24 +1,24 @@
 import { useEffect, useEffectEvent, useRef, type PointerEvent, type RefObject } from 'react';
 import { panned, zoomed, type MapView, type Size, type Spot } from './map-view.ts';
 
-/** What moves further than so many pixels is no press any more. */
+/** A movement of more pixels is not a press. */
 const STILL = 4;
-/** Of the logarithm of the zoom, a pixel of the wheel. */
+/** Change of log2 of the zoom per pixel of the wheel. */
 const WHEEL = 0.002;
 
 interface MapGestures {
-  /** Of the element on which pins and drawing lie; null until it has been laid out. */
+  /** Of the element with pins and background; null before its first measurement. */
   size: Size | null;
-  /** Applies a change to the view on show. */
+  /** Applies a change to the present view. */
   change: (next: (view: MapView) => MapView) => void;
-  /** Whether the wheel alone zooms, as on a map over the whole window. */
+  /** Whether the wheel zooms without Ctrl, as on a full-screen map. */
   hasWheel: boolean;
 }
 
 /**
- * Moves a map by hand: dragging, pinching, the wheel with Ctrl. On a map in a page a wheel alone and a finger that goes up
- * or down scroll the page, which would stop at every map otherwise.
- * @returns for the element on which pins and drawing lie
+ * Moves a map by dragging, pinching, and the wheel with Ctrl. On a map in a page, the wheel alone and a vertical swipe
+ * scroll the page, which would otherwise get stuck at every map.
+ * @returns handlers of the element with pins and background
  */
 export function useMapGestures(ref: RefObject<HTMLElement | null>, { size, change, hasWheel }: MapGestures) {
   const pointers = useRef(new Map<number, Spot>());
@@ -39,7 +39,7 @@ export function useMapGestures(ref: RefObject<HTMLElement | null>, { size, chang
   useEffect(() => {
     const element = ref.current;
     const onWheel = (event: WheelEvent) => handleWheel(event);
-    // Two fingers are for the map, whichever way they go.
+    // Two fingers always move the map.
     const onTouchMove = (event: TouchEvent) => {
       if (event.touches.length > 1 && event.cancelable) event.preventDefault();
     };
@@ -57,7 +57,7 @@ export function useMapGestures(ref: RefObject<HTMLElement | null>, { size, chang
     const now = spotOn(event);
     isDragging.current ||= Math.hypot(now.x - start.current.x, now.y - start.current.y) > STILL;
     if (!isDragging.current) return;
-    // Not sooner, or a pin below the pointer would never be pressed.
+    // Not earlier, or a pin below the pointer could not be pressed.
     event.currentTarget.setPointerCapture(event.pointerId);
     const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
     pointers.current.set(event.pointerId, now);
@@ -76,7 +76,7 @@ export function useMapGestures(ref: RefObject<HTMLElement | null>, { size, chang
     onPointerMove: handlePointerMove,
     onPointerUp: (event: PointerEvent<HTMLElement>) => void pointers.current.delete(event.pointerId),
     onPointerCancel: (event: PointerEvent<HTMLElement>) => void pointers.current.delete(event.pointerId),
-    /** Letting go of the map is no press on what then lies below. */
+    /** Releasing the map is not a press on what is below the pointer then. */
     onClickCapture: (event: { stopPropagation: () => void }) => {
       if (isDragging.current) event.stopPropagation();
       isDragging.current = false;

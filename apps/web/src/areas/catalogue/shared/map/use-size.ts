@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Size } from './map-view.ts';
 
-/** How large an element is, in pixels, whenever that changes; null until it has been laid out. */
+/** Returns the size of an element in pixels, updated on resize; null before its first measurement. */
 export function useSize<Of extends Element>() {
   const ref = useRef<Of>(null);
   const [size, setSize] = useState<Size | null>(null);

@@ -2,12 +2,15 @@ import type { MapStyle } from '@aangan/contract/catalogue/place-entities';
 import { useState } from 'react';
 import { tabStorage } from '../../../../lib/storage/storage.ts';
 
-/** Set while the street map is chosen; the choice lasts for the tab (T44), and is named in the cookie policy. */
+/** Storage key, set while the street map is chosen; lasts for the tab (T44), and is listed in the cookie policy. */
 const CHOICE = 'street-map';
 
 export type StreetMapState = 'off' | 'loading' | 'shown' | 'failed';
 
-/** The operator's street map in place of the sketch. Nothing is asked of its host before somebody chooses it (T44). */
+/**
+ * State of the operator's street map, which replaces the sketch. Its host is not contacted before the user chooses it
+ * (T44).
+ */
 export function useStreetMap(style: MapStyle | null) {
   const [state, setState] = useState<StreetMapState>(() =>
     style !== null && tabStorage.get(CHOICE) !== null ? 'loading' : 'off',
@@ -16,7 +19,7 @@ export function useStreetMap(style: MapStyle | null) {
   return {
     style,
     state,
-    /** HTML, as the style and its sources give them. */
+    /** HTML, as in the style and its sources. */
     credits,
     choose: () => {
       tabStorage.set(CHOICE, '1');

@@ -1,4 +1,4 @@
-/** Of prices and what comes on top of them, wherever they are taken apart. */
+/** Texts of prices and extras, shared by pages. */
 export const prices = {
   onRequest: 'Price on Request',
   whoBuys: 'Buyer',

@@ -63,14 +63,14 @@ describe('a property as a card', () => {
     expect(card({ readyBy }).facts.at(-1)).toMatchObject({ label: 'Possession', note, fullNote });
   });
 
-  it('leaves out what is not known', () => {
+  it('leaves out unknown facts', () => {
     const bare = card({ flatTypes: [], workDone: null, possessionDate: null, image: null, imageUrl: null });
     expect(bare.facts).toEqual([]);
     expect(bare.done).toBeUndefined();
     expect(bare.photo.src).toBeNull();
   });
 
-  it('keeps a construction of nought', () => {
+  it('shows a construction progress of zero', () => {
     expect(card({ workDone: 0 }).facts).toContainEqual({ label: 'Construction', value: '0%' });
   });
 

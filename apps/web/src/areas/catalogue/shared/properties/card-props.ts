@@ -1,4 +1,4 @@
-/** From the contract's property to what a card shows; home and the listing draw the same card. */
+/** Maps the contract's property to the props of a card, for the home page and the listing. */
 import { paths } from '@aangan/contract/paths';
 import type { PropertyCard } from '@aangan/contract/catalogue/entities';
 import { formatDate, isCalendarDate } from '@aangan/contract/core/dates';
@@ -27,21 +27,23 @@ const STATUS_KINDS: Readonly<Record<string, StatusKind>> = {
   'Ready to Move': 'ready',
 };
 
-/** The words of a property's status and the mark of its badge. */
+/** Returns the text and the kind of a property's status badge. */
 export function statusBadge(status: string): { kind: StatusKind; text: string } {
   const text = propertyStatusText(status);
   return { kind: STATUS_KINDS[text] ?? 'plain', text };
 }
 
-/** '2, 3BHK' for 2BHK and 3BHK: all there is room for on a card. Lists of anything else are joined as they are. */
+/**
+ * Returns '2, 3BHK' for 2BHK and 3BHK, because a card has little room. Lists with anything else are joined as they are.
+ */
 export function shortFlatTypes(types: readonly string[]): string {
   const rooms = types.map((type) => /^(\d)BHK$/.exec(type)?.[1]);
   return rooms.every((room) => room !== undefined) ? `${rooms.join(', ')}BHK` : types.join(', ');
 }
 
 /**
- * What `ui/property-card` needs, but the badges.
- * @param sizes how wide the picture stands at which viewport
+ * Returns the props of `ui/property-card`, without the badges.
+ * @param sizes the `sizes` attribute of the picture
  */
 export function cardProps(property: PropertyCard, sizes: string) {
   const { id, name, location, workDone } = property;
@@ -61,7 +63,7 @@ export function cardProps(property: PropertyCard, sizes: string) {
   };
 }
 
-/** How much of the line below a card's facts is filled, in percent; undefined where it is not known. */
+/** Returns the progress in percent of the line below a card's facts; undefined when unknown. */
 export function cardDone(workDone: number | null): number | undefined {
   return workDone === null ? undefined : Math.min(Math.max(workDone, 0), 100);
 }
@@ -72,7 +74,7 @@ function cardPhoto({ image, imageUrl }: PropertyCard, sizes: string) {
 
 type FactsOfHome = Pick<PropertyCard, 'flatTypes' | 'workDone' | 'possessionDate' | 'readyBy'>;
 
-/** Each only when it is known; nothing is replaced by a dash. */
+/** Returns the known facts; an unknown one is left out rather than shown as a dash. */
 export function cardFacts({ flatTypes, workDone, possessionDate, readyBy }: FactsOfHome): CardFact[] {
   const facts: CardFact[] = [];
   if (flatTypes.length > 0) {

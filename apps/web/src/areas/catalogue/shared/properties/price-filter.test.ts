@@ -13,7 +13,7 @@ import {
 } from './price-filter.ts';
 
 describe('the price filter', () => {
-  it('rests from 0 to 20,000,000 and then filters nothing [HOME7]', () => {
+  it('spans 0 to 20,000,000 at rest, which filters nothing [HOME7]', () => {
     expect(priceEndsText(priceEnds({}))).toBe('₹0 - ₹2 Cr+');
     expect(priceFilter(priceEnds({}))).toEqual({});
   });
@@ -89,7 +89,7 @@ describe('a moved end', () => {
     expect(moveEnds([5_000_000, 4_000_000], [5_000_000, 5_500_000])).toEqual([5_000_000, 5_000_000]);
   });
 
-  it('has a text of its own at every place it can rest', () => {
+  it('has a distinct text at every position', () => {
     const texts = new Set(rests.map((end) => formatPrice(end)));
     expect(texts.size).toBe(rests.length);
   });

@@ -1,4 +1,4 @@
-/** Of a home as lists and pages show it. */
+/** Texts about a home, shared by lists and pages. */
 export const properties = {
   register: 'register: {month}',
   nameAloud: 'Home in {location}, name shown after sign-in',

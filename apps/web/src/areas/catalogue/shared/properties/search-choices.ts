@@ -1,4 +1,4 @@
-/** The choices of the two search forms, home's and the listing's. */
+/** The options of the two search forms, on the home page and in the listing. */
 import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
 
 export const LOCALITY_CHOICES = LOCALITIES.map((locality) => ({ value: locality, label: locality }));

@@ -1,13 +1,13 @@
-/** What the types that were asked for cost in a home, beside the price range of the whole home (FIND19). */
+/** Prices of the chosen flat types of a home, beside the price range of the whole home (FIND19). */
 import type { TypePrice } from '@aangan/contract/catalogue/entities';
 import { formatPriceRange } from '@aangan/contract/core/money';
 
 /**
- * '2BHK ₹58 L · 4BHK ₹1.2 Cr'; null where none of these types is there.
- * @param types those asked for
+ * Returns, for example, '2BHK ₹58 L · 4BHK ₹1.2 Cr'; null without a chosen type.
+ * @param types the chosen ones
  */
 export function typePriceText(prices: readonly TypePrice[], types: readonly string[]): string | null {
-  const asked = prices.filter(({ type }) => types.includes(type));
-  if (asked.length === 0) return null;
-  return asked.map(({ type, minPrice, maxPrice }) => `${type} ${formatPriceRange(minPrice, maxPrice)}`).join(' · ');
+  const chosen = prices.filter(({ type }) => types.includes(type));
+  if (chosen.length === 0) return null;
+  return chosen.map(({ type, minPrice, maxPrice }) => `${type} ${formatPriceRange(minPrice, maxPrice)}`).join(' · ');
 }

@@ -1,4 +1,4 @@
-/** The chips of filters that are on, each with its value. */
+/** Texts of the chips of active filters, each with its value. */
 export const activeFilterTexts = {
   chips: {
     name: '{value}',

@@ -1,4 +1,4 @@
-/** The filters that are on, each with its words and the filters without it. */
+/** The active filters, each with its label and the filters without it. */
 import { addDays, formatDate } from '@aangan/contract/core/dates';
 import { FILTER_KEYS, isOn, type Ends, type FilterKey, type FilterState } from '@aangan/contract/catalogue/filters';
 import { formatCount } from '@aangan/contract/core/money';
@@ -10,22 +10,22 @@ import { priceFilterText } from './price-words.ts';
 export interface ActiveFilter {
   key: string;
   label: string;
-  /** The filters without this one. */
+  /** All filters but this one. */
   without: SearchFilters;
 }
 
-/** A filter with one value; of several that are asked for each is a chip of its own. */
+/** A filter with one value; a filter with several has a chip for each. */
 type SingleKey = { [Key in FilterKey]: FilterState[Key] extends readonly string[] ? never : Key }[FilterKey];
 
 const CHIPS: Record<SingleKey, string> = texts.chips;
-/** The words of a value that is not a text of its own. */
+/** Labels of values that are not texts themselves. */
 const WORDS: { [Key in SingleKey]?: (value: FilterState[Key]) => string } = {
   price: priceFilterText,
   area: areaFilterText,
   possessionBy: possessionText,
 };
 
-/** One entry for each filter that is on, in the order of the form. */
+/** Returns an entry per active filter, in the order of the form. */
 export function activeFilters(filters: SearchFilters): ActiveFilter[] {
   const hidden = { key: 'hidden', label: texts.chips.isHiddenOnly, without: { ...filters, isHiddenOnly: false } };
   return [...FILTER_KEYS.flatMap((key) => chipsOf(key, filters)), ...(filters.isHiddenOnly ? [hidden] : [])];
@@ -50,7 +50,7 @@ function labelOf<Key extends SingleKey>(key: Key, value: FilterState[Key]): stri
   return fill(chip, { value: WORDS[key]?.(value) ?? (typeof value === 'object' ? '' : String(value)) });
 }
 
-/** '700 to under 900 sq ft', 'From 700 sq ft', 'Under 900 sq ft'. */
+/** Returns '700 to under 900 sq ft', 'From 700 sq ft' or 'Under 900 sq ft'. */
 function areaFilterText({ min, max }: Ends): string {
   const from = min === undefined ? '' : formatCount(min);
   const to = max === undefined ? '' : formatCount(max);
@@ -58,7 +58,9 @@ function areaFilterText({ min, max }: Ends): string {
   return from ? fill(texts.areaBetween, { from, to }) : fill(texts.areaUnder, { area: to });
 }
 
-/** By the month; a link may name a day that is not the last of its month, and must not be said to mean all of it. */
+/**
+ * Returns the month; for a day of a link that is not the last of its month the day, because the month would be wrong.
+ */
 function possessionText(date: string): string {
   const isMonthEnd = addDays(date, 1).endsWith('-01');
   return formatDate(date, isMonthEnd ? 'month' : 'long');

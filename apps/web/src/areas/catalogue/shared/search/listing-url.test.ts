@@ -146,7 +146,7 @@ describe('reading the listing from its URL', () => {
     expect(parse(`name=${'x'.repeat(500)}`).name).toBe('x'.repeat(100));
   });
 
-  it('starts at the top only when told so', () => {
+  it('starts at the top only when the link says so', () => {
     expect(wantsScrollToTop(new URLSearchParams('scrollToTop=true'))).toBe(true);
     expect(wantsScrollToTop(new URLSearchParams('scrollToTop=1'))).toBe(false);
     expect(wantsScrollToTop(new URLSearchParams(''))).toBe(false);
@@ -221,7 +221,7 @@ describe('writing the listing into its URL', () => {
     );
   });
 
-  it('leaves out what is at its default', () => {
+  it('leaves out defaults', () => {
     expect(listingPath({})).toBe('/properties');
     expect(listingPath({ ...NO_FILTERS, sort: 'featured', view: 'list', page: 0 })).toBe('/properties');
   });
@@ -250,7 +250,7 @@ describe('how many filters are on', () => {
 });
 
 describe('the chips', () => {
-  it('say area, possession, construction, register and amenities, and go one by one', () => {
+  it('show area, possession, construction, register and amenities, and are removed one by one', () => {
     const filters = parse('area=700-1200&possessionBy=2028-11-30&built=50&rera=true&amenities=Gym,Garden');
     const chips = activeFilters(filters);
     expect(chips.map((chip) => chip.label)).toEqual([
@@ -288,7 +288,7 @@ describe('the search call', () => {
     expect(searchQuery(parse(''))).toEqual({ hidden: 'exclude', page: 0, size: 6, ...order });
   });
 
-  it('asks without the homes that somebody hid, or for these alone [I17]', () => {
+  it('leaves out hidden homes, or asks only for these [I17]', () => {
     expect(searchQuery(parse('hidden=all')).hidden).toBe('exclude');
     expect(searchQuery(parse('hidden=only')).hidden).toBe('only');
   });
@@ -301,7 +301,7 @@ describe('the search call', () => {
     expect(searchQuery(parse(`sort=${sort}`))).toMatchObject({ sortBy, sortDirection });
   });
 
-  it('sends the filters by the names of the call [FIND13]', () => {
+  it('sends the filters under the names of the API [FIND13]', () => {
     expect(searchQuery(parse('location=moshi,Charholi')).location).toBe('Moshi-Dudulgaon,Moshi-Bohradewadi,Charholi');
     expect(searchQuery(parse('location=Chikhali&flatType=2BHK,3BHK&priceRange=1000000-2000000&page=3'))).toMatchObject({
       location: 'Chikhali',
@@ -312,7 +312,7 @@ describe('the search call', () => {
     });
   });
 
-  it('sends area, possession, construction, register and amenities by theirs', () => {
+  it('sends area, possession, construction, register and amenities under their names', () => {
     const more = 'area=700-900&possessionBy=2028-11-30&built=50&rera=true&amenities=Gym,Garden';
     expect(searchQuery(parse(more))).toMatchObject({
       minArea: 700,

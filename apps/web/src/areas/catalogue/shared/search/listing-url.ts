@@ -1,6 +1,6 @@
 /**
- * The listing's state is its URL (FIND1, T48): the filters of the contract's table, hidden, sort, view, page from zero,
- * scrollToTop, search (a saved one). Pure: text in, state out.
+ * Reads and writes the state of the listing, which is its URL (FIND1, T48): the filters of the contract's table,
+ * hidden, sort, view, page from zero, scrollToTop, search (a saved one).
  */
 import { type ListingSort, type ListingView, paths } from '@aangan/contract/paths';
 import type { CallInput } from '@aangan/contract/endpoints';
@@ -17,7 +17,7 @@ import {
 } from '@aangan/contract/catalogue/filters';
 import { LISTING_PAGE_SIZE } from '@aangan/contract/core/limits';
 
-/** The sorts offered, in the order of the menu; the first is the default. 'newest' is excluded (FIND4). */
+/** The offered sorts in menu order; the first is the default. 'newest' is excluded (FIND4). */
 export const LISTING_SORTS = [
   { value: 'featured', label: 'Featured', sortBy: 'featured', sortDirection: 'desc' },
   { value: 'price_low', label: 'Price: Low to High', sortBy: 'price', sortDirection: 'asc' },
@@ -26,7 +26,7 @@ export const LISTING_SORTS = [
 ] as const;
 
 export interface SearchFilters extends FilterState {
-  /** Only the homes that the user hid, which are left out otherwise (I17). */
+  /** Only homes that the user hid, which are otherwise left out (I17). */
   isHiddenOnly: boolean;
 }
 
@@ -38,14 +38,14 @@ export interface ListingState extends SearchFilters {
   view: ListingView;
   /** From zero. */
   page: number;
-  /** The saved search that this was opened from: what is new to it is marked. */
+  /** The saved search that the list was opened from: its new matches are marked. */
   search: number | null;
 }
 
 export const NO_FILTERS: SearchFilters = { ...readAddress(new URLSearchParams()), isHiddenOnly: false };
 const LAST_PAGE = 1_000_000;
 
-/** Reads the state from a query. Never throws: what is malformed, unknown or out of bounds falls back to its default. */
+/** Reads the state from a query. Never throws: a malformed, unknown or out-of-range value becomes its default. */
 export function parseListing(query: URLSearchParams): ListingState {
   return {
     ...readAddress(query),
@@ -57,42 +57,42 @@ export function parseListing(query: URLSearchParams): ListingState {
   };
 }
 
-/** True when a link asks the page to start at its top. */
+/** Whether a link asks the page to start at its top. */
 export function wantsScrollToTop(query: URLSearchParams): boolean {
   return query.get('scrollToTop') === 'true';
 }
 
-/** The address of a state; what is at its default is left out. */
+/** Returns the URL of a state; leaves out defaults. */
 export function listingPath({ sort, view, page, isHiddenOnly, search, ...filters }: Partial<ListingState>): string {
   const path = paths.listing({ ...addressOf(askedOf(filters)), sort, view, page });
-  // Home, which has no use for these two, loads the other words of the address.
+  // Added here rather than in `paths.listing`, which the home page loads and which does not need these two.
   const more = [isHiddenOnly ? 'hidden=only' : '', search ? `search=${search}` : ''].filter(Boolean).join('&');
   return more === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${more}`;
 }
 
-/** The query of the search call: filters, page and order. */
+/** Returns the query of the search call: filters, page and order. */
 export function searchQuery(state: ListingState): SearchQuery {
   const { sortBy, sortDirection } = LISTING_SORTS.find(({ value }) => value === state.sort) ?? LISTING_SORTS[0];
   return { ...filterQuery(state), page: state.page, size: LISTING_PAGE_SIZE, sortBy, sortDirection };
 }
 
-/** Filters as the calls take them: empty ones dropped, lists comma-joined (FIND13). */
+/** Returns filters as the API takes them: empty ones dropped, lists comma-joined (FIND13). */
 export function filterQuery(filters: SearchFilters): SearchQuery {
   return { hidden: filters.isHiddenOnly ? 'only' : 'exclude', ...askedOf(filters) };
 }
 
-/** The filters alone, without sort, view and page. */
+/** Returns only the filters, without sort, view and page. */
 export function pickFilters(state: SearchFilters): SearchFilters {
   const { sort: _sort, view: _view, page: _page, search: _search, ...filters } = state as ListingState;
   return filters;
 }
 
-/** True when any filter narrows the list. */
+/** Whether any filter is active. */
 export function hasFilters(filters: SearchFilters): boolean {
   return filters.isHiddenOnly || FILTER_KEYS.some((key) => isOn(filters[key]));
 }
 
-/** How many filters under 'More filters' are on: each amenity is one. */
+/** Returns how many filters under 'More filters' are active; each amenity counts. */
 export function countMore(filters: FilterState): number {
   const more = FILTER_KEYS.filter((key) => FILTERS[key].isMore).map((key) => filters[key]);
   return more.reduce<number>((count, value) => count + (isList(value) ? value.length : Number(isOn(value))), 0);

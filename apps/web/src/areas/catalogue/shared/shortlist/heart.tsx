@@ -8,13 +8,13 @@ import { heart as texts } from './shortlist.texts.ts';
 import styles from './heart.module.css';
 
 interface Props {
-  /** `name` may be masked; then the place stands in for it. */
+  /** `name` may be masked; then the location replaces it. */
   home: { id: number; name: string; location: string };
-  /** Where it stands; left out on a picture, in whose upper right corner it is. */
+  /** Its position; by default the upper right corner of a picture. */
   className?: string | undefined;
 }
 
-/** Puts a home on the shortlist, and takes it off: for a card, above the card's own link. */
+/** Adds a home to the shortlist or removes it; placed above the link of a card. */
 export function Heart({ home: { id, name, location }, className = styles.onPicture }: Props) {
   const isSaved = useIsSaved(id);
   const shown = name === MASKED_NAME ? fill(texts.unnamed, { place: location }) : name;

@@ -13,8 +13,8 @@ import { saving as texts } from './saving.texts.ts';
 import { readShortlistAgain, notifyOtherTabs } from './shortlist-tabs.ts';
 
 /**
- * Sends the wanted state, which is shown already. The server's answer replaces it, a
- * failure takes it back (SAVE4).
+ * Sends the wanted state, which is shown optimistically. The server's response replaces it, a failure rolls it back
+ * (SAVE4).
  * @param isVisitor a visitor is asked to sign in, and the home is saved afterwards
  */
 export async function saveHome(propertyId: number, isWanted: boolean, isVisitor: boolean): Promise<void> {
@@ -26,7 +26,7 @@ export async function saveHome(propertyId: number, isWanted: boolean, isVisitor:
   try {
     const shortlisted = await setSaved(propertyId, isWanted);
     showSaved(propertyId, shortlisted);
-    noteChanged(propertyId, shortlisted);
+    announceChange(propertyId, shortlisted);
   } catch (error) {
     showSaved(propertyId, !isWanted);
     if (isApiError(error) && error.status === 401) {
@@ -37,23 +37,23 @@ export async function saveHome(propertyId: number, isWanted: boolean, isVisitor:
     }
     const isFull = isApiError(error) && error.code === 'LIMIT_REACHED';
     notify.error(isFull ? error.message : TEXTS.shortlist.updateFailed);
-    // without an answer it may have been done
+    // without a response it may have succeeded
     void readShortlistAgain();
   }
 }
 
 /**
- * Says that a home was put on the shortlist, with the way there, or taken off, with the way back; and has lists and other
- * tabs read the shortlist again.
+ * Shows a message that a home was added, with a link to the shortlist, or removed, with an undo button; refetches the
+ * shortlist in this tab and the others.
  */
-export function noteChanged(propertyId: number, isSaved: boolean): void {
+export function announceChange(propertyId: number, isSaved: boolean): void {
   if (isSaved) notify.success(TEXTS.shortlist.added, { action: { label: texts.open, href: paths.shortlist() } });
   else {
     const undo = () => void pressSave(propertyId, true);
     notify.success(TEXTS.shortlist.removed, { action: { label: texts.undo, onPress: undo } });
   }
-  // what is put on the list is hidden no more (I16)
-  const show = (told?: PropertyChanges) => told && { ...told, hidden: told.hidden && !isSaved };
+  // saving a home also shows it again (I16)
+  const show = (known?: PropertyChanges) => known && { ...known, hidden: known.hidden && !isSaved };
   queryClient.setQueryData(queryKeys.propertyChanges(propertyId), show);
   void readShortlistAgain();
   notifyOtherTabs();

@@ -1,4 +1,4 @@
-/** Which homes are on the shortlist, as cards and a home's page show it, and the press that changes it. */
+/** Whether homes are on the shortlist, for cards and the page of a home, and the button that changes it. */
 import type { Marks } from '@aangan/contract/alerts/entities';
 import { TEXTS } from '@aangan/contract/core/texts';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { queryKeys } from '../../../../lib/calls/query-keys.ts';
 import { getSession, useSession } from '../../../../lib/session/session-store.ts';
 import { getHiddenHomesQuery } from '../hidden-homes/api/get-hidden-homes.ts';
 
-/** Whether a home is on the shortlist of who is signed in; false while that is not known. */
+/** Whether a home is on the signed-in user's shortlist; false while unknown. */
 export function useIsSaved(propertyId: number): boolean {
   const { status } = useSession();
   const { data } = useQuery({
@@ -20,7 +20,7 @@ export function useIsSaved(propertyId: number): boolean {
   return data ?? false;
 }
 
-/** Has everything that is shown say whether a home is on the shortlist. */
+/** Updates the cached state of a home on the shortlist everywhere. */
 export function showSaved(propertyId: number, isSaved: boolean): void {
   queryClient.setQueryData(queryKeys.shortlistCheck(propertyId), isSaved);
   queryClient.setQueryData(getHiddenHomesQuery.queryKey, (marks?: Marks) => {
@@ -32,19 +32,19 @@ export function showSaved(propertyId: number, isSaved: boolean): void {
 
 const { prefetch, fetchNow } = prefetchOnIntent(async () => (await import('./save-home.ts')).saveHome);
 
-/** For the control: fetches the code that saves while a pointer or the focus is on the way to a press. */
+/** Props of the button: prefetches the saving code when a press is likely. */
 export const savePrefetch = prefetch;
 
-/** Homes whose change has no answer yet: a second press before it would undo the first. */
+/** Homes with a pending call: a second press would undo the first. */
 const underWay = new Set<number>();
 
-/** Puts a home on the shortlist or takes it off; it shows at once, and what comes of it is said. A visitor signs in first. */
+/** Adds a home to the shortlist or removes it, with an optimistic update and a message. Visitors sign in first. */
 export async function pressSave(propertyId: number, isWanted: boolean): Promise<void> {
   if (underWay.has(propertyId)) return;
   underWay.add(propertyId);
   const isVisitor = getSession().status === 'anonymous';
   if (!isVisitor) {
-    // an answer that is on its way may be older than the press
+    // a response in flight may be older than the press
     for (const queryKey of [queryKeys.shortlist, getHiddenHomesQuery.queryKey])
       void queryClient.cancelQueries({ queryKey });
     showSaved(propertyId, isWanted);

@@ -1,4 +1,4 @@
-/** Of the message after a home was saved or taken off, where the documents give no text. */
+/** Texts of the message after saving or removing a home that the documents do not prescribe. */
 export const saving = {
   open: 'View shortlist',
   undo: 'Undo',

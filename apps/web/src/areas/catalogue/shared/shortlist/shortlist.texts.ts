@@ -1,7 +1,7 @@
-/** Of the heart on a card, where the documents give no text. */
+/** Texts of the heart on a card that the documents do not prescribe. */
 export const heart = {
   add: 'Add {name} to shortlist',
   saved: '{name}, on your shortlist',
-  /** In place of a name that is shown after signing in only. */
+  /** Replaces a name that is only shown after signing in. */
   unnamed: 'a home in {place}',
 } as const;

@@ -5,7 +5,7 @@ import { call, isApiError } from '../../../../lib/calls/api.ts';
 import { notify } from '../../../../lib/notifications.ts';
 import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
 import { listShortlistQuery } from '../../shared/shortlist/api/list-shortlist.ts';
-import { noteChanged } from '../../shared/shortlist/save-home.ts';
+import { announceChange } from '../../shared/shortlist/save-home.ts';
 import { showSaved } from '../../shared/shortlist/saved-homes.ts';
 
 interface Entry {
@@ -13,7 +13,7 @@ interface Entry {
   propertyId: number;
 }
 
-/** DELETE /api/shortlists/{id}; an entry already gone (another tab, say) counts as removed. */
+/** DELETE /api/shortlists/{id}; an entry that is gone already (from another tab, say) counts as removed. */
 async function removeFromShortlist({ id }: Entry): Promise<void> {
   try {
     await call(CATALOGUE.shortlistRemove, { params: { id } });
@@ -23,9 +23,9 @@ async function removeFromShortlist({ id }: Entry): Promise<void> {
 }
 
 /**
- * DELETE /api/shortlists/{id}: the entry leaves the list shown.
- * @param onRemoved called once the entry is gone. Not a callback of `mutate`: that one is lost with the card, which goes
- * as soon as the list is drawn without it.
+ * DELETE /api/shortlists/{id}: removes the entry from the cached list.
+ * @param onRemoved called once the entry is gone. Not a callback of `mutate`, which is lost when the card unmounts, as
+ * soon as the list renders without it.
  */
 export function useRemoveFromShortlist(onRemoved: () => void) {
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function useRemoveFromShortlist(onRemoved: () => void) {
       client.setQueryData(listShortlistQuery.queryKey, (entries) => entries?.filter((entry) => entry.id !== id));
       onRemoved();
       showSaved(propertyId, false);
-      noteChanged(propertyId, false);
+      announceChange(propertyId, false);
     },
     onError: () => notify.error(TEXTS.shortlist.removeFailed),
   });

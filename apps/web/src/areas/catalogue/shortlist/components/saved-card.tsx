@@ -19,7 +19,7 @@ const SIZES = '(min-width: 1024px) 384px, (min-width: 640px) 50vw, 100vw';
 
 interface Props {
   entry: ShortlistEntry;
-  /** Called once the entry is gone, and with it the button that had the focus. */
+  /** Called once the entry is gone, and with it the focused button. */
   onRemoved: () => void;
 }
 

@@ -7,12 +7,12 @@ import { DatedChange } from '../../shared/changes/dated-change.tsx';
 import { shortlistPage as texts } from '../shortlist.texts.ts';
 import styles from './saved-changes.module.css';
 
-/** So many stand in the card; the page of the home has them all. */
+/** Changes shown in the card; the page of the home has them all. */
 const SHOWN = 3;
 
 /**
- * What changed of a saved home since its owner looked at it or, without a look, saved it (T28): a line that opens, so that
- * the cards beside it stay as they are.
+ * Changes of a saved home since its owner last viewed it or, if never, saved it (T28): an expandable line, so that the
+ * cards beside it do not shift.
  */
 export function SavedChanges({ entry: { changes, lastLookedOn } }: { entry: ShortlistEntry }) {
   const lines = announcedChanges(changes);

@@ -5,8 +5,8 @@ import { accountKeys } from '../../../../lib/calls/account-keys.ts';
 import { call } from '../../../../lib/calls/api.ts';
 import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
 
-/** Puts a complaint as it is now in the place of the one before, or first of all. */
-function useKeep() {
+/** Replaces the cached complaint, or adds a new one in front. */
+function useUpdateCached() {
   const client = useQueryClient();
   return (now: Grievance) =>
     client.setQueryData<Grievance[]>(accountKeys.grievances, (all = []) =>
@@ -16,7 +16,7 @@ function useKeep() {
 
 /** POST /api/users/grievances */
 export function useFileGrievance() {
-  const onSuccess = useKeep();
+  const onSuccess = useUpdateCached();
   return useSingleMutation({
     mutationFn: (body: { text: string; contactLogId?: number }) => call(PRIVACY.grievanceFile, { body }),
     onSuccess,
@@ -25,7 +25,7 @@ export function useFileGrievance() {
 
 /** POST /api/users/grievances/{id}/messages */
 export function useReplyToGrievance() {
-  const onSuccess = useKeep();
+  const onSuccess = useUpdateCached();
   return useSingleMutation({
     mutationFn: ({ id, text }: { id: number; text: string }) =>
       call(PRIVACY.grievanceReply, { params: { id }, body: { text } }),
@@ -35,7 +35,7 @@ export function useReplyToGrievance() {
 
 /** POST /api/users/grievances/{id}/close */
 export function useCloseGrievance() {
-  const onSuccess = useKeep();
+  const onSuccess = useUpdateCached();
   return useSingleMutation({
     mutationFn: (id: number) => call(PRIVACY.grievanceClose, { params: { id } }),
     onSuccess,

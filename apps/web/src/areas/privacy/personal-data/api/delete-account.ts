@@ -7,7 +7,7 @@ import { queryKeys } from '../../../../lib/calls/query-keys.ts';
 import { adoptNewSession } from '../../../../lib/session/session.ts';
 import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
 
-/** POST /api/users/deletion: visits, boards and the profile show it. */
+/** POST /api/users/deletion: also refreshes visits, boards and the profile. */
 export function useDeleteAccount() {
   const client = useQueryClient();
   return useSingleMutation({
@@ -15,7 +15,7 @@ export function useDeleteAccount() {
     onSuccess: (deletion) => {
       client.setQueryData<Deletion | null>(accountKeys.deletion, deletion);
       void client.invalidateQueries({ queryKey: queryKeys.profile });
-      // the band under the header goes by the session's profile
+      // the band under the header depends on the session's profile
       void adoptNewSession();
       void client.invalidateQueries({ queryKey: queryKeys.bookings });
     },

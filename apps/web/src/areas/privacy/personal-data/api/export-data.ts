@@ -9,7 +9,7 @@ import { privacy } from '../privacy.texts.ts';
 
 export type ExportFormat = 'html' | 'json';
 
-/** POST /api/users/export: all of the caller's data, saved as a file. */
+/** POST /api/users/export: saves all of the caller's data as a file. */
 export function useExportData() {
   return useSingleMutation({
     mutationFn: async (format: ExportFormat) => {

@@ -4,7 +4,7 @@ import { accountKeys } from '../../../../lib/calls/account-keys.ts';
 import { call } from '../../../../lib/calls/api.ts';
 import { retryWithoutAnswer } from '../../../../lib/calls/retry-without-answer.ts';
 
-/** GET /api/users/consents: what the caller agreed to, one a purpose. */
+/** GET /api/users/consents: the caller's consents, one per purpose. */
 export const listConsentsQuery = queryOptions({
   queryKey: accountKeys.consents,
   queryFn: ({ signal }) => call(PRIVACY.consentsList, {}, { signal }),

@@ -4,7 +4,7 @@ import { accountKeys } from '../../../../lib/calls/account-keys.ts';
 import { call } from '../../../../lib/calls/api.ts';
 import { retryWithoutAnswer } from '../../../../lib/calls/retry-without-answer.ts';
 
-/** GET /api/users/contact-log: who saw the caller's contact, or what was sent to them, newest first. */
+/** GET /api/users/contact-log: who saw the caller's contact, or which messages were sent to it, newest first. */
 export const listContactLogQuery = (group: 'people' | 'messages') =>
   infiniteQueryOptions({
     queryKey: accountKeys.contactLog(group),

@@ -9,7 +9,7 @@ import { account } from '../../../accounts/shared/account/account.texts.ts';
 
 type Change = Pick<Consent, 'purpose' | 'given'>;
 
-/** PUT /api/users/consents/{purpose}: agrees to the present notice, or withdraws. */
+/** PUT /api/users/consents/{purpose}: gives consent to the present notice, or withdraws it. */
 export function useSaveConsent() {
   const client = useQueryClient();
   return useMutation({

@@ -22,7 +22,7 @@ const texts = privacy.agree;
 
 const dayOf = (instant: string) => formatDate(todayInIndia(new Date(instant)), 'long');
 
-/** What the caller agreed to, and the way to withdraw (I26, I27). */
+/** The caller's consents, and how to withdraw them (I26, I27). */
 export function AgreeSection({ onDelete }: { onDelete: () => void }) {
   const query = useQuery(listConsentsQuery);
   return (
@@ -49,7 +49,7 @@ function Purpose({ consent, onDelete }: { consent: Consent; onDelete: () => void
   const { purpose, given, needed } = consent;
   const { mutate, isPending } = useSaveConsent();
   useRestoredFocus(isPending);
-  // what was pressed is shown at once, and goes back where the server has refused it
+  // optimistic value, dropped once the call has settled
   const [pressed, setPressed] = useState<boolean | null>(null);
   const isOnline = useIsOnline();
   const { title, text } = texts.purposes[purpose];

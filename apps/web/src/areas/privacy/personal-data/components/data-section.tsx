@@ -12,7 +12,7 @@ const FORMATS: readonly [ExportFormat, string][] = [
   ['json', texts.json],
 ];
 
-/** All of the caller's data as a file (I30). */
+/** Exports all of the caller's data as a file (I30). */
 export function DataSection() {
   const { mutate, isPending, variables } = useExportData();
   const isOnline = useIsOnline();

@@ -5,10 +5,10 @@ import panelStyles from '../../../../ui/panel.module.css';
 
 const texts = privacy.delete;
 
-/** Of the section: the form goes, with the button that was pressed. */
+/** Focuses the section's heading, because the form goes with the pressed button. */
 const focusHeading = () => document.querySelector<HTMLElement>('#h-del')?.focus({ preventScroll: true });
 
-/** The code that confirms the deletion, and the red button. */
+/** The code that confirms the deletion, and the delete button. */
 export function DeleteCode() {
   const remove = useDeleteAccount();
   return (

@@ -11,25 +11,25 @@ import panelStyles from '../../../../ui/panel.module.css';
 import styles from './delete-section.module.css';
 
 const texts = privacy.delete;
-/** What is left of an erased account goes after so many days (I33). */
-const KEPT_DAYS = 365;
+/** Days after the erasure of an account until its last records go (I33). */
+const RETENTION_DAYS = 365;
 
 const long = (date: string) => formatDate(date, 'long');
 
-/** What deleting the account does, when, and the code that confirms it (I32). */
+/** The steps of deleting the account with their dates, and the code that confirms it (I32). */
 export function DeleteSection() {
   const query = useQuery(getDeletionQuery);
   return (
     <Part query={query} title={texts.title} height={520}>
       {(deletion) => {
         const today = todayInIndia();
-        const asked = deletion === null ? today : todayInIndia(new Date(deletion.requestedAt));
+        const requestedOn = deletion === null ? today : todayInIndia(new Date(deletion.requestedAt));
         const due = deletion?.dueOn ?? addDays(today, DELETION_DAYS);
         return (
           <>
             <div className={panelStyles.panel}>
               <ol className={styles.line}>
-                <Stop title={texts.now.title} when={long(asked)} lines={texts.now.lines} />
+                <Stop title={texts.now.title} when={long(requestedOn)} lines={texts.now.lines} />
                 <Stop
                   title={texts.goes.title}
                   when={fill(texts.goes.when, { date: long(due) })}
@@ -37,7 +37,7 @@ export function DeleteSection() {
                 />
                 <Stop
                   title={texts.stays.title}
-                  when={fill(texts.stays.when, { date: long(addDays(due, KEPT_DAYS)) })}
+                  when={fill(texts.stays.when, { date: long(addDays(due, RETENTION_DAYS)) })}
                   lines={texts.stays.lines}
                   why={texts.stays.why}
                 />

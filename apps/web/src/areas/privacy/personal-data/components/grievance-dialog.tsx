@@ -19,15 +19,15 @@ import styles from './complaints.module.css';
 
 const texts = privacy.complaints;
 
-interface ComplaintDialogProps {
+interface GrievanceDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** what it is about; null for anything else */
+  /** the subject; null for a general complaint */
   entry: ContactLogEntry | null;
 }
 
-/** Files a complaint, about an entry of the log or about anything. */
-export function GrievanceDialog({ isOpen, onClose, entry }: ComplaintDialogProps) {
+/** Files a complaint about an entry of the log, or a general one. */
+export function GrievanceDialog({ isOpen, onClose, entry }: GrievanceDialogProps) {
   const filing = useFileGrievance();
   const handleClose = closeWhenIdle(filing, onClose);
 
@@ -38,20 +38,20 @@ export function GrievanceDialog({ isOpen, onClose, entry }: ComplaintDialogProps
   );
 }
 
-interface FormProps extends Pick<ComplaintDialogProps, 'entry'> {
+interface FormProps extends Pick<GrievanceDialogProps, 'entry'> {
   filing: ReturnType<typeof useFileGrievance>;
   onDone: () => void;
 }
 
 function ComplaintForm({ entry, filing: { mutate, isPending, error }, onDone }: FormProps) {
-  const kept = useDraftText(`complaint-${entry?.id ?? 'new'}`);
-  const { register, handleSubmit, formState } = useSchemaForm(grievanceMessageBody, { text: kept.text });
+  const draft = useDraftText(`complaint-${entry?.id ?? 'new'}`);
+  const { register, handleSubmit, formState } = useSchemaForm(grievanceMessageBody, { text: draft.text });
   const send = handleSubmit(({ text }) =>
     mutate(
       { text, ...(entry && { contactLogId: entry.id }) },
       {
         onSuccess: ({ number }) => {
-          kept.forget();
+          draft.forget();
           notify.success(fill(texts.filed, { number }));
           onDone();
         },
@@ -72,7 +72,7 @@ function ComplaintForm({ entry, filing: { mutate, isPending, error }, onDone }: 
         label={texts.what}
         hint={texts.promise}
         error={formState.errors.text?.message}
-        onInput={kept.onInput}
+        onInput={draft.onInput}
         {...register('text')}
       />
       {error && <Notice>{isApiError(error) && error.status > 0 ? error.message : texts.failed}</Notice>}

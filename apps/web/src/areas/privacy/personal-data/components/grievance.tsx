@@ -18,14 +18,14 @@ const texts = privacy.complaints;
 
 const refusal = (error: Error) => (isApiError(error) && error.status > 0 ? error.message : texts.failed);
 
-interface ComplaintProps {
+interface GrievanceDetailsProps {
   grievance: Grievance;
-  /** what the filer pressed goes with it */
+  /** called once closed; the pressed button is gone by then */
   onClosed: () => void;
 }
 
-/** A complaint whole: what was said, and what the filer may still do. */
-export function Complaint({ grievance, onClosed }: ComplaintProps) {
+/** One complaint: its messages, and the actions of its author. */
+export function GrievanceDetails({ grievance, onClosed }: GrievanceDetailsProps) {
   return (
     <div className={styles.whole}>
       <Thread grievance={grievance} ownAuthor="BUYER" ownName={texts.you} />
@@ -34,7 +34,7 @@ export function Complaint({ grievance, onClosed }: ComplaintProps) {
   );
 }
 
-function Reply({ grievance: { id, status, closesOn }, onClosed }: ComplaintProps) {
+function Reply({ grievance: { id, status, closesOn }, onClosed }: GrievanceDetailsProps) {
   const isOnline = useIsOnline();
   const reply = useReplyToGrievance();
   const close = useCloseGrievance();

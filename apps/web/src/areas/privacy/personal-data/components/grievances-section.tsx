@@ -10,7 +10,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { ChevronDown } from '../../../../ui/icons.ts';
 import { listGrievancesQuery } from '../api/list-grievances.ts';
 import { privacy } from '../privacy.texts.ts';
-import { Complaint } from './grievance.tsx';
+import { GrievanceDetails } from './grievance.tsx';
 import { GrievanceDialog } from './lazy-dialog.ts';
 import { Part } from './part.tsx';
 import panelStyles from '../../../../ui/panel.module.css';
@@ -20,7 +20,7 @@ import partStyles from './parts.module.css';
 const texts = privacy.complaints;
 const BADGES: Record<Grievance['status'], BadgeKind> = { OPEN: 'pending', ANSWERED: 'confirmed', CLOSED: 'plain' };
 
-/** The caller's complaints, and a way to file one (I36). */
+/** The caller's complaints, and a button that files one (I36). */
 export function GrievancesSection({ onFile }: { onFile: () => void }) {
   const query = useQuery(listGrievancesQuery);
   const isOnline = useIsOnline();
@@ -72,7 +72,7 @@ function Row({ grievance }: { grievance: Grievance }) {
         <Icon of={ChevronDown} />
       </button>
       <div id={`complaint-${id}`} hidden={!isOpen}>
-        {isOpen && <Complaint grievance={grievance} onClosed={() => head.current?.focus()} />}
+        {isOpen && <GrievanceDetails grievance={grievance} onClosed={() => head.current?.focus()} />}
       </div>
     </li>
   );

@@ -18,7 +18,7 @@ import styles from './parts.module.css';
 
 const texts = privacy.hours;
 const DAYS = texts.dayNames.map((label, index) => ({ value: String(index + 1), label }));
-/** What somebody begins with who limits the hours: mornings and evenings of all days. */
+/** The default once hours are limited: all days, 9 am to the last hour. */
 const BEGIN: CallHours = { days: [1, 2, 3, 4, 5, 6, 7], from: 9, to: CALL_HOUR_LAST };
 
 const hoursFrom = (first: number, last: number) =>
@@ -27,7 +27,7 @@ const hoursFrom = (first: number, last: number) =>
     return { value: String(hour), label: hourText(hour) };
   });
 
-/** When the caller may be called, saved as it is changed (I23, I24). */
+/** The caller's call hours, saved on change (I23, I24). */
 export function HoursSection() {
   const query = useQuery(getContactPreferencesQuery);
   return (
@@ -37,13 +37,13 @@ export function HoursSection() {
   );
 }
 
-function Hours({ preferences: kept }: { preferences: ContactPreferences }) {
+function Hours({ preferences: stored }: { preferences: ContactPreferences }) {
   const { mutate, isPending } = useSaveContactPreferences();
   const isOff = !useIsOnline() || isPending;
   useRestoredFocus(isPending);
-  // what was pressed is shown at once, and goes back where it could not be saved
+  // optimistic value, dropped once the call has settled
   const [pressed, setPressed] = useState<ContactPreferences | null>(null);
-  const preferences = pressed ?? kept;
+  const preferences = pressed ?? stored;
   const { callHours } = preferences;
   const save = (change: Partial<ContactPreferences>) => {
     const next = { ...preferences, ...change };
@@ -62,7 +62,7 @@ function Hours({ preferences: kept }: { preferences: ContactPreferences }) {
               className={styles.days}
               options={DAYS.map((day) => ({
                 ...day,
-                // the last one stays: without a day there would be no hours
+                // the last day can't be removed: without a day there would be no hours
                 isDisabled: isOff || (days.length === 1 && days.includes(Number(day.value))),
               }))}
               values={days.map(String)}

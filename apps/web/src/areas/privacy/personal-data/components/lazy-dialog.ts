@@ -1,4 +1,4 @@
 import { lazyOverlay } from '../../../../shared/overlays/lazy-overlay.tsx';
 
-/** Fetched when somebody is about to complain. */
+/** Loaded when the user is about to complain. */
 export const GrievanceDialog = lazyOverlay(() => import('./grievance-dialog.tsx').then((file) => file.GrievanceDialog));

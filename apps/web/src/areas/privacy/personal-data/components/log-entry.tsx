@@ -27,7 +27,7 @@ interface LogEntryProps {
   onComplain: (entryId: number) => void;
 }
 
-/** What somebody did with the caller's contact, and the way to say that it was not right. */
+/** One use of the caller's contact, with a button that complains about it. */
 export function LogEntry({ entry, onComplain }: LogEntryProps) {
   const isOnline = useIsOnline();
   const time = momentInIndia(new Date(entry.at));
@@ -67,7 +67,7 @@ export function LogEntry({ entry, onComplain }: LogEntryProps) {
   );
 }
 
-/** A message that went to the caller: its title, and how. */
+/** A message sent to the caller: its title and channel. */
 export function SentMessage({ entry: { note, channel, at } }: { entry: ContactLogEntry }) {
   const title = note ?? '';
   return (
@@ -85,7 +85,7 @@ export function SentMessage({ entry: { note, channel, at } }: { entry: ContactLo
   );
 }
 
-/** The time alone where the day is the opening's. */
+/** Returns only the time on the day of the opening, else also the date. */
 function timeOf(use: ContactLogEntry, opening: ContactLogEntry): string {
   const [at, openedAt] = [new Date(use.at), new Date(opening.at)];
   const whole = momentInIndia(at);

@@ -14,12 +14,12 @@ import { Part } from './part.tsx';
 import styles from './log.module.css';
 
 const texts = privacy.log;
-/** So many are shown on a small window before the rest is asked for. */
+/** Entries shown at first on a small window. */
 const FIRST = 3;
 
 type Group = 'people' | 'messages';
 
-/** Who saw the caller's number, and what was sent to it (I25). */
+/** Who saw the caller's number, and the messages sent to it (I25). */
 export function LogSection({ onComplain }: { onComplain: (entryId: number) => void }) {
   const [group, setGroup] = useState<Group>('people');
   return (

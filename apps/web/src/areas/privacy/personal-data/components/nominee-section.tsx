@@ -23,7 +23,7 @@ import styles from './parts.module.css';
 const texts = privacy.nominee;
 const NOBODY: Nominee = { name: '', relation: '', contactNo: '', email: '' };
 
-/** Who acts for the caller if they cannot (I35). */
+/** The person who acts for the caller if they cannot (I35). */
 export function NomineeSection() {
   const query = useQuery(getNomineeQuery);
   return (
@@ -53,7 +53,7 @@ function NomineeForm({ nominee }: { nominee: Nominee | null }) {
   });
   const handleRemoved = () => {
     reset(NOBODY);
-    // the button that was pressed goes
+    // the pressed button is gone
     element.current?.querySelector('input')?.focus();
   };
   return (

@@ -8,14 +8,14 @@ import { privacy as texts } from '../privacy.texts.ts';
 
 interface PartProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  /** of the section, for what did not load */
+  /** of the section, for the error message */
   title: string;
-  /** height of what will stand there, px */
+  /** height of the content, for the skeleton, px */
   height: number;
   children: (data: Data) => ReactNode;
 }
 
-/** What a section shows of an answer: a skeleton until it is there, what to do where it is not. */
+/** Renders a section's query: a skeleton while it loads, an error when it fails, else its data. */
 export function Part<Data>({ query, title, height, children }: PartProps<Data>) {
   const waiting = (
     <>

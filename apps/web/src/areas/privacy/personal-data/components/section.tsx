@@ -7,16 +7,16 @@ import styles from '../privacy-page.module.css';
 export interface SectionProps {
   id: PrivacySection;
   title: string;
-  /** how it stands, while it is closed */
+  /** summary shown while collapsed */
   state?: string | undefined;
   isOpen: boolean;
   onToggle: () => void;
-  /** all sections stand open, and can't be closed */
+  /** always expanded: all sections are open, and can't be closed */
   isFixed: boolean;
   children: ReactNode;
 }
 
-/** A part of the page: on a small window behind its heading, which says how it stands. */
+/** A section of the page; on a small window collapsible, with a summary in its heading. */
 export function Section({ id, title, state, isOpen, onToggle, isFixed, children }: SectionProps) {
   const isShown = isOpen || isFixed;
   return (

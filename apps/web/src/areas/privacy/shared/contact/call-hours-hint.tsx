@@ -9,7 +9,7 @@ import styles from './call-hours-hint.module.css';
 
 const HALF_A_MINUTE = 30_000;
 
-/** When a buyer wants to be called, before they are; amber when it is not now. Nothing for any time. */
+/** A buyer's call hours, shown before a call; amber outside them. Renders nothing when any time suits. */
 export function CallHoursHint({ hours }: { hours: CallHours | null }) {
   const [now, setNow] = useState(presentInstant);
   useEffect(() => {

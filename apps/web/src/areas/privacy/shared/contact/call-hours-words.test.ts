@@ -30,7 +30,7 @@ describe('when a buyer wants to be called', () => {
     ['2026-11-24T18:00:00+05:30', false],
     ['2026-11-24T20:59:59+05:30', false],
     ['2026-11-24T21:00:00+05:30', true],
-    // a Sunday there, a Saturday still in London
+    // a Sunday in India, still Saturday in London
     ['2026-11-22T18:30:00+05:30', true],
     ['2026-11-28T20:00:00+05:30', false],
   ])('%s is outside of Mon to Sat, 6 pm to 9 pm: %s [I24]', (moment, expected) => {

@@ -7,7 +7,7 @@ import { invalidateAbsences } from './list-absences.ts';
 type Absence = CallInput<'deskAbsenceCreate'>['body'];
 
 interface Handlers {
-  /** Takes the visits that fall into it, and what was sent. */
+  /** Takes the conflicting visits, and the absence as sent. */
   onSuccess: (added: CallData<'deskAbsenceCreate'>, sent: Absence) => void;
   onError: (error: Error) => void;
 }

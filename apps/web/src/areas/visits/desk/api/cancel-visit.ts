@@ -2,7 +2,7 @@ import { VISITS_DESK } from '@aangan/contract/visits/desk-routes';
 import type { DeskVisit } from '@aangan/contract/visits/entities';
 import { call } from '../../../../lib/calls/api.ts';
 import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
-import { askAnew, showVisit } from './desk-visits.ts';
+import { refetchDesk, showVisit } from './desk-visits.ts';
 
 /** POST /api/desk/visits/{id}/cancel, with the reason that the buyer reads. */
 export function useCancelVisit({ id, revision }: DeskVisit, onCanceled: () => void) {
@@ -12,6 +12,6 @@ export function useCancelVisit({ id, revision }: DeskVisit, onCanceled: () => vo
       showVisit(canceled);
       onCanceled();
     },
-    onError: askAnew,
+    onError: refetchDesk,
   });
 }

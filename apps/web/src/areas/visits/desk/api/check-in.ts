@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../../lib/calls/api.ts';
 import { showVisit } from './desk-visits.ts';
 
-/** POST /api/desk/check-in, which only looks whose code it is. */
+/** POST /api/desk/check-in, only to look up the visit of a code. */
 export function useLookUpCode(onFound: (visit: DeskVisit) => void) {
   return useMutation({
     mutationFn: (code: string) => call(VISITS_DESK.deskCheckIn, { body: { code, look: true } }),
@@ -12,7 +12,7 @@ export function useLookUpCode(onFound: (visit: DeskVisit) => void) {
   });
 }
 
-/** POST /api/desk/check-in: the buyer of the code has arrived. */
+/** POST /api/desk/check-in: records the arrival of the buyer. */
 export function useCheckIn(onArrived: (visit: DeskVisit) => void) {
   return useMutation({
     mutationFn: (code: string) => call(VISITS_DESK.deskCheckIn, { body: { code } }),

@@ -4,7 +4,7 @@ import { call } from '../../../../lib/calls/api.ts';
 import { queryClient } from '../../../../lib/calls/query-client.ts';
 import { getCalendarFeedQuery } from './get-calendar-feed.ts';
 
-/** DELETE /api/desk/calendar-feed: its address serves no more. */
+/** DELETE /api/desk/calendar-feed: invalidates its URL. */
 export function useDeleteCalendarFeed({ onSuccess, onError }: { onSuccess: () => void; onError: () => void }) {
   return useMutation({
     mutationFn: () => call(VISITS_DESK.deskCalendarDelete),

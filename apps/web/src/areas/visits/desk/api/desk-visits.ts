@@ -7,7 +7,7 @@ import { queryClient } from '../../../../lib/calls/query-client.ts';
 
 export type VisitList = 'today' | 'coming' | 'open';
 
-/** Days that 'Upcoming' looks ahead: with today as many as one answer may have. */
+/** Range of 'Upcoming' in days; with today the most that one response may cover. */
 const DAYS_AHEAD = 60;
 /** Milliseconds. */
 const EVERY_MINUTE = 60_000;
@@ -23,7 +23,10 @@ function rangeOf(list: VisitList, today: string) {
   return { from: today, to: today, ...(list === 'open' && { open: 'true' }) };
 }
 
-/** GET /api/desk/visits: the caller's own. @param today 'yyyy-MM-dd' in India */
+/**
+ * GET /api/desk/visits: the caller's own.
+ * @param today 'yyyy-MM-dd' in India
+ */
 export const listVisitsQuery = (list: VisitList, today: string) =>
   queryOptions({
     queryKey: [...keys.lists, list, today],
@@ -31,28 +34,28 @@ export const listVisitsQuery = (list: VisitList, today: string) =>
     refetchInterval: EVERY_MINUTE,
   });
 
-/** GET /api/desk/visits/{id}: with notes and what happened. */
+/** GET /api/desk/visits/{id}: with its notes and history. */
 export const getVisitQuery = (id: number) =>
   queryOptions({
     queryKey: keys.visit(id),
     queryFn: ({ signal }) => call(VISITS_DESK.deskVisitGet, { params: { id } }, { signal }),
   });
 
-/** Shows a visit as the server has just answered it, wherever it stands, and asks for all else anew. */
+/** Updates a visit from a response in every cached query, and refetches the desk. */
 export function showVisit(visit: DeskVisit): void {
   queryClient.setQueriesData<DeskVisit[]>({ queryKey: keys.lists }, (visits) =>
     visits?.map((known) => (known.id === visit.id ? visit : known)),
   );
   queryClient.setQueryData<DeskVisitDetail>(keys.visit(visit.id), (known) => known && { ...known, ...visit });
-  askAnew();
+  refetchDesk();
 }
 
-/** Has all that stands on the desk asked for anew. */
-export function askAnew(): void {
+/** Refetches all queries of the desk. */
+export function refetchDesk(): void {
   void queryClient.invalidateQueries({ queryKey: keys.all });
 }
 
-/** The visit out of a list that is there already, to begin with. */
+/** Finds a visit in the cached lists, as initial data. */
 export function findListed(id: number): DeskVisit | undefined {
   const lists = queryClient.getQueriesData<DeskVisit[]>({ queryKey: keys.lists });
   return lists.flatMap(([, visits]) => visits ?? []).find((visit) => visit.id === id);

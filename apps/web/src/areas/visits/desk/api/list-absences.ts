@@ -9,5 +9,5 @@ export const listAbsencesQuery = queryOptions({
   queryFn: ({ signal }) => call(VISITS_DESK.deskAbsencesList, {}, { signal }),
 });
 
-/** Has them asked for anew. */
+/** Refetches them. */
 export const invalidateAbsences = () => void queryClient.invalidateQueries({ queryKey: listAbsencesQuery.queryKey });

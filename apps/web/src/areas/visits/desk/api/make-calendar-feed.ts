@@ -4,7 +4,7 @@ import { call } from '../../../../lib/calls/api.ts';
 import { queryClient } from '../../../../lib/calls/query-client.ts';
 import { getCalendarFeedQuery } from './get-calendar-feed.ts';
 
-/** POST /api/desk/calendar-feed: a new address, which ends the one before. */
+/** POST /api/desk/calendar-feed: creates a new URL, which invalidates the previous one. */
 export function useMakeCalendarFeed({ onSuccess, onError }: { onSuccess: () => void; onError: () => void }) {
   return useMutation({
     mutationFn: () => call(VISITS_DESK.deskCalendarMake),

@@ -2,7 +2,7 @@ import { VISITS_DESK } from '@aangan/contract/visits/desk-routes';
 import type { DeskVisit } from '@aangan/contract/visits/entities';
 import { call } from '../../../../lib/calls/api.ts';
 import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
-import { askAnew, showVisit } from './desk-visits.ts';
+import { refetchDesk, showVisit } from './desk-visits.ts';
 
 interface Proposal {
   visitDate: string;
@@ -23,6 +23,6 @@ export function useProposeTime({ id, revision }: DeskVisit, onProposed: () => vo
       showVisit(proposed);
       onProposed();
     },
-    onError: askAnew,
+    onError: refetchDesk,
   });
 }

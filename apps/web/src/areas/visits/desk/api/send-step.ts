@@ -14,8 +14,8 @@ const ROUTES = {
 
 /**
  * POST /api/desk/visits/{id}/{step}
- * @param revision of the copy of the visit that was pressed on
- * @returns the visit as it then stands
+ * @param revision of the copy of the visit that the user acted on
+ * @returns the visit after the step
  * @throws ApiError on any refusal
  */
 export const sendStep = (id: number, step: QuickStep, revision: number, signal: AbortSignal): Promise<DeskVisit> =>

@@ -32,7 +32,7 @@ import { longDay, shortDay } from '../moments.ts';
 
 const texts = desk.away;
 
-/** The tab 'Away': when no visits are to be booked with the caller (V59). */
+/** The tab 'Away': when the caller can't be booked (V59). */
 export function Away() {
   const [touched, setTouched] = useState<readonly DeskVisit[] | null>(null);
   const list = useRef<HTMLHeadingElement>(null);
@@ -119,7 +119,7 @@ function AwayForm({ onAdded }: { onAdded: (touched: readonly DeskVisit[]) => voi
     onSuccess: ({ touched }, sent) => {
       notify.success(texts.added);
       onAdded(touched);
-      // the next one may stand there by now
+      // keeps the form if the next absence is being entered already
       const { data: draft } = awayForm.safeParse(getValues());
       if (draft && JSON.stringify(absenceOf(draft)) === JSON.stringify(sent)) reset();
     },
@@ -207,7 +207,7 @@ function Absences({ onLeft }: { onLeft: () => void }) {
   );
 }
 
-/** @param onLeft takes the focus, where it is on a row that goes */
+/** @param onLeft focuses the list, because the focused row goes */
 function AbsenceRow({ absence, onLeft }: { absence: Absence; onLeft: () => void }) {
   const isOnline = useIsOnline();
   const row = useRef<HTMLLIElement>(null);

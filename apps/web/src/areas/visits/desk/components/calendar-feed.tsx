@@ -20,7 +20,7 @@ import { inIndia, longDay, timeAt } from '../moments.ts';
 
 const texts = desk.calendar;
 
-/** The tab 'Calendar': the address that a calendar reads the visits from (V46). */
+/** The tab 'Calendar': the feed URL that a calendar app subscribes to (V46). */
 export function CalendarFeed() {
   const waiting = (
     <>
@@ -41,9 +41,9 @@ export function CalendarFeed() {
 
 function Address({ feed }: { feed: Feed }) {
   const isOnline = useIsOnline();
-  const [asked, setAsked] = useState<'again' | 'end' | null>(null);
+  const [confirming, setConfirming] = useState<'again' | 'end' | null>(null);
   const place = useRef<HTMLDivElement>(null);
-  const handlers = { onSuccess: () => setAsked(null), onError: () => notify.error(texts.failed) };
+  const handlers = { onSuccess: () => setConfirming(null), onError: () => notify.error(texts.failed) };
   const make = useMakeCalendarFeed(handlers);
   const end = useDeleteCalendarFeed(handlers);
   const isBusy = make.isPending || end.isPending;
@@ -73,25 +73,25 @@ function Address({ feed }: { feed: Feed }) {
           </p>
           <div className={actsStyles.acts}>
             <Button onClick={() => void copy(feed.url)}>{texts.copy}</Button>
-            <Button variant="second" disabled={!isOnline} onClick={() => setAsked('again')}>
+            <Button variant="second" disabled={!isOnline} onClick={() => setConfirming('again')}>
               {texts.again}
             </Button>
-            <Button variant="danger-quiet" disabled={!isOnline} onClick={() => setAsked('end')}>
+            <Button variant="danger-quiet" disabled={!isOnline} onClick={() => setConfirming('end')}>
               {texts.end}
             </Button>
           </div>
         </>
       )}
       <ConfirmDialog
-        isOpen={asked !== null}
-        title={asked === 'end' ? texts.end : texts.again}
-        text={asked === 'end' ? texts.endText : texts.againText}
-        confirmText={asked === 'end' ? texts.end : texts.again}
+        isOpen={confirming !== null}
+        title={confirming === 'end' ? texts.end : texts.again}
+        text={confirming === 'end' ? texts.endText : texts.againText}
+        confirmText={confirming === 'end' ? texts.end : texts.again}
         busyText={texts.busy}
         isBusy={isBusy}
         finalFocus={place}
-        onConfirm={() => (asked === 'end' ? end : make).mutate()}
-        onCancel={() => setAsked(null)}
+        onConfirm={() => (confirming === 'end' ? end : make).mutate()}
+        onCancel={() => setConfirming(null)}
       />
     </div>
   );

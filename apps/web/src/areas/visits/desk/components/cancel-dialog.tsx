@@ -24,11 +24,11 @@ export interface VisitDialogProps {
   visit: DeskVisit;
   isOpen: boolean;
   onClose: () => void;
-  /** Takes the focus once the button that opened the dialog may be gone. */
+  /** Takes the focus on closing, when the button that opened the dialog may be gone. */
   finalFocus: RefObject<HTMLElement | null>;
 }
 
-/** Asks for the reason, which the buyer reads (V33). */
+/** Cancels a visit with a reason, which the buyer reads (V33). */
 export function CancelDialog({ visit, isOpen, onClose, finalFocus }: VisitDialogProps) {
   const { buyer, property, visitDate } = visit;
   const canceling = useCancelVisit(visit, () => {
@@ -54,7 +54,7 @@ const cancelForm = z.object({
   reason: z.string().check(z.trim(), z.minLength(1, texts.required), z.maxLength(VISIT_REASON_MAX)),
 });
 
-/** Where this tab keeps a reason that was not sent. */
+/** Name of the draft of an unsent reason in this tab. */
 const reasonDraft = (id: number) => `desk-cancel-${id}`;
 
 interface FormProps {
@@ -64,8 +64,8 @@ interface FormProps {
 }
 
 function CancelForm({ id, canceling: { mutate, isPending, error }, onClose }: FormProps) {
-  const kept = useDraftText(reasonDraft(id));
-  const { register, handleSubmit, formState } = useSchemaForm(cancelForm, { reason: kept.text });
+  const draft = useDraftText(reasonDraft(id));
+  const { register, handleSubmit, formState } = useSchemaForm(cancelForm, { reason: draft.text });
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(({ reason }) => mutate(reason))(event)}>
       <TextField
@@ -73,7 +73,7 @@ function CancelForm({ id, canceling: { mutate, isPending, error }, onClose }: Fo
         hint={texts.hint}
         maxLength={VISIT_REASON_MAX}
         error={formState.errors.reason?.message}
-        onInput={kept.onInput}
+        onInput={draft.onInput}
         {...register('reason')}
       />
       {error && <Notice>{refusalOf(error, texts.failed)}</Notice>}
@@ -89,7 +89,7 @@ function CancelForm({ id, canceling: { mutate, isPending, error }, onClose }: Fo
   );
 }
 
-/** What the server said where it knows better than the page: the visit stands otherwise meanwhile. */
+/** Returns the server's message where it is specific, such as that the visit has changed; else the given text. */
 export function refusalOf(error: Error, otherwise: string): string {
   const isSaid = isApiError(error) && [400, 404, 409, 429].includes(error.status);
   return isSaid && error.message !== '' ? error.message : otherwise;

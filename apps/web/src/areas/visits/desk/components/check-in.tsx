@@ -19,7 +19,7 @@ import { longDay, timeAt } from '../moments.ts';
 
 const texts = desk.checkIn;
 
-/** The same in a dialog, with a field for the code. */
+/** `CheckIn` in a dialog, with a field for the code. */
 export function CheckInDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={texts.title}>
@@ -29,15 +29,15 @@ export function CheckInDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
 }
 
 interface Props {
-  /** A code that was read already; without one there is a field for it. */
+  /** The scanned code; without one the user types it. */
   code?: string | undefined;
   headingLevel: 'h1' | 'h3';
   onLeave: () => void;
-  /** Where to go once it is done, in place of another code. */
+  /** Replaces the button for another code after a check-in. */
   done?: ReactNode;
 }
 
-/** Looks whose code it is, asks, and checks in (V62). */
+/** Looks up the visit of a code, asks for confirmation, and checks in (V62). */
 export function CheckIn({ code: given, headingLevel: Heading, onLeave, done }: Props) {
   const [code, setCode] = useState(given ?? null);
   const [visit, setVisit] = useState<DeskVisit | null>(null);
@@ -121,8 +121,8 @@ export function CheckIn({ code: given, headingLevel: Heading, onLeave, done }: P
 }
 
 /**
- * What was pressed is gone: the question, then the answer, is read out. A frame later: where an answer comes at once, the
- * dialog is still about to take the focus that went with what was pressed.
+ * Focuses the heading in place of the pressed button, which is gone, so that it is read out. Waits a frame: after a
+ * fast response the dialog is still about to restore the focus itself.
  */
 function focusOn(heading: HTMLElement | null): void {
   if (heading) void afterFrame().then(() => heading.focus());

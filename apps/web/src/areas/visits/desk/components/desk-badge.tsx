@@ -4,7 +4,7 @@ import { Badge, type BadgeKind } from '../../../../ui/badge.tsx';
 import { isOverdue } from '../steps.ts';
 import { desk as texts } from '../desk.texts.ts';
 
-/** The stages that are no status of the table. */
+/** Badges of the stages that have no status of their own. */
 const STAGES = {
   REQUESTED: { kind: 'pending', text: texts.badges.REQUESTED },
   PROPOSED: { kind: 'pending', text: texts.badges.PROPOSED },
@@ -17,7 +17,7 @@ function badgeOf({ stage, comingAt }: DeskVisit): { kind: BadgeKind; text: strin
   return stage === 'CONFIRMED' && comingAt !== null ? { ...badge, text: texts.badges.coming } : badge;
 }
 
-/** How a visit stands, whether its time has passed without a word of how it went, and whether it clashes. */
+/** The stage of a visit, whether its outcome is overdue, and whether it conflicts with another one. */
 export function DeskBadge({ visit, now }: { visit: DeskVisit; now: Date }) {
   const { kind, text } = badgeOf(visit);
   return (

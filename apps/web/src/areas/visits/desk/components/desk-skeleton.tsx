@@ -4,7 +4,7 @@ import listStyles from './visit-list.module.css';
 import rowStyles from './visit-row.module.css';
 import { desk as texts } from '../desk.texts.ts';
 
-/** Rows of visits that are being loaded. */
+/** Skeleton of a list of visits. */
 export function DeskSkeleton() {
   return (
     <>

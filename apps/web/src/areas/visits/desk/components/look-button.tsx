@@ -30,7 +30,7 @@ interface LookButtonProps {
   channel: Channel;
 }
 
-/** Says that the look is recorded, then shows the number, for as long as it takes to use it. Nothing keeps it. */
+/** Says that the look is recorded, then shows the number while the dialog is open. Nothing stores it. */
 export function ShowContactButton({ visit, channel }: LookButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isOnline = useIsOnline();
@@ -67,7 +67,7 @@ function Look({ visitId, channel }: { visitId: number; channel: Channel }) {
   useEffect(() => {
     if (!data) return;
     link.current?.focus();
-    // the press that asked for it was to call
+    // on a touch device, 'Call' dials at once
     if (channel === 'CALL' && window.matchMedia('(pointer: coarse)').matches) link.current?.click();
   }, [data, channel]);
   if (error) return <Notice>{(isApiError(error) && error.status > 0 && error.message) || texts.look.failed}</Notice>;

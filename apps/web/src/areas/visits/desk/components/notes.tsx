@@ -18,12 +18,12 @@ import { momentAt } from '../moments.ts';
 
 interface Props {
   visitId: number;
-  /** Undefined while they are being loaded. */
+  /** Undefined while loading. */
   notes: DeskVisitDetail['visitNotes'] | undefined;
   headingLevel: 'h2' | 'h3';
 }
 
-/** What staff have noted of a visit (V60): added to, never changed. */
+/** Staff notes on a visit (V60): append-only. */
 export function Notes({ visitId, notes, headingLevel: Heading }: Props) {
   const { user } = useSession();
   return (
@@ -57,7 +57,7 @@ function NoteForm({ visitId }: { visitId: number }) {
   const isOnline = useIsOnline();
   const { register, handleSubmit, formState, getValues, reset } = useSchemaForm(noteForm, { text: '' });
   const { mutate, isPending, isError } = useAddNote(visitId, (sent) => {
-    // the next one may stand there by now
+    // keeps the field if the next note is being typed already
     if (getValues('text').trim() === sent) reset();
   });
   return (

@@ -43,7 +43,7 @@ export function ProposeDialog({ visit, isOpen, onClose, finalFocus }: VisitDialo
   );
 }
 
-/** As the server takes them, 5 minutes apart; a quarter of an hour is as fine as people choose. */
+/** In minutes; the server accepts steps of 5, but nobody needs finer than a quarter of an hour. */
 const STEP = 15;
 const isOffered = (time: string | null): time is string =>
   time !== null && time >= PROPOSAL_FROM && time <= PROPOSAL_TO && minutesOf(time) % STEP === 0;
@@ -59,17 +59,17 @@ interface FormProps extends Pick<VisitDialogProps, 'visit' | 'onClose'> {
   proposing: { mutate: (proposal: Proposal) => void; isPending: boolean; error: Error | null };
 }
 
-/** Where this tab keeps a note that was not sent. */
+/** Name of the draft of an unsent note in this tab. */
 const noteDraft = (id: number) => `propose-${id}`;
 
 function ProposeForm({ visit, proposing: { mutate, isPending, error }, onClose }: FormProps) {
-  const kept = useDraftText(noteDraft(visit.id));
+  const draft = useDraftText(noteDraft(visit.id));
   const window = visitWindow();
   const start = visit.visitDate >= window.min ? visit.visitDate : window.min;
   const { register, handleSubmit, formState } = useSchemaForm(proposeForm, {
     visitDate: start,
     visitTime: isOffered(visit.visitTime) ? visit.visitTime : '',
-    note: kept.text,
+    note: draft.text,
   });
   const { errors } = formState;
   return (
@@ -91,7 +91,7 @@ function ProposeForm({ visit, proposing: { mutate, isPending, error }, onClose }
         isOptional
         maxLength={VISIT_REASON_MAX}
         error={errors.note?.message}
-        onInput={kept.onInput}
+        onInput={draft.onInput}
         {...register('note')}
       />
       {error && <Notice>{refusalOf(error, texts.failed)}</Notice>}

@@ -22,16 +22,16 @@ interface StepButtonProps {
   visit: DeskVisit;
   step: QuickStep;
   variant: ButtonVariant;
-  /** Stands in place of the step while that can be taken back: the same button, so that it keeps the focus. */
+  /** The pressed step while it can be undone: the same button then undoes it, so that it keeps the focus. */
   held?: QueuedStep | null;
 }
 
-/** One press, done at once on the page and sent in a moment. */
+/** Does a step with one press: shown at once, sent after the delay for undoing. */
 export function StepButton({ visit, step, variant, held = null }: StepButtonProps) {
   const { outbox } = useOutbox();
   const icon = held ? Undo2 : ICONS[step];
   const handleClick = ({ detail }: MouseEvent) => {
-    // the second press of a double one is meant for what stood here before
+    // the second click of a double click was meant for the button's previous action
     if (detail > 1) return;
     if (held) outbox.undo(held);
     else outbox.take(visit, step);

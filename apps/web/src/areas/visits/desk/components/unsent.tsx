@@ -4,7 +4,7 @@ import styles from './unsent.module.css';
 import { desk as texts } from '../desk.texts.ts';
 import { useOutbox } from '../use-outbox.ts';
 
-/** What the server has not been told of a visit yet, if there is something; read out when it comes. */
+/** Says, also to screen readers, that steps of a visit are not sent yet. */
 export function Unsent({ visitId }: { visitId: number }) {
   const { state, held } = useOutbox();
   const isWaiting = state.steps.some((step) => step.visitId === visitId && step !== held);

@@ -7,20 +7,20 @@ import type { DeskTab } from '../desk-url.ts';
 import styles from './visit-list.module.css';
 import { desk as texts } from '../desk.texts.ts';
 import { inIndia, longDay } from '../moments.ts';
-import type { Looker } from '../steps.ts';
+import type { StepContext } from '../steps.ts';
 import { VisitRow } from './visit-row.tsx';
 
 interface Props {
   visits: readonly DeskVisit[];
   tab: DeskTab;
-  looker: Looker;
-  /** Whether a visit stands beside the list, and which. */
+  context: StepContext;
+  /** The visit shown beside the list; null when visits have a page of their own. */
   beside: { chosen: number | null } | null;
 }
 
-/** Visits by day and time; in the list of today a line marks the moment. */
-export function VisitList({ visits, tab, looker, beside }: Props) {
-  const { date: today, time: now } = inIndia(looker.now);
+/** Visits by day and time; today's list marks the present time with a line. */
+export function VisitList({ visits, tab, context, beside }: Props) {
+  const { date: today, time: now } = inIndia(context.now);
   const days = [...new Set(visits.map(({ visitDate }) => visitDate))];
   return (
     <div className={styles.days}>
@@ -40,7 +40,7 @@ export function VisitList({ visits, tab, looker, beside }: Props) {
                   )}
                   <VisitRow
                     visit={visit}
-                    looker={looker}
+                    context={context}
                     besideHref={beside ? deskPaths.tab(tab, visit.id) : null}
                     isChosen={beside?.chosen === visit.id}
                   />

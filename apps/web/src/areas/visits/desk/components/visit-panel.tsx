@@ -16,7 +16,7 @@ import partStyles from './part.module.css';
 import styles from './visit-panel.module.css';
 import { desk as texts } from '../desk.texts.ts';
 import { longDay, momentAt, shortDay, timeAt } from '../moments.ts';
-import { isAllowed, nextStep, type Looker, type QuickStep } from '../steps.ts';
+import { isAllowed, nextStep, type StepContext, type QuickStep } from '../steps.ts';
 import { useOutbox } from '../use-outbox.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { DeskBadge } from './desk-badge.tsx';
@@ -27,16 +27,16 @@ import { StepButton } from './step-button.tsx';
 import { Unsent } from './unsent.tsx';
 
 interface Props {
-  /** With what is on its way. */
+  /** With its queued steps applied. */
   visit: DeskVisit;
-  /** Undefined while it is being loaded. */
+  /** Undefined while loading. */
   detail: DeskVisitDetail | undefined;
-  looker: Looker;
+  context: StepContext;
   headingLevel: 'h1' | 'h2';
 }
 
-/** A visit with all that may be done about it now. */
-export function VisitPanel({ visit, detail, looker, headingLevel: Heading }: Props) {
+/** A visit with all its allowed actions. */
+export function VisitPanel({ visit, detail, context, headingLevel: Heading }: Props) {
   const partLevel = Heading === 'h1' ? 'h2' : 'h3';
   const { visitDate, visitTime, property, buyer, arrivedAt, proposal, host, clash } = visit;
   const notes = writtenNotes(visit.notes);
@@ -48,12 +48,12 @@ export function VisitPanel({ visit, detail, looker, headingLevel: Heading }: Pro
         </p>
         <Heading className={styles.home}>{property.name}</Heading>
         <p className={styles.badges}>
-          <DeskBadge visit={visit} now={looker.now} />
+          <DeskBadge visit={visit} now={context.now} />
         </p>
         <p className="muted">{property.address}</p>
         {arrivedAt && <p>{fill(texts.arrivedAt, { time: timeAt(arrivedAt) })}</p>}
         {proposal && <p>{suggestion(proposal)}</p>}
-        {looker.isAdmin && <p className="muted">{host ? fill(texts.hosted, { host: host.name }) : texts.notHosted}</p>}
+        {context.isAdmin && <p className="muted">{host ? fill(texts.hosted, { host: host.name }) : texts.notHosted}</p>}
       </div>
       {clash && <Notice kind="warning">{texts.clashText}</Notice>}
       <div className={styles.buyer}>
@@ -75,7 +75,7 @@ export function VisitPanel({ visit, detail, looker, headingLevel: Heading }: Pro
         {notes !== '' && <p className={styles.wrote}>{fill(texts.buyerWrote, { notes })}</p>}
         {!buyer.active && <p className={styles.wrote}>{texts.inactive}</p>}
       </div>
-      <Steps visit={visit} looker={looker} />
+      <Steps visit={visit} context={context} />
       <div className={styles.more}>
         <Notes visitId={visit.id} notes={detail?.visitNotes} headingLevel={partLevel} />
         <Happened timeline={detail?.timeline} headingLevel={partLevel} />
@@ -89,17 +89,17 @@ function suggestion({ visitDate, visitTime, note }: NonNullable<DeskVisit['propo
   return note === '' ? fill(texts.suggested, at) : fill(texts.suggestedWithNote, { ...at, note });
 }
 
-/** What came of the visit, in the order in which it is wanted. */
+/** Buttons in order of importance. */
 const OUTCOMES: readonly QuickStep[] = ['confirm', 'arrive', 'complete', 'no-show', 'reopen'];
 
-function Steps({ visit, looker }: Pick<Props, 'visit' | 'looker'>) {
+function Steps({ visit, context }: Pick<Props, 'visit' | 'context'>) {
   const { held } = useOutbox();
   const isOnline = useIsOnline();
   const [dialog, setDialog] = useState<'propose' | 'cancel' | null>(null);
   const group = useRef<HTMLDivElement>(null);
   const ownHeld = held?.visitId === visit.id ? held : null;
-  const next = nextStep(visit, looker);
-  const quick = (ownHeld ? [ownHeld.step] : OUTCOMES).filter((step) => ownHeld || isAllowed(step, visit, looker));
+  const next = nextStep(visit, context);
+  const quick = (ownHeld ? [ownHeld.step] : OUTCOMES).filter((step) => ownHeld || isAllowed(step, visit, context));
   const close = () => setDialog(null);
   return (
     <div ref={group} tabIndex={-1} className={styles.steps}>
@@ -117,14 +117,14 @@ function Steps({ visit, looker }: Pick<Props, 'visit' | 'looker'>) {
       <Unsent visitId={visit.id} />
       {!ownHeld && (
         <div className={actsStyles.acts}>
-          {isAllowed('withdraw', visit, looker) && <StepButton visit={visit} step="withdraw" variant="second" />}
-          {isAllowed('propose', visit, looker) && (
+          {isAllowed('withdraw', visit, context) && <StepButton visit={visit} step="withdraw" variant="second" />}
+          {isAllowed('propose', visit, context) && (
             <Button variant="second" disabled={!isOnline} onClick={() => setDialog('propose')}>
               <Icon of={CalendarClock} />
               {texts.steps.propose}
             </Button>
           )}
-          {isAllowed('cancel', visit, looker) && (
+          {isAllowed('cancel', visit, context) && (
             <Button variant="danger-quiet" disabled={!isOnline} onClick={() => setDialog('cancel')}>
               {texts.steps.cancel}
             </Button>

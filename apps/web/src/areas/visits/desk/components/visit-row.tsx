@@ -6,7 +6,7 @@ import { navigate } from '../../../../lib/router/navigation.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import styles from './visit-row.module.css';
 import { desk as texts } from '../desk.texts.ts';
-import { isDue, nextStep, type Looker } from '../steps.ts';
+import { isDue, nextStep, type StepContext } from '../steps.ts';
 import { useOutbox } from '../use-outbox.ts';
 import { DeskBadge } from './desk-badge.tsx';
 import { ShowContactButton } from './look-button.tsx';
@@ -15,20 +15,20 @@ import { Unsent } from './unsent.tsx';
 
 interface Props {
   visit: DeskVisit;
-  looker: Looker;
-  /** On a wide window: where the visit is shown beside the list; without it the visit has a page of its own. */
+  context: StepContext;
+  /** URL that shows the visit beside the list on a wide window; null links to the visit's own page. */
   besideHref: string | null;
   isChosen: boolean;
 }
 
 const CLOSED: readonly string[] = ['COMPLETED', 'NO_SHOW', 'CANCELED'];
 
-/** A visit of a list; below 1024 px with its next step and 'Call'. */
-export function VisitRow({ visit, looker, besideHref, isChosen }: Props) {
+/** A visit in a list; below 1024 px with its next step and 'Call'. */
+export function VisitRow({ visit, context, besideHref, isChosen }: Props) {
   const { held } = useOutbox();
   const { property, buyer, visitTime, stage } = visit;
   const ownHeld = held?.visitId === visit.id ? held : null;
-  const step = ownHeld?.step ?? nextStep(visit, looker);
+  const step = ownHeld?.step ?? nextStep(visit, context);
   const stay = (event: MouseEvent<HTMLAnchorElement>) => {
     if (besideHref === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -48,7 +48,7 @@ export function VisitRow({ visit, looker, besideHref, isChosen }: Props) {
           {buyer.name} <span className={classNames('muted num', styles.number)}>{buyer.contactNo}</span>
         </p>
         <p className={styles.badges}>
-          <DeskBadge visit={visit} now={looker.now} />
+          <DeskBadge visit={visit} now={context.now} />
         </p>
       </div>
       {besideHref === null && (!isDone || step !== null) && (
@@ -57,14 +57,14 @@ export function VisitRow({ visit, looker, besideHref, isChosen }: Props) {
             <StepButton
               visit={visit}
               step={step}
-              variant={isDue(visit, step, looker.now) ? 'primary' : 'second'}
+              variant={isDue(visit, step, context.now) ? 'primary' : 'second'}
               held={ownHeld}
             />
           )}
           {!isDone && <ShowContactButton visit={visit} channel="CALL" />}
         </div>
       )}
-      {/* below the buttons, which must not move away under a thumb */}
+      {/* below the buttons, which must not move away under the thumb */}
       <Unsent visitId={visit.id} />
     </li>
   );

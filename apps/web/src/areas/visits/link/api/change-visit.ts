@@ -13,14 +13,14 @@ export type Change =
   | { act: 'move'; visitDate: string; visitTime: string | null }
   | { act: 'answer'; answer: 'ACCEPT' | 'DECLINE' };
 
-/** POST /api/visit-links/{token}/...: what the buyer of a visit may do; answers how it then stands. */
+/** POST /api/visit-links/{token}/...: the buyer's actions; each returns the changed visit. */
 export function useChangeVisit(token: string, { revision }: Pick<VisitLink, 'revision'>) {
   const client = useQueryClient();
   const queryKey = visitKeys.visitLink(token);
   return useSingleMutation({
     mutationFn: (change: Change) => send(token, revision, change),
     onSuccess: (visit) => client.setQueryData(queryKey, visit),
-    // whatever was refused, it may stand otherwise by now
+    // a refusal may mean that the visit has changed
     onError: () => client.invalidateQueries({ queryKey, exact: true }),
   });
 }
@@ -41,7 +41,7 @@ function send(token: string, revision: number, change: Change): Promise<VisitLin
   }
 }
 
-/** What to say of a refusal. */
+/** Returns the message of a refusal. */
 export function refusalText(error: Error): string {
   if (!isApiError(error)) return texts.failed;
   if (error.code === 'STALE_EDIT') return texts.changed;

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/calls/api.ts';
 import { visitKeys } from '../../../../lib/calls/visit-keys.ts';
 
-/** GET /api/visit-links/{token}: the visit of a link; asked for anew each time the page is opened. */
+/** GET /api/visit-links/{token}: the visit of a link; refetched each time the page is opened. */
 export const getVisitLinkQuery = (token: string) =>
   queryOptions({
     queryKey: visitKeys.visitLink(token),

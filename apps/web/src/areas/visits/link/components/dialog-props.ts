@@ -5,7 +5,7 @@ export interface LinkDialogProps {
   visit: VisitLink;
   token: string;
   isOpen: boolean;
-  /** Takes the focus when the button that opened the dialog is gone. */
+  /** Takes the focus on closing, when the button that opened the dialog is gone. */
   movedFocus: RefObject<HTMLElement | null>;
   onClose: () => void;
 }

@@ -2,7 +2,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { visitLink as texts } from '../visit-link.texts.ts';
 import styles from '../visit-link-page.module.css';
 
-/** The page while its visit loads, box for box. */
+/** Skeleton of the page, box for box. */
 export function LinkSkeleton() {
   return (
     <>

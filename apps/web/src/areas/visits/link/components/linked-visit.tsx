@@ -26,7 +26,9 @@ interface Props {
   token: string;
 }
 
-/** The status that a stage has on the badge; while a suggestion waits for an answer its panel says so instead. */
+/**
+ * The status that the badge shows for a stage; null while a suggestion awaits a reply, which has a panel of its own.
+ */
 const STATUSES: Record<VisitStage, BookingStatus | null> = {
   REQUESTED: 'PENDING',
   PROPOSED: null,
@@ -37,7 +39,7 @@ const STATUSES: Record<VisitStage, BookingStatus | null> = {
   NO_SHOW: 'NO_SHOW',
 };
 
-/** How the visit stands, and what its buyer may do about it. */
+/** The state of the visit, and its buyer's actions. */
 export function LinkedVisit({ visit, token }: Props) {
   const state = useRef<HTMLParagraphElement>(null);
   const [open, setOpen] = useState<'move' | 'cancel' | null>(null);
@@ -46,11 +48,11 @@ export function LinkedVisit({ visit, token }: Props) {
   const { stage, proposal } = visit;
   const may = (act: LinkAct) => visit.may.includes(act);
   const isAnswering = proposal !== null && may('PROPOSAL');
-  const change = (wish: Change, said?: string) =>
+  const change = (wish: Change, message?: string) =>
     mutate(wish, {
       onSuccess: () => {
-        if (said !== undefined) notify.success(said);
-        // the button may be gone with it
+        if (message !== undefined) notify.success(message);
+        // the pressed button may be gone
         state.current?.focus();
       },
       onError: (failure) => notify.error(refusalText(failure)),

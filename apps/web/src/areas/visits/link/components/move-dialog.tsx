@@ -12,7 +12,7 @@ import { refusalText, useChangeVisit } from '../api/change-visit.ts';
 import { moveTexts, visitLink as texts } from '../visit-link.texts.ts';
 import type { LinkDialogProps } from './dialog-props.ts';
 
-/** Another day or time for the visit, which then waits for confirmation again (V32). */
+/** Moves the visit to another day or time, to be confirmed again (V32). */
 export function MoveDialog({ visit, token, isOpen, movedFocus, onClose }: LinkDialogProps) {
   const client = useQueryClient();
   const [isDone, setIsDone] = useState(false);

@@ -9,7 +9,7 @@ import { PassCard } from './pass-card.tsx';
 import { PassBadge } from './pass-state.tsx';
 import styles from './further-pass.module.css';
 
-/** The pass of a later visit: a row that opens. */
+/** The pass of a later visit, as an expandable row. */
 export function FurtherPass({ pass }: { pass: VisitPass }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

@@ -10,7 +10,7 @@ import { PassState } from './pass-state.tsx';
 import { pass as texts } from '../pass.texts.ts';
 import styles from './pass-card.module.css';
 
-/** One visit: when and where, the code to show, and whom to find there. No picture: it is kept for a place without network. */
+/** One visit: when, where, the code and the contact person. No picture, because it must work offline. */
 export function PassCard({ pass }: { pass: VisitPass }) {
   const id = useId();
   const { visitDate, visitTime, propertyName, location, address, reraNo, hostName, hostContactNo, mapUrl } = pass;

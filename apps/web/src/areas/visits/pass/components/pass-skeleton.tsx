@@ -2,7 +2,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { pass as texts } from '../pass.texts.ts';
 import styles from './pass-card.module.css';
 
-/** The page while it looks for a pass, box for box like one. */
+/** Skeleton of the page, box for box. */
 export function PassSkeleton() {
   return (
     <>

@@ -4,7 +4,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { pass as texts } from '../pass.texts.ts';
 
 interface Props {
-  /** Undefined in a pass that this browser kept before passes had one. */
+  /** Undefined in a pass stored by a release before the field. */
   status: VisitPass['status'] | undefined;
 }
 
@@ -18,7 +18,7 @@ export function PassState({ status }: Props) {
   );
 }
 
-/** The state as a badge; of a pending visit it says that it is not confirmed yet. */
+/** The status badge; a pending visit reads as not confirmed yet. */
 export function PassBadge({ status }: Props) {
   if (status === undefined) return null;
   const { kind, text } = buyerBadge(status);

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../../lib/calls/api.ts';
 
 /**
- * POST /api/visit-plans/preview: the best order to see some homes on a day. It holds nothing: whoever asks for something
- * else meanwhile need not wait for the answer to the first, which counts no more.
+ * POST /api/visit-plans/preview: the best order of visits to some homes on a day. It reserves nothing, so a new request
+ * does not wait for the previous response, which is ignored.
  */
 export function usePreviewPlan() {
   return useMutation({

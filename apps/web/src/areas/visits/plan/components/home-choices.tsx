@@ -23,7 +23,7 @@ interface Props {
   onChange: (chosen: readonly number[]) => void;
 }
 
-/** The saved homes, of which a day takes two to four; one that has a visit can't be chosen. */
+/** The saved homes, of which a plan takes two to four; one with a visit can't be chosen. */
 export function HomeChoices({ saved, visits, chosen, error, isDisabled, onChange }: Props) {
   const id = useId();
   const isFull = chosen.length >= PLAN_HOMES_MAX;
@@ -64,7 +64,7 @@ export function HomeChoices({ saved, visits, chosen, error, isDisabled, onChange
 
 interface RowProps {
   entry: ShortlistEntry;
-  /** Where it is, or why it can't be chosen. */
+  /** Its location, or why it can't be chosen. */
   note: string;
   isBarred: boolean;
   isDisabled: boolean;
@@ -99,7 +99,7 @@ function HomeRow({ entry, note, isBarred, isDisabled, isChosen, isInvalid, onTog
   );
 }
 
-/** What is said of a home that has a visit which stands in the way of another; null without one. */
+/** Returns the note on a home whose existing visit prevents another one; null without such a visit. */
 export function visitHere(visits: readonly Booking[], propertyId: number): string | null {
   const over = new Set(['CANCELED', 'CANCELLED', 'NO_SHOW']);
   const visit = visits.find((one) => one.propertyId === propertyId && !over.has(one.status.toUpperCase()));

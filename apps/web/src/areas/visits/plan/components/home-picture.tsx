@@ -9,7 +9,7 @@ interface Props {
   className: string | undefined;
 }
 
-/** A home's picture beside its name, which says all that it does. */
+/** A home's picture; decorative, because the name stands beside it. */
 export function HomePicture({ entry, sizes, className }: Props) {
   const photo = entry?.image ? pictureProps(entry.image, sizes) : { src: pictureAddress(entry?.imageUrl) };
   return <Photo {...photo} alt="" className={className} />;

@@ -20,7 +20,7 @@ import { HomePicture } from './home-picture.tsx';
 import { Gap, Stop, Stops } from './stops.tsx';
 import styles from './plan-states.module.css';
 
-/** Before anything was looked for. */
+/** The empty state before the first search. */
 export function PlanStill() {
   return (
     <div className={styles.still}>
@@ -30,7 +30,7 @@ export function PlanStill() {
   );
 }
 
-/** While one is looked for, in its shape. */
+/** Skeleton of a plan during the search. */
 export function PlanSkeleton({ count }: { count: number }) {
   return (
     <>
@@ -53,7 +53,7 @@ export function PlanLost({ error, onRetry }: { error: Error; onRetry: () => void
 interface FoundProps {
   heading: RefObject<HTMLHeadingElement | null>;
   input: VisitPlanPreviewInput;
-  answer: VisitPlanPreview;
+  plan: VisitPlanPreview;
   news: string | null;
   saved: readonly ShortlistEntry[];
   visits: readonly Booking[];
@@ -64,17 +64,17 @@ interface FoundProps {
   onUseDay: (date: string) => void;
 }
 
-/** What came of looking: a plan to book, or why there is none. */
-export function PlanFound({ heading, input, answer, news, ...rest }: FoundProps) {
+/** The result of the search: a plan to book, or why there is none. */
+export function PlanFound({ heading, input, plan, news, ...rest }: FoundProps) {
   const { isBooking, bookError, isOnline, onBook, saved } = rest;
-  const { feasible, stops } = answer;
+  const { feasible, stops } = plan;
   return (
     <>
       <h2 ref={heading} tabIndex={-1}>
         {formatDay(input.visitDate)}
       </h2>
       {news !== null && <Notice kind="warning">{feasible ? news : texts.takenNoPlan}</Notice>}
-      {!feasible && <NoPlan answer={answer} {...rest} />}
+      {!feasible && <NoPlan plan={plan} {...rest} />}
       {feasible && (
         <>
           <Stops>
@@ -111,9 +111,9 @@ export function PlanFound({ heading, input, answer, news, ...rest }: FoundProps)
   );
 }
 
-type NoPlanProps = Pick<FoundProps, 'answer' | 'saved' | 'visits' | 'isOnline' | 'onUseDay'>;
+type NoPlanProps = Pick<FoundProps, 'plan' | 'saved' | 'visits' | 'isOnline' | 'onUseDay'>;
 
-function NoPlan({ answer: { blocked, nextFeasibleDate }, saved, visits, isOnline, onUseDay }: NoPlanProps) {
+function NoPlan({ plan: { blocked, nextFeasibleDate }, saved, visits, isOnline, onUseDay }: NoPlanProps) {
   return (
     <>
       <p className={styles.no}>{texts.doesNotFit}</p>

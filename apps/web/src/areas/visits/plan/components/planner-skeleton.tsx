@@ -3,7 +3,7 @@ import { visitDay as texts } from '../visit-day.texts.ts';
 import styles from './planner.module.css';
 import { PlanStill } from './plan-states.tsx';
 
-/** The planner while the shortlist loads, box for box. */
+/** Skeleton of the planner while the shortlist loads, box for box. */
 export function PlannerSkeleton() {
   return (
     <>

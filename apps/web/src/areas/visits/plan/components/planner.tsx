@@ -30,17 +30,17 @@ interface Errors {
 
 interface Found {
   input: VisitPlanPreviewInput;
-  answer: VisitPlanPreview;
-  /** Of a plan that took the place of one whose time was gone. */
+  plan: VisitPlanPreview;
+  /** Set when this plan replaces one whose time was taken. */
   news: string | null;
 }
 
-/** What a plan can be found for no longer once it has been refused like this. */
+/** Whether a refused booking makes the plan found for it obsolete. */
 const isOutOfDate = (error: unknown) =>
   isApiError(error) &&
   (error.code === 'SLOT_TAKEN' || (error.code === 'VALIDATION_FAILED' && error.errors?.[0]?.field.startsWith('stops')));
 
-/** Choices left, plan right; below each other on narrow windows. */
+/** Choices on the left, the plan on the right; stacked on narrow windows. */
 export function Planner({ saved, visits }: { saved: readonly ShortlistEntry[]; visits: readonly Booking[] }) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [when, setWhen] = useState<When>({ date: '', notBefore: '', notAfter: '' });
@@ -52,7 +52,7 @@ export function Planner({ saved, visits }: { saved: readonly ShortlistEntry[]; v
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
 
-  // to what was asked for: on a phone it stands below, and a screen reader begins with its name
+  // focus the result: on a phone it is below the form, and a screen reader starts with its heading
   useEffect(() => {
     if (found) heading.current?.focus();
   }, [found]);
@@ -60,7 +60,7 @@ export function Planner({ saved, visits }: { saved: readonly ShortlistEntry[]; v
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors]);
 
-  /** Whatever was found is no answer to the new question. */
+  /** Discards the result, which no longer matches the form. */
   function handleChange() {
     setFound(null);
     setErrors({});
@@ -80,7 +80,7 @@ export function Planner({ saved, visits }: { saved: readonly ShortlistEntry[]; v
       notBefore: wanted.notBefore || null,
       notAfter: wanted.notAfter || null,
     };
-    preview.mutate(input, { onSuccess: (answer) => setFound({ input, answer, news }) });
+    preview.mutate(input, { onSuccess: (plan) => setFound({ input, plan, news }) });
   }
 
   function handleSubmit(event: FormEvent) {
@@ -94,9 +94,9 @@ export function Planner({ saved, visits }: { saved: readonly ShortlistEntry[]; v
     find(wanted);
   }
 
-  function handleBook({ input, answer }: Found) {
+  function handleBook({ input, plan }: Found) {
     booking.mutate(
-      { visitDate: input.visitDate, stops: answer.stops },
+      { visitDate: input.visitDate, stops: plan.stops },
       {
         onSuccess: ({ id }) => {
           notify.success(texts.booked);
@@ -185,6 +185,6 @@ function whatIsWrong(chosen: readonly number[], { date, notBefore, notAfter }: W
   return wrong;
 }
 
-/** The server says what stands in the way of visits; of anything else it is enough that it failed. */
+/** Codes whose server message is shown; any other failure gets a general text. */
 const SAID = new Set(['ALREADY_BOOKED', 'VISIT_LIMIT', 'VISIT_OVERLAP', 'TOO_MANY_REQUESTS']);
 const bookErrorText = (error: Error) => (isApiError(error) && SAID.has(error.code) ? error.message : texts.bookFailed);

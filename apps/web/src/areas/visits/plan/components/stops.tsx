@@ -6,7 +6,7 @@ import { wayText } from '../plan-words.ts';
 import { HomePicture } from './home-picture.tsx';
 import styles from './stops.module.css';
 
-/** Homes in the order they are seen in, with the ways between them. */
+/** Homes in visiting order, with the ways between them. */
 export function Stops({ children }: { children: ReactNode }) {
   return <ol className={styles.stops}>{children}</ol>;
 }
@@ -17,7 +17,7 @@ interface StopProps {
   name: string;
   headingLevel: 'h2' | 'h3';
   place: string;
-  /** How it stands, where that is more than its time. */
+  /** Its state, where that says more than its time. */
   state?: ReactNode;
   actions?: ReactNode;
 }

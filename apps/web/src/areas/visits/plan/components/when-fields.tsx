@@ -8,7 +8,7 @@ import { TimeField } from '../../shared/time-field/time-field.tsx';
 import { visitDay as texts } from '../visit-day.texts.ts';
 import styles from './planner.module.css';
 
-/** As the fields hold it: empty is any time. */
+/** Raw field values: an empty time means any. */
 export interface When {
   /** 'yyyy-MM-dd' */
   date: string;
@@ -18,7 +18,7 @@ export interface When {
 }
 
 interface Props {
-  /** Ids of the chosen homes, whose closed and full days the strip shows. */
+  /** Ids of the chosen homes, whose closed and full days are marked. */
   homes: readonly number[];
   when: When;
   dateError: string | undefined;
@@ -29,7 +29,7 @@ interface Props {
 
 const HOURS = { from: '08:00', to: '21:00', step: 60, none: texts.anyTime };
 
-/** The day of the plan and the hours that it keeps to. */
+/** The day of the plan and its earliest and latest time. */
 export function WhenFields({ homes, when, dateError, notAfterError, isDisabled, onChange }: Props) {
   const { min, max } = visitWindow();
   const days = useCommonDays(homes);

@@ -12,32 +12,32 @@ import { cancelTexts as texts } from './cancel-visit.texts.ts';
 import styles from './cancel-visit-dialog.module.css';
 
 interface Props {
-  /** Which visit, in words. */
+  /** Names the visit. */
   description: string;
-  /** Where this tab keeps a reason that was not sent. */
+  /** Name of the draft of an unsent reason in this tab. */
   draftName: string;
   canceling: Pick<SingleMutation<unknown, unknown>, 'isUnderWay' | 'isPending' | 'isError' | 'reset'>;
-  /** Sends it. @param reason null where none was given */
+  /** @param reason null when none was given */
   onCancel: (reason: string | null, onDone: () => void) => void;
   isOpen: boolean;
-  /** Takes the focus when the button that opened the dialog is gone. */
+  /** Takes the focus on closing, when the button that opened the dialog is gone. */
   movedFocus: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-/** Asks before a visit is cancelled, and for the reason if somebody cares to give one. */
+/** Asks before a visit is cancelled, with an optional reason. */
 export function CancelVisitDialog(props: Props) {
   const { description, draftName, canceling, onCancel, isOpen, movedFocus, onClose } = props;
   const [isDone, setIsDone] = useState(false);
   const keep = useRef<HTMLButtonElement>(null);
   const reason = useRef<HTMLTextAreaElement>(null);
-  const kept = useDraftText(draftName);
+  const draft = useDraftText(draftName);
   const handleClose = closeWhenIdle(canceling, onClose);
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
     onCancel(reason.current?.value.trim() || null, () => {
-      kept.forget();
+      draft.forget();
       notify.success(texts.done);
       setIsDone(true);
       onClose();
@@ -61,8 +61,8 @@ export function CancelVisitDialog(props: Props) {
           maxLength={VISIT_REASON_MAX}
           hint={texts.hint}
           ref={reason}
-          defaultValue={kept.text}
-          onInput={kept.onInput}
+          defaultValue={draft.text}
+          onInput={draft.onInput}
         />
         {canceling.isError && <Notice>{texts.failed}</Notice>}
         <div className={styles.two}>

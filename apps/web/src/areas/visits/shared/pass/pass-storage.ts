@@ -5,64 +5,67 @@ import { PASS_CACHE } from '../../../../lib/storage/stored-pass.ts';
 import { asObject } from '../../../../lib/calls/json.ts';
 import { getSession } from '../../../../lib/session/session-store.ts';
 
-/** What of somebody's passes stays in this browser (V63, V64). */
+/** The passes stored in this browser (V63, V64). */
 export interface StoredPasses {
   userId: number;
-  /** When they were asked for; ISO 8601. */
+  /** When they were fetched; ISO 8601. */
   at: string;
   passes: VisitPass[];
 }
 
-/** Beside the page in the cache, under the name of the call. The worker never answers with it: the page reads it. */
+/**
+ * Cache key beside the page's own, the path of the call. Only the page reads it: the service worker never serves it.
+ */
 const PASSES = '/api/visit-passes';
-/** Written by the build: what the page is made of. */
+/** Lists the files of the page; written by the build. */
 const FILES = '/pass-files.json';
 
-/** Days ahead of a visit from which its pass is kept (V63). */
+/** Days before a visit from which its pass is stored (V63). */
 const DAYS_AHEAD = 7;
 
+/** Whether a visit is near enough for its pass to be stored. */
 export function isSoon({ visitDate }: { visitDate: string }): boolean {
   const today = todayInIndia();
   return visitDate >= today && visitDate <= addDays(today, DAYS_AHEAD);
 }
 
-/** The passes kept here; null where there are none. */
+/** Returns the stored passes, or null. */
 export async function readStoredPasses(): Promise<StoredPasses | null> {
   if (!('caches' in window)) return null;
-  const answer = await caches.match(PASSES, { cacheName: PASS_CACHE });
-  const kept = asObject(await answer?.json()) as StoredPasses | null;
-  return kept && Array.isArray(kept.passes) ? kept : null;
+  const response = await caches.match(PASSES, { cacheName: PASS_CACHE });
+  const stored = asObject(await response?.json()) as StoredPasses | null;
+  return stored && Array.isArray(stored.passes) ? stored : null;
 }
 
 /**
- * Keeps the page and somebody's passes so that they open without network; without a visit soon nothing is kept. The page's
- * files come first and the passes last, so that at no moment there is one without the other. Rejects when not all can
- * be had: what was kept before then stays.
+ * Stores the page and the user's passes for offline use; without a visit soon, deletes them. The page's files are
+ * stored first and the passes last, so that neither is ever there without the other. Rejects when a file can't be
+ * fetched: the previous copy then stays.
  */
-export async function keepPasses({ userId, at, passes }: StoredPasses): Promise<void> {
+export async function storePasses({ userId, at, passes }: StoredPasses): Promise<void> {
   if (!('caches' in window)) return;
   if (!passes.some(isSoon)) {
     await caches.delete(PASS_CACHE);
     return;
   }
-  // no copy of before a deployment
+  // revalidated, so that no copy from before a deployment is stored
   const [listed, page] = await Promise.all([fetchWhole(FILES), fetchWhole(paths.pass())]);
   const files = (await listed.json()) as string[];
   const fetched = await Promise.all(files.map(async (file) => [file, await fetchWhole(file, 'default')] as const));
   const cache = await caches.open(PASS_CACHE);
-  for (const [file, answer] of fetched) await cache.put(file, answer);
+  for (const [file, response] of fetched) await cache.put(file, response);
   await cache.put(paths.pass(), page);
   await cache.put(PASSES, new Response(JSON.stringify({ userId, at, passes } satisfies StoredPasses)));
   const wanted = new Set([...files, paths.pass(), PASSES]);
   const entries = await cache.keys();
   const left = entries.filter(({ url }) => !wanted.has(new URL(url).pathname));
   await Promise.all(left.map((entry) => cache.delete(entry)));
-  // signed out while this was under way
+  // the user signed out meanwhile
   if (getSession().user?.id !== userId) await caches.delete(PASS_CACHE);
 }
 
-async function fetchWhole(address: string, cache: RequestCache = 'no-cache'): Promise<Response> {
-  const answer = await fetch(address, { cache });
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  return answer;
+async function fetchWhole(url: string, cache: RequestCache = 'no-cache'): Promise<Response> {
+  const response = await fetch(url, { cache });
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return response;
 }

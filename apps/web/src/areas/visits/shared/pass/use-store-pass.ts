@@ -9,20 +9,20 @@ interface Visit {
   visitDate: string;
 }
 
-/** Keeps the passes of the signed-in user where one of their visits is soon, so that they open without network (V63). */
-export function useKeepPass(visits: readonly Visit[] | undefined): void {
+/** Stores the passes of the signed-in user for offline use if one of their visits is soon (V63). */
+export function useStorePass(visits: readonly Visit[] | undefined): void {
   useEffect(() => {
     const live = visits?.filter(({ status }) => LIVE_STATUSES.some((one) => one === status));
-    if (live && live.length > 0) void prefetchCode(() => keepThem(live));
+    if (live && live.length > 0) void prefetchCode(() => store(live));
   }, [visits]);
 }
 
-async function keepThem(live: readonly Visit[]): Promise<void> {
+async function store(live: readonly Visit[]): Promise<void> {
   const userId = getSession().user?.id;
-  const [{ isSoon, keepPasses }, { listPassesQuery }] = await Promise.all([
+  const [{ isSoon, storePasses }, { listPassesQuery }] = await Promise.all([
     import('./pass-storage.ts'),
     import('./api/list-passes.ts'),
   ]);
   if (userId === undefined || !live.some(isSoon)) return;
-  await keepPasses({ userId, ...(await queryClient.fetchQuery(listPassesQuery)) });
+  await storePasses({ userId, ...(await queryClient.fetchQuery(listPassesQuery)) });
 }

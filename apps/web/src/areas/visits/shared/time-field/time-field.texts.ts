@@ -1,4 +1,4 @@
-/** Of the field for a time. */
+/** Texts of the time field. */
 export const timeField = {
   midnight: 'Midnight',
 } as const;

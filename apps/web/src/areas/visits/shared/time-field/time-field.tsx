@@ -8,13 +8,13 @@ interface TimeFieldProps extends Omit<SelectFieldProps, 'options'> {
   to: string;
   /** Minutes. */
   step: number;
-  /** A time that is offered although it is none of the steps. */
+  /** A time to offer although it is off the steps. */
   present?: string | undefined;
-  /** The words of a first choice without a time, whose value is empty; without them a time must be chosen. */
+  /** Label of a first option with an empty value, for no time; without it a time is required. */
   none?: string | undefined;
 }
 
-/** Chooses a time of a day, 'HH:mm'; every form that asks for one outside the times of a home has it. */
+/** A select of times, 'HH:mm', for every form but those with a home's free times. */
 export function TimeField({ from, to, step, present = '', none, ...props }: TimeFieldProps) {
   const times = timeChoices({ from, to, step }, present);
   return <SelectField {...props} options={none === undefined ? times : [{ value: '', label: none }, ...times]} />;

@@ -1,7 +1,7 @@
-/** Of the visit that stands in the place of the booking button. */
+/** Texts of the visit that replaces the booking button. */
 export const bookedTexts = {
   anyTime: 'Any time, to be agreed',
-  /** Read out behind the words of the link. */
+  /** For screen readers, after the words of the link. */
   seeVisit: 'View your visit',
   visitAgain: 'Visit again',
 } as const;

@@ -1,4 +1,4 @@
-/** Of a home's visit, or the button that books one, on a card or in a column. */
+/** Texts of a home's visit or booking button, on a card or in a column. */
 export const visitOrBook = {
   book: 'Book a visit',
   toHome: ' to {name}',

@@ -25,7 +25,7 @@ interface Props {
   name: string;
 }
 
-/** The visit that is booked to a home, with the way to it; else what books one, away from the page of the home. */
+/** A link to the visit booked at a home, else a booking button, for places outside the home's page. */
 export function VisitOrBook({ propertyId, name }: Props) {
   const { data: visits } = useQuery(listBookingsQuery);
   const [isOpen, setIsOpen] = useState(false);
@@ -37,7 +37,7 @@ export function VisitOrBook({ propertyId, name }: Props) {
       {visit ? (
         <VisitLink visit={visit} />
       ) : (
-        // the server refuses a second visit, should the list not have come
+        // works also before the list has loaded: the server refuses a second visit
         <Button
           variant="quiet"
           size="compact"
@@ -51,7 +51,7 @@ export function VisitOrBook({ propertyId, name }: Props) {
       )}
       <BookingDialog
         isOpen={isOpen}
-        // what opened it is gone once the visit is booked
+        // the button is gone once the visit is booked
         finalFocus={isBooked ? place : undefined}
         propertyId={propertyId}
         home={name}

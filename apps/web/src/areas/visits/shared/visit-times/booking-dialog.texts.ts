@@ -1,4 +1,4 @@
-/** Of the dialog that books a visit. */
+/** Texts of the booking dialog. */
 export const bookingDialog = {
   bookVisit: 'Book a Site Visit',
   locationFirst: 'Book a visit first: the exact location is shared with buyers who have booked.',

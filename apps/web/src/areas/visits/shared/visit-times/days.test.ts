@@ -5,7 +5,7 @@ import { daysOf, momentOf, shortDayText, weekdayOf } from './days.ts';
 const NOW = new Date('2026-11-20T18:45:00Z');
 
 describe('the days to choose from', () => {
-  it('are the 31 of the window, with words for what is special', () => {
+  it('are the 31 of the window, with notes on special days', () => {
     const days = daysOf(
       [
         { date: '2026-11-21', state: 'OVER', note: '' },
@@ -28,7 +28,7 @@ describe('the days to choose from', () => {
     expect(days.at(-1)?.date).toBe('2026-12-21');
   });
 
-  it('name the month on its first day, and need no answer', () => {
+  it('name the month on its first day, and need no response', () => {
     expect(daysOf(undefined, NOW)[10]).toMatchObject({ date: '2026-12-01', word: 'Dec', isShut: false });
   });
 });

@@ -9,15 +9,15 @@ export { formatDay as dayText, formatShortDay as shortDayText } from '@aangan/co
 
 export interface Day {
   date: string;
-  /** What a screen reader says. */
+  /** For screen readers. */
   name: string;
   /** Below the number; empty for most days. */
   word: string;
-  /** Full or closed; a request without a time is welcome all the same. */
+  /** Full or closed; a request without a time is possible all the same. */
   isShut: boolean;
 }
 
-/** The days of the visit window, with what is known of them. */
+/** Returns the days of the visit window, with their known state. */
 export function daysOf(known: VisitDays | undefined, now: Date = presentInstant()): Day[] {
   const { min, max } = visitWindow(now);
   const states = new Map(known?.map(({ date, state }) => [date, state]));
@@ -36,10 +36,10 @@ export function daysOf(known: VisitDays | undefined, now: Date = presentInstant(
   return days;
 }
 
-/** 0 for Sunday, as the month grid begins with it. */
+/** Returns the weekday, 0 for Sunday, the first column of the month grid. */
 export const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
 
-/** The day ('yyyy-MM-dd') and time ('HH:mm') in India of an instant. */
+/** Returns the day ('yyyy-MM-dd') and time ('HH:mm') in India of an instant. */
 export function momentOf(at: string): { date: string; time: string } {
   const instant = new Date(at);
   const date = todayInIndia(instant);

@@ -1,4 +1,4 @@
-/** Of choosing a day and a time of a visit. */
+/** Texts of choosing a day and a time of a visit. */
 export const visitTimes = {
   days: 'Days',
   today: 'Today',

@@ -1,13 +1,13 @@
 import type { VisitDays, VisitSlots } from '@aangan/contract/visits/entities';
 
-/** 'HH:mm', null for any time to be agreed, undefined while none is chosen: after a time was taken meanwhile. */
+/** 'HH:mm'; null for any time, to be agreed; undefined while none is chosen because the last one was taken. */
 export type ChosenTime = string | null | undefined;
 
-/** Where the days and times of a home are asked for. */
+/** The calls for the days and times of a home. */
 export interface VisitTimesSource {
-  /** Of what is kept of the answers; begins with the key of what they hang on. */
+  /** Query key of the responses; begins with the key of the data they depend on. */
   key: readonly unknown[];
-  /** How the days of the window stand. */
+  /** The state of each day of the window. */
   days: (signal: AbortSignal) => Promise<VisitDays>;
   /** @param date 'yyyy-MM-dd', in the window */
   slots: (date: string, signal: AbortSignal) => Promise<VisitSlots>;

@@ -1,2 +1,2 @@
-/** For whoever is abroad. */
+/** For visitors abroad. */
 export const zoneNote = { text: 'Times are Indian time (IST).' } as const;

@@ -6,7 +6,7 @@ import { call } from '../../../../lib/calls/api.ts';
 
 export interface ProposalAnswer {
   answer: 'ACCEPT' | 'DECLINE';
-  /** Of the copy that has the suggestion. */
+  /** Of the copy with the suggestion. */
   revision: number;
 }
 

@@ -4,7 +4,7 @@ import { queryKeys } from '../../../../lib/calls/query-keys.ts';
 import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts';
 import { call } from '../../../../lib/calls/api.ts';
 
-/** POST /api/bookings/{id}/cancel: whatever became of the visit meanwhile, it is not wanted any more. */
+/** POST /api/bookings/{id}/cancel; sent without a revision, because it is wanted whatever has changed. */
 export function useCancelVisit(id: number) {
   const client = useQueryClient();
   return useSingleMutation({

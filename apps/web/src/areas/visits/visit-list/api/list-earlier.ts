@@ -4,7 +4,7 @@ import { queryKeys } from '../../../../lib/calls/query-keys.ts';
 import { call } from '../../../../lib/calls/api.ts';
 import { bookingsFrom } from '../../../../lib/calls/wire/booking.ts';
 
-/** GET /api/bookings/earlier: the caller's visits that the list leaves out, latest first, page by page. */
+/** GET /api/bookings/earlier: the caller's visits beyond the list, latest first, paginated. */
 export const listEarlierQuery = infiniteQueryOptions({
   queryKey: [...queryKeys.bookings, 'earlier'],
   queryFn: async ({ pageParam, signal }) => {

@@ -5,7 +5,7 @@ import { useSingleMutation } from '../../../../lib/calls/use-single-mutation.ts'
 import { call } from '../../../../lib/calls/api.ts';
 import { listBookingsQuery } from '../../shared/visit-state/api/list-bookings.ts';
 
-/** PUT and, with null, DELETE /api/bookings/{id}/rating. */
+/** PUT /api/bookings/{id}/rating, or DELETE for null. */
 export function useRateHost(id: number) {
   const client = useQueryClient();
   return useSingleMutation({
@@ -15,7 +15,7 @@ export function useRateHost(id: number) {
         ? call(VISITS.bookingRatingDelete, { params })
         : call(VISITS.bookingRatingSave, { params, body: { stars } });
     },
-    // who looks again sees it, though the list is still on its way
+    // reopening the dialog shows it before the list is refetched
     onSuccess: (rating) =>
       client.setQueryData(listBookingsQuery.queryKey, (visits) =>
         visits?.map((one) => {

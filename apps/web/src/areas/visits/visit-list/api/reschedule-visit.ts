@@ -8,13 +8,13 @@ export interface Reschedule {
   id: number;
   /** 'yyyy-MM-dd' */
   visitDate: string;
-  /** 'HH:mm'; null gives the time up, and sends a day alone. */
+  /** 'HH:mm'; null drops the time, and sends only a day. */
   visitTime: string | null;
-  /** Of the copy the buyer saw. */
+  /** Of the copy that the buyer saw. */
   revision: number;
 }
 
-/** PUT /api/bookings/{id}: moves a visit, which then waits for confirmation again (VISIT15). */
+/** PUT /api/bookings/{id}: moves a visit, to be confirmed again (VISIT15). */
 export function useRescheduleVisit() {
   const client = useQueryClient();
   return useSingleMutation({

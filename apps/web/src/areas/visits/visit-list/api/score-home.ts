@@ -7,7 +7,7 @@ import { call } from '../../../../lib/calls/api.ts';
 
 const key = (id: number) => [...queryKeys.bookings, 'score', id] as const;
 
-/** GET /api/bookings/{id}/score; null while there is none. */
+/** GET /api/bookings/{id}/score; null without one. */
 export const getScoreQuery = (id: number) =>
   queryOptions({
     queryKey: key(id),
@@ -15,7 +15,7 @@ export const getScoreQuery = (id: number) =>
     staleTime: 0,
   });
 
-/** PUT and, with null, DELETE /api/bookings/{id}/score. */
+/** PUT /api/bookings/{id}/score, or DELETE for null. */
 export function useSaveScore(id: number) {
   const client = useQueryClient();
   return useSingleMutation({
@@ -27,7 +27,7 @@ export function useSaveScore(id: number) {
     },
     onSuccess: (score) => {
       client.setQueryData(key(id), score);
-      // their cards say whether there is a score
+      // the cards say whether there is a score
       void client.invalidateQueries({ queryKey: queryKeys.bookings });
     },
   });

@@ -5,7 +5,7 @@ import { canBookAgain } from '../../shared/visit-state/booked-visit.ts';
 import { BookingDialog } from '../../shared/visit-times/components/booking-dialog.tsx';
 import type { VisitDialogProps } from './dialog-props.ts';
 
-/** The booking dialog of a home, from a visit there that is over: a further one, or another try after a cancelled one. */
+/** The booking dialog of a home, for a further visit after a past one, or another attempt after a cancelled one. */
 export function BookAgainDialog({ visit, isOpen, movedFocus, onClose }: VisitDialogProps) {
   const [isDone, setIsDone] = useState(false);
   return (

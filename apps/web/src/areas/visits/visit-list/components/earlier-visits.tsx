@@ -14,11 +14,11 @@ import visitCardStyles from './visit-card.module.css';
 interface EarlierVisitsProps {
   onAct: OnAct;
   onAnswered: () => void;
-  /** Those of the list above. */
+  /** The visits of the list above. */
   visits: readonly AnyBooking[];
 }
 
-/** The visits that the list leaves out, a page at a time, once somebody asks for them. */
+/** The visits beyond the list, loaded page by page on demand. */
 export function EarlierVisits({ visits: listed, ...props }: EarlierVisitsProps) {
   const [isAsked, setIsAsked] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -29,13 +29,13 @@ export function EarlierVisits({ visits: listed, ...props }: EarlierVisitsProps) 
     enabled: isAsked,
   });
   const isShown = data !== undefined;
-  // the button that was pressed is gone
+  // the pressed button is gone
   useEffect(() => {
     if (isShown && isAsked) heading.current?.focus();
   }, [isShown, isAsked]);
   const pages = data?.pages ?? [];
   const countOfLast = pages.at(-1)?.visits.length ?? 0;
-  // with the last page the button is gone that brought it: on to the first visit of that page
+  // after the last page the button is gone: focus the first visit of that page
   useEffect(() => {
     if (hasNextPage || !isMoreAsked.current) return;
     isMoreAsked.current = false;

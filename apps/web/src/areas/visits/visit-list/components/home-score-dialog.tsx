@@ -22,7 +22,7 @@ import toggleStyles from '../../../../ui/toggle-group.module.css';
 const STEPS = [1, 2, 3, 4, 5];
 const NONE: VisitScore = { light: null, layout: null, build: null, surroundings: null, value: null, note: '' };
 
-/** A buyer's own score of the home, which nobody else reads (V66). */
+/** The buyer's private score of the home (V66). */
 export function HomeScoreDialog({ visit, isOpen, onClose }: VisitDialogProps) {
   const saving = useSaveScore(visit.id);
   const handleClose = closeWhenIdle(saving, onClose);
@@ -71,7 +71,7 @@ function Loading() {
 
 function ScoreForm({ id, saving, known, onDone, onClose }: FormProps & { id: number; known: VisitScore | null }) {
   const { mutate, error } = saving;
-  const kept = useDraftText(`score-${id}`);
+  const draft = useDraftText(`score-${id}`);
   const [values, setValues] = useState(known ?? NONE);
   const [isEmpty, setIsEmpty] = useState(false);
   const note = useRef<HTMLTextAreaElement>(null);
@@ -80,7 +80,7 @@ function ScoreForm({ id, saving, known, onDone, onClose }: FormProps & { id: num
   function save(score: VisitScore | null) {
     mutate(score, {
       onSuccess: () => {
-        kept.forget();
+        draft.forget();
         notify.success(score ? texts.saved : texts.removed);
         onDone();
       },
@@ -122,8 +122,8 @@ function ScoreForm({ id, saving, known, onDone, onClose }: FormProps & { id: num
         isOptional
         rows={2}
         maxLength={NOTES_MAX}
-        defaultValue={kept.text || values.note}
-        onInput={kept.onInput}
+        defaultValue={draft.text || values.note}
+        onInput={draft.onInput}
         ref={note}
       />
     </RemovableForm>

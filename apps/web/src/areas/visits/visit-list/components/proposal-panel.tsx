@@ -13,7 +13,7 @@ interface Props {
   onAnswered: () => void;
 }
 
-/** The time that the host suggests, and the buyer's answer to it (V34). */
+/** The time suggested by the host, and the buyer's reply to it (V34). */
 export function ProposalPanel({ visit, onAnswered }: Props) {
   const { mutate, isPending, variables } = useAnswerProposal(visit.id);
   const isOnline = useIsOnline();
@@ -25,7 +25,7 @@ export function ProposalPanel({ visit, onAnswered }: Props) {
           notify.success(wish === 'ACCEPT' ? texts.accepted : texts.declined);
           onAnswered();
         },
-        // a refusal of the server, such as that the time was taken, is for the person
+        // the server's messages, such as that the time was taken, are written for users
         onError: (failure) =>
           notify.error(
             isApiError(failure) && [409, 429].includes(failure.status) ? failure.message : texts.answerFailed,

@@ -18,7 +18,7 @@ import styles from './visit-dialogs.module.css';
 
 const STEPS = [1, 2, 3, 4, 5];
 
-/** One to five stars for whoever showed the home (V67). */
+/** A rating of one to five stars for the host (V67). */
 export function RatingDialog({ visit, isOpen, onClose }: VisitDialogProps) {
   const rating = useRateHost(visit.id);
   const handleClose = closeWhenIdle(rating, onClose);

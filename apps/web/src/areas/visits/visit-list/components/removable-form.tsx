@@ -7,10 +7,10 @@ interface Props {
   texts: { remove: string; cancel: string; save: string; busy: string };
   /** Whether there is something to remove. */
   isKnown: boolean;
-  /** Its `variables` are null while it removes. */
+  /** Its `variables` are null while removing. */
   saving: { isPending: boolean; variables: unknown };
   failure: string | null;
-  /** The id of the error about the whole form. */
+  /** The id of the error of the whole form. */
   describedBy?: string | undefined;
   onSave: () => void;
   onRemove: () => void;
@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The form of a dialog in which a buyer says what they think, changes it, and removes it again. */
+/** The form of a dialog in which a buyer saves, changes or removes an opinion. */
 export function RemovableForm(props: Props) {
   const { texts, isKnown, saving, failure, describedBy, onSave, onRemove, onClose, children } = props;
   const handleSubmit = (event: SyntheticEvent) => {

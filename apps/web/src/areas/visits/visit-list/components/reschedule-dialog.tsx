@@ -21,12 +21,12 @@ import { rescheduleTexts, staleTexts } from '../visits.texts.ts';
 interface Props {
   visit: AnyBooking;
   isOpen: boolean;
-  /** Takes the focus when the visit's button may be gone with it. */
+  /** Takes the focus on closing, when the visit's button may be gone. */
   movedFocus: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-/** The reschedule dialog (VISIT16, VISIT17); mount it anew for each visit. */
+/** The reschedule dialog (VISIT16, VISIT17); key it by the visit. */
 export function RescheduleDialog({ visit, isOpen, movedFocus, onClose }: Props) {
   const [isChanged, setIsChanged] = useState(false);
   const moving = useRescheduleVisit();
@@ -52,18 +52,18 @@ export function RescheduleDialog({ visit, isOpen, movedFocus, onClose }: Props) 
 }
 
 interface RescheduleProps extends Pick<Props, 'visit' | 'onClose'> {
-  /** Held above what is in the dialog: what comes of it is told in any case. */
+  /** Owned by the dialog, so that the outcome is reported even after its content unmounts. */
   moving: ReturnType<typeof useRescheduleVisit>;
-  /** Called when the visit stands elsewhere in the list than the button that opened the dialog. */
+  /** Called when the visit may have moved in the list, away from the button that opened the dialog. */
   onChanged: () => void;
   onMoved: () => void;
 }
 
-/** A visit that is not any more what it was moved from. */
+/** The visit as it has changed since the dialog was opened. */
 interface Stale {
   standing: StandingVisit;
   wanted: Wanted;
-  /** Of the wanted time, which was taken meanwhile: back to the form, which says so. */
+  /** Why the wanted time was refused, once it was taken: returns to the form, which shows it. */
   refusal?: string;
 }
 
@@ -131,14 +131,14 @@ function Reschedule({ visit, moving, onChanged, onMoved, onClose }: ReschedulePr
 interface StaleVisitProps {
   standing: StandingVisit;
   wanted: Wanted;
-  /** What is said of a call that failed; false where none did. */
+  /** The message of a failed call, or false. */
   failure: string | false;
   isBusy: boolean;
   onKeep: () => void;
   onMove: () => void;
 }
 
-/** The visit has changed since the dialog was opened: as it is beside as it was asked for. */
+/** The visit has changed since the dialog was opened: compares its present state with the request. */
 function StaleVisit({ standing, wanted, failure, isBusy, onKeep, onMove }: StaleVisitProps) {
   const isSameDay = standing.visitDate === wanted.visitDate && wanted.visitTime === null;
   const canMove = !isSameDay && RESCHEDULABLE_STATUSES.some((known) => known === standing.status);

@@ -13,7 +13,7 @@ import { BookAgainDialog, CancelDialog, RatingDialog, RescheduleDialog, HomeScor
 import { firstName, type Act } from '../visit-view.ts';
 import styles from './visit-card.module.css';
 
-/** What a dialog is opened for. */
+/** The actions that open a dialog. */
 export type DialogAct = Extract<Act, 'reschedule' | 'cancel' | 'score' | 'rate' | 'bookAgain' | 'visitAgain'>;
 export type OnAct = (act: DialogAct, visit: AnyBooking) => void;
 
@@ -31,11 +31,11 @@ interface Props {
   acts: ReadonlySet<Act>;
   isOnline: boolean;
   onAct: OnAct;
-  /** The button may be gone with what was done. */
+  /** Called when the pressed button may be gone. */
   onAnswered?: (() => void) | undefined;
 }
 
-/** The buttons that change something, by the state of the visit. */
+/** The buttons that change a visit, by its state. */
 export function VisitActs({ visit, acts, isOnline, onAct, onAnswered }: Props) {
   const host = firstName(visit.visit?.host?.name ?? '');
   const words: [DialogAct, ReactNode][] = [
@@ -85,7 +85,7 @@ export function VisitActs({ visit, acts, isOnline, onAct, onAnswered }: Props) {
   );
 }
 
-/** Tells the host that one is coming, as the link in a message does (V35). */
+/** Tells the host that the buyer is coming, as the link in a message does (V35). */
 function ComingButton({ visit, isOnline, onAnswered }: Pick<Props, 'visit' | 'isOnline' | 'onAnswered'>) {
   const { mutate, isPending } = useSayComing(visit.id, visit.revision);
   const say = () =>

@@ -35,15 +35,15 @@ import styles from './visit-card.module.css';
 interface Props {
   visit: AnyBooking;
   onAct: OnAct;
-  /** The visit may stand elsewhere in the list now than the button that was pressed. */
+  /** Called when the visit may have moved in the list, away from the pressed button. */
   onAnswered: () => void;
-  /** Whether another visit to the home stands in the way of booking it again from a cancelled one. */
+  /** Whether another visit to the home prevents booking it again from a cancelled one. */
   isBookedElsewhere: boolean;
-  /** Whether the address names this visit, or an earlier one on its card. */
+  /** Whether the URL names this visit, or an earlier one on its card. */
   isWanted: boolean;
 }
 
-/** One visit: date and time, status, property, what may be done and what happened (VISIT11). */
+/** One visit: date, time, status, property, actions and history (VISIT11). */
 export function VisitCard({ visit, onAct, onAnswered, isBookedElsewhere, isWanted }: Props) {
   const acts = new Set(actsOf(visit));
   if (isBookedElsewhere) acts.delete('bookAgain');
@@ -135,7 +135,7 @@ function State({ visit }: { visit: AnyBooking }) {
   );
 }
 
-/** The disclosure of what happened, and ways on; from 1024 px also what one takes along. */
+/** The expandable history and further actions; from 1024 px also the pass, directions and calendar entry. */
 function Foot({ visit, acts }: Pick<Props, 'visit'> & { acts: ReturnType<typeof actsOf> }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
@@ -182,7 +182,7 @@ function Foot({ visit, acts }: Pick<Props, 'visit'> & { acts: ReturnType<typeof 
   );
 }
 
-/** The date again, to the eye; the words stand beside it. */
+/** The date as a calendar leaf; decorative, because it is also in words. */
 function Day({ date }: { date: string }) {
   if (date === '') {
     return (

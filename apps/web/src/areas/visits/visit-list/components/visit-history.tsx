@@ -10,7 +10,7 @@ import { getTimelineQuery } from '../api/get-timeline.ts';
 import { history as texts } from '../visits.texts.ts';
 import styles from './visit-history.module.css';
 
-/** What happened to a visit, oldest first (V42). */
+/** The history of a visit, oldest first (V42). */
 export function VisitHistory({ visitId }: { visitId: number }) {
   const { data, isError, isFetching, refetch } = useQuery(getTimelineQuery(visitId));
   if (data?.length === 0) return <p className={classNames('muted', styles.awaited)}>{texts.none}</p>;
@@ -46,7 +46,7 @@ export function VisitHistory({ visitId }: { visitId: number }) {
   );
 }
 
-/** 'Fri 20 Nov, 9:12 am' */
+/** Returns, for example, 'Fri 20 Nov, 9:12 am'. */
 function momentText(at: string): string {
   const { date, time } = momentOf(at);
   return `${shortDayText(date)}, ${formatTime(time)}`;

@@ -20,7 +20,7 @@ interface Props {
   className: string | undefined;
 }
 
-/** What one takes along to a visit: the pass, the way and the calendar's entry. */
+/** What the buyer takes along: the pass, the directions and the calendar entry. */
 export function VisitKit({ visit, acts, className }: Props) {
   if (!acts.has('calendar')) return null;
   const ofVisit = <VisuallyHidden>{fill(texts.ofVisit, { property: visit.propertyName })}</VisuallyHidden>;
@@ -41,10 +41,13 @@ export function VisitKit({ visit, acts, className }: Props) {
   );
 }
 
-/** Staff give it, and it is opened as it is. */
+/** Returns a map link entered by staff only if it is http(s), because it is opened as it is. */
 const webAddress = (url: string | null | undefined) => (url && /^https?:\/\//.test(url) ? url : null);
 
-/** The way is known to who has booked (T40), so it is asked for with the pass. Until it is there a press waits for it. */
+/**
+ * Link to the directions, which come with the pass because only booked buyers may see them (T40). Until it has loaded,
+ * a press waits for it.
+ */
 function Directions({ visit, children }: { visit: AnyBooking; children: ReactNode }) {
   const { data, refetch } = useQuery(getPassQuery(visit.id));
   const href = webAddress(data?.mapUrl);
@@ -78,8 +81,8 @@ function Directions({ visit, children }: { visit: AnyBooking; children: ReactNod
 }
 
 /**
- * A plain download, which a phone opens in its calendar. The visit is asked for first: that renews a session which has
- * run out, where a download would only fail.
+ * Downloads the calendar entry, which a phone opens in its calendar. Fetches the visit first: that renews an expired
+ * session, with which the download would fail.
  */
 function AddToCalendar({ visitId, children }: { visitId: number; children: ReactNode }) {
   const { mutate } = useSingleMutation({

@@ -4,7 +4,7 @@ import bookingsPageStyles from '../visits-page.module.css';
 import visitCardStyles from './visit-card.module.css';
 import styles from './visits-skeleton.module.css';
 
-/** The list of visits while it loads, box for box like a group of two. */
+/** Skeleton of the list, box for box like a group of two. */
 export function VisitsSkeleton() {
   return (
     <>

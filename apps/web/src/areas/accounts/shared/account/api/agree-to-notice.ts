@@ -7,7 +7,7 @@ import { adoptNewSession } from '../../../../../lib/session/session.ts';
 import { useSingleMutation } from '../../../../../lib/calls/use-single-mutation.ts';
 import { account as texts } from '../account.texts.ts';
 
-/** PUT /api/users/consents/ACCOUNT; the page and its other tabs then read the profile anew, which has the band go. */
+/** PUT /api/users/consents/ACCOUNT; all tabs then refetch the profile, which hides the band. */
 export function useAgreeToNotice() {
   return useSingleMutation({
     mutationFn: () =>

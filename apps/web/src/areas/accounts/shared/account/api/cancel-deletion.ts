@@ -6,7 +6,7 @@ import { adoptNewSession } from '../../../../../lib/session/session.ts';
 import { useSingleMutation } from '../../../../../lib/calls/use-single-mutation.ts';
 import { account as texts } from '../account.texts.ts';
 
-/** DELETE /api/users/deletion; the page and its other tabs then read the profile anew. */
+/** DELETE /api/users/deletion; all tabs then refetch the profile. */
 export function useCancelDeletion() {
   return useSingleMutation({
     mutationFn: () => call(PRIVACY.deletionCancel),

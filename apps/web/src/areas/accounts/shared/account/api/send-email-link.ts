@@ -5,8 +5,8 @@ import { useSingleMutation } from '../../../../../lib/calls/use-single-mutation.
 import { account as texts } from '../account.texts.ts';
 
 /**
- * POST /api/users/email/confirmation: sends the link again that confirms the user's address, unless it is confirmed
- * already. A refusal, such as of a sixth time in a day, is said as a message.
+ * POST /api/users/email/confirmation: resends the confirmation link of the user's address, unless it is confirmed
+ * already. A refusal, such as of the sixth request in a day, is shown as a toast.
  */
 export function useSendEmailLink() {
   return useSingleMutation({

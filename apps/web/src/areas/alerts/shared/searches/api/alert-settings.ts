@@ -9,15 +9,15 @@ import { searches as texts } from '../searches.texts.ts';
 
 type Change = NonNullable<CallInput<'alertSettingsSave'>['body']>;
 
-/** GET /api/alerts/settings: how the user is told of news. */
+/** GET /api/alerts/settings: the user's alert settings. */
 export const getAlertSettingsQuery = queryOptions({
   queryKey: ['own', 'alert-settings'] as const,
   queryFn: ({ signal }) => call(ALERTS.alertSettingsGet, {}, { signal }),
 });
 
 /**
- * PUT /api/alerts/settings: saved as it is changed, and back with a toast where that fails.
- * @param failure what the toast says
+ * PUT /api/alerts/settings: an optimistic update, rolled back with a toast on failure.
+ * @param failure the text of the toast
  */
 export function useSaveAlertSettings(failure: string = texts.notSaved) {
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import { listSearchesQuery } from './list-searches.ts';
 const newsKey = ['own', 'search-news'] as const;
 
 /**
- * GET /api/searches/{id}/new, then POST …/seen up to what that told (I14): what was new stays marked until the search is
+ * GET /api/searches/{id}/new, then POST …/seen up to that response (I14): new matches stay marked until the search is
  * opened again from its page.
  */
 export function getNewsQuery(id: number) {
@@ -17,7 +17,7 @@ export function getNewsQuery(id: number) {
       const news = await call(ALERTS.searchNew, { params: { id } }, { signal });
       call(ALERTS.searchSeen, { params: { id }, body: { upTo: news.upTo } }).then(
         () => queryClient.invalidateQueries({ queryKey: listSearchesQuery.queryKey }),
-        // then it is new the next time too
+        // the matches stay new for the next time
         () => undefined,
       );
       return news;
@@ -27,7 +27,7 @@ export function getNewsQuery(id: number) {
   });
 }
 
-/** Has what is new read again the next time a search is opened. */
+/** Makes the next opening of a search fetch its new matches again. */
 export function forgetNews(client: QueryClient): void {
   client.removeQueries({ queryKey: newsKey });
 }

@@ -21,7 +21,7 @@ export async function saveSearch({ name, filters, frequency }: NewSearch): Promi
   return saved;
 }
 
-/** POST /api/searches for one that was deleted a moment ago: it starts at the present (I4). */
+/** POST /api/searches for a search deleted a moment ago; its new matches count from now (I4). */
 export function restoreSearch({ name, query, frequency }: SavedSearch): Promise<SavedSearch> {
   return call(ALERTS.searchCreate, { body: { name, query, frequency } });
 }

@@ -4,8 +4,8 @@ import { call } from '../../../../../lib/calls/api.ts';
 import { queryKeys } from '../../../../../lib/calls/query-keys.ts';
 
 /**
- * GET /api/properties/{id}/changes: what changed since the caller last looked. Not asked again while the page is open: who
- * comes back to the tab finds what stood there (T28).
+ * GET /api/properties/{id}/changes: what changed since the caller last viewed the home. Not refetched while the page is
+ * open, so that the changes stay when the user returns to the tab (T28).
  */
 export function getChangesQuery(propertyId: number) {
   return queryOptions({

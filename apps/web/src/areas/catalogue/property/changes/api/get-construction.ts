@@ -4,7 +4,7 @@ import { call } from '../../../../../lib/calls/api.ts';
 import { queryKeys } from '../../../../../lib/calls/query-keys.ts';
 
 /**
- * GET /api/properties/{id}/diary: photographs of the building site by month, newest first.
+ * GET /api/properties/{id}/diary: construction photographs by month, newest first.
  * @param before only months before this one, 'yyyy-MM'
  */
 export function getConstructionQuery(propertyId: number, before: string | null) {

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../../lib/calls/api.ts';
 import { queryKeys } from '../../../../../lib/calls/query-keys.ts';
 
-/** GET /api/properties/{id}/place: where it is, as exactly as the caller may know. */
+/** GET /api/properties/{id}/place: its location, as precisely as the caller may know. */
 export function getPlaceQuery(propertyId: number) {
   return queryOptions({
     queryKey: queryKeys.propertyPlace(propertyId),

@@ -3,9 +3,9 @@ import { call } from '../../../../../lib/calls/api.ts';
 import { withIntentKey } from '../../../../../lib/calls/intent-key.ts';
 
 /**
- * POST /api/properties/{id}/location-request: tells the consultant who asks (PROP19).
+ * POST /api/properties/{id}/location-request: notifies the consultant (PROP19).
  * @param contactNo ten digits of the consultant's number
- * @returns a map link, as the server gives it
+ * @returns the map link
  */
 export function requestLocation(propertyId: number, contactNo: string): Promise<{ mapUrl: string }> {
   const input = { params: { id: propertyId }, body: { contactNo } };

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../../lib/calls/api.ts';
 import { queryKeys } from '../../../../../lib/calls/query-keys.ts';
 
-/** GET /api/properties/{id}/open-price: what the prices of its flats are made of. */
+/** GET /api/properties/{id}/open-price: the price breakdown of its flats. */
 export function getOpenPriceQuery(propertyId: number) {
   return queryOptions({
     queryKey: queryKeys.openPrice(propertyId),

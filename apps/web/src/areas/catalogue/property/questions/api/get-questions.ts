@@ -4,7 +4,7 @@ import { todayInIndia } from '@aangan/contract/core/dates';
 import { call } from '../../../../../lib/calls/api.ts';
 import { queryKeys } from '../../../../../lib/calls/query-keys.ts';
 
-/** GET /api/properties/{id}/questions: what to ask there today. */
+/** GET /api/properties/{id}/questions: the questions to ask there today. */
 export function getQuestionsQuery(propertyId: number) {
   return queryOptions({
     queryKey: queryKeys.propertyQuestions(propertyId, todayInIndia()),

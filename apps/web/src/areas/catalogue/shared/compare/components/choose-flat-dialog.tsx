@@ -20,7 +20,7 @@ import dialogStyles from '../../../../../ui/dialog.module.css';
 
 export interface ChooseFlatProps {
   isOpen: boolean;
-  /** One at least; of several one is chosen first. */
+  /** At least one; the user first chooses one of several. */
   homes: readonly ChooseHome[];
   onAdd: (flatId: number) => void;
   onClose: () => void;
@@ -46,9 +46,9 @@ function Choice({ homes, onAdd, onClose }: Omit<ChooseFlatProps, 'isOpen'>) {
   const { data, isFetching, isError, refetch } = useQuery(getPropertyQuery(homeId));
   const flats = data?.flats ?? [];
   const taken = useTray();
-  const [asked, setAsked] = useState<number | null>(null);
+  const [pickedId, setPickedId] = useState<number | null>(null);
   const free = flats.filter(({ id }) => !taken.includes(id));
-  const chosen = free.find(({ id }) => id === asked) ?? free[0];
+  const chosen = free.find(({ id }) => id === pickedId) ?? free[0];
   return (
     <form
       onSubmit={(event) => {
@@ -65,7 +65,7 @@ function Choice({ homes, onAdd, onClose }: Omit<ChooseFlatProps, 'isOpen'>) {
         />
       )}
       {data ? (
-        <FlatChoice flats={flats} taken={taken} chosen={chosen?.id} onChoose={setAsked} />
+        <FlatChoice flats={flats} taken={taken} chosen={chosen?.id} onChoose={setPickedId} />
       ) : isError ? (
         <LostSection name={texts.flatsOfHome} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
@@ -91,7 +91,7 @@ function Choice({ homes, onAdd, onClose }: Omit<ChooseFlatProps, 'isOpen'>) {
 
 interface FlatChoiceProps {
   flats: readonly Flat[];
-  /** Ids of those that are in compare already. */
+  /** Ids of flats compared already. */
   taken: readonly number[];
   chosen: number | undefined;
   onChoose: (id: number) => void;

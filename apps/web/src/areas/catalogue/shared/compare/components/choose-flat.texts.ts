@@ -1,4 +1,4 @@
-/** Of the question which flat of a home is to be compared. */
+/** Texts of choosing a flat to compare. */
 export const chooseFlat = {
   title: 'Choose a flat to compare',
   home: 'Home',

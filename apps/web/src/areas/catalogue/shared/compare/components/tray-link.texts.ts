@@ -1,4 +1,4 @@
-/** Of the way to the comparison. */
+/** Texts of the link to the comparison. */
 export const trayLink = {
   open: 'Compare ({count})',
 } as const;

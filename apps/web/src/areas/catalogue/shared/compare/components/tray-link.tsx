@@ -8,7 +8,7 @@ import styles from './tray-link.module.css';
 
 export interface TrayLinkProps {
   ids: readonly number[];
-  /** The page has a bar at its foot. */
+  /** The page has a bar at its bottom. */
   isOverBar?: boolean | undefined;
 }
 

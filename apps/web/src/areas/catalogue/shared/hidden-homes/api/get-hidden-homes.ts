@@ -3,7 +3,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../../lib/calls/api.ts';
 import { marksKeys } from '../hidden-homes-keys.ts';
 
-/** GET /api/marks: which homes the user hid, opened and shortlisted. Read again whenever the tab is seen again. */
+/**
+ * GET /api/marks: ids of the homes that the user hid, opened and shortlisted. Refetched when the tab becomes visible.
+ */
 export const getHiddenHomesQuery = queryOptions({
   queryKey: marksKeys.marks,
   queryFn: ({ signal }) => call(CATALOGUE.marksGet, {}, { signal }),

@@ -7,17 +7,18 @@ import { queryKeys } from '../../../../../lib/calls/query-keys.ts';
 import { marks as texts } from '../hidden-homes.texts.ts';
 import { marksKeys } from '../hidden-homes-keys.ts';
 
-let line: Promise<unknown> = Promise.resolve();
+let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * POST and DELETE /api/properties/{id}/hide, one after the other: an undo must not overtake what it undoes. Lists that are
- * shown stay as they are until they are left, so that nothing jumps; the page of a home shows it at once. A failure is a
- * toast. Resolves to whether it was done.
+ * POST and DELETE /api/properties/{id}/hide, in sequence, so that an undo can't overtake its change. Visible lists are
+ * not refetched until the user leaves them, so that nothing jumps; the page of the home is updated optimistically. A
+ * failure is a toast.
+ * @returns whether it succeeded
  */
 export async function setHidden(client: QueryClient, propertyId: number, isHidden: boolean): Promise<boolean> {
-  note(client, propertyId, isHidden);
-  const done = line.then(async () => ask(client, propertyId, isHidden));
-  line = done;
+  updateCached(client, propertyId, isHidden);
+  const done = queue.then(async () => ask(client, propertyId, isHidden));
+  queue = done;
   return done;
 }
 
@@ -25,10 +26,10 @@ async function ask(client: QueryClient, propertyId: number, isHidden: boolean): 
   try {
     await call(isHidden ? CATALOGUE.propertyHide : CATALOGUE.propertyUnhide, { params: { id: propertyId } });
   } catch (error) {
-    // that it is on the shortlist, or that there are too many, is the server's to say
+    // on the shortlist, or too many hidden homes: the server's message says so
     const isRefused = isApiError(error) && error.status === 409 && error.message !== '';
     notify.error(isRefused ? error.message : texts.notSaved);
-    note(client, propertyId, !isHidden);
+    updateCached(client, propertyId, !isHidden);
     return false;
   }
   const stale = [queryKeys.properties, ['audience', 'search'], marksKeys.hidden];
@@ -37,9 +38,9 @@ async function ask(client: QueryClient, propertyId: number, isHidden: boolean): 
   return true;
 }
 
-/** For the page of the home, where it was opened, also where it could not tell what has changed. */
-function note(client: QueryClient, propertyId: number, hidden: boolean): void {
+/** Updates the page of the home, if it was opened, even when its changes failed to load. */
+function updateCached(client: QueryClient, propertyId: number, hidden: boolean): void {
   const queryKey = queryKeys.propertyChanges(propertyId);
   if (!client.getQueryState(queryKey)) return;
-  client.setQueryData<PropertyChanges>(queryKey, (told) => ({ lastLookedOn: null, changes: [], ...told, hidden }));
+  client.setQueryData<PropertyChanges>(queryKey, (known) => ({ lastLookedOn: null, changes: [], ...known, hidden }));
 }

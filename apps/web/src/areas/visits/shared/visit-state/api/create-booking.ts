@@ -11,20 +11,20 @@ import { useSingleMutation } from '../../../../../lib/calls/use-single-mutation.
 export interface VisitRequest {
   /** 'yyyy-MM-dd' */
   visitDate: string;
-  /** 'HH:mm'; null for any time, which is sent as a day alone. */
+  /** 'HH:mm'; null for any time: then only the day is sent. */
   visitTime: string | null;
-  /** As typed; the standing text is sent when there are none. */
+  /** As typed; a default text is sent when empty. */
   notes: string;
-  /** The id of a completed or missed visit to the same home, after which this one is booked (VISIT30). */
+  /** The id of a completed or missed visit to the same home that this one follows (VISIT30). */
   after?: number | undefined;
 }
 
-/** The draft of what is typed into the dialog. */
+/** Name of the draft of the dialog's notes. */
 export const notesDraft = (propertyId: number) => `visit-notes-${propertyId}`;
 
 /**
- * POST /api/bookings/properties/{id}, or POST /api/bookings/{id}/again for a further visit.
- * @returns the visit as the server tells it; null when its answer can't be read, though it was made
+ * POST /api/bookings/properties/{id}, or POST /api/bookings/{id}/again for another visit.
+ * @returns the visit; null when it was created but the response can't be parsed
  */
 async function createBooking(
   propertyId: number,
@@ -34,10 +34,11 @@ async function createBooking(
   const body = visitTime === null ? day : { ...day, visitTime };
   const route = after === undefined ? VISITS.bookingCreate : VISITS.bookingAgain;
   const input = { params: { id: after ?? propertyId }, body };
-  const answer: unknown = await withIntentKey([route.name, input], (key) => call(route, input, { key }));
-  return bookingFrom(answer);
+  const response: unknown = await withIntentKey([route.name, input], (key) => call(route, input, { key }));
+  return bookingFrom(response);
 }
 
+/** Books a visit to a home, or another one after a past visit. */
 export function useCreateBooking(propertyId: number) {
   const client = useQueryClient();
   return useSingleMutation({

@@ -5,7 +5,7 @@ import { queryKeys } from '../../../../../lib/calls/query-keys.ts';
 import { retryWithoutAnswer } from '../../../../../lib/calls/retry-without-answer.ts';
 import { bookingsFrom } from '../../../../../lib/calls/wire/booking.ts';
 
-/** GET /api/bookings: the caller's visits, in whatever shape they come. */
+/** GET /api/bookings: the caller's visits, whichever server's shape they have. */
 export const listBookingsQuery = queryOptions({
   queryKey: queryKeys.bookings,
   queryFn: async ({ signal }) => bookingsFrom(await call(VISITS.bookingsList, {}, { signal })),

@@ -4,8 +4,8 @@ import { call } from '../../../../../lib/calls/api.ts';
 import type { VisitTimesSource } from '../visit-times.ts';
 
 /**
- * GET /api/properties/{id}/visit-days and .../visit-slots. They hang on the bookings: whenever one of these may have
- * changed, so have the free times.
+ * GET /api/properties/{id}/visit-days and .../visit-slots. Their keys begin with the key of the bookings: invalidating
+ * these also refetches the free times.
  */
 export function propertyTimes(propertyId: number): VisitTimesSource {
   const params = { id: propertyId };

@@ -22,29 +22,29 @@ import { bookingDialog } from '../booking-dialog.texts.ts';
 
 interface Props extends Pick<DialogProps, 'isOpen' | 'onClose' | 'finalFocus'> {
   propertyId: number;
-  /** The name of the home, which stands below the title. */
+  /** The name of the home, shown below the title. */
   home: string;
-  /** True when the visit is wanted for the way to the site. */
+  /** Whether the user wants the visit to learn the location. */
   isForLocation?: boolean | undefined;
-  /** The id of a completed or missed visit there, after which this one is booked (VISIT30). */
+  /** The id of a completed or missed visit there that this one follows (VISIT30). */
   after?: number | undefined;
   /**
-   * The visit is made, and the dialog closes.
-   * @param visit as the server tells it; null when its answer can't be read
-   * @param visitDate the day that was asked for, 'yyyy-MM-dd'
+   * Called once the visit is booked and the dialog closes.
+   * @param visit the created visit; null when the response can't be parsed
+   * @param visitDate the requested day, 'yyyy-MM-dd'
    */
   onBooked: (visit: AnyBooking | null, visitDate: string) => void;
-  /** There is a visit already, which has been said, and the dialog closes. */
+  /** Called when a visit exists already: a message was shown, and the dialog closes. */
   onAlreadyBooked?: (() => void) | undefined;
 }
 
-/** The dialog 'Book a Site Visit' (VISIT1 to VISIT3), which books it. */
+/** The dialog 'Book a Site Visit' (VISIT1 to VISIT3), which creates the booking. */
 export function BookingDialog(props: Props) {
   const { propertyId, home, isForLocation, after, isOpen, finalFocus, onClose, onBooked, onAlreadyBooked } = props;
   const { mutate, isPending, error, reset } = useCreateBooking(propertyId);
 
   function close() {
-    // the outcome of a call still under way would be told to nobody
+    // resetting a pending call would lose its outcome
     if (!isPending) reset();
     onClose();
   }
@@ -94,7 +94,7 @@ function saysAlreadyBooked(error: Error): boolean {
 }
 
 interface FormProps extends Pick<Props, 'propertyId' | 'isForLocation' | 'onClose'> {
-  /** Why the last try failed; null when it did not. */
+  /** Why the last attempt failed, or null. */
   error: Error | null;
   isBusy: boolean;
   onSubmit: (request: VisitRequest, onRefused: (failure: Error) => void) => void;
@@ -110,7 +110,7 @@ function BookingForm({ propertyId, isForLocation, error, isBusy, onSubmit, onClo
   const { onChange, ...dateField } = form.register('visitDate', { onChange: time.changeDay });
   const { setValue } = form;
   const { changeDay } = time;
-  // The same each time, so that an error does not draw all days anew.
+  // Stable, so that an error does not render all days again.
   const handleDate = useCallback(
     (date: string) => {
       setValue('visitDate', date);
@@ -166,7 +166,10 @@ function BookingForm({ propertyId, isForLocation, error, isBusy, onSubmit, onClo
   );
 }
 
-/** The server's words, else ours (VISIT9); none for a double of a call under way, nor for what stands below the times. */
+/**
+ * The server's message, else ours (VISIT9); none for a duplicate of a pending call, nor for a message shown below the
+ * times.
+ */
 function bookingErrorText(error: Error | null): string | null {
   if (!error || timeRefusal(error) !== null) return null;
   if (saysAlreadyBooked(error) || (isApiError(error) && error.code === 'DUPLICATE')) return null;

@@ -7,14 +7,14 @@ import styles from './day-group.module.css';
 
 interface Props {
   days: readonly Day[];
-  /** 'yyyy-MM-dd'; empty or any other day while none of these is chosen. */
+  /** 'yyyy-MM-dd'; empty or another day while none of these is chosen. */
   date: string;
   onDate: (date: string) => void;
 }
 
 const short = (date: string) => formatDate(date, 'weekday').slice(0, 3);
 
-/** The days to choose from: a strip for the thumb, from 640 px a month grid. */
+/** The days to choose from: a scrolling strip, from 640 px a month grid. */
 export const DayGroup = memo(function DayGroup({ days, date, onDate }: Props) {
   const name = useId();
   const strip = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ export const DayGroup = memo(function DayGroup({ days, date, onDate }: Props) {
   );
 });
 
-/** The chosen day becomes the third cell of the strip; a grid has nothing to scroll. */
+/** Scrolls the strip so that the chosen day is its third cell; a grid does not scroll. */
 function bringIntoView(strip: HTMLElement | null, date: string): void {
   const cell = strip?.querySelector(`input[value='${date}']`)?.parentElement;
   if (!strip || !cell) return;

@@ -8,7 +8,7 @@ import type { VisitTimesSource } from '../visit-times.ts';
 import { VisitActs, VisitRefusal } from './visit-dialog.tsx';
 import { chosenText, VisitTimes } from './visit-times.tsx';
 
-/** A day and a time that a visit is to be moved to. */
+/** The day and time to move a visit to. */
 export interface Wanted {
   /** 'yyyy-MM-dd' */
   visitDate: string;
@@ -19,38 +19,38 @@ export interface Wanted {
 interface Props {
   texts: { date: string; hint: string; keep: string; send: string; busy: string };
   source: VisitTimesSource;
-  /** When the visit stands now. */
+  /** The present day and time of the visit. */
   standing: { date: string; time: string | null };
-  /** The day that the form begins with, 'yyyy-MM-dd'. */
+  /** The initial day, 'yyyy-MM-dd'. */
   firstDate: string;
-  /** Whether the form comes back after a refusal: it takes the focus, and may be sent as it is. */
+  /** Whether the form is shown again after a refusal: it takes the focus, and may be sent unchanged. */
   isBack?: boolean | undefined;
   /** Why the time was refused before. */
   refusal?: string | undefined;
-  /** What is said of a call that failed; false where none did. */
+  /** The message of a failed call, or false. */
   failure: string | false;
   isBusy: boolean;
-  /** @param onRefused takes an error, of which the form shows what is about the time */
+  /** @param onRefused takes an error, which the form shows where it concerns the time */
   onSubmit: (wanted: Wanted, onRefused: (failure: Error) => void) => void;
   onClose: () => void;
 }
 
 const moveForm = z.object({ visitDate: visitDay });
 
-/** Asks for another day or time of a visit, in a `VisitDialog`. */
+/** Form for another day or time of a visit, in a `VisitDialog`. */
 export function MoveForm(props: Props) {
   const { texts, source, standing, firstDate, isBack = false, refusal, failure, isBusy, onSubmit, onClose } = props;
   const form = useSchemaForm(moveForm, { visitDate: firstDate });
   const time = useVisitTime(standing.time, refusal);
   const element = useRef<HTMLFormElement>(null);
-  // Before the browser paints: the dialog would otherwise take the focus that the button let go. (The form's own setFocus
-  // waits for a timer.)
+  // A layout effect, because the dialog would otherwise take the focus that the button released. (The form's own
+  // setFocus waits for a timer.)
   useLayoutEffect(() => {
     if (isBack) element.current?.querySelector('input')?.focus();
   }, [isBack]);
   const { onChange, ...dateField } = form.register('visitDate', { onChange: time.changeDay });
   const date = form.watch('visitDate');
-  // what it would be moved from after a refusal is not what the page shows
+  // after a refusal the present time of the visit is not the one that the page shows
   const isUnchanged = !isBack && date === standing.date && time.time === standing.time;
 
   const handleRefused = (failure: Error) => {

@@ -14,7 +14,7 @@ import type { TimeRefusal } from '../use-visit-time.ts';
 import type { ChosenTime } from '../visit-times.ts';
 import { visitTimes as texts } from '../visit-times.texts.ts';
 import { ZoneNote } from '../../zone-note/zone-note.tsx';
-import { BroughtIntoView } from './visit-dialog.tsx';
+import { ScrolledIntoView } from './visit-dialog.tsx';
 import styles from './time-group.module.css';
 import fieldStyles from '../../../../../ui/field.module.css';
 import toggleStyles from '../../../../../ui/toggle-group.module.css';
@@ -29,11 +29,11 @@ interface Props {
   time: ChosenTime;
   onTime: (time: string | null) => void;
   error: TimeRefusal | undefined;
-  /** A time of this day that is the buyer's own already, and so no longer free to anybody else. */
+  /** The buyer's own time on this day, which is therefore not free to anybody else. */
   ownTime: string | null;
 }
 
-/** The times of the chosen day, before them 'Any time, to be agreed'. */
+/** The times of the chosen day, preceded by 'Any time, to be agreed'. */
 export function TimeGroup(props: Props) {
   const { date, slots, hasFailed, time, onTime, error, ownTime } = props;
   const id = useId();
@@ -82,9 +82,9 @@ export function TimeGroup(props: Props) {
         </>
       )}
       {error && (
-        <BroughtIntoView key={error.count}>
+        <ScrolledIntoView key={error.count}>
           <FieldError id={`${id}-error`}>{error.words}</FieldError>
-        </BroughtIntoView>
+        </ScrolledIntoView>
       )}
     </fieldset>
   );

@@ -5,12 +5,14 @@ import { Notice } from '../../../../../ui/notice.tsx';
 import styles from './visit-dialog.module.css';
 import dialogStyles from '../../../../../ui/dialog.module.css';
 
-/** A dialog with room for days and times: a sheet, 560 px, two columns from 1024. */
+/** A dialog for choosing days and times: a sheet, 560 px, two columns from 1024. */
 export function VisitDialog(props: Omit<DialogProps, 'className' | 'size'>) {
   return <Dialog {...props} className={styles.dialog} />;
 }
 
-/** To the middle of its dialog. Tab goes on from where it was, which `scrollIntoView` would change. */
+/**
+ * Scrolls an element to the middle of its dialog. Unlike `scrollIntoView` it does not move the start of the tab order.
+ */
 function bringIntoView(element: Element | null): void {
   const dialog = element?.closest('[role="dialog"]');
   if (!element || !dialog) return;
@@ -18,27 +20,27 @@ function bringIntoView(element: Element | null): void {
   dialog.scrollBy({ top: middle(element.getBoundingClientRect()) - middle(dialog.getBoundingClientRect()) });
 }
 
-/** Comes into view when it is drawn: on a phone it stands out of sight of the button that was pressed. */
-export function BroughtIntoView({ children }: { children: ReactNode }) {
+/** Scrolls into view when mounted: on a phone it is off-screen from the pressed button. */
+export function ScrolledIntoView({ children }: { children: ReactNode }) {
   return <div ref={bringIntoView}>{children}</div>;
 }
 
-/** Why a request was refused. */
+/** The message of a refused request. */
 export function VisitRefusal({ children }: { children: string }) {
   return (
-    <BroughtIntoView>
+    <ScrolledIntoView>
       <Notice>{children}</Notice>
-    </BroughtIntoView>
+    </ScrolledIntoView>
   );
 }
 
 interface ActsProps {
-  /** What pressing the button asks for, in words; empty while no day is chosen. */
+  /** The choice that the button submits, in words; empty while no day is chosen. */
   chosen?: string | undefined;
   children: ReactNode;
 }
 
-/** The buttons of its form, always in sight below 1024 px. */
+/** The buttons of its form, always visible below 1024 px. */
 export function VisitActs({ chosen = '', children }: ActsProps) {
   return (
     <div className={classNames(dialogStyles.acts, styles.acts)}>

@@ -19,33 +19,33 @@ interface Props {
   label: string;
   /** What `register` of a form gives; the field is the form's own. */
   field: Pick<ComponentPropsWithRef<'input'>, 'name' | 'onBlur' | 'onChange' | 'ref'>;
-  /** 'yyyy-MM-dd', as the field has it; empty while there is none. */
+  /** 'yyyy-MM-dd', the value of the field; empty while there is none. */
   date: string;
-  /** A day of the group was chosen. */
+  /** Called when a day of the group is chosen. */
   onDate: (date: string) => void;
   dateError?: string | undefined;
   time: ChosenTime;
   onTime: (time: string | null) => void;
   timeError?: TimeRefusal | undefined;
-  /** Another hint than that of the visit window. */
+  /** Replaces the hint about the visit window. */
   hint?: string | undefined;
-  /** A visit that is to be moved: its time is not taken to who has it. */
+  /** The visit to be moved: its own time counts as free. */
   standing?: { date: string; time: string | null } | undefined;
-  /** Stands below the times. */
+  /** Shown below the times. */
   children?: ReactNode;
 }
 
-/** Whoever goes through the days by arrow keys asks for the times of the last of them. */
+/** Debounce in milliseconds: moving through the days by arrow keys fetches only the times of the last one. */
 const SETTLED_AFTER_MS = 250;
 
-/** A day and a time of a visit, for every form that asks for them. */
+/** The day and time fields of every form that books or moves a visit. */
 export function VisitTimes(props: Props) {
   const { source, label, field, date, onDate, dateError, time, onTime, timeError, hint, standing, children } = props;
   const hintId = useId();
   const isDay = date !== '' && placeInVisitWindow(date) === 'inside';
   const settled = useSettled(isDay ? date : null);
   const { key, days: askDays, slots: askSlots } = source;
-  // As fresh as can be: others book too.
+  // Never cached: other buyers book too.
   const days = useQuery({
     queryKey: [...key, 'days'],
     queryFn: ({ signal }) => askDays(signal),
@@ -56,7 +56,7 @@ export function VisitTimes(props: Props) {
     queryFn: settled === null ? skipToken : ({ signal }) => askSlots(settled, signal),
     staleTime: 0,
   });
-  // Two dates in words for each day: not to be formed anew with every error and key.
+  // Memoized: formatting two dates per day is too slow for every error and key press.
   const shownDays = useMemo(() => daysOf(days.data), [days.data]);
   const isAsked = isDay && settled === date;
 
@@ -95,7 +95,7 @@ export function VisitTimes(props: Props) {
   );
 }
 
-/** What a request asks for, such as 'Sat 5 Dec, 11:00 am'; empty without a day of the window. */
+/** Describes the choice, such as 'Sat 5 Dec, 11:00 am'; empty without a day of the window. */
 export function chosenText(date: string, time: ChosenTime): string {
   if (date === '' || placeInVisitWindow(date) !== 'inside' || time === undefined) return '';
   const day = shortDayText(date);

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { getHiddenHomesQuery } from '../shared/hidden-homes/api/get-hidden-homes.ts';
 import { getNewsQuery } from '../../alerts/shared/searches/api/get-news.ts';
 
-/** What is true of a home for this user. */
+/** Badges of a home for this user. */
 export interface CardBadges {
   /** Never both. */
   mark: 'new' | 'seen' | null;
@@ -11,17 +11,17 @@ export interface CardBadges {
 }
 
 /**
- * What the user opened, and what is new to the saved search that the list was opened from. Asked for after the list; it
- * failing is told by nothing.
+ * Returns the badges of each home: opened by the user, or new to the saved search that the list was opened from.
+ * Fetched after the list; a failure is silent.
  */
-export function useHiddenHomes(search: number | null, isListThere: boolean): (home: number) => CardBadges {
+export function useCardBadges(search: number | null, isListThere: boolean): (home: number) => CardBadges {
   const { data: marks } = useQuery({ ...getHiddenHomesQuery, enabled: isListThere });
   const { data: news } = useQuery({ ...getNewsQuery(search ?? 0), enabled: isListThere && search !== null });
   return useMemo(() => {
     const seen = new Set(marks?.seen);
     const reasons = new Map(search === null ? [] : news?.homes.map(({ propertyId, reason }) => [propertyId, reason]));
     return (home) => ({
-      // what was opened since is new no more
+      // opened since: no longer new
       mark: seen.has(home) ? 'seen' : reasons.get(home) === 'NEW' ? 'new' : null,
       isDrop: reasons.get(home) === 'PRICE_DROP',
     });

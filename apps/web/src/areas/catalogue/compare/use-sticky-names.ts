@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Pixels that the header of the site takes at the top. */
+/** Height in pixels of the site's header. */
 const HEADER = 64;
 
 /**
- * For a table that scrolls sideways, in which nothing can stick to the window: whether its names are past the top of the
- * window, and a bar with the names that follows it sideways.
+ * For a table that scrolls sideways, inside which nothing can be sticky to the window: returns whether its row of names
+ * has left the window at the top, and a bar of names that follows its scroll position.
  */
-export function useNamesInReach() {
+export function useStickyNames() {
   const names = useRef<HTMLTableRowElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);

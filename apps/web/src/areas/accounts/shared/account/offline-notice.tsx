@@ -6,10 +6,10 @@ import { account as texts } from './account.texts.ts';
 import styles from './account-head.module.css';
 
 /**
- * Above a page of the account: says while there is no network how old it is.
- * @param at of its answer, milliseconds (`dataUpdatedAt` of a query); 0 says nothing
+ * Says, while offline, how old the data of an account page is.
+ * @param at when it was fetched, in milliseconds (`dataUpdatedAt` of a query); 0 renders nothing
  */
-export function StoodAt({ at }: { at: number }) {
+export function OfflineNotice({ at }: { at: number }) {
   const isOnline = useIsOnline();
   if (isOnline || at === 0) return null;
   return (

@@ -10,8 +10,8 @@ import { boardGuest as texts } from '../board-guest.texts.ts';
 import { JoinForm } from './join-form.tsx';
 import styles from '../guest-board-page.module.css';
 
-/** Who this browser is on the board: joining it, with what is kept of whoever does, and leaving it. */
-export function OwnPlace({ boardKey, board }: { boardKey: string; board: GuestBoard }) {
+/** The identity of this browser on the board: joining it, with a note on what is stored, and leaving it. */
+export function GuestIdentity({ boardKey, board }: { boardKey: string; board: GuestBoard }) {
   const place = useRef<HTMLDivElement>(null);
   const [isAsking, setIsAsking] = useState(false);
   const isOnline = useIsOnline();
