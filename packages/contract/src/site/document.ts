@@ -34,8 +34,8 @@ const PHONE = /^(?:(?:\+91|0)?[1-9]\d{9}|1(?:800|860)\d{6,7})$/;
 const CIN = /^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/;
 const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/;
 const COLOUR = /^#[\da-f]{6}$/;
-/** One to twenty signs of a mask of register numbers (S36). */
-const MASK = /^[9A*\-/ ]{1,40}$/;
+/** A mask of register numbers (S36). */
+const MASK = /^[A-Z0-9*/. -]{1,40}$/;
 
 /** A text that everybody sees: in one line, without invisible signs. */
 const line = (max: number, min = 1) =>
