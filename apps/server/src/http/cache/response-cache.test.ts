@@ -241,14 +241,14 @@ function changeBetween(
 
 describe('the capacity of the response cache', () => {
   const MAX_BYTES = 40_000;
-  const share = createClientBudget();
+  const clientBudget = createClientBudget();
   const request = { catalogueVersion: 0, ip: '127.0.0.1' } as FastifyRequest;
 
   it('is bounded in bytes, with compressed bodies; the least recently used is evicted first', async () => {
     const { database } = test;
     const { find, figures } = createResponseCache({
       reads: readsOf(database),
-      share,
+      clientBudget,
       maxBytes: MAX_BYTES,
       visitorsLagMs: 0,
     });
@@ -278,7 +278,7 @@ describe('the capacity of the response cache', () => {
   it('takes no response larger than itself', async () => {
     const { find, figures } = createResponseCache({
       reads: readsOf(test.database),
-      share,
+      clientBudget,
       maxBytes: MAX_BYTES,
       visitorsLagMs: 0,
     });
