@@ -124,8 +124,8 @@ describe('a start that fails', () => {
       const server = await startServerProcess({ cwd: folder, env: { DATA_DIR: folder, LOG_LEVEL: 'trace', ...env } });
       let printed = '';
       server.child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-      const { code, complaint } = await server.ended;
-      return { code, text: printed + complaint };
+      const { code, stderr } = await server.ended;
+      return { code, text: printed + stderr };
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

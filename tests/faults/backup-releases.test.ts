@@ -139,7 +139,7 @@ async function signInsOf(database: string): Promise<unknown> {
 
 async function backUp(place: Place): Promise<string> {
   const folder = join(house.folder, `backup-${place.name}`);
-  expect(await runBackup(house.folder, place.env, 'create', folder)).toMatchObject({ code: 0, complaint: '' });
+  expect(await runBackup(house.folder, place.env, 'create', folder)).toMatchObject({ code: 0, stderr: '' });
   return folder;
 }
 
@@ -151,7 +151,7 @@ describe('a backup of an older release', () => {
       const before = await rowsOf(old.name);
       const fresh = await createPlace(`fresh${index}`);
       const restored = await runBackup(house.folder, fresh.env, 'restore', await backUp(old));
-      expect(restored).toMatchObject({ code: 0, complaint: '' });
+      expect(restored).toMatchObject({ code: 0, stderr: '' });
       const after = await rowsOf(fresh.name);
       // columns may have come, none has gone
       for (const [table, rows] of before) {
@@ -183,8 +183,8 @@ describe('a backup of an older release', () => {
     const folder = await backUp(await createOldPlace('olden', OLDER[0] ?? ''));
     const set = await createPlace('set_up');
     await migrate({ connection: set.connection, log: quiet });
-    const { code, complaint } = await runBackup(house.folder, set.env, 'restore', folder);
-    expect([code, complaint]).toEqual([1, expect.stringMatching(/another DATA_DIR, or a fresh DATABASE_URL\.\n$/)]);
+    const { code, stderr } = await runBackup(house.folder, set.env, 'restore', folder);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/another DATA_DIR, or a fresh DATABASE_URL\.\n$/)]);
     expect(existsSync(join(set.dataDir, 'media', 'private'))).toBe(false);
     expect((await rowsOf(set.name)).get('users')).toEqual([]);
   });
@@ -203,10 +203,10 @@ describe('a backup of a newer release', () => {
     const file = join(folder, MANIFEST_FILE);
     writeFileSync(file, JSON.stringify({ ...manifest, migrations: [...others, migration] }));
     const fresh = await createPlace(`fresh_${migration.name?.slice(0, 4)}`);
-    const { code, complaint } = await runBackup(house.folder, fresh.env, 'restore', folder);
+    const { code, stderr } = await runBackup(house.folder, fresh.env, 'restore', folder);
     const wanted = `made by another release: its migration ${migration.name} is not among ours. Restore it with that release`;
-    expect([code, complaint]).toEqual([1, expect.stringContaining(wanted)]);
-    expect(complaint.trim().split('\n')).toHaveLength(1);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(wanted)]);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
     expect([[...(await rowsOf(fresh.name)).keys()], existsSync(join(fresh.dataDir, 'media', 'private'))]).toEqual([
       [],
       false,

@@ -147,18 +147,18 @@ describe('npm run backup', () => {
       ['create', 'x', 'y'],
       ['recovered', 'x'],
     ]) {
-      const { code, complaint } = await run({ DATA_DIR: join(house.folder, 'first') }, ...args);
-      expect([code, complaint.includes('npm run backup -- create FOLDER')]).toEqual([1, true]);
+      const { code, stderr } = await run({ DATA_DIR: join(house.folder, 'first') }, ...args);
+      expect([code, stderr.includes('npm run backup -- create FOLDER')]).toEqual([1, true]);
     }
   });
 
   it('restores into an empty cluster what it wrote: every row, every byte of media', async () => {
     const dataDir = join(house.folder, 'first');
     const made = await run({ DATA_DIR: dataDir }, 'create', backup);
-    expect(made).toMatchObject({ code: 0, complaint: '' });
+    expect(made).toMatchObject({ code: 0, stderr: '' });
     const before = await contentOf(socketOf(dataDir));
     const second = join(house.folder, 'second');
-    expect(await run({ DATA_DIR: second }, 'restore', backup)).toMatchObject({ code: 0, complaint: '' });
+    expect(await run({ DATA_DIR: second }, 'restore', backup)).toMatchObject({ code: 0, stderr: '' });
     const server = await house.start({ DATA_DIR: second });
     const after = await contentOf(socketOf(second));
     for (const table of SIGN_INS) {
@@ -205,12 +205,12 @@ describe('npm run backup', () => {
     const cluster = await freshCluster();
     const dataDir = join(house.folder, 'third');
     const env = { DATA_DIR: dataDir, DATABASE_URL: cluster.url() };
-    expect(await run(env, 'restore', backup)).toMatchObject({ code: 0, complaint: '' });
+    expect(await run(env, 'restore', backup)).toMatchObject({ code: 0, stderr: '' });
     expect(
       await findBreaches({ connection: cluster.connection, mediaDir: join(dataDir, 'media'), acknowledged }),
     ).toEqual([]);
     const again = await run(env, 'restore', backup);
-    expect([again.code, again.complaint]).toEqual([1, expect.stringContaining('The database is not empty')]);
+    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('The database is not empty')]);
   });
 
   itUnlessShort('is one moment while thirty write', async () => {
@@ -225,12 +225,12 @@ describe('npm run backup', () => {
     const made = await run({ DATA_DIR: dataDir }, 'create', busy, '--dated', '--keep', '1');
     stopped.abort();
     expect(await writing).toEqual([]);
-    expect(made).toMatchObject({ code: 0, complaint: '' });
+    expect(made).toMatchObject({ code: 0, stderr: '' });
     const [name = ''] = readdirSync(busy);
     const cluster = await freshCluster();
     const restored = join(house.folder, 'fourth');
     const env = { DATA_DIR: restored, DATABASE_URL: cluster.url() };
-    expect(await run(env, 'restore', join(busy, name))).toMatchObject({ code: 0, complaint: '' });
+    expect(await run(env, 'restore', join(busy, name))).toMatchObject({ code: 0, stderr: '' });
     const wanted = Object.assign(createAcknowledged(), snapshot);
     const world = {
       connection: cluster.connection,
@@ -249,8 +249,8 @@ describe('npm run backup', () => {
       cpSync(backup, copy, { recursive: true });
       appendFileSync(join(copy, file), 'x');
       const env = { DATA_DIR: join(house.folder, 'fifth'), DATABASE_URL: cluster.url() };
-      const { code, complaint } = await run(env, 'restore', copy);
-      expect([code, complaint.split('\n').length, existsSync(join(house.folder, 'fifth', 'media', 'public'))]).toEqual([
+      const { code, stderr } = await run(env, 'restore', copy);
+      expect([code, stderr.split('\n').length, existsSync(join(house.folder, 'fifth', 'media', 'public'))]).toEqual([
         1,
         2,
         false,

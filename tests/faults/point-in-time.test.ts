@@ -129,7 +129,7 @@ describe.skipIf(!MAY_RUN)('recovery with pgBackRest', () => {
       `point in time: Postgres stopped in ${stopping} s, set back in ${recovering} s, an instance ready in ${starting} s\n`,
     );
 
-    expect([settled.code, settled.complaint]).toEqual([0, '']);
+    expect([settled.code, settled.stderr]).toEqual([0, '']);
     // three sizes of the picture, and the brochure
     expect(settled.printed).toMatch(/^Every file has come: 4 files brought back/);
     expect((await as(buyer, '/api/users/profile')).status).toBe(401);

@@ -62,7 +62,7 @@ function start(name: string, env: Record<string, string> = {}): Promise<ServerPr
 async function complaintOf(env: Record<string, string>): Promise<string> {
   const settings = { ...PRODUCTION, DATA_DIR: house.folder, DATABASE_URL: cluster.url(pooler.port), ...env };
   const { ended } = await startServerProcess({ cwd: house.folder, env: settings });
-  return (await ended).complaint;
+  return (await ended).stderr;
 }
 
 describe.skipIf(!MAY_RUN)('behind pgBouncer in transaction mode', () => {
@@ -122,7 +122,7 @@ describe.skipIf(!MAY_RUN)('behind pgBouncer in transaction mode', () => {
       DATA_DIR: join(house.folder, 'one'),
     };
     const backup = await runBackup(house.folder, env, 'create', join(house.folder, 'backup'));
-    expect(backup).toMatchObject({ code: 0, complaint: '' });
+    expect(backup).toMatchObject({ code: 0, stderr: '' });
     expect(await sql(`SELECT count(*)::int AS locks FROM pg_locks WHERE locktype = 'advisory'`)).toEqual([
       { locks: 0 },
     ]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { TestApp } from '../../../apps/server/test/app.ts';
-import { createClient, type CheckedAnswer, type Client } from '../../../apps/server/test/client.ts';
+import { createClient, type CheckedResponse, type Client } from '../../../apps/server/test/client.ts';
 import { wrongCode } from '../../../apps/server/test/codes.ts';
 import { buildUser, freshContactNo, signedIn } from '../../../apps/server/test/factories.ts';
 import * as rules from './sign-in-model.ts';
@@ -74,7 +74,7 @@ function tokensIn({ cookies }: Client): Tokens {
   return { access: value('access_token'), refresh: value('refresh_token') };
 }
 
-const shown = ({ status, code }: CheckedAnswer) => code ?? status;
+const shown = ({ status, code }: CheckedResponse) => code ?? status;
 
 const start = (number: number, who: Who) =>
   command(`start(${number}, ${who})`, async (model, real) => {

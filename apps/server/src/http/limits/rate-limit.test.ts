@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
-import { createClient, type CheckedAnswer } from '../../../test/client.ts';
+import { createClient, type CheckedResponse } from '../../../test/client.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addressPrefixes } from '../kernel/client-address.ts';
 import { givePointBack, takePoint } from './rate-limit.ts';
@@ -75,9 +75,9 @@ describe('takePoint', () => {
 describe('the limit of calls per address', () => {
   const testApp = useTestApp();
 
-  const call = async (count: number, address: string, headers = {}): Promise<CheckedAnswer[]> => {
+  const call = async (count: number, address: string, headers = {}): Promise<CheckedResponse[]> => {
     const client = createClient(testApp, { address, headers });
-    const answers: CheckedAnswer[] = [];
+    const answers: CheckedResponse[] = [];
     for (let made = 0; made < count; made += 1) answers.push(await client.get('/api/auth/validate'));
     return answers;
   };

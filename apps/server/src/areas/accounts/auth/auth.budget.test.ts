@@ -2,7 +2,7 @@ import type { Challenge } from 'altcha-lib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { proofFor, startAsPage } from '../../../../test/challenge.ts';
-import { createClient, type CheckedAnswer, type Client } from '../../../../test/client.ts';
+import { createClient, type CheckedResponse, type Client } from '../../../../test/client.ts';
 import { wrongCode } from '../../../../test/codes.ts';
 import { buildUser, freshContactNo } from '../../../../test/factories.ts';
 import { countStatements } from '../../../../test/statements.ts';
@@ -49,7 +49,7 @@ const start = (contactNo: string, proof?: unknown, asker = client()) =>
   asker.post('/api/auth/start', { contactNo, ...(proof !== undefined && { proof }) });
 
 /** Everything an answer shows, but what differs each time; how long to wait shows what went by meanwhile as well. */
-function shown({ status, code, data, message, errors, details, headers, setCookies }: CheckedAnswer) {
+function shown({ status, code, data, message, errors, details, headers, setCookies }: CheckedResponse) {
   const { date: _, 'set-cookie': _cookie, 'content-length': _length, 'retry-after': _wait, ...others } = headers;
   const look = setCookies.map((line) => line.replace(/=[\w-]{43};/, '=…;'));
   return { status, code, data, message, errors, details: Object.keys(details ?? {}), headers: others, look };

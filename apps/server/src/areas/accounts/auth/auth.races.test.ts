@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, useTestApp, type TestApp } from '../../../../test/app.ts';
-import { createClient, type CheckedAnswer, type Client } from '../../../../test/client.ts';
+import { createClient, type CheckedResponse, type Client } from '../../../../test/client.ts';
 import { wrongCode } from '../../../../test/codes.ts';
 import { buildUser, freshContactNo, signedIn } from '../../../../test/factories.ts';
 
@@ -19,7 +19,7 @@ const visitor = (index: number) => createClient(instance(index));
 const times = <T>(count: number, call: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => call(index)));
 
-function tally(answers: CheckedAnswer[]): Record<string, number> {
+function tally(answers: CheckedResponse[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { code, status } of answers) counts[code ?? status] = (counts[code ?? status] ?? 0) + 1;
   return counts;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../../test/app.ts';
-import type { CheckedAnswer, Client } from '../../../../test/client.ts';
+import type { CheckedResponse, Client } from '../../../../test/client.ts';
 import { buildUser, signedIn } from '../../../../test/factories.ts';
 import { buildBooking, buildProperty } from '../../../../test/factories-catalogue.ts';
 
@@ -29,7 +29,7 @@ async function activeAdmins(): Promise<number> {
   return count;
 }
 
-type Removal = (client: Client, id: number) => Promise<CheckedAnswer>;
+type Removal = (client: Client, id: number) => Promise<CheckedResponse>;
 
 const REMOVALS: Record<string, Removal> = {
   demote: (client, id) => client.patch(`/api/admin/users/${id}`, { role: 'USER' }),

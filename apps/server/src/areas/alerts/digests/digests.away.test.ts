@@ -15,10 +15,10 @@ it('goes on from the present when somebody was deactivated and is active again [
   await kit.at('2026-11-25 14:00');
   expect((await setActive(true)).status).toBe(200);
   await kit.at('2026-11-26 12:00');
-  expect(await kit.told(person)).toEqual([]);
+  expect(await kit.notified(person)).toEqual([]);
   const later = await kit.home();
   await kit.at('2026-11-26 15:00');
-  expect(await kit.told(person)).toEqual([[later, 'NEW']]);
+  expect(await kit.notified(person)).toEqual([[later, 'NEW']]);
 });
 
 it('goes on from the present when an account that was to be deleted is kept [I32]', async () => {
@@ -33,8 +33,8 @@ it('goes on from the present when an account that was to be deleted is kept [I32
   await kit.home();
   expect((await client.del('/api/users/deletion')).status).toBe(200);
   await kit.at('2026-11-26 12:00');
-  expect(await kit.told(person)).toEqual([]);
+  expect(await kit.notified(person)).toEqual([]);
   const later = await kit.home();
   await kit.at('2026-11-26 15:00');
-  expect(await kit.told(person)).toEqual([[later, 'NEW']]);
+  expect(await kit.notified(person)).toEqual([[later, 'NEW']]);
 });

@@ -26,7 +26,7 @@ describe('an import', () => {
     for (const person of people) {
       // each search is answered with 500 at most, the newest
       expect(await kit.news(person)).toEqual([500]);
-      const homes = (await kit.told(person)).map(([id]) => id);
+      const homes = (await kit.notified(person)).map(([id]) => id);
       expect(homes.toSorted((a, b) => a - b)).toEqual(newest);
       const { data } = await person.client.get<{ content: unknown[] }>('/api/notifications');
       expect(data.content).toMatchObject([{ text: 'At least 500 homes for you.' }]);

@@ -187,7 +187,7 @@ async function run(steps: readonly Step[]): Promise<void> {
 }
 
 async function check({ person, searches, hidden, opened }: Watcher, homes: readonly Home[]): Promise<void> {
-  const told = await kit.told(person);
+  const told = await kit.notified(person);
   const of = (home: Home) => told.flatMap(([id, reason]) => (id === home.id ? [reason] : []));
   for (const home of homes) {
     const reasons = of(home);

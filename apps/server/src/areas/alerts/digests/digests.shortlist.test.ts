@@ -25,7 +25,7 @@ describe('a digest of the shortlist', () => {
     const added = { user_id: person.user.id, property_id: later, created_at: inIndia('2026-11-25 12:01') };
     await buildShortlist(kit.testApp.db, added);
     await kit.at('2026-11-25 12:05');
-    expect((await kit.told(person)).toSorted(([, a], [, b]) => a.localeCompare(b))).toEqual([
+    expect((await kit.notified(person)).toSorted(([, a], [, b]) => a.localeCompare(b))).toEqual([
       [early, 'POSSESSION:Promised:2028-03-31'],
       [early, 'PRICE:6000000'],
     ]);
@@ -54,7 +54,7 @@ describe('a digest of the shortlist', () => {
     kit.testApp.setNow(inIndia('2026-11-25 12:10'));
     for (const id of [opened, moved]) await kit.change(id, { work_done: 70 });
     await kit.at('2026-11-26 09:00');
-    expect(await kit.told(person)).toEqual([[moved, 'POSSESSION:Promised:2028-03-31']]);
+    expect(await kit.notified(person)).toEqual([[moved, 'POSSESSION:Promised:2028-03-31']]);
     expect(lastMail().join('\n')).toContain('March 2028, was December 2027');
   });
 
@@ -68,7 +68,7 @@ describe('a digest of the shortlist', () => {
     await kit.change(id, { min_price: 6_000_000 });
     expect((await person.client.get<SavedSearch[]>('/api/searches')).data).toMatchObject([{ newCount: 1 }]);
     await kit.at('2026-11-25 12:01');
-    expect(await kit.told(person)).toEqual([[id, 'PRICE:6000000']]);
+    expect(await kit.notified(person)).toEqual([[id, 'PRICE:6000000']]);
     expect(kit.mails).toHaveLength(1);
   });
 

@@ -21,7 +21,7 @@ describe('when a digest comes', () => {
     await kit.search(person);
     const first = await kit.home();
     await kit.at('2026-11-25 12:00');
-    expect([await kit.news(person), await kit.told(person)]).toEqual([[1], [[first, 'NEW']]]);
+    expect([await kit.news(person), await kit.notified(person)]).toEqual([[1], [[first, 'NEW']]]);
     await kit.home();
     await kit.at('2026-11-25 12:59');
     expect(await kit.news(person)).toEqual([1]);
@@ -77,7 +77,7 @@ describe('a digest', () => {
     for (let home = 0; home < 26; home += 1) await kit.home();
     await kit.at('2026-11-25 12:01');
     expect(await kit.news(person)).toEqual([26]);
-    expect(await kit.told(person)).toHaveLength(20);
+    expect(await kit.notified(person)).toHaveLength(20);
     const parts = lastMail();
     expect(parts[1]).toBe('all of Charholi');
     expect(parts).toContain('and 6 more');
@@ -97,7 +97,7 @@ describe('a digest', () => {
     await buildShortlist(kit.testApp.db, { user_id: person.user.id, property_id: id, created_at: EARLY });
     await kit.change(id, { min_price: 6_400_000 });
     await kit.at('2026-11-25 12:01');
-    expect(await kit.told(person)).toEqual([[id, 'PRICE:6400000']]);
+    expect(await kit.notified(person)).toEqual([[id, 'PRICE:6400000']]);
     expect(lastMail().join('\n')).toContain('Price drop\n');
     expect(lastMail().join('\n')).toContain('was ₹65 L');
     await kit.at('2026-11-26 09:30');
@@ -130,7 +130,7 @@ describe('a digest', () => {
     await refreshSearchFacts(db, id);
     await kit.change(id, { max_price: 8_400_000 });
     await kit.at('2026-11-25 12:01');
-    expect(await kit.told(person)).toEqual([[id, 'PRICE:8400000']]);
+    expect(await kit.notified(person)).toEqual([[id, 'PRICE:8400000']]);
     const mail = lastMail().join('\n');
     expect(mail).toContain('A 2BHK and 4BHK home in Charholi, 4BHK from ₹84 L');
     expect(mail).toContain('was ₹90 L');
@@ -176,7 +176,7 @@ describe('a digest', () => {
     await buildBooking(db, { user_id, property_id: homes.booked });
     await kit.change(homes.gone, { location: 'Chikhali' });
     await kit.at('2026-11-25 12:02');
-    expect(await kit.told(person)).toEqual([[homes.left, 'NEW']]);
+    expect(await kit.notified(person)).toEqual([[homes.left, 'NEW']]);
   });
 
   it.each([

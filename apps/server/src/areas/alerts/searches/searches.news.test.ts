@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 /** What is new to a search, without its times and ids. */
-const told = async (id: number) =>
+const newsOf = async (id: number) =>
   (await kit.news(id)).homes.map(({ reason, fromPrice, toPrice }) => [reason, fromPrice, toPrice]);
 
 const saveAs = async (query: Record<string, string> = {}) => (await kit.save(query)).data.id;
@@ -66,7 +66,7 @@ describe('a price drop', () => {
       await kit.settle();
     }
     const { news } = vector;
-    expect(await told(search)).toEqual(news ? [['PRICE_DROP', news[0] * LAKH, news[1] * LAKH]] : []);
+    expect(await newsOf(search)).toEqual(news ? [['PRICE_DROP', news[0] * LAKH, news[1] * LAKH]] : []);
   });
 
   it.each([
@@ -83,7 +83,7 @@ describe('a price drop', () => {
     kit.pass(days * DAY_MS);
     await kit.change(id, { minPrice: 65 * LAKH });
     await kit.settle();
-    expect(await told(search)).toEqual(news);
+    expect(await newsOf(search)).toEqual(news);
   });
 
   it('is told where it settles after midnight [I7]', async () => {
@@ -94,14 +94,14 @@ describe('a price drop', () => {
     kit.pass(new Date('2027-01-05T18:25:00Z').getTime() - kit.now().getTime());
     await kit.change(id, { minPrice: 64 * LAKH });
     await kit.settle();
-    expect(await told(search)).toEqual([['PRICE_DROP', 65 * LAKH, 64 * LAKH]]);
+    expect(await newsOf(search)).toEqual([['PRICE_DROP', 65 * LAKH, 64 * LAKH]]);
   });
 });
 
 describe('a price drop to a search for flats of a type', () => {
   const flat = (type: string, area: number, lakh: number) => ({ type, area, price: lakh * LAKH });
   /** A home with these flats as it stands, and as it stands after each of some changes. Gives its news to these searches. */
-  const newsOf = async (states: ReturnType<typeof flat>[][], queries: Record<string, string>[]) => {
+  const newsAfter = async (states: ReturnType<typeof flat>[][], queries: Record<string, string>[]) => {
     const [first = [], ...later] = states;
     const range = (flats: ReturnType<typeof flat>[]) => {
       const prices = flats.map(({ price }) => price).filter((price) => price > 0);
@@ -115,7 +115,7 @@ describe('a price drop to a search for flats of a type', () => {
       expect((await kit.change(id, { ...range(flats), flats })).status).toBe(200);
       await kit.settle();
     }
-    return Promise.all(searches.map(told));
+    return Promise.all(searches.map(newsOf));
   };
   const drop = (from: number, to: number) => [['PRICE_DROP', from * LAKH, to * LAKH]];
   const EACH = [{ flatTypes: '2BHK' }, { flatTypes: '4BHK' }, { flatTypes: '2BHK,4BHK' }, {}];
@@ -125,7 +125,7 @@ describe('a price drop to a search for flats of a type', () => {
       [flat('2BHK', 700, 55), flat('4BHK', 1300, 90)],
       [flat('2BHK', 700, 52), flat('4BHK', 1300, 90)],
     ];
-    expect(await newsOf(cheaper, EACH)).toEqual([drop(55, 52), [], drop(55, 52), drop(55, 52)]);
+    expect(await newsAfter(cheaper, EACH)).toEqual([drop(55, 52), [], drop(55, 52), drop(55, 52)]);
   });
 
   it('is told though the lowest price of the home is what it was [I7]', async () => {
@@ -133,7 +133,7 @@ describe('a price drop to a search for flats of a type', () => {
       [flat('2BHK', 700, 55), flat('4BHK', 1300, 90)],
       [flat('2BHK', 700, 55), flat('4BHK', 1300, 84)],
     ];
-    expect(await newsOf(reduced, EACH)).toEqual([[], drop(90, 84), [], []]);
+    expect(await newsAfter(reduced, EACH)).toEqual([[], drop(90, 84), [], []]);
   });
 
   it('is of a flat with the area and in the prices that are asked for [I7]', async () => {
@@ -144,7 +144,7 @@ describe('a price drop to a search for flats of a type', () => {
     const large = { flatTypes: '4BHK', minArea: '1500' };
     const small = { flatTypes: '4BHK', maxArea: '1500' };
     const upTo90 = { flatTypes: '4BHK', maxPrice: String(90 * LAKH) };
-    expect(await newsOf(states, [large, small, upTo90])).toEqual([drop(110, 104), [], []]);
+    expect(await newsAfter(states, [large, small, upTo90])).toEqual([drop(110, 104), [], []]);
   });
 
   it('is none where a cheaper flat has come into the prices from below [I7]', async () => {
@@ -152,7 +152,7 @@ describe('a price drop to a search for flats of a type', () => {
       [flat('4BHK', 1300, 55), flat('4BHK', 1700, 70)],
       [flat('4BHK', 1300, 62), flat('4BHK', 1700, 70)],
     ];
-    expect(await newsOf(raised, [{ flatTypes: '4BHK', minPrice: String(60 * LAKH) }])).toEqual([[]]);
+    expect(await newsAfter(raised, [{ flatTypes: '4BHK', minPrice: String(60 * LAKH) }])).toEqual([[]]);
   });
 
   it.each([
@@ -160,7 +160,7 @@ describe('a price drop to a search for flats of a type', () => {
     { prices: [80, 85, 78], news: drop(80, 78) },
   ])('is from the lowest price of 30 days: $prices lakh [I7]', async ({ prices, news }) => {
     const states = prices.map((lakh) => [flat('2BHK', 700, 55), flat('4BHK', 1300, lakh)]);
-    expect(await newsOf(states, [{ flatTypes: '4BHK' }])).toEqual([news]);
+    expect(await newsAfter(states, [{ flatTypes: '4BHK' }])).toEqual([news]);
   });
 
   it('is none of a flat whose price is on request [I7]', async () => {
@@ -168,7 +168,7 @@ describe('a price drop to a search for flats of a type', () => {
       [flat('2BHK', 700, 55), flat('4BHK', 1300, 0)],
       [flat('2BHK', 700, 52), flat('4BHK', 1300, 0)],
     ];
-    expect(await newsOf(states, [{ flatTypes: '4BHK' }])).toEqual([[]]);
+    expect(await newsAfter(states, [{ flatTypes: '4BHK' }])).toEqual([[]]);
   });
 });
 
@@ -181,7 +181,7 @@ describe('a new home', () => {
       await kit.change(id, { minPrice: lakh * LAKH });
       await kit.settle();
     }
-    expect(await told(search)).toEqual([]);
+    expect(await newsOf(search)).toEqual([]);
   });
 
   it('is none that matched 29 days ago [I7]', async () => {
@@ -193,7 +193,7 @@ describe('a new home', () => {
     kit.pass(29 * DAY_MS);
     await kit.change(id, { minPrice: 62 * LAKH });
     await kit.settle();
-    expect((await told(search)).map(([reason]) => reason)).not.toContain('NEW');
+    expect((await newsOf(search)).map(([reason]) => reason)).not.toContain('NEW');
   });
 
   it('is one that matches again after more than 30 days, or for the first time [I7]', async () => {
@@ -206,8 +206,8 @@ describe('a new home', () => {
     kit.pass(30 * DAY_MS);
     await kit.change(id, { minPrice: 62 * LAKH, maxPrice: 95 * LAKH });
     await kit.settle();
-    expect(await told(search)).toEqual([['NEW', null, null]]);
-    expect(await told(dear)).toEqual([['NEW', null, null]]);
+    expect(await newsOf(search)).toEqual([['NEW', null, null]]);
+    expect(await newsOf(dear)).toEqual([['NEW', null, null]]);
   });
 
   it('is one that stood unchanged longer than 30 days as another [I7]', async () => {
@@ -217,17 +217,17 @@ describe('a new home', () => {
     kit.pass(90 * DAY_MS);
     await kit.change(id, { minPrice: 62 * LAKH });
     await kit.settle();
-    expect(await told(search)).toEqual([['NEW', null, null]]);
+    expect(await newsOf(search)).toEqual([['NEW', null, null]]);
   });
 
   it('has a drop once it has been new [I7, I14]', async () => {
     const search = await saveAs();
     const { id } = await kit.create({ minPrice: 65 * LAKH });
     await kit.settle();
-    expect(await told(search)).toEqual([['NEW', null, null]]);
+    expect(await newsOf(search)).toEqual([['NEW', null, null]]);
     await kit.change(id, { minPrice: 64 * LAKH });
     await kit.settle();
-    expect(await told(search)).toEqual([['PRICE_DROP', 65 * LAKH, 64 * LAKH]]);
+    expect(await newsOf(search)).toEqual([['PRICE_DROP', 65 * LAKH, 64 * LAKH]]);
   });
 });
 
@@ -237,7 +237,7 @@ describe('what is new to a saved search', () => {
     await kit.settle();
     const { data: search } = await kit.save({});
     expect(search.newCount).toBe(0);
-    expect(await told(search.id)).toEqual([]);
+    expect(await newsOf(search.id)).toEqual([]);
     await kit.create({ name: 'Second Court' });
     await kit.settle();
     const patch = (body: object) => kit.buyer.patch(`/api/searches/${search.id}`, body);

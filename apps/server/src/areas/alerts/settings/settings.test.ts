@@ -276,6 +276,6 @@ describe('somebody without a number of alerts', () => {
     await kit.testApp.db.deleteFrom('users').where('id', 'in', [person.user.id, id]).execute();
     await kit.home();
     await kit.at('2026-11-25 19:00');
-    expect(await kit.told(person)).toEqual([]);
+    expect(await kit.notified(person)).toEqual([]);
   });
 });

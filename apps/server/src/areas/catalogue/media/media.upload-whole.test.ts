@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { auditTrail } from '../../../../test/admin-kit.ts';
 import { useTestApp } from '../../../../test/app.ts';
-import type { CheckedAnswer, Client } from '../../../../test/client.ts';
+import type { CheckedResponse, Client } from '../../../../test/client.ts';
 import { buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
 import { pdf, picture } from '../../../../test/media-files.ts';
@@ -55,7 +55,7 @@ const uploadBatch = (...parts: (string | FormFile)[]) =>
   client.post<AdminMedia[]>(`${url}/batch`, uploadForm(...parts));
 const jpeg = async (seed = 'a') => ({ bytes: await picture({ width: 500, height: 400, seed }) });
 
-const refusal = (send: () => Promise<CheckedAnswer>) => refusalOf(testApp, propertyId, send);
+const refusal = (send: () => Promise<CheckedResponse>) => refusalOf(testApp, propertyId, send);
 
 describe('a browser that sends more than is taken', () => {
   it('reads the refusal, and can use its connection again', async () => {

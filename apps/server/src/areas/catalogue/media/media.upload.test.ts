@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditTrail } from '../../../../test/admin-kit.ts';
 import { useTestApp } from '../../../../test/app.ts';
-import type { CheckedAnswer, Client } from '../../../../test/client.ts';
+import type { CheckedResponse, Client } from '../../../../test/client.ts';
 import { buildMedia, buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
 import { blackPng, pdf, photoWithPlace, picture, webm } from '../../../../test/media-files.ts';
@@ -34,7 +34,7 @@ const rows = () => testApp.db.selectFrom('media').selectAll().where('property_id
 const upload = (...parts: (string | FormFile)[]) => client.post<AdminMedia>(url, uploadForm(...parts));
 const jpeg = async (seed = 'a') => ({ bytes: await picture({ width: 500, height: 400, seed }) });
 
-const refusal = (send: () => Promise<CheckedAnswer>) => refusalOf(testApp, propertyId, send);
+const refusal = (send: () => Promise<CheckedResponse>) => refusalOf(testApp, propertyId, send);
 
 describe('POST media', () => {
   it('takes the parts in any order and answers what was made, which is logged [ADMM20]', async () => {

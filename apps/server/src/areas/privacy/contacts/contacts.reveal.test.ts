@@ -2,7 +2,7 @@ import type { ContactLog, OpenedContact } from '@aangan/contract/privacy/entitie
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../../test/app.ts';
-import { createClient, type CheckedAnswer, type Client } from '../../../../test/client.ts';
+import { createClient, type CheckedResponse, type Client } from '../../../../test/client.ts';
 import { buildBooking, buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
 import { whileUnlogged } from '../../../../test/privacy-kit.ts';
@@ -83,7 +83,7 @@ describe('POST /api/desk/visits/:id/reveal', () => {
 
   it('is shown 60 times an hour to one person, also to calls side by side [I22]', async () => {
     const id = await newVisit();
-    const answers: CheckedAnswer[] = [];
+    const answers: CheckedResponse[] = [];
     for (let batch = 0; batch < 8; batch += 1) {
       answers.push(...(await Promise.all(Array.from({ length: 8 }, () => reveal(meera, id)))));
     }

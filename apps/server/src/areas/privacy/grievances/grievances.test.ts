@@ -2,7 +2,7 @@ import type { AdminGrievance, AdminGrievanceRow, Grievance } from '@aangan/contr
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../../test/app.ts';
 import { auditOf } from '../../../../test/audit.ts';
-import { createClient, type CheckedAnswer, type Client } from '../../../../test/client.ts';
+import { createClient, type CheckedResponse, type Client } from '../../../../test/client.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
 import { buildView } from '../../../../test/privacy-kit.ts';
 import { closeAnswered } from './grievances.store.ts';
@@ -250,7 +250,7 @@ describe('/api/admin/grievances', () => {
 
   it('answers once, tells the filer and writes it down [I36]', async () => {
     const { id, number } = await filed();
-    const answers: CheckedAnswer[] = await Promise.all([answer(id), answer(id)]);
+    const answers: CheckedResponse[] = await Promise.all([answer(id), answer(id)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     const [own] = await list();
     expect(own).toMatchObject({ status: 'ANSWERED', messages: [{}, { author: 'STAFF', name: 'Aparna Deshpande' }] });

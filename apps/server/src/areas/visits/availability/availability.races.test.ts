@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
-import type { CheckedAnswer, Client } from '../../../../test/client.ts';
+import type { CheckedResponse, Client } from '../../../../test/client.ts';
 import { buildBooking, buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn } from '../../../../test/factories.ts';
 
@@ -53,7 +53,7 @@ afterAll(async () => {
 const pick = <Of>(all: readonly Of[], n: number): Of => all[n % all.length] as Of;
 
 /** @param bookingId a visit of the caller's on another day */
-type Act = (client: Client, n: number, bookingId: number) => Promise<CheckedAnswer>;
+type Act = (client: Client, n: number, bookingId: number) => Promise<CheckedResponse>;
 const book: Act = (client, n) => {
   const body = { visitDate: DAY, visitTime: pick(TIMES, n) };
   return client.post(`/api/bookings/properties/${pick(homes, n)}`, body);

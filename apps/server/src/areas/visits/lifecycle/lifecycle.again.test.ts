@@ -8,7 +8,16 @@ import { useTestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
 import { buildBooking, buildProperty } from '../../../../test/factories-catalogue.ts';
 import { signedIn, buildUser } from '../../../../test/factories.ts';
-import { atDesk, bookAt, castOf, DAY, eventsOf, NOW, toldOf, type VisitCast } from '../../../../test/visit-kit.ts';
+import {
+  atDesk,
+  bookAt,
+  castOf,
+  DAY,
+  eventsOf,
+  NOW,
+  messagesAbout,
+  type VisitCast,
+} from '../../../../test/visit-kit.ts';
 
 const testApp = useTestApp({ now: NOW });
 let cast: VisitCast;
@@ -93,7 +102,7 @@ describe('POST /api/bookings/:id/again', () => {
           visitTime: '15:00',
         },
       );
-      expect(await toldOf(testApp, made.data.id)).toEqual(await toldOf(testApp, first.data.id));
+      expect(await messagesAbout(testApp, made.data.id)).toEqual(await messagesAbout(testApp, first.data.id));
     }
   });
 

@@ -10,8 +10,8 @@ import {
   bookAt,
   castOf,
   eventsOf,
-  toldOf,
-  waitingOf,
+  messagesAbout,
+  scheduledMessagesOf,
   type VisitCast,
 } from '../../../../test/visit-kit.ts';
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const book = async (when: { visitDate: string; visitTime?: string } = AT_ELEVEN) =>
   (await bookAt(cast.asBuyer, cast.propertyId, when)).data.id;
-const waiting = (id: number) => waitingOf(testApp, id, NOW);
+const waiting = (id: number) => scheduledMessagesOf(testApp, id, NOW);
 const move = (id: number, body: object) => cast.asBuyer.put(`/api/bookings/${id}`, { status: 'PENDING', ...body });
 /** 11:00 of the day, and what comes before it, in UTC. */
 const START = '2026-12-15T05:30:00.000Z';
@@ -64,7 +64,7 @@ describe('reminders', () => {
     const id = await book();
     testApp.setNow(new Date('2026-12-14T04:30:00.001Z'));
     await atDesk(cast.asHost, id, 'confirm');
-    const kinds = (await waitingOf(testApp, id, NOW)).map(([kind]) => kind);
+    const kinds = (await scheduledMessagesOf(testApp, id, NOW)).map(([kind]) => kind);
     expect(kinds.filter((kind) => kind === 'booking-reminder-24')).toEqual([]);
     expect(kinds.filter((kind) => kind === 'booking-reminder-2')).toHaveLength(3);
 
@@ -73,7 +73,9 @@ describe('reminders', () => {
     const { data } = await bookAt(other.asBuyer, other.propertyId, AT_ELEVEN);
     testApp.setNow(new Date('2026-12-14T04:30:00.000Z'));
     await atDesk(other.asHost, data.id, 'confirm');
-    expect((await waitingOf(testApp, data.id, NOW)).filter(([kind]) => kind === 'booking-reminder-24')).toHaveLength(3);
+    expect(
+      (await scheduledMessagesOf(testApp, data.id, NOW)).filter(([kind]) => kind === 'booking-reminder-24'),
+    ).toHaveLength(3);
   });
 
   it.each([
@@ -217,7 +219,7 @@ describe('a new consultant', () => {
           .host_id;
       await expect.poll(() => hostOf(waits), { timeout: 20_000 }).toBe(next.id);
       expect(await hostOf(over)).toBe(cast.host.id);
-      expect(await toldOf(testApp, waits)).toContain(`booking-host to ${cast.buyer.id} by APP`);
+      expect(await messagesAbout(testApp, waits)).toContain(`booking-host to ${cast.buyer.id} by APP`);
       expect((await atDesk(cast.asHost, waits, 'confirm')).code).toBe('NOT_FOUND');
       const asNext = await signedIn(testApp, next);
       expect((await atDesk(asNext, waits, 'confirm')).data.host).toEqual({ name: next.name });

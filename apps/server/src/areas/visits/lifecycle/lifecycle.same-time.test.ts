@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { useTestApp } from '../../../../test/app.ts';
 import { auditOf } from '../../../../test/audit.ts';
 import { buildUser, signedIn } from '../../../../test/factories.ts';
-import { AT_ELEVEN, DAY, NOW, atDesk, bookAt, castOf, eventsOf, toldOf } from '../../../../test/visit-kit.ts';
+import { AT_ELEVEN, DAY, NOW, atDesk, bookAt, castOf, eventsOf, messagesAbout } from '../../../../test/visit-kit.ts';
 
 const testApp = useTestApp({ now: NOW });
 
@@ -20,7 +20,7 @@ it('keeps the confirmation of a visit that is moved to its own day and time [VIS
   const stateOf = async () => [
     await testApp.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     await eventsOf(testApp, id),
-    await toldOf(testApp, id),
+    await messagesAbout(testApp, id),
     await auditOf(testApp.db, 'BOOKING', id),
   ];
   const before = await stateOf();

@@ -4,7 +4,7 @@ import type { Paged } from '@aangan/contract/core/paged';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../../test/app.ts';
 import { auditOf } from '../../../../test/audit.ts';
-import type { CheckedAnswer, Client } from '../../../../test/client.ts';
+import type { CheckedResponse, Client } from '../../../../test/client.ts';
 import { buildBooking, buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn } from '../../../../test/factories.ts';
 import { NOT_TEXT } from '../../../../test/hostile.ts';
@@ -45,8 +45,8 @@ const stored = () =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 const setStatus = (status: string) => testApp.db.updateTable('bookings').set({ status }).where('id', '=', id).execute();
-const outcome = ({ status, code, details }: CheckedAnswer) => ({ status, code, details });
-const countOf = (answers: readonly CheckedAnswer[]) => ({
+const outcome = ({ status, code, details }: CheckedResponse) => ({ status, code, details });
+const countOf = (answers: readonly CheckedResponse[]) => ({
   saved: answers.filter(({ status }) => status === 200).length,
   stale: answers.filter(({ code }) => code === 'STALE_EDIT').length,
 });
@@ -197,8 +197,8 @@ describe('a buyer who moves a visit while an admin saves it', () => {
       const byAdmin = () =>
         change({ visitDate: '2026-12-22', status: 'CONFIRMED', revision: 0, seenStatus: 'PENDING' });
       const calls = round % 2 === 0 ? [byBuyer(), byAdmin()] : [byAdmin(), byBuyer()];
-      const answers = await Promise.all<CheckedAnswer>(calls);
-      const [winner] = answers.filter(({ status }) => status === 200) as CheckedAnswer<Booking | AdminBooking>[];
+      const answers = await Promise.all<CheckedResponse>(calls);
+      const [winner] = answers.filter(({ status }) => status === 200) as CheckedResponse<Booking | AdminBooking>[];
       const loser = answers.find(({ code }) => code === 'STALE_EDIT');
       expect(countOf(answers)).toEqual({ saved: 1, stale: 1 });
       const { visit_date: visitDate, status, revision } = await stored();

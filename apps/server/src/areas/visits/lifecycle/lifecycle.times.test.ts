@@ -1,7 +1,7 @@
 import type { VisitTimeline } from '@aangan/contract/visits/entities';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, useTestApp } from '../../../../test/app.ts';
-import type { CheckedAnswer } from '../../../../test/client.ts';
+import type { CheckedResponse } from '../../../../test/client.ts';
 import { buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn } from '../../../../test/factories.ts';
 import {
@@ -12,7 +12,7 @@ import {
   castOf,
   eventsOf,
   seatsOf,
-  toldOf,
+  messagesAbout,
   type VisitCast,
 } from '../../../../test/visit-kit.ts';
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const book = async (when: { visitDate: string; visitTime?: string } = AT_ELEVEN) =>
   (await bookAt(cast.asBuyer, cast.propertyId, when)).data;
-const refusal = ({ status, code, message }: CheckedAnswer) => [status, code, message];
+const refusal = ({ status, code, message }: CheckedResponse) => [status, code, message];
 const settings = (confirmation: 'REVIEW' | 'INSTANT') =>
   testApp.db
     .insertInto('visit_settings')
@@ -56,7 +56,7 @@ describe('booking a time', () => {
     expect(visit.host).toEqual({ name: cast.host.name });
     expect(await seatsOf(testApp, visit.id)).toMatchObject({ property_seat: 1, host_seat: 1 });
     expect(await eventsOf(testApp, visit.id)).toEqual(['BUYER book: null to PENDING']);
-    expect(await toldOf(testApp, visit.id)).toEqual([
+    expect(await messagesAbout(testApp, visit.id)).toEqual([
       `desk-booked to ${cast.host.id} by APP`,
       `booking-requested to ${cast.buyer.id} by EMAIL`,
       `desk-booked to ${cast.host.id} by EMAIL`,
@@ -119,7 +119,7 @@ describe('booking a time', () => {
     cast = await castOf(testApp, null);
     const visit = await book();
     expect(visit.host).toBeNull();
-    const told = await toldOf(testApp, visit.id);
+    const told = await messagesAbout(testApp, visit.id);
     expect(told.filter((line) => line.startsWith('desk-booked'))).toEqual([expect.stringMatching(/ by APP$/)]);
   });
 
@@ -131,7 +131,7 @@ describe('booking a time', () => {
       const events = ['BUYER book: null to PENDING', 'SYSTEM confirm: PENDING to CONFIRMED'];
       expect(await eventsOf(testApp, visit.id)).toEqual(events);
       expect((await seatsOf(testApp, visit.id)).answered_at).toBeNull();
-      const told = await toldOf(testApp, visit.id);
+      const told = await messagesAbout(testApp, visit.id);
       expect(told.filter((line) => line.includes('requested') || line.includes('unconfirmed'))).toEqual([]);
       expect(told).toContain(`booking-confirmed to ${cast.buyer.id} by SMS`);
       const { data } = await cast.asBuyer.get<VisitTimeline>(`/api/bookings/${visit.id}/timeline`);

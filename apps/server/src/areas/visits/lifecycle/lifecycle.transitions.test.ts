@@ -3,7 +3,7 @@ import type { Visit, VisitTimeline } from '@aangan/contract/visits/entities';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../../test/app.ts';
 import { auditOf } from '../../../../test/audit.ts';
-import type { CheckedAnswer, Client } from '../../../../test/client.ts';
+import type { CheckedResponse, Client } from '../../../../test/client.ts';
 import { buildUser, signedIn } from '../../../../test/factories.ts';
 import {
   AT_ELEVEN,
@@ -14,7 +14,7 @@ import {
   castOf,
   eventsOf,
   seatsOf,
-  toldOf,
+  messagesAbout,
   type VisitCast,
 } from '../../../../test/visit-kit.ts';
 
@@ -38,7 +38,7 @@ const act = (id: number, step: string, body: object = {}) =>
 const move = (id: number, body: object) =>
   cast.asBuyer.put<Visit>(`/api/bookings/${id}`, { status: 'PENDING', ...body });
 const setTo = (id: number, body: object) => admin.patch<AdminBooking>(`/api/admin/bookings/${id}`, body);
-const refusal = ({ status, code, message }: CheckedAnswer) => [status, code, message];
+const refusal = ({ status, code, message }: CheckedResponse) => [status, code, message];
 
 describe('the life of a visit', () => {
   it('goes from request to confirmation to move, and tells whom it should [V31, V32, V33]', async () => {
@@ -58,7 +58,7 @@ describe('the life of a visit', () => {
       'BUYER move: CONFIRMED to PENDING',
       'BUYER move: PENDING to PENDING',
     ]);
-    const told = await toldOf(testApp, id);
+    const told = await messagesAbout(testApp, id);
     for (const channel of ['APP', 'EMAIL', 'SMS']) {
       expect(told).toContain(`booking-confirmed to ${cast.buyer.id} by ${channel}`);
     }
@@ -78,7 +78,7 @@ describe('the life of a visit', () => {
     const other = await castOf(testApp, cast.host);
     expect((await bookAt(other.asBuyer, other.propertyId, AT_ELEVEN)).status).toBe(201);
     expect((await bookAt(cast.asBuyer, cast.propertyId, { visitDate: DAY, visitTime: '12:00' })).status).toBe(201);
-    const told = await toldOf(testApp, id);
+    const told = await messagesAbout(testApp, id);
     expect(told).toContain(`desk-canceled to ${cast.host.id} by APP`);
     expect(told.filter((line) => line.startsWith('booking-canceled'))).toEqual([
       `booking-canceled to ${cast.buyer.id} by EMAIL`,
@@ -94,7 +94,7 @@ describe('the life of a visit', () => {
       actor: cast.host.name,
       text: `${cast.host.name} cancelled it: The lift is out`,
     });
-    const told = await toldOf(testApp, id);
+    const told = await messagesAbout(testApp, id);
     expect(told).toContain(`booking-canceled to ${cast.buyer.id} by SMS`);
     expect(told.filter((line) => line.startsWith('desk-canceled'))).toEqual([]);
     const [entry] = await auditOf(testApp.db, 'BOOKING', id);
@@ -111,7 +111,7 @@ describe('the life of a visit', () => {
     const when = { visitDate: '2026-12-16', visitTime: '17:20', visitMinutes: 60 };
     expect(accepted.data).toMatchObject({ ...when, status: 'CONFIRMED', proposal: null, revision: 1 });
     expect(await seatsOf(testApp, id)).toMatchObject({ property_seat: 1, host_seat: 1 });
-    const told = await toldOf(testApp, id);
+    const told = await messagesAbout(testApp, id);
     expect(told).toContain(`desk-answer to ${cast.host.id} by APP`);
     expect(told).toContain(`booking-moved to ${cast.buyer.id} by SMS`);
   });
@@ -156,7 +156,7 @@ describe('the life of a visit', () => {
 
   it('answers what stands already, writes nothing and tells nobody [V37]', async () => {
     const { id } = await book();
-    const steps: [string, () => Promise<CheckedAnswer>][] = [
+    const steps: [string, () => Promise<CheckedResponse>][] = [
       ['confirm', () => atDesk(cast.asHost, id, 'confirm')],
       ['coming', () => act(id, 'coming')],
       ['move', () => move(id, { ...AT_ELEVEN, visitTime: '12:00' })],
@@ -166,9 +166,9 @@ describe('the life of a visit', () => {
     ];
     for (const [name, step] of steps) {
       expect([name, (await step()).status]).toEqual([name, 200]);
-      const before = [await eventsOf(testApp, id), await toldOf(testApp, id)];
+      const before = [await eventsOf(testApp, id), await messagesAbout(testApp, id)];
       expect([name, (await step()).status]).toEqual([name, 200]);
-      expect([await eventsOf(testApp, id), await toldOf(testApp, id)]).toEqual(before);
+      expect([await eventsOf(testApp, id), await messagesAbout(testApp, id)]).toEqual(before);
     }
   });
 
