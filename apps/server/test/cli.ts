@@ -18,10 +18,6 @@ export async function runCommand(
   const file = fileURLToPath(new URL(`../src/cli/${name}.ts`, import.meta.url));
   const env = { PATH: process.env['PATH'], ...settings };
   const child = spawn(process.execPath, [file, ...args], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const [printed, stderr, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ]);
+  const [printed, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { code: code as number, printed, stderr };
 }

@@ -12,7 +12,7 @@ export interface BackupRun {
   stderr: string;
 }
 
-/** Runs `npm run backup -- ...` to its end as an operator does, in folder `cwd`, with the settings in `env`. */
+/** Runs `npm run backup -- ...` to its end like an operator, in folder `cwd`, with the settings in `env`. */
 export async function runBackup(cwd: string, env: Record<string, string>, ...args: string[]): Promise<BackupRun> {
   const all = { PATH: process.env['PATH'], ...PRODUCTION, ...env };
   const child = spawn(process.execPath, [CLI, ...args], { cwd, env: all, stdio: ['ignore', 'pipe', 'pipe'] });
