@@ -4,7 +4,7 @@ import { createClient, type CheckedResponse, type Client } from '../../../../tes
 import { wrongCode } from '../../../../test/codes.ts';
 import { buildUser, freshContactNo, signedIn } from '../../../../test/factories.ts';
 
-/** Two instances on one database: what holds between their processes holds within each. */
+/** Two instances on one database, so that locks of one process are not enough. */
 const first = useTestApp();
 let second: TestApp;
 
@@ -37,7 +37,7 @@ async function liveSessions(userId: number): Promise<number> {
 
 const person = (email: string) => ({ name: 'Asha', email, preferredFlatType: '2BHK', minBudget: 0, maxBudget: 0 });
 
-describe('at once', () => {
+describe('concurrent requests', () => {
   it('50 guesses: three are compared [ASVS 15.4.1, 15.4.2, 15.4.3, 15.4.4]', async () => {
     const { contactNo, otp } = await withCode();
     const guess = { contactNo, otp: wrongCode(otp) };
@@ -47,7 +47,7 @@ describe('at once', () => {
     expect(remaining.toSorted((a, b) => Number(a) - Number(b))).toEqual([0, 1, 2]);
   });
 
-  it.each([1, 2, 3, 4, 5])('20 right guesses: the code is never called over (round %i)', async () => {
+  it.each([1, 2, 3, 4, 5])('20 right guesses: no code is wrongly refused (round %i)', async () => {
     const given = await withCode();
     const answers = await times(20, (index) => visitor(index).post('/api/auth/verify-otp', given));
     const { 200: right, OTP_ATTEMPTS_EXCEEDED: _, ...others } = tally(answers);
@@ -95,13 +95,13 @@ describe('at once', () => {
     }
   });
 
-  it('ten refreshes with one token: all succeed, one session, each pair good', async () => {
+  it('ten refreshes with one token: all succeed, one session, each pair is valid', async () => {
     const user = await buildUser(first.db);
     const client = await signedIn(first, user);
     const copies = Array.from({ length: 10 }, (_, index) => {
       const copy = visitor(index);
       for (const [name, cookie] of client.cookies) copy.cookies.set(name, cookie);
-      // as browsers whose access cookie has run out, for a fresh pair is kept
+      // as browsers whose access cookie has expired, since a fresh pair is not exchanged
       copy.cookies.delete('access_token');
       return copy;
     });
@@ -112,7 +112,7 @@ describe('at once', () => {
     expect(tally(profiles)).toEqual({ 200: 10 });
   });
 
-  it('first uses of two generations on two instances: none fails, and what came before them ends [ASVS 7.2.2]', async () => {
+  it('first uses of two generations on two instances: none fails, and earlier pairs end [ASVS 7.2.2]', async () => {
     for (let round = 0; round < 10; round += 1) {
       const oldest = await signedIn(first, await buildUser(first.db));
       const copies = (of: Client) =>
@@ -158,7 +158,7 @@ describe('at once', () => {
         ? visitor(0).post('/api/auth/start', { contactNo: user.contactNo })
         : visitor(1).post('/api/auth/signin', given),
     );
-    // whichever came first: the old code is dead now
+    // whichever was first, the old code is now invalid
     expect((await visitor(0).post('/api/auth/signin', given)).status).not.toBe(200);
     expect(await liveSessions(user.id)).toBeLessThanOrEqual(1);
   });
@@ -180,7 +180,7 @@ describe('two instances on one database', () => {
     expect((await client.get('/api/users/profile')).status).toBe(401);
   });
 
-  it('share the limits per address and of the whole system', async () => {
+  it('share the limits per address and of all clients', async () => {
     const address = '203.0.113.40';
     const send = (index: number) =>
       createClient(instance(index), { address }).post('/api/auth/start', { contactNo: freshContactNo() });

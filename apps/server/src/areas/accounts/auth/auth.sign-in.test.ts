@@ -31,11 +31,11 @@ describe('POST /api/auth/signin', () => {
   it.each([
     ['contactNo', { contactNo: 'x', otp: '123456' }],
     ['otp', { contactNo: '9876543210', otp: '' }],
-  ])('refuses a bad %s', async (field, body) => {
+  ])('refuses an invalid %s', async (field, body) => {
     expect(await signIn(body)).toMatchObject({ code: 'VALIDATION_FAILED', errors: [{ field }] });
   });
 
-  it('signs in, once for a code, and sets the cookies of the policy [AUTH11, CALL8, SESS2]', async () => {
+  it('signs in, once per code, and sets the cookies of the policy [AUTH11, CALL8, SESS2]', async () => {
     const user = await buildUser(testApp.db, { role: 'EXECUTIVE' });
     const given = await codeFor(user.contactNo);
     const client = createClient(testApp);
@@ -60,7 +60,7 @@ describe('POST /api/auth/signin', () => {
     expect((await signIn(given)).code).toBe('OTP_EXPIRED');
   });
 
-  it('keeps hashes of tokens only [ASVS 7.2.3]', async () => {
+  it('stores hashes of tokens only [ASVS 7.2.3]', async () => {
     const user = await buildUser(testApp.db);
     const client = createClient(testApp);
     await signIn(await codeFor(user.contactNo), client);
@@ -90,7 +90,7 @@ describe('POST /api/auth/signin', () => {
     expect((await signUp({ ...person(), ...given })).status).toBe(201);
   });
 
-  it('refuses a deactivated account, with a right code only', async () => {
+  it('refuses a deactivated account, with a valid code only', async () => {
     const user = await buildUser(testApp.db, { active: false });
     const given = await codeFor(user.contactNo);
     expect((await signIn({ ...given, otp: wrongCode(given.otp) })).code).toBe('OTP_INVALID');
@@ -110,7 +110,7 @@ describe('POST /api/auth/signin', () => {
     expect((await sessionsOf(first.id)).map(({ end_reason: reason }) => reason)).toEqual(['REPLACED', null]);
   });
 
-  it('refuses another site, without a trace [SESS10]', async () => {
+  it('refuses another site, without an effect [SESS10]', async () => {
     const user = await buildUser(testApp.db);
     const given = await codeFor(user.contactNo);
     for (const headers of [
@@ -145,7 +145,7 @@ describe('POST /api/auth/signup', () => {
     ['maxBudget', { maxBudget: 'lots' }, 'Must be an amount in rupees'],
     ['contactNo', { contactNo: '12345' }, TEXTS.auth.phoneInvalid],
     ['otp', { otp: '12' }, 'Must be the 6-digit code'],
-  ])('refuses a bad %s', async (field, overrides, message) => {
+  ])('refuses an invalid %s', async (field, overrides, message) => {
     const body = { ...person(), contactNo: '9876543210', otp: '123456', ...overrides };
     const answer = await signUp(body);
     expect(answer.code).toBe('VALIDATION_FAILED');
@@ -183,7 +183,7 @@ describe('POST /api/auth/signup', () => {
     expect((await client.get('/api/users/profile')).data).toMatchObject({ role: 'ADMIN' });
   });
 
-  it('refuses an e-mail that is taken, letter case ignored, and leaves the code usable [AUTH11, ASVS 2.3.3]', async () => {
+  it('refuses an e-mail that is taken, letter case ignored, and does not use the code up [AUTH11, ASVS 2.3.3]', async () => {
     const taken = await buildUser(testApp.db, { email: 'Taken@Aangan.example' });
     const given = await codeFor(freshContactNo());
     const refused = await signUp({ ...person({ email: taken.email.toLowerCase() }), ...given });
@@ -205,7 +205,7 @@ describe('POST /api/auth/signup', () => {
     expect(refused).toMatchObject({ status: 403, code: 'ACCOUNT_DEACTIVATED' });
   });
 
-  it('refuses to go without a live code [ASVS 2.3.1]', async () => {
+  it('refuses to register without a live code [ASVS 2.3.1]', async () => {
     const refused = await signUp({ ...person(), contactNo: freshContactNo(), otp: '123456' });
     expect(refused).toMatchObject({ status: 400, code: 'OTP_EXPIRED' });
     expect(refused.message).toContain('OTP');

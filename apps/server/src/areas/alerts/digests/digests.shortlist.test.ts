@@ -6,14 +6,14 @@ import { buildShortlist } from '../../../../test/factories-catalogue.ts';
 
 const kit = useDigestKit();
 
-/** Long before any of the tests. */
+/** Before all of the tests. */
 const EARLY = inIndia('2026-11-01 12:00');
 const SECTION = /\n\n/;
-/** The parts of the newest mail, as they stand under one another. */
+/** Gives the parts of the newest mail, in their order. */
 const lastMail = () => (kit.mails.at(-1)?.text ?? '').split(SECTION);
 
 describe('a digest of the shortlist', () => {
-  it('tells a drop and a date, by its own frequency, and nothing from before [I7, I11]', async () => {
+  it('has a price drop and a date, by its own frequency, and nothing from before [I7, I11]', async () => {
     const person = await kit.person();
     const early = await kit.home({ min_price: 6_500_000 });
     const later = await kit.home({ min_price: 6_500_000 });
@@ -36,7 +36,7 @@ describe('a digest of the shortlist', () => {
     );
   });
 
-  it('tells by the event that brought it, whatever came after: what was opened since is known [I9, I12]', async () => {
+  it('describes the event that caused it, whatever came later: a home that was opened since is left out [I9, I12]', async () => {
     const person = await kit.person();
     const [opened, moved] = [await kit.home({ min_price: 6_500_000 }), await kit.home()];
     for (const property_id of [opened, moved]) {
@@ -58,7 +58,7 @@ describe('a digest of the shortlist', () => {
     expect(lastMail().join('\n')).toContain('March 2028, was December 2027');
   });
 
-  it('tells of a home of it that is hidden as well [I16]', async () => {
+  it('has a hidden home of the shortlist as well [I16]', async () => {
     const person = await kit.person();
     const id = await kit.home({ min_price: 6_500_000 });
     await kit.search(person);
@@ -72,7 +72,7 @@ describe('a digest of the shortlist', () => {
     expect(kit.mails).toHaveLength(1);
   });
 
-  it('reaches who has one and never set anything, the next morning [I11]', async () => {
+  it('reaches the next morning a user who has a shortlist and no settings [I11]', async () => {
     const person = await kit.person({ mails: false });
     const id = await kit.home({ min_price: 6_500_000 });
     await buildShortlist(kit.testApp.db, { user_id: person.user.id, property_id: id, created_at: EARLY });
@@ -84,7 +84,7 @@ describe('a digest of the shortlist', () => {
     expect([await kit.news(person), kit.mails]).toEqual([[1], []]);
   });
 
-  it('tells no date in a mail that has moved on since [I9]', async () => {
+  it('leaves out of a mail a date that has moved on since [I9]', async () => {
     const person = await kit.person();
     const id = await kit.home({ possession_date: '2027-12-31' });
     await buildShortlist(kit.testApp.db, { user_id: person.user.id, property_id: id, created_at: EARLY });

@@ -24,7 +24,7 @@ interface Guest {
 interface Comment {
   id: number;
   home: number;
-  /** None: the owner. */
+  /** Absent for the owner. */
   guest: Guest | null;
   text: string;
 }
@@ -33,7 +33,7 @@ interface Modelled {
   endsAt: number;
   isClosed: boolean;
   key: string;
-  /** Of links that were there before. */
+  /** The keys of earlier links. */
   oldKeys: string[];
   guests: Guest[];
   comments: Comment[];
@@ -41,13 +41,13 @@ interface Modelled {
 }
 interface Nickname {
   text: string;
-  /** The home whose name it has a word of, if any. */
+  /** The home of whose name the text has a word, if any. */
   tells: number | null;
 }
 
 const nth = fc.nat({ max: 5 });
 const days = fc.constantFrom(...BOARD_DAYS);
-/** Whose key a relative calls with: the board's present one, one of an older link, or one of another board. */
+/** The key of a relative: the board's present one, an earlier one, or one of another board. */
 const by = fc.constantFrom('present', 'present', 'present', 'old', 'other');
 const act = <const Name extends string, T>(does: Name, rest: { [K in keyof T]: fc.Arbitrary<T[K]> }) =>
   fc.tuple(nth, fc.record<T>(rest)).map(([board, more]) => ({ does, board, ...more }));
@@ -86,10 +86,10 @@ const kit = createBoardKit(() => testApp);
 const pick = <T>(from: readonly T[], at: number): T | undefined => from[at % Math.max(from.length, 1)];
 const said = ({ code }: { code?: string | undefined }) => code ?? 'done';
 
-/** One owner with homes, and what has to stand on the boards after all that was done. */
+/** A model of one owner with homes and boards. */
 class Family {
   readonly boards: Modelled[] = [];
-  /** On the shortlist, newest first. */
+  /** The homes of the shortlist, newest first. */
   shortlist: number[];
   readonly #client: Client;
   readonly #homes: number[];
@@ -133,7 +133,7 @@ class Family {
     this.shortlist = rest.length < this.shortlist.length ? rest : [home, ...rest];
   }
 
-  /** A key of a kind, and the board that it opens. */
+  /** Gives a key of a kind, and the board that it opens. */
   #keyOf(board: Modelled, kind: Does<'join'>['by']): { key: string; opens: Modelled | null } {
     if (kind === 'old') return { key: board.oldKeys.at(-1) ?? 'a'.repeat(26), opens: null };
     const whose = kind === 'other' ? (this.boards.find((one) => one !== board) ?? board) : board;
@@ -220,7 +220,7 @@ class Family {
     } else if (one.does === 'say' || one.does === 'name') await this.#onHome(board, one, ifLive);
   }
 
-  /** Off a board, with all they said. */
+  /** Removes a guest, with all they wrote. */
   #take(guest: Guest, board: Modelled): void {
     guest.isRemoved = true;
     board.comments = board.comments.filter((other) => other.guest !== guest);
@@ -248,12 +248,12 @@ class Family {
     else board.nicknames.set(home, { text, tells });
   }
 
-  /** The first word of the name of a home. */
+  /** Gives the first word of the name of a home. */
   #wordOf(home: number): string {
     return HOMES[this.#homes.indexOf(home)]?.split(' ')[0] ?? '';
   }
 
-  /** Whether a home is on the boards, so that its name must not be told there. */
+  /** Whether a home is on the boards, so that its name must not be revealed there. */
   #isTold(home: number | null): boolean {
     return home !== null && this.shortlist.includes(home);
   }
@@ -263,7 +263,7 @@ class Family {
     return `Nr ${this.#texts}`;
   }
 
-  /** What the homes of a board have on them, for its owner or for relatives. */
+  /** Gives the contents of a board, for its owner or for relatives. */
   talkOf({ guests, comments, nicknames }: Modelled, isOwner: boolean) {
     const nicknameOf = (home: number) => {
       const { text = null, tells = null } = nicknames.get(home) ?? {};
@@ -282,7 +282,7 @@ class Family {
     }));
   }
 
-  /** Everybody sees of a board what has to stand there, and by a key that is none any more nothing. */
+  /** Checks that owner and relatives see the model's contents of a board, and that invalid keys open nothing. */
   async check(board: Modelled): Promise<void> {
     const { data } = await this.#client.get<BoardDetail>(`/api/boards/${board.id}`);
     const isOver = this.isOver(board);
@@ -313,7 +313,7 @@ function shown({ propertyId, nickname, votes, comments }: BoardDetail['homes'][n
   return { propertyId, nickname, votes, comments: said };
 }
 
-/** A board on which two relatives and the owner have spoken, so that there is something to go wrong with. */
+/** Steps after which two relatives and the owner have written, so that later steps have an effect. */
 const BEGINNING: readonly Step[] = [
   { does: 'make', board: 0, days: 30 },
   { does: 'join', board: 0, by: 'present', name: 'Aai' },
@@ -335,10 +335,10 @@ async function run(steps: readonly Step[]): Promise<void> {
   for (const board of family.boards) await family.check(board);
 }
 
-it('stands as its owner and relatives left it, and opens by its present key alone, whatever they do [I41, I42, I43]', async () => {
+it('matches a model of owner and relatives, and opens with its present key alone, whatever they do [I41, I42, I43]', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), (steps) => run(steps)),
-    // what was found is told, however far it has been made smaller by then
+    // prints the counterexample also where shrinking takes too long
     { numRuns: 25, interruptAfterTimeLimit: 120_000 },
   );
 }, 240_000);

@@ -52,7 +52,7 @@ describe('every call', () => {
     expect((await user[methods[method]](url)).code).toBe('FORBIDDEN');
   });
 
-  it('refuses what is no id and says 404 of what is not there', async () => {
+  it('refuses an invalid id and says 404 for a missing one', async () => {
     for (const id of [...HOSTILE_IDS, '987654321']) {
       const status = id === '987654321' ? 404 : 400;
       expect([id, (await client.get(`/api/admin/properties/${id}/media`)).status]).toEqual([id, status]);
@@ -74,7 +74,7 @@ describe('every call', () => {
 });
 
 describe('GET media', () => {
-  it('lists in order, with what a gallery shows [ADMM20]', async () => {
+  it('lists in order, with the fields of a gallery [ADMM20]', async () => {
     const property_id = await newProperty();
     const later = await buildMedia(testApp.db, { property_id, position: 3, media_type: 'BROCHURE' });
     const first = await buildMedia(testApp.db, { property_id, position: 1, key: 'ab'.repeat(16) });
@@ -141,7 +141,7 @@ describe('PUT media/order', () => {
     ]);
   });
 
-  it('refuses any other set than the media of this property', async () => {
+  it('refuses any list but the media of this property', async () => {
     const property_id = await newProperty();
     const [one, two] = [await upload(property_id, '1'), await upload(property_id, '2')];
     const foreign = await buildMedia(testApp.db, { property_id: await newProperty() });
@@ -166,7 +166,7 @@ describe('PUT media/order', () => {
 });
 
 describe('DELETE media', () => {
-  it('takes row and files out of reach, says 404 the second time, and logs it [ADMM23]', async () => {
+  it('deletes the row and quarantines the files, says 404 the second time, and logs it [ADMM23]', async () => {
     const property_id = await newProperty();
     const [gone, stays] = [await upload(property_id, '1'), await upload(property_id, '2')];
     expect(await filesOf(gone)).toHaveLength(2);
@@ -186,14 +186,14 @@ describe('DELETE media', () => {
     ]);
   });
 
-  it('deletes once when ten ask at once', async () => {
+  it('deletes once for ten concurrent calls', async () => {
     const { id } = await upload(await newProperty());
     const answers = await Promise.all(Array.from({ length: 10 }, () => client.del(`/api/admin/media/${id}`)));
     const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
     expect([count(200), count(404)]).toEqual([1, 9]);
   });
 
-  it('is done even when a file can not be taken away: the sweep finds it', async () => {
+  it('succeeds even when a file cannot be removed: the sweep finds it', async () => {
     const failing = await createTestApp({
       database: testApp.database,
       withMediaStore: (store) => ({ ...store, move: async () => Promise.reject(new Error('read-only')) }),
@@ -207,8 +207,8 @@ describe('DELETE media', () => {
   });
 });
 
-describe('a property that is deleted while its files are uploaded', () => {
-  it('leaves neither a row nor a file, whoever comes first', async () => {
+describe('a property that is deleted during uploads', () => {
+  it('leaves neither a row nor a file, in any order', async () => {
     const before = await servedPaths(testApp.mediaStore);
     for (let round = 0; round < 6; round += 1) {
       const property_id = await newProperty();

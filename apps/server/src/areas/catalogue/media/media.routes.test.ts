@@ -42,7 +42,7 @@ function expectRefusal(answer: Awaited<ReturnType<typeof get>>, status: number, 
 }
 
 describe('GET /media/:key/:file', () => {
-  it('gives anyone a picture of a property, to be kept for a year', async () => {
+  it('gives anyone a picture of a property, cacheable for a year', async () => {
     const { key } = await addMedia('PROPERTY_IMAGE', await picture({ width: 900, height: 600 }));
     const answer = await get(`/media/${key}/400.webp`);
     expect(answer.statusCode).toBe(200);
@@ -56,7 +56,7 @@ describe('GET /media/:key/:file', () => {
     expect(answer.rawPayload.subarray(8, 12).toString()).toBe('WEBP');
   });
 
-  it('serves pictures from the store alone, without asking the database', async () => {
+  it('serves pictures from the store alone, without the database', async () => {
     const key = 'ab'.repeat(16);
     await testApp.mediaStore.put(`public/${key}/64.webp`, await picture({ format: 'webp' }));
     expect((await get(`/media/${key}/64.webp`)).statusCode).toBe(200);
@@ -69,7 +69,7 @@ describe('GET /media/:key/:file', () => {
     ['RERA_CERTIFICATE', 'rera-certificate.pdf', 'application/pdf'],
     ['QR_CODE', '64.webp', 'image/webp'],
     ['VIDEO', 'video.mp4', 'video/mp4'],
-  ] as const)('gives a %s to signed-in users only, kept in no shared cache', async (mediaType, name, type) => {
+  ] as const)('gives a %s to signed-in users only, in no shared cache', async (mediaType, name, type) => {
     const video = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'latin1');
     const file = mediaType === 'QR_CODE' ? await picture({ format: 'png' }) : mediaType === 'VIDEO' ? video : pdf();
     const { key } = await addMedia(mediaType, file);
@@ -85,7 +85,7 @@ describe('GET /media/:key/:file', () => {
     });
   });
 
-  it('knows no other file, key or size', async () => {
+  it('has no other file, key or size', async () => {
     const image = await addMedia('PROPERTY_IMAGE', await picture());
     const brochure = await addMedia('BROCHURE', pdf());
     const urls = [
@@ -127,7 +127,7 @@ describe('GET /media/:key/:file', () => {
     expect(answer.headers['content-length']).toBe(String(pdf('a brochure').length));
   });
 
-  it('says 304 to whoever has it already, but not to a visitor', async () => {
+  it('responds 304 to a client that has it already, but not to a visitor', async () => {
     const { key } = await addMedia('BROCHURE', pdf());
     const url = `/media/${key}/brochure.pdf`;
     const etag = String((await get(url, { cookie })).headers.etag);
@@ -137,7 +137,7 @@ describe('GET /media/:key/:file', () => {
     expectRefusal(await get(url, { 'if-none-match': etag }), 401, 'UNAUTHENTICATED');
   });
 
-  it('sends the range a player asks for, and all for one it cannot', async () => {
+  it('sends the requested range, and the whole file for an unsatisfiable one', async () => {
     const whole = pdf('0123456789');
     const { key } = await addMedia('BROCHURE', whole);
     const ask = (range: string) => get(`/media/${key}/brochure.pdf`, { cookie, range });

@@ -44,7 +44,7 @@ async function sizeOf(png: Buffer): Promise<unknown[]> {
 const digest = (bytes: Buffer) => hash('sha256', bytes);
 
 describe('GET /share/properties/:id.png', () => {
-  it('is a picture of 1200 by 630 for anybody, to be kept for an hour [T52]', async () => {
+  it('is a public picture of 1200 by 630, cacheable for an hour [T52]', async () => {
     const { id } = await kit.home();
     await addPicture(id, 'PROPERTY_IMAGE', await picture({ width: 1600, height: 1067 }));
     const answer = await publicPicture(id);
@@ -98,7 +98,7 @@ describe('GET /share/properties/:id.png', () => {
     expect(known.size).toBe(1 + shown.length);
   });
 
-  it("is the site's own for a home without a number [T52]", async () => {
+  it("is the site's default for a home without a number [T52]", async () => {
     const [one, other] = [await kit.home({ rera_no: null }), await kit.home({ rera_no: null, location: 'Charholi' })];
     const answers = [await publicPicture(one.id), await publicPicture(other.id)];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -120,7 +120,7 @@ describe('GET /share/properties/:id.png', () => {
     },
   );
 
-  it('is drawn for an address 60 times a minute [ASVS 2.4.1]', async () => {
+  it('is rendered 60 times a minute for an address [ASVS 2.4.1]', async () => {
     const { id } = await kit.home();
     const ask = () => kit.test.app.inject({ url: `/share/properties/${id}.png`, remoteAddress: '203.0.113.9' });
     for (let asked = 0; asked < 60; asked += 1) expect((await ask()).statusCode).toBe(200);
@@ -130,14 +130,14 @@ describe('GET /share/properties/:id.png', () => {
 });
 
 describe('GET /api/properties/:id/share-picture', () => {
-  it('is for those who are signed in [T53]', async () => {
+  it('is for signed-in users [T53]', async () => {
     const { id } = await kit.home();
     const visitor = await kit.get(`/api/properties/${id}/share-picture`);
     expect([visitor.statusCode, visitor.json<{ code: string }>().code]).toEqual([401, 'UNAUTHENTICATED']);
     expect((await reraPicture(987_654_321)).json()).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('is refused without a number [T53]', async () => {
+  it('is refused for a home without a number [T53]', async () => {
     const { id } = await kit.home({ rera_no: null });
     const answer = await reraPicture(id);
     expect(answer.statusCode).toBe(409);
@@ -148,7 +148,7 @@ describe('GET /api/properties/:id/share-picture', () => {
     });
   });
 
-  it('is a picture of 1200 by 630 that is asked for again each time [T53]', async () => {
+  it('is a picture of 1200 by 630 that is revalidated each time [T53]', async () => {
     const { id } = await kit.home();
     await addPicture(id, 'PROPERTY_IMAGE', await picture({ width: 1600, height: 1067 }));
     const answer = await reraPicture(id);
@@ -164,7 +164,7 @@ describe('GET /api/properties/:id/share-picture', () => {
     expect((await kit.get(`/api/properties/${id}/share-picture`, known)).statusCode).toBe(401);
   });
 
-  it('shows name, day, sample and up to three numbers [T53]', async () => {
+  it('has name, date, sample mark and up to three numbers [T53]', async () => {
     const { id } = await kit.home();
     const known = new Set<string>();
     const isNew = async () => {
@@ -204,7 +204,7 @@ describe('GET /api/properties/:id/share-picture', () => {
 });
 
 describe('the QR code of the picture', () => {
-  /** The one code in the picture, which stands top right, undistorted, with white around it. */
+  /** Finds the one code in the picture, in the top right corner, undistorted, with a white margin. */
   async function codeIn(id: number): Promise<string> {
     const { rawPayload } = await reraPicture(id);
     const codes = await readQrCodes(rawPayload);
@@ -253,14 +253,14 @@ describe('the QR code of the picture', () => {
     ['with a wide margin', { module: 12, margin: 8 }],
     ['with a narrow one', { module: 12, margin: 1 }],
     ['smaller than it is shown', { module: 3, margin: 4 }],
-  ])('is the one that was uploaded, %s [T53]', async (_how, look) => {
+  ])('is the uploaded one, %s [T53]', async (_how, look) => {
     const { id } = await kit.home();
     const text = 'https://maharera.example/uploaded/PR1260009900001';
     await addPicture(id, 'QR_CODE', await qrPicture(text, look));
     expect(await codeIn(id)).toBe(text);
   });
 
-  it('is drawn where the file of the uploaded one is missing', async () => {
+  it('is generated where the file of the uploaded one is missing', async () => {
     const { id } = await kit.home();
     await buildMedia(kit.test.db, { property_id: id, media_type: 'QR_CODE', file_name: '600.webp', widths: [600] });
     expect(await codeIn(id)).toBe(RECORD);
@@ -273,20 +273,20 @@ describe('the QR code of the picture', () => {
     '<svg onload="alert(1)"> & "quotes"',
     'कदंब',
     '😀😀',
-  ])('stays clear of the name %s', async (name) => {
+  ])('does not overlap the name %s', async (name) => {
     const { id } = await kit.home({ name, min_price: 9_990_000_000, max_price: 99_990_000_000, flat_mask: 7 });
     expect(await codeIn(id)).toBe(RECORD);
   });
 });
 
-describe('many pictures at once', () => {
-  it('are drawn one at a time: who would wait too long gets 503 and succeeds later [T53]', async () => {
+describe('concurrent pictures', () => {
+  it('are rendered one at a time: those that would wait too long get 503 and succeed later [T53]', async () => {
     const ids: number[] = [];
     for (let built = 0; built < 60; built += 1) ids.push((await kit.home({ min_price: 6_000_000 + built })).id);
     const answers = await Promise.all(ids.map((id) => reraPicture(id)));
     const drawn = answers.filter(({ statusCode }) => statusCode === 200);
     const refused = answers.filter(({ statusCode }) => statusCode === 503);
-    // one at work and eight behind it; on a busy machine some of those wait too long
+    // one rendering and eight waiting; on a busy machine some of those wait too long
     expect(drawn.length).toBeGreaterThan(1);
     expect(refused.length).toBeGreaterThan(0);
     expect(drawn.length + refused.length).toBe(60);
@@ -298,7 +298,7 @@ describe('many pictures at once', () => {
     expect((await reraPicture(again)).statusCode).toBe(200);
   });
 
-  it('of one home are one drawing', async () => {
+  it('of one home are rendered once', async () => {
     const { id } = await kit.home();
     const answers = await Promise.all(Array.from({ length: 200 }, () => publicPicture(id)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -313,7 +313,7 @@ describe('pictures of the demo catalogue', () => {
   const coverOf = ({ media = [] }: (typeof properties)[number]) =>
     media.find(({ type }) => type === 'PROPERTY_IMAGE')?.file;
 
-  it('weigh less than 300 KB each, with and without what the register says [T52, T53]', async () => {
+  it('are under 300 KB each, with and without the dates of the register [T52, T53]', async () => {
     const weights: [string, number][] = [];
     for (const one of properties) {
       const cover = coverOf(one);

@@ -8,7 +8,7 @@ import { AT_ELEVEN, DAY, NOW, atDesk, bookAt, castOf, eventsOf, messagesAbout } 
 
 const testApp = useTestApp({ now: NOW });
 
-it('keeps the confirmation of a visit that is moved to its own day and time [VISIT27]', async () => {
+it('a visit that is moved to its own day and time stays confirmed [VISIT27]', async () => {
   const admin = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
   const { asBuyer, asHost, propertyId } = await castOf(testApp);
   const { id } = (await bookAt(asBuyer, propertyId, AT_ELEVEN)).data;

@@ -36,7 +36,7 @@ async function buildVisit(status = 'CONFIRMED') {
 describe('POST /api/bookings/properties/:id', () => {
   const body = { visitDate: '2026-12-15', notes: 'After five, please' };
 
-  it('asks a visitor to sign in, before anything else [VISIT6]', async () => {
+  it('asks a visitor to sign in, before any other check [VISIT6]', async () => {
     const visitor = createClient(testApp);
     expect((await visitor.post('/api/bookings/properties/1', body)).code).toBe('UNAUTHENTICATED');
     expect((await visitor.post('/api/bookings/properties/abc', {})).code).toBe('UNAUTHENTICATED');
@@ -71,7 +71,7 @@ describe('POST /api/bookings/properties/:id', () => {
     expect([answer.status, answer.errors?.map(({ field }) => field)]).toEqual([400, ['notes']]);
   });
 
-  it('refuses bodies that are no JSON object', async () => {
+  it('refuses a body that is no JSON object', async () => {
     const { id } = await buildProperty(testApp.db);
     const url = `/api/bookings/properties/${id}`;
     const json = { 'content-type': 'application/json' };
@@ -89,7 +89,7 @@ describe('POST /api/bookings/properties/:id', () => {
     ['1999-01-01', 'Please select a future date.'],
     ['2027-01-10', 'You can only book a visit within the next 30 days'],
     ['2199-12-31', 'You can only book a visit within the next 30 days'],
-  ])('refuses %s, out of the window [VISIT2, ASVS 2.3.2]', async (date, message) => {
+  ])('refuses %s, outside the window [VISIT2, ASVS 2.3.2]', async (date, message) => {
     const { id } = await buildProperty(testApp.db);
     const answer = await client.post(`/api/bookings/properties/${id}`, { ...body, visitDate: date });
     expect(answer.status).toBe(400);
@@ -97,11 +97,11 @@ describe('POST /api/bookings/properties/:id', () => {
     expect((await bookingsOf(buyer.id)).filter(({ property_id }) => property_id === id)).toEqual([]);
   });
 
-  it('says 404 for a property that is not there', async () => {
+  it('says 404 for a property that does not exist', async () => {
     expect((await client.post('/api/bookings/properties/987654321', body)).code).toBe('NOT_FOUND');
   });
 
-  it('books a visit, without a time unless it is told [CALL17, VISIT4, V25]', async () => {
+  it('books a visit, without a time by default [CALL17, VISIT4, V25]', async () => {
     const property = await buildProperty(testApp.db, { name: 'Amber Court', location: 'Charholi' });
     const picture = await buildMedia(testApp.db, { property_id: property.id });
     const answer = await client.post<Booking>(`/api/bookings/properties/${property.id}`, body);
@@ -144,7 +144,7 @@ describe('POST /api/bookings/properties/:id', () => {
     expect((await client.get(`/api/bookings/${answer.data.id}`)).data).toEqual(answer.data);
   });
 
-  it('keeps any notes as they were written, trimmed [ASVS 1.1.2]', async () => {
+  it('stores notes as written, trimmed [ASVS 1.1.2]', async () => {
     const notes = `  O'Hara \\ % _ "«घर» 🏠"\nsecond line\t${'x'.repeat(900)} `;
     const { id } = await buildProperty(testApp.db);
     const answer = await client.post<Booking>(`/api/bookings/properties/${id}`, { ...body, notes });
@@ -154,7 +154,7 @@ describe('POST /api/bookings/properties/:id', () => {
     expect(bare.data.notes).toBe('');
   });
 
-  it('lets one of 20 parallel bookings through and tells the others [VISIT6, ASVS 2.3.2]', async () => {
+  it('accepts one of 20 concurrent bookings and refuses the others [VISIT6, ASVS 2.3.2]', async () => {
     const { id } = await buildProperty(testApp.db);
     const { user, client: fresh } = await newBuyer();
     const url = `/api/bookings/properties/${id}`;
@@ -167,7 +167,7 @@ describe('POST /api/bookings/properties/:id', () => {
     expect(await bookingsOf(user.id)).toHaveLength(1);
   });
 
-  it('counts any visit but one that was cancelled or not attended [V39]', async () => {
+  it('is refused by any visit but a cancelled or missed one [V39]', async () => {
     const { user, client: fresh } = await newBuyer();
     for (const status of BOOKING_STATUSES) {
       const { id } = await buildProperty(testApp.db);
@@ -177,7 +177,7 @@ describe('POST /api/bookings/properties/:id', () => {
     }
   });
 
-  it('goes by the day in India', async () => {
+  it('uses the day in India', async () => {
     const { id } = await buildProperty(testApp.db);
     const url = `/api/bookings/properties/${id}`;
     testApp.setNow(new Date('2026-12-10T18:30:00Z'));
@@ -190,7 +190,7 @@ describe('POST /api/bookings/properties/:id', () => {
 });
 
 describe('GET /api/bookings', () => {
-  it("lists the caller's own, soonest visit first, whatever else the address says", async () => {
+  it("lists the caller's own, soonest visit first, and ignores the query", async () => {
     const { user, client: fresh } = await newBuyer();
     const other = await buildUser(testApp.db);
     const booked: { id: number; date: string }[] = [];
@@ -205,21 +205,21 @@ describe('GET /api/bookings', () => {
     expect(answer.data.map(({ id, visitDate }) => ({ id, date: visitDate }))).toEqual(expected);
   });
 
-  it('is empty for who has none', async () => {
+  it('is empty for a user without visits', async () => {
     const { client: fresh } = await newBuyer();
     expect((await fresh.get('/api/bookings')).data).toEqual([]);
   });
 });
 
 describe('GET /api/bookings/:id', () => {
-  it('asks a visitor to sign in and refuses what is no id', async () => {
+  it('asks a visitor to sign in and refuses an invalid id', async () => {
     expect((await createClient(testApp).get('/api/bookings/1')).code).toBe('UNAUTHENTICATED');
     for (const id of HOSTILE_IDS) {
       expect([id, (await client.get(`/api/bookings/${id}`)).status]).toEqual([id, 400]);
     }
   });
 
-  it("gives the same 404 for somebody else's and for none [CALL18, ROLE12]", async () => {
+  it("gives the same 404 for another user's visit and for a missing one [CALL18, ROLE12]", async () => {
     const { user } = await newBuyer();
     const { id: property_id } = await buildProperty(testApp.db);
     const { id } = await buildBooking(testApp.db, { user_id: user.id, property_id });
@@ -233,7 +233,7 @@ describe('GET /api/bookings/:id', () => {
 describe('PUT /api/bookings/:id', () => {
   const body = { visitDate: '2026-12-28', status: 'PENDING' };
 
-  it('refuses each wrong part by its name', async () => {
+  it('refuses each invalid field by its name', async () => {
     const { id } = await buildVisit();
     for (const wrong of HOSTILE_IDS) {
       expect([wrong, (await client.put(`/api/bookings/${wrong}`, body)).status]).toEqual([wrong, 400]);
@@ -258,7 +258,7 @@ describe('PUT /api/bookings/:id', () => {
     expect((await client.get<Booking>(`/api/bookings/${id}`)).data.visitDate).toBe('2026-12-14');
   });
 
-  it("gives 404 for none and for somebody else's, which stays as it is", async () => {
+  it("gives 404 for a missing visit and for another user's, which is unchanged", async () => {
     const { user } = await newBuyer();
     const { id: property_id } = await buildProperty(testApp.db);
     const theirs = await buildBooking(testApp.db, { user_id: user.id, property_id, visit_date: '2026-12-14' });
@@ -268,7 +268,7 @@ describe('PUT /api/bookings/:id', () => {
   });
 
   it.each(['CONFIRMED', 'PENDING', 'SCHEDULED'])(
-    'moves a %s visit, which then waits again [CALL19, VISIT15]',
+    'moves a %s visit, which is then pending again [CALL19, VISIT15]',
     async (status) => {
       const { id } = await buildVisit(status);
       const answer = await client.put<Booking>(`/api/bookings/${id}`, body);
@@ -285,7 +285,7 @@ describe('PUT /api/bookings/:id', () => {
     expect((await client.get<Booking>(`/api/bookings/${id}`)).data).toMatchObject({ status, visitDate: '2026-12-14' });
   });
 
-  it('never brings back a visit that is completed at the same moment', async () => {
+  it('never restores a visit that is completed concurrently', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id } = await buildVisit();
       const complete = testApp.db.updateTable('bookings').set({ status: 'COMPLETED' }).where('id', '=', id).execute();
@@ -299,7 +299,7 @@ describe('PUT /api/bookings/:id', () => {
     }
   });
 
-  it('takes parallel moves one after another', async () => {
+  it('runs concurrent moves one after another', async () => {
     const { id } = await buildVisit();
     const dates = ['2026-12-20', '2026-12-21', '2026-12-22', '2026-12-23'];
     const answers = await Promise.all(

@@ -49,8 +49,8 @@ const settings = (confirmation: 'REVIEW' | 'INSTANT') =>
     })
     .execute();
 
-describe('booking a time', () => {
-  it('takes a place and waits for the host, whom it names [V25, V32]', async () => {
+describe('a booking with a time', () => {
+  it('takes a seat and waits for the host, whom it names [V25, V32]', async () => {
     const visit = await book();
     expect(visit).toMatchObject({ ...AT_ELEVEN, visitMinutes: 60, status: 'PENDING', stage: 'REQUESTED', revision: 0 });
     expect(visit.host).toEqual({ name: cast.host.name });
@@ -73,13 +73,13 @@ describe('booking a time', () => {
     expect([answer.status, answer.errors]).toEqual([400, [{ field: 'visitTime', message }]]);
   });
 
-  it('refuses what begins within the notice [V25]', async () => {
+  it('refuses what begins within the minimum notice [V25]', async () => {
     const soon = await bookAt(cast.asBuyer, cast.propertyId, { visitDate: '2026-12-10', visitTime: '17:00' });
     const message = 'This time is too soon. Please choose a later one.';
     expect(soon.errors).toEqual([{ field: 'visitTime', message }]);
   });
 
-  it('takes a day without a time as the document says, closed or not [V25]', async () => {
+  it('accepts a day without a time like the original call, closed or not [V25]', async () => {
     await testApp.db.insertInto('visit_exceptions').values({ visit_date: '2026-12-17', kind: 'CLOSED' }).execute();
     for (const visitTime of [null, undefined]) {
       cast = await castOf(testApp);
@@ -90,7 +90,7 @@ describe('booking a time', () => {
     }
   });
 
-  it('looks for another visit there before it looks at times [V27]', async () => {
+  it('checks for another visit there before it checks times [V27]', async () => {
     await book();
     const other = await castOf(testApp, cast.host);
     expect((await bookAt(cast.asBuyer, cast.propertyId, { visitDate: DAY, visitTime: '12:00' })).code).toBe(
@@ -103,7 +103,7 @@ describe('booking a time', () => {
     expect(taken.errors?.map(({ field }) => field)).toEqual(['visitTime']);
   });
 
-  it('has 8 visits with a time ahead and no ninth, but any number without [V27]', async () => {
+  it('allows 8 upcoming visits with a time, and any number without [V27]', async () => {
     for (const visitDate of ['2026-12-15', '2026-12-16'])
       for (const visitTime of ['10:00', '11:00', '12:00', '13:00']) {
         const { id } = await buildProperty(testApp.db);
@@ -115,7 +115,7 @@ describe('booking a time', () => {
     expect((await bookAt(cast.asBuyer, cast.propertyId, { visitDate: '2026-12-18' })).status).toBe(201);
   });
 
-  it('tells every admin where a home has no consultant', async () => {
+  it('notifies every admin where a home has no consultant', async () => {
     cast = await castOf(testApp, null);
     const visit = await book();
     expect(visit.host).toBeNull();
@@ -123,7 +123,7 @@ describe('booking a time', () => {
     expect(told.filter((line) => line.startsWith('desk-booked'))).toEqual([expect.stringMatching(/ by APP$/)]);
   });
 
-  it('confirms at once where the firm does, if there is a consultant [V32, V30]', async () => {
+  it('is confirmed at once where the firm does so, if there is a consultant [V32, V30]', async () => {
     await settings('INSTANT');
     try {
       const visit = await book();
@@ -148,8 +148,8 @@ describe('booking a time', () => {
   });
 });
 
-describe('many who want the same times', () => {
-  /** Visits that overlap at a property or with a host beyond what these hold; none at any commit. */
+describe('concurrent calls for the same times', () => {
+  /** Counts overlapping visits above the capacity of a property or a host; none at any commit. */
   const passed = async (property: number, host: number) => {
     const rows = await testApp.db
       .selectFrom('bookings')
@@ -169,7 +169,7 @@ describe('many who want the same times', () => {
     return [...crowds].filter(([key, many]) => many > (key.startsWith('p') ? property : host));
   };
 
-  it('get the places that there are, over two instances, by bookings and moves at once [V26, V69]', async () => {
+  it('get the places that there are, on two instances, by bookings and moves [V26, V69]', async () => {
     const second = await createTestApp({ database: testApp.database, now: NOW });
     try {
       const times = ['11:00', '12:00', '13:00'];
@@ -198,7 +198,7 @@ describe('many who want the same times', () => {
       ]);
       const done = answers.filter(({ status }) => status < 300).length;
       const refused = answers.filter(({ code }) => code === 'SLOT_TAKEN').length;
-      // 11 want the 9 places of three times, three each
+      // 11 requests for the 9 places of three times, three each
       expect([done, refused]).toEqual([9, 2]);
       expect(await passed(3, 1)).toEqual([]);
     } finally {
@@ -206,7 +206,7 @@ describe('many who want the same times', () => {
     }
   });
 
-  it('are served one by one by one consultant, whatever the home [V26]', async () => {
+  it('get one visit at a time with one consultant, whatever the home [V26]', async () => {
     const { host } = cast;
     const all = await Promise.all(Array.from({ length: 8 }, () => castOf(testApp, host)));
     const answers = await Promise.all(
