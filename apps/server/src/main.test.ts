@@ -62,12 +62,12 @@ const socketOf = (dataDir: string) => ({
 async function uploadTo({ url }: ServerProcess, db: Database, bytes: Uint8Array) {
   const [{ id }, admin] = [await buildProperty(db), await buildUser(db, { role: 'ADMIN' })];
   const { accessToken } = await insertSession(db, admin.id);
-  const answer = await fetch(`${url}/api/admin/properties/${id}/media`, {
+  const response = await fetch(`${url}/api/admin/properties/${id}/media`, {
     method: 'POST',
     headers: { cookie: `access_token=${accessToken}` },
     body: uploadForm('PROPERTY_IMAGE', { bytes }),
   });
-  return (await answer.json()) as { data: { url: string }; code?: string };
+  return (await response.json()) as { data: { url: string }; code?: string };
 }
 
 function connect(dataDir: string): Client {
@@ -290,8 +290,8 @@ describe('the server process', () => {
     const { accessToken } = await insertSession(database.db, buyer.id);
     const headers = { cookie: `access_token=${accessToken}` };
     const before = dayThen();
-    const answer = await fetch(`${server.url}/api/properties/${id}/open-price`, { headers });
-    const { data } = (await answer.json()) as { data: { asOf: string } };
+    const response = await fetch(`${server.url}/api/properties/${id}/open-price`, { headers });
+    const { data } = (await response.json()) as { data: { asOf: string } };
     expect([before, dayThen()]).toContain(data.asOf);
     server.child.kill('SIGINT');
     await server.ended;

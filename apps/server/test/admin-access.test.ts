@@ -111,8 +111,8 @@ describe.each(ADMIN_CALLS.filter(({ method }) => method !== 'GET'))('$method $pa
     const client = await signedIn(testApp, admin);
     const before = await everything();
     for (const url of addressesOf(call)) {
-      const answer = await send(client, call, url, { headers: { origin: 'https://elsewhere.example' } });
-      expect([url, answer.code]).toEqual([url, 'CROSS_ORIGIN']);
+      const response = await send(client, call, url, { headers: { origin: 'https://elsewhere.example' } });
+      expect([url, response.code]).toEqual([url, 'CROSS_ORIGIN']);
     }
     expect(await everything()).toEqual(before);
   });

@@ -57,16 +57,16 @@ describe('the server as built', () => {
   it.each(['', '/static/swagger-ui-bundle.js', '/json', '/yaml'])(
     'serves the page of its API reference: %s',
     async (path) => {
-      const answer = await fetch(`${server.url}/api/docs${path}`);
-      expect(answer.status).toBe(200);
-      expect((await answer.text()).length).toBeGreaterThan(200);
+      const response = await fetch(`${server.url}/api/docs${path}`);
+      expect(response.status).toBe(200);
+      expect((await response.text()).length).toBeGreaterThan(200);
     },
   );
 
   it('renders the text of a share picture', async () => {
-    const answer = await fetch(`${server.url}/share/properties/${home}.png`);
-    expect(answer.status).toBe(200);
-    expect(await sharp(await answer.bytes()).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+    const response = await fetch(`${server.url}/share/properties/${home}.png`);
+    expect(response.status).toBe(200);
+    expect(await sharp(await response.bytes()).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
   });
 
   it('cleans a brochure in a process of its own, and stores it in a bucket', async () => {

@@ -11,7 +11,7 @@ export async function proofFor({ details }: Pick<CheckedResponse, 'details'>) {
 
 /** Requests a code like the page: with a proof of work where one is required. */
 export async function startAsPage(client: Client, contactNo: string): Promise<CheckedResponse> {
-  const answer = await client.post('/api/auth/start', { contactNo });
-  if (answer.code !== 'CHALLENGE_REQUIRED') return answer;
-  return client.post('/api/auth/start', { contactNo, proof: await proofFor(answer) });
+  const response = await client.post('/api/auth/start', { contactNo });
+  if (response.code !== 'CHALLENGE_REQUIRED') return response;
+  return client.post('/api/auth/start', { contactNo, proof: await proofFor(response) });
 }

@@ -65,8 +65,8 @@ export async function startServerProcess({
 async function untilReady(url: string): Promise<void> {
   const deadline = Date.now() + READY_PATIENCE_MS;
   for (;;) {
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (response?.ok) return;
     if (Date.now() > deadline) throw new Error(`${url} did not get ready in ${READY_PATIENCE_MS} ms`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }

@@ -262,11 +262,11 @@ describe('the code of the server', () => {
   });
 
   it('reads no number or e-mail from users for staff past that SQL [I19]', () => {
-    const answers = server.filter(({ path }) =>
+    const responses = server.filter(({ path }) =>
       /(?:lifecycle|users)\.admin-store\.ts$|\/sql\/desk\.sql\.ts$/.test(path),
     );
-    expect(answers).toHaveLength(3);
-    expect(filesWith(answers, /\bu\.(?:contact_no|email)\b(?!\)`)/)).toEqual([]);
+    expect(responses).toHaveLength(3);
+    expect(filesWith(responses, /\bu\.(?:contact_no|email)\b(?!\)`)/)).toEqual([]);
   });
 
   it('has no import cycle, by types neither', () => {

@@ -15,8 +15,8 @@ const verify = (contactNo: string, otp: string, client = browser()) =>
 
 /** Gives the code of a successful start. */
 async function ask(contactNo: string, client: Client): Promise<string> {
-  const answer = await start(contactNo, client);
-  expect(answer.status, `${answer.message}`).toBe(200);
+  const response = await start(contactNo, client);
+  expect(response.status, `${response.message}`).toBe(200);
   return testApp.codeFor(contactNo);
 }
 
@@ -176,9 +176,9 @@ describe('the cookie of the browser', () => {
         await testApp.letPass(30);
       }
     }
-    const answers = [];
-    for (const number of [contactNo, second.contactNo, third.contactNo]) answers.push(await start(number, client));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+    const responses = [];
+    for (const number of [contactNo, second.contactNo, third.contactNo]) responses.push(await start(number, client));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 429]);
   });
 
   it('is deleted with the account, and after 180 days', async () => {

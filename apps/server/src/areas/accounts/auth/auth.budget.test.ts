@@ -83,9 +83,9 @@ describe('whether a number is registered', () => {
       expect(asked.status).toBe(status);
       const guess = { contactNo, otp: wrongCode(sent.findLast(({ to }) => to === contactNo)?.code ?? '123456') };
       const later = [await asker.post('/api/auth/verify-otp', guess), await start(contactNo, undefined, asker)];
-      const answers = [first, asked, ...later];
-      const waits = answers.map(({ headers }) => Number(headers['retry-after'] ?? 0));
-      seen.push({ answers: answers.map(shown), waits, counts });
+      const responses = [first, asked, ...later];
+      const waits = responses.map(({ headers }) => Number(headers['retry-after'] ?? 0));
+      seen.push({ responses: responses.map(shown), waits, counts });
     }
     const [known, ...others] = seen;
     const nearly = known?.waits.map((seconds) => expect.closeTo(seconds, -1));
@@ -125,12 +125,12 @@ describe('whether a number is registered', () => {
       throw new SmsFailure('unavailable', 'The gateway answered 500: out of order');
     };
     for (let made = 0; made < 20; made += 1) await startAsPage(client(), (await buildUser(testApp.db)).contactNo);
-    const answers = [];
+    const responses = [];
     for (const contactNo of [(await buildUser(testApp.db)).contactNo, freshContactNo()]) {
-      answers.push(shown(await startAsPage(client(), contactNo)));
+      responses.push(shown(await startAsPage(client(), contactNo)));
     }
-    expect(answers[0]?.status).toBe(503);
-    expect(answers[1]).toEqual(answers[0]);
+    expect(responses[0]?.status).toBe(503);
+    expect(responses[1]).toEqual(responses[0]);
   });
 });
 
@@ -202,9 +202,9 @@ describe('the budget of an hour', () => {
       const asker = client();
       ready.push({ contactNo, asker, proof: await proofFor(await start(contactNo, undefined, asker)) });
     }
-    const answers = await Promise.all(ready.map(({ contactNo, proof, asker }) => start(contactNo, proof, asker)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 503)).toHaveLength(10);
+    const responses = await Promise.all(ready.map(({ contactNo, proof, asker }) => start(contactNo, proof, asker)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(responses.filter(({ status }) => status === 503)).toHaveLength(10);
   });
 });
 
@@ -276,9 +276,9 @@ describe('the challenge', () => {
     await spend(300);
     const proof = await proofFor(await start(freshContactNo()));
     const askers: Client[] = Array.from({ length: 10 }, (_, index) => client(index % 2 ? second : testApp));
-    const answers = await Promise.all(askers.map((asker) => start(freshContactNo(), proof, asker)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ code }) => code === 'CHALLENGE_REQUIRED')).toHaveLength(9);
+    const responses = await Promise.all(askers.map((asker) => start(freshContactNo(), proof, asker)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ code }) => code === 'CHALLENGE_REQUIRED')).toHaveLength(9);
     for (const app of [testApp, second]) {
       expect((await start(freshContactNo(), proof, client(app))).code).toBe('CHALLENGE_REQUIRED');
     }

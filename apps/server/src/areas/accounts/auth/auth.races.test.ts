@@ -19,9 +19,9 @@ const visitor = (index: number) => createClient(instance(index));
 const times = <T>(count: number, call: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => call(index)));
 
-function tally(answers: CheckedResponse[]): Record<string, number> {
+function tally(responses: CheckedResponse[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { code, status } of answers) counts[code ?? status] = (counts[code ?? status] ?? 0) + 1;
+  for (const { code, status } of responses) counts[code ?? status] = (counts[code ?? status] ?? 0) + 1;
   return counts;
 }
 
@@ -41,16 +41,16 @@ describe('concurrent requests', () => {
   it('50 guesses: three are compared [ASVS 15.4.1, 15.4.2, 15.4.3, 15.4.4]', async () => {
     const { contactNo, otp } = await withCode();
     const guess = { contactNo, otp: wrongCode(otp) };
-    const answers = await times(50, (index) => visitor(index).post('/api/auth/verify-otp', guess));
-    expect(tally(answers)).toEqual({ OTP_INVALID: 3, OTP_ATTEMPTS_EXCEEDED: 47 });
-    const remaining = answers.flatMap(({ details }) => (details ? [details['attemptsRemaining']] : []));
+    const responses = await times(50, (index) => visitor(index).post('/api/auth/verify-otp', guess));
+    expect(tally(responses)).toEqual({ OTP_INVALID: 3, OTP_ATTEMPTS_EXCEEDED: 47 });
+    const remaining = responses.flatMap(({ details }) => (details ? [details['attemptsRemaining']] : []));
     expect(remaining.toSorted((a, b) => Number(a) - Number(b))).toEqual([0, 1, 2]);
   });
 
   it.each([1, 2, 3, 4, 5])('20 right guesses: no code is wrongly refused (round %i)', async () => {
     const given = await withCode();
-    const answers = await times(20, (index) => visitor(index).post('/api/auth/verify-otp', given));
-    const { 200: right, OTP_ATTEMPTS_EXCEEDED: _, ...others } = tally(answers);
+    const responses = await times(20, (index) => visitor(index).post('/api/auth/verify-otp', given));
+    const { 200: right, OTP_ATTEMPTS_EXCEEDED: _, ...others } = tally(responses);
     expect(right).toBeGreaterThanOrEqual(3);
     expect(others).toEqual({});
     expect((await visitor(0).post('/api/auth/verify-otp', given)).status).toBe(200);
@@ -59,8 +59,8 @@ describe('concurrent requests', () => {
   it('20 right sign-ins: one session', async () => {
     const user = await buildUser(first.db);
     const given = await withCode(user.contactNo);
-    const answers = await times(20, (index) => visitor(index).post('/api/auth/signin', given));
-    const { 200: signedInOnce, ...refused } = tally(answers);
+    const responses = await times(20, (index) => visitor(index).post('/api/auth/signin', given));
+    const { 200: signedInOnce, ...refused } = tally(responses);
     expect(signedInOnce).toBe(1);
     expect(Object.keys(refused).filter((code) => !code.startsWith('OTP_'))).toEqual([]);
     expect(await liveSessions(user.id)).toBe(1);
@@ -68,13 +68,13 @@ describe('concurrent requests', () => {
 
   it('20 sign-ups with one number: one user, one session', async () => {
     const given = await withCode();
-    const answers = await times(20, (index) =>
+    const responses = await times(20, (index) =>
       visitor(index).post<{ userId: number }>('/api/auth/signup', {
         ...person(`one${index}@aangan.example`),
         ...given,
       }),
     );
-    const made = answers.filter(({ status }) => status === 201);
+    const made = responses.filter(({ status }) => status === 201);
     expect(made).toHaveLength(1);
     const users = await first.db.selectFrom('users').select('id').where('contact_no', '=', given.contactNo).execute();
     expect(users).toEqual([{ id: made[0]?.data.userId }]);
@@ -85,11 +85,11 @@ describe('concurrent requests', () => {
     for (let round = 0; round < 5; round += 1) {
       const codes = [await withCode(), await withCode()];
       const emails = [`Mira${round}@Aangan.example`, `mira${round}@aangan.EXAMPLE`];
-      const answers = await times(2, (index) =>
+      const responses = await times(2, (index) =>
         visitor(index).post('/api/auth/signup', { ...person(emails[index] ?? ''), ...codes[index] }),
       );
-      expect(tally(answers)).toEqual({ 201: 1, EMAIL_ALREADY_EXISTS: 1 });
-      const loser = answers.findIndex(({ status }) => status !== 201);
+      expect(tally(responses)).toEqual({ 201: 1, EMAIL_ALREADY_EXISTS: 1 });
+      const loser = responses.findIndex(({ status }) => status !== 201);
       const again = { ...person(`other${round}@aangan.example`), ...codes[loser] };
       expect((await visitor(loser).post('/api/auth/signup', again)).status).toBe(201);
     }
@@ -105,8 +105,8 @@ describe('concurrent requests', () => {
       copy.cookies.delete('access_token');
       return copy;
     });
-    const answers = await Promise.all(copies.map((copy) => copy.post('/api/auth/refresh')));
-    expect(tally(answers)).toEqual({ 200: 10 });
+    const responses = await Promise.all(copies.map((copy) => copy.post('/api/auth/refresh')));
+    expect(tally(responses)).toEqual({ 200: 10 });
     expect(await liveSessions(user.id)).toBe(1);
     const profiles = await Promise.all(copies.map((copy) => copy.get('/api/users/profile')));
     expect(tally(profiles)).toEqual({ 200: 10 });
@@ -132,8 +132,8 @@ describe('concurrent requests', () => {
       if (!grandchild) throw new Error('A copy was to be made');
       await exchange(grandchild);
       const everyone = [...children, grandchild, ...copies(grandchild)];
-      const answers = await Promise.all(everyone.map((client) => client.get('/api/users/profile')));
-      expect(answers.filter(({ status }) => status !== 200 && status !== 401)).toEqual([]);
+      const responses = await Promise.all(everyone.map((client) => client.get('/api/users/profile')));
+      expect(responses.filter(({ status }) => status !== 200 && status !== 401)).toEqual([]);
       await first.letPass(30);
       const late = await Promise.all([oldest, ...children].map((client) => client.get('/api/users/profile')));
       expect(tally(late)).toEqual({ UNAUTHENTICATED: 7 });
@@ -143,8 +143,8 @@ describe('concurrent requests', () => {
 
   it('20 requests for a code: one is sent', async () => {
     const contactNo = freshContactNo();
-    const answers = await times(20, (index) => visitor(index).post('/api/auth/start', { contactNo }));
-    expect(tally(answers)).toEqual({ 200: 1, OTP_COOLDOWN: 19 });
+    const responses = await times(20, (index) => visitor(index).post('/api/auth/start', { contactNo }));
+    expect(tally(responses)).toEqual({ 200: 1, OTP_COOLDOWN: 19 });
     const sent = [...first.outbox, ...second.outbox].filter(({ to }) => to === contactNo);
     expect(sent).toHaveLength(1);
   });

@@ -150,7 +150,7 @@ describe('while the gateway responds slowly', () => {
     );
     expect(rows).toEqual([{ n: 0 }]);
     gate.resolve();
-    for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(200);
+    for (const response of await Promise.all(waiting)) expect(response.status).toBe(200);
   });
 });
 

@@ -27,10 +27,10 @@ describe('the access token', () => {
     await testApp.letPass(DAY - 60);
     expect(await isIn(client)).toBe(true);
     await testApp.letPass(60);
-    const answer = await client.get('/api/users/profile');
-    expect(answer).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
-    expect(answer.setCookies).toHaveLength(1);
-    expect(answer.setCookies[0]).toMatch(/^access_token=; Max-Age=0; Path=\/;/);
+    const response = await client.get('/api/users/profile');
+    expect(response).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    expect(response.setCookies).toHaveLength(1);
+    expect(response.setCookies[0]).toMatch(/^access_token=; Max-Age=0; Path=\/;/);
     expect((await refresh(client)).status).toBe(200);
     expect(await isIn(client)).toBe(true);
   });
@@ -68,8 +68,8 @@ describe('the access token', () => {
     const away = await createTestApp();
     const client = await signedIn(away, await buildUser(away.db));
     await away.database.drop();
-    const answer = await client.get('/api/users/profile');
-    expect(answer).toMatchObject({ status: 503, code: 'UNAVAILABLE', setCookies: [] });
+    const response = await client.get('/api/users/profile');
+    expect(response).toMatchObject({ status: 503, code: 'UNAVAILABLE', setCookies: [] });
     expect(await refresh(client)).toMatchObject({ status: 503, setCookies: [] });
     await away.app.close();
   });
@@ -84,9 +84,9 @@ describe('POST /api/auth/refresh', () => {
   });
 
   it('answers 401 without a token, and clears the cookies', async () => {
-    const answer = await refresh(createClient(testApp));
-    expect(answer).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
-    expectCleared(answer.setCookies);
+    const response = await refresh(createClient(testApp));
+    expect(response).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    expectCleared(response.setCookies);
   });
 
   it('accepts an empty body, whatever its content type', async () => {
@@ -101,8 +101,8 @@ describe('POST /api/auth/refresh', () => {
   it('exchanges both tokens', async () => {
     const client = await freshClient();
     const before = copyOf(client).cookies;
-    const answer = await exchange(client);
-    expect(answer).toMatchObject({ status: 200, data: null });
+    const response = await exchange(client);
+    expect(response).toMatchObject({ status: 200, data: null });
     for (const name of ['access_token', 'refresh_token']) {
       expect(client.cookies.get(name)?.value).not.toBe(before.get(name)?.value);
     }
@@ -206,9 +206,9 @@ describe('an exchanged access token', () => {
     await exchange(client);
     await isIn(client);
     await testApp.letPass(30);
-    const answer = await old.get('/api/users/profile');
-    expect(answer).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
-    expect(answer.setCookies.map((cookie) => cookie.split('=')[0])).toEqual(['access_token']);
+    const response = await old.get('/api/users/profile');
+    expect(response).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    expect(response.setCookies.map((cookie) => cookie.split('=')[0])).toEqual(['access_token']);
   });
 
   it('also ends when the new refresh token is what is used', async () => {
@@ -247,8 +247,8 @@ describe('an exchanged access token', () => {
   it('is not ended by sibling pairs, which parallel refreshes made', async () => {
     const client = await freshClient();
     const sibling = copyOf(client);
-    const answers = await Promise.all([exchange(client), exchange(sibling)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await Promise.all([exchange(client), exchange(sibling)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     expect([await isIn(client), await isIn(sibling)]).toEqual([true, true]);
     await testApp.letPass(DAY / 2);
     expect([await isIn(client), await isIn(sibling)]).toEqual([true, true]);
@@ -280,9 +280,9 @@ describe('POST /api/auth/logout', () => {
   it('ends the session and clears the cookies [SESS12]', async () => {
     const client = await freshClient();
     const copy = copyOf(client);
-    const answer = await client.post('/api/auth/logout');
-    expect(answer).toMatchObject({ status: 200, data: null });
-    expectCleared(answer.setCookies);
+    const response = await client.post('/api/auth/logout');
+    expect(response).toMatchObject({ status: 200, data: null });
+    expectCleared(response.setCookies);
     expect(client.cookies.size).toBe(0);
     expect(await isIn(copy)).toBe(false);
     expect((await refresh(copy)).status).toBe(401);

@@ -9,8 +9,8 @@ const OPERATOR = '9800000099';
 const testApp = useTestApp({ config: { adminContacts: [OPERATOR] } });
 
 async function codeFor(contactNo: string): Promise<{ contactNo: string; otp: string }> {
-  const answer = await createClient(testApp).post('/api/auth/start', { contactNo });
-  expect(answer.status, `${answer.message}`).toBe(200);
+  const response = await createClient(testApp).post('/api/auth/start', { contactNo });
+  expect(response.status, `${response.message}`).toBe(200);
   return { contactNo, otp: testApp.codeFor(contactNo) };
 }
 
@@ -40,9 +40,9 @@ describe('POST /api/auth/signin', () => {
     const given = await codeFor(user.contactNo);
     const client = createClient(testApp);
     const { id, name, email, contactNo, role, preferredFlatType, minBudget, maxBudget } = user;
-    const answer = await signIn(given, client);
+    const response = await signIn(given, client);
     const profile = { id, name, email, contactNo, role, preferredFlatType, minBudget, maxBudget };
-    expect(answer.data).toEqual({ ...profile, emailChecked: false, deletionDueOn: null, noticeDue: false });
+    expect(response.data).toEqual({ ...profile, emailChecked: false, deletionDueOn: null, noticeDue: false });
     const common = { secure: false, httpOnly: true };
     expect(client.cookies.get('access_token')).toMatchObject({ ...common, path: '/', sameSite: 'Lax', maxAge: 86_400 });
     expect(client.cookies.get('refresh_token')).toMatchObject({
@@ -54,7 +54,7 @@ describe('POST /api/auth/signin', () => {
     expect(client.cookies.get('signed_in')).toMatchObject({ value: '1', httpOnly: false, path: '/', maxAge: 604_800 });
     for (const name of ['access_token', 'refresh_token']) {
       expect(client.cookies.get(name)?.value).toMatch(/^[\w-]{43}$/);
-      expect(JSON.stringify(answer.data)).not.toContain(client.cookies.get(name)?.value);
+      expect(JSON.stringify(response.data)).not.toContain(client.cookies.get(name)?.value);
     }
     expect((await client.get('/api/users/profile')).status).toBe(200);
     expect((await signIn(given)).code).toBe('OTP_EXPIRED');
@@ -78,9 +78,9 @@ describe('POST /api/auth/signin', () => {
     });
     const user = await buildUser(testApp.db);
     const given = await codeFor(user.contactNo);
-    const answer = await createClient(https).post('/api/auth/signin', given);
-    expect(answer.setCookies).toHaveLength(4);
-    for (const cookie of answer.setCookies) expect(cookie).toContain('; Secure');
+    const response = await createClient(https).post('/api/auth/signin', given);
+    expect(response.setCookies).toHaveLength(4);
+    for (const cookie of response.setCookies) expect(cookie).toContain('; Secure');
     await https.close();
   });
 
@@ -147,10 +147,10 @@ describe('POST /api/auth/signup', () => {
     ['otp', { otp: '12' }, 'Must be the 6-digit code'],
   ])('refuses an invalid %s', async (field, overrides, message) => {
     const body = { ...person(), contactNo: '9876543210', otp: '123456', ...overrides };
-    const answer = await signUp(body);
-    expect(answer.code).toBe('VALIDATION_FAILED');
-    expect(answer.errors?.[0]).toEqual({ field, message });
-    expect(new Set(answer.errors?.map((error) => error.field))).toEqual(new Set([field]));
+    const response = await signUp(body);
+    expect(response.code).toBe('VALIDATION_FAILED');
+    expect(response.errors?.[0]).toEqual({ field, message });
+    expect(new Set(response.errors?.map((error) => error.field))).toEqual(new Set([field]));
   });
 
   it('registers a USER, whatever the payload says, and signs in [AUTH23, ROLE1]', async () => {
@@ -159,10 +159,10 @@ describe('POST /api/auth/signup', () => {
     const { contactNo, otp } = given;
     const fields = person({ name: '  Zoë 🏡 ', email: ' Zoe@Aangan.example ' });
     const extra = { role: 'ADMIN', id: 1, active: false, phoneNumber: contactNo };
-    const answer = await signUp({ ...fields, ...extra, contactNo, otp }, client);
-    expect(answer).toMatchObject({ status: 201, data: { userId: expect.any(Number) } });
+    const response = await signUp({ ...fields, ...extra, contactNo, otp }, client);
+    expect(response).toMatchObject({ status: 201, data: { userId: expect.any(Number) } });
     expect((await client.get('/api/users/profile')).data).toEqual({
-      id: (answer.data as { userId: number }).userId,
+      id: (response.data as { userId: number }).userId,
       name: 'Zoë 🏡',
       email: 'Zoe@Aangan.example',
       contactNo,

@@ -29,8 +29,8 @@ describe('a refresh of a fresh pair', () => {
   it('leaves it for concurrent callers, who all stay signed in', async () => {
     const client = await freshClient();
     const copies = Array.from({ length: 6 }, () => copyOf(client));
-    const answers = await Promise.all(copies.map(refresh));
-    expect(answers.map(({ status, setCookies }) => [status, setCookies])).toEqual(answers.map(() => [200, []]));
+    const responses = await Promise.all(copies.map(refresh));
+    expect(responses.map(({ status, setCookies }) => [status, setCookies])).toEqual(responses.map(() => [200, []]));
     expect(await isIn(client)).toBe(true);
   });
 

@@ -46,10 +46,10 @@ describe('two admins who remove each other concurrently', () => {
         await clear();
         const [a, b] = await buildAdmins(2);
         if (!a || !b) throw new Error('Two admins were to be made');
-        const answers = await Promise.all([REMOVALS[first]?.(a.client, b.id), REMOVALS[second]?.(b.client, a.id)]);
-        expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(1);
+        const responses = await Promise.all([REMOVALS[first]?.(a.client, b.id), REMOVALS[second]?.(b.client, a.id)]);
+        expect(responses.filter((response) => response?.status === 200)).toHaveLength(1);
         // the loser was removed before its session was looked up, or while its call waited
-        const refused = answers.find((answer) => answer?.status !== 200);
+        const refused = responses.find((response) => response?.status !== 200);
         expect(['LAST_ADMIN', 'UNAUTHENTICATED', 'FORBIDDEN']).toContain(refused?.code);
         expect(await activeAdmins()).toBe(1);
       }
@@ -67,7 +67,7 @@ describe('many admins who remove each other concurrently', () => {
         const target = admins[(index + 1) % admins.length];
         return Object.values(REMOVALS)[index % 3]?.(client, target?.id ?? 0);
       });
-      const answers = await Promise.all(calls);
+      const responses = await Promise.all(calls);
       // written while all admins are locked, so in the actual order
       const query = testApp.db.selectFrom('audit_log').select(['actor_id', 'entity_id']).where('actor_id', 'in', ids);
       // a demoted admin whose session was looked up later is refused, which is logged too
@@ -77,7 +77,7 @@ describe('many admins who remove each other concurrently', () => {
         expect(removed).not.toContain(actor_id);
         removed.add(entity_id);
       }
-      expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(removed.size);
+      expect(responses.filter((response) => response?.status === 200)).toHaveLength(removed.size);
       expect(await activeAdmins()).toBe(5 - removed.size);
       expect(await activeAdmins()).toBeGreaterThanOrEqual(1);
     }
@@ -93,7 +93,7 @@ describe('a user who is deleted during other calls about the account', () => {
       const property = await buildProperty(testApp.db, { assigned_user_id: buyer.id });
       const free = await buildProperty(testApp.db);
       const visit = await buildBooking(testApp.db, { user_id: buyer.id, property_id: property.id });
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         theirs.post(`/api/shortlists/properties/${property.id}/toggle`),
         admin?.client.patch(`/api/admin/bookings/${visit.id}`, { status: 'CONFIRMED' }),
         admin?.client.del(`/api/admin/users/${buyer.id}`),
@@ -105,7 +105,7 @@ describe('a user who is deleted during other calls about the account', () => {
           .catch(() => undefined),
         theirs.post('/api/auth/refresh'),
       ]);
-      expect(answers[2]).toMatchObject({ status: 200 });
+      expect(responses[2]).toMatchObject({ status: 200 });
       const { rows } = await testApp.database.pool.query<{ left: number }>(
         `SELECT (SELECT count(*) FROM bookings WHERE user_id = $1) + (SELECT count(*) FROM shortlists WHERE user_id = $1)
            + (SELECT count(*) FROM sessions WHERE user_id = $1)

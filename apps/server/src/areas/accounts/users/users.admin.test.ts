@@ -35,8 +35,8 @@ describe('GET /api/admin/users and /filter', () => {
     for (const path of ['/api/admin/users', '/api/admin/users/filter']) {
       for (const value of HOSTILE_NUMBERS) {
         for (const field of ['page', 'size']) {
-          const answer = await client.get(`${path}?${field}=${value}`);
-          expect([answer.status, answer.errors?.map((error) => error.field)]).toEqual([400, [field]]);
+          const response = await client.get(`${path}?${field}=${value}`);
+          expect([response.status, response.errors?.map((error) => error.field)]).toEqual([400, [field]]);
         }
       }
       for (const query of ['size=0', 'size=101', 'sortBy=contact_no', 'sortBy=', 'sortDir=up', 'page=1&page=2']) {
@@ -233,8 +233,8 @@ describe('PUT /api/admin/users/:id', () => {
     for (const field of ['name', 'email', 'role', 'active']) {
       const wrong = [undefined, null, 5, [], {}, ...(field === 'active' ? ['yes'] : ['', ...BROKEN_TEXTS])];
       for (const value of wrong) {
-        const answer = await client.put(`/api/admin/users/${id}`, { ...body, [field]: value });
-        expect([field, value, answer.errors?.map((error) => error.field)]).toEqual([field, value, [field]]);
+        const response = await client.put(`/api/admin/users/${id}`, { ...body, [field]: value });
+        expect([field, value, response.errors?.map((error) => error.field)]).toEqual([field, value, [field]]);
       }
     }
     expect((await client.put(`/api/admin/users/${id}`, { ...body, name: 'x'.repeat(101) })).status).toBe(400);
@@ -243,8 +243,8 @@ describe('PUT /api/admin/users/:id', () => {
 
   it('saves all four fields, and none when the e-mail is taken, letter case ignored [ADMU19]', async () => {
     const user = await buildUser(testApp.db, { name: 'Ravi', email: 'r@aangan.example' });
-    const answer = await client.put<AdminUser>(`/api/admin/users/${user.id}`, { ...body, contactNo: '9000000000' });
-    expect(answer.data).toMatchObject({ ...body, contactNo: user.contactNo });
+    const response = await client.put<AdminUser>(`/api/admin/users/${user.id}`, { ...body, contactNo: '9000000000' });
+    expect(response.data).toMatchObject({ ...body, contactNo: user.contactNo });
     expect((await client.put(`/api/admin/users/${user.id}`, { ...body, email: 'ASHA@aangan.example' })).code).toBe(
       'EMAIL_ALREADY_EXISTS',
     );

@@ -26,9 +26,9 @@ async function register(client: Client, contactNo: string, fields: Record<string
   const otp = testApp.codeFor(contactNo);
   expect((await client.post('/api/auth/verify-otp', { contactNo, otp: wrongCode(otp) })).code).toBe('OTP_INVALID');
   expect((await client.post('/api/auth/verify-otp', { contactNo, otp })).data).toBe('SIGNUP');
-  const answer = await client.post<{ userId: number }>('/api/auth/signup', { ...fields, contactNo, otp });
-  expect(answer.status).toBe(201);
-  return answer.data.userId;
+  const response = await client.post<{ userId: number }>('/api/auth/signup', { ...fields, contactNo, otp });
+  expect(response.status).toBe(201);
+  return response.data.userId;
 }
 
 async function buildHome(overrides: Record<string, unknown> = {}): Promise<number> {
@@ -91,9 +91,9 @@ async function liveABusyLife(): Promise<void> {
 }
 
 async function buildHomeAs(client: Client, overrides: Record<string, unknown>): Promise<number> {
-  const answer = await client.post<{ id: number }>('/api/admin/properties', propertyBody(overrides));
-  expect(answer.status).toBe(201);
-  return answer.data.id;
+  const response = await client.post<{ id: number }>('/api/admin/properties', propertyBody(overrides));
+  expect(response.status).toBe(201);
+  return response.data.id;
 }
 
 const entries = async () => (await admin.get<Paged<AuditEntry>>('/api/admin/audit?size=100')).data.content;

@@ -142,8 +142,8 @@ describe('PUT /api/users/profile with another number', () => {
     await createClient(testApp).post('/api/auth/start', { contactNo: next });
     const signIn = codeFor(next);
     if (signIn !== codes.newOtp) {
-      const answer = await client.put(PROFILE, body({ contactNo: next, ...codes, newOtp: signIn }));
-      expect([answer.code, answer.errors?.map(({ field }) => field)]).toEqual(['OTP_INVALID', ['newOtp']]);
+      const response = await client.put(PROFILE, body({ contactNo: next, ...codes, newOtp: signIn }));
+      expect([response.code, response.errors?.map(({ field }) => field)]).toEqual(['OTP_INVALID', ['newOtp']]);
     }
     expect((await client.put(PROFILE, body({ contactNo: next, ...codes }))).status).toBe(200);
   });

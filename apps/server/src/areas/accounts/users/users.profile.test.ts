@@ -53,9 +53,9 @@ describe('PUT /api/users/profile', () => {
     ['maxBudget', { maxBudget: 1e15 }],
   ])('refuses an invalid %s', async (field, overrides) => {
     const client = await signedIn(testApp, await buildUser(testApp.db));
-    const answer = await client.put(URL, { ...fields('b@aangan.example'), ...overrides });
-    expect(answer.code).toBe('VALIDATION_FAILED');
-    expect(new Set(answer.errors?.map((error) => error.field))).toEqual(new Set([field]));
+    const response = await client.put(URL, { ...fields('b@aangan.example'), ...overrides });
+    expect(response.code).toBe('VALIDATION_FAILED');
+    expect(new Set(response.errors?.map((error) => error.field))).toEqual(new Set([field]));
   });
 
   it('changes what users may edit about themselves, and nothing else [CALL11]', async () => {
@@ -169,14 +169,14 @@ describe('changes of a profile', () => {
     const second = await createTestApp({ database: testApp.database });
     const user = await buildUser(testApp.db);
     const [here, there] = [await signedIn(testApp, user), await signedIn(second, user)];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 40 }, async (_, nth) =>
         (nth % 2 === 0 ? here : there).put(URL, fields(`guess${nth}@aangan.example`)),
       ),
     );
     await second.close();
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(35);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(35);
     const other = await signedIn(testApp, await buildUser(testApp.db));
     expect((await other.put(URL, fields('guess@aangan.example'))).status).toBe(200);
   });
@@ -189,8 +189,8 @@ describe('changes of a profile', () => {
     try {
       for (let nth = 0; nth < 5; nth += 1) {
         const payload = fields(`broken${nth}@aangan.example`);
-        const answer = await testApp.app.inject({ method: 'PUT', url: URL, headers: { cookie }, payload });
-        expect(answer.statusCode).toBe(409);
+        const response = await testApp.app.inject({ method: 'PUT', url: URL, headers: { cookie }, payload });
+        expect(response.statusCode).toBe(409);
       }
     } finally {
       await testApp.database.pool.query('ALTER TABLE users DROP CONSTRAINT broken');

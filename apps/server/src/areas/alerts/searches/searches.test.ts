@@ -245,8 +245,8 @@ describe('PATCH /api/searches/:id', () => {
       { name: 'One', query: { rera: 'true' }, frequency: 'OFF' },
       { name: 'Two', query: { minDone: '50' }, frequency: 'WEEKLY' },
     ];
-    const answers = await Promise.all(edits.map((edit) => patch(data.id, edit)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await Promise.all(edits.map((edit) => patch(data.id, edit)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     const [{ name, query, frequency } = data] = await kit.list(buyer);
     expect(edits).toContainEqual({ name, query, frequency });
     const [change, gone] = await Promise.all([patch(data.id, { name: 'Three' }), buyer.del(`${URL}/${data.id}`)]);

@@ -119,8 +119,8 @@ describe('POST /alerts/unsubscribe', () => {
       const person = await kit.person();
       const token = await tokenOf(person);
       for (let press = 0; press < 3; press += 1) {
-        const answer = await post(`${path}?t=${token}`, type, body);
-        expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([
+        const response = await post(`${path}?t=${token}`, type, body);
+        expect([response.statusCode, response.json(), response.headers['cache-control']]).toEqual([
           200,
           { success: true, data: { againKey: press === 0 ? expect.any(String) : null } },
           'no-store',
@@ -133,8 +133,8 @@ describe('POST /alerts/unsubscribe', () => {
 
   it('accepts no more than a KiB', async () => {
     const person = await kit.person();
-    const answer = await post(`/alerts/unsubscribe?t=${await tokenOf(person)}`, 'text/plain', 'x'.repeat(1025));
-    expect([answer.statusCode, await isGiven(person)]).toEqual([413, true]);
+    const response = await post(`/alerts/unsubscribe?t=${await tokenOf(person)}`, 'text/plain', 'x'.repeat(1025));
+    expect([response.statusCode, await isGiven(person)]).toEqual([413, true]);
   });
 
   it('does nothing by GET, as of a scanner [I13]', async () => {
@@ -225,8 +225,8 @@ describe('POST /alerts/unsubscribe', () => {
     );
     for (const call of ['unsubscribe', 'resubscribe']) {
       for (const wrong of ['', 'a', 'a'.repeat(26), other]) {
-        const answer = await client.post(`/api/alerts/${call}?t=${wrong}`, {});
-        expect([answer.status, answer.code]).toEqual([404, 'LINK_INVALID']);
+        const response = await client.post(`/api/alerts/${call}?t=${wrong}`, {});
+        expect([response.status, response.code]).toEqual([404, 'LINK_INVALID']);
       }
       expect((await client.post(`/api/alerts/${call}`, {})).errors).toMatchObject([{ field: 't' }]);
     }

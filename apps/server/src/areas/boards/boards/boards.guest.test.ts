@@ -124,14 +124,14 @@ describe('GET /api/board', () => {
     const aai = await kit.guest(key, 'Aai');
     const { data } = await aai.comment(kit.first(), 'Nice');
     await kit.rohan.del(`/api/boards/${board.id}`);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       aai.see(),
       aai.vote(kit.first(), 'YES'),
       aai.comment(kit.first(), 'Hm'),
       aai.takeBack(data.id),
       aai.join('Baba'),
     ]);
-    expect(answers.map(({ status, code }) => [status, code])).toEqual(answers.map(() => [404, 'LINK_INVALID']));
+    expect(responses.map(({ status, code }) => [status, code])).toEqual(responses.map(() => [404, 'LINK_INVALID']));
   });
 });
 
@@ -226,9 +226,9 @@ describe('votes and comments of a guest', () => {
       .values(Array.from({ length: 297 }, () => row))
       .execute();
     const guests = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => kit.guest(key, name)));
-    const answers = await Promise.all(guests.map((guest) => guest.comment(kit.first(), 'And I')));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
-    expect(answers.filter(({ code }) => code === 'LIMIT_REACHED')).toHaveLength(2);
+    const responses = await Promise.all(guests.map((guest) => guest.comment(kit.first(), 'And I')));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(responses.filter(({ code }) => code === 'LIMIT_REACHED')).toHaveLength(2);
     const own = () => kit.rohan.post(`/api/boards/${board.id}/homes/${kit.first()}/comments`, { text: 'Mine' });
     expect((await own()).code).toBe('LIMIT_REACHED');
     await kit.rohan.del(`/api/boards/${board.id}/guests/${guest_id}`);

@@ -57,16 +57,16 @@ describe('POST /api/board/guests', () => {
   });
 
   it('accepts 20 of 30 concurrent guests [I41]', async () => {
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, nth) => kit.relative(key).join(`Guest ${nth}`)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
-    expect(answers.filter(({ code }) => code === 'LIMIT_REACHED')).toHaveLength(10);
+    const responses = await Promise.all(Array.from({ length: 30 }, (_, nth) => kit.relative(key).join(`Guest ${nth}`)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(20);
+    expect(responses.filter(({ code }) => code === 'LIMIT_REACHED')).toHaveLength(10);
     expect((await kit.show(kit.rohan, board.id)).guests).toHaveLength(20);
   });
 
   it('creates one guest of ten concurrent ones with one name [I43]', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => kit.relative(key).join('Aai')));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ code }) => code === 'NAME_TAKEN')).toHaveLength(9);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => kit.relative(key).join('Aai')));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(responses.filter(({ code }) => code === 'NAME_TAKEN')).toHaveLength(9);
   });
 });
 
@@ -108,9 +108,9 @@ describe('DELETE /api/board/guests', () => {
       const gone = () =>
         goes === 'leave' ? aai.leave() : kit.rohan.del(`/api/boards/${board.id}/guests/${aai.guestId}`);
       const writes = () => [aai.comment(kit.first(), 'Nice'), aai.vote(kit.second(), 'YES')];
-      const answers = await Promise.all([...writes(), gone(), ...writes()]);
-      expect(answers[2]?.status).toBe(200);
-      expect(answers.filter(({ status, code }) => status >= 400 && code !== 'LINK_INVALID')).toEqual([]);
+      const responses = await Promise.all([...writes(), gone(), ...writes()]);
+      expect(responses[2]?.status).toBe(200);
+      expect(responses.filter(({ status, code }) => status >= 400 && code !== 'LINK_INVALID')).toEqual([]);
       const { homes, guests } = await kit.show(kit.rohan, board.id);
       expect([guests, ...homes.flatMap(({ votes, comments }) => [votes, comments])].flat()).toEqual([]);
     }

@@ -118,13 +118,13 @@ class Family {
 
   async #make({ days }: Does<'make'>): Promise<void> {
     const isFull = this.boards.filter((board) => !this.isOver(board)).length >= BOARDS_MAX;
-    const answer = await kit.make(this.#client, { title: 'For Aai and Baba', days });
-    expect(said(answer)).toBe(isFull ? 'LIMIT_REACHED' : 'done');
+    const response = await kit.make(this.#client, { title: 'For Aai and Baba', days });
+    expect(said(response)).toBe(isFull ? 'LIMIT_REACHED' : 'done');
     if (isFull) return;
-    const { id } = answer.data;
+    const { id } = response.data;
     const none = { isClosed: false, oldKeys: [], guests: [], comments: [], nicknames: new Map<number, Nickname>() };
     const endsAt = testApp.now().getTime() + days * DAY_MS;
-    this.boards.push({ ...none, id, endsAt, key: kit.keyOf(answer.data) });
+    this.boards.push({ ...none, id, endsAt, key: kit.keyOf(response.data) });
   }
 
   async #toggle(home: number): Promise<void> {
@@ -142,12 +142,12 @@ class Family {
 
   async #join(board: Modelled, { by: kind, name }: Does<'join'>): Promise<void> {
     const { key, opens } = this.#keyOf(board, kind);
-    const answer = await kit.relative(key).join(name);
+    const response = await kit.relative(key).join(name);
     const seen = (one: string) => one.replace('\u200D', '').toLowerCase();
     const isTaken = [OWNER, ...here(opens).map(({ firstName }) => firstName)].map(seen).includes(seen(name));
-    expect(said(answer)).toBe(opens === null ? 'LINK_INVALID' : isTaken ? 'NAME_TAKEN' : 'done');
+    expect(said(response)).toBe(opens === null ? 'LINK_INVALID' : isTaken ? 'NAME_TAKEN' : 'done');
     if (!opens || isTaken) return;
-    const { guestId, guestKey } = answer.data;
+    const { guestId, guestKey } = response.data;
     const fresh = { id: guestId, key: guestKey, firstName: name, said: 0, isRemoved: false };
     opens.guests.push({ ...fresh, votes: new Map<number, Vote>() });
   }
@@ -165,9 +165,9 @@ class Family {
     }
     if (one.does === 'takeBack') {
       const comment = pick(board.comments, one.comment);
-      const answer = await relative.takeBack(comment?.id ?? 1);
+      const response = await relative.takeBack(comment?.id ?? 1);
       const isOwn = comment?.guest === guest;
-      expect(said(answer)).toBe(!isIn ? 'LINK_INVALID' : isOwn ? 'done' : 'NOT_FOUND');
+      expect(said(response)).toBe(!isIn ? 'LINK_INVALID' : isOwn ? 'done' : 'NOT_FOUND');
       if (isIn && isOwn) board.comments = board.comments.filter((other) => other !== comment);
       return;
     }
@@ -181,13 +181,13 @@ class Family {
       return;
     }
     const text = this.#text();
-    const answer = await relative.comment(home, text);
+    const response = await relative.comment(home, text);
     const isMuch = guest.said >= COMMENTS_AN_HOUR;
     const may = isMuch ? 'TOO_MANY_REQUESTS' : isThere ? 'done' : 'NOT_FOUND';
-    expect(said(answer)).toBe(isIn ? may : 'LINK_INVALID');
+    expect(said(response)).toBe(isIn ? may : 'LINK_INVALID');
     if (!isIn || may !== 'done') return;
     guest.said += 1;
-    board.comments.push({ id: answer.data.id, home, guest, text });
+    board.comments.push({ id: response.data.id, home, guest, text });
   }
 
   async #asOwner(board: Modelled, one: Exclude<Step, { does: 'join' | 'make' | 'wait' | 'toggle' }>): Promise<void> {
@@ -201,11 +201,11 @@ class Family {
       expect(said(await this.#client.patch(at, { days: one.days }))).toBe(ifLive);
       if (!isOver) board.endsAt = testApp.now().getTime() + one.days * DAY_MS;
     } else if (one.does === 'link') {
-      const answer = await this.#client.post<Board>(`${at}/link`);
-      expect(said(answer)).toBe(ifLive);
+      const response = await this.#client.post<Board>(`${at}/link`);
+      expect(said(response)).toBe(ifLive);
       if (isOver) return;
       board.oldKeys.push(board.key);
-      board.key = kit.keyOf(answer.data);
+      board.key = kit.keyOf(response.data);
       expect(board.oldKeys).not.toContain(board.key);
     } else if (one.does === 'remove') {
       const comment = pick(board.comments, one.comment);
@@ -214,8 +214,8 @@ class Family {
     } else if (one.does === 'removeGuest') {
       const guest = pick(board.guests, one.guest);
       if (!guest) return;
-      const answer = await this.#client.del(`${at}/guests/${guest.id}`);
-      expect(said(answer)).toBe(guest.isRemoved ? 'NOT_FOUND' : 'done');
+      const response = await this.#client.del(`${at}/guests/${guest.id}`);
+      expect(said(response)).toBe(guest.isRemoved ? 'NOT_FOUND' : 'done');
       this.#take(guest, board);
     } else if (one.does === 'say' || one.does === 'name') await this.#onHome(board, one, ifLive);
   }
@@ -232,10 +232,10 @@ class Family {
     const isThere = this.shortlist.includes(home);
     if (one.does === 'say') {
       const text = this.#text();
-      const answer = await this.#client.post<{ id: number }>(`${at}/comments`, { text });
+      const response = await this.#client.post<{ id: number }>(`${at}/comments`, { text });
       const wanted = ifLive === 'done' && !isThere ? 'NOT_FOUND' : ifLive;
-      expect(said(answer)).toBe(wanted);
-      if (wanted === 'done') board.comments.push({ id: answer.data.id, home, guest: null, text });
+      expect(said(response)).toBe(wanted);
+      if (wanted === 'done') board.comments.push({ id: response.data.id, home, guest: null, text });
       return;
     }
     const named = { 'own name': one.home, 'next name': one.home + 1 }[one.says as string];

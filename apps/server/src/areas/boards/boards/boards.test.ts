@@ -44,9 +44,9 @@ describe('POST /api/boards', () => {
   });
 
   it('allows three open at a time, also of ten concurrent ones [I41]', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => kit.make(kit.rohan)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
-    expect(new Set(answers.filter(({ status }) => status !== 201).map(({ code }) => code))).toEqual(
+    const responses = await Promise.all(Array.from({ length: 10 }, () => kit.make(kit.rohan)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(new Set(responses.filter(({ status }) => status !== 201).map(({ code }) => code))).toEqual(
       new Set(['LIMIT_REACHED']),
     );
     const [newest] = await list();

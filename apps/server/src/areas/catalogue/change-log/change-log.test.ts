@@ -303,8 +303,8 @@ describe("the changes since a buyer's last look", () => {
     const { id } = await homeAt(10);
     const buyer = await newBuyer();
     const mark = async () => {
-      const answers = await Promise.all(Array.from({ length: 20 }, () => look(buyer, id)));
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      const responses = await Promise.all(Array.from({ length: 20 }, () => look(buyer, id)));
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
       const query = kit.testApp.db.selectFrom('seen_properties').where('property_id', '=', id);
       return query.select(['first_at', 'last_at', 'before_at']).execute();
     };

@@ -78,11 +78,11 @@ describe('GET /api/properties/:id/diary', () => {
     const sizes: number[] = [];
     let next: string | null = null;
     do {
-      const answer = await read(id, next ?? undefined);
-      seen.push(...answer.months.map(({ month }) => month));
-      expect(answer.months.every(({ photos }) => photos.length === 2)).toBe(true);
-      sizes.push(answer.months.length);
-      next = answer.next;
+      const response = await read(id, next ?? undefined);
+      seen.push(...response.months.map(({ month }) => month));
+      expect(response.months.every(({ photos }) => photos.length === 2)).toBe(true);
+      sizes.push(response.months.length);
+      next = response.next;
     } while (next);
     expect(seen).toEqual(all);
     expect(sizes).toEqual([12, 12, 1]);

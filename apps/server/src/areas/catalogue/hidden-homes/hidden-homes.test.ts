@@ -94,8 +94,8 @@ describe('POST and DELETE /api/properties/:id/hide', () => {
       SELECT ${buyer.id}, id FROM properties WHERE id <> ALL(${ids}::bigint[]) ORDER BY id LIMIT ${HIDDEN_MAX - 2}`.execute(
       testApp.db,
     );
-    const answers = await Promise.all(ids.map(hide));
-    expect(answers.map(({ code }) => code ?? 'hidden').toSorted()).toEqual([
+    const responses = await Promise.all(ids.map(hide));
+    expect(responses.map(({ code }) => code ?? 'hidden').toSorted()).toEqual([
       'LIMIT_REACHED',
       'LIMIT_REACHED',
       'LIMIT_REACHED',

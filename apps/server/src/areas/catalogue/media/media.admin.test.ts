@@ -30,9 +30,9 @@ const layout = () => uploadForm('LAYOUT', { bytes: pdf() });
 
 async function upload(propertyId: number, seed = 'a'): Promise<AdminMedia> {
   const form = uploadForm('PROPERTY_IMAGE', { bytes: await picture({ width: 500, height: 400, seed }) });
-  const answer = await client.post<AdminMedia>(mediaUrl(propertyId), form);
-  expect(answer.status).toBe(201);
-  return answer.data;
+  const response = await client.post<AdminMedia>(mediaUrl(propertyId), form);
+  expect(response.status).toBe(201);
+  return response.data;
 }
 
 describe('every call', () => {
@@ -118,13 +118,13 @@ describe('PUT media/order', () => {
     ];
     expect([one.position, two.position, three.position]).toEqual([0, 1, 2]);
     const ids = [three.id, one.id, two.id];
-    const answer = await client.put<AdminMedia[]>(`${mediaUrl(property_id)}/order`, { ids });
-    expect(answer.data.map(({ id, position }) => [id, position])).toEqual([
+    const response = await client.put<AdminMedia[]>(`${mediaUrl(property_id)}/order`, { ids });
+    expect(response.data.map(({ id, position }) => [id, position])).toEqual([
       [three.id, 0],
       [one.id, 1],
       [two.id, 2],
     ]);
-    expect(await list(property_id)).toEqual(answer.data);
+    expect(await list(property_id)).toEqual(response.data);
     const detail = await client.get<PropertyDetail>(`/api/properties/${property_id}`);
     expect(detail.data.imageUrl).toContain(three.publicId);
     expect(detail.data.images.map(({ base }) => base)).toEqual(
@@ -154,12 +154,12 @@ describe('PUT media/order', () => {
       [two.id, one.id, foreign.id],
     ];
     for (const ids of wrong) {
-      const answer = await client.put(`${mediaUrl(property_id)}/order`, { ids });
-      expect([ids, answer.status, answer.code]).toEqual([ids, 409, 'STALE_EDIT']);
+      const response = await client.put(`${mediaUrl(property_id)}/order`, { ids });
+      expect([ids, response.status, response.code]).toEqual([ids, 409, 'STALE_EDIT']);
     }
     for (const ids of [undefined, null, '1', [0], ['1'], [1.5], [null]]) {
-      const answer = await client.put(`${mediaUrl(property_id)}/order`, { ids });
-      expect([ids, answer.status, answer.errors?.[0]?.field.split('.')[0]]).toEqual([ids, 400, 'ids']);
+      const response = await client.put(`${mediaUrl(property_id)}/order`, { ids });
+      expect([ids, response.status, response.errors?.[0]?.field.split('.')[0]]).toEqual([ids, 400, 'ids']);
     }
     expect((await list(property_id)).map(({ id }) => id)).toEqual([one.id, two.id]);
   });
@@ -188,8 +188,8 @@ describe('DELETE media', () => {
 
   it('deletes once for ten concurrent calls', async () => {
     const { id } = await upload(await newProperty());
-    const answers = await Promise.all(Array.from({ length: 10 }, () => client.del(`/api/admin/media/${id}`)));
-    const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
+    const responses = await Promise.all(Array.from({ length: 10 }, () => client.del(`/api/admin/media/${id}`)));
+    const count = (wanted: number) => responses.filter(({ status }) => status === wanted).length;
     expect([count(200), count(404)]).toEqual([1, 9]);
   });
 
@@ -221,9 +221,9 @@ describe('a property that is deleted during uploads', () => {
         }),
       );
       await client.get(mediaUrl(property_id));
-      const [answers, deleted] = await Promise.all([uploads, client.del(`/api/admin/properties/${property_id}`)]);
+      const [responses, deleted] = await Promise.all([uploads, client.del(`/api/admin/properties/${property_id}`)]);
       expect(deleted.status).toBe(200);
-      for (const { status } of answers) expect([201, 404]).toContain(status);
+      for (const { status } of responses) expect([201, 404]).toContain(status);
       expect(
         await testApp.db.selectFrom('media').select('id').where('property_id', '=', property_id).execute(),
       ).toEqual([]);

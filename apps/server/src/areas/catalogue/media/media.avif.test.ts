@@ -53,13 +53,17 @@ describe('AVIF sizes', () => {
     expect(card).toEqual({ ...image, avifWidths: [400, 800, 960] });
     let added = 0;
     for (const width of [400, 800, 960]) {
-      const answer = await testApp.app.inject({ url: `${card?.base}/${width}.avif` });
-      expect(answer.headers).toMatchObject({
+      const response = await testApp.app.inject({ url: `${card?.base}/${width}.avif` });
+      expect(response.headers).toMatchObject({
         'content-type': 'image/avif',
         'cache-control': 'public, max-age=31536000, immutable',
       });
-      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ compression: 'av1', width, height: width / 2 });
-      added += answer.rawPayload.byteLength;
+      expect(await sharp(response.rawPayload).metadata()).toMatchObject({
+        compression: 'av1',
+        width,
+        height: width / 2,
+      });
+      added += response.rawPayload.byteLength;
     }
     expect((await mediaOf(propertyId)).map((medium) => medium.byteSize)).toEqual([byteSize + added]);
   });
@@ -83,10 +87,10 @@ describe('AVIF sizes', () => {
     const files = await avifPaths();
     expect(files).toEqual([400, 800, 900].map((width) => `public/${publicId}/${width}.avif`));
     const [after] = await mediaOf(propertyId);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [400, 800, 900].map((w) => testApp.app.inject({ url: `/media/${publicId}/${w}.avif` })),
     );
-    expect(after?.byteSize).toBe(byteSize + answers.reduce((sum, { rawPayload }) => sum + rawPayload.byteLength, 0));
+    expect(after?.byteSize).toBe(byteSize + responses.reduce((sum, { rawPayload }) => sum + rawPayload.byteLength, 0));
   });
 
   it('are not retried where the file is missing or damaged, and others get theirs', async () => {

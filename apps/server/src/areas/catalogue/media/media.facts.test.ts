@@ -31,9 +31,9 @@ const upload = (...parts: FormPart[]) => kit.client.post<AdminMedia>(urlOf(), up
 const change = (mediaId: number, patch: object) => kit.client.patch<AdminMedia>(`/api/admin/media/${mediaId}`, patch);
 const photo = async (seed = 'a') => ({ bytes: await picture({ width: 900, height: 600, seed }) });
 const plan = async (fields: Record<string, string>) => {
-  const answer = await upload('FLOOR_PLAN', fields, { bytes: pdf() });
-  expect(answer.status).toBe(201);
-  return answer.data;
+  const response = await upload('FLOOR_PLAN', fields, { bytes: pdf() });
+  expect(response.status).toBe(201);
+  return response.data;
 };
 const detail = async () => (await kit.buyer.get<PropertyDetail>(`/api/properties/${id}`)).data;
 /** Requests a file or a raw response, as the buyer by default. */
@@ -306,11 +306,11 @@ describe('PATCH /api/admin/media/:id', () => {
 
   it('responds 404 after a deletion, 200 before it, and nothing else [T54]', async () => {
     const made = await plan({});
-    const [, ...answers] = await Promise.all([
+    const [, ...responses] = await Promise.all([
       kit.client.del(`/api/admin/media/${made.id}`),
       ...Array.from({ length: 20 }, (_, index) => change(made.id, { title: `Title ${index}` })),
     ]);
-    for (const { status } of answers) expect([200, 404]).toContain(status);
+    for (const { status } of responses) expect([200, 404]).toContain(status);
     expect((await change(made.id, { title: 'Late' })).code).toBe('NOT_FOUND');
   });
 });

@@ -177,9 +177,9 @@ describe('the metadata of PDFs', () => {
   it('stays in one with an error that readers tolerate, and the response names the file', async () => {
     const whole = { bytes: Buffer.from(await (await pdfWithEverything()).save()) };
     const faulty = { bytes: pdf('faulty') };
-    const answer = await client.post<AdminMedia[]>(`${url}/batch`, uploadForm('FLOOR_PLAN', whole, faulty));
-    expect([answer.status, answer.data.length]).toEqual([201, 2]);
-    expect(answer.message).toBe(`File 2: ${METADATA_LEFT_TEXTS.unreadable}`);
+    const response = await client.post<AdminMedia[]>(`${url}/batch`, uploadForm('FLOOR_PLAN', whole, faulty));
+    expect([response.status, response.data.length]).toEqual([201, 2]);
+    expect(response.message).toBe(`File 2: ${METADATA_LEFT_TEXTS.unreadable}`);
   });
 
   it('makes a PDF refused that takes too long or too much memory, and the next one is cleaned again [ASVS 15.2.2]', async () => {

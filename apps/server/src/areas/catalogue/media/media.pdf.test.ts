@@ -44,8 +44,8 @@ describe('an uploaded PDF', () => {
   });
 
   it('is accepted when it is encrypted but opens without a password [ADMM26]', async () => {
-    const answer = await client.post(url, uploadForm('LAYOUT', { bytes: await withPassword('') }));
-    expect(answer.status).toBe(201);
+    const response = await client.post(url, uploadForm('LAYOUT', { bytes: await withPassword('') }));
+    expect(response.status).toBe(201);
   });
 
   it.each([
@@ -63,15 +63,15 @@ describe('an uploaded PDF', () => {
     ['has a fault and a script', async () => faultyScript('/OpenAction 4 0 R'), 'scripts'],
   ] as const)('is refused when it %s, and nothing is stored [ADMM26]', async (_what, make, reason) => {
     const before = await storedPaths(testApp.mediaStore);
-    const answer = await client.post(url, uploadForm('BROCHURE', { bytes: await make() }));
-    expect([answer.status, answer.code]).toEqual([400, 'VALIDATION_FAILED']);
-    expect(answer.errors).toEqual([{ field: 'file', message: PDF_REFUSAL_TEXTS[reason] }]);
+    const response = await client.post(url, uploadForm('BROCHURE', { bytes: await make() }));
+    expect([response.status, response.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(response.errors).toEqual([{ field: 'file', message: PDF_REFUSAL_TEXTS[reason] }]);
     expect(await storedPaths(testApp.mediaStore)).toEqual(before);
   });
 
   it('is accepted when it opens at one of its pages [ADMM26]', async () => {
-    const answer = await client.post(url, uploadForm('BROCHURE', { bytes: script('/OpenAction[3 0 R/Fit]') }));
-    expect(answer.status).toBe(201);
+    const response = await client.post(url, uploadForm('BROCHURE', { bytes: script('/OpenAction[3 0 R/Fit]') }));
+    expect(response.status).toBe(201);
   });
 });
 

@@ -35,25 +35,25 @@ const request = (method: 'GET' | 'HEAD', url: string, headers: Headers = {}) =>
   testApp.app.inject({ method, url, headers });
 const get = (url: string, headers: Headers = {}) => request('GET', url, headers);
 
-function expectRefusal(answer: Awaited<ReturnType<typeof get>>, status: number, code: string): void {
-  expect(answer.statusCode).toBe(status);
-  expect(answer.json()).toMatchObject({ success: false, code });
-  expect(answer.headers['cache-control']).toBe('no-store');
+function expectRefusal(response: Awaited<ReturnType<typeof get>>, status: number, code: string): void {
+  expect(response.statusCode).toBe(status);
+  expect(response.json()).toMatchObject({ success: false, code });
+  expect(response.headers['cache-control']).toBe('no-store');
 }
 
 describe('GET /media/:key/:file', () => {
   it('gives anyone a picture of a property, cacheable for a year', async () => {
     const { key } = await addMedia('PROPERTY_IMAGE', await picture({ width: 900, height: 600 }));
-    const answer = await get(`/media/${key}/400.webp`);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({
+    const response = await get(`/media/${key}/400.webp`);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       'content-disposition': 'inline; filename="400.webp"',
-      'content-length': String(answer.rawPayload.length),
+      'content-length': String(response.rawPayload.length),
     });
-    expect(answer.rawPayload.subarray(8, 12).toString()).toBe('WEBP');
+    expect(response.rawPayload.subarray(8, 12).toString()).toBe('WEBP');
   });
 
   it('serves pictures from the store alone, without the database', async () => {
@@ -75,9 +75,9 @@ describe('GET /media/:key/:file', () => {
     const { key } = await addMedia(mediaType, file);
     expectRefusal(await get(`/media/${key}/${name}`), 401, 'UNAUTHENTICATED');
     expectRefusal(await get(`/media/${key}/${name}`, { cookie: 'access_token=made-up' }), 401, 'UNAUTHENTICATED');
-    const answer = await get(`/media/${key}/${name}`, { cookie });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({
+    const response = await get(`/media/${key}/${name}`, { cookie });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
       'content-type': type,
       'cache-control': 'private, no-cache',
       'x-content-type-options': 'nosniff',
@@ -97,9 +97,9 @@ describe('GET /media/:key/:file', () => {
       `/media/${brochure.key.toUpperCase()}x/brochure.pdf`,
       `/media/short/400.webp`,
     ];
-    const answers = await Promise.all(urls.map((url) => get(url, { cookie })));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(urls.map(() => 404));
-    for (const answer of answers) expectRefusal(answer, 404, 'NOT_FOUND');
+    const responses = await Promise.all(urls.map((url) => get(url, { cookie })));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(urls.map(() => 404));
+    for (const response of responses) expectRefusal(response, 404, 'NOT_FOUND');
   });
 
   it.each([
@@ -112,19 +112,19 @@ describe('GET /media/:key/:file', () => {
     '/media/../private/KEY/brochure.pdf',
   ])('never leaves its folder: %s', async (path) => {
     const { key } = await addMedia('BROCHURE', pdf());
-    const answer = await get(path.replace('KEY', key), { cookie });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).not.toContain('%PDF');
+    const response = await get(path.replace('KEY', key), { cookie });
+    expect(response.statusCode).toBe(404);
+    expect(response.body).not.toContain('%PDF');
   });
 
   it('answers HEAD with the headers alone', async () => {
     const { key } = await addMedia('BROCHURE', pdf('a brochure'));
     const url = `/media/${key}/brochure.pdf`;
     expect((await request('HEAD', url)).statusCode).toBe(401);
-    const answer = await request('HEAD', url, { cookie });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.rawPayload).toHaveLength(0);
-    expect(answer.headers['content-length']).toBe(String(pdf('a brochure').length));
+    const response = await request('HEAD', url, { cookie });
+    expect(response.statusCode).toBe(200);
+    expect(response.rawPayload).toHaveLength(0);
+    expect(response.headers['content-length']).toBe(String(pdf('a brochure').length));
   });
 
   it('responds 304 to a client that has it already, but not to a visitor', async () => {
@@ -147,8 +147,8 @@ describe('GET /media/:key/:file', () => {
     const rest = await ask('bytes=5-');
     expect([rest.statusCode, rest.body]).toEqual([206, whole.toString().slice(5)]);
     for (const range of ['bytes=9999-', 'bytes=3-1', 'bytes=0-1,3-4', 'lines=1-2']) {
-      const answer = await ask(range);
-      expect([answer.statusCode, answer.body]).toEqual([200, whole.toString()]);
+      const response = await ask(range);
+      expect([response.statusCode, response.body]).toEqual([200, whole.toString()]);
     }
   });
 });

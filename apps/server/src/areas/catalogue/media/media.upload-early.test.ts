@@ -46,15 +46,15 @@ function begin({ as = 'admin', type = FORM, length = 50 * MEGABYTE, sent = [] }:
   const { address, port } = testApp.app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
     const socket = connect(port, address);
-    let answer = '';
+    let response = '';
     const timer = setTimeout(() => {
       socket.destroy();
-      reject(new Error(`No answer while the rest of the body was still to come, but: '${answer}'`));
+      reject(new Error(`No response while the rest of the body was still to come, but: '${response}'`));
     }, PATIENCE_MS);
     socket.once('close', () => clearTimeout(timer));
     socket.on('data', (chunk) => {
-      answer += String(chunk);
-      const [, status, code] = /^HTTP\/1\.1 (\d+)[^]*"code":"(\w+)"/.exec(answer) ?? [];
+      response += String(chunk);
+      const [, status, code] = /^HTTP\/1\.1 (\d+)[^]*"code":"(\w+)"/.exec(response) ?? [];
       if (status === undefined || code === undefined) return;
       resolve([Number(status), code]);
       socket.destroy();

@@ -217,10 +217,10 @@ describe('POST media', () => {
   });
 
   it('refuses a body with a larger content length than any upload, without reading it [ASVS 5.2.1]', async () => {
-    const answer = await client.post(url, Buffer.from('--x\r\n'), {
+    const response = await client.post(url, Buffer.from('--x\r\n'), {
       headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(60 * MEGABYTE) },
     });
-    expect([answer.status, answer.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    expect([response.status, response.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
   it.each([
@@ -230,8 +230,8 @@ describe('POST media', () => {
     ['multipart/mixed; boundary=x', '--x--'],
     ['image/jpeg', '\xFF\xD8\xFF'],
   ])('accepts no %s', async (type, body) => {
-    const answer = await client.post(url, body, { headers: { 'content-type': type } });
-    expect([answer.status, answer.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    const response = await client.post(url, body, { headers: { 'content-type': type } });
+    expect([response.status, response.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
   });
 
   it.each([
@@ -254,8 +254,8 @@ describe('POST media', () => {
       `${'--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n'.repeat(100)}--x--\r\n`,
     ],
   ])('refuses a form with %s', async (_what, type, body) => {
-    const answer = await client.post(url, Buffer.from(body, 'latin1'), { headers: { 'content-type': type } });
-    expect([answer.status, answer.code]).toEqual([400, 'VALIDATION_FAILED']);
+    const response = await client.post(url, Buffer.from(body, 'latin1'), { headers: { 'content-type': type } });
+    expect([response.status, response.code]).toEqual([400, 'VALIDATION_FAILED']);
     expect(await rows()).toEqual([]);
   });
 
@@ -270,8 +270,8 @@ describe('POST media', () => {
   it('stops at 100 media a property [ASVS 5.2.4]', async () => {
     for (let n = 0; n < 100; n += 1) await buildMedia(testApp.db, { property_id: propertyId, position: n });
     const before = await servedPaths(testApp.mediaStore);
-    const answer = await upload('PROPERTY_IMAGE', await jpeg());
-    expect([answer.status, answer.errors?.[0]?.field]).toEqual([400, 'file']);
+    const response = await upload('PROPERTY_IMAGE', await jpeg());
+    expect([response.status, response.errors?.[0]?.field]).toEqual([400, 'file']);
     expect([(await rows()).length, await servedPaths(testApp.mediaStore)]).toEqual([100, before]);
   });
 

@@ -211,9 +211,9 @@ describe(`POST ${URL}`, () => {
 
   it('accepts one of ten concurrent ones, with one entry in the log [T20]', async () => {
     const before = (await auditTrail(testApp.db, 1_000)).length;
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => add({ gstBp: n })));
-    const won = answers.filter(({ status }) => status === 201);
-    expect([won.length, answers.filter(({ code }) => code === 'RATE_ALREADY_EXISTS').length]).toEqual([1, 9]);
+    const responses = await Promise.all(Array.from({ length: 10 }, (_, n) => add({ gstBp: n })));
+    const won = responses.filter(({ status }) => status === 201);
+    expect([won.length, responses.filter(({ code }) => code === 'RATE_ALREADY_EXISTS').length]).toEqual([1, 9]);
     expect((await list())[0]).toEqual(won[0]!.data);
     expect((await auditTrail(testApp.db, 1_000)).length).toBe(before + 1);
   });
@@ -278,9 +278,9 @@ describe(`DELETE ${URL}/:id`, () => {
     const { id } = await buildRates(testApp.db, { effective_from: '2025-04-01' });
     await buildRates(testApp.db, { effective_from: '2026-04-01' });
     await buildPriced(pricedOn);
-    const answer = await client.del(`${URL}/${id}`);
-    expect(answer.status).toBe(status);
-    expect(answer.code).toBe(status === 409 ? 'RATE_IN_USE' : undefined);
+    const response = await client.del(`${URL}/${id}`);
+    expect(response.status).toBe(status);
+    expect(response.code).toBe(status === 409 ? 'RATE_IN_USE' : undefined);
     expect(await days()).toEqual(['2026-04-01', ...(status === 409 ? ['2025-04-01'] : []), '2022-04-01']);
   });
 
@@ -293,8 +293,8 @@ describe(`DELETE ${URL}/:id`, () => {
   it('responds 200 to one of two concurrent admins and 404 to the other', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await buildRates(testApp.db, { effective_from: '2027-01-01' });
-      const answers = await Promise.all([client.del(`${URL}/${id}`), client.del(`${URL}/${id}`)]);
-      expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404]);
+      const responses = await Promise.all([client.del(`${URL}/${id}`), client.del(`${URL}/${id}`)]);
+      expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404]);
     }
   });
 

@@ -117,8 +117,8 @@ describe('POST /api/admin/properties/:id/checked', () => {
   it('refuses a stale copy, and accepts one of five concurrent calls', async () => {
     const id = await buildPhases();
     const { version } = await read(id);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => check(id, { version })));
-    const codes = answers.map(({ status, code }) => code ?? status);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => check(id, { version })));
+    const codes = responses.map(({ status, code }) => code ?? status);
     expect(codes.filter((code) => code === 200)).toHaveLength(1);
     expect(codes.filter((code) => code === 'STALE_EDIT')).toHaveLength(4);
     expect((await read(id)).version).toBe(version + 1);

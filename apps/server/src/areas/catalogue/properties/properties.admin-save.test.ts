@@ -137,13 +137,13 @@ describe(`PUT ${URL}/:id`, () => {
     for (let round = 0; round < 5; round += 1) {
       const created = await create();
       const url = `${URL}/${created.id}`;
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 10 }, (_, n) =>
           client.put<AdminProperty>(url, { ...bodyOf(created), name: `Editor ${n}` }),
         ),
       );
-      const won = answers.filter(({ status }) => status === 200);
-      expect([won.length, answers.filter(({ code }) => code === 'STALE_EDIT').length]).toEqual([1, 9]);
+      const won = responses.filter(({ status }) => status === 200);
+      expect([won.length, responses.filter(({ code }) => code === 'STALE_EDIT').length]).toEqual([1, 9]);
       expect((await client.get<AdminProperty>(url)).data).toEqual(won[0]!.data);
     }
   });

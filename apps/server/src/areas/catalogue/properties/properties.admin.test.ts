@@ -158,12 +158,12 @@ describe(`POST ${URL}`, () => {
 
   it('creates a property that buyers see, with its price recorded and an entry in the audit log [ADMP30, ADMP36, ADMP37]', async () => {
     const consultant = await buildUser(testApp.db, { role: 'EXECUTIVE', name: 'Chitra' });
-    const answer = await client.post<AdminProperty>(URL, propertyBody({ assignedUserId: String(consultant.id) }));
-    expect(answer.status).toBe(201);
-    const { id } = answer.data;
+    const response = await client.post<AdminProperty>(URL, propertyBody({ assignedUserId: String(consultant.id) }));
+    expect(response.status).toBe(201);
+    const { id } = response.data;
     const address = { location: 'Charholi', city: 'Pune', state: 'Maharashtra', zipcode: null };
     const { featured, ...sent } = propertyBody();
-    expect(answer.data).toEqual({
+    expect(response.data).toEqual({
       ...sent,
       id,
       version: 1,
@@ -182,7 +182,7 @@ describe(`POST ${URL}`, () => {
       media: [],
       updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     });
-    expect((await client.get(`${URL}/${id}`)).data).toEqual(answer.data);
+    expect((await client.get(`${URL}/${id}`)).data).toEqual(response.data);
     const buyer = await signedIn(testApp, await buildUser(testApp.db));
     const shown = (await buyer.get<PropertyDetail>(`/api/properties/${id}`)).data;
     expect(shown).toMatchObject({ name: 'Amber Court', flatTypes: ['2BHK', '4BHK'], assignedUser: { name: 'Chitra' } });
@@ -224,8 +224,8 @@ describe(`GET ${URL}`, () => {
   it('refuses an invalid page, size or name', async () => {
     for (const value of HOSTILE_NUMBERS) {
       for (const field of ['page', 'size']) {
-        const answer = await client.get(`${URL}?${field}=${value}`);
-        expect([value, answer.errors?.map(({ field }) => field)]).toEqual([value, [field]]);
+        const response = await client.get(`${URL}?${field}=${value}`);
+        expect([value, response.errors?.map(({ field }) => field)]).toEqual([value, [field]]);
       }
     }
     for (const value of HOSTILE_TEXTS) expect((await client.get(`${URL}?name=${value}`)).status).toBe(400);

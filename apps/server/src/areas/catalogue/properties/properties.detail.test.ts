@@ -31,8 +31,8 @@ describe('GET /api/properties/:id', () => {
   });
 
   it.each(HOSTILE_IDS)('refuses the id %s', async (id) => {
-    const answer = await client.get(`/api/properties/${id}`);
-    expect([answer.status, answer.errors?.[0]?.field]).toEqual([400, 'id']);
+    const response = await client.get(`/api/properties/${id}`);
+    expect([response.status, response.errors?.[0]?.field]).toEqual([400, 'id']);
   });
 
   it('says 404 for a property that does not exist', async () => {

@@ -140,9 +140,9 @@ describe('a save of facts', () => {
           ],
         }),
       );
-      const answers = await Promise.all(editors);
-      expect(answers.map(({ code }) => code ?? 'saved').toSorted()).toEqual(['STALE_EDIT', 'saved']);
-      const won = answers.find(({ status }) => status === 200);
+      const responses = await Promise.all(editors);
+      expect(responses.map(({ code }) => code ?? 'saved').toSorted()).toEqual(['STALE_EDIT', 'saved']);
+      const won = responses.find(({ status }) => status === 200);
       expect(await kit.read(created.id)).toEqual(won?.data);
       expect(won?.data.flats[0]?.id).toBe(created.flats[0]?.id);
     }
@@ -151,7 +151,7 @@ describe('a save of facts', () => {
   it('without a version, by 20 concurrent editors, leaves one of them in every list [T30, T54]', async () => {
     const created = await kit.create(WHOLE);
     const [flat] = created.flats;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         kit.change(created.id, {
           flats: [
@@ -164,9 +164,9 @@ describe('a save of facts', () => {
         }),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
     const last = await kit.read(created.id);
-    expect(last).toEqual(answers.find(({ data }) => data.version === 21)?.data);
+    expect(last).toEqual(responses.find(({ data }) => data.version === 21)?.data);
     const n = Number(last.phases[0]?.reraNo.slice(1));
     expect(last).toMatchObject({
       flats: [{ price: 7_000_000 + n }, { id: flat?.id, price: 6_000_000 + n }],

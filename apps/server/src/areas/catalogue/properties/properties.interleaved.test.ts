@@ -307,8 +307,8 @@ it(`responds like the database on each of two instances, through ${OPERATIONS} c
     const next = await Promise.all(reads.flatMap((read) => instances.map((instance) => ask(instance, read))));
     const after = await Promise.all(reads.map(uncached));
     const step = `after ${operations} operations of seed ${SEED}`;
-    expect(next, step).toEqual(after.flatMap((answer) => [answer, answer]));
-    if (before) for (const [at, answer] of seen.entries()) expect([before[at], after[at]], step).toContain(answer);
+    expect(next, step).toEqual(after.flatMap((response) => [response, response]));
+    if (before) for (const [at, response] of seen.entries()) expect([before[at], after[at]], step).toContain(response);
     operations += changes.length + seen.length + next.length;
   }
 }, 600_000);

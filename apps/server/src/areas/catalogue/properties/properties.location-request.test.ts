@@ -41,8 +41,8 @@ describe('POST /api/properties/:id/location-request', () => {
     for (const id of HOSTILE_IDS) expect([id, (await client.post(urlOf(id), body)).status]).toEqual([id, 400]);
     const wrong = [...NOT_TEXT, ...BROKEN_TEXTS, undefined, '', '98', '98765432101', '+919876543', '+919876543210'];
     for (const contactNo of wrong) {
-      const answer = await client.post(urlOf(property.id), { contactNo });
-      expect([answer.status, answer.errors?.map(({ field }) => field)]).toEqual([400, ['contactNo']]);
+      const response = await client.post(urlOf(property.id), { contactNo });
+      expect([response.status, response.errors?.map(({ field }) => field)]).toEqual([400, ['contactNo']]);
     }
   });
 
@@ -53,9 +53,9 @@ describe('POST /api/properties/:id/location-request', () => {
 
   it.each([null, 'CANCELED'])('asks a buyer without a visit (%s) to book first [PROP20]', async (booking) => {
     const { client, property, consultant, body } = await setUp({ booking });
-    const answer = await client.post(urlOf(property.id), body);
-    expect([answer.status, answer.code]).toEqual([409, 'BOOKING_REQUIRED']);
-    expect(answer.message).toMatch(/book a site visit first/);
+    const response = await client.post(urlOf(property.id), body);
+    expect([response.status, response.code]).toEqual([409, 'BOOKING_REQUIRED']);
+    expect(response.message).toMatch(/book a site visit first/);
     expect(sentTo(consultant.contactNo)).toEqual([]);
   });
 
@@ -70,12 +70,12 @@ describe('POST /api/properties/:id/location-request', () => {
     const { client, property, buyer } = await setUp();
     const inactive = await setUp({ consultant: { active: false } });
     const none = await setUp({ property: { assigned_user_id: null } });
-    const answers = [
+    const responses = [
       await client.post(urlOf(property.id), { contactNo: buyer.contactNo }),
       await inactive.client.post(urlOf(inactive.property.id), inactive.body),
       await none.client.post(urlOf(none.property.id), none.body),
     ];
-    for (const { status, errors } of answers) {
+    for (const { status, errors } of responses) {
       expect([status, errors?.map(({ field }) => field)]).toEqual([400, ['contactNo']]);
     }
     for (const { contactNo } of [buyer, inactive.consultant, none.consultant]) expect(sentTo(contactNo)).toEqual([]);
@@ -86,8 +86,8 @@ describe('POST /api/properties/:id/location-request', () => {
     async (booking) => {
       const map_url = 'https://maps.example/amber-court';
       const { client, property, consultant, buyer, body } = await setUp({ booking, property: { map_url } });
-      const answer = await client.post(urlOf(property.id), body);
-      expect([answer.status, answer.data]).toEqual([200, { mapUrl: map_url }]);
+      const response = await client.post(urlOf(property.id), body);
+      expect([response.status, response.data]).toEqual([200, { mapUrl: map_url }]);
       const [message, ...others] = sentTo(consultant.contactNo);
       expect(others).toEqual([]);
       expect(message).toMatchObject({ template: 'location-request' });
@@ -112,8 +112,8 @@ describe('POST /api/properties/:id/location-request', () => {
   it('returns a link to the coordinates where no link is known, to a buyer with a booking only [T41]', async () => {
     const place = { lat: 18.652612, lng: 73.882054 };
     const { client, property, body } = await setUp({ property: place });
-    const answer = await client.post<{ mapUrl: string }>(urlOf(property.id), body);
-    const url = new URL(answer.data.mapUrl);
+    const response = await client.post<{ mapUrl: string }>(urlOf(property.id), body);
+    const url = new URL(response.data.mapUrl);
     expect([url.origin, url.pathname]).toEqual(['https://www.google.com', '/maps/search/']);
     expect(Object.fromEntries(url.searchParams)).toEqual({ api: '1', query: '18.652612,73.882054' });
     const map_url = 'https://maps.example/amber-court';
@@ -130,16 +130,16 @@ describe('POST /api/properties/:id/location-request', () => {
   it('returns a map search where neither is known', async () => {
     const property = { name: 'घर & Park?', location: 'Spine Road' };
     const { client, property: built, body } = await setUp({ property });
-    const answer = await client.post<{ mapUrl: string }>(urlOf(built.id), body);
-    const url = new URL(answer.data.mapUrl);
+    const response = await client.post<{ mapUrl: string }>(urlOf(built.id), body);
+    const url = new URL(response.data.mapUrl);
     expect([url.protocol, url.searchParams.get('query')]).toEqual(['https:', 'घर & Park?, Spine Road, Pune']);
   });
 
   it('limits a buyer to five an hour, also concurrently [PROP19, ASVS 2.4.1]', async () => {
     const { client, property, consultant, body } = await setUp();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => client.post(urlOf(property.id), body)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-    const refused = answers.filter(({ code }) => code === 'TOO_MANY_REQUESTS');
+    const responses = await Promise.all(Array.from({ length: 8 }, () => client.post(urlOf(property.id), body)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(5);
+    const refused = responses.filter(({ code }) => code === 'TOO_MANY_REQUESTS');
     expect(refused).toHaveLength(3);
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(3500);
     expect(sentTo(consultant.contactNo)).toHaveLength(5);

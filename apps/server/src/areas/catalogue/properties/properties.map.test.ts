@@ -40,8 +40,8 @@ describe(`GET ${URL}`, () => {
     ['sortBy=place', 'sortBy'],
     ['minPrice=2&maxPrice=1', 'minPrice'],
   ])('refuses ?%s like the search', async (query, field) => {
-    const answer = await client.get(`${URL}?${query}`);
-    expect([answer.status, answer.errors?.map((one) => one.field)]).toEqual([400, [field]]);
+    const response = await client.get(`${URL}?${query}`);
+    expect([response.status, response.errors?.map((one) => one.field)]).toEqual([400, [field]]);
   });
 
   it('is empty where nothing is found', async () => {
@@ -137,8 +137,8 @@ describe(`GET ${URL}`, () => {
   it('shares the rate limit of searches', async () => {
     const away = await signedIn(testApp, user, { address: '203.0.113.7' });
     const search = () => away.get('/api/properties/search');
-    const answers = await Promise.all(Array.from({ length: 299 }, search));
-    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    const responses = await Promise.all(Array.from({ length: 299 }, search));
+    expect(responses.filter(({ status }) => status !== 200)).toEqual([]);
     expect((await away.get(URL)).status).toBe(200);
     expect((await away.get(URL)).code).toBe('TOO_MANY_REQUESTS');
   });

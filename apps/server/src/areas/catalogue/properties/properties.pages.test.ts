@@ -88,9 +88,9 @@ describe('a page that is rendered for a signed-in user', () => {
     const late = createClient(test, { headers: { cookie: `access_token=${token}; signed_in=1` } });
     for (const nobody of [createClient(test), late])
       for (const url of ['/properties', `/properties/${id}`]) {
-        const answer = await nobody.file(url);
-        expect([answer.statusCode, isDrawn(answer.body)]).toEqual([200, false]);
-        expect(answer.body).not.toContain('Chinar');
+        const response = await nobody.file(url);
+        expect([response.statusCode, isDrawn(response.body)]).toEqual([200, false]);
+        expect(response.body).not.toContain('Chinar');
       }
   });
 
@@ -148,8 +148,8 @@ describe('a page that is rendered for a signed-in user', () => {
     ['/properties/abc', 404],
     ['/properties/0', 404],
   ])('has no body to render at %s', async (url, status) => {
-    const answer = await buyer.file(url);
-    expect([answer.statusCode, isDrawn(answer.body)]).toEqual([status, false]);
+    const response = await buyer.file(url);
+    expect([response.statusCode, isDrawn(response.body)]).toEqual([status, false]);
   });
 
   it('parses an unusual URL like the page', async () => {
@@ -169,9 +169,9 @@ describe('a page without a rendered body', () => {
       const client = await signedIn(other, await buildUser(test.db), { address });
       const drawn: boolean[] = [];
       for (let n = 0; n < asks; n += 1) {
-        const answer = await client.file(`/properties?minPrice=${n + 1}`);
-        expect(answer.statusCode).toBe(200);
-        drawn.push(isDrawn(answer.body));
+        const response = await client.file(`/properties?minPrice=${n + 1}`);
+        expect(response.statusCode).toBe(200);
+        drawn.push(isDrawn(response.body));
       }
       return drawn;
     } finally {

@@ -30,8 +30,8 @@ async function toldTo({ client }: Pick<Awaited<ReturnType<typeof someone>>, 'cli
 
 describe('GET /api/properties/:id/place', () => {
   it.each(HOSTILE_IDS)('refuses the id %s', async (id) => {
-    const answer = await (await someone()).client.get(urlOf(id));
-    expect([answer.status, answer.errors?.[0]?.field]).toEqual([400, 'id']);
+    const response = await (await someone()).client.get(urlOf(id));
+    expect([response.status, response.errors?.[0]?.field]).toEqual([400, 'id']);
   });
 
   it('says 404 for a property that does not exist', async () => {

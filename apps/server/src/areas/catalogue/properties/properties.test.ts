@@ -90,9 +90,9 @@ describe.each(SEARCHES)('GET %s', (url) => {
     ['sortBy', 'sortBy='],
     ['sortDirection', 'sortDirection=DESC'],
   ])('refuses an invalid %s: %s [FIND16]', async (field, query) => {
-    const answer = await client.get(`${url}?${query}`);
-    expect(answer.status).toBe(400);
-    expect(answer.errors?.map((error) => error.field.split('.')[0])).toContain(field);
+    const response = await client.get(`${url}?${query}`);
+    expect(response.status).toBe(400);
+    expect(response.errors?.map((error) => error.field.split('.')[0])).toContain(field);
   });
 
   it.each(['%ff', '%ED%A0%80', '%E0%A4', '%', '%zz', '%25%00'])('accepts the broken text %s', async (value) => {
@@ -218,8 +218,8 @@ describe('GET /api/properties/search', () => {
 
   it.each(['a', 'Secret', '%25', '_', '\\'])('refuses a search by name for a visitor: %s [FIND17]', async (name) => {
     await buildTellTale();
-    const answer = await visitor.get(`/api/properties/search?name=${name}&location=Charholi`);
-    expect([answer.status, answer.code]).toEqual([401, 'UNAUTHENTICATED']);
+    const response = await visitor.get(`/api/properties/search?name=${name}&location=Charholi`);
+    expect([response.status, response.code]).toEqual([401, 'UNAUTHENTICATED']);
   });
 
   it.each(['name=a&page=-1', 'name=a&name=b', 'name=%00', `name=${'x'.repeat(101)}`])(
@@ -295,9 +295,9 @@ describe('a response for a visitor', () => {
     ['/api/properties/stats', '"total":1'],
   ])('reveals no name at %s [HOME5]', async (url, told) => {
     const { consultant } = await buildTellTale({ featured: true });
-    const answer = await visitor.get(url);
-    expect(answer.status).toBe(200);
-    const text = JSON.stringify([answer.data, answer.headers, answer.message]);
+    const response = await visitor.get(url);
+    expect(response.status).toBe(200);
+    const text = JSON.stringify([response.data, response.headers, response.message]);
     expect(text).toContain(told);
     expect(text).not.toMatch(/secret/i);
     expect(text).not.toContain(consultant.contactNo);

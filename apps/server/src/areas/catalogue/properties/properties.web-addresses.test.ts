@@ -57,18 +57,18 @@ describe.each(FIELDS)('%s', (field) => {
     const body = propertyBody({ [field]: address });
     const change = { [field]: address };
     const before = (await client.get(`${URL}/${property.id}`)).data;
-    const answers = [
+    const responses = [
       await client.post(URL, body),
       await client.put(`${URL}/${property.id}`, body),
       await client.patch(`${URL}/${property.id}`, change),
     ];
-    for (const { errors } of answers) expect(errors?.map((error) => error.field)).toEqual([field]);
+    for (const { errors } of responses) expect(errors?.map((error) => error.field)).toEqual([field]);
     expect((await client.get(`${URL}/${property.id}`)).data).toEqual(before);
   });
 
   it.each(['http://example.com/a?b=c#d', 'HTTPS://Example.com/'])('accepts %s', async (address) => {
-    const answer = await client.patch<AdminProperty>(`${URL}/${property.id}`, { [field]: address });
-    expect(answer.data[field]).toBe(address);
+    const response = await client.patch<AdminProperty>(`${URL}/${property.id}`, { [field]: address });
+    expect(response.data[field]).toBe(address);
   });
 });
 

@@ -22,15 +22,15 @@ describe('the head of /properties/:id', () => {
 
   it('has title and card of the home, the same for everybody [T51]', async () => {
     const { id } = await kit.home({ min_price: 5_790_000, max_price: 7_760_000, possession_date: '2027-09-30' });
-    const answer = await kit.get(`/properties/${id}`);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['x-robots-tag']).toBe('noindex');
+    const response = await kit.get(`/properties/${id}`);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['x-robots-tag']).toBe('noindex');
     const title = '2 and 3BHK in Moshi-Dudulgaon, Pune | ₹57.9 L - ₹77.6 L - Aangan';
     const description =
       '₹57.9 L - ₹77.6 L all-inclusive. Possession September 2027. The name and RERA number show after signing in.';
     const picture = `http://localhost:3000/share/properties/${id}.png`;
-    expect(titleIn(answer.body)).toBe(title);
-    expect(metaIn(answer.body)).toMatchObject({
+    expect(titleIn(response.body)).toBe(title);
+    expect(metaIn(response.body)).toMatchObject({
       robots: 'noindex',
       'og:title': title,
       'og:description': description,
@@ -42,7 +42,7 @@ describe('the head of /properties/:id', () => {
       'twitter:title': title,
       'twitter:image': picture,
     });
-    expect((await kit.get(`/properties/${id}`, { cookie: kit.cookie })).body).toBe(answer.body);
+    expect((await kit.get(`/properties/${id}`, { cookie: kit.cookie })).body).toBe(response.body);
   });
 
   it('marks a sample project, and has the month of the register where that is later', async () => {
@@ -94,8 +94,8 @@ describe('the head of /properties/:id', () => {
     ['1.5', 404],
     ['99999999999999999999', 404],
   ])('is the default where there is no home: /properties/%s [T51]', async (id, status) => {
-    const answer = await kit.get(`/properties/${id}`);
-    expect([answer.statusCode, answer.body, answer.headers['x-robots-tag']]).toEqual([status, SHELL, 'noindex']);
+    const response = await kit.get(`/properties/${id}`);
+    expect([response.statusCode, response.body, response.headers['x-robots-tag']]).toEqual([status, SHELL, 'noindex']);
   });
 
   it.each(['fails', 'stands still'])('is the default while the database %s [T51]', async (how) => {

@@ -144,11 +144,11 @@ describe('POST /api/shortlists/properties/:id/toggle', () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await buildProperty(testApp.db);
       if (before) await buildShortlist(testApp.db, { user_id: buyer.id, property_id: id });
-      const answers = await Promise.all(Array.from({ length: 20 }, () => client.post<Answered>(toggleUrl(id))));
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-      const on = answers.filter(({ data }) => data.shortlisted).length;
+      const responses = await Promise.all(Array.from({ length: 20 }, () => client.post<Answered>(toggleUrl(id))));
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+      const on = responses.filter(({ data }) => data.shortlisted).length;
       const { data: after } = await client.get<Answered>(checkUrl(id));
-      expect(Number(before) + on - (answers.length - on)).toBe(Number(after.shortlisted));
+      expect(Number(before) + on - (responses.length - on)).toBe(Number(after.shortlisted));
     }
   });
 });
@@ -182,8 +182,8 @@ describe('PUT /api/shortlists/properties/:id', () => {
       [false, 'Property removed from shortlist'],
       [false, 'Property removed from shortlist'],
     ] as const) {
-      const answer = await fresh.put<Answered>(urlOf(id), { shortlisted });
-      expect([answer.status, answer.data, answer.message]).toEqual([200, { shortlisted }, message]);
+      const response = await fresh.put<Answered>(urlOf(id), { shortlisted });
+      expect([response.status, response.data, response.message]).toEqual([200, { shortlisted }, message]);
       expect((await listed(fresh)).map(({ propertyId }) => propertyId)).toEqual(shortlisted ? [id] : []);
     }
   });

@@ -180,9 +180,9 @@ describe('a file with contacts', () => {
     expect(await entries.execute()).toHaveLength(1500);
     await whileUnlogged(testApp.db, 'EXPORT', async () => {
       testApp.setNow(new Date(NOW.getTime() + 1000));
-      const answer = await asha.post('/api/admin/users/export', { search: 'Batch' });
-      expect(answer.code).toBe('UNAVAILABLE');
-      expect(JSON.stringify(answer)).not.toContain('7000000001');
+      const response = await asha.post('/api/admin/users/export', { search: 'Batch' });
+      expect(response.code).toBe('UNAVAILABLE');
+      expect(JSON.stringify(response)).not.toContain('7000000001');
     });
     testApp.setNow(NOW);
   });

@@ -154,9 +154,9 @@ describe.each(MODES)('with CONTACT_MASKING=%s', (mode) => {
   it('nothing is shown or changed where it cannot be logged [I21]', async () => {
     await whileUnlogged(testApp.db, 'LISTED', async () => {
       for (const [method, path, body] of calls()) {
-        const answer = await ask(method, path, body);
-        expect([path, answer.code]).toEqual([path, expected.plain ? undefined : 'UNAVAILABLE']);
-        expect(JSON.stringify(answer)).not.toContain(buyer.contactNo);
+        const response = await ask(method, path, body);
+        expect([path, response.code]).toEqual([path, expected.plain ? undefined : 'UNAVAILABLE']);
+        expect(JSON.stringify(response)).not.toContain(buyer.contactNo);
       }
       const visit = testApp.db.selectFrom('bookings').select('status').where('id', '=', bookingId);
       expect(await visit.executeTakeFirst()).toEqual({ status: expected.plain ? 'CONFIRMED' : 'PENDING' });

@@ -40,8 +40,8 @@ const logged = () =>
 
 describe('POST /api/desk/visits/:id/reveal', () => {
   it('shows the whole number, and logs the view and its channel [V58, I21, I22]', async () => {
-    const answer = await reveal(meera, await newVisit(), 'WHATSAPP');
-    expect(answer.data).toEqual({ contactNo: buyer.contactNo });
+    const response = await reveal(meera, await newVisit(), 'WHATSAPP');
+    expect(response.data).toEqual({ contactNo: buyer.contactNo });
     const who = { actor_id: host.id, actor_name: 'Meera Kulkarni', actor_role: 'EXECUTIVE' };
     const about = { on_day: '2026-12-10', ...who, reason: 'VISIT', property_id: propertyId };
     const [look, used, ...more] = await logged();
@@ -53,9 +53,9 @@ describe('POST /api/desk/visits/:id/reveal', () => {
   it('shows nothing where the view cannot be logged [I21]', async () => {
     const id = await newVisit();
     await whileUnlogged(testApp.db, 'CALL', async () => {
-      const answer = await reveal(meera, id);
-      expect(answer.code).toBe('UNAVAILABLE');
-      expect(JSON.stringify(answer)).not.toContain(buyer.contactNo);
+      const response = await reveal(meera, id);
+      expect(response.code).toBe('UNAVAILABLE');
+      expect(JSON.stringify(response)).not.toContain(buyer.contactNo);
       expect(await logged()).toEqual([]);
     });
   });
@@ -68,8 +68,8 @@ describe('POST /api/desk/visits/:id/reveal', () => {
     ['2026-12-02', 'COMPLETED', 409],
     ['2026-12-12', 'CANCELED', 409],
   ])('for a visit of %s that is %s answers %d [V58]', async (visit_date, status, expected) => {
-    const answer = await reveal(meera, await newVisit({ visit_date, status }));
-    expect(answer.status).toBe(expected);
+    const response = await reveal(meera, await newVisit({ visit_date, status }));
+    expect(response.status).toBe(expected);
     expect(await logged()).toHaveLength(expected === 200 ? 2 : 0);
   });
 
@@ -83,12 +83,12 @@ describe('POST /api/desk/visits/:id/reveal', () => {
 
   it('is limited to 60 an hour for one user, also concurrently [I22]', async () => {
     const id = await newVisit();
-    const answers: CheckedResponse[] = [];
+    const responses: CheckedResponse[] = [];
     for (let batch = 0; batch < 8; batch += 1) {
-      answers.push(...(await Promise.all(Array.from({ length: 8 }, () => reveal(meera, id)))));
+      responses.push(...(await Promise.all(Array.from({ length: 8 }, () => reveal(meera, id)))));
     }
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
-    expect(answers.filter(({ code }) => code === 'TOO_MANY_REQUESTS')).toHaveLength(4);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(60);
+    expect(responses.filter(({ code }) => code === 'TOO_MANY_REQUESTS')).toHaveLength(4);
     expect(await logged()).toHaveLength(120);
     await testApp.letPass(3600);
     expect((await reveal(meera, id)).status).toBe(200);
@@ -133,9 +133,9 @@ describe('POST /api/staff/buyers/:id/contact', () => {
   it('reveals nothing, and marks nothing as used, where it cannot be logged [I21]', async () => {
     await whileUnlogged(testApp.db, 'REVEAL', async () => {
       for (const reason of ['VISIT', 'LEGAL']) {
-        const answer = await open(admin, buyer.id, { reason, note: 'A letter of the court' });
-        expect(answer.code).toBe('UNAVAILABLE');
-        for (const text of [buyer.contactNo, buyer.email]) expect(JSON.stringify(answer)).not.toContain(text);
+        const response = await open(admin, buyer.id, { reason, note: 'A letter of the court' });
+        expect(response.code).toBe('UNAVAILABLE');
+        for (const text of [buyer.contactNo, buyer.email]) expect(JSON.stringify(response)).not.toContain(text);
       }
     });
     const { logId } = (await open(admin, buyer.id, { reason: 'VISIT' })).data;
@@ -217,9 +217,9 @@ describe('POST /api/staff/buyers/:id/contact', () => {
       }
       const id = await newVisit();
       for (const reason of ['VISIT', 'CALL_BACK', 'COMPLAINT', 'ACCOUNT', 'OTHER']) {
-        const answer = await open(admin, buyer.id, { reason, note: 'A note of some length' });
-        expect([reason, answer.code]).toEqual([reason, 'DO_NOT_CONTACT']);
-        expect(answer.message).toBe('This buyer asked not to be contacted.');
+        const response = await open(admin, buyer.id, { reason, note: 'A note of some length' });
+        expect([reason, response.code]).toEqual([reason, 'DO_NOT_CONTACT']);
+        expect(response.message).toBe('This buyer asked not to be contacted.');
       }
       expect((await reveal(meera, id)).code).toBe('DO_NOT_CONTACT');
       expect(await logged()).toEqual([]);

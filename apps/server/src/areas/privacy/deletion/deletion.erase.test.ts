@@ -274,12 +274,12 @@ describe('a call during the erasure of its user', () => {
     await holder.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [person.id]);
     const erasing = testApp.app.erasure.eraseAllDue();
     await waitFor(1);
-    const answer = call();
+    const response = call();
     await waitFor(2);
     await holder.query('COMMIT');
     holder.release();
     expect(await erasing).toBe(1);
-    return answer;
+    return response;
   }
 
   beforeEach(async () => {

@@ -76,8 +76,8 @@ describe('a code for a deletion', () => {
 
   it('has three tries, of 40 concurrent guesses [I32]', async () => {
     const wrong = wrongCode(await codeOf());
-    const answers = await Promise.all(Array.from({ length: 40 }, () => client.post(URL, { otp: wrong })));
-    const codes = answers.map(({ code }) => code);
+    const responses = await Promise.all(Array.from({ length: 40 }, () => client.post(URL, { otp: wrong })));
+    const codes = responses.map(({ code }) => code);
     expect(codes.filter((code) => code === 'OTP_INVALID')).toHaveLength(3);
     expect(codes.filter((code) => code === 'OTP_ATTEMPTS_EXCEEDED')).toHaveLength(37);
     expect(await rowOf(buyer.id)).toMatchObject({ deletion_due_at: null });
@@ -151,8 +151,8 @@ describe('a deletion request', () => {
 
   it('succeeds once of 20 concurrent ones, and later ones report that it waits [I32]', async () => {
     const otp = await codeOf();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => client.post(URL, { otp })));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => client.post(URL, { otp })));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const later = await client.post(URL, { otp: '000000' });
     expect([later.status, later.code, later.message]).toEqual([
       409,
@@ -165,12 +165,12 @@ describe('a deletion request', () => {
   it('is not for staff, who get no code either [I32]', async () => {
     for (const role of ['ADMIN', 'EXECUTIVE'] as const) {
       const staff = await signedIn(testApp, await buildUser(testApp.db, { role }));
-      for (const answer of [
+      for (const response of [
         await staff.post('/api/users/step-up', { action: 'DELETE_ACCOUNT' }),
         await staff.post(URL, { otp: '123456' }),
       ]) {
-        expect([answer.status, answer.code]).toEqual([409, 'STAFF_ACCOUNT']);
-        expect(answer.message).toBe('Ask an admin to change your role to User first.');
+        expect([response.status, response.code]).toEqual([409, 'STAFF_ACCOUNT']);
+        expect(response.message).toBe('Ask an admin to change your role to User first.');
       }
     }
   });

@@ -161,13 +161,13 @@ describe('/api/admin/visit-settings', () => {
 
   it('saves one of two concurrent ones, and asks the other to reload [V29, V79]', async () => {
     for (const version of [0, 1]) {
-      const answers = await Promise.all([20, 30, 40].map((speedKmh) => save({ speedKmh, version })));
-      const refused = answers.filter(({ status }) => status === 409);
+      const responses = await Promise.all([20, 30, 40].map((speedKmh) => save({ speedKmh, version })));
+      const refused = responses.filter(({ status }) => status === 409);
       expect(refused.map(({ code, message }) => [code, message])).toEqual([
         ['STALE_EDIT', STALE],
         ['STALE_EDIT', STALE],
       ]);
-      expect((await client.get<VisitSettings>(URL)).data).toEqual(answers.find(({ status }) => status === 200)?.data);
+      expect((await client.get<VisitSettings>(URL)).data).toEqual(responses.find(({ status }) => status === 200)?.data);
     }
     expect((await save({ version: 9 })).code).toBe('STALE_EDIT');
   });
@@ -281,9 +281,9 @@ describe('/api/admin/visit-exceptions', () => {
       .insertInto('visit_exceptions')
       .values([...rows, { visit_date: '2026-12-09', kind: 'CLOSED' }])
       .execute();
-    const answers = await Promise.all([add({}), add({})]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400]);
-    expect(fieldsOf(answers.find(({ status }) => status === 400)?.errors)).toEqual(['visitDate']);
+    const responses = await Promise.all([add({}), add({})]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400]);
+    expect(fieldsOf(responses.find(({ status }) => status === 400)?.errors)).toEqual(['visitDate']);
   });
 });
 

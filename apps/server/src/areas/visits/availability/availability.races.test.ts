@@ -115,15 +115,15 @@ describe('200 concurrent bookings, moves and plans for three times, on two insta
       expect(most?.home).toBeLessThanOrEqual(PLACES.home);
       expect(most?.host).toBeLessThanOrEqual(PLACES.host);
     };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       people.map(async ({ call }) => {
-        const answer = await call();
-        if (answer.status < 300) looks = looks.then(look);
-        return answer;
+        const response = await call();
+        if (response.status < 300) looks = looks.then(look);
+        return response;
       }),
     );
     await looks;
-    const outcomes = answers.map(({ status, code }) => `${status} ${code ?? ''}`.trim());
+    const outcomes = responses.map(({ status, code }) => `${status} ${code ?? ''}`.trim());
     expect([...new Set(outcomes)].toSorted()).toEqual(['200', '201', '409 SLOT_TAKEN']);
     const taken = await instances[0].db
       .selectFrom('bookings')
@@ -162,8 +162,8 @@ describe('calls for a day whose capacity is locked', () => {
       await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0));
       expect((await reader.get('/api/users/profile')).status).toBe(200);
       expect(await waiting()).toBe(1);
-      const answers = await underWay;
-      expect(answers.map(({ status }) => status)).toEqual(now.map(() => 503));
+      const responses = await underWay;
+      expect(responses.map(({ status }) => status)).toEqual(now.map(() => 503));
     } finally {
       await watcher.query('COMMIT');
     }

@@ -38,8 +38,8 @@ async function fetchFile(
 ) {
   const token = client?.cookies.get('access_token')?.value;
   const cookie = token === undefined ? {} : { cookie: `access_token=${token}` };
-  const answer = await testApp.app.inject({ method: 'GET', url, headers: { ...cookie, ...headers } });
-  return { status: answer.statusCode, headers: answer.headers, body: answer.body };
+  const response = await testApp.app.inject({ method: 'GET', url, headers: { ...cookie, ...headers } });
+  return { status: response.statusCode, headers: response.headers, body: response.body };
 }
 
 function eventsOf(body: string) {
@@ -126,9 +126,9 @@ describe('the calendar of a consultant', () => {
   const feedOf = async (client: Client) => (await client.get<CalendarFeed>('/api/desk/calendar-feed')).data;
   const pathOf = (feed: CalendarFeed) => new URL(feed?.url ?? '').pathname;
   const make = async (client: Client) => {
-    const answer = await client.post<CalendarFeed>('/api/desk/calendar-feed');
-    expect(answer.status).toBe(201);
-    return answer.data;
+    const response = await client.post<CalendarFeed>('/api/desk/calendar-feed');
+    expect(response.status).toBe(201);
+    return response.data;
   };
 
   it('is for staff, and exists once they have created it [V46]', async () => {
@@ -275,11 +275,11 @@ describe('a calendar that is revoked during its use', () => {
       await holder.query("SELECT FROM signed_links WHERE purpose = 'CALENDAR' AND revoked_at IS NULL FOR UPDATE");
       const ending = client.del(URL_OF_FEED);
       await expect.poll(countWaiting).toBe(1);
-      const answer = call().finally(() => (isAnswered = true));
+      const response = call().finally(() => (isAnswered = true));
       await expect.poll(async () => isAnswered || (await countWaiting()) === 2).toBe(true);
       await holder.query('COMMIT');
       expect((await ending).status).toBe(200);
-      return await answer;
+      return await response;
     } finally {
       await holder.query('ROLLBACK');
       holder.release();

@@ -132,8 +132,8 @@ describe('GET /api/desk/visits', () => {
       callHours: null,
       active: true,
     });
-    for (const answer of [visit, (await detailOf(meera, id)).data, (await detailOf(admin, id)).data]) {
-      const text = JSON.stringify(answer);
+    for (const response of [visit, (await detailOf(meera, id)).data, (await detailOf(admin, id)).data]) {
+      const text = JSON.stringify(response);
       expect(text).not.toContain(contactNo);
       expect(text).not.toContain(buyer.email);
     }
@@ -251,9 +251,9 @@ describe('POST /api/desk/visits/:id/notes', () => {
     }
     const read = ['/api/bookings', `/api/bookings/${id}`, `/api/bookings/${id}/timeline`, `/api/bookings/${id}/pass`];
     for (const url of [...read, `/api/properties/${propertyId}`, '/api/visit-passes']) {
-      const answer = await buyerClient.get(url);
-      expect(answer.status, url).toBe(200);
-      expect(JSON.stringify(answer.data), url).not.toContain('sample flat');
+      const response = await buyerClient.get(url);
+      expect(response.status, url).toBe(200);
+      expect(JSON.stringify(response.data), url).not.toContain('sample flat');
     }
   });
 });

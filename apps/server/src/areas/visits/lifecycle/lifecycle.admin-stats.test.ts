@@ -67,8 +67,8 @@ describe('GET /api/admin/bookings/stats/detailed', () => {
   it('refuses an invalid date, and a reversed range', async () => {
     for (const field of ['startDate', 'endDate']) {
       for (const value of ['2026-02-30', '', 'today', '%00']) {
-        const answer = await client.get(`/api/admin/bookings/stats/detailed?${field}=${value}`);
-        expect(answer.errors?.map((error) => error.field)).toEqual([field]);
+        const response = await client.get(`/api/admin/bookings/stats/detailed?${field}=${value}`);
+        expect(response.errors?.map((error) => error.field)).toEqual([field]);
       }
     }
     const turned = '/api/admin/bookings/stats/detailed?startDate=2026-12-02&endDate=2026-12-01';

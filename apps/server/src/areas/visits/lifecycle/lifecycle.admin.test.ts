@@ -63,14 +63,14 @@ describe('GET /api/admin/bookings and /filter', () => {
         ['/api/admin/bookings/filter', 'page'],
         ['/api/admin/bookings/filter', 'propertyId'],
       ]) {
-        const answer = await client.get(`${path}?${field}=${value}`);
-        expect([field, value, answer.errors?.map((error) => error.field)]).toEqual([field, value, [field]]);
+        const response = await client.get(`${path}?${field}=${value}`);
+        expect([field, value, response.errors?.map((error) => error.field)]).toEqual([field, value, [field]]);
       }
     }
     for (const value of DATES) {
       for (const field of ['startDate', 'endDate']) {
-        const answer = await client.get(`/api/admin/bookings/filter?${field}=${value}`);
-        expect([field, value, answer.errors?.map((error) => error.field)]).toEqual([field, value, [field]]);
+        const response = await client.get(`/api/admin/bookings/filter?${field}=${value}`);
+        expect([field, value, response.errors?.map((error) => error.field)]).toEqual([field, value, [field]]);
       }
     }
     for (const value of HOSTILE_TEXTS) {
@@ -269,9 +269,9 @@ describe('GET, PATCH and DELETE /api/admin/bookings/:id', () => {
       for (const status of ['PENDING', 'CONFIRMED', 'COMPLETED']) {
         for (const visitDate of ['2001-02-03', '2099-12-31']) {
           const { id } = await buildVisit({ status: from });
-          const answer = await client.patch<AdminBooking>(`/api/admin/bookings/${id}`, { id, visitDate, status });
-          expect(answer.data).toMatchObject({ id, visitDate, status });
-          expect((await client.get(`/api/admin/bookings/${id}`)).data).toEqual(answer.data);
+          const response = await client.patch<AdminBooking>(`/api/admin/bookings/${id}`, { id, visitDate, status });
+          expect(response.data).toMatchObject({ id, visitDate, status });
+          expect((await client.get(`/api/admin/bookings/${id}`)).data).toEqual(response.data);
         }
       }
     }
@@ -300,9 +300,9 @@ describe('GET, PATCH and DELETE /api/admin/bookings/:id', () => {
     const cancelled = await buildVisit({ status: 'CANCELED' });
     const { user_id, property_id } = cancelled;
     const second = await buildVisit({ user_id, property_id });
-    const answer = await client.patch(`/api/admin/bookings/${cancelled.id}`, { status: 'CONFIRMED' });
-    expect([answer.status, answer.code]).toEqual([409, 'ALREADY_BOOKED']);
-    expect(answer.message).toContain('already booked');
+    const response = await client.patch(`/api/admin/bookings/${cancelled.id}`, { status: 'CONFIRMED' });
+    expect([response.status, response.code]).toEqual([409, 'ALREADY_BOOKED']);
+    expect(response.message).toContain('already booked');
     expect(await rowOf(cancelled.id)).toEqual(cancelled);
     expect([await auditOf(testApp.db, 'BOOKING', cancelled.id), testApp.outbox]).toEqual([[], []]);
     await client.del(`/api/admin/bookings/${second.id}`);
@@ -312,10 +312,10 @@ describe('GET, PATCH and DELETE /api/admin/bookings/:id', () => {
   it('run concurrent changes one after another, each logged with the state it found', async () => {
     const { id } = await buildVisit();
     const dates = Array.from({ length: 8 }, (_, n) => `2026-12-2${n}`);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       dates.map((visitDate) => client.patch(`/api/admin/bookings/${id}`, { visitDate })),
     );
-    expect(answers.map(({ status }) => status)).toEqual(dates.map(() => 200));
+    expect(responses.map(({ status }) => status)).toEqual(dates.map(() => 200));
     const log = (await auditOf(testApp.db, 'BOOKING', id)).toReversed();
     const stations = log.map(({ before }) => (before as { visitDate: string }).visitDate);
     const arrivals = log.map(({ after }) => (after as { visitDate: string }).visitDate);
@@ -325,8 +325,8 @@ describe('GET, PATCH and DELETE /api/admin/bookings/:id', () => {
 
   it('accept one of two deletions', async () => {
     const { id } = await buildVisit();
-    const answers = await Promise.all([1, 2].map(() => client.del(`/api/admin/bookings/${id}`)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]));
+    const responses = await Promise.all([1, 2].map(() => client.del(`/api/admin/bookings/${id}`)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 404]));
     expect(await auditOf(testApp.db, 'BOOKING', id)).toHaveLength(1);
   });
 });

@@ -130,9 +130,9 @@ describe('POST /api/bookings/:id/again', () => {
 
   it('accepts one of 10 concurrent calls [VISIT30]', async () => {
     const { id } = await pastVisit();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => again(id)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ status, code }) => status === 409 && code === 'ALREADY_BOOKED')).toHaveLength(9);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => again(id)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(responses.filter(({ status, code }) => status === 409 && code === 'ALREADY_BOOKED')).toHaveLength(9);
     expect(await list()).toHaveLength(1);
   });
 

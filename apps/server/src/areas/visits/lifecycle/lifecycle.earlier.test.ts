@@ -128,7 +128,7 @@ describe('GET /api/bookings/earlier', () => {
   });
 
   it.each(['page=-1', 'page=x', 'size=0', 'size=101'])('refuses ?%s', async (query) => {
-    const answer = await client.get(`${EARLIER}?${query}`);
-    expect([answer.status, answer.errors?.length]).toEqual([400, 1]);
+    const response = await client.get(`${EARLIER}?${query}`);
+    expect([response.status, response.errors?.length]).toEqual([400, 1]);
   });
 });

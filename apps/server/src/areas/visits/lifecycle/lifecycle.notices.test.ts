@@ -30,9 +30,9 @@ async function buildVisit(status: string) {
 
 /** Changes a visit like staff, and sends the messages about it. */
 async function change(id: number, changes: object) {
-  const answer = await client.patch(`/api/admin/bookings/${id}`, changes);
+  const response = await client.patch(`/api/admin/bookings/${id}`, changes);
   await testApp.sendDue();
-  return answer;
+  return response;
 }
 
 describe('the SMS to a buyer when staff change a visit', () => {
@@ -99,9 +99,9 @@ describe('the SMS to a buyer when staff change a visit', () => {
       throw new SmsFailure('refused', 'not on our list');
     };
     const { id: second } = await buildVisit('PENDING');
-    const answer = await change(second, { status: 'CONFIRMED' });
+    const response = await change(second, { status: 'CONFIRMED' });
     gateway = accept;
-    expect(answer).toMatchObject({ status: 200, data: { status: 'CONFIRMED' } });
+    expect(response).toMatchObject({ status: 200, data: { status: 'CONFIRMED' } });
     const failed = { ...told, msg: 'Message not sent', outcome: 'refused', reason: 'not on our list' };
     expect(testApp.logs).toContainEqual(expect.objectContaining(failed));
     expect(JSON.stringify(testApp.logs)).not.toContain(buyer.contactNo);

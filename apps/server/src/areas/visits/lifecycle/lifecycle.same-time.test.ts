@@ -24,16 +24,16 @@ it('a visit that is moved to its own day and time stays confirmed [VISIT27]', as
     await auditOf(testApp.db, 'BOOKING', id),
   ];
   const before = await stateOf();
-  const answers = [
+  const responses = [
     await move(AT_ELEVEN),
     await move({ ...AT_ELEVEN, revision: 7 }),
     await setTo(AT_ELEVEN),
     await setTo({ visitDate: DAY }),
     await setTo({ ...AT_ELEVEN, status: 'CONFIRMED', revision: 0 }),
   ];
-  for (const { status, data } of answers) {
+  for (const { status, data } of responses) {
     expect([status, data]).toEqual([200, expect.objectContaining({ ...AT_ELEVEN, status: 'CONFIRMED', revision: 0 })]);
   }
-  expect(answers[0]?.message).not.toBe('Your booking has been rescheduled and is pending confirmation.');
+  expect(responses[0]?.message).not.toBe('Your booking has been rescheduled and is pending confirmation.');
   expect(await stateOf()).toEqual(before);
 });

@@ -46,15 +46,15 @@ const stored = () =>
     .executeTakeFirstOrThrow();
 const setStatus = (status: string) => testApp.db.updateTable('bookings').set({ status }).where('id', '=', id).execute();
 const outcome = ({ status, code, details }: CheckedResponse) => ({ status, code, details });
-const countOf = (answers: readonly CheckedResponse[]) => ({
-  saved: answers.filter(({ status }) => status === 200).length,
-  stale: answers.filter(({ code }) => code === 'STALE_EDIT').length,
+const countOf = (responses: readonly CheckedResponse[]) => ({
+  saved: responses.filter(({ status }) => status === 200).length,
+  stale: responses.filter(({ code }) => code === 'STALE_EDIT').length,
 });
 const stale = (details: object) => ({ status: 409, code: 'STALE_EDIT', details });
 
 describe('the revision of a visit', () => {
   it('starts at 0 and is in every response with a booking, for buyer and admin', async () => {
-    const answers = [
+    const responses = [
       (await buyer.get<Booking>(`/api/bookings/${id}`)).data,
       (await buyer.get<Booking[]>('/api/bookings')).data[0],
       (await admin.get<AdminBooking>(`/api/admin/bookings/${id}`)).data,
@@ -66,7 +66,7 @@ describe('the revision of a visit', () => {
       (await move(DAY)).data,
       (await change({ status: 'CONFIRMED' })).data,
     ];
-    expect(answers.map((visit) => visit?.revision)).toEqual(Array(8).fill(0));
+    expect(responses.map((visit) => visit?.revision)).toEqual(Array(8).fill(0));
     const { id: propertyId } = await buildProperty(testApp.db);
     const made = await buyer.post<Booking>(`/api/bookings/properties/${propertyId}`, { visitDate: DAY });
     expect(made.data.revision).toBe(0);
@@ -97,25 +97,25 @@ describe('the revision of a visit', () => {
 describe('PATCH /api/admin/bookings/:id with a revision', () => {
   it('refuses an invalid revision, and an invalid status, by name', async () => {
     for (const revision of NO_REVISION) {
-      const answer = await change({ status: 'CONFIRMED', revision });
-      expect([answer.status, answer.errors?.map(({ field }) => field)]).toEqual([400, ['revision']]);
+      const response = await change({ status: 'CONFIRMED', revision });
+      expect([response.status, response.errors?.map(({ field }) => field)]).toEqual([400, ['revision']]);
     }
     for (const seenStatus of [...NOT_TEXT, 'pending', 'DONE']) {
-      const answer = await change({ status: 'CONFIRMED', seenStatus });
-      expect([answer.status, answer.errors?.map(({ field }) => field)]).toEqual([400, ['seenStatus']]);
+      const response = await change({ status: 'CONFIRMED', seenStatus });
+      expect([response.status, response.errors?.map(({ field }) => field)]).toEqual([400, ['seenStatus']]);
     }
     expect((await change({ revision: 0, seenStatus: 'PENDING' })).errors?.map(({ field }) => field)).toEqual(['body']);
   });
 
   it('saves over an unchanged visit', async () => {
-    const answer = await change({ status: 'CONFIRMED', visitDate: '2026-12-20', revision: 0, seenStatus: 'PENDING' });
-    expect(answer.data).toMatchObject({ status: 'CONFIRMED', visitDate: '2026-12-20', revision: 1 });
+    const response = await change({ status: 'CONFIRMED', visitDate: '2026-12-20', revision: 0, seenStatus: 'PENDING' });
+    expect(response.data).toMatchObject({ status: 'CONFIRMED', visitDate: '2026-12-20', revision: 1 });
   });
 
   it("does not overwrite a buyer's move: 409 with the current visit, nothing saved, logged or sent [ADMB12]", async () => {
     await move('2026-12-18');
-    const answer = await change({ visitDate: DAY, status: 'CONFIRMED', revision: 0, seenStatus: 'PENDING' });
-    expect(outcome(answer)).toEqual(stale({ visitDate: '2026-12-18', status: 'PENDING', revision: 1 }));
+    const response = await change({ visitDate: DAY, status: 'CONFIRMED', revision: 0, seenStatus: 'PENDING' });
+    expect(outcome(response)).toEqual(stale({ visitDate: '2026-12-18', status: 'PENDING', revision: 1 }));
     expect(await stored()).toEqual({ visit_date: '2026-12-18', status: 'PENDING', revision: 1 });
     await testApp.sendDue();
     expect([await auditOf(testApp.db, 'BOOKING', id), testApp.outbox]).toEqual([[], []]);
@@ -123,8 +123,8 @@ describe('PATCH /api/admin/bookings/:id with a revision', () => {
 
   it('does not overwrite a status that was set meanwhile, which the revision does not count [ADMB12]', async () => {
     await change({ status: 'CONFIRMED' });
-    const answer = await change({ visitDate: '2026-12-20', status: 'PENDING', revision: 0, seenStatus: 'PENDING' });
-    expect(outcome(answer)).toEqual(stale({ visitDate: DAY, status: 'CONFIRMED', revision: 0 }));
+    const response = await change({ visitDate: '2026-12-20', status: 'PENDING', revision: 0, seenStatus: 'PENDING' });
+    expect(outcome(response)).toEqual(stale({ visitDate: DAY, status: 'CONFIRMED', revision: 0 }));
     expect(await stored()).toEqual({ visit_date: DAY, status: 'CONFIRMED', revision: 0 });
   });
 
@@ -146,8 +146,8 @@ describe('PATCH /api/admin/bookings/:id with a revision', () => {
 describe('PUT /api/bookings/:id with a revision', () => {
   it('refuses an invalid revision by its name', async () => {
     for (const revision of NO_REVISION) {
-      const answer = await move('2026-12-20', revision);
-      expect([answer.status, answer.errors?.map(({ field }) => field)]).toEqual([400, ['revision']]);
+      const response = await move('2026-12-20', revision);
+      expect([response.status, response.errors?.map(({ field }) => field)]).toEqual([400, ['revision']]);
     }
   });
 
@@ -162,9 +162,9 @@ describe('PUT /api/bookings/:id with a revision', () => {
 
   it('does not overwrite a move by staff: 409 with the current visit, not with its author [VISIT20]', async () => {
     await change({ visitDate: '2026-12-18', status: 'CONFIRMED' });
-    const answer = await move('2026-12-20', 0);
-    expect(outcome(answer)).toEqual(stale({ visitDate: '2026-12-18', status: 'CONFIRMED', revision: 1 }));
-    expect(answer.message).toBe('Your visit has changed since you opened it. Choose which day to keep.');
+    const response = await move('2026-12-20', 0);
+    expect(outcome(response)).toEqual(stale({ visitDate: '2026-12-18', status: 'CONFIRMED', revision: 1 }));
+    expect(response.message).toBe('Your visit has changed since you opened it. Choose which day to keep.');
     expect(await stored()).toEqual({ visit_date: '2026-12-18', status: 'CONFIRMED', revision: 1 });
   });
 
@@ -197,10 +197,10 @@ describe('a move by a buyer during a save by an admin', () => {
       const byAdmin = () =>
         change({ visitDate: '2026-12-22', status: 'CONFIRMED', revision: 0, seenStatus: 'PENDING' });
       const calls = round % 2 === 0 ? [byBuyer(), byAdmin()] : [byAdmin(), byBuyer()];
-      const answers = await Promise.all<CheckedResponse>(calls);
-      const [winner] = answers.filter(({ status }) => status === 200) as CheckedResponse<Booking | AdminBooking>[];
-      const loser = answers.find(({ code }) => code === 'STALE_EDIT');
-      expect(countOf(answers)).toEqual({ saved: 1, stale: 1 });
+      const responses = await Promise.all<CheckedResponse>(calls);
+      const [winner] = responses.filter(({ status }) => status === 200) as CheckedResponse<Booking | AdminBooking>[];
+      const loser = responses.find(({ code }) => code === 'STALE_EDIT');
+      expect(countOf(responses)).toEqual({ saved: 1, stale: 1 });
       const { visit_date: visitDate, status, revision } = await stored();
       expect(loser?.details).toEqual({ visitDate, status, revision });
       expect(winner?.data).toMatchObject({ visitDate, status, revision: 1 });
@@ -212,8 +212,8 @@ describe('a move by a buyer during a save by an admin', () => {
 
   it('accepts one of eight concurrent saves by admins who all saw the same', async () => {
     const bodies = Array.from({ length: 8 }, (_, n) => ({ visitDate: `2026-12-2${n}`, revision: 0 }));
-    const answers = await Promise.all(bodies.map(change));
-    expect(countOf(answers)).toEqual({ saved: 1, stale: 7 });
+    const responses = await Promise.all(bodies.map(change));
+    expect(countOf(responses)).toEqual({ saved: 1, stale: 7 });
     expect((await stored()).revision).toBe(1);
     expect(await auditOf(testApp.db, 'BOOKING', id)).toHaveLength(1);
   });

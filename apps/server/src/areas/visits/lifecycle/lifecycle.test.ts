@@ -43,8 +43,8 @@ describe('POST /api/bookings/properties/:id', () => {
   });
 
   it.each(HOSTILE_IDS)('refuses the id %s', async (id) => {
-    const answer = await client.post(`/api/bookings/properties/${id}`, body);
-    expect([answer.status, answer.errors?.[0]?.field]).toEqual([400, 'id']);
+    const response = await client.post(`/api/bookings/properties/${id}`, body);
+    expect([response.status, response.errors?.[0]?.field]).toEqual([400, 'id']);
   });
 
   it.each([
@@ -61,14 +61,14 @@ describe('POST /api/bookings/properties/:id', () => {
     '２０２６-12-15',
   ])('refuses the date %j', async (visitDate) => {
     const { id } = await buildProperty(testApp.db);
-    const answer = await client.post(`/api/bookings/properties/${id}`, { ...body, visitDate });
-    expect([answer.status, answer.errors?.map(({ field }) => field)]).toEqual([400, ['visitDate']]);
+    const response = await client.post(`/api/bookings/properties/${id}`, { ...body, visitDate });
+    expect([response.status, response.errors?.map(({ field }) => field)]).toEqual([400, ['visitDate']]);
   });
 
   it.each([...NOT_TEXT, ...BROKEN_TEXTS, 'x'.repeat(1001)])('refuses the notes %j', async (notes) => {
     const { id } = await buildProperty(testApp.db);
-    const answer = await client.post(`/api/bookings/properties/${id}`, { ...body, notes });
-    expect([answer.status, answer.errors?.map(({ field }) => field)]).toEqual([400, ['notes']]);
+    const response = await client.post(`/api/bookings/properties/${id}`, { ...body, notes });
+    expect([response.status, response.errors?.map(({ field }) => field)]).toEqual([400, ['notes']]);
   });
 
   it('refuses a body that is no JSON object', async () => {
@@ -76,12 +76,12 @@ describe('POST /api/bookings/properties/:id', () => {
     const url = `/api/bookings/properties/${id}`;
     const json = { 'content-type': 'application/json' };
     for (const payload of ['', '{', 'null', '[]', '"text"', '5', '{"__proto__": {"a": 1}}']) {
-      const answer = await client.post(url, undefined, { payload, headers: json });
-      expect([payload, answer.status, answer.code]).toEqual([payload, 400, 'VALIDATION_FAILED']);
+      const response = await client.post(url, undefined, { payload, headers: json });
+      expect([payload, response.status, response.code]).toEqual([payload, 400, 'VALIDATION_FAILED']);
     }
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
-    const answer = await client.post(url, undefined, { payload: 'visitDate=2026-12-15', headers: form });
-    expect(answer.code).toBe('UNSUPPORTED_MEDIA_TYPE');
+    const response = await client.post(url, undefined, { payload: 'visitDate=2026-12-15', headers: form });
+    expect(response.code).toBe('UNSUPPORTED_MEDIA_TYPE');
   });
 
   it.each([
@@ -91,9 +91,9 @@ describe('POST /api/bookings/properties/:id', () => {
     ['2199-12-31', 'You can only book a visit within the next 30 days'],
   ])('refuses %s, outside the window [VISIT2, ASVS 2.3.2]', async (date, message) => {
     const { id } = await buildProperty(testApp.db);
-    const answer = await client.post(`/api/bookings/properties/${id}`, { ...body, visitDate: date });
-    expect(answer.status).toBe(400);
-    expect(answer.errors).toEqual([{ field: 'visitDate', message }]);
+    const response = await client.post(`/api/bookings/properties/${id}`, { ...body, visitDate: date });
+    expect(response.status).toBe(400);
+    expect(response.errors).toEqual([{ field: 'visitDate', message }]);
     expect((await bookingsOf(buyer.id)).filter(({ property_id }) => property_id === id)).toEqual([]);
   });
 
@@ -104,10 +104,10 @@ describe('POST /api/bookings/properties/:id', () => {
   it('books a visit, without a time by default [CALL17, VISIT4, V25]', async () => {
     const property = await buildProperty(testApp.db, { name: 'Amber Court', location: 'Charholi' });
     const picture = await buildMedia(testApp.db, { property_id: property.id });
-    const answer = await client.post<Booking>(`/api/bookings/properties/${property.id}`, body);
-    expect(answer.status).toBe(201);
-    expect(answer.message).toBe('Your site visit has been scheduled successfully!');
-    expect(answer.data).toEqual({
+    const response = await client.post<Booking>(`/api/bookings/properties/${property.id}`, body);
+    expect(response.status).toBe(201);
+    expect(response.message).toBe('Your site visit has been scheduled successfully!');
+    expect(response.data).toEqual({
       id: expect.any(Number),
       status: 'PENDING',
       revision: 0,
@@ -141,14 +141,14 @@ describe('POST /api/bookings/properties/:id', () => {
       scored: false,
       earlier: [],
     });
-    expect((await client.get(`/api/bookings/${answer.data.id}`)).data).toEqual(answer.data);
+    expect((await client.get(`/api/bookings/${response.data.id}`)).data).toEqual(response.data);
   });
 
   it('stores notes as written, trimmed [ASVS 1.1.2]', async () => {
     const notes = `  O'Hara \\ % _ "«घर» 🏠"\nsecond line\t${'x'.repeat(900)} `;
     const { id } = await buildProperty(testApp.db);
-    const answer = await client.post<Booking>(`/api/bookings/properties/${id}`, { ...body, notes });
-    expect(answer.data.notes).toBe(notes.trim());
+    const response = await client.post<Booking>(`/api/bookings/properties/${id}`, { ...body, notes });
+    expect(response.data.notes).toBe(notes.trim());
     const { id: other } = await buildProperty(testApp.db);
     const bare = await client.post<Booking>(`/api/bookings/properties/${other}`, { visitDate: '2026-12-15' });
     expect(bare.data.notes).toBe('');
@@ -158,9 +158,9 @@ describe('POST /api/bookings/properties/:id', () => {
     const { id } = await buildProperty(testApp.db);
     const { user, client: fresh } = await newBuyer();
     const url = `/api/bookings/properties/${id}`;
-    const answers = await Promise.all(Array.from({ length: 20 }, () => fresh.post(url, body)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    const refused = answers.filter(({ code }) => code === 'ALREADY_BOOKED');
+    const responses = await Promise.all(Array.from({ length: 20 }, () => fresh.post(url, body)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    const refused = responses.filter(({ code }) => code === 'ALREADY_BOOKED');
     expect(refused).toHaveLength(19);
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([409]));
     for (const { message } of refused) expect(message).toContain('already booked');
@@ -172,8 +172,8 @@ describe('POST /api/bookings/properties/:id', () => {
     for (const status of BOOKING_STATUSES) {
       const { id } = await buildProperty(testApp.db);
       await buildBooking(testApp.db, { user_id: user.id, property_id: id, status });
-      const answer = await fresh.post(`/api/bookings/properties/${id}`, body);
-      expect([status, answer.status]).toEqual([status, ['CANCELED', 'NO_SHOW'].includes(status) ? 201 : 409]);
+      const response = await fresh.post(`/api/bookings/properties/${id}`, body);
+      expect([status, response.status]).toEqual([status, ['CANCELED', 'NO_SHOW'].includes(status) ? 201 : 409]);
     }
   });
 
@@ -200,9 +200,9 @@ describe('GET /api/bookings', () => {
       await buildBooking(testApp.db, { user_id: other.id, property_id, visit_date: date });
       booked.push({ id, date });
     }
-    const answer = await fresh.get<Booking[]>('/api/bookings?_t=1765360800000');
+    const response = await fresh.get<Booking[]>('/api/bookings?_t=1765360800000');
     const expected = booked.toSorted((a, b) => a.date.localeCompare(b.date) || a.id - b.id);
-    expect(answer.data.map(({ id, visitDate }) => ({ id, date: visitDate }))).toEqual(expected);
+    expect(response.data.map(({ id, visitDate }) => ({ id, date: visitDate }))).toEqual(expected);
   });
 
   it('is empty for a user without visits', async () => {
@@ -239,12 +239,12 @@ describe('PUT /api/bookings/:id', () => {
       expect([wrong, (await client.put(`/api/bookings/${wrong}`, body)).status]).toEqual([wrong, 400]);
     }
     for (const visitDate of [...NOT_TEXT, ...BROKEN_TEXTS, undefined, '2026-13-01']) {
-      const answer = await client.put(`/api/bookings/${id}`, { ...body, visitDate });
-      expect([answer.status, answer.errors?.map(({ field }) => field)]).toEqual([400, ['visitDate']]);
+      const response = await client.put(`/api/bookings/${id}`, { ...body, visitDate });
+      expect([response.status, response.errors?.map(({ field }) => field)]).toEqual([400, ['visitDate']]);
     }
     for (const status of [...NOT_TEXT, undefined, 'CONFIRMED', 'COMPLETED', 'pending', 'CANCELED']) {
-      const answer = await client.put(`/api/bookings/${id}`, { ...body, status });
-      expect([answer.status, answer.errors?.map(({ field }) => field)]).toEqual([400, ['status']]);
+      const response = await client.put(`/api/bookings/${id}`, { ...body, status });
+      expect([response.status, response.errors?.map(({ field }) => field)]).toEqual([400, ['status']]);
     }
   });
 
@@ -253,8 +253,8 @@ describe('PUT /api/bookings/:id', () => {
     ['2027-01-10', 'Please select a date within the next 30 days.'],
   ])('refuses %s: %s', async (visitDate, message) => {
     const { id } = await buildVisit();
-    const answer = await client.put(`/api/bookings/${id}`, { ...body, visitDate });
-    expect([answer.status, answer.errors]).toEqual([400, [{ field: 'visitDate', message }]]);
+    const response = await client.put(`/api/bookings/${id}`, { ...body, visitDate });
+    expect([response.status, response.errors]).toEqual([400, [{ field: 'visitDate', message }]]);
     expect((await client.get<Booking>(`/api/bookings/${id}`)).data.visitDate).toBe('2026-12-14');
   });
 
@@ -271,17 +271,17 @@ describe('PUT /api/bookings/:id', () => {
     'moves a %s visit, which is then pending again [CALL19, VISIT15]',
     async (status) => {
       const { id } = await buildVisit(status);
-      const answer = await client.put<Booking>(`/api/bookings/${id}`, body);
-      expect(answer.message).toBe('Your booking has been rescheduled and is pending confirmation.');
-      expect(answer.data).toMatchObject({ id, status: 'PENDING', visitDate: '2026-12-28' });
-      expect((await client.get(`/api/bookings/${id}`)).data).toEqual(answer.data);
+      const response = await client.put<Booking>(`/api/bookings/${id}`, body);
+      expect(response.message).toBe('Your booking has been rescheduled and is pending confirmation.');
+      expect(response.data).toMatchObject({ id, status: 'PENDING', visitDate: '2026-12-28' });
+      expect((await client.get(`/api/bookings/${id}`)).data).toEqual(response.data);
     },
   );
 
   it.each(['COMPLETED', 'CANCELED'])('refuses a %s visit', async (status) => {
     const { id } = await buildVisit(status);
-    const answer = await client.put(`/api/bookings/${id}`, body);
-    expect([answer.status, answer.code]).toEqual([409, 'BOOKING_NOT_RESCHEDULABLE']);
+    const response = await client.put(`/api/bookings/${id}`, body);
+    expect([response.status, response.code]).toEqual([409, 'BOOKING_NOT_RESCHEDULABLE']);
     expect((await client.get<Booking>(`/api/bookings/${id}`)).data).toMatchObject({ status, visitDate: '2026-12-14' });
   });
 
@@ -289,12 +289,12 @@ describe('PUT /api/bookings/:id', () => {
     for (let round = 0; round < 10; round += 1) {
       const { id } = await buildVisit();
       const complete = testApp.db.updateTable('bookings').set({ status: 'COMPLETED' }).where('id', '=', id).execute();
-      const [answer] = await Promise.all([client.put<Booking>(`/api/bookings/${id}`, body), complete]);
+      const [response] = await Promise.all([client.put<Booking>(`/api/bookings/${id}`, body), complete]);
       const { data } = await client.get<Booking>(`/api/bookings/${id}`);
-      expect([200, 409]).toContain(answer.status);
+      expect([200, 409]).toContain(response.status);
       expect(data).toMatchObject({
         status: 'COMPLETED',
-        visitDate: answer.status === 200 ? '2026-12-28' : '2026-12-14',
+        visitDate: response.status === 200 ? '2026-12-28' : '2026-12-14',
       });
     }
   });
@@ -302,10 +302,10 @@ describe('PUT /api/bookings/:id', () => {
   it('runs concurrent moves one after another', async () => {
     const { id } = await buildVisit();
     const dates = ['2026-12-20', '2026-12-21', '2026-12-22', '2026-12-23'];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       dates.map((visitDate) => client.put<Booking>(`/api/bookings/${id}`, { ...body, visitDate })),
     );
-    expect(answers.map(({ status, data }) => [status, data.visitDate])).toEqual(dates.map((date) => [200, date]));
+    expect(responses.map(({ status, data }) => [status, data.visitDate])).toEqual(dates.map((date) => [200, date]));
     const { data } = await client.get<Booking>(`/api/bookings/${id}`);
     expect(dates).toContain(data.visitDate);
     expect(data.status).toBe('PENDING');

@@ -69,8 +69,8 @@ describe('a booking with a time', () => {
     ['before the hours', '09:00', 'Please choose one of the times of that day.'],
     ['no time', '24:00', 'Must be a time, HH:mm'],
   ])('refuses %s [V25]', async (_what, visitTime, message) => {
-    const answer = await bookAt(cast.asBuyer, cast.propertyId, { visitDate: DAY, visitTime });
-    expect([answer.status, answer.errors]).toEqual([400, [{ field: 'visitTime', message }]]);
+    const response = await bookAt(cast.asBuyer, cast.propertyId, { visitDate: DAY, visitTime });
+    expect([response.status, response.errors]).toEqual([400, [{ field: 'visitTime', message }]]);
   });
 
   it('refuses what begins within the minimum notice [V25]', async () => {
@@ -84,9 +84,9 @@ describe('a booking with a time', () => {
     for (const visitTime of [null, undefined]) {
       cast = await castOf(testApp);
       const body = { visitDate: '2026-12-17', ...(visitTime === null ? { visitTime } : {}) };
-      const answer = await bookAt(cast.asBuyer, cast.propertyId, body);
-      expect([answer.status, answer.data.visitTime]).toEqual([201, null]);
-      expect(await seatsOf(testApp, answer.data.id)).toMatchObject({ property_seat: null, host_seat: null });
+      const response = await bookAt(cast.asBuyer, cast.propertyId, body);
+      expect([response.status, response.data.visitTime]).toEqual([201, null]);
+      expect(await seatsOf(testApp, response.data.id)).toMatchObject({ property_seat: null, host_seat: null });
     }
   });
 
@@ -187,7 +187,7 @@ describe('concurrent calls for the same times', () => {
         const visitTime = at < 3 ? '15:00' : '16:00';
         placed.push((await bookAt(client, home, { visitDate: day, visitTime })).data.id);
       }
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         ...movers.map((client, at) => {
           const body = { visitDate: day, visitTime: times[at % 3], status: 'PENDING' };
           return client.put(`/api/bookings/${placed[at]}`, body);
@@ -196,8 +196,8 @@ describe('concurrent calls for the same times', () => {
           .slice(6)
           .map((client, at) => bookAt(client, home, { visitDate: day, visitTime: times[at % 3] ?? null })),
       ]);
-      const done = answers.filter(({ status }) => status < 300).length;
-      const refused = answers.filter(({ code }) => code === 'SLOT_TAKEN').length;
+      const done = responses.filter(({ status }) => status < 300).length;
+      const refused = responses.filter(({ code }) => code === 'SLOT_TAKEN').length;
       // 11 requests for the 9 places of three times, three each
       expect([done, refused]).toEqual([9, 2]);
       expect(await passed(3, 1)).toEqual([]);
@@ -209,12 +209,12 @@ describe('concurrent calls for the same times', () => {
   it('get one visit at a time with one consultant, whatever the home [V26]', async () => {
     const { host } = cast;
     const all = await Promise.all(Array.from({ length: 8 }, () => castOf(testApp, host)));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       all.map(({ asBuyer, propertyId }) =>
         bookAt(asBuyer, propertyId, { visitDate: '2026-12-22', visitTime: '10:00' }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, ...Array(7).fill(409)]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, ...Array(7).fill(409)]);
     expect(await passed(3, 1)).toEqual([]);
   });
 });

@@ -174,8 +174,8 @@ describe('POST /api/desk/check-in', () => {
     const wrong = guesses.filter((guess) => guess !== code).slice(0, 500);
     const said: Record<string, number> = {};
     while (wrong.length > 0) {
-      const answers = await Promise.all(wrong.splice(0, 10).map((guess) => checkIn(guess)));
-      for (const { code: refused = 'found' } of answers) said[refused] = (said[refused] ?? 0) + 1;
+      const responses = await Promise.all(wrong.splice(0, 10).map((guess) => checkIn(guess)));
+      for (const { code: refused = 'found' } of responses) said[refused] = (said[refused] ?? 0) + 1;
     }
     expect(said).toEqual({ NOT_FOUND: 20, TOO_MANY_REQUESTS: 480 });
     expect((await checkIn(code)).code).toBe('TOO_MANY_REQUESTS');

@@ -40,8 +40,8 @@ describe('POST /api/visit-plans/preview', () => {
     ['notAfter', { notBefore: '12:00', notAfter: '12:00' }],
     ...NOT_TEXT.map((value): [string, object] => ['visitDate', { visitDate: value }]),
   ])('refuses an invalid %s: %j', async (field, wrong) => {
-    const answer = await preview(client, { visitDate: DAY, propertyIds: [1, 2], ...wrong });
-    expect([answer.status, answer.errors?.map((error) => error.field)]).toEqual([400, [field]]);
+    const response = await preview(client, { visitDate: DAY, propertyIds: [1, 2], ...wrong });
+    expect([response.status, response.errors?.map((error) => error.field)]).toEqual([400, [field]]);
   });
 
   it('plans by area points, gives the ways, and reserves nothing [V52, V53, V54]', async () => {

@@ -33,20 +33,20 @@ describe('POST /api/visit-plans', () => {
     ['notes', { notes: 'x'.repeat(1001) }],
   ])('refuses an invalid %s', async (field, wrong) => {
     const stops = stopsOf([{ id: 1 }, { id: 2 }], ['10:00', '12:00']);
-    const answer = await book(client, { visitDate: DAY, stops, ...wrong });
-    expect([answer.status, answer.errors?.map((error) => error.field)]).toEqual([400, [field]]);
+    const response = await book(client, { visitDate: DAY, stops, ...wrong });
+    expect([response.status, response.errors?.map((error) => error.field)]).toEqual([400, [field]]);
   });
 
   it('books every stop as a separate visit with the id of the plan [V55, V56]', async () => {
     const { client: own } = await kit.newBuyer();
     const homes = await kit.twoHomes();
-    const answer = await book(own, {
+    const response = await book(own, {
       visitDate: DAY,
       stops: stopsOf(homes, ['10:00', '12:00']),
       notes: 'With parents',
     });
-    expect(answer.status).toBe(201);
-    const { id, visits } = answer.data;
+    expect(response.status).toBe(201);
+    const { id, visits } = response.data;
     expect(visits).toMatchObject([
       {
         planId: id,
@@ -133,8 +133,8 @@ describe('POST /api/visit-plans', () => {
         const order = i % 4 < 2 ? homes : homes.toReversed();
         return book(by, { visitDate: DAY, stops: stopsOf(order, ['10:00', '15:00']) });
       });
-      const answers = await Promise.all(calls);
-      const codes = answers.map(({ status, code }) => code ?? status);
+      const responses = await Promise.all(calls);
+      const codes = responses.map(({ status, code }) => code ?? status);
       expect(codes.filter((code) => code === 201)).toHaveLength(1);
       expect(codes.filter((code) => code === 'SLOT_TAKEN')).toHaveLength(23);
       const rows = testApp.db.selectFrom('bookings').selectAll().where('host_id', '=', host.id);
@@ -203,9 +203,9 @@ describe('GET /api/visit-plans/:id/calendar.ics', () => {
     const url = `/api/visit-plans/${id}/calendar.ics`;
     expect((await client.get(url)).code).toBe('NOT_FOUND');
     const cookie = `access_token=${own.cookies.get('access_token')?.value}`;
-    const answer = await testApp.app.inject({ method: 'GET', url, headers: { cookie } });
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="visit-day.ics"');
-    const events = new ICAL.Component(ICAL.parse(answer.body)).getAllSubcomponents('vevent');
+    const response = await testApp.app.inject({ method: 'GET', url, headers: { cookie } });
+    expect(response.headers['content-disposition']).toBe('attachment; filename="visit-day.ics"');
+    const events = new ICAL.Component(ICAL.parse(response.body)).getAllSubcomponents('vevent');
     const shown = events.map((event) =>
       ['uid', 'dtstart', 'status'].map((name) => String(event.getFirstPropertyValue(name))).join(' '),
     );

@@ -50,8 +50,8 @@ describe.each([
   };
 
   it.each(HOSTILE_IDS)('refuses the id %s', async (id) => {
-    const answer = await send(client, id);
-    expect([answer.status, answer.errors?.[0]?.field]).toEqual([400, 'id']);
+    const response = await send(client, id);
+    expect([response.status, response.errors?.[0]?.field]).toEqual([400, 'id']);
   });
 
   it("is 404 for another user's visit [V66, V67]", async () => {
@@ -86,8 +86,8 @@ describe('a score card', () => {
     ['a long note', { light: 1, note: 'x'.repeat(1001) }, 'note'],
   ])('of %s is refused [V66]', async (_what, body, field) => {
     const { id } = await buildVisit();
-    const answer = await client.put(`/api/bookings/${id}/score`, body);
-    expect([answer.status, answer.errors?.[0]?.field]).toEqual([400, field]);
+    const response = await client.put(`/api/bookings/${id}/score`, body);
+    expect([response.status, response.errors?.[0]?.field]).toEqual([400, field]);
   });
 
   it.each(['PENDING', 'CONFIRMED', 'SCHEDULED', 'COMPLETED'])(
@@ -105,8 +105,8 @@ describe('a score card', () => {
     ['NO_SHOW', 'missed'],
   ])('is not for a %s visit [V66]', async (status, word) => {
     const { id } = await buildVisit({ status });
-    const answer = await client.put(`/api/bookings/${id}/score`, { light: 3 });
-    expect([answer.status, answer.code, answer.message]).toEqual([
+    const response = await client.put(`/api/bookings/${id}/score`, { light: 3 });
+    expect([response.status, response.code, response.message]).toEqual([
       409,
       'VISIT_STATE',
       `A ${word} visit can't be scored.`,
@@ -132,8 +132,8 @@ describe('a rating', () => {
 
   it.each([0, 6, 4.5, '4', null, undefined])('of %j is refused [V67]', async (stars) => {
     const { id } = await buildVisit();
-    const answer = await client.put(`/api/bookings/${id}/rating`, { stars });
-    expect([answer.status, answer.errors?.[0]?.field]).toEqual([400, 'stars']);
+    const response = await client.put(`/api/bookings/${id}/rating`, { stars });
+    expect([response.status, response.errors?.[0]?.field]).toEqual([400, 'stars']);
   });
 
   it.each(['PENDING', 'CONFIRMED', 'SCHEDULED', 'CANCELED', 'NO_SHOW'])(
