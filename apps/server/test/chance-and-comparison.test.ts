@@ -1,5 +1,5 @@
 import * as crypto from 'node:crypto';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { useTestApp } from './app.ts';
 import { createClient } from './client.ts';
 import { wrongCode } from './codes.ts';
@@ -15,6 +15,10 @@ vi.mock('node:crypto', async (importOriginal) => {
     timingSafeEqual: vi.fn<typeof real.timingSafeEqual>(real.timingSafeEqual),
   };
 });
+
+// Test files share the modules of a process: the server is loaded anew for the mock, and once more for the next file.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 const METRICS_TOKEN = 'a token that a scraper shows';
 const randomInt = vi.mocked<(max: number) => number>(crypto.randomInt);
