@@ -30,6 +30,9 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/test/global-setup.ts'],
           environment: 'node',
+          // Loading the server anew for each file takes a third of the run. A file that changes what the process has (a
+          // fake clock, the site in force) changes it back.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },
@@ -40,6 +43,8 @@ export default defineConfig({
           include: ['tests/abuse/**/*.test.ts'],
           globalSetup: ['apps/server/test/global-setup.ts'],
           environment: 'node',
+          // As the server's.
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

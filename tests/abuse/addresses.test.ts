@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeTheLog } from './support/clean-log.ts';
 import { sendBytes, type Call } from '../support/http.ts';
-import { missingHeaders } from './support/sound.ts';
+import { missingHeaders } from './support/safe-response.ts';
 import { ORIGIN, startWorld, type Person, type World } from './support/world.ts';
 
 let world: World;
@@ -21,10 +21,10 @@ const REQUIRED = [
   'strict-transport-security',
   'cross-origin-resource-policy',
 ];
-/** They speak of a document in a window: JSON is none. */
+/** Headers that are about a document in a window, which JSON is not. */
 const OF_DOCUMENTS = ['referrer-policy', 'cross-origin-opener-policy'];
 
-/** Other ways to write an address of the admin area. */
+/** Other spellings of an admin URL. */
 const TRICKS = [
   '//api/admin/users',
   '/api//admin/users',
@@ -52,37 +52,37 @@ const TRICKS = [
   '/api/admin/users#admin',
 ];
 
-describe('an address of the admin area written another way', () => {
-  it.each(TRICKS)('gives nobody more: %s [ASVS 1.1.1, 8.2.1]', async (path) => {
+describe('an admin URL in another spelling', () => {
+  it.each(TRICKS)('gives nobody more access: %s [ASVS 1.1.1, 8.2.1]', async (path) => {
     const visitor = await world.call({ path });
     expect([400, 401, 404]).toContain(visitor.status);
     const asBuyer = await world.call({ path, cookie: buyer.cookie });
     expect([400, 403, 404]).toContain(asBuyer.status);
     for (const { text, headers } of [visitor, asBuyer]) {
       expect(text).not.toContain(admin.email);
-      // what is a call of ours however it is written is kept by nobody
+      // no spelling of a call may be cached
       if (headers['content-type']?.startsWith('application/json')) expect(text).toContain('"success":false');
     }
   });
 
-  it('that is the same address by its decoding is guarded and kept by nobody just the same [ASVS 14.2.2, 14.3.2]', async () => {
+  it('that decodes to the same URL is guarded and uncacheable just the same [ASVS 14.2.2, 14.3.2]', async () => {
     const mine = await world.call({ path: '/%61pi/users/profile', cookie: buyer.cookie });
     expect([mine.status, mine.headers['cache-control']]).toEqual([200, 'no-store']);
     expect((await world.call({ path: '/%61pi/users/profile' })).json.code).toBe('UNAUTHENTICATED');
     expect((await world.call({ path: '/%61pi/admin/users', cookie: buyer.cookie })).json.code).toBe('FORBIDDEN');
   });
 
-  it('with an absolute address of another host is the same call', async () => {
+  it('with an absolute URL of another host is the same call', async () => {
     const path = 'http://elsewhere.example/api/admin/users';
     expect([400, 403, 404]).toContain((await world.call({ path, cookie: buyer.cookie })).status);
   });
 
   it.each(['x-original-url', 'x-rewrite-url', 'x-http-method-override', 'x-method-override', 'x-forwarded-prefix'])(
-    'in %s is not looked at',
+    'in %s is ignored',
     async (header) => {
       const headers = { [header]: header.includes('method') ? 'DELETE' : '/api/admin/users' };
-      const answer = await world.call({ path: '/api/users/profile', cookie: buyer.cookie, headers });
-      expect(answer.json.data).toMatchObject({ id: buyer.id });
+      const response = await world.call({ path: '/api/users/profile', cookie: buyer.cookie, headers });
+      expect(response.json.data).toMatchObject({ id: buyer.id });
     },
   );
 
@@ -99,50 +99,50 @@ describe('an address of the admin area written another way', () => {
     '/media/',
     '/assets/',
     '/node_modules/fastify/package.json',
-  ])('leads to no file and no listing: %s [ASVS 5.3.1, 13.4.1, 13.4.3]', async (path) => {
+  ])('serves no file and no listing: %s [ASVS 5.3.1, 13.4.1, 13.4.3]', async (path) => {
     for (const cookie of [undefined, admin.cookie]) {
-      const answer = await world.call({ path, cookie });
-      expect([path, answer.status]).toEqual([path, 404]);
-      expect(answer.text).not.toMatch(/root:|"dependencies"|\[core\]|APP_SECRET/);
+      const response = await world.call({ path, cookie });
+      expect([path, response.status]).toEqual([path, 404]);
+      expect(response.text).not.toMatch(/root:|"dependencies"|\[core\]|APP_SECRET/);
     }
   });
 });
 
-describe('what is not public', () => {
+describe('a private path', () => {
   it.each(['/api/docs', '/api/docs/', '/api/docs/json', '/docs', '/documentation', '/openapi.json', '/swagger'])(
-    'is not there in production: %s [ASVS 13.4.2, 13.4.5]',
+    'does not exist in production: %s [ASVS 13.4.2, 13.4.5]',
     async (path) => {
       expect((await world.call({ path, cookie: admin.cookie })).status).toBe(404);
     },
   );
 
-  it('is the metrics, but to this machine [ASVS 13.4.5]', async () => {
+  it('is the metrics, except for this machine [ASVS 13.4.5]', async () => {
     expect((await world.call({ path: '/metrics' })).text).toContain('aangan_http_request_seconds');
     for (const headers of [{ 'x-forwarded-for': '127.0.0.1' }, { 'x-forwarded-for': '203.0.113.7' }]) {
-      const answer = await world.call({ path: '/metrics', headers });
-      expect([answer.status, answer.text.includes('aangan_http')]).toEqual([404, false]);
+      const response = await world.call({ path: '/metrics', headers });
+      expect([response.status, response.text.includes('aangan_http')]).toEqual([404, false]);
     }
   });
 
-  it('says of the server’s health up or not, nothing more [ASVS 13.4.5]', async () => {
+  it('reports the server’s health as up or not, and nothing more [ASVS 13.4.5]', async () => {
     for (const path of ['/healthz', '/readyz']) expect((await world.call({ path })).text).toBe('{"status":"up"}');
   });
 });
 
-describe('a method that a call does not have', () => {
+describe('a method that a call lacks', () => {
   it.each(['TRACE', 'OPTIONS', 'PROPFIND', 'SEARCH', 'LOCK', 'PATCH', 'DELETE', 'PUT'])(
-    'is answered with 404 and repeats nothing: %s [ASVS 4.1.4, 13.4.4]',
+    'is 404 and is not repeated in the response: %s [ASVS 4.1.4, 13.4.4]',
     async (method) => {
       const headers = { 'x-secret': 'tell-me' };
       for (const path of ['/api/users/profile/', '/api/properties/featured', '/', '/healthz', '/metrics']) {
-        const answer = await world.call({ method, path, headers, cookie: admin.cookie });
-        expect([method, path, answer.status]).toEqual([method, path, 404]);
-        expect(answer.text).not.toContain('tell-me');
+        const response = await world.call({ method, path, headers, cookie: admin.cookie });
+        expect([method, path, response.status]).toEqual([method, path, 404]);
+        expect(response.text).not.toContain('tell-me');
       }
     },
   );
 
-  it('HEAD is GET without a body, guards and all', async () => {
+  it('HEAD is GET without a body, with the same guards', async () => {
     const head = (path: string, cookie?: string) => world.call({ method: 'HEAD', path, cookie });
     expect(await head('/api/users/profile')).toMatchObject({ status: 401, text: '' });
     expect(await head('/api/users/profile', buyer.cookie)).toMatchObject({ status: 200, text: '' });
@@ -150,20 +150,20 @@ describe('a method that a call does not have', () => {
   });
 });
 
-describe('where the caller says it is', () => {
-  it('a Host of somebody else’s stands in no answer', async () => {
+describe('hosts that the caller claims', () => {
+  it('another Host is in no response', async () => {
     const forged = ['elsewhere.example', 'homes.aangan.example.elsewhere.example', 'localhost:1', '[::1]'];
     for (const host of forged) {
       const headers = { host, 'x-forwarded-host': host, 'x-forwarded-proto': 'http', forwarded: `host=${host}` };
       for (const path of ['/', '/api/properties/featured', '/api/nothing', '/sitemap.xml', '/robots.txt', '/login']) {
-        const answer = await world.call({ path, headers });
-        expect(answer.text + JSON.stringify(answer.headers)).not.toContain(host);
-        expect(answer.headers['location']).toBeUndefined();
+        const response = await world.call({ path, headers });
+        expect(response.text + JSON.stringify(response.headers)).not.toContain(host);
+        expect(response.headers['location']).toBeUndefined();
       }
     }
   });
 
-  it('a Host of somebody else’s makes no other site ours', async () => {
+  it('another Host makes no other site ours', async () => {
     const call: Call = { method: 'POST', path: '/api/auth/logout', cookie: buyer.cookie };
     const headers = { host: 'elsewhere.example', origin: 'https://elsewhere.example', 'sec-fetch-site': undefined };
     expect((await world.call({ ...call, headers })).json.code).toBe('CROSS_ORIGIN');
@@ -171,7 +171,7 @@ describe('where the caller says it is', () => {
   });
 });
 
-describe('a request that is none', () => {
+describe('a malformed request', () => {
   it.each([
     [
       'with two lengths',
@@ -186,16 +186,16 @@ describe('a request that is none', () => {
     ['that is no HTTP', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'],
     ['without a host', 'GET /healthz HTTP/1.1\r\n\r\n'],
   ])('is refused once and its connection closed: %s [ASVS 4.2.1, 13.4.6]', async (_what, bytes) => {
-    const answer = await sendBytes(world.servers[0]?.url ?? '', bytes);
-    expect(answer).toMatch(/^HTTP\/1\.1 (400|431) /);
-    expect(answer.match(/HTTP\/1\.1 \d/g)).toHaveLength(1);
-    expect(answer).not.toMatch(/server:|x-powered-by|node|fastify|\.ts\b|at .*:\d+/i);
+    const response = await sendBytes(world.servers[0]?.url ?? '', bytes);
+    expect(response).toMatch(/^HTTP\/1\.1 (400|431) /);
+    expect(response.match(/HTTP\/1\.1 \d/g)).toHaveLength(1);
+    expect(response).not.toMatch(/server:|x-powered-by|node|fastify|\.ts\b|at .*:\d+/i);
   });
 });
 
 describe('a session cookie', () => {
   it.each(['', 'x', '"', 'a'.repeat(43), 'a'.repeat(4000), "' OR 1=1 --", '%00', '../../etc/passwd', '{"a":1}'])(
-    'that is none of ours is no session: %s',
+    'of another name is no session: %s',
     async (value) => {
       const cookie = `access_token=${value}; refresh_token=${value}`;
       expect((await world.call({ path: '/api/users/profile', cookie })).json.code).toBe('UNAUTHENTICATED');
@@ -204,7 +204,7 @@ describe('a session cookie', () => {
     },
   );
 
-  it('counts under its own name and place only [ASVS 14.2.1]', async () => {
+  it('counts under its own name and path only [ASVS 14.2.1]', async () => {
     const token = /access_token=([^;]+)/.exec(buyer.cookie)?.[1] ?? '';
     const places: Call[] = [
       { path: `/api/users/profile?access_token=${token}` },
@@ -223,22 +223,22 @@ describe('the security headers', () => {
     ['a file of the build', '/robots.txt', 200],
     ['a file that is none', '/assets/none.js', 404],
     ['a picture that is none', `/media/${'0'.repeat(32)}/400.webp`, 404],
-    ['an answer', '/api/properties/search', 200],
+    ['a response', '/api/properties/search', 200],
     ['a refusal', '/api/admin/users', 401],
     ['a wrong address', '/api/%zz', 400],
     ['a call that is none', '/api/nothing', 404],
     ['the health', '/healthz', 200],
   ])('are on %s [ASVS 3.2.1, 3.4.1, 3.4.3, 3.4.4, 3.4.5, 3.4.6, 3.4.8, 3.5.8, 13.4.6]', async (_, path, status) => {
-    const answer = await world.call({ path });
-    expect([answer.status, missingHeaders(answer.headers)]).toEqual([status, []]);
-    // each of them is missed when it is not there, and when it says something else
-    const isJson = answer.headers['content-type']?.startsWith('application/json');
+    const response = await world.call({ path });
+    expect([response.status, missingHeaders(response.headers)]).toEqual([status, []]);
+    // each is reported as missing when it is absent or has another value
+    const isJson = response.headers['content-type']?.startsWith('application/json');
     for (const name of [...REQUIRED, ...(isJson ? [] : OF_DOCUMENTS)]) {
-      expect(missingHeaders({ ...answer.headers, [name]: undefined })).toEqual([name]);
-      expect(missingHeaders({ ...answer.headers, [name]: 'none' })).toEqual([name]);
+      expect(missingHeaders({ ...response.headers, [name]: undefined })).toEqual([name]);
+      expect(missingHeaders({ ...response.headers, [name]: 'none' })).toEqual([name]);
     }
     const unwanted = ['server', ...(isJson ? OF_DOCUMENTS : [])];
-    for (const name of unwanted) expect(missingHeaders({ ...answer.headers, [name]: 'x' })).toEqual([name]);
+    for (const name of unwanted) expect(missingHeaders({ ...response.headers, [name]: 'x' })).toEqual([name]);
   });
 });
 

@@ -33,13 +33,13 @@ afterAll(() => world?.close());
 const guarded = CALLS.filter(({ access }) => access !== 'public');
 const adminOnly = CALLS.filter(({ access }) => access === 'admin');
 const withId = CALLS.filter(({ path }) => path.includes(':id'));
-/** Each id of each address. */
+/** Each id in each path. */
 const withIds = CALLS.flatMap((call) =>
   [...call.path.matchAll(/:(id|\w+Id)\b/g)].map(([, param = '']) => ({ ...call, param })),
 );
 const withBody = CALLS.filter(({ body }) => body !== undefined);
 const withQuery = CALLS.filter(({ query }) => query !== undefined);
-/** More than may be sent, but for forms, which may be larger. */
+/** Larger than any body may be, except forms. */
 const LARGE = JSON.stringify({ text: 'x'.repeat(64 * 1024) });
 
 const fieldsOf = (errors: { field: string }[] = []) => errors.map(({ field }) => field.split('.')[0]);
@@ -50,17 +50,17 @@ describe('a visitor, whatever is wrong besides', () => {
     for (const json of [undefined, { nonsense: true }]) {
       for (const one of bad) {
         if (json && call.method === 'GET') continue;
-        const answer = await world.call({ ...one, json });
-        expect([one.path, answer.json.code, answer.setCookies]).toEqual([one.path, 'UNAUTHENTICATED', []]);
+        const response = await world.call({ ...one, json });
+        expect([one.path, response.json.code, response.setCookies]).toEqual([one.path, 'UNAUTHENTICATED', []]);
       }
     }
   });
 
-  it('with a dead session gets 401 and the dead cookie taken away', async () => {
+  it('with a dead session gets 401 and the dead cookie is cleared', async () => {
     const cookie = `access_token=${'A'.repeat(43)}`;
-    const answer = await world.call({ path: '/api/users/profile', cookie });
-    expect(answer.json.code).toBe('UNAUTHENTICATED');
-    expect(answer.setCookies).toEqual([
+    const response = await world.call({ path: '/api/users/profile', cookie });
+    expect(response.json.code).toBe('UNAUTHENTICATED');
+    expect(response.setCookies).toEqual([
       'access_token=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Lax',
     ]);
   });
@@ -69,14 +69,14 @@ describe('a visitor, whatever is wrong besides', () => {
 describe('a buyer', () => {
   it.each(adminOnly)('gets 403 at $method $path, whatever the id or the body [ASVS 8.1.1, 8.2.1]', async (call) => {
     for (const id of ['abc', 987_654_321, things.propertyId]) {
-      const answer = await world.call({ ...rightCall(call, bodies, id), cookie: people.buyer.cookie });
-      expect(answer.json.code).toBe('FORBIDDEN');
+      const response = await world.call({ ...rightCall(call, bodies, id), cookie: people.buyer.cookie });
+      expect(response.json.code).toBe('FORBIDDEN');
     }
   });
 });
 
 describe('an id', () => {
-  it.each(withIds)('that is none is 400 at $method $path, and names it: $param [ASVS 1.1.1, 1.4.2]', async (call) => {
+  it.each(withIds)('that is malformed is 400 at $method $path, and named: $param [ASVS 1.1.1, 1.4.2]', async (call) => {
     const { param } = call;
     const cookie = cookieFor(call, people);
     for (const id of [
@@ -86,7 +86,7 @@ describe('an id', () => {
       '1.5',
       '%00',
       '1%00',
-      // id 1 for who decodes it twice
+      // id 1 for a server that decodes it twice
       '%2531',
       '%F0%9F%8F%A0',
       '9'.repeat(16),
@@ -94,13 +94,13 @@ describe('an id', () => {
       '..%2f1',
     ]) {
       const json = bodies[call.name];
-      const answer = await world.call({
+      const response = await world.call({
         ...callTo(call, MISSING_ID, undefined, { [param]: id }),
         ...(json && { json }),
         cookie,
       });
-      expect([id, answer.json.code]).toEqual([id, 'VALIDATION_FAILED']);
-      expect(fieldsOf(answer.json.errors)).toEqual([param]);
+      expect([id, response.json.code]).toEqual([id, 'VALIDATION_FAILED']);
+      expect(fieldsOf(response.json.errors)).toEqual([param]);
     }
   });
 
@@ -109,19 +109,19 @@ describe('an id', () => {
     async (call) => {
       const right = rightCall(call, bodies, MISSING_ID, things);
       const path = `${right.path}?${new URLSearchParams(RIGHT_QUERIES[call.name])}`;
-      const answer = await world.call({ ...right, path, cookie: cookieFor(call, people) });
-      expect(answer.json.code).toBe('NOT_FOUND');
+      const response = await world.call({ ...right, path, cookie: cookieFor(call, people) });
+      expect(response.json.code).toBe('NOT_FOUND');
     },
   );
 });
 
 describe('a body', () => {
-  it('is known for every call that takes one', () => {
+  it('is in the table for every call that takes one', () => {
     expect(Object.keys(bodies).toSorted()).toEqual(withBody.map(({ name }) => name).toSorted());
   });
 
   it.each(withBody)(
-    'that is no JSON object is refused at $method $path, before anything is looked up [ASVS 1.5.2]',
+    'that is no JSON object is refused at $method $path, before any look-up [ASVS 1.5.2]',
     async (call) => {
       const cookie = cookieFor(call, people);
       const send = (bytes: string, type?: string) =>
@@ -150,23 +150,23 @@ describe('a body', () => {
       const right = bodies[call.name] ?? {};
       const cookie = cookieFor(call, people);
       for (const field of Object.keys(right)) {
-        // an address may have any of its parts, so also none
+        // every part of a change is optional, so an empty one is valid
         for (const wrong of [[[1]], 'a\u0000b', ...(field === 'address' ? [] : [{ nested: 1 }])]) {
-          const answer = await world.call({ ...callTo(call), cookie, json: { ...right, [field]: wrong } });
-          const named = [...new Set(fieldsOf(answer.json.errors))];
-          expect([field, wrong, answer.status, named]).toEqual([field, wrong, 400, [field]]);
+          const response = await world.call({ ...callTo(call), cookie, json: { ...right, [field]: wrong } });
+          const named = [...new Set(fieldsOf(response.json.errors))];
+          expect([field, wrong, response.status, named]).toEqual([field, wrong, 400, [field]]);
         }
       }
     },
   );
 
   it.each(CALLS.filter(({ name }) => FORMS.includes(name)))('at $path is a form', async (call) => {
-    const answer = await world.call({ ...callTo(call, things.propertyId), cookie: people.admin.cookie, json: {} });
-    expect(answer.json.code).toBe('UNSUPPORTED_MEDIA_TYPE');
+    const response = await world.call({ ...callTo(call, things.propertyId), cookie: people.admin.cookie, json: {} });
+    expect(response.json.code).toBe('UNSUPPORTED_MEDIA_TYPE');
   });
 });
 
-/** Of a query; all else may be left out. */
+/** The required parts of a query; all others are optional. */
 const MUST_BE_SENT = new Set([
   'flatsCompare ids',
   'visitSlots date',
@@ -179,7 +179,7 @@ const MUST_BE_SENT = new Set([
   'adminVisitsList to',
 ]);
 
-/** What has to be there for a call to succeed, again each time where the call takes it away. */
+/** Creates what each call needs to succeed, again each time where the call removes it. */
 const BEFORE_EACH: Partial<Record<EndpointName, () => Promise<unknown>>> = {
   adminVisitHoursDelete: () =>
     world.db
@@ -194,14 +194,14 @@ const BEFORE_EACH: Partial<Record<EndpointName, () => Promise<unknown>>> = {
 };
 
 describe('a query', () => {
-  it('is known for every call that takes one', () => {
+  it('is in the table for every call that takes one', () => {
     expect(Object.keys(RIGHT_QUERIES).toSorted()).toEqual(withQuery.map(({ name }) => name).toSorted());
   });
 
   it.each(withQuery)(
     'with a repeated key or a NUL is refused by its name at $path [ASVS 2.2.1, 15.3.7]',
     async (call) => {
-      // signed in at public calls too: a visitor who names anything in a search is told to sign in
+      // signed in at public calls too, since a visitor who searches by name is asked to sign in
       const cookie = cookieFor(call, people) ?? people.buyer.cookie;
       const right = rightQuery(call.name, things);
       const plain = rightCall(call, bodies, things.propertyId, things);
@@ -213,11 +213,11 @@ describe('a query', () => {
       for (const [key, value] of Object.entries(right)) {
         const rest = new URLSearchParams(Object.entries(right).filter(([other]) => other !== key));
         for (const wrong of [`${key}=${value}&${key}=${value}`, `${key}=%00`, `${key}=a%00b`]) {
-          const answer = await send(`${rest}&${wrong}`);
-          expect([wrong, answer.status]).toEqual([wrong, 400]);
-          expect(fieldsOf(answer.json.errors)).toContain(key);
+          const response = await send(`${rest}&${wrong}`);
+          expect([wrong, response.status]).toEqual([wrong, 400]);
+          expect(fieldsOf(response.json.errors)).toContain(key);
         }
-        // a key that stands there at another's name is not that key: what must be sent is missed then
+        // a misspelt key leaves the required one missing
         const missed = (await send(String(rest))).status;
         expect(missed).toBe(MUST_BE_SENT.has(`${call.name} ${key}`) ? 400 : 200);
         expect((await send(`${rest}&${key}[]=1&${key}[a]=1&__proto__[role]=ADMIN`)).status).toBe(missed);
@@ -226,7 +226,7 @@ describe('a query', () => {
   );
 });
 
-describe('an address under /api that is none', () => {
+describe('an unknown path under /api', () => {
   it.each([
     '/api/nothing',
     '/api/',
@@ -237,13 +237,13 @@ describe('an address under /api that is none', () => {
     '/api/.git/config',
   ])('is 404 as JSON, never the page: %s', async (path) => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
-      const answer = await world.call({ method, path, headers: { accept: 'text/html' } });
-      expect([method, answer.json.code]).toEqual([method, 'NOT_FOUND']);
+      const response = await world.call({ method, path, headers: { accept: 'text/html' } });
+      expect([method, response.json.code]).toEqual([method, 'NOT_FOUND']);
     }
   });
 
   it.each(['/api/properties/%zz', '/api/%', '/api/properties/%ff', '/api/%E0%A4/x', '/%c0%ae%c0%ae/etc/passwd'])(
-    'nor can be read is refused in the envelope: %s [CALL1, ASVS 1.1.1, 16.5.1]',
+    'nor readable is refused in the envelope: %s [CALL1, ASVS 1.1.1, 16.5.1]',
     async (path) => {
       const { status, json } = await world.call({ path });
       expect([status, json.code, json.errors]).toEqual([

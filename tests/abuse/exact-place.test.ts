@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildBooking } from '../../apps/server/test/factories-catalogue.ts';
 import { CALLS, RIGHT_QUERIES, rightBodies, rightCall, type KnownCall } from './support/calls.ts';
 import { describeTheLog } from './support/clean-log.ts';
-import type { Answer, Call } from '../support/http.ts';
+import type { HttpResponse, Call } from '../support/http.ts';
 import { buildThings, startWorld, type Person, type Things, type World } from './support/world.ts';
 
-/** Two places at opposite ends of one cell of 0.005 degrees, and their middle. */
+/** Two points at opposite ends of one cell of 0.005 degrees, and its centre. */
 const [ONE, OTHER] = [
   { lat: 18.6525, lng: 73.8775 },
   { lat: 18.657499, lng: 73.882499 },
@@ -19,11 +19,11 @@ let flatIds: number[];
 beforeAll(async () => {
   world = await startWorld();
   buyer = await world.person();
-  // the bookings of these are somebody else's
+  // these bookings belong to another buyer
   things = await buildThings(world, await world.person());
   const flats = await world.db.selectFrom('flats').select('id').where('property_id', '=', things.propertyId).execute();
   flatIds = flats.map(({ id }) => id);
-  // an account's first consent, say, is written by a job of the start
+  // a job of the start writes the first consent of an account, for example
   await world.settled();
 });
 
@@ -32,7 +32,9 @@ afterAll(() => world?.close());
 const moveTo = (place: typeof ONE) =>
   world.db.updateTable('properties').set(place).where('id', '=', things.propertyId).execute();
 
-/** All that a buyer may ask, of the home where a call is of one, and with every filter and none. */
+/**
+ * Gives every query that a buyer may send, for this home where the call is about one, with all filters and with none.
+ */
 function questions(): Call[] {
   return CALLS.filter(({ access, method }) => access !== 'admin' && method === 'GET')
     .flatMap((call) => queriesOf(call).map((query) => ({ ...rightCall(call, {}, things.propertyId), query })))
@@ -43,43 +45,43 @@ function queriesOf({ name }: KnownCall): string[] {
   const right = RIGHT_QUERIES[name];
   if (!right) return [''];
   const query = new URLSearchParams(right);
-  // flats to compare
+  // the flats of a comparison
   if (query.has('ids')) query.set('ids', flatIds.slice(0, 2).join());
   return ['', String(query), ...(query.has('sortBy') ? ['sortBy=price&sortDirection=asc', 'location=moshi'] : [])];
 }
 
-/** What tells one answer from another: all of it but for the time and the number of the request. */
-function toldBy({ status, text, headers }: Answer) {
+/** Gives a response without what differs each time: its time and the id of the request. */
+function comparable({ status, text, headers }: HttpResponse) {
   const { date: _d, 'x-request-id': _r, ...others } = headers;
   return { status, text, headers: others };
 }
 
-async function askAll(calls: readonly Call[]): Promise<Record<string, unknown>> {
-  const told: Record<string, unknown> = {};
-  for (const call of calls) told[call.path] = toldBy(await world.call(call));
-  return told;
+async function sendAll(calls: readonly Call[]): Promise<Record<string, unknown>> {
+  const responses: Record<string, unknown> = {};
+  for (const call of calls) responses[call.path] = comparable(await world.call(call));
+  return responses;
 }
 
 describe('a buyer without a booking', () => {
-  it('is told the same by every call, wherever in its cell a home is [T40]', async () => {
+  it('gets the same response from every call, wherever in its cell a home is [T40]', async () => {
     const calls = questions();
     expect(calls.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['/api/properties/map', `/api/properties/${things.propertyId}/place`]),
     );
     await moveTo(ONE);
-    const before = await askAll(calls);
+    const before = await sendAll(calls);
     await moveTo(OTHER);
-    expect(await askAll(calls)).toEqual(before);
-    // and the answers of these do show where it is
+    expect(await sendAll(calls)).toEqual(before);
+    // the responses of these calls do contain the place
     await moveTo({ lat: 18.7, lng: 73.9 });
-    const after = await askAll(calls);
+    const after = await sendAll(calls);
     const moved = calls.filter(({ path }) => JSON.stringify(after[path]) !== JSON.stringify(before[path]));
     expect(moved.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['/api/properties/map', `/api/properties/${things.propertyId}/place`]),
     );
   });
 
-  it('is told it by no refusal [T40]', async () => {
+  it('learns it from no refusal [T40]', async () => {
     const bodies = rightBodies(things);
     await moveTo(OTHER);
     for (const call of CALLS.filter(({ access, method }) => access === 'user' && method !== 'GET')) {
@@ -98,11 +100,11 @@ describe('a buyer without a booking', () => {
     expect([refused.json.code, refused.text]).toEqual(['BOOKING_REQUIRED', expect.not.stringMatching(/657499|882499/)]);
   });
 
-  it('is told it once there is one, so the test above would find it', async () => {
+  it('sees it once there is a booking, so the test above would find it', async () => {
     await moveTo(OTHER);
     await buildBooking(world.db, { user_id: buyer.id, property_id: things.propertyId });
-    const told = await world.call({ path: `/api/properties/${things.propertyId}/place`, cookie: buyer.cookie });
-    expect(told.text).toContain('18.657499');
+    const responses = await world.call({ path: `/api/properties/${things.propertyId}/place`, cookie: buyer.cookie });
+    expect(responses.text).toContain('18.657499');
   });
 });
 

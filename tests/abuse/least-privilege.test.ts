@@ -12,7 +12,7 @@ import { CALLS, cookieFor, rightBodies, rightCall, rightQuery, thingOf } from '.
 import { describeTheLog } from './support/clean-log.ts';
 import { buildThings, startOnceAsOwner, startWorld, type World } from './support/world.ts';
 
-/** The statements that docs/security.md gives to the operator, D9, for another role. */
+/** Gives the statements that docs/security.md has the operator run, D9, for another role. */
 function statementsFor(role: string): string[] {
   const page = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8');
   const [, block = ''] = /\n```sql\n([\s\S]*?)\n```/.exec(page) ?? [];
@@ -25,12 +25,12 @@ const [makeRole = '', ...grants] = statementsFor(role);
 let world: World;
 
 beforeAll(async () => {
-  // making roles is the operator's; the rest the owner of the tables can do
+  // only the operator may create roles; the owner of the tables can do the rest
   await runAsSuperuser(makeRole);
   world = await startWorld({
     user: role,
     prepare: async (database) => {
-      // as the page says: the release starts once as the owner, who installs the queue of jobs, and stops
+      // as the page says, the release starts once as the owner, who installs the job queue, and stops
       await startOnceAsOwner(database);
       for (const grant of grants) await database.pool.query(grant);
     },
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 describe('a server whose database role may only read and write rows', () => {
-  it('starts and does its work: sign-up, a visit, a deletion by an admin [ASVS 13.2.2]', async () => {
+  it('starts and works: sign-up, a visit, a deletion by an admin [ASVS 13.2.2]', async () => {
     const contactNo = '9812345601';
     world.secrets.add(contactNo).add('devi@abuse.example');
     await world.call({ method: 'POST', path: '/api/auth/start', json: { contactNo } });
@@ -61,24 +61,24 @@ describe('a server whose database role may only read and write rows', () => {
     expect((await world.call(removal)).status).toBe(200);
   });
 
-  it('answers every call of the contract [ASVS 13.2.2]', async () => {
+  it('succeeds at every call of the contract [ASVS 13.2.2]', async () => {
     const buyer = await world.person();
     const people = { buyer, admin: await world.person('ADMIN') };
     const things = await buildThings(world, buyer);
     const bodies = rightBodies(things);
-    // deletions last, and each thing before what it belongs to
+    // deletions last, and each resource before its parent
     const order = CALLS.toSorted((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'));
     for (const call of order) {
       const id = call.path.includes('/users/:id') ? things.consultant.id : thingOf(call, things);
       const query = rightQuery(call.name, things);
       const one = rightCall(call, bodies, id, things);
       const address = `${one.path}?${new URLSearchParams(query)}`;
-      const answer = await world.call({ ...one, path: address, cookie: cookieFor(call, people) });
-      expect([call.name, answer.status]).not.toEqual([call.name, 500]);
+      const response = await world.call({ ...one, path: address, cookie: cookieFor(call, people) });
+      expect([call.name, response.status]).not.toEqual([call.name, 500]);
     }
   });
 
-  it('works off the queue of jobs that the owner installed [ASVS 13.2.2]', async () => {
+  it('runs jobs of the queue that the owner installed [ASVS 13.2.2]', async () => {
     const { pool } = world.database;
     const { rows } = await pool.query<{ id: string }>(
       "INSERT INTO pgboss.job (name, data) VALUES ('housekeeping', '{}') RETURNING id",
@@ -113,7 +113,7 @@ describe('a server whose database role may only read and write rows', () => {
     await pool.end();
     const verdict = await verifyChain(db);
     expect(verdict).toMatchObject({ waiting: 0, breach: null });
-    // the deletion of the property before is an entry too
+    // the deletion of the property above is an entry too
     expect(verdict.head.entries).toBeGreaterThan(1);
   });
 
@@ -125,10 +125,10 @@ describe('a server whose database role may only read and write rows', () => {
     "INSERT INTO audit_chain VALUES (99, 99, '')",
     'UPDATE audit_head SET position = 0',
     'CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$',
-  ])('could not change what the audit log says: %s [ASVS 16.4.2]', async (statement) => {
+  ])('cannot change an entry of the audit log: %s [ASVS 16.4.2]', async (statement) => {
     const service = new Client({ ...world.database.connection, user: role });
     await service.connect();
-    // the rights refuse it, before a trigger has to
+    // its rights refuse it, before a trigger does
     await expect(service.query(statement)).rejects.toMatchObject({
       code: '42501',
       message: expect.stringMatching(/^(permission denied|must be owner)/),
@@ -136,7 +136,7 @@ describe('a server whose database role may only read and write rows', () => {
     await service.end();
   });
 
-  it('could not change the database itself [ASVS 13.2.2]', async () => {
+  it('cannot change the schema [ASVS 13.2.2]', async () => {
     const service = new Client({ ...world.database.connection, user: role });
     await service.connect();
     for (const statement of [
@@ -154,8 +154,8 @@ describe('a server whose database role may only read and write rows', () => {
   });
 });
 
-describe('a server whose role may not install the queue of jobs, which nobody did', () => {
-  it('starts and takes visits, and says that work waits', async () => {
+describe('a server whose role may not install the job queue, which nobody installed', () => {
+  it('starts and takes visits, and reports that jobs wait', async () => {
     const alone = await startWorld({
       user: role,
       prepare: async ({ pool }) => {

@@ -8,14 +8,14 @@ import { startWorld, type World } from './support/world.ts';
 let world: World;
 
 beforeAll(async () => {
-  // run as operators run it, but without 200,000 lines of the log that nobody reads
+  // run like an operator's, but without 200,000 lines of log that nobody reads
   world = await startWorld({ env: { ...SERVER_ENVIRONMENT, LOG_LEVEL: 'warn' }, options: SERVER_OPTIONS });
 });
 
 afterAll(() => world?.close());
 
 const ADDRESSES = 200_000;
-/** What the server is used to before it is measured: V8 compiles what it meets. */
+/** Warms the server up before it is measured, since V8 compiles code as it runs. */
 const WARM_UP = 20_000;
 const [LINES, AT_ONCE] = [8, 100];
 const MB = 1_000_000;
@@ -26,7 +26,9 @@ function residentMemory(): number {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
 }
 
-/** One call from each address, as a proxy on this machine passes them on; tells how many were answered how. */
+/**
+ * Sends one call from each address, as forwarded by a proxy on this machine; gives the number of responses by status.
+ */
 async function callFromEach(count: number, toAddress: (nth: number) => string): Promise<Record<string, number>> {
   const { hostname, port } = new URL(world.servers[0]?.url ?? '');
   const statuses: Record<string, number> = {};
@@ -46,7 +48,7 @@ async function callFromEach(count: number, toAddress: (nth: number) => string): 
         text += String(chunk);
         const heads = [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)];
         for (const [, status = ''] of heads) statuses[status] = (statuses[status] ?? 0) + 1;
-        // what follows the last head may be cut anywhere; no body says the like
+        // the text after the last head may be cut anywhere; no body contains it
         text = text.slice(heads.length === 0 ? -16 : Math.max((heads.at(-1)?.index ?? 0) + 16, text.length - 16));
         awaited -= heads.length;
         if (awaited === 0) sendMore();
@@ -64,7 +66,7 @@ const validate = (address: string) =>
   sendCall(world.servers[0]?.url ?? '', { path: '/api/auth/validate', headers: { 'x-forwarded-for': address } });
 
 it.skipIf(process.platform !== 'linux')(
-  '200,000 addresses hold no more memory than a fixed number of them does, and leave new ones served [CALL28, ASVS 2.4.1]',
+  '200,000 addresses take no more memory than a fixed number of them, and new ones are served [CALL28, ASVS 2.4.1]',
   { timeout: 300_000 },
   async () => {
     await callFromEach(WARM_UP, (nth) => `10.0.${nth % 256}.1`);
@@ -74,7 +76,7 @@ it.skipIf(process.platform !== 'linux')(
     expect(Object.values(statuses).reduce((sum, count) => sum + count, 0)).toBe(ADDRESSES);
     process.stdout.write(`200,000 addresses: ${(grown / MB).toFixed(0)} MB more than ${(before / MB).toFixed(0)} MB\n`);
     expect(grown).toBeLessThan(60 * MB);
-    // who is new meanwhile is served
+    // a new address is served meanwhile
     expect((await validate('203.0.113.9')).status).toBe(200);
   },
 );

@@ -3,17 +3,17 @@ import { buildBooking, buildProperty } from '../../apps/server/test/factories-ca
 import { pdf, picture } from '../../apps/server/test/media-files.ts';
 import { callTo, CALLS, rightBodies, rightCall } from './support/calls.ts';
 import { describeTheLog } from './support/clean-log.ts';
-import { fileForm, type Answer } from '../support/http.ts';
+import { fileForm, type HttpResponse } from '../support/http.ts';
 import { buildThings, startWorld, type Person, type Things, type World } from './support/world.ts';
 
-/** Words that stand in names and nowhere else. */
+/** Words that are in names and nowhere else. */
 const NAMES = ['Zanskar Quay', 'Vintage Qutub', 'Ōkina Thistle'];
 
 let world: World;
 let admin: Person;
 let buyer: Person;
 let things: Things;
-/** What no visitor may read: names, their words, who works here, who comes to see a home. */
+/** What no visitor may read: names, their words, and who works here or visits a home. */
 let secrets: string[];
 let media: { url: string; mediaType: string; image: { base: string; widths: number[] } | null }[];
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 afterAll(() => world?.close());
 
-/** Files whose own names are the property's. */
+/** Files whose names contain the property's. */
 async function uploadTo(propertyId: number) {
   const photo = await picture({ width: 900, height: 600 });
   const files = [
@@ -54,21 +54,21 @@ async function uploadTo(propertyId: number) {
   ];
   const added: typeof media = [];
   for (const file of files) {
-    const answer = await world.call({
+    const response = await world.call({
       method: 'POST',
       path: `/api/admin/properties/${propertyId}/media`,
       cookie: admin.cookie,
       raw: fileForm(file, file.mediaType),
     });
-    expect(answer.text).toContain('"success":true');
-    added.push(answer.json.data as (typeof media)[number]);
+    expect(response.text).toContain('"success":true');
+    added.push(response.json.data as (typeof media)[number]);
   }
   return added;
 }
 
-function expectNothingTold({ text, headers }: Answer): void {
-  const told = `${text}\n${JSON.stringify(headers)}`.toLowerCase();
-  expect(secrets.filter((secret) => told.includes(secret.toLowerCase()))).toEqual([]);
+function expectNoSecrets({ text, headers }: HttpResponse): void {
+  const received = `${text}\n${JSON.stringify(headers)}`.toLowerCase();
+  expect(secrets.filter((secret) => received.includes(secret.toLowerCase()))).toEqual([]);
 }
 
 const SEARCHES = [
@@ -83,54 +83,54 @@ const SEARCHES = [
 
 describe('a visitor', () => {
   it.each(SEARCHES)('reads ****** for every name: /api/properties/search%s [HOME5, ASVS 14.2.6]', async (query) => {
-    const answer = await world.call({ path: `/api/properties/search${query}` });
-    expect(answer.status).toBe(200);
-    expectNothingTold(answer);
-    const { content } = answer.json.data as { content: { name: string }[] };
+    const response = await world.call({ path: `/api/properties/search${query}` });
+    expect(response.status).toBe(200);
+    expectNoSecrets(response);
+    const { content } = response.json.data as { content: { name: string }[] };
     if (query !== '?page=999') expect(content.length).toBeGreaterThan(2);
     for (const { name } of content) expect(name).toBe('******');
   });
 
-  it('reads ****** for every name among the featured, with a dead session, too', async () => {
+  it('reads ****** for every name among the featured, also with a dead session', async () => {
     for (const cookie of [undefined, `access_token=${'x'.repeat(43)}`]) {
-      const answer = await world.call({ path: '/api/properties/featured', cookie });
-      expectNothingTold(answer);
-      const cards = answer.json.data as { name: string }[];
+      const response = await world.call({ path: '/api/properties/featured', cookie });
+      expectNoSecrets(response);
+      const cards = response.json.data as { name: string }[];
       expect(cards.length).toBeGreaterThan(2);
       for (const { name } of cards) expect(name).toBe('******');
     }
   });
 
   it.each(['?name=Zanskar', '?name=Nothing', '?name=Z&size=1', '?name=%25', '?name=_'])(
-    'learns no name letter by letter: %s',
+    'cannot find a name letter by letter: %s',
     async (query) => {
-      const answer = await world.call({ path: `/api/properties/search${query}` });
-      expect(answer.text).toBe(
+      const response = await world.call({ path: `/api/properties/search${query}` });
+      expect(response.text).toBe(
         '{"success":false,"code":"UNAUTHENTICATED","message":"Please sign in to search by name"}',
       );
     },
   );
 
-  it('is told nothing by any call of the contract, right or wrong [ASVS 8.3.1]', async () => {
+  it('gets no secret from any call of the contract, right or wrong [ASVS 8.3.1]', async () => {
     const bodies = rightBodies(things);
     for (const call of CALLS) {
       for (const id of [things.propertyId, 'abc']) {
-        for (const one of [rightCall(call, bodies, id), callTo(call, id)]) expectNothingTold(await world.call(one));
+        for (const one of [rightCall(call, bodies, id), callTo(call, id)]) expectNoSecrets(await world.call(one));
       }
     }
   });
 
-  it('sees pictures under names that say nothing [ASVS 1.2.1, 3.2.1, 5.3.2, 5.4.2, 11.5.1]', async () => {
+  it('sees pictures under names that reveal nothing [ASVS 1.2.1, 3.2.1, 5.3.2, 5.4.2, 11.5.1]', async () => {
     const [photo] = media;
     expect(photo?.image?.widths.length).toBeGreaterThan(0);
     for (const width of photo?.image?.widths ?? []) {
       const path = `${photo?.image?.base}/${width}.webp`;
       expect(path).toMatch(/^\/media\/[0-9a-f]{32}\/\d+\.webp$/);
       for (const method of ['GET', 'HEAD']) {
-        const answer = await world.call({ method, path });
-        expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/webp']);
-        expect(answer.headers['content-disposition']).toBe(`inline; filename="${width}.webp"`);
-        expectNothingTold(answer);
+        const response = await world.call({ method, path });
+        expect([response.status, response.headers['content-type']]).toEqual([200, 'image/webp']);
+        expect(response.headers['content-disposition']).toBe(`inline; filename="${width}.webp"`);
+        expectNoSecrets(response);
       }
     }
   });
@@ -140,9 +140,9 @@ describe('a visitor', () => {
     const path = brochure?.url ?? '';
     expect(path).toMatch(/^\/media\//);
     for (const method of ['GET', 'HEAD']) {
-      const answer = await world.call({ method, path });
-      expect(answer.status).toBe(401);
-      expectNothingTold(answer);
+      const response = await world.call({ method, path });
+      expect(response.status).toBe(401);
+      expectNoSecrets(response);
     }
     const own = await world.call({ path, cookie: buyer.cookie });
     expect([own.status, own.headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -153,15 +153,15 @@ describe('a visitor', () => {
   it('reads no name in any page', async () => {
     const ofHome = [`/properties/${things.propertyId}`, `/share/properties/${things.propertyId}.png`];
     for (const path of ['/', '/properties', ...ofHome, '/sitemap.xml', '/robots.txt']) {
-      expectNothingTold(await world.call({ path, headers: { accept: 'text/html' } }));
+      expectNoSecrets(await world.call({ path, headers: { accept: 'text/html' } }));
     }
   });
 });
 
 describe('a buyer', () => {
-  it('reads the names, so the words above would be found', async () => {
-    const answer = await world.call({ path: '/api/properties/search?size=100', cookie: buyer.cookie });
-    for (const name of NAMES) expect(answer.text).toContain(name);
+  it('reads the names, so the test above would find them', async () => {
+    const response = await world.call({ path: '/api/properties/search?size=100', cookie: buyer.cookie });
+    for (const name of NAMES) expect(response.text).toContain(name);
   });
 });
 

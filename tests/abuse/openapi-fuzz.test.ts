@@ -6,17 +6,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BROKEN_TEXTS, HOSTILE_IDS, HOSTILE_NUMBERS, HOSTILE_TEXTS, NOT_TEXT } from '../../apps/server/test/hostile.ts';
 import { callTo, MISSING_ID, rightBodies, rightQuery, thingOf, type Caller, type KnownCall } from './support/calls.ts';
 import { describeTheLog } from './support/clean-log.ts';
-import { sendCall, type Answer, type Call } from '../support/http.ts';
+import { sendCall, type HttpResponse, type Call } from '../support/http.ts';
 import { operationsOf, type OpenApi, type Operation, type Place } from './support/openapi.ts';
 import { buildThings, startWorld, type Person, type Things, type World } from './support/world.ts';
 
-/** In milliseconds, of a call by itself. */
+/** Milliseconds of a call that runs alone. */
 const LONGEST = 2_000;
 
 let world: World;
 let people: Caller;
 let things: Things;
-/** Whose account admins change. */
+/** The user whose account the calls of admins change. */
 let target: Person;
 let bodies: ReturnType<typeof rightBodies>;
 let operations: Operation[];
@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 afterAll(() => world?.close());
 
-/** Texts that have hurt somebody somewhere: SQL, patterns, markup, headers, far planes of Unicode, length. */
+/** Texts that break careless code: SQL, patterns, markup, headers, astral planes of Unicode, length. */
 const NAUGHTY_TEXTS = [
   "' OR '1'='1",
   "'; DROP TABLE users; --",
@@ -69,13 +69,13 @@ const NAUGHTY_VALUES: unknown[] = [
   { toString: 'x', length: -1, then: 'x' },
 ];
 
-/** Calls that have a second address. */
+/** Calls that have an alias. */
 const ALSO_AT: Record<string, KnownCall> = {
   [DASHBOARD_STATS_ALSO_AT]: ENDPOINTS.adminDashboardStats,
   [UNSUBSCRIBE_ALSO_AT]: ENDPOINTS.alertsUnsubscribe,
 };
 
-/** The call of the contract an operation of the document is. */
+/** Gives the call of the contract that an operation of the document is. */
 function rightPartsOf({ method, path }: Operation) {
   const alsoAt = ALSO_AT[path];
   const known = alsoAt ?? Object.values(ENDPOINTS).find((call) => call.method === method && call.path === path);
@@ -89,13 +89,13 @@ function rightPartsOf({ method, path }: Operation) {
   };
 }
 
-/** Deletions would take away what the other calls need: they get ids of nothing. */
+/** Deletions get ids of nothing, since they would remove what the other calls need. */
 function idFor({ method, path }: Operation): number {
   if (method === 'DELETE') return MISSING_ID;
   return path.includes('/admin/users') ? target.id : thingOf({ path }, things);
 }
 
-/** The operation with everything right but one value in one place; query and path values are encoded already. */
+/** Gives the operation with valid values except one; query and path values are encoded already. */
 function callWith(operation: Operation, place: Place | undefined, value: unknown): Call {
   const { query, body, cookie, method } = rightPartsOf(operation);
   const pairs = Object.entries(query).filter(([key]) => place?.in !== 'query' || key !== place.name);
@@ -107,16 +107,16 @@ function callWith(operation: Operation, place: Place | undefined, value: unknown
   return { ...right, path: right.path + (search === '' ? '' : `?${search}`), cookie, ...(json && { json }) };
 }
 
-/** Sends a call; one that takes long is sent again, since the machine may have been busy with something else. */
-async function expectHarmless(call: Call): Promise<Answer> {
-  let answer = await world.call(call);
-  for (let again = 0; again < 2 && answer.ms > LONGEST; again += 1) answer = await world.call(call);
+/** Sends a call; a slow one is sent again, since the machine may have been busy. */
+async function expectHarmless(call: Call): Promise<HttpResponse> {
+  let response = await world.call(call);
+  for (let again = 0; again < 2 && response.ms > LONGEST; again += 1) response = await world.call(call);
   const what = `${call.method} ${call.path.slice(0, 120)} ${JSON.stringify(call.json)?.slice(0, 200) ?? ''}`;
-  expect(answer.ms, what).toBeLessThan(LONGEST);
-  return answer;
+  expect(response.ms, what).toBeLessThan(LONGEST);
+  return response;
 }
 
-/** A few at a time: enough to be quick, not a load. Gives how many statuses there were of each hundred. */
+/** Sends a few calls at a time: quick, but not a load. Gives the number of responses by hundred of the status. */
 async function sendAll(calls: Call[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   const waiting = calls.values();
@@ -135,7 +135,7 @@ const placesIn = (where: Place['in']) =>
     operation.places.filter((place) => place.in === where).map((place) => ({ operation, place })),
   );
 
-it('the document has every call, and each can be sent right [ASVS 2.1.1]', async () => {
+it('the document has every call, and each can be sent with valid values [ASVS 2.1.1]', async () => {
   const documented = operations.map(({ method, path }) => `${method} ${path}`);
   const known = Object.values(ENDPOINTS).map(({ method, path }) => `${method} ${path}`);
   const alsoAt = Object.entries(ALSO_AT).map(([path, { method }]) => `${method} ${path}`);
@@ -150,7 +150,7 @@ it('the document has every call, and each can be sent right [ASVS 2.1.1]', async
   }
 });
 
-it('no id does harm', async () => {
+it('no id breaks a call', async () => {
   const values = [...HOSTILE_IDS, ...NAUGHTY_TEXTS.map((text) => encodeURIComponent(text.slice(0, 2_000))), '%', '%ff'];
   const calls = placesIn('path').flatMap(({ operation, place }) =>
     values.map((value) => callWith(operation, place, value)),
@@ -158,7 +158,7 @@ it('no id does harm', async () => {
   expect(await sendAll(calls)).toEqual({ '4xx': calls.length });
 });
 
-it('no part of a query does harm [ASVS 1.2.4]', async () => {
+it('no part of a query breaks a call [ASVS 1.2.4]', async () => {
   const values = [
     ...HOSTILE_TEXTS,
     ...HOSTILE_NUMBERS,
@@ -168,18 +168,18 @@ it('no part of a query does harm [ASVS 1.2.4]', async () => {
   const calls = placesIn('query').flatMap(({ operation, place }) =>
     [...values, ...odd].map((value) => callWith(operation, place, value)),
   );
-  // some are right after all and get as far as the database
+  // some are valid after all and reach the database
   expect(Object.keys(await sendAll(calls)).toSorted()).toEqual(['2xx', '4xx']);
 });
 
-it('no field of a body does harm [ASVS 1.2.4, 1.3.12]', async () => {
+it('no field of a body breaks a call [ASVS 1.2.4, 1.3.12]', async () => {
   const calls = placesIn('body').flatMap(({ operation, place }) =>
     NAUGHTY_VALUES.map((value) => callWith(operation, place, value)),
   );
   expect(Object.keys(await sendAll(calls)).toSorted()).toEqual(['2xx', '4xx']);
 });
 
-it('no value deep inside a body does harm', async () => {
+it('no value deep inside a body breaks a call', async () => {
   const calls: Call[] = [];
   for (const operation of operations) {
     const { body } = rightPartsOf(operation);
@@ -199,7 +199,7 @@ it('no value deep inside a body does harm', async () => {
   expect(Object.keys(await sendAll(calls)).toSorted()).toEqual(['2xx', '4xx']);
 });
 
-it('nothing that is JSON does harm, whatever it is [ASVS 16.5.1]', async () => {
+it('no JSON value at all breaks a call [ASVS 16.5.1]', async () => {
   const anything = fc.oneof(
     fc.jsonValue({ maxDepth: 4 }),
     fc.string({ unit: 'binary', maxLength: 300 }),
@@ -221,7 +221,7 @@ it('nothing that is JSON does harm, whatever it is [ASVS 16.5.1]', async () => {
   );
 });
 
-it('and everybody is who they were', async () => {
+it('and every account is unchanged', async () => {
   const { rows } = await world.database.pool.query(
     "SELECT count(*) FILTER (WHERE role = 'ADMIN' AND active)::int AS admins, count(*)::int AS people FROM users",
   );

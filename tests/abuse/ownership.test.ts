@@ -5,7 +5,7 @@ import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DB } from '../../apps/server/src/database/schema.generated.ts';
 import { buildProperty } from '../../apps/server/test/factories-catalogue.ts';
-import type { Answer } from '../support/http.ts';
+import type { HttpResponse } from '../support/http.ts';
 import { CALLS, MISSING_ID, rightBodies, rightCall, type KnownCall } from './support/calls.ts';
 import { describeTheLog } from './support/clean-log.ts';
 import { buildThings, startWorld, type Person, type Things, type World } from './support/world.ts';
@@ -27,7 +27,7 @@ afterAll(() => world?.close());
 
 const visitDate = addDays(todayInIndia(), 9);
 
-/** What a row is for, were a body poured into it. */
+/** Every column of a row, as a mass assignment would set it. */
 const POWERS = {
   id: 1,
   role: 'ADMIN',
@@ -48,7 +48,7 @@ async function rowOf(table: 'users' | 'bookings' | 'properties', id: number): Pr
   return rows[0] ?? {};
 }
 
-/** Under each policy that a thing must be the caller's: one of a buyer's. A new policy is asked for here. */
+/** A resource of a buyer for each policy that it must be the caller's. The type requires one for a new policy. */
 const OWN_THINGS: Record<OwnPolicy, (of: Things) => number> = {
   ownBooking: ({ bookingId }) => bookingId,
   ownShortlistEntry: ({ shortlistId }) => shortlistId,
@@ -61,7 +61,7 @@ const OWN_THINGS: Record<OwnPolicy, (of: Things) => number> = {
   ownBoard: ({ boardId }) => boardId,
 };
 
-/** How a booking has to stand for its owner to succeed at a call, where a fresh one is not enough. */
+/** The state that a booking needs for its owner to succeed at a call, where a new one does not have it. */
 const READY: Partial<Record<EndpointName, (of: Things) => Updateable<DB['bookings']>>> = {
   bookingAgain: () => ({ status: 'COMPLETED', visit_date: todayInIndia(), closed_at: new Date() }),
   bookingComing: () => ({ status: 'CONFIRMED', visit_date: visitDate }),
@@ -76,21 +76,21 @@ const READY: Partial<Record<EndpointName, (of: Things) => Updateable<DB['booking
   bookingRatingSave: () => ({ visit_date: todayInIndia(), status: 'COMPLETED', closed_at: new Date() }),
 };
 
-/** Things of a buyer, with which they may make a call. */
+/** Creates resources of a buyer, with which they may make a call. */
 async function thingsFor({ name }: KnownCall, buyer: Person): Promise<Things> {
   const own = await buildThings(world, buyer);
   const update = (columns: Updateable<DB['bookings']>) =>
     world.db.updateTable('bookings').set(columns).where('id', '=', own.bookingId).execute();
   await update({ host_id: own.consultant.id, ...READY[name]?.(own) });
-  // the bodies are of the first one, which another day or host counts up
+  // the bodies have the revision of a new booking, which a change of day or host raises
   await update({ revision: 0 });
   return own;
 }
 
 /**
- * What jobs write in their own time after what owners did in tests before: messages that go out with their links and are
- * counted, the figures of hosts, which copies of the catalogue follow, counts that are added up every ten seconds, and when somebody's
- * next digest is due. None of these calls writes there without writing to a table that is compared.
+ * Tables that jobs write to after earlier calls of owners: messages with their links and counts, the figures of hosts,
+ * the log of catalogue changes, counts that are added up every ten seconds, and when somebody's next digest is due.
+ * None of these calls writes there without writing to a table that is compared.
  */
 const WRITTEN_BY_JOBS = [
   'messages',
@@ -110,42 +110,42 @@ async function stateOfAll(): Promise<Record<string, unknown>> {
   return Object.fromEntries(tables.filter(([name]) => !WRITTEN_BY_JOBS.includes(name)));
 }
 
-const succeeded = ({ path }: KnownCall, { status, text, json }: Answer) =>
+const succeeded = ({ path }: KnownCall, { status, text, json }: HttpResponse) =>
   path.endsWith('.ics') ? status === 200 && text.includes('BEGIN:VEVENT') : json.success;
 
 const isOwn = (policy: Policy | undefined): policy is OwnPolicy => policy !== undefined && policy in OWN_THINGS;
-/** A purpose is one of a list, which everybody has. */
+/** A purpose is one of a fixed list, not an id. */
 const takesId = ({ path }: KnownCall) => path.replace(':purpose', '').includes('/:');
 const needsSession = ({ access }: KnownCall) => access === 'user' || access === 'desk';
-/** The further ids of an address, each of a thing that has to be on or below the first. */
+/** Gives the further ids in a path, each of a resource at or below the first. */
 const furtherIds = ({ path }: KnownCall) =>
   [...path.matchAll(/:(\w+Id)\b/g)].map(([, name = '']) => name as keyof Things & `${string}Id`);
 const withOwnThing = CALLS.flatMap((call) => (isOwn(call.policy) ? [{ ...call, policy: call.policy }] : []));
-/** The desk's are proven beside it (`desk.test.ts`): a buyer is refused them for want of a role. */
+/** The calls of the desk are tested apart (`desk.test.ts`): a buyer is refused them by role. */
 const ofUsers = ({ access }: KnownCall) => access === 'user';
-/** Of the account itself, without an id to look for: proven beside them. */
+/** Reads of the account itself, without an id; tested apart. */
 const OF_THE_ACCOUNT: readonly EndpointName[] = ['deletionGet', 'nomineeGet', 'consentsList'];
 const ownReads = CALLS.filter(({ policy, method }) => policy === 'self' && method === 'GET')
   .filter(ofUsers)
   .filter(({ name }) => !OF_THE_ACCOUNT.includes(name));
 
-describe('the table of calls', () => {
-  it('says of each call what a caller may touch, but of those that anyone may make without an id [ASVS 8.1.1]', () => {
+describe('the table of access policies', () => {
+  it('says for each call what its caller may access, except public ones without an id [ASVS 8.1.1]', () => {
     const silent = CALLS.filter(({ policy }) => policy === undefined);
     expect(silent.filter((call) => call.access !== 'public' || takesId(call))).toEqual([]);
     const staff = CALLS.filter(({ policy }) => policy === 'staff');
     expect(staff).toEqual(CALLS.filter(({ access }) => access === 'admin'));
   });
 
-  it('has an id where a thing must be the caller’s, and none where all of it is', () => {
+  it('has an id where a resource must be the caller’s, and none where all of it is', () => {
     expect(withOwnThing.length).toBeGreaterThan(2);
     expect(withOwnThing.every((call) => takesId(call) && needsSession(call))).toBe(true);
     expect(CALLS.filter((call) => call.policy === 'self' && (takesId(call) || !needsSession(call)))).toEqual([]);
   });
 });
 
-describe('somebody else’s things', () => {
-  it.each(ownReads)('are not in what a stranger reads at $path, and stay', async (call) => {
+describe('resources of others', () => {
+  it.each(ownReads)('are absent from what a stranger reads at $path, and stay unchanged', async (call) => {
     const [theirs, mine] = await Promise.all(
       [owner, stranger].map(({ cookie }) => world.call({ ...rightCall(call, {}), cookie })),
     );
@@ -156,7 +156,7 @@ describe('somebody else’s things', () => {
   });
 
   it.each(withOwnThing.filter(ofUsers))(
-    'are answered like none at $method $path, for anybody but their owner [ROLE12, ASVS 8.2.2]',
+    'are 404 at $method $path for anybody but their owner [ROLE12, ASVS 8.2.2]',
     async (call) => {
       const buyer = await world.person();
       const own = await thingsFor(call, buyer);
@@ -175,7 +175,7 @@ describe('somebody else’s things', () => {
   );
 
   it.each(withOwnThing.filter(ofUsers).flatMap((call) => furtherIds(call).map((further) => ({ ...call, further }))))(
-    'are answered like none behind the caller’s own id at $method $path, by their $further [ROLE12, ASVS 8.2.2]',
+    'are 404 behind the caller’s own id at $method $path, by their $further [ROLE12, ASVS 8.2.2]',
     async (call) => {
       const [buyer, victim] = [await world.person(), await world.person()];
       const [own, theirs] = [await thingsFor(call, buyer), await thingsFor(call, victim)];
@@ -193,18 +193,18 @@ describe('somebody else’s things', () => {
     },
   );
 
-  it('are looked for behind every further id of an address', () => {
+  it('are tested behind every further id of a path', () => {
     const found = withOwnThing.filter(ofUsers).flatMap((call) => furtherIds(call));
     expect(new Set(found)).toEqual(new Set(['propertyId', 'commentId', 'guestId']));
   });
 
-  it('are not changed by saying whose they are [ASVS 8.2.2]', async () => {
+  it('are not changed by a body that names their owner [ASVS 8.2.2]', async () => {
     const before = await stateOfAll();
     const path = `/api/bookings/${things.bookingId}`;
     const json = { visitDate, status: 'PENDING', userId: owner.id, user: { id: owner.id } };
     for (const url of [path, `${path}?userId=${owner.id}`]) {
-      const answer = await world.call({ method: 'PUT', path: url, json, cookie: stranger.cookie });
-      expect(answer.json.code).toBe('NOT_FOUND');
+      const response = await world.call({ method: 'PUT', path: url, json, cookie: stranger.cookie });
+      expect(response.json.code).toBe('NOT_FOUND');
     }
     const headers = { 'x-user-id': String(owner.id), 'x-forwarded-user': String(owner.id), authorization: 'Bearer x' };
     expect((await world.call({ path, cookie: stranger.cookie, headers })).json.code).toBe('NOT_FOUND');
@@ -213,21 +213,21 @@ describe('somebody else’s things', () => {
   });
 });
 
-describe('a body with more in it than the call knows', () => {
-  it('makes nobody more at sign-up [ASVS 15.3.3]', async () => {
+describe('a body with unknown fields', () => {
+  it('gives nobody a role at sign-up [ASVS 15.3.3]', async () => {
     const contactNo = '9800011122';
     world.secrets.add(contactNo);
     await world.call({ method: 'POST', path: '/api/auth/start', json: { contactNo, ...POWERS } });
     const otp = world.gateway.codeFor(contactNo);
     const person = { name: 'Mira', email: 'mira@abuse.example', preferredFlatType: '2BHK' };
     const json = { ...POWERS, ...person, contactNo, otp, phoneNumber: owner.contactNo };
-    const answer = await world.call({ method: 'POST', path: '/api/auth/signup', json });
-    const { userId } = answer.json.data as { userId: number };
+    const response = await world.call({ method: 'POST', path: '/api/auth/signup', json });
+    const { userId } = response.json.data as { userId: number };
     expect(userId).not.toBe(1);
     expect(await rowOf('users', userId)).toMatchObject({ role: 'USER', active: true, contact_no: contactNo });
   });
 
-  it('changes neither standing nor number of a profile [ASVS 7.4.3, 7.5.1, 8.2.3]', async () => {
+  it('changes neither role nor number of a profile [ASVS 7.4.3, 7.5.1, 8.2.3]', async () => {
     const before = await rowOf('users', stranger.id);
     const json = {
       ...POWERS,
@@ -262,7 +262,7 @@ describe('a body with more in it than the call knows', () => {
     }
   });
 
-  it('changes nothing of a user or a booking but what an admin’s call names [ASVS 8.2.3]', async () => {
+  it('changes no field of a user or a booking but those of the admin call [ASVS 8.2.3]', async () => {
     const target = await world.person();
     const before = await rowOf('users', target.id);
     const json = {
@@ -286,7 +286,7 @@ describe('a body with more in it than the call knows', () => {
     expect(await rowOf('bookings', things.bookingId)).toMatchObject({
       ...same,
       status: 'CONFIRMED',
-      // when staff first answered the buyer, which no body names
+      // set when staff first respond to the buyer, which no body does
       answered_at: expect.any(Date) as Date,
     });
   });

@@ -17,7 +17,7 @@ const visit = { visitDate: addDays(todayInIndia(), 2) };
 const countOf = async (table: 'bookings' | 'idempotency_keys', userId: number) =>
   (await world.db.selectFrom(table).select('user_id').where('user_id', '=', userId).execute()).length;
 
-/** A visit of a new buyer, to be booked on an instance with one key. */
+/** Gives a function that books a visit for a new buyer on an instance, with the same key each time. */
 async function newVisit() {
   const { id } = await buildProperty(world.db);
   const { id: userId, cookie } = await world.person();
@@ -27,13 +27,13 @@ async function newVisit() {
   return { id, userId, book };
 }
 
-describe('a call that is sent again and again to two instances', () => {
-  it('is done once in each of ten rounds, and answered alike [ASVS 2.3.4]', async () => {
+describe('a call that is sent repeatedly to two instances', () => {
+  it('is done once in each of ten rounds, with the same response [ASVS 2.3.4]', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { userId, book } = await newVisit();
-      const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => book(n % 2)));
-      const done = answers.filter(({ status }) => status === 201);
-      const others = answers.filter(({ status }) => status !== 201);
+      const responses = await Promise.all(Array.from({ length: 10 }, (_, n) => book(n % 2)));
+      const done = responses.filter(({ status }) => status === 201);
+      const others = responses.filter(({ status }) => status !== 201);
       expect(others.map(({ json }) => json.code)).toEqual(others.map(() => 'IDEMPOTENCY_IN_PROGRESS'));
       expect(new Set(done.map(({ text }) => text)).size).toBe(1);
       expect(done.filter(({ headers }) => headers['idempotent-replayed'] === undefined)).toHaveLength(1);
@@ -41,15 +41,15 @@ describe('a call that is sent again and again to two instances', () => {
     }
   });
 
-  it('is done by the second when the first is killed at work on it [ASVS 2.3.3]', async () => {
+  it('is done by the second when the first is killed while it runs [ASVS 2.3.3]', async () => {
     const { id, userId, book } = await newVisit();
     const holder = await world.database.pool.connect();
     await holder.query(`BEGIN; SELECT 1 FROM properties WHERE id = ${id} FOR UPDATE`);
-    const first = book(0).catch(() => 'no answer');
+    const first = book(0).catch(() => 'no response');
     const waiting = 'SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted';
     while ((await world.database.pool.query<{ n: number }>(waiting)).rows[0]?.n === 0);
     world.servers[0]?.child.kill('SIGKILL');
-    expect(await first).toBe('no answer');
+    expect(await first).toBe('no response');
     await holder.query('COMMIT');
     holder.release();
     const second = await book(1);

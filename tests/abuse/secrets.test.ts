@@ -9,14 +9,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort, startServerProcess } from '../../apps/server/test/server-process.ts';
 import { buildThings, startWorld, type Person, type World } from './support/world.ts';
 
-/** Letters only: what masks digits must not be what hides a key. */
+/** Letters only, so that the masking of digits does not hide a key. */
 const secret = (name: string) =>
   name +
   randomBytes(32)
     .toString('base64')
     .replaceAll(/[^A-Za-z]/g, '');
 
-/** Every secret that an operator may set, each with a value found nowhere else. */
+/** Every secret that an operator may set, each with a unique value. */
 const SECRETS = {
   APP_SECRET: secret('app'),
   METRICS_TOKEN: secret('metrics'),
@@ -28,15 +28,15 @@ const SECRETS = {
 const PASSWORD = secret('password');
 const ALL = [...Object.values(SECRETS), PASSWORD];
 
-/** What stands there of a secret, whole or as a part of anything. */
-const told = (text: string, secrets: string[]) => secrets.filter((one) => text.includes(one));
+/** Gives the secrets that a text contains, also within longer words. */
+const leakedIn = (text: string, secrets: string[]) => secrets.filter((one) => text.includes(one));
 
-describe('a server in its most talkative mode, whose gateway repeats all it is told', () => {
+describe('a server at its most verbose, whose gateway repeats every request', () => {
   let world: World;
   let gateway: Server;
   let buyer: Person;
   let visitorNo = 0;
-  const answers: string[] = [];
+  const responses: string[] = [];
   const sent: string[] = [];
 
   beforeAll(async () => {
@@ -66,16 +66,16 @@ describe('a server in its most talkative mode, whose gateway repeats all it is t
 
   const notify = async (path: string, json?: object, headers = {}, cookie?: string) => {
     const { hostname, port } = new URL(world.servers[0]?.url ?? '');
-    const answer = await fetch(`http://${hostname}:${port}${path}`, {
+    const response = await fetch(`http://${hostname}:${port}${path}`, {
       method: json ? 'POST' : 'GET',
       headers: { 'content-type': 'application/json', ...(cookie && { cookie }), ...headers },
       ...(json && { body: JSON.stringify(json) }),
     });
-    answers.push(JSON.stringify([...answer.headers]) + (await answer.text()));
-    return answer.status;
+    responses.push(JSON.stringify([...response.headers]) + (await response.text()));
+    return response.status;
   };
 
-  it('says none of its own secrets, and of nobody number, e-mail or code, in any line or answer [ASVS 13.3.1, 16.2.5]', async () => {
+  it('has none of its own secrets, and nobody’s number, e-mail or code, in any log line or response [ASVS 13.3.1, 16.2.5]', async () => {
     const freshNumber = () => {
       visitorNo += 1;
       return `98${String(visitorNo).padStart(2, '0')}765432`;
@@ -93,7 +93,7 @@ describe('a server in its most talkative mode, whose gateway repeats all it is t
     const way = `/api/properties/${propertyId}/location-request`;
     await notify(way, { contactNo: consultant.contactNo }, {}, buyer.cookie);
 
-    // an error of the database's own, whose detail quotes what it was given
+    // an error of the database, whose detail quotes the value
     await world.database.pool.query(`
       CREATE FUNCTION fail_loudly() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN RAISE 'out of order: %', 'row' USING DETAIL = 'Failing row contains ' || NEW::text; END $$;
@@ -104,28 +104,28 @@ describe('a server in its most talkative mode, whose gateway repeats all it is t
       headers: { 'content-type': 'application/json', cookie: buyer.cookie },
       body: JSON.stringify({ ...person, minBudget: 1, maxBudget: 2 }),
     });
-    answers.push(await failed.text());
+    responses.push(await failed.text());
     expect(failed.status).toBe(500);
 
     const lines = await world.log();
     expect(lines).toContain('out of order: row');
     const people = [...numbers, buyer.email, person.email, consultant.contactNo];
     const secrets = [...ALL, ...people, ...codes, ...[...world.secrets].filter((one) => one.length > 9)];
-    for (const line of lines.split('\n')) expect([line, told(line, secrets)]).toEqual([line, []]);
-    // a consultant's number is what the location request was about, and e-mails are named by nobody
-    expect(told(answers.join('\n'), [...ALL, ...codes])).toEqual([]);
+    for (const line of lines.split('\n')) expect([line, leakedIn(line, secrets)]).toEqual([line, []]);
+    // a location request contains a consultant's number, and no request names an e-mail
+    expect(leakedIn(responses.join('\n'), [...ALL, ...codes])).toEqual([]);
   });
 });
 
-describe('a start that fails', () => {
+describe('a failed start', () => {
   const complaintOf = async (env: Record<string, string>) => {
     const folder = mkdtempSync(join(tmpdir(), 'aangan-secrets-'));
     try {
       const server = await startServerProcess({ cwd: folder, env: { DATA_DIR: folder, LOG_LEVEL: 'trace', ...env } });
       let printed = '';
       server.child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-      const { code, complaint } = await server.ended;
-      return { code, text: printed + complaint };
+      const { code, stderr } = await server.ended;
+      return { code, text: printed + stderr };
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
@@ -147,19 +147,19 @@ describe('a start that fails', () => {
     ],
     ['at an address that is none', async () => `mysql://aangan:${PASSWORD}@db/aangan`],
     ['at a name that cannot be', async () => `postgres://aangan:${PASSWORD}@127.0.0.1:99999/aangan`],
-  ])('repeats no secret: %s [ASVS 13.3.1]', async (_where, address) => {
+  ])('does not print a secret: %s [ASVS 13.3.1]', async (_where, address) => {
     const { code, text } = await complaintOf({ ...PRODUCTION, DATABASE_URL: await address() });
     expect(code).toBe(1);
     expect(text).not.toBe('');
-    expect(told(text, ALL)).toEqual([]);
+    expect(leakedIn(text, ALL)).toEqual([]);
   });
 
-  it('repeats no secret: when every one of them is wrong [ASVS 13.3.1]', async () => {
+  it('does not print a secret: when all of them are wrong [ASVS 13.3.1]', async () => {
     const short = Object.fromEntries(Object.keys(SECRETS).map((name) => [name, 'Xq7#zw']));
     const addresses = { DATABASE_URL: `postgress://a:${PASSWORD}@db/a`, SMS_URL: `ftp://x:${PASSWORD}@y` };
     const { code, text } = await complaintOf({ ...PRODUCTION, ...short, ...addresses });
     expect(code).toBe(1);
     expect(text).toContain('APP_SECRET must have');
-    expect(told(text, [...ALL, 'Xq7#zw'])).toEqual([]);
+    expect(leakedIn(text, [...ALL, 'Xq7#zw'])).toEqual([]);
   });
 });

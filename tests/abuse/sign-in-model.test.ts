@@ -6,10 +6,10 @@ import { createModel } from './support/sign-in-model.ts';
 
 const testApp = useTestApp();
 
-// up to a thousand commands, each a call or several
+// up to a thousand commands of one or several calls
 vi.setConfig({ testTimeout: 600_000 });
 
-it('sign-in and sessions do what a small model of the rules does, whatever is done in whatever order [ASVS 2.3.1, 2.3.2, 6.3.1, 6.5.5, 7.1.1]', async () => {
+it('sign-in and sessions behave like a small model of the rules, in whatever order commands come [ASVS 2.3.1, 2.3.2, 6.3.1, 6.5.5, 7.1.1]', async () => {
   const property = fc.asyncProperty(fc.commands(COMMANDS, { maxCommands: 40, size: 'max' }), async (commands) => {
     await fc.asyncModelRun(async () => ({ model: createModel(), real: await createSystem(testApp) }), commands);
   });

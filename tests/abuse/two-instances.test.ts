@@ -3,7 +3,7 @@ import { wrongCode } from '../../apps/server/test/codes.ts';
 import { buildProperty } from '../../apps/server/test/factories-catalogue.ts';
 import { addDays, todayInIndia } from '@aangan/contract/core/dates';
 import { describeTheLog } from './support/clean-log.ts';
-import type { Answer, Call } from '../support/http.ts';
+import type { HttpResponse, Call } from '../support/http.ts';
 import { ORIGIN, DIRECT, startWorld, withoutAccess, type World } from './support/world.ts';
 
 let world: World;
@@ -29,8 +29,8 @@ const post = (path: string, json: unknown, extra: Partial<Call> = {}) =>
 const start = (contactNo: string, extra: Partial<Call> = {}) => post('start', { contactNo }, extra);
 const profile = (cookie: string, instance: number) => world.call({ path: '/api/users/profile', cookie, instance });
 
-/** The cookies of an answer, as a browser sends them back. */
-function cookiesOf({ setCookies }: Answer): string {
+/** Gives the cookies of a response, as a browser sends them back. */
+function cookiesOf({ setCookies }: HttpResponse): string {
   return setCookies.map((line) => line.split(';')[0]).join('; ');
 }
 
@@ -40,28 +40,34 @@ async function signUp(instance: number) {
   world.secrets.add(email);
   await start(contactNo, { instance: 1 - instance });
   const otp = world.gateway.codeFor(contactNo);
-  const answer = await post('signup', { ...FORM, email, contactNo, otp }, { instance });
-  expect(answer.status).toBe(201);
-  return { contactNo, email, answer, cookie: cookiesOf(answer), id: (answer.json.data as { userId: number }).userId };
+  const response = await post('signup', { ...FORM, email, contactNo, otp }, { instance });
+  expect(response.status).toBe(201);
+  return {
+    contactNo,
+    email,
+    response,
+    cookie: cookiesOf(response),
+    id: (response.json.data as { userId: number }).userId,
+  };
 }
 
 describe('the cookies of a sign-in', () => {
-  it('are those of the policy, Secure and without a Domain, and stand in no body [ASVS 3.3.1, 3.3.2, 3.3.4, 3.3.5, 7.2.3, 11.5.1]', async () => {
-    const { answer } = await signUp(0);
-    const lines = answer.setCookies.map((line) => line.replace(/=[A-Za-z0-9_-]{43};/, '=…;'));
+  it('follow the policy, with Secure and without a Domain, and are in no body [ASVS 3.3.1, 3.3.2, 3.3.4, 3.3.5, 7.2.3, 11.5.1]', async () => {
+    const { response } = await signUp(0);
+    const lines = response.setCookies.map((line) => line.replace(/=[A-Za-z0-9_-]{43};/, '=…;'));
     expect(lines).toEqual([
       'access_token=…; Max-Age=86400; Path=/; HttpOnly; Secure; SameSite=Lax',
       'refresh_token=…; Max-Age=604800; Path=/api/auth; HttpOnly; Secure; SameSite=Strict',
       'signed_in=1; Max-Age=604800; Path=/; Secure; SameSite=Lax',
       'sign_in_browser=…; Max-Age=15552000; Path=/api/auth; HttpOnly; Secure; SameSite=Strict',
     ]);
-    for (const line of answer.setCookies) {
+    for (const line of response.setCookies) {
       expect(line.length).toBeLessThan(4096);
-      expect(answer.text).not.toContain(/=([^;]+)/.exec(line)?.[1] === '1' ? '=1;' : /=([^;]+)/.exec(line)?.[1]);
+      expect(response.text).not.toContain(/=([^;]+)/.exec(line)?.[1] === '1' ? '=1;' : /=([^;]+)/.exec(line)?.[1]);
     }
   });
 
-  it('are other tokens at each sign-in and each exchange [ASVS 7.2.2]', async () => {
+  it('have new tokens at each sign-in and each exchange [ASVS 7.2.2]', async () => {
     const { cookie } = await signUp(1);
     const headers = { 'x-request-origin': ORIGIN };
     const exchange = { method: 'POST', path: '/api/auth/refresh', cookie: withoutAccess(cookie), headers };
@@ -72,7 +78,7 @@ describe('the cookies of a sign-in', () => {
 });
 
 describe('two instances', () => {
-  it('share a code: sent by one, guessed at on both, three times in all', async () => {
+  it('share a code that one sent: both compare guesses, three times in all', async () => {
     const contactNo = freshNumber();
     await start(contactNo, { instance: 0 });
     const otp = world.gateway.codeFor(contactNo);
@@ -87,35 +93,35 @@ describe('two instances', () => {
 
   it('share the wait between two codes', async () => {
     const contactNo = freshNumber();
-    const answers = await Promise.all([0, 1, 0, 1].map((instance) => start(contactNo, { instance })));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429, 429, 429]);
+    const responses = await Promise.all([0, 1, 0, 1].map((instance) => start(contactNo, { instance })));
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429, 429, 429]);
     expect(world.gateway.messages.filter(({ to }) => to === contactNo)).toHaveLength(1);
   });
 
-  it('use a code up once, however many come at once [ASVS 6.5.1]', async () => {
+  it('accept a code once of many concurrent uses [ASVS 6.5.1]', async () => {
     const { contactNo } = await signUp(0);
     await world.db.deleteFrom('otp_codes').where('contact_no', '=', contactNo).execute();
     await start(contactNo);
     const body = { contactNo, otp: world.gateway.codeFor(contactNo) };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => post('signin', body, { instance: index % 2 })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ setCookies }) => setCookies.length > 0)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ setCookies }) => setCookies.length > 0)).toHaveLength(1);
   });
 
-  it('compare three of 50 guesses at once [ASVS 6.6.3]', async () => {
+  it('compare three of 50 concurrent guesses [ASVS 6.6.3]', async () => {
     const contactNo = freshNumber();
     await start(contactNo);
     const guess = { contactNo, otp: wrongCode(world.gateway.codeFor(contactNo)) };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, index) => post('verify-otp', guess, { instance: index % 2 })),
     );
-    const compared = answers.filter(({ json }) => json.code === 'OTP_INVALID');
+    const compared = responses.filter(({ json }) => json.code === 'OTP_INVALID');
     expect(compared).toHaveLength(3);
   });
 
-  it('share sessions, and their end [ASVS 7.4.1]', async () => {
+  it('share sessions and their end [ASVS 7.4.1]', async () => {
     const { cookie } = await signUp(1);
     expect((await profile(cookie, 0)).status).toBe(200);
     expect((await world.call({ method: 'POST', path: '/api/auth/logout', cookie, instance: 0 })).status).toBe(200);
@@ -138,72 +144,74 @@ describe('two instances', () => {
     for (const instance of [0, 1]) expect((await profile(cookie, instance)).json.code).toBe('UNAUTHENTICATED');
   });
 
-  it('refresh one token ten times at once, all well', async () => {
+  it('exchange one token for ten concurrent refreshes', async () => {
     const { cookie } = await signUp(0);
     const headers = { 'x-request-origin': ORIGIN };
     const exchange = { method: 'POST', path: '/api/auth/refresh', cookie: withoutAccess(cookie), headers };
     const refresh = (index: number) => world.call({ ...exchange, instance: index % 2 });
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => refresh(index)));
-    for (const answer of answers) {
-      expect(answer.status).toBe(200);
-      expect((await profile(cookiesOf(answer), 0)).status).toBe(200);
+    const responses = await Promise.all(Array.from({ length: 10 }, (_, index) => refresh(index)));
+    for (const response of responses) {
+      expect(response.status).toBe(200);
+      expect((await profile(cookiesOf(response), 0)).status).toBe(200);
     }
   });
 
-  it('book one visit of twenty at once [ASVS 2.3.4]', async () => {
+  it('book one visit of twenty concurrent requests [ASVS 2.3.4]', async () => {
     const { cookie } = await signUp(0);
     const { id } = await buildProperty(world.db);
     const json = { visitDate: addDays(todayInIndia(), 3) };
     const book = (index: number) =>
       world.call({ method: 'POST', path: `/api/bookings/properties/${id}`, json, cookie, instance: index % 2 });
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => book(index)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ json }) => json.code === 'ALREADY_BOOKED')).toHaveLength(19);
+    const responses = await Promise.all(Array.from({ length: 20 }, (_, index) => book(index)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(responses.filter(({ json }) => json.code === 'ALREADY_BOOKED')).toHaveLength(19);
   });
 });
 
 describe('whether a number has an account', () => {
-  it('is told by no answer to who has not its code [ASVS 6.3.8]', async () => {
+  it('cannot be told from any response without its code [ASVS 6.3.8]', async () => {
     const { contactNo: registered } = await signUp(0);
     const off = await signUp(0);
     await world.db.updateTable('users').set({ active: false }).where('id', '=', off.id).execute();
     await world.db.deleteFrom('otp_codes').execute();
-    const shown: string[][] = [];
+    const results: string[][] = [];
     for (const contactNo of [registered, off.contactNo, freshNumber()]) {
       const sent = await start(contactNo);
       const guess = { contactNo, otp: wrongCode(world.gateway.codeFor(contactNo)) };
-      const answers = [sent, await post('verify-otp', guess), await post('signin', guess), await start(contactNo)];
-      shown.push(answers.map(({ status, text }) => `${status} ${text}`));
+      const responses = [sent, await post('verify-otp', guess), await post('signin', guess), await start(contactNo)];
+      results.push(responses.map(({ status, text }) => `${status} ${text}`));
     }
-    expect(shown[1]).toEqual(shown[0]);
-    expect(shown[2]).toEqual(shown[0]);
+    expect(results[1]).toEqual(results[0]);
+    expect(results[2]).toEqual(results[0]);
   });
 });
 
-describe('an address of the caller’s own making', () => {
-  it('resets no limit: 60 wrong codes in an hour, shared by both [ASVS 4.1.3, 6.6.3]', async () => {
+describe('a forwarded address that the caller invents', () => {
+  it('resets no limit: 60 wrong codes in an hour, on both instances together [ASVS 4.1.3, 6.6.3]', async () => {
     await world.db.deleteFrom('rate_limits').execute();
     const forge = (index: number) => {
       const address = `198.51.100.${index}`;
       return { 'x-forwarded-for': address, 'x-real-ip': address, forwarded: `for=${address}`, 'client-ip': address };
     };
-    const answers: Answer[] = [];
+    const responses: HttpResponse[] = [];
     for (let index = 0; index < 21; index += 1) {
       const contactNo = freshNumber();
       const headers = forge(index);
       await start(contactNo, { headers, instance: index % 2 });
       const guess = { contactNo, otp: wrongCode(world.gateway.codeFor(contactNo)) };
-      for (const instance of [0, 1, 0]) answers.push(await post('verify-otp', guess, { headers, instance }));
+      for (const instance of [0, 1, 0]) responses.push(await post('verify-otp', guess, { headers, instance }));
     }
-    expect(answers.slice(0, 60).map(({ json }) => json.code)).toEqual(Array.from({ length: 60 }, () => 'OTP_INVALID'));
-    expect(answers.slice(60).map(({ status }) => status)).toEqual([429, 429, 429]);
+    expect(responses.slice(0, 60).map(({ json }) => json.code)).toEqual(
+      Array.from({ length: 60 }, () => 'OTP_INVALID'),
+    );
+    expect(responses.slice(60).map(({ status }) => status)).toEqual([429, 429, 429]);
     expect(await world.log()).not.toContain('198.51.100.');
     await world.db.deleteFrom('rate_limits').execute();
   });
 });
 
-describe('what is made to look like a line of the log', () => {
-  it('makes none [ASVS 1.3.3, 16.4.1]', async () => {
+describe('text that imitates a log line', () => {
+  it('does not become one [ASVS 1.3.3, 16.4.1]', async () => {
     const line = '{"level":60,"time":"2026-01-01T00:00:00.000Z","msg":"forged"}';
     const { cookie, email } = await signUp(0);
     const texts = [`a\r\n${line}`, `a\n${line}\n`, `a\u2028${line}`, `\u001b[2K${line}`];
@@ -225,13 +233,13 @@ describe('what is made to look like a line of the log', () => {
   });
 });
 
-describe('what the log tells', () => {
-  it('is who was refused what, with the number masked [ASVS 16.2.1, 16.2.2, 16.2.5, 16.3.2, 16.3.3]', async () => {
+describe('the log', () => {
+  it('says who was refused what, with the number masked [ASVS 16.2.1, 16.2.2, 16.2.5, 16.3.2, 16.3.3]', async () => {
     const lines = (await world.log())
       .split('\n')
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line) as Record<string, unknown>);
-    const told = new Set(lines.map(({ msg, reason, code }) => [msg, reason ?? code].filter(Boolean).join(': ')));
+    const logged = new Set(lines.map(({ msg, reason, code }) => [msg, reason ?? code].filter(Boolean).join(': ')));
     for (const message of [
       'Code sent',
       'Send refused: OTP_COOLDOWN',
@@ -244,7 +252,7 @@ describe('what the log tells', () => {
       'Role too low',
       'Cross-origin call refused',
     ]) {
-      expect([...told]).toContain(message);
+      expect([...logged]).toContain(message);
     }
     const numbersTold = lines.flatMap(({ contactNo }) => (contactNo === undefined ? [] : [contactNo]));
     expect(numbersTold.length).toBeGreaterThan(10);

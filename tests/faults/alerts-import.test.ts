@@ -4,21 +4,21 @@ import { createAcknowledged } from './support/acknowledged.ts';
 import { barOf } from './support/bar.ts';
 import { createCluster, type Cluster } from './support/cluster.ts';
 import { countStatuses, probeWhile, type Probe } from './support/probe.ts';
-import { castOf, createHousehold, type Cast, type Household } from './support/world.ts';
+import { castOf, createInstallation, type Cast, type Installation } from './support/world.ts';
 
 const HOMES = 10_000;
 const PEOPLE = 100;
 const PATIENCE_MS = 240_000;
-/** Of other calls meanwhile, bookings among them (security.md). */
+/** Milliseconds of other calls meanwhile, bookings among them (security.md). */
 const P99_MS = 300;
 
 let cluster: Cluster;
-let house: Household;
+let installation: Installation;
 let cast: Cast;
 
 beforeAll(async () => {
   cluster = await createCluster();
-  house = createHousehold();
+  installation = createInstallation();
   cast = await castOf(cluster.connection, PEOPLE, 300);
   await cluster.query(
     `INSERT INTO search_filters (digest, list_digest, query, places, min_done) VALUES ('all', 'all', '{}', 31, -1)`,
@@ -30,11 +30,11 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await house?.remove();
+  await installation?.remove();
   await cluster?.remove();
 });
 
-/** As an import leaves them, all due by now, and with them everybody's digest. */
+/** Creates homes as an import leaves them, all due for matching, and makes everybody's digest due. */
 async function importHomes(): Promise<void> {
   await cluster.query(`
     INSERT INTO properties (name, description, location, min_price, max_price, status, flat_mask)
@@ -51,7 +51,7 @@ async function countOf(condition: string): Promise<number> {
   return Number(row?.['n']);
 }
 
-/** Until all homes are matched and everybody is told. */
+/** Waits until all homes are matched and everybody is notified. */
 async function untilTold(): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
@@ -63,17 +63,17 @@ async function untilTold(): Promise<void> {
   }
 }
 
-function p99Of({ answers }: Probe): number {
-  const all = answers.map(({ ms }) => ms).toSorted((a, b) => a - b);
+function p99Of({ responses }: Probe): number {
+  const all = responses.map(({ ms }) => ms).toSorted((a, b) => a - b);
   return all[Math.ceil(all.length * 0.99) - 1] ?? 0;
 }
 
 describe('an import of 10,000 homes', () => {
   it(
-    'is one digest of twenty for everybody, and lets other calls through [I8, I10]',
+    'is one digest of twenty for everybody, and does not hold up other calls [I8, I10]',
     { timeout: PATIENCE_MS + 60_000 },
     async () => {
-      const server = await house.start({ DATABASE_URL: cluster.url(), ALERT_SETTLE_SECONDS: '0' });
+      const server = await installation.start({ DATABASE_URL: cluster.url(), ALERT_SETTLE_SECONDS: '0' });
       const began = performance.now();
       const slowdowns = [barOf(1)];
       await importHomes();
@@ -94,7 +94,7 @@ describe('an import of 10,000 homes', () => {
       expect(told).toEqual([{ people: PEOPLE, least: 1, most: 1, homes: 20, homesMost: 20 }]);
       expect(await countOf(`notifications WHERE kind = 'alert-digest'`)).toBe(PEOPLE);
       process.stdout.write(
-        `import: ${HOMES} homes told to ${PEOPLE} people in ${seconds} s; ${probe.answers.length} other calls, ` +
+        `import: ${HOMES} homes told to ${PEOPLE} people in ${seconds} s; ${probe.responses.length} other calls, ` +
           `99 % within ${Math.round(p99Of(probe))} ms on a machine ${Math.max(...slowdowns).toFixed(1)} times slower\n`,
       );
       expect(p99Of(probe) / Math.max(...slowdowns)).toBeLessThan(P99_MS);

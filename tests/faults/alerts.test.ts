@@ -6,19 +6,19 @@ import { createDatabase, createPool, type Database } from '../../apps/server/src
 import { buildProperty } from '../../apps/server/test/factories-catalogue.ts';
 import { createCluster, type Cluster } from './support/cluster.ts';
 import { SETTINGS } from './support/settings.ts';
-import { castOf, createHousehold, quiet, type Household } from './support/world.ts';
+import { castOf, createInstallation, quiet, type Installation } from './support/world.ts';
 
-/** People who are told once a day; as many are told as it happens, which is at the hours of the day alone. */
+/** The number of people with a daily digest, and of those notified at once, which happens by day alone. */
 const EACH = 250;
 const HOMES_A_ROUND = 2;
 const PATIENCE_MS = 120_000;
-/** From a step's first write until after its last. */
+/** The number of kills of each step, at any moment from its first write until after its last. */
 const LATER_MS = 40;
-/** Of each step. */
+/** Kills of each step. */
 const ROUNDS = SETTINGS.isLong ? SETTINGS.killRounds : 1;
 
 let cluster: Cluster;
-let house: Household;
+let installation: Installation;
 let db: Database;
 let endPool: () => Promise<void>;
 let daily: number[];
@@ -27,7 +27,7 @@ const homes: number[] = [];
 
 beforeAll(async () => {
   cluster = await createCluster();
-  house = createHousehold();
+  installation = createInstallation();
   const { buyers } = await castOf(cluster.connection, 2 * EACH, 0);
   const pool = createPool({ connection: cluster.connection, log: quiet });
   endPool = () => pool.end();
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await house?.remove();
+  await installation?.remove();
   await endPool?.();
   await cluster?.remove();
 });
@@ -55,14 +55,14 @@ afterAll(async () => {
 async function addHomes(): Promise<void> {
   for (let n = 0; n < HOMES_A_ROUND; n += 1) {
     const { id } = await buildProperty(db);
-    // the repair of a start may have found it already
+    // the repair job of a start may have found it already
     await sql`INSERT INTO property_match_queue (property_id, due_at) VALUES (${id}, now())
       ON CONFLICT DO NOTHING`.execute(db);
     homes.push(id);
   }
 }
 
-/** A day goes by for who is told once a day; what is held up is waited for. */
+/** Lets a day go by for daily digests, and waits for the step that was held up. */
 const letADayPass = () =>
   cluster.query(`
     WITH weighed AS (
@@ -82,7 +82,10 @@ async function until(what: string, isThere: () => Promise<boolean>): Promise<voi
   }
 }
 
-/** What is done with news, what holds it up in its midst, and the statement that waits then, written as SQL or by the query builder. */
+/**
+ * The steps of alerts, each with a lock that stops it half-way and the statement that then waits, as SQL or as the
+ * query builder writes it.
+ */
 const STEPS = [
   { name: 'match', hold: () => 'LOCK TABLE property_events IN SHARE MODE', waits: 'insert into "?property_events' },
   {
@@ -93,7 +96,7 @@ const STEPS = [
   { name: 'flush', hold: () => 'LOCK TABLE alert_items IN SHARE MODE', waits: 'insert into "?alert_items' },
 ];
 
-/** Has a step begin and holds it up; it goes on when this resolves. */
+/** Starts a step and blocks it half-way; it continues when this resolves. */
 async function reach({ name, hold, waits }: (typeof STEPS)[number]): Promise<void> {
   const holder = new Client(cluster.connection);
   await holder.connect();
@@ -109,21 +112,21 @@ async function reach({ name, hold, waits }: (typeof STEPS)[number]): Promise<voi
   }
 }
 
-describe('kill -9 while homes are matched, handed out and told', () => {
+describe('kill -9 during matching, digests and notifications', () => {
   it(
     `has every home told once, to each of many, and none forgotten, in ${ROUNDS} rounds of each [I5, I8, I11]`,
     { timeout: 60_000 + ROUNDS * STEPS.length * 30_000 },
     async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         for (const step of STEPS) {
-          const server = await house.start({ DATABASE_URL: cluster.url(), ALERT_SETTLE_SECONDS: '0' });
+          const server = await installation.start({ DATABASE_URL: cluster.url(), ALERT_SETTLE_SECONDS: '0' });
           await reach(step);
           await delay(Math.random() * LATER_MS);
           process.kill(Number(server.child.pid), 'SIGKILL');
           await server.ended;
         }
       }
-      const server = await house.start({ DATABASE_URL: cluster.url(), ALERT_SETTLE_SECONDS: '0' });
+      const server = await installation.start({ DATABASE_URL: cluster.url(), ALERT_SETTLE_SECONDS: '0' });
       const { length } = homes;
       await until('all is matched and handed out', async () => {
         const waiting = await countOf('property_match_queue');
@@ -144,7 +147,7 @@ describe('kill -9 while homes are matched, handed out and told', () => {
           FROM notifications n WHERE n.user_id = u.id AND n.kind = 'alert-digest') digests
         WHERE id = ANY(${daily}::bigint[]) ORDER BY id`.execute(db);
       expect(rows).toEqual(daily.map((userId) => ({ userId, items: length, told: length })));
-      // those of the hours of the day are told by now, or are to be
+      // those notified by day are done, or are still to be
       const forgotten = await sql<{ userId: number }>`
         SELECT user_id AS "userId" FROM alert_settings s WHERE user_id = ANY(${instant}::bigint[])
           AND next_digest_at IS NULL AND coalesce((SELECT sum((params->>'count')::int) FROM notifications n

@@ -12,7 +12,7 @@ import { createCluster, type Cluster } from './support/cluster.ts';
 import { cookiesOf } from '../support/http.ts';
 import { call } from './support/http.ts';
 import { SETTINGS } from './support/settings.ts';
-import { createHousehold, quiet, type Household } from './support/world.ts';
+import { createInstallation, quiet, type Installation } from './support/world.ts';
 
 const ADMIN = '9812345678';
 const PDF = pdf();
@@ -24,7 +24,7 @@ const DOCUMENT = {
   avifWidths: null,
 } as const;
 
-/** What the first release could hold: in its own words, since the release of today writes more. */
+/** Inserts data that the first release could have, in its own SQL, since today's release writes more columns. */
 const ROWS_OF_OLD = `
   INSERT INTO users (name, email, contact_no, role) VALUES
     ('Asha', 'asha@aangan.example', '${ADMIN}', 'ADMIN'), ('Ravi', 'ravi@aangan.example', '9812345679', 'USER');
@@ -43,7 +43,7 @@ const ROWS_OF_OLD = `
   INSERT INTO bookings (user_id, property_id, visit_date, status, notes) VALUES
     (2, 1, '2026-12-01', 'CONFIRMED', 'after six'), (2, 2, '2026-12-02', 'CANCELED', '');`;
 
-/** From the release with sign-in on: a session and a code, both good for another day. */
+/** Inserts a session and a code, both valid for another day; since the release with sign-in. */
 const TOKEN = 'a token of the release before';
 const SIGN_INS_OF_OLD = `
   INSERT INTO sessions (user_id, ends_at) VALUES (1, now() + interval '1 day');
@@ -52,24 +52,24 @@ const SIGN_INS_OF_OLD = `
   INSERT INTO otp_codes (contact_no, salt, code_hash, created_at, expires_at)
     VALUES ('${ADMIN}', '', '', now() - interval '1 hour', now() + interval '1 day')`;
 
-/** The releases before this one, each by the last of its migrations. */
+/** The releases before this one, each by its last migration. */
 const OLDER = listMigrations()
   .slice(SETTINGS.isShort ? -2 : 0, -1)
   .map(({ name }) => name);
 
 let cluster: Cluster;
-let house: Household;
+let installation: Installation;
 
 beforeAll(async () => {
   cluster = await createCluster();
-  house = createHousehold();
+  installation = createInstallation();
 });
 
-// each server keeps connections of the cluster, which has a hundred for all of them
-afterEach(() => house.endServers());
+// each server holds connections of the cluster, which has a hundred in all
+afterEach(() => installation.endServers());
 
 afterAll(async () => {
-  await house?.remove();
+  await installation?.remove();
   await cluster?.remove();
 });
 
@@ -79,17 +79,17 @@ async function within<T>(database: string, work: (client: Client) => Promise<T>)
   return work(client).finally(() => client.end());
 }
 
-/** A database of the cluster and a folder for the rest of its data, empty. */
+/** Creates an empty database in the cluster and a folder for the other data. */
 async function createPlace(name: string) {
   await within('postgres', (client) => client.query(`CREATE DATABASE ${name}`));
-  const dataDir = join(house.folder, name);
+  const dataDir = join(installation.folder, name);
   const connection = { ...cluster.connection, database: name };
   return { name, dataDir, connection, env: { DATA_DIR: dataDir, DATABASE_URL: cluster.url().replace(/\w+$/, name) } };
 }
 
 type Place = Awaited<ReturnType<typeof createPlace>>;
 
-/** A place as a release left it whose last migration is `until`. */
+/** Creates a place like the release that ended with the migration `until`. */
 async function createOldPlace(name: string, until: string): Promise<Place> {
   const place = await createPlace(name);
   await migrate({ connection: place.connection, log: quiet, until });
@@ -102,7 +102,7 @@ async function createOldPlace(name: string, until: string): Promise<Place> {
   return place;
 }
 
-/** Every row of every table, as JSON. */
+/** Gives every row of every table, as JSON. */
 async function rowsOf(database: string): Promise<Map<string, object[]>> {
   return within(database, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
@@ -120,14 +120,14 @@ async function rowsOf(database: string): Promise<Map<string, object[]>> {
   });
 }
 
-/** A restore ends what is in the first two, and is a change of the catalogue. */
+/** Tables that a restore changes: it ends sessions and codes, and counts as a change of the catalogue. */
 const CHANGED = ['sessions', 'otp_codes', 'catalogue_version', 'catalogue_changes'];
 
-/** What 0015 fills in of what is there: what it says follows from the rest. */
+/** Columns that migration 0015 derives from others. */
 const DERIVED = /^(ready_by|has_rera|min_rate|area_mask_\dbhk|amenity_mask)$/;
 const withoutDerived = (row: object) => Object.fromEntries(Object.entries(row).filter(([name]) => !DERIVED.test(name)));
 
-/** How many sessions live and how many codes are good. */
+/** Gives the number of live sessions and of valid codes. */
 async function signInsOf(database: string): Promise<unknown> {
   const { rows } = await within(database, (client) =>
     client.query(`
@@ -138,8 +138,8 @@ async function signInsOf(database: string): Promise<unknown> {
 }
 
 async function backUp(place: Place): Promise<string> {
-  const folder = join(house.folder, `backup-${place.name}`);
-  expect(await runBackup(house.folder, place.env, 'create', folder)).toMatchObject({ code: 0, complaint: '' });
+  const folder = join(installation.folder, `backup-${place.name}`);
+  expect(await runBackup(installation.folder, place.env, 'create', folder)).toMatchObject({ code: 0, stderr: '' });
   return folder;
 }
 
@@ -150,25 +150,25 @@ describe('a backup of an older release', () => {
       const old = await createOldPlace(`old${index}`, until);
       const before = await rowsOf(old.name);
       const fresh = await createPlace(`fresh${index}`);
-      const restored = await runBackup(house.folder, fresh.env, 'restore', await backUp(old));
-      expect(restored).toMatchObject({ code: 0, complaint: '' });
+      const restored = await runBackup(installation.folder, fresh.env, 'restore', await backUp(old));
+      expect(restored).toMatchObject({ code: 0, stderr: '' });
       const after = await rowsOf(fresh.name);
-      // columns may have come, none has gone
+      // columns may be added, none removed
       for (const [table, rows] of before) {
-        // the database is one installation with the store it is restored beside
+        // the database becomes the installation of the store beside it
         if (CHANGED.includes(table) || table === 'installation') continue;
         expect(after.get(table), table).toMatchObject(rows.map(withoutDerived));
       }
       expect(await signInsOf(fresh.name)).toEqual({ sessions: 0, codes: 0 });
       const mediaDir = join(fresh.dataDir, 'media');
-      const server = await house.start(fresh.env);
+      const server = await installation.start(fresh.env);
       expect(await findBreaches({ connection: fresh.connection, mediaDir, graceMs: 0 })).toEqual([]);
       const cookie = `access_token=${TOKEN}; refresh_token=${TOKEN}`;
       expect((await call(server.url, '/api/users/profile', { cookie })).status).toBe(401);
       expect((await call(server.url, '/api/auth/refresh', { method: 'POST', cookie })).status).toBe(401);
       const body = { contactNo: ADMIN };
       expect((await call(server.url, '/api/auth/start', { method: 'POST', body })).status).toBe(200);
-      const otp = house.codeFor(ADMIN);
+      const otp = installation.codeFor(ADMIN);
       const signIn = await call(server.url, '/api/auth/signin', { method: 'POST', body: { ...body, otp } });
       const stats = await call(server.url, '/api/admin/dashboard/stats', { cookie: cookiesOf(signIn) });
       expect(stats.data).toMatchObject({
@@ -179,12 +179,12 @@ describe('a backup of an older release', () => {
     },
   );
 
-  it('is refused by a database that this release has set up already', async () => {
+  it('is refused by a database that this release has already initialised', async () => {
     const folder = await backUp(await createOldPlace('olden', OLDER[0] ?? ''));
     const set = await createPlace('set_up');
     await migrate({ connection: set.connection, log: quiet });
-    const { code, complaint } = await runBackup(house.folder, set.env, 'restore', folder);
-    expect([code, complaint]).toEqual([1, expect.stringMatching(/another DATA_DIR, or a fresh DATABASE_URL\.\n$/)]);
+    const { code, stderr } = await runBackup(installation.folder, set.env, 'restore', folder);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/another DATA_DIR, or a fresh DATABASE_URL\.\n$/)]);
     expect(existsSync(join(set.dataDir, 'media', 'private'))).toBe(false);
     expect((await rowsOf(set.name)).get('users')).toEqual([]);
   });
@@ -194,7 +194,7 @@ describe('a backup of a newer release', () => {
   it.each([
     ['with a migration that this one lacks', { name: '9999-later.sql', checksum: 'f'.repeat(64) }],
     ['with a migration that was another there', { ...listMigrations().at(-1), checksum: 'f'.repeat(64) }],
-  ])('is refused in one line, and nothing is touched: %s', async (_, migration) => {
+  ])('is refused in one line, and nothing is changed: %s', async (_, migration) => {
     const place = await createOldPlace(`new_${migration.name?.slice(0, 4)}`, listMigrations().at(-1)?.name ?? '');
     const folder = `${await backUp(place)}-changed`;
     cpSync(folder.replace('-changed', ''), folder, { recursive: true });
@@ -203,10 +203,10 @@ describe('a backup of a newer release', () => {
     const file = join(folder, MANIFEST_FILE);
     writeFileSync(file, JSON.stringify({ ...manifest, migrations: [...others, migration] }));
     const fresh = await createPlace(`fresh_${migration.name?.slice(0, 4)}`);
-    const { code, complaint } = await runBackup(house.folder, fresh.env, 'restore', folder);
+    const { code, stderr } = await runBackup(installation.folder, fresh.env, 'restore', folder);
     const wanted = `made by another release: its migration ${migration.name} is not among ours. Restore it with that release`;
-    expect([code, complaint]).toEqual([1, expect.stringContaining(wanted)]);
-    expect(complaint.trim().split('\n')).toHaveLength(1);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(wanted)]);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
     expect([[...(await rowsOf(fresh.name)).keys()], existsSync(join(fresh.dataDir, 'media', 'private'))]).toEqual([
       [],
       false,

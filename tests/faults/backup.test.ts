@@ -17,21 +17,21 @@ import { cookiesOf } from '../support/http.ts';
 import { call, uploadForm } from './support/http.ts';
 import type { ServerProcess } from '../../apps/server/test/server-process.ts';
 import { SETTINGS } from './support/settings.ts';
-import { castOf, createHousehold, quiet, type Cast, type Household } from './support/world.ts';
+import { castOf, createInstallation, quiet, type Cast, type Installation } from './support/world.ts';
 import { writeUntilCut } from './support/writers.ts';
 
-/** Texts that formats of lines, of CSV or of JSON trip over. */
+/** Texts that break careless formats of lines, CSV or JSON. */
 const AWKWARD = 'a\tb\nc\\d "e" \u2028 \u2029 \\N 🏠 मोशी';
 
-/** The first server keeps its data in an embedded Postgres. */
-let house: Household;
+/** The first server stores its data in an embedded Postgres. */
+let installation: Installation;
 let cast: Cast;
 let backup: string;
 let first: ServerProcess;
 const clusters: Cluster[] = [];
 const acknowledged = createAcknowledged();
 
-const run = (env: Record<string, string>, ...args: string[]) => runBackup(house.folder, env, ...args);
+const run = (env: Record<string, string>, ...args: string[]) => runBackup(installation.folder, env, ...args);
 
 const socketOf = (dataDir: string) => ({
   host: join(dataDir, 'socket'),
@@ -40,10 +40,10 @@ const socketOf = (dataDir: string) => ({
   database: 'aangan',
 });
 
-/** A restore ends what is in them. */
+/** Tables whose rows a restore ends. */
 const SIGN_INS = ['sessions', 'otp_codes', 'known_browsers', 'signed_links'];
 
-/** Every table's number of rows and a digest of all that stands in them, but for whose the database is. */
+/** Gives the number of rows and a digest of each table, but for the owner of the database. */
 async function contentOf(connection: object): Promise<Record<string, { rows: string; digest: string }>> {
   const client = new Client(connection);
   await client.connect();
@@ -72,14 +72,14 @@ function filesOf(folder: string): Map<string, string> {
 }
 
 beforeAll(async () => {
-  house = createHousehold();
-  const dataDir = join(house.folder, 'first');
+  installation = createInstallation();
+  const dataDir = join(installation.folder, 'first');
   mkdirSync(dataDir);
-  backup = join(house.folder, 'backup');
+  backup = join(installation.folder, 'backup');
   const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
   cast = await castOf(postgres.connection, 24, SETTINGS.isShort ? 60 : 1200, 50);
   await postgres.stop();
-  first = await house.start({ DATA_DIR: dataDir });
+  first = await installation.start({ DATA_DIR: dataDir });
   const [buyer] = cast.buyers;
   const [propertyId] = cast.propertyIds;
   const admin = { method: 'POST', cookie: cast.admin.cookie };
@@ -87,12 +87,12 @@ beforeAll(async () => {
     ['PROPERTY_IMAGE', await picture({ width: 900, height: 600 })],
     ['BROCHURE', pdf()],
   ] as const) {
-    const answer = await call(first.url, `/api/admin/properties/${propertyId}/media`, {
+    const response = await call(first.url, `/api/admin/properties/${propertyId}/media`, {
       ...admin,
       raw: uploadForm(type, bytes),
     });
-    expect(answer.status).toBe(201);
-    acknowledged.mediaIds.push((answer.data as { id: number }).id);
+    expect(response.status).toBe(201);
+    acknowledged.mediaIds.push((response.data as { id: number }).id);
   }
   const body = { visitDate: addDays(todayInIndia(), 1), notes: AWKWARD.replaceAll(/[\u2028\u2029\t]/g, ' ') };
   const booked = await call(first.url, `/api/bookings/properties/${propertyId}`, {
@@ -101,8 +101,8 @@ beforeAll(async () => {
     body,
   });
   expect(booked.status).toBe(201);
-  const asked = await call(first.url, '/api/auth/start', { method: 'POST', body: { contactNo: '9812345699' } });
-  expect(asked.status).toBe(200);
+  const sent = await call(first.url, '/api/auth/start', { method: 'POST', body: { contactNo: '9812345699' } });
+  expect(sent.status).toBe(200);
   const client = new Client(socketOf(dataDir));
   await client.connect();
   await client.query('UPDATE properties SET description = $1, amenities = $2 WHERE id = $3', [
@@ -110,7 +110,7 @@ beforeAll(async () => {
     [AWKWARD, '', '{}'],
     propertyId,
   ]);
-  // what a restore ends besides what was made above
+  // further rows that a restore ends
   await client.query(
     `INSERT INTO known_browsers (token_hash, user_id, expires_at) VALUES (sha256('a'), $1, now() + interval '1 day')`,
     [buyer?.id],
@@ -119,15 +119,15 @@ beforeAll(async () => {
     `INSERT INTO signed_links (purpose, subject_id, user_id, nonce, token_hash) VALUES ('CALENDAR', $1, $1, 'a', sha256('a'))`,
     [buyer?.id],
   );
-  // made in the background, and not to come between a backup and what it is compared with
+  // made in the background, so they must be finished before the backup is compared with the original
   const waiting = "SELECT FROM media WHERE media_type = 'PROPERTY_IMAGE' AND avif_widths IS NULL";
   await vi.waitUntil(async () => (await client.query(waiting)).rowCount === 0, { timeout: 60_000 });
   await client.end();
 });
 
 afterAll(async () => {
-  await house?.stopServers();
-  await house?.remove();
+  await installation?.stopServers();
+  await installation?.remove();
   for (const cluster of clusters) await cluster.remove();
 });
 
@@ -138,7 +138,7 @@ async function freshCluster(): Promise<Cluster> {
 }
 
 describe('npm run backup', () => {
-  it('says how it is used', async () => {
+  it('prints its usage', async () => {
     for (const args of [
       [],
       ['create'],
@@ -147,19 +147,19 @@ describe('npm run backup', () => {
       ['create', 'x', 'y'],
       ['recovered', 'x'],
     ]) {
-      const { code, complaint } = await run({ DATA_DIR: join(house.folder, 'first') }, ...args);
-      expect([code, complaint.includes('npm run backup -- create FOLDER')]).toEqual([1, true]);
+      const { code, stderr } = await run({ DATA_DIR: join(installation.folder, 'first') }, ...args);
+      expect([code, stderr.includes('npm run backup -- create FOLDER')]).toEqual([1, true]);
     }
   });
 
-  it('restores into an empty cluster what it wrote: every row, every byte of media', async () => {
-    const dataDir = join(house.folder, 'first');
+  it('restores into an empty cluster every row and every byte of media', async () => {
+    const dataDir = join(installation.folder, 'first');
     const made = await run({ DATA_DIR: dataDir }, 'create', backup);
-    expect(made).toMatchObject({ code: 0, complaint: '' });
+    expect(made).toMatchObject({ code: 0, stderr: '' });
     const before = await contentOf(socketOf(dataDir));
-    const second = join(house.folder, 'second');
-    expect(await run({ DATA_DIR: second }, 'restore', backup)).toMatchObject({ code: 0, complaint: '' });
-    const server = await house.start({ DATA_DIR: second });
+    const second = join(installation.folder, 'second');
+    expect(await run({ DATA_DIR: second }, 'restore', backup)).toMatchObject({ code: 0, stderr: '' });
+    const server = await installation.start({ DATA_DIR: second });
     const after = await contentOf(socketOf(second));
     for (const table of SIGN_INS) {
       expect(after[table]?.rows, table).toBe(table === 'known_browsers' ? '0' : before[table]?.rows);
@@ -167,7 +167,7 @@ describe('npm run backup', () => {
       delete before[table];
       delete after[table];
     }
-    // to restore is to change the catalogue
+    // a restore is a change of the catalogue
     for (const content of [before, after]) {
       delete content['catalogue_version'];
       delete content['catalogue_changes'];
@@ -175,7 +175,7 @@ describe('npm run backup', () => {
     expect(after).toEqual(before);
     expect(before['bookings']?.rows).toBe('1');
     expect(filesOf(join(second, 'media'))).toEqual(filesOf(join(dataDir, 'media')));
-    // restored elsewhere, it is another installation
+    // restored with another store, it is another installation
     const [original, copy] = [dataDir, second].map((dir) => readFileSync(join(dir, 'media', OWNER_FILE), 'utf8'));
     expect(copy).not.toBe(original);
     expect(await findBreaches({ connection: socketOf(second), mediaDir: join(second, 'media'), acknowledged })).toEqual(
@@ -185,9 +185,9 @@ describe('npm run backup', () => {
     const { head, ...verdict } = await verifyChain(createDatabase(pool));
     await pool.end();
     expect(verdict).toEqual({ waiting: 0, breach: null });
-    // each medium that was uploaded is an entry
+    // one entry for each uploaded medium
     expect(head.entries).toBeGreaterThanOrEqual(2);
-    // who signs in anew finds everything, and ids go on where they were
+    // a new sign-in finds everything, and ids continue where they were
     const [, buyer] = cast.buyers;
     const { contactNo = '', cookie: ended = '' } = buyer ?? {};
     const path = `/api/bookings/properties/${cast.propertyIds[0]}`;
@@ -195,42 +195,42 @@ describe('npm run backup', () => {
     expect((await call(server.url, path, { method: 'POST', cookie: ended, body })).status).toBe(401);
     expect((await call(server.url, '/api/auth/refresh', { method: 'POST', cookie: ended })).status).toBe(401);
     expect((await call(server.url, '/api/auth/start', { method: 'POST', body: { contactNo } })).status).toBe(200);
-    const signIn = { method: 'POST', body: { contactNo, otp: house.codeFor(contactNo) } };
+    const signIn = { method: 'POST', body: { contactNo, otp: installation.codeFor(contactNo) } };
     const cookie = cookiesOf(await call(server.url, '/api/auth/signin', signIn));
     const booked = await call(server.url, path, { method: 'POST', cookie, body });
     expect([booked.status, (booked.data as { id: number }).id]).toEqual([201, 2]);
   });
 
-  it('restores into a Postgres of the operator as well', async () => {
+  it("restores into an operator's own Postgres as well", async () => {
     const cluster = await freshCluster();
-    const dataDir = join(house.folder, 'third');
+    const dataDir = join(installation.folder, 'third');
     const env = { DATA_DIR: dataDir, DATABASE_URL: cluster.url() };
-    expect(await run(env, 'restore', backup)).toMatchObject({ code: 0, complaint: '' });
+    expect(await run(env, 'restore', backup)).toMatchObject({ code: 0, stderr: '' });
     expect(
       await findBreaches({ connection: cluster.connection, mediaDir: join(dataDir, 'media'), acknowledged }),
     ).toEqual([]);
     const again = await run(env, 'restore', backup);
-    expect([again.code, again.complaint]).toEqual([1, expect.stringContaining('The database is not empty')]);
+    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('The database is not empty')]);
   });
 
-  itUnlessShort('is one moment while thirty write', async () => {
-    const dataDir = join(house.folder, 'first');
+  itUnlessShort('is a consistent snapshot while thirty write', async () => {
+    const dataDir = join(installation.folder, 'first');
     const stopped = new AbortController();
-    const options = { origin: first.url, cast, acknowledged, codeFor: house.codeFor, round: 2 };
+    const options = { origin: first.url, cast, acknowledged, codeFor: installation.codeFor, round: 2 };
     const writing = writeUntilCut(options, stopped.signal);
     await vi.waitUntil(() => acknowledged.bookings.size > 10, { timeout: 60_000 });
-    // what is acknowledged before the backup begins has to be in it
+    // what is acknowledged before the backup begins must be in it
     const snapshot = structuredClone({ bookings: acknowledged.bookings, mediaIds: acknowledged.mediaIds });
-    const busy = join(house.folder, 'backups');
+    const busy = join(installation.folder, 'backups');
     const made = await run({ DATA_DIR: dataDir }, 'create', busy, '--dated', '--keep', '1');
     stopped.abort();
     expect(await writing).toEqual([]);
-    expect(made).toMatchObject({ code: 0, complaint: '' });
+    expect(made).toMatchObject({ code: 0, stderr: '' });
     const [name = ''] = readdirSync(busy);
     const cluster = await freshCluster();
-    const restored = join(house.folder, 'fourth');
+    const restored = join(installation.folder, 'fourth');
     const env = { DATA_DIR: restored, DATABASE_URL: cluster.url() };
-    expect(await run(env, 'restore', join(busy, name))).toMatchObject({ code: 0, complaint: '' });
+    expect(await run(env, 'restore', join(busy, name))).toMatchObject({ code: 0, stderr: '' });
     const wanted = Object.assign(createAcknowledged(), snapshot);
     const world = {
       connection: cluster.connection,
@@ -245,16 +245,16 @@ describe('npm run backup', () => {
     const cluster = await freshCluster();
     const [last = ''] = [...filesOf(join(backup, 'media')).keys()].slice(-1);
     for (const file of ['database.jsonl.gz', 'manifest.json', join('media', last)]) {
-      const copy = join(house.folder, `damaged-${basename(file)}`);
+      const copy = join(installation.folder, `damaged-${basename(file)}`);
       cpSync(backup, copy, { recursive: true });
       appendFileSync(join(copy, file), 'x');
-      const env = { DATA_DIR: join(house.folder, 'fifth'), DATABASE_URL: cluster.url() };
-      const { code, complaint } = await run(env, 'restore', copy);
-      expect([code, complaint.split('\n').length, existsSync(join(house.folder, 'fifth', 'media', 'public'))]).toEqual([
-        1,
-        2,
-        false,
-      ]);
+      const env = { DATA_DIR: join(installation.folder, 'fifth'), DATABASE_URL: cluster.url() };
+      const { code, stderr } = await run(env, 'restore', copy);
+      expect([
+        code,
+        stderr.split('\n').length,
+        existsSync(join(installation.folder, 'fifth', 'media', 'public')),
+      ]).toEqual([1, 2, false]);
     }
   });
 });

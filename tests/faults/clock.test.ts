@@ -7,25 +7,25 @@ import { createAcknowledged } from './support/acknowledged.ts';
 import { createCluster, type Cluster } from './support/cluster.ts';
 import { call } from './support/http.ts';
 import { SETTINGS } from './support/settings.ts';
-import { castOf, createHousehold, type Cast, type Household } from './support/world.ts';
+import { castOf, createInstallation, type Cast, type Installation } from './support/world.ts';
 
 const CLOCK = fileURLToPath(new URL('./support/moved-clock.mjs', import.meta.url));
 const ZONES = ['UTC', 'Asia/Kolkata', 'Pacific/Kiritimati', 'America/Los_Angeles'].slice(SETTINGS.isShort ? -1 : 0);
 
 let cluster: Cluster;
-let house: Household;
+let installation: Installation;
 let cast: Cast;
 const acknowledged = createAcknowledged();
 
 beforeAll(async () => {
-  // the database's zone is another one again
+  // with another time zone of the database each time
   cluster = await createCluster({ settings: { timezone: 'America/St_Johns' } });
-  house = createHousehold();
+  installation = createInstallation();
   cast = await castOf(cluster.connection, 1);
 });
 
 afterAll(async () => {
-  await house?.remove();
+  await installation?.remove();
   await cluster?.remove();
 });
 
@@ -34,19 +34,19 @@ async function book(server: ServerProcess, propertyId: number | undefined, visit
   const options = { method: 'POST', cookie: buyer?.cookie ?? '', body: { visitDate, notes: '' } };
   const { status, data } = await call(server.url, `/api/bookings/properties/${propertyId}`, options);
   if (status === 201) {
-    const { id, visitDate: kept } = data as { id: number; visitDate: string };
+    const { id, visitDate: stored } = data as { id: number; visitDate: string };
     acknowledged.bookings.set(id, { userId: buyer?.id ?? 0, propertyId: propertyId ?? 0 });
-    expect(kept).toBe(visitDate);
+    expect(stored).toBe(visitDate);
   }
   return status;
 }
 
 describe(`'today' is India's day`, () => {
   it.each(ZONES.map((zone, index) => [zone, index] as const))(
-    'flips at 18:30 UTC on a machine in %s',
+    'changes at 18:30 UTC on a machine in %s',
     async (zone, index) => {
       const [a, b, c, d] = cast.propertyIds.slice(index * 4);
-      const server = await house.start({
+      const server = await installation.start({
         DATABASE_URL: cluster.url(),
         TZ: zone,
         NODE_OPTIONS: `--import=${CLOCK}`,
@@ -69,8 +69,8 @@ describe(`'today' is India's day`, () => {
     },
   );
 
-  it('leaves everything in order', async () => {
-    const mediaDir = `${house.folder}/media`;
+  it('leaves all invariants intact', async () => {
+    const mediaDir = `${installation.folder}/media`;
     expect(await findBreaches({ connection: cluster.connection, mediaDir, acknowledged })).toEqual([]);
   });
 });

@@ -12,15 +12,15 @@ import { call, uploadForm } from './support/http.ts';
 import { countStatuses, msUntilHealthy, probeWhile, slowest } from './support/probe.ts';
 import { SETTINGS } from './support/settings.ts';
 import { fill, free, mountSmall, unmount } from './support/small-disk.ts';
-import { castOf, createHousehold, quiet, type Cast, type Household } from './support/world.ts';
+import { castOf, createInstallation, quiet, type Cast, type Installation } from './support/world.ts';
 
-/** How long there is no room: for several vain starts. */
+/** Milliseconds without room, enough for several failed starts. */
 const FULL_MS = SETTINGS.isShort ? 3_000 : 5_000;
 
 const small = { own: mountSmall(160), embedded: mountSmall(220) };
 const MAY_MOUNT = small.own !== undefined && small.embedded !== undefined;
 
-/** All of it on one disk, except what an operator's own Postgres leaves on another. */
+/** On one disk, except what an operator's own Postgres has on another. */
 interface Scene {
   disk: string;
   connection: object;
@@ -29,15 +29,15 @@ interface Scene {
   cast: Cast;
 }
 
-let house: Household;
+let installation: Installation;
 
 beforeEach(() => {
-  house = createHousehold();
+  installation = createInstallation();
 });
 
 afterEach(async () => {
-  await house.stopServers();
-  await house.remove();
+  await installation.stopServers();
+  await installation.remove();
 });
 
 afterAll(() => {
@@ -53,8 +53,8 @@ async function connect(connection: object): Promise<Client> {
 }
 
 /**
- * Fills the disk, and then what is left of the write-ahead log, as the writes of a busy day do: Postgres needs another
- * segment, has no room for it, and panics. Resolves when it has fallen, which a connection that does nothing tells.
+ * Fills the disk and then the rest of the write-ahead log, like the writes of a busy day: Postgres needs another
+ * segment, has no room for it, and panics. Resolves when it is down, which an idle connection detects.
  */
 async function makeItFall({ connection, disk }: Scene): Promise<void> {
   const writer = await connect(connection);
@@ -72,10 +72,10 @@ async function makeItFall({ connection, disk }: Scene): Promise<void> {
   await writer.end().catch(() => undefined);
 }
 
-/** Sees a server through the fall, the time without room, and the first seconds with room again. */
+/** Observes a server through the crash, the time without room, and the first seconds with room again. */
 async function through(name: string, scene: Scene): Promise<void> {
   const { cast, connection, mediaDir } = scene;
-  const server = await house.start(scene.env);
+  const server = await installation.start(scene.env);
   const acknowledged = createAcknowledged();
   const bar = barOf(1);
   const upload = () => {
@@ -96,7 +96,7 @@ async function through(name: string, scene: Scene): Promise<void> {
       `healthy ${recoveredMs.toFixed(0)} ms after there was room (slowdown of the machine ${bar.toFixed(1)})\n`,
   );
   expect(probe.unanswered).toEqual([]);
-  for (const { status, path, headers } of probe.answers) {
+  for (const { status, path, headers } of probe.responses) {
     expect([200, 201, 503], `status of ${path}`).toContain(status);
     if (status === 503) expect(headers['retry-after'], `Retry-After of ${path}`).toMatch(/^\d+$/);
   }
@@ -109,7 +109,7 @@ async function through(name: string, scene: Scene): Promise<void> {
 }
 
 describe.skipIf(!MAY_MOUNT)('a disk so full that Postgres cannot write its log', () => {
-  it('is survived with the embedded Postgres: the server starts it again by itself [ASVS 16.5.2]', async () => {
+  it('is survived with the embedded Postgres: the server restarts it [ASVS 16.5.2]', async () => {
     const disk = small.embedded ?? '';
     const dataDir = join(disk, 'data');
     const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
@@ -120,11 +120,11 @@ describe.skipIf(!MAY_MOUNT)('a disk so full that Postgres cannot write its log',
     await through('embedded', { disk, connection, mediaDir: join(dataDir, 'media'), env, cast });
   });
 
-  it('is survived with a Postgres that its operator starts again', async () => {
+  it('is survived with a Postgres that its operator restarts', async () => {
     const disk = small.own ?? '';
     const cluster: Cluster = await createCluster({ folder: disk });
     const cast = await castOf(cluster.connection, 12, 80);
-    const scene = { disk, connection: cluster.connection, mediaDir: join(house.folder, 'media'), cast };
+    const scene = { disk, connection: cluster.connection, mediaDir: join(installation.folder, 'media'), cast };
     const manager = keepStarted(cluster);
     try {
       await through('of its operator', { ...scene, env: { DATABASE_URL: cluster.url() } });
@@ -135,7 +135,7 @@ describe.skipIf(!MAY_MOUNT)('a disk so full that Postgres cannot write its log',
   });
 });
 
-/** What a service manager does for a Postgres that ended by itself: starts it again, whether or not there is room yet. */
+/** Restarts a Postgres that ended by itself like a service manager, whether or not there is room yet. */
 function keepStarted(cluster: Cluster): { leave(): Promise<void> } {
   const leaving = new AbortController();
   const watch = async () => {

@@ -10,14 +10,14 @@ import { createCluster, type Cluster } from './support/cluster.ts';
 import { call, uploadForm } from './support/http.ts';
 import { msUntilHealthy } from './support/probe.ts';
 import { fill, free, mountSmall, unmount } from './support/small-disk.ts';
-import { castOf, createHousehold, type Cast, type Household } from './support/world.ts';
+import { castOf, createInstallation, type Cast, type Installation } from './support/world.ts';
 
 const small = { media: mountSmall(24), postgres: mountSmall(200) };
 const MAY_MOUNT = small.media !== undefined && small.postgres !== undefined;
 
 const acknowledged = createAcknowledged();
 let cluster: Cluster;
-let house: Household;
+let installation: Installation;
 let cast: Cast;
 let server: ServerProcess;
 let mediaDir: string;
@@ -26,19 +26,19 @@ describe.skipIf(!MAY_MOUNT)('a full disk', () => {
   beforeAll(async () => {
     mediaDir = join(small.media ?? '', 'media');
     cluster = await createCluster({ folder: small.postgres ?? '', settings: { max_wal_size: '64MB' } });
-    house = createHousehold();
+    installation = createInstallation();
     cast = await castOf(cluster.connection, 4, 60);
-    server = await house.start({ DATABASE_URL: cluster.url(), MEDIA_URL: `file:${mediaDir}` });
+    server = await installation.start({ DATABASE_URL: cluster.url(), MEDIA_URL: `file:${mediaDir}` });
   });
 
   afterEach(async () => {
     expect(server.child.exitCode, 'the server process').toBeNull();
-    // nothing is under way, so no file may be without its row
+    // no upload is in progress, so every file must have its row
     expect(await findBreaches({ connection: cluster.connection, mediaDir, acknowledged, graceMs: 0 })).toEqual([]);
   });
 
   afterAll(async () => {
-    await house?.remove();
+    await installation?.remove();
     await cluster?.remove();
     unmount(small.media);
     unmount(small.postgres);
@@ -47,13 +47,13 @@ describe.skipIf(!MAY_MOUNT)('a full disk', () => {
   const upload = async (bytes: Uint8Array, type = 'BROCHURE') => {
     const path = `/api/admin/properties/${cast.propertyIds[0]}/media`;
     const options = { method: 'POST', cookie: cast.admin.cookie, raw: uploadForm(type, bytes) };
-    const answer = await call(server.url, path, options);
-    if (answer.status === 201) acknowledged.mediaIds.push((answer.data as { id: number }).id);
-    return answer;
+    const response = await call(server.url, path, options);
+    if (response.status === 201) acknowledged.mediaIds.push((response.data as { id: number }).id);
+    return response;
   };
   const pdfWith = (bytes: number) => pdf(' '.repeat(bytes));
 
-  it('under uploads: 507, no row, no half a file; other calls go on; room makes it well', async () => {
+  it('under uploads: 507 without a row or a partial file, other calls work, and room ends it', async () => {
     expect((await upload(pdfWith(2_000_000))).status).toBe(201);
     fill(small.media ?? '');
     const refused = await upload(pdfWith(3_000_000));
@@ -69,17 +69,17 @@ describe.skipIf(!MAY_MOUNT)('a full disk', () => {
     expect((await upload(photo, 'PROPERTY_IMAGE')).status).toBe(201);
   });
 
-  it('that has just room for a part of an upload', async () => {
+  it('with room for a part of an upload', async () => {
     const { bavail, bsize } = statfsSync(small.media ?? '');
     expect(bavail * bsize).toBeGreaterThan(6_000_000);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => upload(pdfWith(8_000_000))));
-    const statuses = answers.map(({ status }) => status);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => upload(pdfWith(8_000_000))));
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status !== 201 && status !== 507)).toEqual([]);
     expect(statuses).toContain(507);
     expect(readdirSync(join(mediaDir, '.unfinished'))).toEqual([]);
   });
 
-  it('under Postgres: 503, reads go on; room makes it well', async () => {
+  it('under Postgres: 503 for changes, reads work, and room ends it', async () => {
     mkdirSync(small.postgres ?? '', { recursive: true });
     fill(small.postgres ?? '');
     const statuses = new Map<number, number>();

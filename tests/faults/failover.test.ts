@@ -10,16 +10,16 @@ import { createAcknowledged, type Acknowledged } from './support/acknowledged.ts
 import { barOf } from './support/bar.ts';
 import { mayInstall } from './support/debian-packages.ts';
 import { msUntilHealthy } from './support/probe.ts';
-import { castOf, createHousehold, type Cast, type Household } from './support/world.ts';
+import { castOf, createInstallation, type Cast, type Installation } from './support/world.ts';
 import { writeUntilCut } from './support/writers.ts';
 
 const MAY_RUN = mayInstall(missingPackages());
-/** What issue and manual promise, on a machine with nothing else to do. */
+/** The limits of the issue and the manual, on an idle machine. */
 const BACK_WITHIN_MS = 30_000;
 
 let folder: string;
 let cluster: PatroniCluster;
-let house: Household;
+let installation: Installation;
 let cast: Cast;
 let server: ServerProcess;
 const acknowledged = createAcknowledged();
@@ -30,13 +30,13 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'aangan-patroni-'));
   chmodSync(folder, 0o755);
   cluster = await startOnOneMachine(join(folder, 'cluster'));
-  house = createHousehold();
+  installation = createInstallation();
   cast = await castOf(cluster.url, 24, 20 * 40, 200);
-  server = await house.start({ DATABASE_URL: cluster.url });
+  server = await installation.start({ DATABASE_URL: cluster.url });
 });
 
 afterAll(async () => {
-  await house?.remove();
+  await installation?.remove();
   await cluster?.stop();
   if (folder) rmSync(folder, { recursive: true, force: true });
 });
@@ -56,27 +56,27 @@ async function untilWhole(): Promise<void> {
 }
 
 const count = ({ bookings, names }: Acknowledged) =>
-  bookings.size + [...names.values()].reduce((sum, { told }) => sum + told, 0);
+  bookings.size + [...names.values()].reduce((sum, { acknowledged }) => sum + acknowledged, 0);
 
 async function untilMore(than: number): Promise<void> {
   await vi.waitUntil(() => count(acknowledged) > than, { timeout: 90_000, interval: 20 });
 }
 
-/** Thirty write, something ends, and writes succeed again; gives how long that took. */
+/** Has thirty writers work, ends something, and waits until writes succeed again; gives how long that took. */
 async function through(name: string, end: () => Promise<void> | void): Promise<void> {
   await untilWhole();
   round += 1;
   const bar = barOf(BACK_WITHIN_MS);
   const stopped = new AbortController();
   const writing = writeUntilCut(
-    { origin: server.url, cast, acknowledged, codeFor: house.codeFor, round },
+    { origin: server.url, cast, acknowledged, codeFor: installation.codeFor, round },
     stopped.signal,
   );
   await untilMore(count(acknowledged) + 100);
   const began = performance.now();
   await end();
   const before = count(acknowledged);
-  // what was under way at that moment may still be acknowledged
+  // changes that were in progress may still be acknowledged
   await untilMore(before + 60);
   const backMs = performance.now() - began;
   stopped.abort();
@@ -93,14 +93,14 @@ async function through(name: string, end: () => Promise<void> | void): Promise<v
   expect(
     await findBreaches({
       connection: { connectionString: cluster.url },
-      mediaDir: join(house.folder, 'media'),
+      mediaDir: join(installation.folder, 'media'),
       acknowledged,
     }),
   ).toEqual([]);
 }
 
 describe.skipIf(!MAY_RUN)('three Postgres under Patroni, their etcd among it', () => {
-  it('let nobody in without TLS, name and password, from the wrong machine, or to what is not his [ASVS 12.3.1, 13.2.3]', async () => {
+  it('refuse connections without TLS, name and password, from the wrong machine, and to data of other roles [ASVS 12.3.1, 13.2.3]', async () => {
     const doors = await tryDoors(cluster);
     expect(doors.filter(([, holds]) => !holds)).toEqual([]);
     expect(doors.length).toBeGreaterThan(20);
@@ -108,7 +108,7 @@ describe.skipIf(!MAY_RUN)('three Postgres under Patroni, their etcd among it', (
 });
 
 describe.skipIf(!MAY_RUN)('three Postgres under Patroni behind HAProxy, thirty writers', () => {
-  it('the machine of the primary dies: another one takes over, nothing acknowledged is lost, it comes back as a replica', async () => {
+  it('when the machine of the primary dies, another takes over, nothing acknowledged is lost, and it returns as a replica', async () => {
     const dead = await machineOf('leader');
     await through('primary killed with its machine', () => cluster.killNode(dead));
     expect((await machineOf('leader')).name).not.toBe(dead.name);
@@ -117,13 +117,13 @@ describe.skipIf(!MAY_RUN)('three Postgres under Patroni behind HAProxy, thirty w
     expect((await machineOf('leader')).name).not.toBe(dead.name);
   });
 
-  it('the Postgres of the primary is killed, and Patroni sees to it', async () => {
+  it('when the Postgres of the primary is killed, Patroni recovers it', async () => {
     const primary = await machineOf('leader');
     await through('primary killed', () => cluster.killPostgres(primary));
     await untilWhole();
   });
 
-  it('the machine of the synchronous standby dies: changes wait for the other one', async () => {
+  it('when the machine of the synchronous standby dies, changes wait for the other one', async () => {
     const dead = await machineOf('sync_standby');
     await through('synchronous standby killed with its machine', () => cluster.killNode(dead));
     cluster.startNode(dead);

@@ -8,12 +8,12 @@ import { createAcknowledged } from './support/acknowledged.ts';
 import { createCluster, type Cluster } from './support/cluster.ts';
 import { createGateway, type Gateway } from './support/gateway.ts';
 import { cookiesOf } from '../support/http.ts';
-import { call, type HttpAnswer } from './support/http.ts';
-import { castOf, createHousehold, type Cast, type Household } from './support/world.ts';
+import { call, type EnvelopeResponse } from './support/http.ts';
+import { castOf, createInstallation, type Cast, type Installation } from './support/world.ts';
 
-/** Two instances, each with a data folder of its own, on one database that was empty when both started at once. */
+/** Two instances with data folders of their own, on one database that was empty when both started at once. */
 let cluster: Cluster;
-let house: Household;
+let installation: Installation;
 let gateway: Gateway;
 let cast: Cast;
 let first: ServerProcess;
@@ -23,19 +23,19 @@ const acknowledged = createAcknowledged();
 beforeAll(async () => {
   cluster = await createCluster();
   gateway = await createGateway();
-  house = createHousehold();
+  installation = createInstallation();
   const start = (name: string) => {
-    const folder = join(house.folder, name);
+    const folder = join(installation.folder, name);
     mkdirSync(folder);
     const sms = { SMS_PROVIDER: 'http', SMS_URL: gateway.url };
-    return house.start({ DATABASE_URL: cluster.url(), DATA_DIR: folder, ...sms });
+    return installation.start({ DATABASE_URL: cluster.url(), DATA_DIR: folder, ...sms });
   };
   [first, second] = await Promise.all([start('one'), start('two')]);
   cast = await castOf(cluster.connection, 2);
 });
 
 afterAll(async () => {
-  await house?.remove();
+  await installation?.remove();
   await gateway?.shut();
   await cluster?.remove();
 });
@@ -45,10 +45,10 @@ function post(server: ServerProcess, path: string, body: object, address = '10.1
   return call(server.url, path, { method, address, body, ...(cookie !== undefined && { cookie }) });
 }
 
-/** Of the two, turn by turn. */
+/** Gives the two alternately. */
 const turn = (index: number) => (index % 2 === 0 ? first : second);
 
-function outcome({ status, code }: HttpAnswer): string {
+function outcome({ status, code }: EnvelopeResponse): string {
   return `${status} ${code ?? ''}`.trim();
 }
 
@@ -78,22 +78,22 @@ describe('two instances on one database', () => {
     expect(outcome(await post(second, '/api/auth/verify-otp', { contactNo, otp }))).toMatch(/OTP_ATTEMPTS_EXCEEDED$/);
   });
 
-  it('let one of twenty sign-ups with one code win', async () => {
+  it('accept one of twenty sign-ups with one code', async () => {
     const contactNo = '7100000002';
     await post(first, '/api/auth/start', { contactNo });
     const otp = gateway.codeFor(contactNo) ?? '';
     const person = { contactNo, otp, name: 'Asha', email: 'asha@aangan.example', preferredFlatType: '2BHK' };
     const tries = Array.from({ length: 20 }, (_, index) => post(turn(index), '/api/auth/signup', person));
-    const answers = await Promise.all(tries);
-    const won = answers.filter(({ status }) => status === 201);
+    const responses = await Promise.all(tries);
+    const won = responses.filter(({ status }) => status === 201);
     expect(won).toHaveLength(1);
-    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
     const [{ data } = { data: null }] = won;
     const { userId } = data as { userId: number };
     acknowledged.signups.set(userId, contactNo);
   });
 
-  it('share sessions: made at one, refreshed at the other, ended for both', async () => {
+  it('share sessions: one starts it, the other refreshes it, and it ends at both', async () => {
     const contactNo = cast.buyers[0]?.contactNo ?? '';
     await post(first, '/api/auth/start', { contactNo });
     const signedIn = await post(first, '/api/auth/signin', { contactNo, otp: gateway.codeFor(contactNo) });
@@ -109,28 +109,28 @@ describe('two instances on one database', () => {
   });
 
   it('count the sends of one client address together: the 101st is refused', async () => {
-    const answers: string[] = [];
+    const responses: string[] = [];
     for (let send = 0; send < 101; send += 1) {
       const contactNo = `72${String(send).padStart(8, '0')}`;
-      answers.push(outcome(await post(turn(send), '/api/auth/start', { contactNo }, '10.2.2.2')));
+      responses.push(outcome(await post(turn(send), '/api/auth/start', { contactNo }, '10.2.2.2')));
     }
-    expect(answers.slice(0, 100).filter((answer) => answer !== '200')).toEqual([]);
-    expect(answers[100]).toBe('429 TOO_MANY_REQUESTS');
+    expect(responses.slice(0, 100).filter((response) => response !== '200')).toEqual([]);
+    expect(responses[100]).toBe('429 TOO_MANY_REQUESTS');
     expect(outcome(await post(first, '/api/auth/start', { contactNo: '7300000001' }, '10.2.2.3'))).toBe('200');
   });
 
   it('count the wrong codes of one client address together: the 61st is refused', async () => {
-    const answers: string[] = [];
+    const responses: string[] = [];
     for (let guess = 0; guess < 61; guess += 1) {
       const contactNo = `72${String(Math.floor(guess / 3)).padStart(8, '0')}`;
       const otp = gateway.codeFor(contactNo) === '000000' ? '000001' : '000000';
-      answers.push(outcome(await post(turn(guess), '/api/auth/verify-otp', { contactNo, otp }, '10.3.3.3')));
+      responses.push(outcome(await post(turn(guess), '/api/auth/verify-otp', { contactNo, otp }, '10.3.3.3')));
     }
-    expect(answers.slice(0, 60).filter((answer) => !answer.endsWith('OTP_INVALID'))).toEqual([]);
-    expect(answers[60]).toBe('429 TOO_MANY_REQUESTS');
+    expect(responses.slice(0, 60).filter((response) => !response.endsWith('OTP_INVALID'))).toEqual([]);
+    expect(responses[60]).toBe('429 TOO_MANY_REQUESTS');
   });
 
-  it('see a deactivation at once, whichever made it', async () => {
+  it('both see a deactivation at once, whichever made it', async () => {
     const buyer = cast.buyers[1];
     const cookie = buyer?.cookie ?? '';
     expect((await call(second.url, '/api/users/profile', { cookie })).status).toBe(200);
@@ -139,8 +139,8 @@ describe('two instances on one database', () => {
     expect((await call(second.url, '/api/users/profile', { cookie })).status).toBe(401);
   });
 
-  it('leave everything in order', async () => {
-    const mediaDir = join(house.folder, 'one', 'media');
+  it('leave all invariants intact', async () => {
+    const mediaDir = join(installation.folder, 'one', 'media');
     expect(await findBreaches({ connection: cluster.connection, mediaDir, acknowledged })).toEqual([]);
   });
 });

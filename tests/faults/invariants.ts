@@ -7,26 +7,28 @@ import type { MediaType } from '@aangan/contract/catalogue/lists';
 import type { Acknowledged } from './support/acknowledged.ts';
 
 export interface World {
-  /** Of pg: a connection or `{ connectionString }`. */
+  /** Options of pg: a connection or `{ connectionString }`. */
   connection: object;
   /** The folder of media files. */
   mediaDir: string;
-  /** What the server said it had done. */
+  /** What the server acknowledged. */
   acknowledged?: Acknowledged;
-  /** Files younger than this may still get their row; milliseconds. */
+  /** Milliseconds; younger files may still get their row. */
   graceMs?: number;
 }
 
 const GRACE_MS = 3_600_000;
 
-/** What holds of a visit `a` now; no fault changes it. */
+/** SQL: what holds for any visit `a`; no fault changes it. */
 const CAPACITIES = {
   property: `(SELECT capacity FROM property_visit_hours WHERE property_id = a.property_id),
     (SELECT property_capacity FROM visit_settings), 3`,
   host: '(SELECT consultant_capacity FROM visit_settings), 1',
 };
 
-/** Each query gives one row, of text, for each breach. Index scans are off: a damaged index must not hide a row. */
+/**
+ * Each query gives one row of text for each violation. Index scans are off, since a damaged index must not hide a row.
+ */
 const RULES: readonly { name: string; sql: string }[] = [
   {
     name: 'no double booking',
@@ -35,7 +37,7 @@ const RULES: readonly { name: string; sql: string }[] = [
   },
   ...(['property', 'host'] as const).map((of) => ({
     name: `no ${of} has more visits at a time than places (V26)`,
-    // those without a seat were put over the capacity by staff
+    // visits without a seat were put above the capacity by staff
     sql: `WITH seated AS (
             SELECT id, ${of}_id AS place, property_id, visit_date + visit_time AS starts,
               visit_date + visit_time + make_interval(mins => visit_minutes) AS ends
@@ -48,7 +50,7 @@ const RULES: readonly { name: string; sql: string }[] = [
   })),
   {
     name: 'no consumed code without the session and user it was consumed for',
-    // both are written by one transaction, so they carry its one time
+    // both are written by one transaction, so they have its time
     sql: `SELECT 'code ' || code.id AS breach FROM otp_codes code WHERE consumed_at IS NOT NULL AND NOT EXISTS (
             SELECT 1 FROM sessions JOIN users ON users.id = user_id
             WHERE users.contact_no = code.contact_no AND sessions.created_at = code.consumed_at)`,
@@ -105,8 +107,8 @@ const RULES: readonly { name: string; sql: string }[] = [
 ];
 
 /**
- * What must hold after any fault, for the server's data as a whole. Gives one line for each breach, so an empty list
- * is the wanted answer.
+ * Checks what must hold after any fault, for all of the server's data. Gives one line for each violation; none where
+ * all holds.
  */
 export async function findBreaches(world: World): Promise<string[]> {
   const client = new Client({ ...world.connection, statement_timeout: 60_000 });
@@ -154,7 +156,7 @@ async function findMediaBreaches(client: Client, { mediaDir, graceMs = GRACE_MS 
   ];
 }
 
-/** Bytes of all files of a row; undefined when one is missing. */
+/** Gives the total bytes of the files of a row; undefined when one is missing. */
 function sizeOf(mediaDir: string, row: MediaRow): number | undefined {
   const folder = join(mediaDir, isPublic(row.mediaType) ? 'public' : 'private', row.key);
   let size = 0;

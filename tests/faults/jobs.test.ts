@@ -22,7 +22,7 @@ afterAll(async () => {
   await cluster?.remove();
 });
 
-/** Another process that takes up the job and never ends it. */
+/** Starts another process that takes the job and never ends it. */
 async function startStuckWorker() {
   const worker = spawn(process.execPath, [WORKER, JSON.stringify(cluster.connection)], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -32,9 +32,9 @@ async function startStuckWorker() {
   return worker;
 }
 
-describe('kill -9 of a process with a job under way', () => {
+describe('kill -9 of a process that runs a job', () => {
   it(
-    'leaves the job to another one, which takes it up within 3 minutes [V3]',
+    'leaves the job to another one, which takes it within 3 minutes [V3]',
     { timeout: TAKEN_UP_MS + 60_000 },
     async () => {
       const worker = await startStuckWorker();

@@ -7,31 +7,33 @@ import { findBreaches } from './invariants.ts';
 import { createAcknowledged, type Acknowledged } from './support/acknowledged.ts';
 import { barOf } from './support/bar.ts';
 import { SETTINGS } from './support/settings.ts';
-import { castOf, createHousehold, quiet, type Cast, type Household } from './support/world.ts';
+import { castOf, createInstallation, quiet, type Cast, type Installation } from './support/world.ts';
 import { writeUntilCut } from './support/writers.ts';
 
-let house: Household;
+let installation: Installation;
 let cast: Cast;
 
 beforeAll(async () => {
-  house = createHousehold();
-  const postgres = await startEmbeddedPostgres({ dataDir: house.folder, log: quiet });
+  installation = createInstallation();
+  const postgres = await startEmbeddedPostgres({ dataDir: installation.folder, log: quiet });
   cast = await castOf(postgres.connection, 24, 20 * 40, 200);
   await postgres.stop();
 });
 
 afterAll(async () => {
-  // a kill leaves the embedded Postgres running: taking it over is the way to stop it
-  await house.endServers();
-  await (await startEmbeddedPostgres({ dataDir: house.folder, log: quiet })).stop();
-  await house.remove();
+  // a kill leaves the embedded Postgres running, which can be stopped by a server that takes it over
+  await installation.endServers();
+  await (await startEmbeddedPostgres({ dataDir: installation.folder, log: quiet })).stop();
+  await installation.remove();
 });
 
 function postmasterPid(): number {
-  return Number.parseInt(readFileSync(join(house.folder, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+  return Number.parseInt(readFileSync(join(installation.folder, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 }
 
-/** Until a write of each kind was acknowledged and many are under way; the moment after that is anybody's. */
+/**
+ * Waits until a write of each kind was acknowledged and many are in progress; the kill then comes at a random moment.
+ */
 async function untilBusy({ bookings, signups, mediaIds }: Acknowledged): Promise<void> {
   const before = [bookings.size, signups.size, mediaIds.length] as const;
   const deadline = performance.now() + 20_000;
@@ -48,26 +50,26 @@ describe('kill -9 under thirty writers', () => {
     { timeout: 60_000 + SETTINGS.killRounds * 20_000 },
     async () => {
       const acknowledged = createAcknowledged();
-      const mediaDir = join(house.folder, 'media');
+      const mediaDir = join(installation.folder, 'media');
       const readyMs: number[] = [];
       for (let round = 1; round <= SETTINGS.killRounds; round += 1) {
         const slowdown = barOf(1);
         const began = performance.now();
-        const server = await house.start();
+        const server = await installation.start();
         readyMs.push((performance.now() - began) / slowdown);
         const stopped = new AbortController();
-        const options = { origin: server.url, cast, acknowledged, codeFor: house.codeFor, round };
+        const options = { origin: server.url, cast, acknowledged, codeFor: installation.codeFor, round };
         const writing = writeUntilCut(options, stopped.signal);
         await untilBusy(acknowledged);
-        // every third round the embedded Postgres is killed as well, first or last
+        // every third round kills the embedded Postgres as well, first or last
         if (round % 3 === 0) process.kill(postmasterPid(), 'SIGKILL');
         process.kill(Number(server.child.pid), 'SIGKILL');
         stopped.abort();
         await server.ended;
-        expect(await writing, `unexpected answers of round ${round}`).toEqual([]);
+        expect(await writing, `unexpected responses of round ${round}`).toEqual([]);
       }
-      const server = await house.start();
-      const connection = { host: join(house.folder, 'socket'), port: 5432, user: 'aangan', database: 'aangan' };
+      const server = await installation.start();
+      const connection = { host: join(installation.folder, 'socket'), port: 5432, user: 'aangan', database: 'aangan' };
       expect(await findBreaches({ connection, mediaDir, acknowledged })).toEqual([]);
       const { bookings, signups, mediaIds, prices } = acknowledged;
       process.stdout.write(

@@ -12,28 +12,28 @@ import { buildUser, type BuiltUser } from '../../apps/server/test/factories.ts';
 import { liveEverywhere } from '../../apps/server/test/privacy-kit.ts';
 import type { ServerProcess } from '../../apps/server/test/server-process.ts';
 import { createCluster, type Cluster } from './support/cluster.ts';
-import { createHousehold, PRODUCTION, quiet, type Household } from './support/world.ts';
+import { createInstallation, PRODUCTION, quiet, type Installation } from './support/world.ts';
 
-/** More than the sockets between two processes take by themselves. */
+/** Larger than the socket buffers between two processes. */
 const NEWS = 40_000;
 const PATIENCE_MS = 60_000;
 
 let cluster: Cluster;
-let house: Household;
+let installation: Installation;
 let pool: Pool;
 let db: Database;
 let buyer: BuiltUser;
 
 beforeAll(async () => {
   cluster = await createCluster();
-  house = createHousehold();
+  installation = createInstallation();
   await migrate({ connection: cluster.connection, log: quiet });
   pool = createPool({ connection: cluster.connection, log: quiet, statementTimeoutMs: 0 });
   db = createDatabase(pool);
 });
 
 afterAll(async () => {
-  await house?.remove();
+  await installation?.remove();
   await pool?.end();
   await cluster?.remove();
 });
@@ -42,7 +42,7 @@ beforeEach(async () => {
   buyer = await buildUser(db, { name: 'Revati Kundapur' });
 });
 
-const start = () => house.start({ DATABASE_URL: cluster.url() });
+const start = () => installation.start({ DATABASE_URL: cluster.url() });
 
 async function kill({ child, ended }: ServerProcess): Promise<void> {
   process.kill(Number(child.pid), 'SIGKILL');
@@ -57,7 +57,7 @@ async function until(what: string, isThere: () => Promise<boolean>): Promise<voi
   }
 }
 
-/** How many rows there are about the buyer, by table. */
+/** Counts the rows about the buyer, by table. */
 async function rowsOfBuyer(): Promise<Record<string, number>> {
   const counted: Record<string, number> = {};
   for (const [table, { of }] of personalTables()) {
@@ -68,14 +68,14 @@ async function rowsOfBuyer(): Promise<Record<string, number>> {
   return counted;
 }
 
-describe('kill -9 in the middle of an erasure', () => {
-  it('leaves all there was, and the next start erases all of it [I33, I45]', async () => {
+describe('kill -9 during an erasure', () => {
+  it('rolls it back, and the next start completes it [I33, I45]', async () => {
     const staff = await buildUser(db, { role: 'EXECUTIVE' });
     await liveEverywhere(db, buyer, staff, 'Quixotic');
     const before = await rowsOfBuyer();
     await sql`UPDATE users SET deletion_requested_at = now() - interval '14 days', deletion_due_at = now()
       WHERE id = ${buyer.id}`.execute(db);
-    // it stands still there, half of the tables done
+    // it is now half done, and blocked
     await sql`CREATE FUNCTION stand_still() RETURNS trigger LANGUAGE plpgsql AS
       'BEGIN PERFORM pg_sleep(3600); RETURN OLD; END'`.execute(db);
     await sql`CREATE TRIGGER stand_still BEFORE DELETE ON nominees FOR EACH ROW EXECUTE FUNCTION stand_still()`.execute(
@@ -92,7 +92,7 @@ describe('kill -9 in the middle of an erasure', () => {
     expect(await rowsOfBuyer()).toEqual(before);
     expect(await columnsWith(pool, [buyer.name])).toContain('users.name');
 
-    // nobody waits here for the job of the dead process, which is another's within 3 minutes (jobs.test.ts)
+    // the job of the dead process is not awaited: another takes it within 3 minutes (jobs.test.ts)
     await sql`DROP SCHEMA pgboss CASCADE`.execute(db);
     const next = await start();
     await until('the account is erased', async () => {
@@ -102,15 +102,15 @@ describe('kill -9 in the middle of an erasure', () => {
     await kill(next);
     const names = [buyer.name, buyer.email, buyer.contactNo];
     expect(await columnsWith(pool, names)).toEqual([]);
-    const kept = Object.entries(await rowsOfBuyer()).filter(([, count]) => count > 0);
+    const left = Object.entries(await rowsOfBuyer()).filter(([, count]) => count > 0);
     const visits = ['bookings', 'booking_events', 'visit_plans', 'visit_ratings'];
     const rights = ['audit_log', 'consents', 'contact_log', 'grievance_messages', 'grievances'];
-    expect(kept.map(([table]) => table).toSorted()).toEqual([...visits, ...rights, 'users'].toSorted());
+    expect(left.map(([table]) => table).toSorted()).toEqual([...visits, ...rights, 'users'].toSorted());
   });
 });
 
-describe('kill -9 in the middle of a download', () => {
-  it('breaks it off, leaves nothing behind, and the next one is whole [I30]', async () => {
+describe('kill -9 during a download', () => {
+  it('aborts it and leaves nothing behind, and the next one is complete [I30]', async () => {
     await sql`INSERT INTO notifications (user_id, kind, params, path, dedupe_key)
       SELECT ${buyer.id}, 'k', jsonb_build_object('text', repeat('x', 1000)), '/', 'news ' || n
       FROM generate_series(1, ${NEWS}::int) n`.execute(db);
@@ -124,7 +124,7 @@ describe('kill -9 in the middle of a download', () => {
     const body = JSON.stringify({ format: 'json' });
     const ask = (url: string) => fetch(`${url}/api/users/export`, { method: 'POST', headers, body });
     const rows = async () => (await sql`SELECT FROM notifications WHERE user_id = ${buyer.id}`.execute(db)).rows.length;
-    const files = () => readdirSync(house.folder, { recursive: true }).map(String).toSorted();
+    const files = () => readdirSync(installation.folder, { recursive: true }).map(String).toSorted();
 
     const server = await start();
     const filesBefore = files();
@@ -136,7 +136,7 @@ describe('kill -9 in the middle of a download', () => {
     const rest = (async () => {
       while ((await reader?.read())?.done === false);
     })();
-    // no reader takes the part for the whole
+    // a truncated gzip is recognised as such
     await expect(rest).rejects.toThrow('terminated');
     expect([await rows(), files()]).toEqual([NEWS, filesBefore]);
 

@@ -7,26 +7,26 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServerProcess } from '../../apps/server/test/server-process.ts';
 import { createCluster, type Cluster } from './support/cluster.ts';
 import { SETTINGS } from './support/settings.ts';
-import { castOf, createHousehold, type Household } from './support/world.ts';
+import { castOf, createInstallation, type Installation } from './support/world.ts';
 
-/** Of each channel. */
+/** Messages on each channel. */
 const EACH = 100;
-/** How long gateway and mail server take: a kill has to fall in between. */
+/** How long gateway and mail server take to respond, so that a kill falls in between. */
 const SLOW_MS = 15;
 const PATIENCE_MS = 60_000;
 
 let cluster: Cluster;
-let house: Household;
+let installation: Installation;
 let gateway: Server;
 let mailServer: SMTPServer;
-/** Numbers that were sent an SMS, and Message-IDs that came, one entry each time. */
+/** The numbers of all SMS and the Message-IDs of all mails that came. */
 const texted: string[] = [];
 const mailed: string[] = [];
 let settings: Record<string, string>;
 
 beforeAll(async () => {
   cluster = await createCluster();
-  house = createHousehold();
+  installation = createInstallation();
   gateway = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
@@ -48,7 +48,7 @@ beforeAll(async () => {
       });
     },
   });
-  // a killed process hangs up in the middle of a sentence
+  // a killed process hangs up in the middle of a command
   mailServer.on('error', () => undefined);
   const listening = mailServer.listen(0, '127.0.0.1');
   await once(listening, 'listening');
@@ -67,13 +67,13 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await house?.remove();
+  await installation?.remove();
   gateway?.close();
   await new Promise<void>((resolve) => mailServer.close(resolve));
   await cluster?.remove();
 });
 
-/** Puts a confirmed visit and three messages that are due into the database for each buyer. */
+/** Inserts a confirmed visit and three due messages for each buyer. */
 async function tellEverybody(buyers: readonly number[], propertyId: number): Promise<void> {
   await cluster.query(`
     INSERT INTO bookings (user_id, property_id, visit_date, status, notes)
@@ -92,7 +92,7 @@ async function countOf(condition: string): Promise<number> {
   return Number(row?.['n']);
 }
 
-/** Until fewer messages wait than did, or all are done. */
+/** Waits until fewer messages are waiting than before, or all are done. */
 async function untilFewerThan(waiting: number): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
   while ((await countOf(`state = 'WAITING'`)) >= waiting) {
@@ -101,7 +101,7 @@ async function untilFewerThan(waiting: number): Promise<void> {
   }
 }
 
-/** What a process leaves in hand is anybody's after two minutes. */
+/** Lets two minutes pass, after which the claims of a dead process expire. */
 const letTwoMinutesPass = () =>
   cluster.query(`UPDATE messages SET claimed_at = claimed_at - interval '3 minutes' WHERE state = 'SENDING'`);
 
@@ -112,19 +112,19 @@ async function kill(server: ServerProcess): Promise<void> {
 
 describe('kill -9 while 300 messages are due', () => {
   it(
-    'sends no SMS twice, loses none of the others, and news is there once [V70]',
+    'sends no SMS twice, loses no other message, and writes each notification once [V70]',
     { timeout: 60_000 + SETTINGS.killRounds * 20_000 },
     async () => {
       for (let round = 1; round <= SETTINGS.killRounds; round += 1) {
-        const server = await house.start(settings);
+        const server = await installation.start(settings);
         const waiting = await countOf(`state = 'WAITING'`);
-        // spread over the rounds, at a moment that is anybody's
+        // spread over the rounds, each at a random moment
         if (waiting > 0) await untilFewerThan(Math.min(waiting, 3 * EACH * (1 - (round - 1) / SETTINGS.killRounds)));
         await delay(Math.random() * 2 * SLOW_MS);
         await kill(server);
         await letTwoMinutesPass();
       }
-      const server = await house.start(settings);
+      const server = await installation.start(settings);
       const deadline = performance.now() + PATIENCE_MS;
       while ((await countOf(`state IN ('WAITING', 'SENDING')`)) > 0) {
         if (performance.now() > deadline) throw new Error('Messages are left');
@@ -139,7 +139,7 @@ describe('kill -9 while 300 messages are due', () => {
       const sent = await countOf(`channel = 'SMS' AND state = 'SENT'`);
       expect(sent + unknown).toBe(EACH);
       expect(texted.length).toBeGreaterThanOrEqual(sent);
-      // only what was in hand when a process was killed may be of an unknown end: four at a time
+      // only the messages claimed by a killed process, four at a time, may have an unknown result
       expect(unknown).toBeLessThanOrEqual(SETTINGS.killRounds * 8);
 
       const crashedTwice = await countOf(`channel = 'EMAIL' AND state = 'UNKNOWN'`);

@@ -19,22 +19,22 @@ describe.skipIf(!isThere)('the limit of requests in nginx', () => {
     path?: string;
   }
 
-  /** Sends so many requests on one connection, and gives the statuses that come back. */
+  /** Sends so many requests on one connection, and gives their statuses. */
   async function sendMany({ url }: Nginx, { address, count, path = '/' }: Many): Promise<number[]> {
     const socket = connectPlainly(Number(new URL(url).port), '127.0.0.1');
-    let answer = '';
-    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+    let response = '';
+    socket.on('data', (chunk: Buffer) => (response += chunk.toString()));
     const request = (last: boolean) =>
       `HEAD ${path} HTTP/1.1\r\nHost: localhost\r\nX-Address: ${address}\r\n${last ? 'Connection: close\r\n' : ''}\r\n`;
     socket.write(`${request(false).repeat(count - 1)}${request(true)}`);
     await once(socket, 'close');
-    return Array.from(answer.matchAll(/^HTTP\/1\.1 (\d+)/gm), ([, status]) => Number(status));
+    return Array.from(response.matchAll(/^HTTP\/1\.1 (\d+)/gm), ([, status]) => Number(status));
   }
 
-  /** Far more than any limit lets through at once. */
+  /** Far more than any limit allows at once. */
   const MANY = 200_000;
 
-  /** Sends until one is refused; gives how many were not. Raises where none ever is. */
+  /** Sends until a request is refused; gives how many were not. Raises where none is. */
   async function sendUntilRefused(nginx: Nginx, addresses: (nth: number) => string, path?: string): Promise<number> {
     for (let sent = 0, nth = 0; sent < MANY; sent += 500, nth += 1) {
       const statuses = await sendMany(nginx, { address: addresses(nth), count: 500, ...(path && { path }) });
@@ -59,19 +59,19 @@ describe.skipIf(!isThere)('the limit of requests in nginx', () => {
 
   const isRefused = async (address: string) => (await sendMany(nginx, { address, count: 1 }))[0] === 429;
 
-  it('takes 6,000 of an IPv4 address at once, and refuses more of this one alone', async () => {
+  it('accepts 6,000 of an IPv4 address at once, and refuses more of this one alone', async () => {
     expect(await sendUntilRefused(nginx, () => '198.51.100.7')).toBeGreaterThanOrEqual(6_000);
     expect(await isRefused('198.51.100.8')).toBe(false);
-    const answer = await call(nginx.url, '/api/properties/search', { headers: { 'x-address': '198.51.100.8' } });
-    expect(answer.status).toBe(200);
+    const response = await call(nginx.url, '/api/properties/search', { headers: { 'x-address': '198.51.100.8' } });
+    expect(response.status).toBe(200);
   });
 
-  it('says so in our envelope to a call, and in words to a page', async () => {
-    const asked = { 'x-address': '198.51.100.9' };
-    await sendUntilRefused(nginx, () => asked['x-address']);
-    // some come in again each second, so these go out together
+  it('responds in our envelope to a call, and with text to a page', async () => {
+    const headers = { 'x-address': '198.51.100.9' };
+    await sendUntilRefused(nginx, () => headers['x-address']);
+    // sent together, since the limit frees some each second
     const send = (path: string, accept: string) =>
-      Array.from({ length: 200 }, () => call(nginx.url, path, { headers: { ...asked, accept } }));
+      Array.from({ length: 200 }, () => call(nginx.url, path, { headers: { ...headers, accept } }));
     const calls = await Promise.all(send('/api/properties/search', 'text/html'));
     const refused = calls.find(({ status }) => status === 429);
     expect([refused?.code, refused?.headers['retry-after'], refused?.headers['content-type']]).toEqual([
@@ -100,7 +100,7 @@ describe.skipIf(!isThere)('the limit of requests in nginx', () => {
   });
 
   it('counts ten times as many for the /48 of an IPv6 address', async () => {
-    // a file that nginx has itself: more than come in again each second
+    // a static file of nginx: more requests than the limit frees each second
     const path = `/assets/${readdirSync(ASSETS).find((name) => name.endsWith('.js')) ?? ''}`;
     // each /56 of this /48 sends 500 at a time
     const subscriber = (nth: number) => `2001:db8:2:${(nth % 256).toString(16).padStart(2, '0')}00::1`;

@@ -11,30 +11,30 @@ import { createCluster, type Cluster } from './support/cluster.ts';
 import { mayInstall } from './support/debian-packages.ts';
 import { call, uploadForm } from './support/http.ts';
 import { portOf, startInstance } from './support/stand-in.ts';
-import { castOf, createHousehold, newProperty, type Cast, type Household } from './support/world.ts';
+import { castOf, createInstallation, newProperty, type Cast, type Installation } from './support/world.ts';
 
 const isThere = mayInstall(missingPackages());
 
-/** Of a body that is refused: as much as nginx is given of it. */
+/** Bytes of a refused body that nginx gets. */
 const FIRST_BYTES = 200_000;
 const WHOLE_BYTES = 50_000_000;
 
 interface UnfinishedUpload {
   socket: Socket;
-  /** What has come back by now. */
-  answer(): string;
+  /** Gives what was received so far. */
+  response(): string;
 }
 
-/** Sends the head of an upload and the first bytes of its body, and leaves it at that. */
+/** Sends the head of an upload and the first bytes of its body, and no more. */
 async function beginUpload(
   nginx: Nginx,
   { cookie, path = '/api/admin/properties/1/media', from, headers = [] }: UploadHead = {},
 ): Promise<UnfinishedUpload> {
   const { port } = new URL(nginx.url);
   const socket = connectPlainly({ host: '127.0.0.1', port: Number(port), ...(from && { localAddress: from }) });
-  let answer = '';
-  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
-  // nginx may end what it has refused
+  let response = '';
+  socket.on('data', (chunk: Buffer) => (response += chunk.toString()));
+  // nginx may close a refused connection
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   const head = [
@@ -47,7 +47,7 @@ async function beginUpload(
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   socket.write(Buffer.alloc(FIRST_BYTES));
-  return { socket, answer: () => answer };
+  return { socket, response: () => response };
 }
 
 interface UploadHead {
@@ -59,51 +59,48 @@ interface UploadHead {
 
 const PATIENCE = { timeout: 20_000, interval: 20 };
 
-/** The status and the envelope that come while most of the body has not been sent. */
-async function refusalOf({ socket, answer }: UnfinishedUpload): Promise<{ status: number; body: unknown }> {
-  // nginx would wait for the rest of the body as it stops
-  await vi.waitUntil(() => answer().includes('}'), PATIENCE).finally(() => socket.destroy());
-  const [head = '', body = ''] = answer().split('\r\n\r\n');
+/** Gives the status and the envelope that come while most of the body is unsent. */
+async function refusalOf({ socket, response }: UnfinishedUpload): Promise<{ status: number; body: unknown }> {
+  // nginx would wait for the rest of the body when it stops
+  await vi.waitUntil(() => response().includes('}'), PATIENCE).finally(() => socket.destroy());
+  const [head = '', body = ''] = response().split('\r\n\r\n');
   return { status: Number(head.split(' ')[1]), body: JSON.parse(body) };
 }
 
 describe.skipIf(!isThere)('an upload through nginx', () => {
   let cluster: Cluster;
-  let house: Household;
+  let installation: Installation;
   let cast: Cast;
   let instance: string;
   let nginx: Nginx;
 
   beforeAll(async () => {
     cluster = await createCluster();
-    house = createHousehold();
+    installation = createInstallation();
     cast = await castOf(cluster.connection, 1, 1);
     const port = await freePort();
-    ({ url: instance } = await house.start({ DATABASE_URL: cluster.url(), PORT: String(port) }));
+    ({ url: instance } = await installation.start({ DATABASE_URL: cluster.url(), PORT: String(port) }));
     nginx = await startNginx([port]);
   });
 
   afterAll(async () => {
     await nginx?.stop();
-    await house?.remove();
+    await installation?.remove();
     await cluster?.remove();
   });
 
-  /** What the instance itself says to somebody. */
+  /** Requests that an instance receives about the session. */
   const saidBy = async (cookie?: string) => {
     const { status, json } = await call(instance, '/api/admin/upload-access', cookie === undefined ? {} : { cookie });
     return { status, body: json };
   };
 
-  it.each(['', '/batch'])(
-    'is refused before its body without a session, and nothing of it is kept [ADMM24]%s',
-    async (end) => {
-      const upload = await beginUpload(nginx, { path: `/api/admin/properties/1/media${end}` });
-      const refusal = await refusalOf(upload);
-      expect(refusal).toEqual(await saidBy());
-      expect([refusal.status, nginx.bodiesOnDisk()]).toEqual([401, 0]);
-    },
-  );
+  it.each(['', '/batch'])('is refused before its body without a session, and none of it is stored%s', async (end) => {
+    const upload = await beginUpload(nginx, { path: `/api/admin/properties/1/media${end}` });
+    const refusal = await refusalOf(upload);
+    expect(refusal).toEqual(await saidBy());
+    expect([refusal.status, nginx.bodiesOnDisk()]).toEqual([401, 0]);
+  });
 
   it('is refused before its body with a session that has ended, and for a buyer [ADMM24]', async () => {
     const ended = 'access_token=0123456789012345678901234567890123456789012';
@@ -114,18 +111,18 @@ describe.skipIf(!isThere)('an upload through nginx', () => {
     expect([refusal.status, nginx.bodiesOnDisk()]).toEqual([403, 0]);
   });
 
-  it('of a client that waits to be told to send it, is refused without that', async () => {
-    const { socket, answer } = await beginUpload(nginx, { headers: ['Expect: 100-continue'] });
-    await vi.waitUntil(() => answer().includes('}'), PATIENCE);
+  it('of a client that expects 100-continue is refused without it', async () => {
+    const { socket, response } = await beginUpload(nginx, { headers: ['Expect: 100-continue'] });
+    await vi.waitUntil(() => response().includes('}'), PATIENCE);
     socket.destroy();
-    expect(answer()).toMatch(/^HTTP\/1\.1 401 /);
+    expect(response()).toMatch(/^HTTP\/1\.1 401 /);
   });
 
-  it('of an admin is taken, its body on disk until it is whole, and its file shown', async () => {
+  it('of an admin is accepted, buffered on disk until it is complete, and its file shown', async () => {
     const { cookie } = cast.admin;
     const begun = await beginUpload(nginx, { cookie });
     await vi.waitUntil(() => nginx.bodiesOnDisk() === 1, PATIENCE);
-    expect(begun.answer()).toBe('');
+    expect(begun.response()).toBe('');
     begun.socket.destroy();
     await vi.waitUntil(() => nginx.bodiesOnDisk() === 0, PATIENCE);
 
@@ -138,13 +135,13 @@ describe.skipIf(!isThere)('an upload through nginx', () => {
     expect(data).toMatchObject([{ id: (made.data as { id: number }).id }]);
   });
 
-  it('is one of ten that a client may have under way', async () => {
+  it('is one of ten that a client may have in progress', async () => {
     const { cookie } = cast.admin;
     const begun = await Promise.all(Array.from({ length: 10 }, () => beginUpload(nginx, { cookie })));
     await vi.waitUntil(() => nginx.bodiesOnDisk() === 10, PATIENCE);
     const eleventh = await refusalOf(await beginUpload(nginx, { cookie }));
     expect(eleventh).toMatchObject({ status: 429, body: { success: false, code: 'TOO_MANY_REQUESTS' } });
-    // elsewhere nobody has to wait for them
+    // no client waits elsewhere
     const other = await beginUpload(nginx, { cookie, from: '127.0.0.2' });
     await vi.waitUntil(() => nginx.bodiesOnDisk() === 11, PATIENCE);
     for (const { socket } of [...begun, other]) socket.destroy();
@@ -152,23 +149,23 @@ describe.skipIf(!isThere)('an upload through nginx', () => {
   });
 });
 
-describe.skipIf(!isThere)('an upload through nginx whose sender cannot be asked for', () => {
+describe.skipIf(!isThere)('an upload through nginx whose session cannot be checked', () => {
   it.each([
     ['calls too often', 429, { status: 429, code: 'TOO_MANY_REQUESTS' }],
-    ['asks when no database answers', 503, { status: 503, code: 'UNAVAILABLE' }],
+    ['asks when no database responses', 503, { status: 503, code: 'UNAVAILABLE' }],
     ['meets a defect', 500, { status: 503, code: 'UNAVAILABLE' }],
     ['meets a release that does not know the question', 404, { status: 503, code: 'UNAVAILABLE' }],
-  ])('since he %s, is refused before its body', async (_why, status, expected) => {
-    const asked: string[] = [];
+  ])('since the instance %s, is refused before its body', async (_why, status, expected) => {
+    const requests: string[] = [];
     const server = await startInstance((request, response) => {
-      asked.push(`${request.method} ${request.url} ${request.headers['content-length']}`);
+      requests.push(`${request.method} ${request.url} ${request.headers['content-length']}`);
       response.writeHead(status).end('{}');
     });
     const nginx = await startNginx([portOf(server)]);
     try {
       const { status: said, body } = await refusalOf(await beginUpload(nginx));
       expect({ status: said, code: (body as { code: string }).code }).toEqual(expected);
-      expect(asked).toEqual(['GET /api/admin/upload-access undefined']);
+      expect(requests).toEqual(['GET /api/admin/upload-access undefined']);
       expect(nginx.bodiesOnDisk()).toBe(0);
     } finally {
       await nginx.stop();
@@ -176,7 +173,7 @@ describe.skipIf(!isThere)('an upload through nginx whose sender cannot be asked 
     }
   });
 
-  it('since no instance is there, is refused before its body', async () => {
+  it('since no instance is running, is refused before its body', async () => {
     const nginx = await startNginx([9]);
     try {
       expect(await refusalOf(await beginUpload(nginx))).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
@@ -187,12 +184,12 @@ describe.skipIf(!isThere)('an upload through nginx whose sender cannot be asked 
 });
 
 describe.skipIf(!isThere)('what nginx logs', () => {
-  /** As nginx understands a path before it logs it. */
+  /** Decodes a path like nginx before it logs it. */
   const merged = (path: string) => path.replaceAll(/\/+/g, '/');
   const hasToken = /k7|7k/i;
 
-  it('masks what our own log masks, and what it cannot read whole [V15]', async () => {
-    // nobody stands behind it, so a log of errors would have reason to speak
+  it('masks what our own log masks, and hides what it cannot decode [V15]', async () => {
+    // no instance is running, so an error log would have entries
     const nginx = await startNginx([9]);
     const logged = async (path: string) => {
       const before = nginx.requests().length;
@@ -220,11 +217,11 @@ describe.skipIf(!isThere)('what nginx logs', () => {
     }
   });
 
-  it('says who answered what, without a log of errors that repeats addresses', async () => {
+  it('names which instance responded, and has no error log, which would repeat URLs', async () => {
     const nginx = await startNginx([9]);
     try {
       await call(nginx.url, '/api/admin/users?search=9822012345');
-      // a line is written after the answer
+      // a line is written after the response
       await vi.waitUntil(() => nginx.requests().includes('/api/admin/users'), PATIENCE);
       expect(nginx.requests()).toMatch(/"GET \/api\/admin\/users" 503 \d+ [\d.]+ "127\.0\.0\.1:9" "502" "PASSED"$/m);
       expect(`${nginx.requests()}${nginx.errors()}`).not.toContain('9822012345');
@@ -235,7 +232,7 @@ describe.skipIf(!isThere)('what nginx logs', () => {
 });
 
 describe.skipIf(!isThere)('nginx and its instances', () => {
-  it('keep their connections from one request to the next', async () => {
+  it('reuse their connections between requests', async () => {
     const counted = { connections: 0 };
     const instances = [1, 2].map(() => createServer((_request, response) => response.end('{}')));
     for (const instance of instances) {
@@ -255,13 +252,13 @@ describe.skipIf(!isThere)('nginx and its instances', () => {
   });
 });
 
-describe.skipIf(!isThere)('an instance that refuses', () => {
-  it('a picture, or one read that took too long, goes on to get all other calls', async () => {
-    const asked = { pictures: 0 };
+describe.skipIf(!isThere)('an instance that refuses with 503', () => {
+  it('a picture, or one slow read, still gets all other calls', async () => {
+    const requested = { pictures: 0 };
     const instances = [1, 2].map(() =>
       createServer(({ url = '' }, response) => {
         const isPicture = url.startsWith('/share/');
-        if (isPicture) asked.pictures += 1;
+        if (isPicture) requested.pictures += 1;
         response.writeHead(isPicture || url === '/api/late' ? 503 : 200).end('{}');
       }),
     );
@@ -270,8 +267,8 @@ describe.skipIf(!isThere)('an instance that refuses', () => {
     try {
       const pictures = Array.from({ length: 40 }, (_, nth) => call(nginx.url, `/share/properties/${nth}.png`));
       expect((await Promise.all(pictures)).filter(({ status }) => status !== 503)).toEqual([]);
-      // none is asked of the other instance too, nor refused by nginx itself
-      expect(asked.pictures).toBe(40);
+      // none is sent to the other instance too, nor refused by nginx itself
+      expect(requested.pictures).toBe(40);
       expect((await call(nginx.url, '/api/late')).status).toBe(503);
       for (let sent = 0; sent < 10; sent += 1) expect((await call(nginx.url, '/api/users/profile')).status).toBe(200);
     } finally {
@@ -282,7 +279,7 @@ describe.skipIf(!isThere)('an instance that refuses', () => {
 });
 
 describe.skipIf(!isThere)('nginx with the whole configuration, TLS included', () => {
-  /** What a client that speaks this version only hears; the client itself would speak any. */
+  /** Gives what a client hears that speaks this version only; the client of the tests would speak any. */
   const shakeHands = (port: number, version: SecureVersion) =>
     new Promise<string>((resolve) => {
       const options = { minVersion: version, maxVersion: version, rejectUnauthorized: false };
@@ -293,7 +290,7 @@ describe.skipIf(!isThere)('nginx with the whole configuration, TLS included', ()
       socket.once('error', ({ code = '' }: NodeJS.ErrnoException) => resolve(code));
     });
 
-  it('speaks TLS 1.2 and 1.3 and nothing older, and in the clear says only where to go [ASVS 12.1.1]', async () => {
+  it('speaks TLS 1.2 and 1.3 and nothing older, and redirects plain HTTP [ASVS 12.1.1]', async () => {
     const nginx = await startWholeNginx();
     try {
       const versions = ['TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'] as const;

@@ -12,14 +12,14 @@ import { findBreaches } from './invariants.ts';
 import { createAcknowledged } from './support/acknowledged.ts';
 import { runBackup } from './support/backup-command.ts';
 import { mayInstall } from './support/debian-packages.ts';
-import { call, uploadForm, type HttpAnswer } from './support/http.ts';
-import { castOf, createHousehold, type Cast, type Household, type Person } from './support/world.ts';
+import { call, uploadForm, type EnvelopeResponse } from './support/http.ts';
+import { castOf, createInstallation, type Cast, type Installation, type Person } from './support/world.ts';
 
 const MAY_RUN = mayInstall(missingPackages());
 
 let folder: string;
 let postgres: ArchivedPostgres;
-let house: Household;
+let installation: Installation;
 let cast: Cast;
 let server: ServerProcess;
 
@@ -28,19 +28,19 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'aangan-pitr-'));
   chmodSync(folder, 0o755);
   postgres = await startOnOneMachine(join(folder, 'postgres'));
-  house = createHousehold();
+  installation = createInstallation();
   cast = await castOf(postgres.url, 12);
   await startInstance();
 });
 
 afterAll(async () => {
-  await house?.remove();
+  await installation?.remove();
   await postgres?.stop();
   if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
 async function startInstance(): Promise<void> {
-  server = await house.start({ DATABASE_URL: postgres.url });
+  server = await installation.start({ DATABASE_URL: postgres.url });
 }
 
 async function stopInstance(): Promise<void> {
@@ -48,15 +48,15 @@ async function stopInstance(): Promise<void> {
   await server.ended;
 }
 
-function as({ cookie }: Person, path: string, body?: object): Promise<HttpAnswer> {
+function as({ cookie }: Person, path: string, body?: object): Promise<EnvelopeResponse> {
   return call(server.url, path, body ? { method: 'POST', cookie, body } : { cookie });
 }
 
 async function book(buyer: Person, propertyId: number): Promise<number> {
   const body = { visitDate: addDays(todayInIndia(), 3), notes: '' };
-  const answer = await as(buyer, `/api/bookings/properties/${propertyId}`, body);
-  expect(answer.status).toBe(201);
-  return (answer.data as { id: number }).id;
+  const response = await as(buyer, `/api/bookings/properties/${propertyId}`, body);
+  expect(response.status).toBe(201);
+  return (response.data as { id: number }).id;
 }
 
 interface Uploaded {
@@ -67,20 +67,20 @@ interface Uploaded {
 async function upload(propertyId: number, mediaType: string, bytes: Uint8Array): Promise<Uploaded> {
   const path = `/api/admin/properties/${propertyId}/media`;
   const raw = uploadForm(mediaType, bytes);
-  const answer = await call(server.url, path, { method: 'POST', cookie: cast.admin.cookie, raw });
-  expect(answer.status).toBe(201);
-  return answer.data as Uploaded;
+  const response = await call(server.url, path, { method: 'POST', cookie: cast.admin.cookie, raw });
+  expect(response.status).toBe(201);
+  return response.data as Uploaded;
 }
 
 async function load(url: string, cookie: string): Promise<{ status: number; bytes: string }> {
-  const answer = await fetch(new URL(url, server.url), { headers: { cookie } });
-  return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()).toString('base64') };
+  const response = await fetch(new URL(url, server.url), { headers: { cookie } });
+  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()).toString('base64') };
 }
 
 async function signIn(contactNo: string): Promise<string> {
-  const asked = await call(server.url, '/api/auth/start', { method: 'POST', body: { contactNo } });
-  expect(asked.status).toBe(200);
-  const body = { contactNo, otp: house.codeFor(contactNo) };
+  const sent = await call(server.url, '/api/auth/start', { method: 'POST', body: { contactNo } });
+  expect(sent.status).toBe(200);
+  const body = { contactNo, otp: installation.codeFor(contactNo) };
   return cookiesOf(await call(server.url, '/api/auth/signin', { method: 'POST', body }));
 }
 
@@ -95,12 +95,12 @@ function one(rows: Record<string, unknown>[], name: string): unknown {
 }
 
 describe.skipIf(!MAY_RUN)('recovery with pgBackRest', () => {
-  it('to a second before a wrong delete: the property, its visits and its files are back as they were then', async () => {
+  it('to a second before a wrong delete restores the property, its visits and its files', async () => {
     const [buyer, other] = cast.buyers as [Person, Person];
-    const [doomed = 0, kept = 0] = cast.propertyIds;
+    const [doomed = 0, staying = 0] = cast.propertyIds;
     const image = await upload(doomed, 'PROPERTY_IMAGE', await picture({ width: 900, height: 600 }));
     await postgres.backUp('full');
-    // what comes after the backup comes back from the archive
+    // changes after the backup are restored from the archive
     const brochure = await upload(doomed, 'BROCHURE', pdf());
     const before = await book(buyer, doomed);
     const files = await Promise.all([image, brochure].map(({ url }) => load(url, buyer.cookie)));
@@ -113,23 +113,23 @@ describe.skipIf(!MAY_RUN)('recovery with pgBackRest', () => {
     const deleted = await call(server.url, path, { method: 'DELETE', cookie: cast.admin.cookie });
     expect(deleted.status).toBe(200);
     expect((await load(image.url, buyer.cookie)).status).toBe(404);
-    // neither survives: they came later
-    const after = await book(other, kept);
-    const late = await upload(kept, 'BROCHURE', pdf('late'));
+    // neither survives: they are later than the target
+    const after = await book(other, staying);
+    const late = await upload(staying, 'BROCHURE', pdf('late'));
 
     await stopInstance();
     const justBefore = `SELECT (at - interval '1 s')::text AS moment FROM audit_log WHERE entity = 'PROPERTY' AND action = 'DELETE'`;
     const moment = String(one(await postgres.askAangan(justBefore), 'moment'));
     const stopping = await secondsOf(postgres.stop);
     const recovering = await secondsOf(() => postgres.recoverTo(moment));
-    const env = { DATABASE_URL: postgres.url, DATA_DIR: house.folder };
-    const settled = await runBackup(house.folder, env, 'recovered');
+    const env = { DATABASE_URL: postgres.url, DATA_DIR: installation.folder };
+    const settled = await runBackup(installation.folder, env, 'recovered');
     const starting = await secondsOf(startInstance);
     process.stdout.write(
       `point in time: Postgres stopped in ${stopping} s, set back in ${recovering} s, an instance ready in ${starting} s\n`,
     );
 
-    expect([settled.code, settled.complaint]).toEqual([0, '']);
+    expect([settled.code, settled.stderr]).toEqual([0, '']);
     // three sizes of the picture, and the brochure
     expect(settled.printed).toMatch(/^Every file has come: 4 files brought back/);
     expect((await as(buyer, '/api/users/profile')).status).toBe(401);
@@ -141,14 +141,14 @@ describe.skipIf(!MAY_RUN)('recovery with pgBackRest', () => {
     expect(one(rows, 'ids')).toEqual([before]);
     expect(after).toBeGreaterThan(before);
     expect((await load(late.url, cookie)).status).toBe(404);
-    const world = { connection: { connectionString: postgres.url }, mediaDir: join(house.folder, 'media') };
+    const world = { connection: { connectionString: postgres.url }, mediaDir: join(installation.folder, 'media') };
     expect(await findBreaches(world)).toEqual([]);
-    // database and store still belong together
+    // database and store are still one installation
     cast.admin.cookie = await signIn(cast.admin.contactNo);
     await upload(doomed, 'BROCHURE', pdf('again'));
   });
 
-  it('after the loss of the disk: all that was archived is there, which is all but the last minute', async () => {
+  it('after the loss of the disk restores all that was archived, which is all but the last minute', async () => {
     const archiveSeconds = Number(
       one(await postgres.ask(`SELECT setting FROM pg_settings WHERE name = 'archive_timeout'`), 'setting'),
     );
@@ -196,12 +196,12 @@ describe.skipIf(!MAY_RUN)('recovery with pgBackRest', () => {
         `visits are gone, the oldest made ${((lost - oldest) / 1000).toFixed(1)} s before; back in ${recovering} s\n`,
     );
     expect(gone.length).toBeLessThan(times.size);
-    // its time in the archive, and what pushing a segment there takes
+    // the archive time-out, and the time to push a segment
     expect(archivedAfterMs / 1000).toBeLessThan(archiveSeconds + 15);
     for (const [id] of gone) acknowledged.bookings.delete(id);
     const world = {
       connection: { connectionString: postgres.url },
-      mediaDir: join(house.folder, 'media'),
+      mediaDir: join(installation.folder, 'media'),
       acknowledged,
     };
     expect(await findBreaches(world)).toEqual([]);

@@ -10,17 +10,24 @@ import { runBackup } from './support/backup-command.ts';
 import { createCluster, type Cluster } from './support/cluster.ts';
 import { mayInstall } from './support/debian-packages.ts';
 import { call } from './support/http.ts';
-import { castOf, createHousehold, newProperty, PRODUCTION, type Household, type Person } from './support/world.ts';
+import {
+  castOf,
+  createInstallation,
+  newProperty,
+  PRODUCTION,
+  type Installation,
+  type Person,
+} from './support/world.ts';
 
 const MAY_RUN = mayInstall(missingPackages());
-/** What docs/operations.md tells an operator to run. */
+/** The pooler that docs/operations.md describes. */
 const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
   .map((name) => `ALTER ROLE aangan IN DATABASE postgres SET ${name} = '3s';`)
   .join(' ');
 
 let cluster: Cluster;
 let pooler: PgBouncer;
-let house: Household;
+let installation: Installation;
 
 beforeAll(async () => {
   if (MAY_RUN) cluster = await createCluster();
@@ -30,11 +37,11 @@ afterAll(() => cluster?.remove());
 
 beforeEach(async () => {
   pooler = await startPgBouncer(cluster.connection);
-  house = createHousehold();
+  installation = createInstallation();
 });
 
 afterEach(async () => {
-  await house?.remove();
+  await installation?.remove();
   await pooler?.stop();
 });
 
@@ -46,11 +53,11 @@ async function sql(text: string): Promise<Record<string, unknown>[]> {
   return rows;
 }
 
-/** An instance with a data folder of its own. */
+/** Starts an instance with a data folder of its own. */
 function start(name: string, env: Record<string, string> = {}): Promise<ServerProcess> {
-  const folder = join(house.folder, name);
+  const folder = join(installation.folder, name);
   mkdirSync(folder);
-  return house.start({
+  return installation.start({
     DATABASE_URL: cluster.url(pooler.port),
     DATABASE_POOLER: pooler.setting,
     DATA_DIR: folder,
@@ -58,17 +65,17 @@ function start(name: string, env: Record<string, string> = {}): Promise<ServerPr
   });
 }
 
-/** What a start that fails says. */
+/** Gives the error output of a failed start. */
 async function complaintOf(env: Record<string, string>): Promise<string> {
-  const settings = { ...PRODUCTION, DATA_DIR: house.folder, DATABASE_URL: cluster.url(pooler.port), ...env };
-  const { ended } = await startServerProcess({ cwd: house.folder, env: settings });
-  return (await ended).complaint;
+  const settings = { ...PRODUCTION, DATA_DIR: installation.folder, DATABASE_URL: cluster.url(pooler.port), ...env };
+  const { ended } = await startServerProcess({ cwd: installation.folder, env: settings });
+  return (await ended).stderr;
 }
 
 describe.skipIf(!MAY_RUN)('behind pgBouncer in transaction mode', () => {
-  it('a start says which setting is missing, and which limits', async () => {
+  it('a start names the missing setting, and the missing limits', async () => {
     expect(await complaintOf({})).toContain('Set DATABASE_POOLER=on.');
-    // Debian 12's forgets names, later ones keep them and are asked for the limits next
+    // the version of Debian 12 loses statement names; later ones keep them and are then checked for limits
     const { setting } = pooler;
     expect(await complaintOf({ DATABASE_POOLER: 'prepared' })).toContain(
       setting === 'on' ? 'keeps no prepared statements' : 'Behind a pooler the limits have to be',
@@ -81,7 +88,7 @@ describe.skipIf(!MAY_RUN)('behind pgBouncer in transaction mode', () => {
     );
   });
 
-  it('three instances start one after the other, no call of many fails, and a backup is made', async () => {
+  it('three instances start one after the other while calls succeed, and a backup is made', async () => {
     await sql(LIMITS);
     const cast = await castOf(cluster.connection, 12);
     const servers = [await start('one'), await start('two'), await start('three')];
@@ -119,16 +126,16 @@ describe.skipIf(!MAY_RUN)('behind pgBouncer in transaction mode', () => {
     const env = {
       DATABASE_URL: cluster.url(pooler.port),
       DATABASE_POOLER: pooler.setting,
-      DATA_DIR: join(house.folder, 'one'),
+      DATA_DIR: join(installation.folder, 'one'),
     };
-    const backup = await runBackup(house.folder, env, 'create', join(house.folder, 'backup'));
-    expect(backup).toMatchObject({ code: 0, complaint: '' });
+    const backup = await runBackup(installation.folder, env, 'create', join(installation.folder, 'backup'));
+    expect(backup).toMatchObject({ code: 0, stderr: '' });
     expect(await sql(`SELECT count(*)::int AS locks FROM pg_locks WHERE locktype = 'advisory'`)).toEqual([
       { locks: 0 },
     ]);
   });
 
-  it('buyers at once get the times that there are, their SMS go out and the files are swept [V77]', async () => {
+  it('concurrent buyers get the available times, their SMS are sent and the files swept [V77]', async () => {
     await sql(LIMITS);
     const cast = await castOf(cluster.connection, 12, 1);
     const [one, two] = [await start('one'), await start('two')];
@@ -136,11 +143,11 @@ describe.skipIf(!MAY_RUN)('behind pgBouncer in transaction mode', () => {
     const path = `/api/bookings/properties/${cast.propertyIds[0]}`;
     const book = ({ cookie }: Person, index: number) =>
       call((index % 2 === 0 ? one : two).url, path, { method: 'POST', cookie, body });
-    const answers = await Promise.all(cast.buyers.map(book));
-    const outcomes = answers.map(({ status, code }) => code ?? String(status)).toSorted();
-    // three places at a home while nobody has set another number
+    const responses = await Promise.all(cast.buyers.map(book));
+    const outcomes = responses.map(({ status, code }) => code ?? String(status)).toSorted();
+    // the default capacity is three places
     expect(outcomes).toEqual([...Array(3).fill('201'), ...Array(9).fill('SLOT_TAKEN')]);
-    for (const { status, data } of answers) {
+    for (const { status, data } of responses) {
       if (status !== 201) continue;
       const step = `/api/desk/visits/${(data as { id: number }).id}/confirm`;
       expect((await call(two.url, step, { method: 'POST', cookie: cast.admin.cookie, body: {} })).status).toBe(200);
@@ -165,7 +172,7 @@ describe.skipIf(!MAY_RUN)('behind pgBouncer in transaction mode', () => {
     expect(rows).toEqual([{ once: true }]);
   });
 
-  it('a start that waits for another one’s migrations says so, and gives up', async () => {
+  it('a start that waits for another one’s migrations logs so, and gives up', async () => {
     await sql('CREATE DATABASE waiting');
     await sql(LIMITS.replaceAll('DATABASE postgres', 'DATABASE waiting'));
     const other = new Client({ ...cluster.connection, database: 'waiting' });

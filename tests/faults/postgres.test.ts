@@ -10,13 +10,13 @@ import { call } from './support/http.ts';
 import { countStatuses, msUntilHealthy, probeWhile, slowest, type Probe } from './support/probe.ts';
 import { createProxy, type Proxy } from './support/proxy.ts';
 import { SETTINGS } from './support/settings.ts';
-import { castOf, createHousehold, type Cast, type Household } from './support/world.ts';
+import { castOf, createInstallation, type Cast, type Installation } from './support/world.ts';
 import type { ServerProcess } from '../../apps/server/test/server-process.ts';
 
-/** One server on a cluster behind a proxy; every test breaks something, sees it through and puts it right. */
+/** One server on a cluster behind a proxy; every test injects a fault, observes it and repairs it. */
 let cluster: Cluster;
 let proxy: Proxy;
-let house: Household;
+let installation: Installation;
 let cast: Cast;
 let server: ServerProcess;
 const acknowledged = createAcknowledged();
@@ -24,20 +24,20 @@ const acknowledged = createAcknowledged();
 beforeAll(async () => {
   cluster = await createCluster({ settings: { max_connections: '40' } });
   proxy = await createProxy(cluster.connection.port);
-  house = createHousehold();
+  installation = createInstallation();
   cast = await castOf(cluster.connection, 12, 80);
-  server = await house.start({ DATABASE_URL: cluster.url(proxy.port) });
+  server = await installation.start({ DATABASE_URL: cluster.url(proxy.port) });
 });
 
 afterAll(async () => {
-  await house?.remove();
+  await installation?.remove();
   await proxy?.close();
   await cluster?.remove();
 });
 
 afterEach(async () => {
   expect(
-    await findBreaches({ connection: cluster.connection, mediaDir: `${house.folder}/media`, acknowledged }),
+    await findBreaches({ connection: cluster.connection, mediaDir: `${installation.folder}/media`, acknowledged }),
   ).toEqual([]);
   expect(server.child.exitCode, 'the server process').toBeNull();
 });
@@ -50,7 +50,7 @@ async function sql(text: string): Promise<void> {
   await client.end();
 }
 
-/** Probes through the fault and its end; gives what was answered and how long recovery took. */
+/** Probes through the fault and its end; gives the responses and the time until recovery. */
 async function through(
   name: string,
   fault: () => Promise<unknown>,
@@ -65,7 +65,7 @@ async function through(
       `(slowdown of the machine ${bar.toFixed(1)})\n`,
   );
   expect(probe.unanswered).toEqual([]);
-  for (const { status, path, headers } of probe.answers) {
+  for (const { status, path, headers } of probe.responses) {
     expect([200, 201, 503], `status of ${path}`).toContain(status);
     if (status === 503) expect(headers['retry-after'], `Retry-After of ${path}`).toMatch(/^\d+$/);
   }
@@ -76,8 +76,8 @@ async function through(
 
 const ALL_BACKENDS = 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()';
 
-describe('Postgres in trouble: same process, 503 in 5 seconds, healthy within 10', () => {
-  it('its backends are terminated again and again', async () => {
+describe('Postgres with a fault: same process, 503 in 5 seconds, healthy within 10', () => {
+  it('its backends are terminated repeatedly', async () => {
     await through('backends terminated', async () => {
       for (let turn = 0; turn < 10; turn += 1) {
         await sql(ALL_BACKENDS);
@@ -118,7 +118,7 @@ describe('Postgres in trouble: same process, 503 in 5 seconds, healthy within 10
     expect(countStatuses(probe)[503]).toBeGreaterThan(0);
   });
 
-  itUnlessShort('the link to it is slow: 50 ms each way', async () => {
+  itUnlessShort('the connection to it is slow: 50 ms each way', async () => {
     const probe = await through(
       'slow link, 50 ms',
       async () => {
@@ -130,7 +130,7 @@ describe('Postgres in trouble: same process, 503 in 5 seconds, healthy within 10
     expect(countStatuses(probe)[200]).toBeGreaterThan(0);
   });
 
-  itUnlessShort('the link to it is very slow: 900 ms each way', async () => {
+  itUnlessShort('the connection to it is very slow: 900 ms each way', async () => {
     await through(
       'slow link, 900 ms',
       async () => {
@@ -141,7 +141,7 @@ describe('Postgres in trouble: same process, 503 in 5 seconds, healthy within 10
     );
   });
 
-  it('the link to it is cut', async () => {
+  it('the connection to it is cut', async () => {
     const probe = await through(
       'cut link',
       async () => {
@@ -153,7 +153,7 @@ describe('Postgres in trouble: same process, 503 in 5 seconds, healthy within 10
     expect(countStatuses(probe)[503]).toBeGreaterThan(0);
   });
 
-  it('the link to it falls silent', async () => {
+  it('the connection to it falls silent', async () => {
     const probe = await through(
       'silent link',
       async () => {
@@ -176,7 +176,7 @@ describe('Postgres in trouble: same process, 503 in 5 seconds, healthy within 10
     const takeAll = async () => {
       const began = performance.now();
       while (performance.now() - began < 4_000) {
-        // somebody else's connection is what is left to end the server's with
+        // another client's connection is left, to terminate the server's with
         const [first] = others;
         await first?.query(`${ALL_BACKENDS} AND application_name LIKE 'aangan %'`);
         while (
@@ -202,12 +202,12 @@ describe('Postgres in trouble: same process, 503 in 5 seconds, healthy within 10
       await delay(5_000);
     };
     const probe = await through('locked table', lock, () => holder.end());
-    const others = probe.answers.filter(({ path }) => !path.startsWith('/api/bookings'));
+    const others = probe.responses.filter(({ path }) => !path.startsWith('/api/bookings'));
     expect(others.filter(({ status }) => status === 503)).toEqual([]);
     expect(countStatuses(probe)[503]).toBeGreaterThan(0);
   });
 
-  it('says not ready while it is away, and never signs anybody out', async () => {
+  it('reports not ready while it is away, and never signs anybody out', async () => {
     await cluster.stop();
     const ready = await call(server.url, '/readyz');
     const alive = await call(server.url, '/healthz');

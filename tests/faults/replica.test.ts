@@ -10,18 +10,18 @@ import { call, type CallOptions } from './support/http.ts';
 import { countStatuses, probeWhile, slowest } from './support/probe.ts';
 import { createProxy, type Proxy } from './support/proxy.ts';
 import { SETTINGS } from './support/settings.ts';
-import { castOf, createHousehold, type Cast, type Household } from './support/world.ts';
+import { castOf, createInstallation, type Cast, type Installation } from './support/world.ts';
 
 /**
- * One server with a real streaming standby. Two links can be cut: the server's to the standby, and the standby's to the
- * primary. Every test ends with the standby in use again.
+ * One server with a real streaming standby behind two proxies: from the server to the standby, and from the standby to
+ * the primary. Every test ends with the standby in use again.
  */
 const MAX_LAG_SECONDS = 2;
 let primary: Cluster;
 let standby: Cluster;
 let toStandby: Proxy;
 let toPrimary: Proxy;
-let house: Household;
+let installation: Installation;
 let cast: Cast;
 let env: Record<string, string>;
 let server: ServerProcess;
@@ -33,18 +33,18 @@ beforeAll(async () => {
   toPrimary = await createProxy(primary.connection.port);
   standby = await createStandby(primary, { through: toPrimary.port });
   toStandby = await createProxy(standby.connection.port);
-  house = createHousehold();
+  installation = createInstallation();
   env = {
     DATABASE_URL: primary.url(),
     DATABASE_READ_URL: primary.url(toStandby.port),
     DATABASE_READ_MAX_LAG: String(MAX_LAG_SECONDS),
   };
-  server = await house.start(env);
+  server = await installation.start(env);
   await untilUp();
 });
 
 afterAll(async () => {
-  await house?.remove();
+  await installation?.remove();
   for (const proxy of [toStandby, toPrimary]) await proxy?.close();
   await standby?.remove();
   await primary?.remove();
@@ -53,17 +53,17 @@ afterAll(async () => {
 afterEach(async () => {
   for (const proxy of [toStandby, toPrimary]) proxy.restore();
   await untilUp();
-  const mediaDir = `${house.folder}/media`;
+  const mediaDir = `${installation.folder}/media`;
   expect(await findBreaches({ connection: primary.connection, mediaDir, acknowledged })).toEqual([]);
 });
 
 async function readiness(origin = server.url): Promise<unknown[]> {
-  const answer = await fetch(`${origin}/readyz`);
-  return [answer.status, ((await answer.json()) as { replica?: string }).replica];
+  const response = await fetch(`${origin}/readyz`);
+  return [response.status, ((await response.json()) as { replica?: string }).replica];
 }
 
 async function untilUp(): Promise<void> {
-  // hooks wait for it too, in which expect.poll refuses to work
+  // also called in hooks, which refuse expect.poll
   await vi.waitFor(async () => expect(await readiness()).toEqual([200, 'up']), { timeout: 20_000 });
 }
 
@@ -75,7 +75,7 @@ async function metric(name: string): Promise<number> {
 
 const standIns = () => metric('aangan_replica_stand_ins_total');
 
-/** How many connections to the standby the server has opened for more than probes. */
+/** Counts the connections to the standby that the server has opened, beyond its probe. */
 async function readersOfStandby(): Promise<unknown> {
   const [row] = await standby.query(
     `SELECT count(*)::int AS readers FROM pg_stat_activity WHERE application_name LIKE 'aangan %' AND query !~ 'pg_wal_lsn'`,
@@ -83,7 +83,7 @@ async function readersOfStandby(): Promise<unknown> {
   return row?.['readers'];
 }
 
-/** Every way of reading the catalogue, at once. */
+/** Sends every kind of catalogue read concurrently. */
 function readAll(origin = server.url) {
   const cookie = cast.buyers[0]?.cookie ?? '';
   return Promise.all([
@@ -95,9 +95,9 @@ function readAll(origin = server.url) {
 }
 
 const ALL_WELL = [200, 200, 200, 200];
-const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
+const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status);
 
-/** Readers one after the other's heels, each from an address of its own, until `during` resolves; gives what failed. */
+/** Reads continuously, each time from another address, until `during` resolves; gives the failures. */
 async function readWhile(during: Promise<unknown>): Promise<{ reads: number; failures: string[] }> {
   const result = { reads: 0, failures: [] as string[] };
   const progress = { isOver: false };
@@ -106,10 +106,10 @@ async function readWhile(during: Promise<unknown>): Promise<{ reads: number; fai
     for (let nth = 0; !progress.isOver; nth += 1) {
       const address = `10.7.${lane}.${nth % 200}`;
       const path = nth % 2 === 0 ? '/api/properties/search' : `/api/properties/${cast.propertyIds[nth % 60]}`;
-      const answer = await call(server.url, path, { address, cookie }).catch(String);
+      const response = await call(server.url, path, { address, cookie }).catch(String);
       result.reads += 1;
-      if (typeof answer === 'string') result.failures.push(`${path}: ${answer}`);
-      else if (answer.status !== 200) result.failures.push(`${path}: ${answer.status}`);
+      if (typeof response === 'string') result.failures.push(`${path}: ${response}`);
+      else if (response.status !== 200) result.failures.push(`${path}: ${response.status}`);
       await delay(20);
     }
   });
@@ -119,8 +119,8 @@ async function readWhile(during: Promise<unknown>): Promise<{ reads: number; fai
 }
 
 /**
- * Renames a property again and again until `during` resolves, so that no answer about the catalogue can be kept for long,
- * and has a buyer read it right after; gives what was not read back, and what failed.
+ * Renames a property repeatedly until `during` resolves, so that no response about the catalogue stays cached, and has
+ * a buyer read it right after; gives the renames that were not read, and the failures.
  */
 async function renameWhile(during: Promise<unknown>): Promise<{ renames: number; stale: string[] }> {
   const result = { renames: 0, stale: [] as string[] };
@@ -141,7 +141,7 @@ async function renameWhile(during: Promise<unknown>): Promise<{ renames: number;
   return result;
 }
 
-/** Reads, renames and books through a fault and its end: no call fails, and every change is seen at once. */
+/** Reads, renames and books through a fault and its end: no call fails, and every change is visible at once. */
 async function through(name: string, fault: () => Promise<unknown>, mend: () => unknown): Promise<void> {
   const before = await standIns();
   const over = fault().finally(mend);
@@ -150,28 +150,28 @@ async function through(name: string, fault: () => Promise<unknown>, mend: () => 
     readWhile(over),
     renameWhile(over),
   ]);
-  const booked = probe.answers.filter(({ status }) => status === 201);
+  const booked = probe.responses.filter(({ status }) => status === 201);
   process.stdout.write(
     `${name}: ${reads} reads, ${failures.length} failed; ${renames} renames, ${stale.length} not seen; ${JSON.stringify(countStatuses(probe))}, ` +
-      `slowest ${slowest(probe).toFixed(0)} ms, slowest booking ${slowest({ ...probe, answers: booked }).toFixed(0)} ms\n`,
+      `slowest ${slowest(probe).toFixed(0)} ms, slowest booking ${slowest({ ...probe, responses: booked }).toFixed(0)} ms\n`,
   );
   expect(failures).toEqual([]);
   expect(stale).toEqual([]);
   expect(probe.unanswered).toEqual([]);
-  expect(probe.answers.filter(({ status }) => status >= 300)).toEqual([]);
+  expect(probe.responses.filter(({ status }) => status >= 300)).toEqual([]);
   expect(booked.length).toBeGreaterThan(0);
   expect(await standIns()).toBeGreaterThan(before);
 }
 
-/** Until the server has found it out, and a while. */
+/** Waits until the server has detected it, and a while longer. */
 async function untilFound(state: 'lagging' | 'away'): Promise<void> {
   await expect.poll(() => readiness(), { timeout: 20_000 }).toEqual([200, state]);
   expect(await metric(`aangan_replica{state="${state}"}`)).toBe(1);
   await delay(SETTINGS.isLong ? SETTINGS.frozenMs : 1_000);
 }
 
-describe('a streaming standby: what is in trouble there goes to the primary, and no call fails', () => {
-  it('is what the catalogue is read from while it is well', async () => {
+describe('a streaming standby with a fault is replaced by the primary, and no call fails', () => {
+  it('serves the catalogue while it is healthy', async () => {
     const before = await standIns();
     expect(statuses(await readAll())).toEqual(ALL_WELL);
     expect(await readersOfStandby()).toBeGreaterThan(0);
@@ -180,7 +180,7 @@ describe('a streaming standby: what is in trouble there goes to the primary, and
     expect(await metric('aangan_replica_lag_seconds')).toBe(0);
   });
 
-  it('replays nothing any more: it is found to lag, and read again when it has come after', async () => {
+  it('stops replaying: it is detected as lagging, and read again when it has caught up', async () => {
     await through(
       'replay paused',
       async () => {
@@ -192,7 +192,7 @@ describe('a streaming standby: what is in trouble there goes to the primary, and
     );
   });
 
-  it('hears nothing from the primary any more: the same, although it has replayed all it got', async () => {
+  it('is cut off from the primary: it lags, although it has replayed all it received', async () => {
     await through(
       'cut off from the primary',
       async () => {
@@ -203,7 +203,7 @@ describe('a streaming standby: what is in trouble there goes to the primary, and
     );
   });
 
-  it('refuses connections: the first read already is answered', async () => {
+  it('refuses connections: already the first read succeeds', async () => {
     const before = await standIns();
     toStandby.cut();
     expect(statuses(await readAll())).toEqual(ALL_WELL);
@@ -234,7 +234,7 @@ describe('a streaming standby: what is in trouble there goes to the primary, and
     );
   });
 
-  itIfLong('goes and comes again and again', async () => {
+  itIfLong('goes away and comes back repeatedly', async () => {
     await through(
       'stopped five times',
       async () => {
@@ -249,9 +249,9 @@ describe('a streaming standby: what is in trouble there goes to the primary, and
     );
   });
 
-  it('is away when an instance starts: that one starts without it, and stops in good order', async () => {
+  it('is away when an instance starts: that one starts without it, and stops gracefully', async () => {
     toStandby.cut();
-    const second = await house.start(env);
+    const second = await installation.start(env);
     expect(await readiness(second.url)).toEqual([200, 'away']);
     expect(statuses(await readAll(second.url))).toEqual(ALL_WELL);
     second.child.kill('SIGTERM');
@@ -262,7 +262,7 @@ describe('a streaming standby: what is in trouble there goes to the primary, and
     await standby.query('SELECT pg_wal_replay_pause()');
     try {
       await primary.query(`UPDATE properties SET name = 'Written meanwhile' WHERE id = ${cast.propertyIds[0]}`);
-      const second = await house.start(env);
+      const second = await installation.start(env);
       expect(await readiness(second.url)).toEqual([200, 'lagging']);
       const cookie = cast.buyers[0]?.cookie ?? '';
       const { data } = await call(second.url, `/api/properties/${cast.propertyIds[0]}`, { cookie });
@@ -274,13 +274,13 @@ describe('a streaming standby: what is in trouble there goes to the primary, and
     }
   });
 
-  it('lets nobody in: the start fails with the setting to correct', async () => {
+  it('refuses logins: the start fails with the setting to correct', async () => {
     const wrong = { ...env, DATABASE_READ_URL: primary.url(toStandby.port).replace(/postgres$/, 'nowhere') };
-    await expect(house.start(wrong)).rejects.toThrow(/no database 'nowhere'.*correct DATABASE_READ_URL/);
+    await expect(installation.start(wrong)).rejects.toThrow(/no database 'nowhere'.*correct DATABASE_READ_URL/);
   });
 });
 
-describe('people read back what they wrote, however far the standby is behind', () => {
+describe('users read what they wrote, however far the standby is behind', () => {
   it('a buyer: the profile, a visit, the shortlist', async () => {
     await standby.query('SELECT pg_wal_replay_pause()');
     try {
@@ -306,7 +306,7 @@ describe('people read back what they wrote, however far the standby is behind', 
     }
   });
 
-  it('an admin: what was changed about a property, as a buyer sees it too', async () => {
+  it('an admin: the change to a property, also as a buyer sees it', async () => {
     await standby.query('SELECT pg_wal_replay_pause()');
     try {
       const { cookie } = cast.admin;

@@ -18,11 +18,11 @@ import { call } from './support/http.ts';
 import { SETTINGS } from './support/settings.ts';
 import {
   castOf,
-  createHousehold,
+  createInstallation,
   isBookedOut,
   newProperty,
   type Cast,
-  type Household,
+  type Installation,
   type Person,
 } from './support/world.ts';
 
@@ -34,7 +34,7 @@ const isThere = mayInstall(missingPackages());
 
 describe.skipIf(!isThere)('two instances behind nginx', () => {
   let cluster: Cluster;
-  let house: Household;
+  let installation: Installation;
   let cast: Cast;
   let nginx: Nginx;
   let ports: number[];
@@ -43,7 +43,7 @@ describe.skipIf(!isThere)('two instances behind nginx', () => {
 
   beforeAll(async () => {
     cluster = await createCluster();
-    house = createHousehold();
+    installation = createInstallation();
     cast = await castOf(cluster.connection, 10, 60, 300);
     ports = [await freePort(), await freePort()];
     for (const port of ports) instances.push(await start(port));
@@ -52,23 +52,23 @@ describe.skipIf(!isThere)('two instances behind nginx', () => {
 
   afterAll(async () => {
     await nginx?.stop();
-    await house?.remove();
+    await installation?.remove();
     await cluster?.remove();
   });
 
-  /** Of somebody for himself: nginx lets one address send only so much. */
+  /** An address for each caller: nginx limits the requests of one address. */
   const addressOf = (lane: number) => `127.0.0.${lane + 2}`;
 
-  /** Goes on where somebody has booked as often as one may in a day. */
+  /** Continues with the next buyer once one has booked as often as allowed in a day. */
   function nextBuyer(): Person {
     const buyer = cast.spare.shift();
     if (!buyer) throw new Error('The load has run out of buyers');
     return buyer;
   }
 
-  const start = (port: number) => house.start({ DATABASE_URL: cluster.url(), PORT: String(port) });
+  const start = (port: number) => installation.start({ DATABASE_URL: cluster.url(), PORT: String(port) });
 
-  /** As `systemctl restart` does with our unit. */
+  /** Restarts an instance like `systemctl restart` with our unit. */
   async function restart(nth: number): Promise<void> {
     const instance = instances[nth];
     const port = ports[nth] ?? 0;
@@ -77,7 +77,7 @@ describe.skipIf(!isThere)('two instances behind nginx', () => {
     const waiting = once(spawn(process.execPath, [WAIT_READY, String(port)], { stdio: 'inherit' }), 'exit');
     instances[nth] = await start(port);
     expect(await waiting).toEqual([0, null]);
-    // as deploy/rolling-restart.sh
+    // the steps of deploy/rolling-restart.sh
     await delay(4_000);
   }
 
@@ -86,10 +86,12 @@ describe.skipIf(!isThere)('two instances behind nginx', () => {
     const progress = { isOver: false, requests: 0 };
     const ask = async (path: string, options: Parameters<typeof call>[2]) => {
       progress.requests += 1;
-      const answer = await call(nginx.url, path, options).catch((error: unknown) => String(error));
+      const response = await call(nginx.url, path, options).catch((error: unknown) => String(error));
       await delay(40);
-      if (typeof answer === 'object' && (answer.status < 300 || isBookedOut(answer))) return answer;
-      failures.push(typeof answer === 'object' ? `${answer.status} ${path}: ${answer.text}` : `${path}: ${answer}`);
+      if (typeof response === 'object' && (response.status < 300 || isBookedOut(response))) return response;
+      failures.push(
+        typeof response === 'object' ? `${response.status} ${path}: ${response.text}` : `${path}: ${response}`,
+      );
       return undefined;
     };
     const load = cast.buyers.map(async (first, lane) => {
@@ -100,7 +102,7 @@ describe.skipIf(!isThere)('two instances behind nginx', () => {
       while (!progress.isOver) {
         const { id: userId, cookie } = buyer;
         await ask('/api/properties/search', { cookie, from });
-        // one visit for each buyer and property: a new one each time, for as long as this takes
+        // one visit for each buyer and property: a new pair each time, as long as this takes
         const added = await ask('/api/admin/properties', { ...newProperty(cast.admin), from });
         await ask('/api/users/profile', { method: 'PUT', cookie: first.cookie, body: profile, from });
         await ask('/api/bookings', { cookie, from });
@@ -120,16 +122,16 @@ describe.skipIf(!isThere)('two instances behind nginx', () => {
     process.stdout.write(`rolling restart: ${progress.requests} requests, ${failures.length} failed\n`);
     expect(failures).toEqual([]);
     expect(acknowledged.bookings.size).toBeGreaterThan(50);
-    const mediaDir = `${house.folder}/media`;
+    const mediaDir = `${installation.folder}/media`;
     expect(await findBreaches({ connection: cluster.connection, mediaDir, acknowledged })).toEqual([]);
   });
 
-  it('are killed one after the other under load: what may be repeated is answered', async () => {
+  it('are killed one after the other under load: repeatable calls succeed', async () => {
     const failures: string[] = [];
     const progress = { isOver: false, reads: 0, changes: 0, repeated: 0 };
     const send = async (path: string, options: Parameters<typeof call>[2] = {}) => {
-      const answer = await call(nginx.url, path, options).catch(() => undefined);
-      return answer && (answer.status < 300 || isBookedOut(answer)) ? answer : undefined;
+      const response = await call(nginx.url, path, options).catch(() => undefined);
+      return response && (response.status < 300 || isBookedOut(response)) ? response : undefined;
     };
     const load = cast.buyers.map(async (first, lane) => {
       let buyer = first;
@@ -152,8 +154,8 @@ describe.skipIf(!isThere)('two instances behind nginx', () => {
         const visit = { visitDate: addDays(todayInIndia(), 2), notes: '' };
         const path = `/api/bookings/properties/${propertyId}`;
         const booked = await insist(async () => {
-          const answer = await send(path, { method: 'POST', cookie: buyer.cookie, headers, body: visit, from });
-          if (!answer || !isBookedOut(answer)) return answer;
+          const response = await send(path, { method: 'POST', cookie: buyer.cookie, headers, body: visit, from });
+          if (!response || !isBookedOut(response)) return response;
           buyer = nextBuyer();
           return undefined;
         });
@@ -164,8 +166,8 @@ describe.skipIf(!isThere)('two instances behind nginx', () => {
     const insist = async <T>(attempt: () => Promise<T | undefined>): Promise<T> => {
       progress.changes += 1;
       for (let tries = 0; tries < 50; tries += 1) {
-        const answer = await attempt();
-        if (answer) return answer;
+        const response = await attempt();
+        if (response) return response;
         progress.repeated += 1;
         await delay(100);
       }
@@ -177,7 +179,7 @@ describe.skipIf(!isThere)('two instances behind nginx', () => {
       await instances[nth]?.ended;
       await delay(1_000);
       instances[nth] = await start(ports[nth] ?? 0);
-      // nginx tries it again two seconds after it found it down
+      // nginx retries it two seconds after it found it down
       await delay(3_000);
     }
     progress.isOver = true;
@@ -188,7 +190,7 @@ describe.skipIf(!isThere)('two instances behind nginx', () => {
     );
     expect(failures).toEqual([]);
     expect(changes).toBeGreaterThan(50);
-    const mediaDir = `${house.folder}/media`;
+    const mediaDir = `${installation.folder}/media`;
     expect(await findBreaches({ connection: cluster.connection, mediaDir, acknowledged })).toEqual([]);
     const made = await cluster.query(
       `SELECT count(*)::int AS all, count(DISTINCT name)::int AS different FROM properties WHERE name LIKE 'Killed %'`,
@@ -198,24 +200,24 @@ describe.skipIf(!isThere)('two instances behind nginx', () => {
 
   it('see the address of the client, whatever it claims [ASVS 4.1.3]', async () => {
     // 101 sends of one address, each claiming another
-    const answers: number[] = [];
+    const responses: number[] = [];
     for (let send = 0; send < 101; send += 1) {
       const contactNo = `74${String(send).padStart(8, '0')}`;
       const options = { method: 'POST', address: `10.9.9.${send}`, body: { contactNo } };
-      answers.push((await call(nginx.url, '/api/auth/start', options)).status);
+      responses.push((await call(nginx.url, '/api/auth/start', options)).status);
     }
-    expect(answers.slice(0, 100).filter((status) => status !== 200)).toEqual([]);
-    expect(answers[100]).toBe(429);
+    expect(responses.slice(0, 100).filter((status) => status !== 200)).toEqual([]);
+    expect(responses[100]).toBe(429);
   });
 
-  it('are hidden where nobody has business, and refusals of nginx itself are JSON', async () => {
+  it("hide operators' paths, and refusals of nginx itself are JSON", async () => {
     expect((await call(nginx.url, '/metrics')).status).toBe(404);
     const raw = { bytes: Buffer.alloc(200_000, 0x20), type: 'application/json' };
     const large = await call(nginx.url, '/api/auth/start', { method: 'POST', raw });
     expect([large.status, large.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
-  it('have their build served compressed, by nginx', async () => {
+  it('have their build served compressed by nginx', async () => {
     const script =
       readdirSync(ASSETS)
         .find((name) => name.endsWith('.js.gz'))
@@ -227,16 +229,16 @@ describe.skipIf(!isThere)('two instances behind nginx', () => {
     expect((await call(nginx.url, '/assets/nothing.js')).status).toBe(404);
   });
 
-  it('have their answers compressed, by themselves', async () => {
-    const answer = await call(nginx.url, '/api/properties/featured', { headers: { 'accept-encoding': 'gzip, br' } });
-    expect([answer.status, answer.headers['content-encoding'], answer.headers.vary]).toEqual([
+  it('compress their responses themselves', async () => {
+    const response = await call(nginx.url, '/api/properties/featured', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect([response.status, response.headers['content-encoding'], response.headers.vary]).toEqual([
       200,
       'br',
       'accept-encoding',
     ]);
   });
 
-  it('both away: 503 with Retry-After in the envelope [CALL2]', async () => {
+  it('both down: 503 with Retry-After in the envelope [CALL2]', async () => {
     for (const { child, ended } of instances) {
       child.kill('SIGTERM');
       await ended;
@@ -249,7 +251,7 @@ describe.skipIf(!isThere)('two instances behind nginx', () => {
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
 describe.skipIf(!hasSystemd)('the systemd units', () => {
-  it('are ones systemd takes, and hardened', () => {
+  it('are valid to systemd, and hardened', () => {
     const folder = mkdtempSync(join(tmpdir(), 'aangan-units-'));
     try {
       for (const name of readdirSync(UNITS)) {

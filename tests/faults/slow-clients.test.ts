@@ -9,22 +9,22 @@ import { barOf } from './support/bar.ts';
 import { createCluster, type Cluster } from './support/cluster.ts';
 import { call } from './support/http.ts';
 import { SETTINGS } from './support/settings.ts';
-import { castOf, createHousehold, type Cast, type Household } from './support/world.ts';
+import { castOf, createInstallation, type Cast, type Installation } from './support/world.ts';
 
 let cluster: Cluster;
-let house: Household;
+let installation: Installation;
 let cast: Cast;
 let server: ServerProcess;
 
 beforeAll(async () => {
   cluster = await createCluster();
-  house = createHousehold();
+  installation = createInstallation();
   cast = await castOf(cluster.connection, 2);
-  server = await house.start({ DATABASE_URL: cluster.url() });
+  server = await installation.start({ DATABASE_URL: cluster.url() });
 });
 
 afterAll(async () => {
-  await house?.remove();
+  await installation?.remove();
   await cluster?.remove();
 });
 
@@ -37,7 +37,7 @@ const STARTS = {
 
 interface SlowClient {
   socket: Socket;
-  /** Milliseconds from connecting until the server closed it. */
+  /** Gives the milliseconds from connecting until the server closed the connection. */
   closed: Promise<number>;
 }
 
@@ -57,7 +57,7 @@ async function createSlowClient(kind: keyof typeof STARTS): Promise<SlowClient> 
   return { socket, closed };
 }
 
-/** The slowest of a hundred of calls, 20 a second: searches and session look-ups. */
+/** Gives the slowest of a hundred calls, 20 a second: searches and session look-ups. */
 async function worstOf(calls: number): Promise<number> {
   const times: Promise<number>[] = [];
   for (let index = 0; index < calls; index += 1) {
@@ -90,9 +90,9 @@ describe('slow clients', () => {
         `(slowdown of the machine ${quietBar.toFixed(1)} and ${busyBar.toFixed(1)})\n`,
     );
     expect(Math.max(...held)).toBeLessThan(35_000 + 3_000 * (busyBar - 1));
-    // below the bar of normal load a doubling says nothing
+    // below the bar of normal load a doubling is no evidence
     expect(during / busyBar).toBeLessThan(Math.max((2 * before) / quietBar, 100));
-    const mediaDir = `${house.folder}/media`;
+    const mediaDir = `${installation.folder}/media`;
     const acknowledged = createAcknowledged();
     expect(await findBreaches({ connection: cluster.connection, mediaDir, acknowledged })).toEqual([]);
   });

@@ -7,17 +7,17 @@ import { barOf } from './support/bar.ts';
 import { createCluster, type Cluster } from './support/cluster.ts';
 import { itIfLong } from './support/forms.ts';
 import { createGateway, type Gateway, type GatewayMood } from './support/gateway.ts';
-import { call, type HttpAnswer } from './support/http.ts';
+import { call, type EnvelopeResponse } from './support/http.ts';
 import { countStatuses, probeWhile, slowest } from './support/probe.ts';
 import { SETTINGS } from './support/settings.ts';
-import { castOf, createHousehold, type Cast, type Household } from './support/world.ts';
+import { castOf, createInstallation, type Cast, type Installation } from './support/world.ts';
 
 const MOODS: GatewayMood[] = SETTINGS.isShort
   ? ['refusing', 'hanging']
   : ['refusing', 'broken', 'hanging', 'dripping', 'cutting'];
 
 let cluster: Cluster;
-let house: Household;
+let installation: Installation;
 let cast: Cast;
 let gateway: Gateway;
 let server: ServerProcess;
@@ -26,20 +26,20 @@ let numbers = 0;
 
 beforeAll(async () => {
   cluster = await createCluster();
-  house = createHousehold();
+  installation = createInstallation();
   cast = await castOf(cluster.connection, 8);
   gateway = await createGateway();
 });
 
-// a server of its own for each test: the circuit of an earlier one may be open
+// a server of its own for each test, since the circuit of an earlier one may be open
 beforeEach(async () => {
-  await house.endServers();
+  await installation.endServers();
   gateway.mood = 'accepting';
-  server = await house.start({ DATABASE_URL: cluster.url(), SMS_PROVIDER: 'http', SMS_URL: gateway.url });
+  server = await installation.start({ DATABASE_URL: cluster.url(), SMS_PROVIDER: 'http', SMS_URL: gateway.url });
 });
 
 afterAll(async () => {
-  await house?.remove();
+  await installation?.remove();
   await gateway?.shut();
   await cluster?.remove();
 });
@@ -49,45 +49,45 @@ function freshNumber(): string {
   return `7${String(numbers).padStart(9, '0')}`;
 }
 
-function askForCode(contactNo = freshNumber()): Promise<HttpAnswer> {
+function askForCode(contactNo = freshNumber()): Promise<EnvelopeResponse> {
   return call(server.url, '/api/auth/start', { method: 'POST', address: `10.0.0.${numbers}`, body: { contactNo } });
 }
 
-/** Four people ask for a code at once while others use the rest. */
+/** Requests four codes at once while others use the rest of the app. */
 async function through(fault: string): Promise<void> {
   const asking = Promise.all([askForCode(), askForCode(), askForCode(), askForCode()]);
   const probe = await probeWhile({ origin: server.url, cast, acknowledged }, asking);
-  const answers = await asking;
-  const waited = Math.max(...answers.map(({ ms }) => ms));
+  const responses = await asking;
+  const waited = Math.max(...responses.map(({ ms }) => ms));
   process.stdout.write(
     `gateway ${fault}: 503 after at most ${waited.toFixed(0)} ms; others ${JSON.stringify(countStatuses(probe))}, ` +
       `slowest ${slowest(probe).toFixed(0)} ms\n`,
   );
-  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
-  for (const { headers } of answers) expect(headers['retry-after']).toMatch(/^[1-9]\d*$/);
+  expect(responses.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
+  for (const { headers } of responses) expect(headers['retry-after']).toMatch(/^[1-9]\d*$/);
   expect(waited).toBeLessThan(barOf(5_000));
   expect(probe.unanswered).toEqual([]);
-  for (const { status, path } of probe.answers) expect([200, 201], path).toContain(status);
+  for (const { status, path } of probe.responses) expect([200, 201], path).toContain(status);
   expect(slowest(probe)).toBeLessThan(barOf(1_000));
 }
 
-/** Somebody signs up with a code that arrived. */
+/** Signs up with a code that arrived. */
 async function signUp(): Promise<void> {
   const contactNo = freshNumber();
   expect((await askForCode(contactNo)).status).toBe(200);
   const person = { name: 'Asha', email: `${contactNo}@aangan.example`, preferredFlatType: '2BHK' };
   const body = { contactNo, otp: gateway.codeFor(contactNo), ...person };
-  const answer = await call(server.url, '/api/auth/signup', { method: 'POST', body });
-  expect(answer.status).toBe(201);
-  acknowledged.signups.set((answer.data as { userId: number }).userId, contactNo);
+  const response = await call(server.url, '/api/auth/signup', { method: 'POST', body });
+  expect(response.status).toBe(201);
+  acknowledged.signups.set((response.data as { userId: number }).userId, contactNo);
 }
 
 async function expectInvariants(): Promise<void> {
-  const mediaDir = `${house.folder}/media`;
+  const mediaDir = `${installation.folder}/media`;
   expect(await findBreaches({ connection: cluster.connection, mediaDir, acknowledged })).toEqual([]);
 }
 
-describe('the SMS gateway in trouble: 503 in 5 seconds, other calls untouched, back without a restart', () => {
+describe('an SMS gateway with a fault: 503 in 5 seconds, other calls unaffected, recovery without a restart', () => {
   it.each(MOODS)('%s', async (mood) => {
     gateway.mood = mood;
     await through(mood);
@@ -104,7 +104,7 @@ describe('the SMS gateway in trouble: 503 in 5 seconds, other calls untouched, b
     await expectInvariants();
   });
 
-  it('out of order for long: after five failures it is spared, and nobody waits', async () => {
+  it('that fails for long is not called after five failures, and nobody waits', async () => {
     gateway.mood = 'broken';
     for (let failure = 0; failure < 5; failure += 1) expect((await askForCode()).status).toBe(503);
     const reached = gateway.received;

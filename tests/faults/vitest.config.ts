@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** In `npm test` too: what takes seconds, installs no other program, and measures no one's speed. */
+/** In `npm test` too: the tests that take seconds, install no other program, and measure no times. */
 const SHORT = ['alerts', 'backup*', 'clock', 'disk*', 'kill', 'leaving', 'messages', 'nginx*', 'postgres', 'sms'];
 const files = process.env['FAULTS'] === 'short' ? SHORT : ['**/*'];
 
-/** Faults are injected into processes of their own; one file at a time, since they measure how long answers take. */
+/** Runs one file at a time, since the tests inject faults into processes and measure response times. */
 export default defineConfig({
   test: {
     name: 'faults',

@@ -22,7 +22,7 @@ export interface Call {
 }
 
 /** What came back, whole. */
-export interface Answer {
+export interface HttpResponse {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
@@ -78,22 +78,22 @@ export function sendCall(
   const present = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
   const { hostname, port } = new URL(base);
   const began = performance.now();
-  return new Promise<Answer>((resolve, reject) => {
+  return new Promise<HttpResponse>((resolve, reject) => {
     const own = alone || from !== undefined;
     const source = from === undefined ? {} : { localAddress: from };
     const options = { hostname, port, path, method, headers: present, agent: own ? false : AGENT, ...source };
-    const sent = request(options, (answer) => {
+    const sent = request(options, (response) => {
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.once('error', reject);
-      answer.once('end', () => {
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.once('error', reject);
+      response.once('end', () => {
         const text = Buffer.concat(chunks).toString();
-        const { statusCode: status = 0, headers } = answer;
+        const { statusCode: status = 0, headers } = response;
         const setCookies = headers['set-cookie'] ?? [];
         resolve({ status, headers, text, json: parse(text), setCookies, ms: performance.now() - began });
       });
     });
-    sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error(`${path}: no answer in ${PATIENCE_MS} ms`)));
+    sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error(`${path}: no response in ${PATIENCE_MS} ms`)));
     sent.once('error', reject);
     sent.end(payload);
   });
@@ -113,17 +113,17 @@ export function sendBytes(base: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(base);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname);
-    let answer = '';
+    let response = '';
     socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('The connection stayed open')));
-    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+    socket.on('data', (chunk: Buffer) => (response += chunk.toString()));
     socket.once('error', reject);
-    socket.once('close', () => resolve(answer));
+    socket.once('close', () => resolve(response));
     socket.write(bytes);
   });
 }
 
 /** The session's cookies in an answer, as a Cookie header. */
-export function cookiesOf({ setCookies }: Pick<Answer, 'setCookies'>): string {
+export function cookiesOf({ setCookies }: Pick<HttpResponse, 'setCookies'>): string {
   return setCookies.map((line) => line.split(';')[0]).join('; ');
 }
 

@@ -57,7 +57,7 @@ describe('the import of the demo', () => {
       process.kill(importing, 'SIGKILL');
       expect(await first.ended).toEqual({
         code: 1,
-        complaint: 'The demo catalogue could not be loaded: SIGKILL ended its process. Start again.\n',
+        stderr: 'The demo catalogue could not be loaded: SIGKILL ended its process. Start again.\n',
       });
 
       const second = await start();

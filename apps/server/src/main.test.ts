@@ -62,12 +62,12 @@ const socketOf = (dataDir: string) => ({
 async function uploadTo({ url }: ServerProcess, db: Database, bytes: Uint8Array) {
   const [{ id }, admin] = [await buildProperty(db), await buildUser(db, { role: 'ADMIN' })];
   const { accessToken } = await insertSession(db, admin.id);
-  const answer = await fetch(`${url}/api/admin/properties/${id}/media`, {
+  const response = await fetch(`${url}/api/admin/properties/${id}/media`, {
     method: 'POST',
     headers: { cookie: `access_token=${accessToken}` },
     body: uploadForm('PROPERTY_IMAGE', { bytes }),
   });
-  return (await answer.json()) as { data: { url: string }; code?: string };
+  return (await response.json()) as { data: { url: string }; code?: string };
 }
 
 function connect(dataDir: string): Client {
@@ -85,9 +85,9 @@ const WITHOUT_POWERS = process.getuid?.() === 0 ? ['unshare', '--user', '--map-u
 
 async function complaintOf(env: Record<string, string>, prefix: string[] = []): Promise<string> {
   const { ended } = await start(env, prefix);
-  const { code, complaint } = await ended;
+  const { code, stderr } = await ended;
   expect(code).toBe(1);
-  const lines = complaint.trim().split('\n');
+  const lines = stderr.trim().split('\n');
   expect(lines).toHaveLength(1);
   return lines[0] ?? '';
 }
@@ -120,9 +120,9 @@ describe('a start that can not succeed says in one line what to do', () => {
     const dataDir = join(folder, 'data');
     const first = await start({ DATA_DIR: dataDir });
     await first.ready();
-    const complaint = await complaintOf({ DATA_DIR: dataDir });
-    expect(complaint).toContain(`already running on ${dataDir}`);
-    expect(complaint).toContain(`process ${first.child.pid}`);
+    const stderr = await complaintOf({ DATA_DIR: dataDir });
+    expect(stderr).toContain(`already running on ${dataDir}`);
+    expect(stderr).toContain(`process ${first.child.pid}`);
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
   });
 
@@ -130,8 +130,8 @@ describe('a start that can not succeed says in one line what to do', () => {
     const port = await freePort();
     const taken = createServer().listen(port, '127.0.0.1');
     await once(taken, 'listening');
-    const complaint = await complaintOf({ DATA_DIR: join(folder, 'data'), PORT: String(port) });
-    expect(complaint).toBe(
+    const stderr = await complaintOf({ DATA_DIR: join(folder, 'data'), PORT: String(port) });
+    expect(stderr).toBe(
       `Port ${port} is in use. Stop the program that uses it, or set another: PORT=${port + 1} npm start`,
     );
     taken.close();
@@ -191,7 +191,7 @@ describe('the server process', () => {
     const server = await start({ DATA_DIR: folder });
     await server.ready();
     server.child.kill('SIGTERM');
-    expect(await server.ended).toMatchObject({ code: 0, complaint: '' });
+    expect(await server.ended).toMatchObject({ code: 0, stderr: '' });
     await expect(connect(folder).connect()).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
@@ -290,8 +290,8 @@ describe('the server process', () => {
     const { accessToken } = await insertSession(database.db, buyer.id);
     const headers = { cookie: `access_token=${accessToken}` };
     const before = dayThen();
-    const answer = await fetch(`${server.url}/api/properties/${id}/open-price`, { headers });
-    const { data } = (await answer.json()) as { data: { asOf: string } };
+    const response = await fetch(`${server.url}/api/properties/${id}/open-price`, { headers });
+    const { data } = (await response.json()) as { data: { asOf: string } };
     expect([before, dayThen()]).toContain(data.asOf);
     server.child.kill('SIGINT');
     await server.ended;

@@ -14,7 +14,7 @@ const ADMIN_CALLS: Call[] = [
   { ...ENDPOINTS.adminDashboardStats, path: DASHBOARD_STATS_ALSO_AT },
 ];
 
-/** Bodies that would do something, were they let in; multipart and the rest are refused before anybody reads them. */
+/** Bodies that would have an effect if they were accepted; multipart and the rest are refused before they are read. */
 const BODIES: Partial<Record<string, object>> = {
   adminBookingChange: { status: 'COMPLETED', visitDate: '2026-12-24' },
   adminUserChange: { role: 'ADMIN' },
@@ -37,7 +37,7 @@ beforeAll(async () => {
   ids = { properties: property.id, media: media.id, bookings: booking.id, users: buyer.id };
 });
 
-/** The addresses of a call with an id that is there, one that is not, and some that are none. */
+/** The URLs of a call with an existing id, a missing one, and some invalid ones. */
 function addressesOf({ path }: Call): string[] {
   if (!path.includes(':id')) return [path, `${path}?page=-1&size=x&days=0`];
   const [, area = ''] = /^\/api\/admin\/([^/]+)/.exec(path) ?? [];
@@ -52,7 +52,7 @@ function send(client: Client, { method, name }: Call, url: string, extra: Inject
   return verbs[method](url, BODIES[name] ?? { nonsense: true }, extra);
 }
 
-/** A digest of everything an admin call could change; that it was refused is noted (audit-acts.test.ts). */
+/** A digest of everything an admin call could change; the log of refusals is left out (audit.acts.test.ts). */
 async function everything(): Promise<unknown> {
   const tables = [
     'users',
@@ -75,7 +75,7 @@ async function everything(): Promise<unknown> {
 }
 
 describe.each(ADMIN_CALLS)('$method $path', (call) => {
-  it('answers 401 without a session, whatever the id [ADM7, ROLE7, ASVS 4.1.1, 14.3.2]', async () => {
+  it('responds 401 without a session, whatever the id [ADM7, ROLE7, ASVS 4.1.1, 14.3.2]', async () => {
     const before = await everything();
     for (const url of addressesOf(call)) {
       const visitor = createClient(testApp);
@@ -85,7 +85,7 @@ describe.each(ADMIN_CALLS)('$method $path', (call) => {
   });
 
   it.each(['USER', 'EXECUTIVE'] as const)(
-    'answers 403 to a %s, whatever the id [ROLE4, ROLE6, ROLE7]',
+    'responds 403 to a %s, whatever the id [ROLE4, ROLE6, ROLE7]',
     async (role) => {
       const client = await signedIn(testApp, await buildUser(testApp.db, { role }));
       const before = await everything();
@@ -96,7 +96,7 @@ describe.each(ADMIN_CALLS)('$method $path', (call) => {
     },
   );
 
-  it('answers 401 to an admin who was deactivated', async () => {
+  it('responds 401 to an admin who was deactivated', async () => {
     const client = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN', active: false }));
     const before = await everything();
     for (const url of addressesOf(call)) {
@@ -107,19 +107,19 @@ describe.each(ADMIN_CALLS)('$method $path', (call) => {
 });
 
 describe.each(ADMIN_CALLS.filter(({ method }) => method !== 'GET'))('$method $path', (call) => {
-  it("changes nothing for another site, the admin's cookies or not", async () => {
+  it("changes nothing for another site, with the admin's cookies or without", async () => {
     const client = await signedIn(testApp, admin);
     const before = await everything();
     for (const url of addressesOf(call)) {
-      const answer = await send(client, call, url, { headers: { origin: 'https://elsewhere.example' } });
-      expect([url, answer.code]).toEqual([url, 'CROSS_ORIGIN']);
+      const response = await send(client, call, url, { headers: { origin: 'https://elsewhere.example' } });
+      expect([url, response.code]).toEqual([url, 'CROSS_ORIGIN']);
     }
     expect(await everything()).toEqual(before);
   });
 });
 
 describe('the table of admin calls', () => {
-  it('has every call under /api/admin, and no other [ASVS 8.2.1]', () => {
+  it('lists every call under /api/admin, and no other [ASVS 8.2.1]', () => {
     const all: Call[] = Object.values(ENDPOINTS);
     const byPath = all.filter(({ path }) => path.startsWith('/api/admin/')).map(({ name }) => name);
     const byAccess = all.filter(({ access }) => access === 'admin').map(({ name }) => name);
@@ -138,7 +138,7 @@ describe('the table of admin calls', () => {
     '/api/bookings/..%2fadmin/users',
     '/admin/dashboard/stats/',
     '/Admin/dashboard/stats',
-  ])('gives a buyer nothing at %s', async (url) => {
+  ])('shows a buyer nothing at %s', async (url) => {
     const client = await signedIn(testApp, await buildUser(testApp.db));
     const cookie = `access_token=${client.cookies.get('access_token')?.value ?? ''}`;
     for (const headers of [{}, { cookie }]) {

@@ -2,7 +2,7 @@ import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
 import type { Database } from '../src/database/pool.ts';
 import { openAudit } from './audit.ts';
 
-/** What the wizard sends; right as it is. */
+/** The fields of a property as the wizard sends them, all valid. */
 export function propertyBody(overrides: Record<string, unknown> = {}) {
   return {
     name: 'Amber Court',
@@ -30,16 +30,16 @@ export function propertyBody(overrides: Record<string, unknown> = {}) {
   };
 }
 
-/** What a flat has of which nothing was said. */
+/** The fields of a flat of which nothing is recorded. */
 export const BARE_FLAT = { agreementValue: null, unitsTotal: null, unitsAvailable: null, unitsAsOf: null };
 
-/** The body a form that has loaded this property sends back. */
+/** Gives the body that a form with this property loaded sends. */
 export function bodyOf(property: AdminProperty) {
   const { id: _i, media: _m, phases: _p, assignedUser: _a, updatedAt: _u, ...body } = property;
   return body;
 }
 
-/** The newest entries of the audit log, newest first, without their ids and times. */
+/** Gives the newest entries of the audit log, newest first, without their ids and times. */
 export async function auditTrail(db: Database, count = 1) {
   return (await openAudit(db)).slice(0, count).map(({ before, after, ...entry }) => ({
     actor_id: entry.actorId,

@@ -15,7 +15,10 @@ const SETTLE_MS = 600_000;
 
 type Fields = Record<string, unknown>;
 
-/** An app at `NOON` with an admin, who saves homes, and a buyer, who saves searches; time passes when it is told to. */
+/**
+ * Starts an app at `NOON` with an admin, who saves homes, and a buyer, who saves searches; its clock moves by `pass`
+ * alone.
+ */
 export async function createAlertsKit() {
   let now = NOON;
   const testApp = await createTestApp({ now });
@@ -27,7 +30,7 @@ export async function createAlertsKit() {
     now = new Date(now.getTime() + ms);
     testApp.setNow(now);
   };
-  /** Works off what is due, whether the app's own timer is at it or not. */
+  /** Matches what is due, also while the app's own timer does so. */
   const match = async () => {
     for (;;) {
       await matchDue({ db, clock: () => now });
@@ -48,18 +51,18 @@ export async function createAlertsKit() {
     now: () => now,
     pass,
     match,
-    /** Lets ten minutes pass, after which what was saved is an event. */
+    /** Lets ten minutes pass and matches, so that saved changes have become events. */
     settle,
     create: async (fields: Fields = {}) => (await admin.post<AdminProperty>(URL, propertyBody(fields))).data,
     change: (id: number, patch: Fields) => admin.patch<AdminProperty>(`${URL}/${id}`, patch),
-    /** Saves a search of a name of its own. */
+    /** Saves a search under a unique name. */
     save: (query: Record<string, string>, more: Fields = {}, by: Client = buyer) =>
       by.post<SavedSearch>('/api/searches', { name: `Search ${(names += 1)}`, query, frequency: 'DAILY', ...more }),
     list: async (by: Client = buyer) => (await by.get<SavedSearch[]>('/api/searches')).data,
     news: async (id: number, by: Client = buyer) => (await by.get<SearchNews>(`/api/searches/${id}/new`)).data,
     look: (id: number, upTo?: number, by: Client = buyer) =>
       by.post<SavedSearch>(`/api/searches/${id}/seen`, upTo === undefined ? {} : { upTo }),
-    /** All events of a home, oldest first. */
+    /** Gives all events of a home, oldest first. */
     events: (id: number) =>
       db.selectFrom('property_events').selectAll().where('property_id', '=', id).orderBy('id').execute(),
     close: () => testApp.close(),

@@ -22,31 +22,31 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export interface TestAppOptions {
   config?: Partial<Config>;
-  /** Another sender than the outbox: one that fails, say. */
+  /** Replaces the outbox, for example by a sender that fails. */
   sms?: SmsSender;
-  /** Another way for mails than `mails`; null for none. */
+  /** Replaces `mails`; null for no mail at all. */
   mail?: MailSender | null;
-  /** What is registered for SMS texts. */
+  /** The registered SMS templates. */
   templates?: MessageTemplates;
-  /** A second instance on the database of a first one; whoever made it drops it. */
+  /** The database of a first instance, for a second one; its creator drops it. */
   database?: TestDatabase;
-  /** A database of its own that the catalogue is read from, as from a replica; whoever made it drops it. */
+  /** A second database from which the catalogue is read, like a replica; its creator drops it. */
   reads?: TestDatabase;
-  /** A replica in place of that; whoever opened it closes it. */
+  /** A replica in place of `reads`; its creator closes it. */
   replica?: Reads;
-  /** Another media store around the folder of the app: one that fails, say. */
+  /** Wraps the media store of the app, for example in one that fails. */
   withMediaStore?: (store: MediaStore) => MediaStore;
-  /** What the app takes for now; without it the real time, moved by `setNow`. */
+  /** The initial time of the app's clock, which `setNow` moves; without it the real time. */
   now?: Date;
-  /** For how long a visitor may be shown the catalogue as it was; milliseconds, 0 unless told, or as in production. */
+  /** How stale the catalogue may be for visitors, in milliseconds; 0 by default, the production value for 'default'. */
   visitorsLagMs?: number | 'default';
-  /** For how long one address may have the database read answers anew; the product's share unless told. */
+  /** The database budget of one client address; the product's own by default. */
   budgetMs?: number;
-  /** Has the queue of jobs work, which takes a moment to install; without it no job is sent or done. */
+  /** Installs the job queue, which takes a moment; without it no job is sent or run. */
   withJobs?: boolean;
-  /** A folder with a web build in it; without one there is the API alone. */
+  /** A folder with a web build; without it the API alone is served. */
   webRoot?: string;
-  /** Draws its pages; without it they are sent empty. */
+  /** Renders the pages; without it they are sent unrendered. */
   loadRenderer?: () => Promise<PageRenderer>;
 }
 
@@ -55,31 +55,31 @@ export interface TestApp {
   config: Config;
   database: TestDatabase;
   db: Database;
-  /** A folder of the app's own, removed on closing. */
+  /** In a folder of the app's own, which is removed on closing. */
   mediaStore: MediaStore;
   /** The messages sent so far, oldest first. */
   outbox: SmsMessage[];
   jobs: Jobs;
   /** The mails sent so far, oldest first. */
   mails: MailMessage[];
-  /** Sends the messages that are due by now, as the queue would. */
+  /** Sends the messages that are due, like the job does. */
   sendDue(): Promise<void>;
-  /** The code in the newest message to a number; fails when there is none. */
+  /** Gives the code in the newest message to a number; raises when there is none. */
   codeFor(contactNo: string): string;
   /** The log lines written so far, parsed. */
   logs: Record<string, unknown>[];
-  /** What the app takes for now. */
+  /** Gives the current time of the app. */
   now(): Date;
-  /** Fixes the app's clock; what expires by the database's clock is aged by `letPass`. */
+  /** Sets the app's clock; `letPass` ages what expires by the database's clock. */
   setNow(now: Date): void;
-  /** Ages codes, sessions and shared limits by so many seconds. */
+  /** Ages codes, sessions and shared limits by that many seconds. */
   letPass(seconds: number): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * The whole app on a database of its own: real in everything but the phone, whose messages land in `outbox`. Requests
- * go in by `createClient` (client.ts).
+ * Creates the whole app on a database of its own. Everything is real except the phone, whose messages are in `outbox`.
+ * Requests are sent by `createClient` (client.ts).
  */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await createTestDatabase());
@@ -91,7 +91,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const mediaStore = await openMediaStore(config.media);
   const { withMediaStore = (store: MediaStore) => store } = options;
   const store = withMediaStore(mediaStore);
-  // as a start does; one that is away is no reason not to start
+  // as at a start, which continues without a replica that is unreachable
   await pairStore({ db: database.db, store }).catch(() => undefined);
   let fixedNow = options.now;
   const log = createLogger({ level: 'debug', pretty: false, destination: collectLines(logs) });
@@ -142,15 +142,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   };
 }
 
-/** The jobs of an instance on this database, which looks for new ones twice a second. */
+/** Gives the jobs of an instance on this database, which polls twice a second. */
 export function createTestJobs({ queue }: TestDatabase, log: Pick<Logger, 'warn' | 'error'>): Jobs {
   return createJobs({ ...queue, log, pollSeconds: 0.5 });
 }
 
 /**
- * `createTestApp` in one line: makes the app before the tests of the file or the describe block that it is called in, and
- * closes it after them.
- * @returns the app, which is empty until these hooks have run: read its properties inside of tests and hooks only
+ * Creates the app before the tests of the calling file or describe block, and closes it after them.
+ * @returns the app, which is empty until these hooks have run: read its properties inside tests and hooks only
  */
 export function useTestApp(options?: TestAppOptions): TestApp {
   const testApp = {} as TestApp;

@@ -4,7 +4,10 @@ import { listAudit, type AuditRow } from '../src/audit/audit.list-store.ts';
 import { findKeys } from '../src/audit/audit.store.ts';
 import { openEntry } from '../src/audit/audit.personal-rules.ts';
 
-/** The newest entries of the audit log about a thing, newest first, without what each has anew; values in plain. */
+/**
+ * Gives the newest entries of the audit log about a subject, newest first, with values decrypted and without what
+ * differs in each run.
+ */
 export async function auditOf(db: Database, entity: AuditRow['entity'], entityId: number) {
   const opened = await openAudit(db, { entity, entityId });
   return opened.map(({ actorId, actorName, action, entityName, before, after }) => {
@@ -12,7 +15,7 @@ export async function auditOf(db: Database, entity: AuditRow['entity'], entityId
   });
 }
 
-/** The newest hundred entries of the audit log, newest first; values in plain. */
+/** Gives the newest hundred entries of the audit log, newest first, with values decrypted. */
 export async function openAudit(db: Database, filter: { entity?: AuditRow['entity']; entityId?: number } = {}) {
   const { rows } = await listAudit(db, { page: 0, size: 100, ...filter });
   const keys = await findKeys(db, peopleIn(rows));

@@ -6,16 +6,16 @@ import { createClient, type Client } from './client.ts';
 import { buildProperty, buildShortlist } from './factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from './factories.ts';
 
-/** An owner with homes on the shortlist and a board of them, and relatives who have its link. */
+/** Creates an owner with a shortlist and a board, and relatives who have the link of the board. */
 export function createBoardKit(testApp: () => TestApp) {
   let addresses = 0;
-  /** Calls from this machine are not counted against limits. */
+  /** Gives an address whose calls are counted against limits, unlike those from this machine. */
   const freshAddress = () => {
     addresses += 1;
     return `203.0.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
   };
 
-  /** What somebody with keys may call. */
+  /** The calls of a relative with these keys. */
   const relative = (boardKey: string, guestKey?: string, client?: Client) => {
     const browser = client ?? createClient(testApp(), { address: freshAddress() });
     const extra = { headers: { 'x-board-key': boardKey, ...(guestKey && { 'x-guest-key': guestKey }) } };
@@ -43,7 +43,7 @@ export function createBoardKit(testApp: () => TestApp) {
       return { user, client: await signedIn(testApp(), user) };
     },
 
-    /** Homes on somebody's shortlist, by their names. */
+    /** Creates homes with these names on a user's shortlist. */
     async shortlisted(user: { id: number }, ...names: string[]): Promise<number[]> {
       const ids: number[] = [];
       for (const name of names) {
@@ -58,7 +58,7 @@ export function createBoardKit(testApp: () => TestApp) {
       client.post<Board>('/api/boards', body),
     show: async (client: Client, id: number) => (await client.get<BoardDetail>(`/api/boards/${id}`)).data,
 
-    /** A guest who has joined. */
+    /** Creates a guest who has joined. */
     async guest(boardKey: string, firstName: string) {
       const { data } = await relative(boardKey).join(firstName);
       return { ...data, ...relative(boardKey, data.guestKey) };
@@ -66,10 +66,10 @@ export function createBoardKit(testApp: () => TestApp) {
   };
 }
 
-/** 22 November 2026, 17:30 in India: when each test of `useBoards` begins. */
+/** The time at which each test of `useBoards` begins: 22 November 2026, 17:30 in India. */
 export const NOW = new Date('2026-11-22T12:00:00Z');
 
-/** To be called at the top of a test file: an app, and before each test Rohan with two homes on the shortlist. */
+/** Starts an app for the calling test file, and gives Rohan two homes on the shortlist before each test. */
 export function useBoards() {
   const family = {} as { testApp: TestApp; user: BuiltUser; rohan: Client; homes: number[] };
   const kit = createBoardKit(() => family.testApp);
@@ -90,7 +90,7 @@ export function useBoards() {
     ...kit,
     first: () => family.homes[0] ?? 0,
     second: () => family.homes[1] ?? 0,
-    /** Sets the clock so many milliseconds on. */
+    /** Moves the clock to that many milliseconds after NOW. */
     later: (ms: number) => family.testApp.setNow(new Date(NOW.getTime() + ms)),
   });
 }

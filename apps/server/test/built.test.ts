@@ -12,7 +12,7 @@ import { insertSession } from '../src/areas/accounts/auth/auth.session-store.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { uploadForm } from './uploads.ts';
 
-// A real process on a machine that may be busy with other suites.
+// starts a real process on a machine that may be busy with other suites
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 let folder: string;
@@ -52,21 +52,24 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-// What a module looks for beside itself is elsewhere for a module that was put into another file.
+// A bundled module no longer finds the files beside its source.
 describe('the server as built', () => {
-  it.each(['', '/static/swagger-ui-bundle.js', '/json', '/yaml'])('has the page of its calls: %s', async (path) => {
-    const answer = await fetch(`${server.url}/api/docs${path}`);
-    expect(answer.status).toBe(200);
-    expect((await answer.text()).length).toBeGreaterThan(200);
+  it.each(['', '/static/swagger-ui-bundle.js', '/json', '/yaml'])(
+    'serves the page of its API reference: %s',
+    async (path) => {
+      const response = await fetch(`${server.url}/api/docs${path}`);
+      expect(response.status).toBe(200);
+      expect((await response.text()).length).toBeGreaterThan(200);
+    },
+  );
+
+  it('renders the text of a share picture', async () => {
+    const response = await fetch(`${server.url}/share/properties/${home}.png`);
+    expect(response.status).toBe(200);
+    expect(await sharp(await response.bytes()).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
   });
 
-  it('sets the text of a picture that is passed on', async () => {
-    const answer = await fetch(`${server.url}/share/properties/${home}.png`);
-    expect(answer.status).toBe(200);
-    expect(await sharp(await answer.bytes()).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
-  });
-
-  it('cleans a brochure in a process of its own, and keeps it in a bucket', async () => {
+  it('cleans a brochure in a process of its own, and stores it in a bucket', async () => {
     const document = await PDFDocument.create();
     document.addPage();
     document.setAuthor('Kavya');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { useTestApp } from './app.ts';
 import { createClient } from './client.ts';
 
-/** The calls a minute that costly calls of a kind are limited to (docs/security.md, Limits). */
+/** The limits per minute of each kind of expensive call (docs/security.md, Limits). */
 const A_MINUTE = { search: 300, upload: 60, picture: 60 };
 const COSTLY: Partial<Record<EndpointName, keyof typeof A_MINUTE>> = {
   propertiesList: 'search',
@@ -27,7 +27,7 @@ const others = CALLS.filter(({ name }) => COSTLY[name] === undefined);
 const testApp = useTestApp();
 let addresses = 0;
 
-/** A client address that has made so many calls. */
+/** Gives an address that has made that many calls. */
 async function addressThatCalled(count: number, call: EndpointHead & EndpointShape) {
   addresses += 1;
   const client = createClient(testApp, { address: `203.0.${addresses}.1` });
@@ -42,7 +42,7 @@ async function addressThatCalled(count: number, call: EndpointHead & EndpointSha
   return { send, refused };
 }
 
-describe('an address that has used its minute up', () => {
+describe('an address that has spent its limit of a minute', () => {
   it('gets 429 at every call of the contract [ASVS 2.4.1]', async () => {
     const { send, refused } = await addressThatCalled(EVERY_CALL, ENDPOINTS.authValidate);
     expect(refused).toBe(0);
@@ -50,7 +50,7 @@ describe('an address that has used its minute up', () => {
   });
 
   it.each(costly)(
-    'by the costly call $method $path gets 429 there and at its like, and nowhere else [ASVS 2.4.1]',
+    'by $method $path gets 429 at the calls of that limit, and at no other [ASVS 2.4.1]',
     async (call) => {
       const kind = COSTLY[call.name] ?? 'search';
       const { send, refused } = await addressThatCalled(A_MINUTE[kind], call);

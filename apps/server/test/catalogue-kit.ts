@@ -11,7 +11,7 @@ import { createLinks, type Links } from '../src/messages/links.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { servedPaths } from './uploads.ts';
 
-/** What the links in it are made with. */
+/** The secret of the links in it. */
 export const SECRET_OF_KIT = 'a secret of the demo';
 
 export interface CatalogueKit {
@@ -22,14 +22,16 @@ export interface CatalogueKit {
   folder: string;
   /** Writes a file below the folder and gives its absolute path. */
   write(name: string, content: string | Uint8Array): string;
-  /** The paths of the files that an address may lead to, sorted: without those in quarantine. */
+  /** The paths of the files that are served, sorted: without those in quarantine. */
   stored(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** A database, a media store and a folder of one's own; the clock stands at noon of 20 November 2026 in India. */
+/**
+ * Creates a database, a media store and a folder; the clock stands at one in the morning of 20 November 2026 in India.
+ */
 export async function createCatalogueKit(): Promise<CatalogueKit> {
-  // one in the morning in India, where it is another day than in UTC
+  // a time at which the date in India is not that in UTC
   const clock = () => new Date('2026-11-19T19:30:00Z');
   const database = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'aangan-catalogue-'));
@@ -42,7 +44,7 @@ export async function createCatalogueKit(): Promise<CatalogueKit> {
       clock,
       log: { warn: () => undefined },
       queueForMatching: createQueueForMatching({ clock, settleSeconds: 0 }),
-      // no server works beside it: cli/catalogue.test.ts has visits change hands
+      // no server runs: reassignment is tested in cli/catalogue.test.ts
       reassignVisits: async () => undefined,
       links: createLinks({ secret: SECRET_OF_KIT, clock }),
     },
@@ -64,7 +66,7 @@ export async function createCatalogueKit(): Promise<CatalogueKit> {
   };
 }
 
-/** A row that is right as it is. */
+/** A valid row. */
 export function catalogueRow(overrides: Record<string, unknown> = {}) {
   return {
     externalId: 'court-1',
@@ -82,7 +84,7 @@ export function catalogueRow(overrides: Record<string, unknown> = {}) {
   };
 }
 
-/** The mistakes of a refused import, as 'row field: reason', so that they can be read beside the file. */
+/** Gives the errors of a refused import, each as 'row field: reason'. */
 export async function mistakesOf(work: Promise<unknown>): Promise<string[]> {
   try {
     await work;

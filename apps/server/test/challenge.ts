@@ -1,17 +1,17 @@
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { CheckedAnswer, Client } from './client.ts';
+import type { CheckedResponse, Client } from './client.ts';
 
-/** What a page sends for the challenge in a refusal. */
-export async function proofFor({ details }: Pick<CheckedAnswer, 'details'>) {
+/** The challenge of a refusal, as the page reads it. */
+export async function proofFor({ details }: Pick<CheckedResponse, 'details'>) {
   const challenge = String(details?.['challenge']);
   const solution = await solveChallenge({ challenge: JSON.parse(challenge) as Challenge, deriveKey });
   return { challenge, counter: solution?.counter ?? 0, derivedKey: solution?.derivedKey ?? '' };
 }
 
-/** Asks for a code as the page does: with a proof where one is wanted. */
-export async function startAsPage(client: Client, contactNo: string): Promise<CheckedAnswer> {
-  const answer = await client.post('/api/auth/start', { contactNo });
-  if (answer.code !== 'CHALLENGE_REQUIRED') return answer;
-  return client.post('/api/auth/start', { contactNo, proof: await proofFor(answer) });
+/** Requests a code like the page: with a proof of work where one is required. */
+export async function startAsPage(client: Client, contactNo: string): Promise<CheckedResponse> {
+  const response = await client.post('/api/auth/start', { contactNo });
+  if (response.code !== 'CHALLENGE_REQUIRED') return response;
+  return client.post('/api/auth/start', { contactNo, proof: await proofFor(response) });
 }

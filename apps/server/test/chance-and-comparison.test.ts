@@ -1,12 +1,12 @@
 import * as crypto from 'node:crypto';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { useTestApp } from './app.ts';
 import { createClient } from './client.ts';
 import { wrongCode } from './codes.ts';
 import { freshContactNo } from './factories.ts';
 
-// The system's chance and its comparison in constant time, watched: only what they say may count. A code that came from
-// elsewhere, or a comparison made beside them, looks the same from outside.
+// Spies on the system's random numbers and constant-time comparison, and lets only their results count. A code from
+// another source, or a second comparison, would look the same from outside.
 vi.mock('node:crypto', async (importOriginal) => {
   const real = await importOriginal<typeof crypto>();
   return {
@@ -15,6 +15,10 @@ vi.mock('node:crypto', async (importOriginal) => {
     timingSafeEqual: vi.fn<typeof real.timingSafeEqual>(real.timingSafeEqual),
   };
 });
+
+// Test files share the modules of a process: the server is loaded anew for the mock, and once more for the next file.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 const METRICS_TOKEN = 'a token that a scraper shows';
 const randomInt = vi.mocked<(max: number) => number>(crypto.randomInt);
@@ -41,14 +45,17 @@ describe('a code', () => {
     [0, '000000'],
     [42, '000042'],
     [999_999, '999999'],
-  ])('is what the generator of the system gives, each of a million alike: %s [ASVS 6.5.3]', async (chance, code) => {
-    randomInt.mockReturnValueOnce(chance);
-    const { otp } = await withCode();
-    expect(otp).toBe(code);
-    expect(randomInt.mock.calls).toEqual([[1_000_000]]);
-  });
+  ])(
+    "is what the system's generator gives, each of a million equally likely: %s [ASVS 6.5.3]",
+    async (chance, code) => {
+      randomInt.mockReturnValueOnce(chance);
+      const { otp } = await withCode();
+      expect(otp).toBe(code);
+      expect(randomInt.mock.calls).toEqual([[1_000_000]]);
+    },
+  );
 
-  it('is right or wrong by a comparison in constant time, and by nothing else [ASVS 11.2.4]', async () => {
+  it('is compared in constant time, and in no other way [ASVS 11.2.4]', async () => {
     const { contactNo, otp } = await withCode();
     timingSafeEqual.mockReturnValueOnce(false);
     expect((await verify(contactNo, otp)).code).toBe('OTP_INVALID');
@@ -66,7 +73,7 @@ describe('the token of the metrics', () => {
     return (await testApp.app.inject({ url: '/metrics', headers })).statusCode;
   };
 
-  it('is right or wrong by a comparison in constant time, and by nothing else [ASVS 11.2.4]', async () => {
+  it('is compared in constant time, and in no other way [ASVS 11.2.4]', async () => {
     expect(await read(METRICS_TOKEN)).toBe(200);
     timingSafeEqual.mockReturnValueOnce(false);
     expect(await read(METRICS_TOKEN)).toBe(404);

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 export interface CommandRun {
   code: number;
   printed: string;
-  complaint: string;
+  stderr: string;
 }
 
-/** Runs a command of src/cli to its end, in a folder and with these settings alone beside PATH. */
+/** Runs a command of src/cli to its end, in a folder and with no other environment than these settings and PATH. */
 export async function runCommand(
   name: 'backup' | 'catalogue' | 'jobs' | 'media',
   { cwd, settings }: { cwd: string; settings: Record<string, string> },
@@ -18,10 +18,6 @@ export async function runCommand(
   const file = fileURLToPath(new URL(`../src/cli/${name}.ts`, import.meta.url));
   const env = { PATH: process.env['PATH'], ...settings };
   const child = spawn(process.execPath, [file, ...args], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const [printed, complaint, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ]);
-  return { code: code as number, printed, complaint };
+  const [printed, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code: code as number, printed, stderr };
 }

@@ -14,12 +14,12 @@ export interface Cookie {
   secure: boolean;
 }
 
-/** An answer that has passed the contract's checks. */
-export interface CheckedAnswer<T = unknown> {
+/** A response that has passed the contract's checks. */
+export interface CheckedResponse<T = unknown> {
   status: number;
-  /** Of a success. */
+  /** Present on success. */
   data: T;
-  /** Of a refusal. */
+  /** Present on a refusal. */
   code: ErrorCode | undefined;
   message: string | undefined;
   errors: FieldError[] | undefined;
@@ -29,18 +29,18 @@ export interface CheckedAnswer<T = unknown> {
 }
 
 export interface ClientOptions {
-  /** The caller's address; calls from loopback are not counted against the limits of calls. */
+  /** The caller's address; calls from loopback are not counted against limits. */
   address?: string;
-  /** Headers of every request, over the browser's own. */
+  /** Added to every request, in place of the browser's own of that name. */
   headers?: Record<string, string | undefined>;
 }
 
 export type Client = ReturnType<typeof createClient>;
 
 /**
- * A browser in small: keeps cookies by path, sends the Origin of our pages, and checks every answer against the
- * contract (status, envelope, exact response schema, content type, no-store, Retry-After), so that a test that looks
- * at one thing finds the others broken too.
+ * A minimal browser: it stores cookies by path, sends the Origin of our pages, and checks every response against the
+ * contract (status, envelope, exact response schema, content type, no-store, Retry-After), so that each test also
+ * checks what it is not about.
  */
 export function createClient({ app, config }: Pick<TestApp, 'app' | 'config'>, options: ClientOptions = {}) {
   const jar = new Map<string, Cookie>();
@@ -65,12 +65,12 @@ export function createClient({ app, config }: Pick<TestApp, 'app' | 'config'>, o
     return response;
   }
 
-  async function send<T>(method: string, url: string, extra?: InjectOptions): Promise<CheckedAnswer<T>> {
+  async function send<T>(method: string, url: string, extra?: InjectOptions): Promise<CheckedResponse<T>> {
     return check<T>(method, url.split('?')[0] ?? url, await ask(method, url, extra));
   }
 
   return {
-    /** The cookies held, by name. */
+    /** The stored cookies, by name. */
     cookies: jar,
     get: <T = unknown>(url: string, extra?: InjectOptions) => send<T>('GET', url, extra),
     post: <T = unknown>(url: string, body?: unknown, extra?: InjectOptions) =>
@@ -80,7 +80,7 @@ export function createClient({ app, config }: Pick<TestApp, 'app' | 'config'>, o
     patch: <T = unknown>(url: string, body?: unknown, extra?: InjectOptions) =>
       send<T>('PATCH', url, withBody(body, extra)),
     del: <T = unknown>(url: string, extra?: InjectOptions) => send<T>('DELETE', url, extra),
-    /** An answer as it comes, unchecked: a file, which stands in no envelope. */
+    /** Gives a response unchecked: of a file, which has no envelope. */
     file: (url: string, body?: unknown) => ask(body === undefined ? 'GET' : 'POST', url, withBody(body)),
   };
 }
@@ -112,7 +112,7 @@ function keepCookies(jar: Map<string, Cookie>, response: LightMyRequestResponse)
   }
 }
 
-/** Refusals any call may answer. INTERNAL is not among them: no request may cause it. */
+/** The refusals that any call may give. INTERNAL is not among them: no request may cause it. */
 const COMMON: readonly ErrorCode[] = [
   'VALIDATION_FAILED',
   'UNAUTHENTICATED',
@@ -124,7 +124,7 @@ const COMMON: readonly ErrorCode[] = [
   'UNAVAILABLE',
 ];
 
-/** What a browser may keep, if it asks each time whether that is still so: it is the same for everybody (docs/security.md). */
+/** Responses that a browser may store and must revalidate, since they are the same for everybody (docs/security.md). */
 const KEPT = new Set(
   [
     ENDPOINTS.propertiesFeatured,
@@ -137,7 +137,7 @@ const KEPT = new Set(
   ].map(({ method, path }) => `${method} ${path}`),
 );
 
-function check<T>(method: string, path: string, response: LightMyRequestResponse): CheckedAnswer<T> {
+function check<T>(method: string, path: string, response: LightMyRequestResponse): CheckedResponse<T> {
   const endpoint = findEndpoint(method, path);
   const { statusCode: status, headers } = response;
   expect(headers['content-type'], `content type of ${method} ${path}`).toBe('application/json; charset=utf-8');
@@ -164,7 +164,7 @@ function checkSuccess(endpoint: KnownEndpoint, status: number, body: { success: 
   expect(status).toBe(endpoint?.status ?? 200);
   expect(success).toBe(true);
   expect(Object.keys(rest).filter((key) => key !== 'message')).toEqual([]);
-  // parsing drops keys the schema does not list, so equality means there were none
+  // parsing drops keys that the schema lacks, so equality means there were none
   expect(endpoint?.response.parse(data)).toEqual(data);
 }
 
@@ -185,7 +185,7 @@ function checkRefusal(endpoint: KnownEndpoint, status: number, body: ErrorEnvelo
 
 type KnownEndpoint = (Endpoint & EndpointHead & EndpointShape) | undefined;
 
-/** The endpoint a path belongs to; one without parameters wins over one with. */
+/** Gives the endpoint of a path; one without parameters takes precedence. */
 function findEndpoint(method: string, path: string): KnownEndpoint {
   if (path === DASHBOARD_STATS_ALSO_AT) return ENDPOINTS.adminDashboardStats;
   const all: NonNullable<KnownEndpoint>[] = Object.values(ENDPOINTS);

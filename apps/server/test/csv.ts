@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Client } from './client.ts';
 
-/** Asks for an export, by POST where there is a body, and gives its file name and its cells, line by line. */
+/** Requests an export, by POST where there is a body, and gives its file name and its cells by line. */
 export async function downloadCsv(client: Client, url: string, body?: unknown) {
   const { statusCode, headers, rawPayload } = await client.file(url, body);
   expect(statusCode).toBe(200);
@@ -12,7 +12,7 @@ export async function downloadCsv(client: Client, url: string, body?: unknown) {
   return { disposition: headers['content-disposition'], text, lines: parseCsv(text) };
 }
 
-/** RFC 4180, read strictly: every line ends in CRLF, a quote inside a cell is doubled. */
+/** Parses RFC 4180 strictly: every line ends in CRLF, and a quote inside a cell is doubled. */
 function parseCsv(text: string): string[][] {
   const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
   const lines: string[][] = [];

@@ -4,31 +4,31 @@ import { inject } from 'vitest';
 import type { DatabaseConnection } from '../src/database/connection.ts';
 import { createDatabase, createPool, type Database, type Pooler } from '../src/database/pool.ts';
 
-/** What `global-setup.ts` hands to the test files. */
+/** What `global-setup.ts` provides to the test files. */
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** As the product connects: without any power beyond its databases. */
+    /** As the product connects: with no rights beyond its databases. */
     postgres: DatabaseConnection;
     /** The same through a pooler, where the run has one. */
     pooler: { connection: DatabaseConnection; setting: Pooler } | null;
-    /** For what an operator would do: make databases and roles. */
+    /** With the rights of an operator, to create databases and roles. */
     superuser: DatabaseConnection;
   }
 }
 
 export interface TestDatabase {
-  /** To Postgres itself, for tests of connections. */
+  /** Directly to Postgres, for tests of connections. */
   connection: DatabaseConnection;
-  /** As the product has it: through the pooler, where the run has one. */
+  /** As the product connects: through the pooler, where the run has one. */
   pool: Pool;
   db: Database;
-  /** How a pool of its own would be opened: through the pooler too. */
+  /** Options for a further pool, also through the pooler. */
   queue: { connection: DatabaseConnection; pooler: Pooler };
-  /** Closes the pool and removes the database, whoever is still connected. */
+  /** Closes the pool and drops the database, also while others are connected. */
   drop(): Promise<void>;
 }
 
-/** A database of the caller's own in the run's Postgres: migrated and empty, or blank for tests of migrations. */
+/** Creates a database in the run's Postgres: migrated and empty, or blank for tests of migrations. */
 export async function createTestDatabase({ blank = false } = {}): Promise<TestDatabase> {
   const postgres = inject('postgres');
   const database = `test_${randomBytes(8).toString('hex')}`;
@@ -57,7 +57,7 @@ export async function createTestDatabase({ blank = false } = {}): Promise<TestDa
   };
 }
 
-/** The settings of a server on it, as an operator writes them. */
+/** Gives the settings of a server on the database, as an operator writes them. */
 export function settingsFor({ connection }: TestDatabase): Record<string, string> {
   const pooler = inject('pooler');
   const { host, port, user, database } = { ...connection, ...pooler?.connection, database: connection.database };
@@ -65,7 +65,7 @@ export function settingsFor({ connection }: TestDatabase): Record<string, string
   return { DATABASE_URL: url, DATABASE_POOLER: pooler?.setting ?? 'off' };
 }
 
-/** Runs one statement in no database of ours. */
+/** Runs one statement outside the test databases. */
 export async function runAsSuperuser(sql: string): Promise<void> {
   const client = new Client(inject('superuser'));
   client.on('error', () => undefined);

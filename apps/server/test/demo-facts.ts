@@ -2,12 +2,12 @@ import type { PropertyChange } from '@aangan/contract/catalogue/change-entities'
 import type { PropertyDetail, PropertyPhase } from '@aangan/contract/catalogue/entities';
 import { completionOf, monthsBetween } from '@aangan/contract/catalogue/possession';
 
-/** By how many months the register allows more than the promoter promises. */
+/** Gives how many months the registered date is after the promised one. */
 export function monthsBeyondPromise(phase: PropertyPhase): number {
   return monthsBetween(phase.possessionDate!, completionOf(phase)!);
 }
 
-/** What a home has of what a change tells. */
+/** Gives the value in a home that a change is about. */
 export function present(home: PropertyDetail, { kind, subject, flatId, after }: PropertyChange): unknown {
   const flat = home.flats.find(({ id }) => id === flatId);
   if (kind === 'PRICE') return flat?.price;

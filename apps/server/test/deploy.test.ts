@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 const ROOT = join(import.meta.dirname, '../../..');
 const DEPLOY = join(ROOT, 'deploy/nginx');
 
-/** The server blocks of our nginx configuration, each with the values of its directives; comments are left out. */
+/** Parses the server blocks of our nginx configuration into the values of each directive, without comments. */
 function readServers(): Map<string, string[]>[] {
   const text = ['aangan.conf', 'aangan-site.conf', 'aangan-upstream.conf']
     .map((name) => readFileSync(join(DEPLOY, name), 'utf8'))
@@ -22,14 +22,14 @@ function readServers(): Map<string, string[]>[] {
   });
 }
 
-/** What every supported browser speaks, with forward secrecy and an authenticated cipher. */
+/** The ciphers that every supported browser has, with forward secrecy and authentication. */
 const STRONG = /^ECDHE-(?:ECDSA|RSA)-(?:AES(?:128|256)-GCM-SHA(?:256|384)|CHACHA20-POLY1305)$/;
 
-describe('the nginx configuration that is handed to the operator', () => {
+describe('the nginx configuration for operators', () => {
   const servers = readServers();
   const listening = (values: Map<string, string[]>) => values.get('listen') ?? [];
 
-  it('speaks TLS 1.2 and 1.3 with strong ciphers wherever it speaks TLS [ASVS 12.1.1]', () => {
+  it('allows only TLS 1.2 and 1.3 with strong ciphers in every TLS server [ASVS 12.1.1]', () => {
     const secure = servers.filter((values) => listening(values).some((value) => value.includes('ssl')));
     expect(secure).toHaveLength(1);
     for (const values of secure) {
@@ -41,7 +41,7 @@ describe('the nginx configuration that is handed to the operator', () => {
     }
   });
 
-  it('answers nothing in the clear but where to go instead, and refuses calls [ASVS 4.1.2, 12.2.1]', () => {
+  it('redirects plain HTTP, and refuses calls over it [ASVS 4.1.2, 12.2.1]', () => {
     const clear = servers.filter((values) => listening(values).some((value) => !value.includes('ssl')));
     expect(clear).toHaveLength(1);
     for (const values of clear) {
@@ -64,10 +64,10 @@ interface Service {
 describe('compose.yaml', () => {
   const text = readFileSync(join(ROOT, 'deploy/compose.yaml'), 'utf8');
   const { services } = parse(text, { merge: true }) as { services: Record<string, Service> };
-  /** What a service is given: whole files, and variables with their values. */
+  /** Gives what a service gets: whole files, and variables with their values. */
   const givenTo = ({ env_file = [], environment = {} }: Service) => ({ files: [env_file].flat(), environment });
 
-  it('gives all settings to the servers, and to anything else only what it reads itself [ASVS 13.3.1]', () => {
+  it('gives all settings to the servers, and to other services only what they read themselves [ASVS 13.3.1]', () => {
     const given = Object.fromEntries(Object.entries(services).map(([name, service]) => [name, givenTo(service)]));
     expect(given).toEqual({
       place: { files: [], environment: {} },
@@ -78,7 +78,7 @@ describe('compose.yaml', () => {
     });
   });
 
-  it('gives Postgres and nginx each variable that their start reads, and no other', () => {
+  it('gives Postgres and nginx each variable that they read at the start, and no other', () => {
     const read = (text: string) => new Set(Array.from(text.matchAll(/\$\{?([A-Z][A-Z_]+)/g), ([, name]) => name));
     const image = readFileSync(join(ROOT, 'deploy/image/Containerfile'), 'utf8');
     const nginx = image.slice(image.indexOf(' AS nginx'));

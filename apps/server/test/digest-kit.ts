@@ -9,7 +9,7 @@ import type { Client } from './client.ts';
 import { buildProperty, type PropertyOverrides } from './factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from './factories.ts';
 
-/** An instant in India, '2026-11-25 12:00'. A Wednesday. */
+/** Gives an instant in India, such as '2026-11-25 12:00', which is a Wednesday. */
 export const inIndia = (text: string) => new Date(`${text.replace(' ', 'T')}:00+05:30`);
 
 export interface Person {
@@ -21,30 +21,30 @@ export interface DigestKit {
   testApp: TestApp;
   mails: MailMessage[];
   texts: SmsMessage[];
-  /** How the mail server behaves; a test may change it. */
+  /** Handles the mails; a test may replace it. */
   mail: (message: MailMessage) => Promise<void>;
-  /** What a buyer has who wants mails: agreed to, at an address that is theirs. */
+  /** Creates a buyer who gets mails: with consent and a confirmed address. */
   person(options?: { mails?: boolean }): Promise<Person>;
-  /** Saves a search for homes in Charholi, told as it happens, unless told otherwise. Gives its id. */
+  /** Saves a search for homes in Charholi, by default notified at once. Gives its id. */
   search(
     person: Person,
     changes?: { name?: string; query?: Record<string, string>; frequency?: string },
   ): Promise<number>;
-  /** A home in Charholi that has come by now, matched. Gives its id. */
+  /** Creates a home in Charholi and matches it. Gives its id. */
   home(overrides?: PropertyOverrides): Promise<number>;
-  /** Changes the price of a home, or anything of it, and has it matched. */
+  /** Changes columns of a home, such as the price, and matches it. */
   change(propertyId: number, columns: Record<string, unknown>): Promise<void>;
-  /** Changes the promised date of possession, and more. */
+  /** Changes the promised date of possession, and optionally more columns. */
   moveDate(propertyId: number, before: string, after: string, more?: Record<string, unknown>): Promise<void>;
-  /** Sets the clock, and does all that is due by then: matches, hands out, tells, sends. */
+  /** Sets the clock and does all that is due by then: matching, digests, notifications, sending. */
   at(now: Date | string): Promise<void>;
-  /** Somebody's news of new homes, oldest first: how many homes each names. */
+  /** Gives the number of homes in each of a person's notifications of new homes, oldest first. */
   news(person: Person): Promise<number[]>;
-  /** Homes and reasons that somebody was told, oldest first. */
-  told(person: Person): Promise<[propertyId: number, reason: string][]>;
+  /** Gives the homes and reasons of which a person was notified, oldest first. */
+  notified(person: Person): Promise<[propertyId: number, reason: string][]>;
 }
 
-/** To be called at the top of a test file: an app at noon of a Wednesday, in whose tests nobody else is due. */
+/** Starts an app for the calling test file, at noon of a Wednesday, in whose tests nobody else has a digest due. */
 export function useDigestKit(): DigestKit {
   const kit = { mails: [], texts: [] } as unknown as DigestKit;
   let names = 0;
@@ -140,7 +140,7 @@ export function useDigestKit(): DigestKit {
         WHERE user_id = ${user.id} AND kind = 'alert-digest' ORDER BY id`.execute(kit.testApp.db);
       return rows.map(({ count }) => count);
     },
-    told: async ({ user }: Person) => {
+    notified: async ({ user }: Person) => {
       const { rows } = await sql<{ propertyId: number; reason: string }>`
         SELECT property_id AS "propertyId", reason FROM alert_items WHERE user_id = ${user.id}
         ORDER BY created_at, event_id`.execute(kit.testApp.db);

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Where a text stands in the database, 'table.column': every column of every table, read as text and as bytes. */
+/** Finds the columns, as 'table.column', that contain a text, in every table and read as text and as bytes. */
 export async function columnsWith(pool: Pool, texts: readonly string[]): Promise<string[]> {
   const { rows: columns } = await pool.query<{ table: string; column: string }>(
     `SELECT c.table_name AS "table", c.column_name AS "column" FROM information_schema.columns c

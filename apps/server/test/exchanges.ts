@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Counts the exchanges with Postgres of the connections that a pool opens from now on: how often it was waited for, however
- * many statements went along.
+ * Counts the round trips to Postgres of the connections that a pool opens from now on, however many statements each
+ * has.
  */
 export function countExchanges(pool: pg.Pool): { all: number } {
   const exchanges = { all: 0 };

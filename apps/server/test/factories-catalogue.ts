@@ -17,7 +17,7 @@ export interface FlatOverrides {
 
 export type PropertyOverrides = Overrides<'properties'> & { flats?: FlatOverrides[] };
 
-/** Inserts a property with its flats; `flat_mask` follows them unless given, and the other derived columns always. */
+/** Inserts a property with its flats; `flat_mask` is derived unless given, the other derived columns always. */
 export async function buildProperty(
   db: Database,
   { flats = [{ type: '2BHK' }, { type: '3BHK' }], ...columns }: PropertyOverrides = {},
@@ -44,7 +44,7 @@ export async function buildProperty(
   return db.selectFrom('properties').selectAll().where('id', '=', property.id).executeTakeFirstOrThrow();
 }
 
-/** Inserts one flat of a property; does not touch the property's own columns. */
+/** Inserts one flat of a property, without updating the property's own columns. */
 export async function buildFlat(
   db: Database,
   columns: Overrides<'flats'> & { property_id: number },
@@ -56,7 +56,7 @@ export async function buildFlat(
     .executeTakeFirstOrThrow();
 }
 
-/** Inserts a row of media; a picture gets three made sizes, any other type none. No file is written. */
+/** Inserts a row of media; a picture gets three sizes, any other type none. No file is written. */
 export async function buildMedia(
   db: Database,
   columns: Overrides<'media'> & { property_id: number },
@@ -68,7 +68,7 @@ export async function buildMedia(
     width: 1600,
     height: 1067,
     widths: [480, 800, 1600],
-    // no file is there to make them of
+    // there is no file to derive sizes from
     avif_widths: [],
     placeholder: 'data:image/webp;base64,UklGRg==',
   };
@@ -89,7 +89,7 @@ export async function buildMedia(
 
 type OfUser = { user_id: number; property_id: number };
 
-/** Inserts a booking; PENDING, for 1 December 2026, unless told. */
+/** Inserts a booking; by default PENDING, for 1 December 2026. */
 export async function buildBooking(db: Database, columns: Overrides<'bookings'> & OfUser): Promise<Row<'bookings'>> {
   return db
     .insertInto('bookings')
@@ -106,7 +106,7 @@ export async function buildShortlist(
   return db.insertInto('shortlists').values(columns).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Inserts rates that are those of every installation from another day on, unless told. */
+/** Inserts rates with the default values from another day on. */
 export async function buildRates(
   db: Database,
   columns: Overrides<'price_rates'> & { effective_from: string },
@@ -133,7 +133,7 @@ export async function buildRates(
     .executeTakeFirstOrThrow();
 }
 
-/** Records a property's lowest price on days, `{ '2025-01-01': 5_000_000 }`. */
+/** Inserts the lowest prices of a property by day, `{ '2025-01-01': 5_000_000 }`. */
 export async function buildPriceHistory(
   db: Database,
   propertyId: number,

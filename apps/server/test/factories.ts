@@ -22,7 +22,7 @@ export type BuiltUser = UserFields & { id: number };
 
 let builtUsers = 0;
 
-/** Inserts a user; each gets a number and an e-mail of its own. */
+/** Inserts a user with a unique number and e-mail. */
 export async function buildUser(db: Database, overrides: Partial<UserFields> = {}): Promise<BuiltUser> {
   builtUsers += 1;
   const fields: UserFields = {
@@ -53,7 +53,7 @@ export async function buildUser(db: Database, overrides: Partial<UserFields> = {
   return { id, ...fields };
 }
 
-/** Inserts an entry of the audit log that tells of no person, with the time it is said to be of. */
+/** Inserts an entry of the audit log about no person, at the given time. */
 export async function buildAuditEntry(
   db: Database,
   columns: Partial<Insertable<DB['audit_log']>> = {},
@@ -65,13 +65,13 @@ export async function buildAuditEntry(
 
 let contacts = 0;
 
-/** A number nobody in this file's database has yet. */
+/** Gives a number that no user in this file's database has yet. */
 export function freshContactNo(): string {
   contacts += 1;
   return `90${String(contacts).padStart(8, '0')}`;
 }
 
-/** A client with a session of the user, put straight into the database. */
+/** Gives a client with a session of the user, inserted straight into the database. */
 export async function signedIn(
   testApp: Pick<TestApp, 'app' | 'config' | 'db'>,
   user: { id: number },

@@ -13,7 +13,7 @@ export const TODAY = '2026-12-10';
 
 type Change = Record<string, unknown>;
 
-/** An app at `NOW` with an admin, who saves properties, and a buyer, who reads them. */
+/** Starts an app at `NOW` with an admin, who saves properties, and a buyer, who reads them. */
 export async function createFactsKit() {
   const testApp = await createTestApp({ now: NOW });
   const admin = await buildUser(testApp.db, { role: 'ADMIN' });
@@ -27,16 +27,16 @@ export async function createFactsKit() {
     create: async (overrides: Change = {}) => (await client.post<AdminProperty>(URL, propertyBody(overrides))).data,
     read: async (id: number) => (await client.get<AdminProperty>(`${URL}/${id}`)).data,
     seen: async (id: number) => (await buyer.get<PropertyDetail>(`/api/properties/${id}`)).data,
-    /** Saves what a form that has loaded the property sends, with these changes. */
+    /** Saves what a form with the property loaded sends, with these changes. */
     save: (property: AdminProperty, changes: Change = {}, by: Client = client) =>
       by.put<AdminProperty>(`${URL}/${property.id}`, { ...bodyOf(property), ...changes }),
     change: (id: number, patch: Change) => client.patch<AdminProperty>(`${URL}/${id}`, patch),
-    /** What a new property with these fields is refused for, 'field: message'; nothing where it is taken. */
+    /** Gives why a new property with these fields is refused, as 'field: message'; empty where it is accepted. */
     refusals: async (overrides: Change): Promise<string[]> => {
       const { errors = [] } = await client.post(URL, propertyBody(overrides));
       return errors.map(({ field, message }) => `${field}: ${message}`);
     },
-    /** The days on which the prices of a property's flats were set. */
+    /** Gives the days on which the prices of a property's flats were set. */
     pricedOn: async (id: number) => {
       const query = testApp.db.selectFrom('flats').select('priced_on').where('property_id', '=', id);
       return (await query.orderBy('position').execute()).map(({ priced_on }) => priced_on);
@@ -48,7 +48,7 @@ export async function createFactsKit() {
 export type FactsKit = Awaited<ReturnType<typeof createFactsKit>>;
 
 export const FLAT = { type: '2BHK', area: 702.5, price: 6_000_000 };
-/** The registration that `propertyBody` has. */
+/** The registration in `propertyBody`. */
 export const OWN = {
   reraNo: 'P52100012345',
   reraUrl: 'https://maharera.example/project',

@@ -8,13 +8,13 @@ import { whenOrphaned } from '../../../scripts/lib/processes.mjs';
 const RUN_POSTGRES = fileURLToPath(new URL('run-postgres.ts', import.meta.url));
 
 /**
- * One Postgres for the whole run, in a folder of its own, with a migrated database that each test file's is made from.
- * With TEST_POOLER=on (`npm run test:api`) pgBouncer stands in front, and all that the product does passes through it.
- * Both end with this process, however it ends, and this process with the command that started it.
+ * Starts one Postgres for the whole run, with a migrated template from which each test file's database is copied. With
+ * TEST_POOLER=on (`npm run test:api`) the product connects through pgBouncer. Both end with this process, however it
+ * ends, and this process ends with the command that started it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   whenOrphaned(() => process.kill(process.pid, 'SIGTERM'));
-  // in a group of its own, which Ctrl-C at the terminal does not reach
+  // in a process group of its own, which Ctrl-C at the terminal does not reach
   const holder = fork(RUN_POSTGRES, { detached: true, execArgv: [] });
   const ended = once(holder, 'exit');
   const failed = ended.then(([code]) => {

@@ -1,6 +1,6 @@
-/** Values that were never meant to be sent, for every place where one can be. */
+/** Hostile values for every place of a request that takes one. */
 
-/** Path segments, already encoded, that name no id. */
+/** Encoded path segments that are no id. */
 export const HOSTILE_IDS = [
   '0',
   '-1',
@@ -22,19 +22,19 @@ export const HOSTILE_IDS = [
   '..%2f1',
 ];
 
-/** Query values, already encoded, that are no text. */
+/** Encoded query values that are no text. */
 export const HOSTILE_TEXTS = ['%00', 'a%00b', 'a%0d%0ab', '%1b', 'x'.repeat(101)];
 
-/** Query values, already encoded, that are no whole number. */
+/** Encoded query values that are no whole number. */
 export const HOSTILE_NUMBERS = ['-1', '1.5', '1e3', 'abc', '', '%00', '99999999999999999999', '%EF%BC%91', '+1', 'NaN'];
 
 /** JSON values that are no text. */
 export const NOT_TEXT = [null, 5, true, [], ['text'], {}, { text: 'text' }];
 
-/** JSON values that are text, but none to store. */
+/** JSON strings that cannot be stored. */
 export const BROKEN_TEXTS = ['a\u0000b', 'a\u001bb', '\ud800', 'a\udfff'];
 
-/** JSON values that are text, but no name of a person or a property. */
+/** JSON strings that are no name of a person or a property. */
 export const NO_NAMES = [
   'Win at evil.com',
   'https://a.in',

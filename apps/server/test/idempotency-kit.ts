@@ -1,8 +1,11 @@
-import type { CheckedAnswer } from './client.ts';
+import type { CheckedResponse } from './client.ts';
 
-/** POSTs that make nothing, or are answered as before when they are sent again, or by what security.md says of codes. */
+/**
+ * The POSTs without a key: they create nothing, give the same response when repeated, or follow the rules for codes of
+ * security.md.
+ */
 export const POSTS_WITHOUT_KEY = [
-  // three boards work at a time, a name is taken once, and what was said twice is taken off again
+  // at most three boards are open, a name on a board is unique, and a duplicate comment can be removed
   'boardCreate boardLink boardComment guestJoin guestComment',
   'authStart authVerifyOtp authSignin authRefresh authLogout propertySeen propertyHide',
   'bookingCancel bookingComing bookingProposal visitPlanPreview',
@@ -10,26 +13,26 @@ export const POSTS_WITHOUT_KEY = [
   'deskVisitConfirm deskVisitPropose deskVisitWithdraw deskVisitArrive deskVisitComplete deskVisitNoShow deskVisitReopen',
   'deskVisitCancel deskCheckIn deskVisitNote deskVisitReveal buyerContact contactUsed deskAbsenceCreate deskCalendarMake',
   'dataExport adminAffected adminBookingsExport adminUsersExport',
-  // a second code waits for its turn; an account that is to go, or is signed out, is so already
+  // a second code is limited by time; a repeated deletion or sign-out changes nothing
   'stepUp deletionAsk contactChange sessionsEndOthers',
-  // of a person's own words, of which as many are taken as the limits of a day allow
+  // limited per day, since each is a text of the person
   'grievanceFile grievanceReply grievanceClose adminGrievanceAnswer',
-  // saved again, a search is there already; a look is a look; a mail that is stopped or started is so already
+  // a repeated save, look, stop or start changes nothing
   'searchCreate searchSeen alertsUnsubscribe alertsResubscribe emailConfirmation',
   'adminPropertyChecked adminVisitExceptionCreate adminVisitAbsenceCreate',
 ].flatMap((names) => names.split(' '));
 
 /** A call that takes a key. */
 export interface KeyedCase {
-  send: (key: string, change?: string) => Promise<CheckedAnswer>;
-  /** What is there more of after each call that is done. */
+  send: (key: string, change?: string) => Promise<CheckedResponse>;
+  /** Counts the rows, of which each completed call adds one. */
   count: () => Promise<number>;
 }
 
-export const asSent = ({ status, data, message }: CheckedAnswer) => ({ status, data, message });
-export const isReplay = ({ headers }: CheckedAnswer) => headers['idempotent-replayed'] === 'true';
+export const asSent = ({ status, data, message }: CheckedResponse) => ({ status, data, message });
+export const isReplay = ({ headers }: CheckedResponse) => headers['idempotent-replayed'] === 'true';
 
-/** What an Idempotency-Key may not be. */
+/** Invalid values of Idempotency-Key. */
 export const NO_KEYS = [
   '',
   '""',

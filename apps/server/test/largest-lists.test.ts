@@ -36,7 +36,7 @@ beforeAll(async () => {
   visitId = (await buildBooking(db, columns)).id;
 });
 
-/** Puts rows straight into the database, past all limits on what may be made; gives their ids in order. */
+/** Inserts rows straight into the database, past all limits; gives their ids in order. */
 async function insert(statement: string, ...values: unknown[]): Promise<number[]> {
   const { rows } = await testApp.database.pool.query<{ id: string | number }>(statement, values);
   return rows.map(({ id }) => Number(id)).toSorted((a, b) => a - b);
@@ -45,7 +45,7 @@ async function insert(statement: string, ...values: unknown[]): Promise<number[]
 const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id);
 const downwards = (ids: readonly number[]) => ids.toReversed();
 
-describe('a list that is fuller than it may be has no more than its largest size [CALL26]', () => {
+describe('a list with more entries than its limit is cut to the limit [CALL26]', () => {
   it('boards: the newest 50', async () => {
     const all = await insert(
       `INSERT INTO boards (user_id, title, expires_at) SELECT $1, 'Board ' || n, $2::timestamptz + interval '9 days'
@@ -57,7 +57,7 @@ describe('a list that is fuller than it may be has no more than its largest size
     expect([status, idsOf(data)]).toEqual([200, downwards(all).slice(0, 50)]);
   });
 
-  it('devices: the one of the call and the 99 used last', async () => {
+  it('devices: the current one and the 99 used last', async () => {
     const person = await buildUser(testApp.db);
     const client = await signedIn(testApp, person);
     const [current] = idsOf((await client.get<Device[]>('/api/users/sessions')).data);
@@ -76,7 +76,7 @@ describe('a list that is fuller than it may be has no more than its largest size
     expect([status, idsOf(data)]).toEqual([200, [current, ...downwards(all).slice(0, 99)]]);
   });
 
-  it('complaints: the newest 50, and of each the newest 50 messages', async () => {
+  it('complaints: the newest 50, and the newest 50 messages of each', async () => {
     const all = await insert(
       `INSERT INTO grievances (user_id, due_on) SELECT $1, $2 FROM generate_series(1, 60) RETURNING id`,
       buyer.id,
@@ -93,7 +93,7 @@ describe('a list that is fuller than it may be has no more than its largest size
     expect(data[0]?.messages.map(({ text }) => text)).toEqual(texts);
   });
 
-  it('steps of a visit and notes on it: the newest 200, oldest first', async () => {
+  it('steps of a visit and its notes: the newest 200, oldest first', async () => {
     await insert(
       `INSERT INTO booking_events (booking_id, transition, actor_kind, to_status, visit_date, reason)
        SELECT $1, 'cancel', 'HOST', 'CANCELED', $2, 'Step ' || n FROM generate_series(1, 260) n`,
@@ -115,8 +115,8 @@ describe('a list that is fuller than it may be has no more than its largest size
     expect(detail.visitNotes.map(({ text }) => text)).toEqual(newest('Note'));
   });
 
-  it('visits at the desk, of all hosts, and that an absence touches: the first 1,000', async () => {
-    // of a home and a buyer each, as live visits are
+  it('visits at the desk, of all hosts, and those in an absence: the first 1,000', async () => {
+    // each of another home and buyer, like real upcoming visits
     const all = await insert(
       `WITH u AS (
          INSERT INTO users (name, email, contact_no, role) SELECT 'Asha', 'full' || n || '@aangan.example',
@@ -195,7 +195,7 @@ describe('a list that is fuller than it may be has no more than its largest size
     expect([data.byProperty[0]?.propertyId, data.byProperty[0]?.count]).toEqual([propertyId, 4050]);
   });
 
-  it('changes of a home since the last look: 500; of one in a shortlist: 50', async () => {
+  it('changes of a home since the last look: 500; of one on a shortlist: 50', async () => {
     const { id } = await buildProperty(testApp.db);
     await buildShortlist(testApp.db, { user_id: buyer.id, property_id: id });
     expect((await asBuyer.post(`/api/properties/${id}/seen`, {})).status).toBeLessThan(300);

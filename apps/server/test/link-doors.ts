@@ -7,7 +7,7 @@ export interface Knock {
   headers?: Record<string, string>;
 }
 
-/** Where the link of each purpose leads to; the key of a board stands in a header. */
+/** The endpoint that the link of each purpose opens; the key of a board is in a header. */
 export const DOORS: Record<LinkPurpose, (token: string) => Knock> = {
   VISIT: (token) => ({ method: 'GET', url: `/api/visit-links/${token}` }),
   CALENDAR: (token) => ({ method: 'GET', url: `/api/calendar/${token}/visits.ics` }),

@@ -2,10 +2,10 @@ import { ENDPOINTS, type EndpointHead } from '@aangan/contract/endpoints';
 import { TOKEN_PAGES } from '@aangan/contract/core/pages';
 import { ALERTS, UNSUBSCRIBE_ALSO_AT } from '@aangan/contract/alerts/routes';
 
-/** The token of a link, as the paths below have it. */
+/** The link token in the paths below. */
 export const TOKEN = 'k7'.repeat(13);
 
-/** Paths with the token of a link, and how a log shows them: Aangan's own and nginx's are held against this one list. */
+/** Paths with a link token, and how a log writes them; tests check Aangan's log and nginx's against this list. */
 export const MASKED_PATHS: readonly [path: string, masked: string][] = [
   [`/visit/${TOKEN}`, '/visit/:token'],
   [`/VISIT/${TOKEN.toUpperCase()}`, '/VISIT/:token'],
@@ -33,7 +33,7 @@ export const MASKED_PATHS: readonly [path: string, masked: string][] = [
   [`/elsewhere/${TOKEN.slice(0, 13)}%0a${TOKEN.slice(13)}`, '/elsewhere/:token'],
 ];
 
-/** Paths without a token, which a log shows as they are. */
+/** Paths without a token, which a log writes unchanged. */
 export const PLAIN_PATHS = [
   '/',
   '/properties/12',
@@ -43,11 +43,11 @@ export const PLAIN_PATHS = [
   '/visit',
 ] as const;
 
-/** Each address of the contract that has the token of a link in its path, as the contract writes it, in each language. */
+/** Each path of the contract that has a link token, with its parameter, in each language. */
 export const LINK_PATHS: readonly string[] = [
   ...(Object.values(ENDPOINTS) as EndpointHead[]).map(({ path }) => path),
   ...TOKEN_PAGES.flatMap((page) => [page, `/mr${page}`, `/hi${page}`]),
 ].filter((path) => path.includes(':token'));
 
-/** Pages and calls whose token stands in the query, which no log has. */
+/** Pages and calls with the token in the query, which no log contains. */
 export const QUERY_PATHS = [UNSUBSCRIBE_ALSO_AT, ALERTS.alertsUnsubscribe.path, ALERTS.alertsResubscribe.path];

@@ -4,12 +4,12 @@ import sharp from 'sharp';
 export interface PictureOptions {
   width?: number;
   height?: number;
-  /** Any text: pictures of different texts differ. */
+  /** A text that varies a picture: pictures of different texts differ. */
   seed?: string;
   format?: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 }
 
-/** A picture with some structure in it, so that it has real bytes to compress. */
+/** Makes a picture with some structure, so that it does not compress to nothing. */
 export async function picture({ width = 64, height = 48, seed = 'a', format = 'jpeg' }: PictureOptions = {}) {
   const hue = crc32(seed) % 360;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -17,7 +17,7 @@ export async function picture({ width = 64, height = 48, seed = 'a', format = 'j
   return sharp(Buffer.from(svg)).toFormat(format).toBuffer();
 }
 
-/** A GIF of so many frames, black and white in turn: equal ones would be one. */
+/** Makes a GIF of so many frames, alternately black and white since equal ones would be merged. */
 export async function animation(frames: number): Promise<Buffer> {
   const side = 8;
   const bytes = Buffer.concat(
@@ -28,7 +28,7 @@ export async function animation(frames: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A photo as a telephone makes it: sideways with a note how to turn it, and with the place where it was taken. */
+/** Makes a photo like a phone's: stored sideways with an EXIF orientation, and with the GPS position. */
 export async function photoWithPlace() {
   return sharp(await picture({ width: 80, height: 40 }))
     .withMetadata({ orientation: 6 })
@@ -45,10 +45,10 @@ export async function photoWithPlace() {
     .toBuffer();
 }
 
-/** Words that stand in the metadata of `photoWithEverything`, each in another place. */
+/** Words in the metadata of `photoWithEverything`, each in another place. */
 export const METADATA_WORDS = ['A telephone', 'Asha in XMP', 'Asha in IPTC', 'Asha in a comment'] as const;
 
-/** A picture with all metadata its format can hold: EXIF with a place, XMP, IPTC and a comment. */
+/** Makes a picture with all metadata that its format supports: EXIF with a GPS position, XMP, IPTC and a comment. */
 export async function photoWithEverything(format: NonNullable<PictureOptions['format']>): Promise<Buffer> {
   const [make, inXmp, inIptc, inComment] = METADATA_WORDS;
   const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" dc:creator="${inXmp}"/></rdf:RDF></x:xmpmeta>`;
@@ -83,7 +83,7 @@ function jpegSegment(marker: number, content: string): string {
   return `\xFF${String.fromCharCode(marker, size >> 8, size & 255)}${content}`;
 }
 
-/** A small file that unpacks to so many pixels of black: a real PNG of one bit a pixel. */
+/** Makes a small file that unpacks to so many black pixels: a valid PNG of one bit a pixel. */
 export function blackPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -107,18 +107,18 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** The head of a WebM and no more: what a browser would look at to know it. */
+/** Makes the header of a WebM alone: what detects its type. */
 export const webm = () => Buffer.from('\x1A\x45\xDF\xA3\x87\x42\x82\x84webm', 'latin1');
 
 /**
- * A PDF of one empty page with a text in a comment. Its fourth object has a fault that readers pass over, so that it is
- * stored byte for byte, with its metadata.
+ * Makes a PDF of one empty page with a text in a comment. Its fourth object has an error that readers tolerate, so that
+ * it is stored unchanged, with its metadata.
  */
 export function pdf(comment = 'x'): Buffer {
   return pdfOf([PDF_PAGE, '4 0 obj\n<</Fault\nendobj'], comment);
 }
 
-/** A PDF of these objects, the first of which is the catalog. */
+/** Makes a PDF of these objects, the first of which is the catalog. */
 export function pdfOf(objects: readonly string[], comment = 'x'): Buffer {
   return Buffer.from(
     `%PDF-1.7\n% ${comment}\n${objects.join('\n')}\ntrailer\n<</Root 1 0 R/Size 9>>\nstartxref\n0\n%%EOF\n`,

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from './app.ts';
 import { buildUser, type BuiltUser } from './factories.ts';
 import { buildBooking, buildProperty } from './factories-catalogue.ts';
 
-/** Half past eleven in India. */
+/** 11:30 in India. */
 export const NOW = new Date('2026-11-25T06:00:00Z');
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
@@ -22,32 +22,35 @@ const facts = {
   visitMinutes: 60,
 };
 
-/** What a test of messages has, anew for each: an app at NOW, and a buyer with a confirmed visit on 5 December at eleven. */
+/**
+ * The fixtures of a test of messages, new for each: an app at NOW, and a buyer with a confirmed visit on 5 December at
+ * 11:00.
+ */
 export interface MessagesKit {
   testApp: TestApp;
   buyer: BuiltUser;
   visit: { id: number; revision: number };
-  /** How gateway and mail server behave; a test may change it. */
+  /** Handle SMS and mail; a test may replace them. */
   sms: (message: SmsMessage) => Promise<void>;
   mail: (message: MailMessage) => Promise<void>;
-  /** What they took. */
+  /** The messages that they accepted. */
   texts: SmsMessage[];
   mails: MailMessage[];
   facts: typeof facts;
-  /** Tells the buyer that the visit is confirmed, unless told otherwise, under a key of its own. */
+  /** Notifies the buyer, by default that the visit is confirmed, under a unique key. */
   notify(changes?: Partial<Message>): Promise<void>;
-  /** Sets the clock to so many milliseconds after NOW. */
+  /** Sets the clock to that many milliseconds after NOW. */
   later(ms: number): void;
   news(): Promise<{ kind: string; path: string; read_at: Date | null; dedupe_key: string }[]>;
   rows(): Promise<{ channel: string; state: string; due_at: Date; facts: unknown }[]>;
-  /** How the buyer's messages stand, by channel. */
+  /** Gives the state of the buyer's messages, by channel. */
   states(): Promise<Record<string, string>>;
 }
 
-/** To be called at the top of a test file. */
+/** Sets up the kit for the calling test file. */
 export function useMessagesKit(): MessagesKit {
   let keys = 0;
-  // what is missing is there before the first test
+  // the other fixtures are created before the first test
   const kit = { facts, texts: [], mails: [] } as unknown as MessagesKit;
 
   beforeAll(async () => {
@@ -62,7 +65,7 @@ export function useMessagesKit(): MessagesKit {
 
   beforeEach(async () => {
     const { db } = kit.testApp;
-    // what an earlier test left waiting is none of the next one's
+    // an earlier test's waiting messages are not the next one's
     await sql`DELETE FROM messages`.execute(db);
     await sql`DELETE FROM notifications`.execute(db);
     [kit.texts, kit.mails].forEach((list) => list.splice(0));

@@ -10,10 +10,10 @@ import { buildProperty } from './factories-catalogue.ts';
 import { buildUser, freshContactNo, signedIn } from './factories.ts';
 import { NO_NAMES } from './hostile.ts';
 
-/** Refused as hidden; the others as addresses. */
+/** Names that are refused for an invisible character; the others are refused as addresses. */
 const isHidden = (name: string) => /^a.b$/u.test(name);
 const messageFor = (name: string) => (isHidden(name) ? TEXTS.fields.nameHidden : TEXTS.fields.nameAddress);
-/** Names that are like those and must pass, joiners and marks of Marathi among them. */
+/** Similar names that must be accepted, among them joiners and marks of Marathi. */
 const NAMES = ['A.K.Sharma', 'Dr.Patil', 'र्‍हाटे क्‍ष', "O'Hara 🏡", 'Phase 2.0'];
 const person = { email: 'asha@aangan.example', preferredFlatType: '2BHK', minBudget: 0, maxBudget: 0 };
 const search = { query: { flatTypes: '2BHK' }, frequency: 'DAILY' };
@@ -25,7 +25,7 @@ beforeAll(async () => {
   admin = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
 });
 
-/** Each call that takes a name, with that name. */
+/** Gives the body of each call that takes a name. */
 const CALLS: Record<string, (name: string) => Promise<{ status: number; errors: unknown }>> = {
   authSignup: async (name) => {
     const contactNo = freshContactNo();
@@ -68,20 +68,20 @@ const CALLS: Record<string, (name: string) => Promise<{ status: number; errors: 
 };
 
 describe.each(Object.entries(CALLS))('a name given to %s', (_call, send) => {
-  it('is refused on the field, with what would be right, when it holds an address or what nobody sees [ASVS 1.3.3]', async () => {
+  it('is refused on its field, with advice, when it contains an address or an invisible character [ASVS 1.3.3]', async () => {
     for (const name of NO_NAMES) {
       const { status, errors } = await send(name);
       expect([name, status, errors]).toEqual([name, 400, [{ field: 'name', message: messageFor(name) }]]);
     }
   });
 
-  it('may hold dots, joiners and pictures', async () => {
+  it('may contain dots, joiners and emoji', async () => {
     for (const name of NAMES) expect([name, (await send(name)).status < 300]).toEqual([name, true]);
   });
 });
 
 describe('every call that takes a name', () => {
-  it('is among these', () => {
+  it('is in this table', () => {
     const takesName = Object.values(ENDPOINTS).filter((endpoint) => {
       const body = 'body' in endpoint ? endpoint.body : undefined;
       const refused = body?.safeParse({ name: 5 }).error?.issues ?? [];
@@ -92,7 +92,7 @@ describe('every call that takes a name', () => {
 });
 
 describe('a name in a catalogue file', () => {
-  it('is told by its row and field', async () => {
+  it('is refused with its row and field', async () => {
     const kit = await createCatalogueKit();
     try {
       const rows = NO_NAMES.map((name, index) => catalogueRow({ externalId: `row-${index}`, name }));

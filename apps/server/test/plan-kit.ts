@@ -5,7 +5,7 @@ import type { Client } from './client.ts';
 import { buildBooking, buildProperty } from './factories-catalogue.ts';
 import { buildUser, signedIn } from './factories.ts';
 
-/** What anybody is told of the places of the two homes below. */
+/** The area points that calls show for the two homes below. */
 export const CHIKHALI_AREA = { lat: 18.675, lng: 73.82 };
 export const MOSHI_AREA = { lat: 18.67, lng: 73.845 };
 export const CHIKHALI = { lat: 18.6735, lng: 73.8219 };
@@ -16,7 +16,7 @@ export const preview = (by: Client, body: object) => by.post<VisitPlanPreview>('
 export const book = (by: Client, body: object, extra?: object) =>
   by.post<{ id: number; visits: Visit[] }>('/api/visit-plans', body, extra);
 
-/** Buyers, homes and taken times for tests of plans. */
+/** Creates buyers, homes and taken times for tests of plans. */
 export function createPlanKit({ db, ...app }: Pick<TestApp, 'app' | 'config' | 'db'>, day: string) {
   const home = (columns: Parameters<typeof buildProperty>[1] = {}) => buildProperty(db, columns);
   return {
@@ -27,12 +27,12 @@ export function createPlanKit({ db, ...app }: Pick<TestApp, 'app' | 'config' | '
       return { buyer: user, client: await signedIn({ db, ...app }, user) };
     },
 
-    /** Half an hour's drive apart, with time to spare. */
+    /** Half an hour apart by road, with the time to spare. */
     async twoHomes() {
       return [await home({ ...CHIKHALI, name: 'Amber Court' }), await home({ ...MOSHI, name: 'Bela House' })] as const;
     },
 
-    /** Takes all three places of a time by visits of others. */
+    /** Fills all three places of a time with visits of others. */
     async fill(property_id: number, visit_time: string): Promise<void> {
       for (const property_seat of [1, 2, 3]) {
         const { id: user_id } = await buildUser(db);
@@ -41,7 +41,7 @@ export function createPlanKit({ db, ...app }: Pick<TestApp, 'app' | 'config' | '
       }
     },
 
-    /** How many rows there are of all that a booking writes. */
+    /** Counts the rows of all tables that a booking writes. */
     async countRows(): Promise<unknown> {
       const { rows } = await sql`SELECT
         (SELECT count(*) FROM bookings) AS bookings, (SELECT count(*) FROM booking_events) AS events,

@@ -14,7 +14,7 @@ const AT = new Date('2026-11-01T10:00:00Z');
 const LATER = new Date('2027-06-01T10:00:00Z');
 const bytes = (mark: string, length = 32) => Buffer.from(mark.padEnd(length, '#'));
 
-/** Has a code sent for the deletion of the client's own account, and gives it. */
+/** Requests the code for the deletion of the client's own account, and gives it. */
 export async function codeToDelete(
   { codeFor }: Pick<TestApp, 'codeFor'>,
   client: Client,
@@ -26,7 +26,7 @@ export async function codeToDelete(
   return codeFor(contactNo);
 }
 
-/** Asks for the deletion of the client's own account, by such a code. */
+/** Requests the deletion of the client's own account with such a code. */
 export async function askToBeDeleted(
   testApp: Pick<TestApp, 'codeFor'>,
   client: Client,
@@ -38,7 +38,7 @@ export async function askToBeDeleted(
   return data;
 }
 
-/** Inserts an entry of somebody's contact log: the look of a consultant, unless told. */
+/** Inserts an entry of somebody's contact log; by default a reveal by a consultant. */
 export async function buildView(
   db: Database,
   columns: Partial<Insertable<DB['contact_log']>> & { user_id: number },
@@ -48,7 +48,7 @@ export async function buildView(
   return (await db.insertInto('contact_log').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** Does something while no entry of this kind can be written to the contact log. */
+/** Does work while no entry of this kind can be written to the contact log. */
 export async function whileUnlogged(db: Database, kind: ContactLogKind, work: () => Promise<void>): Promise<void> {
   await sql`ALTER TABLE contact_log
     ADD CONSTRAINT contact_log__broken CHECK (kind <> ${sql.lit(kind)}) NOT VALID`.execute(db);
@@ -60,8 +60,8 @@ export async function whileUnlogged(db: Database, kind: ContactLogKind, work: ()
 }
 
 /**
- * A row about a person in every table that has some, each text of theirs with this mark in it and each secret with SECRET:
- * what a download has to show all of, or nothing.
+ * Inserts a row about a person into every table that can have one, with this mark in each text and SECRET in each
+ * secret: a download must contain every mark and no secret.
  */
 export async function liveEverywhere(db: Database, person: BuiltUser, staff: BuiltUser, mark: string): Promise<void> {
   const user_id = person.id;

@@ -6,7 +6,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** A QR code as somebody's phone finds it in a picture; pixels. */
+/** A QR code found in a picture; in pixels. */
 export interface FoundCode {
   text: string;
   left: number;
@@ -17,9 +17,9 @@ export interface FoundCode {
   size: number;
 }
 
-/** The QR codes in a picture; reads as readers on phones do. */
+/** Finds the QR codes in a picture with the reader of phones. */
 export async function readQrCodes(png: Buffer): Promise<FoundCode[]> {
-  // from the disk: else it would be fetched from a server on the net
+  // loaded from the disk, since the default is a server on the internet
   const wasm = readFileSync(resolve('zxing-wasm/reader/zxing_reader.wasm'));
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
   const found = await readBarcodes(new Uint8Array(png), { formats: ['QRCode'] });
@@ -38,7 +38,7 @@ export async function readQrCodes(png: Buffer): Promise<FoundCode[]> {
   });
 }
 
-/** A QR code as the register gives it: dark on white, with some white around it. */
+/** Makes a QR code like the register's: dark on white, with a white margin. */
 export async function qrPicture(text: string, { module = 10, margin = 4 } = {}): Promise<Buffer> {
   const code = generate(text, { minCorrectionLevel: correction.M });
   const side = code.size + 2 * margin;

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { createTestApp } from './app.ts';
 
 /**
- * Beside the calls of the contract, the second address of one among them. None of these knows who asks, and none changes,
- * but the address that mail programs post to for their own 'unsubscribe' (RFC 8058): by a token that can do that alone.
+ * The paths beside those of the contract, and its one alias. None of them identifies the caller, and none changes
+ * anything, except the one-click unsubscribe of mail programs (RFC 8058), whose token can do that alone.
  */
 const BESIDES = [
   'GET /healthz',
@@ -26,7 +26,7 @@ function readRoutes(tree: string): string[] {
     const depth = indent.length / 4;
     parents.splice(depth, Infinity, path);
     const address = parents.join('');
-    // where whatever cannot be read is sent to: refused by the guards' own answer, in any method
+    // the target of unreadable URLs, which refuses every method
     if (address === '/api/unreadable-address') return [];
     return methods
       .split(', ')
@@ -35,7 +35,7 @@ function readRoutes(tree: string): string[] {
   });
 }
 
-it('a production server answers at the addresses of the contract and a few more, and at no other [ASVS 6.3.4]', async () => {
+it('a production server has the routes of the contract and a few more, and no others [ASVS 6.3.4]', async () => {
   const testApp = await createTestApp({ config: { environment: 'production', production: true } });
   try {
     const known = Object.values(ENDPOINTS).map(({ method, path }: EndpointHead) => `${method} ${path}`);

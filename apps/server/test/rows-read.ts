@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
 export interface RowsRead {
-  /** The tables of which a call through the pool has read more than half of the rows, by an index or without one. */
+  /** Gives the tables of which a call through the pool read more than half of the rows, by an index or without one. */
   during(call: () => Promise<unknown>): Promise<string[]>;
-  /** The indexes of larger tables of which a call through the pool has gone through more than a twentieth. */
+  /** Gives the indexes of larger tables of which a call through the pool read more than a twentieth. */
   ofIndexesDuring(call: () => Promise<unknown>): Promise<string[]>;
 }
 
@@ -13,12 +13,12 @@ interface Counted {
   read: number;
 }
 
-/** Below that a table is one page or two, and reading it whole is right. */
+/** A smaller table is a page or two, and reading all of it is right. */
 const LEAST_ROWS = 1_000;
-/** Of a day and a status each, and not of a visit: it is read instead of all visits. */
+/** A table of counts by day and status, which is read instead of all visits. */
 const SHORT_BY_NATURE = 'booking_counts';
 
-/** Watches, by Postgres' own counters, how much of the larger tables is read. What an index answers alone is not. */
+/** Watches how much of the larger tables is read, by Postgres' own counters, which leave out index-only scans. */
 export function watchRowsRead(pool: pg.Pool): RowsRead {
   const ofTables = `
     SELECT s.relname AS name, c.reltuples::float8 AS rows, (s.seq_tup_read + s.idx_tup_fetch)::float8 AS read
@@ -43,7 +43,7 @@ export function watchRowsRead(pool: pg.Pool): RowsRead {
   return { during: watch(ofTables, 1 / 2), ofIndexesDuring: watch(ofIndexes, 1 / 20) };
 }
 
-/** A connection keeps its counters to itself for up to a second; every one of the pool gives them away now. */
+/** Flushes the counters of every connection of the pool, which it would otherwise report up to a second late. */
 async function handCountersIn(pool: pg.Pool): Promise<void> {
   const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
   for (const client of clients) {

@@ -13,14 +13,14 @@ import { startEmbeddedPostgres } from '../src/embedded-postgres/embedded-postgre
 import { findPostmaster } from '../src/embedded-postgres/postmaster.ts';
 import { superuserOf } from '../src/embedded-postgres/roles.ts';
 
-// The Postgres of a run of tests, in a process that outlives the run by a moment: however that one ends, be it killed,
-// the channel between them closes, and what was started here ends with its folder. `global-setup.ts` forks it.
+// Runs the Postgres of a run of tests, in a process that outlives the run by a moment: when the run ends, even killed,
+// the channel between them closes, and this process stops Postgres and removes its folder. `global-setup.ts` forks it.
 const quiet = { info: () => undefined, warn: () => undefined };
 
 async function main(): Promise<void> {
   const runEnded = once(process, 'disconnect');
   const dataDir = mkdtempSync(join(tmpdir(), 'aangan-test-'));
-  // Nothing here has to survive a power cut, and many files work at once.
+  // Nothing here has to survive a power cut, and many files run at once.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
   const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, settings });
   const superuser = superuserOf(dataDir, postgres.connection);
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
       setting: pooler.setting,
     },
   };
-  // a channel that is closed by now says so below
+  // a send error is ignored, since the next line sees a closed channel
   if (process.connected) process.send?.(provided, undefined, {}, () => undefined);
   if (process.connected) await runEnded;
   await pooler?.stop();
@@ -45,7 +45,10 @@ async function main(): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** It was left running if somebody used it: the workers of a run that was killed go on until they have something to say. */
+/**
+ * Kills a Postgres that still had users when it was stopped: the workers of a killed run go on until they next send
+ * something.
+ */
 async function endPostgres(clusterDir: string): Promise<void> {
   for (;;) {
     const left = findPostmaster(clusterDir);
@@ -55,7 +58,7 @@ async function endPostgres(clusterDir: string): Promise<void> {
   }
 }
 
-/** As docs/operations.md tells an operator to. */
+/** Sets the limits of the role, as docs/operations.md has the operator do. */
 async function giveLimits(superuser: DatabaseConnection, role: string): Promise<void> {
   const client = new Client(superuser);
   await client.connect();

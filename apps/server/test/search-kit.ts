@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import type { Database } from '../src/database/pool.ts';
 import { buildProperty } from './factories-catalogue.ts';
 
-// Made-up catalogues and searches of them, and what each search has to find by a plain look at every home (FIND14, T45).
+// Generates catalogues and searches, and finds what each search has to find by checking every home (FIND14, T45).
 
 export const NAMES = [
   'Royal Court',
@@ -21,7 +21,7 @@ export const NAMES = [
 
 const DAYS = ['2027-05-31', '2027-06-30', '2027-07-01', '2028-12-31', '2029-12-31', '2030-06-30'];
 
-/** A home as the search knows it; null is not on record. */
+/** A home as the search sees it; null is unknown. */
 export interface Home {
   id: number;
   name: string;
@@ -36,7 +36,7 @@ export interface Home {
   amenities: string[];
 }
 
-/** What a search asks for; what is left out is not asked for. */
+/** The filters of a search; an absent one does not filter. */
 export interface Filter {
   name: string;
   location: string;
@@ -75,7 +75,7 @@ const home: fc.Arbitrary<Omit<Home, 'id'>> = fc
   })
   .map(({ above, ...known }) => ({ ...known, maxPrice: known.minPrice + above }));
 
-/** Puts so many homes into a database. The same seed gives the same homes. */
+/** Inserts so many homes into a database, the same for the same seed. */
 export async function buildHomes(db: Database, count: number, seed: number): Promise<Home[]> {
   const homes: Home[] = [];
   for (const drawn of fc.sample(home, { numRuns: count, seed })) {
@@ -96,7 +96,7 @@ export async function buildHomes(db: Database, count: number, seed: number): Pro
   return homes;
 }
 
-/** A piece of one of these texts, in whatever letter case. */
+/** A substring of one of these texts, in any letter case. */
 const part = (texts: readonly string[]) =>
   fc
     .record({
@@ -113,7 +113,7 @@ const part = (texts: readonly string[]) =>
       return upper ? piece.toUpperCase() : piece;
     });
 
-/** A range with either end, both or none. */
+/** A range with either bound, both or none. */
 const range = <Low extends string, High extends string>(
   [low, high]: [Low, High],
   ends: fc.Arbitrary<number>,
@@ -128,7 +128,7 @@ const range = <Low extends string, High extends string>(
       .map(([one, other]) => ({ [low]: Math.min(one, other), [high]: Math.max(one, other) })),
   ) as fc.Arbitrary<{ [Key in Low | High]?: number }>;
 
-/** Asked for in one of three searches, so that some find much. */
+/** In a third of the searches, so that some find many homes. */
 const sometimes = <Value>(value: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
 
@@ -166,7 +166,9 @@ function contains(text: string, wanted: string): boolean {
   return text.toLowerCase().includes(wanted.toLowerCase());
 }
 
-/** Whether a name asked for is in a home's name, or begins a word of its locality (FIND22); hyphens and spaces are one. */
+/**
+ * Whether a searched name is in a home's name, or begins a word of its locality (FIND22); hyphens and spaces are equal.
+ */
 function isNamed({ name, location }: Home, asked: string): boolean {
   const wanted = spaced(asked).trim();
   return contains(name, wanted) || (wanted.length >= 3 && contains(` ${spaced(location)}`, ` ${wanted}`));
@@ -176,15 +178,15 @@ function spaced(text: string): string {
   return text.replaceAll('-', ' ');
 }
 
-/** Whether one of the names divided by commas is in a home's locality; any will do where there is none. */
+/** Whether one of the names divided by commas is in a home's locality; always true where there is none. */
 function standsIn({ location }: Home, wanted: string): boolean {
   const names = wanted.split(',').flatMap((part) => part.trim() || []);
   return names.length === 0 || names.some((name) => contains(location, name));
 }
 
 /**
- * Whether a home meets all that is asked for. With types it is one flat that has a type, the area and the price asked for; a
- * flat without a price stands for the price range of its home. Without a type the price is that of the home.
+ * Whether a home matches all filters. With types, type, area and price must match in one flat; a flat without a price
+ * has the price range of its home. Without a type the price is that of the home.
  */
 export function meets(known: Home, asked: Filter): boolean {
   const { minPrice = 0, maxPrice = Infinity, minArea = 0, maxArea = Infinity } = asked;
@@ -211,7 +213,7 @@ export function meets(known: Home, asked: Filter): boolean {
   );
 }
 
-/** What is asked for, as the query of an address. */
+/** Gives the query of these filters, as in a URL. */
 export function toQuery({ flatTypes, amenities, ...asked }: Filter): URLSearchParams {
   const query = new URLSearchParams();
   for (const [field, value] of Object.entries(asked)) if (value !== undefined) query.set(field, String(value));

@@ -9,25 +9,25 @@ export { freePort };
 export interface ServerProcess {
   child: ChildProcess;
   url: string;
-  /** Resolves when /readyz says up; rejects with what the process printed when it ends before. */
+  /** Resolves when /readyz reports up; rejects with the output of the process when it ends before. */
   ready(): Promise<void>;
-  /** Resolves when the process has ended, with its exit code and what it wrote to standard error. */
-  ended: Promise<{ code: number | null; complaint: string }>;
+  /** Resolves with the exit code and standard error when the process has ended. */
+  ended: Promise<{ code: number | null; stderr: string }>;
 }
 
 export interface ServerProcessOptions {
   env: Record<string, string>;
-  /** What to put before the command, to run it as somebody else. */
+  /** A command prefix, to run it as another user. */
   prefix?: string[];
-  /** Of Node; none unless told, where memory is not measured. */
+  /** Options of Node, such as those that measure memory; none by default. */
   options?: readonly string[];
   cwd: string;
 }
 
-/** A second or two on a machine of its own; tests share theirs. */
+/** Milliseconds. A start takes a second or two on an idle machine, which tests share. */
 const READY_PATIENCE_MS = 60_000;
 
-/** The real server, as built, in a process of its own, with nothing of this process' settings. */
+/** Starts the real server, as built, in a process of its own with no settings of this one. */
 export async function startServerProcess({
   env,
   prefix = [],
@@ -40,14 +40,14 @@ export async function startServerProcess({
   const child = spawn(command, args, {
     cwd,
     env: { PATH: process.env['PATH'], DEMO_DATA: 'off', SMS_PROVIDER: 'file', ...env, PORT: port },
-    // the channel has it end with a run of tests that is killed
+    // the channel ends it with a killed run of tests
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let printed = '';
-  let complaint = '';
+  let stderr = '';
   child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  child.stderr?.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, complaint }));
+  child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, stderr }));
   const url = `http://127.0.0.1:${port}`;
   return {
     child,
@@ -55,7 +55,7 @@ export async function startServerProcess({
     ended,
     ready: async () => {
       const failed = ended.then(({ code }) => {
-        throw new Error(`The server ended with code ${code}:\n${printed}${complaint}`);
+        throw new Error(`The server ended with code ${code}:\n${printed}${stderr}`);
       });
       await Promise.race([untilReady(url), failed]);
     },
@@ -65,8 +65,8 @@ export async function startServerProcess({
 async function untilReady(url: string): Promise<void> {
   const deadline = Date.now() + READY_PATIENCE_MS;
   for (;;) {
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (response?.ok) return;
     if (Date.now() > deadline) throw new Error(`${url} did not get ready in ${READY_PATIENCE_MS} ms`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }

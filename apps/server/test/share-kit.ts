@@ -4,12 +4,12 @@ import { buildUser, signedIn } from './factories.ts';
 import { picture } from './media-files.ts';
 import { writeWebRoot } from './web-root.ts';
 
-/** The page of every address in the build of these tests. */
+/** The page at every URL of this web build. */
 export const SHELL = '<head><title>Aangan</title></head><div id="root"></div>';
-/** Where the register has the homes of these tests. */
+/** The register page of the homes in these tests. */
 export const RECORD = 'https://maharera.example/public/project/view/12345';
 
-/** An app that serves pages, at noon of 10 December 2026 in India, and somebody who is signed in. */
+/** Starts an app that serves pages, at noon of 10 December 2026 in India, and a signed-in client. */
 export async function createShareKit() {
   const share = await picture({ width: 1200, height: 630 });
   const { root, remove } = writeWebRoot({ 'spa.html': SHELL, 'images/share.jpg': share });
@@ -22,11 +22,11 @@ export async function createShareKit() {
 
     get: (url: string, headers: Record<string, string> = {}) => test.app.inject({ method: 'GET', url, headers }),
 
-    /** A home with a number and an address in the register. */
+    /** Creates a home with a number and a URL in the register. */
     home: (columns: PropertyOverrides = {}) =>
       buildProperty(test.db, { rera_no: 'P52100012345', rera_url: RECORD, ...columns }),
 
-    /** Changes columns of a home past the API. */
+    /** Changes columns of a home directly in the database. */
     change: async (id: number, columns: Record<string, unknown>): Promise<void> => {
       await test.db.updateTable('properties').set(columns).where('id', '=', id).execute();
     },

@@ -10,7 +10,7 @@ interface Source {
   text: string;
 }
 
-/** The code that runs in the product, without its tests. */
+/** The product's code, without tests. */
 function sourcesIn(...folders: string[]): Source[] {
   return folders.flatMap((folder) => {
     const entries = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true });
@@ -29,7 +29,7 @@ const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'apps/server/package
 
 const NETWORK = '(node:(?:http2?|https|net|tls|dgram|dns)(?:/promises)?)';
 const NETWORK_IMPORT = new RegExp(`import (?:type )?\\{([^}]*)\\} from '${NETWORK}'`, 'g');
-/** All of a module at once, which would hide what is used of it. */
+/** A namespace import, which would hide what is used of the module. */
 const NETWORK_OTHERWISE = new RegExp(
   String.raw`(?:import \w+ from|\* as \w+ from|require\(|import\(|getBuiltinModule\() ?'${NETWORK}'`,
 );
@@ -38,7 +38,7 @@ const HTTP_CLIENTS = /^(?:axios|got|ky|needle|node-fetch|superagent|undici|reque
 const filesWith = (sources: Source[], pattern: RegExp) =>
   sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
-/** Files of which a source imports values, or exports them on; types cost nothing when the server runs. */
+/** Gives the files from which a source imports or re-exports values; types cost nothing at run time. */
 function valueImports({ path, text }: Source): string[] {
   const statements = [...text.matchAll(/^(?:import|export)(?! type\b)([^;']*?)(?:\bfrom )?'(\.[^']+)';/gm)];
   const ofTypes = /^ \{\s*(?:type \w+(?: as \w+)?,?\s*)+\} $/;
@@ -49,10 +49,10 @@ function valueImports({ path, text }: Source): string[] {
 
 const AREAS = 'apps/server/src/areas/';
 const areaOf = (path: string) => (path.startsWith(AREAS) ? path.slice(AREAS.length).split('/')[0] : undefined);
-/** The one file of an area whose values others take. */
+/** The only file of an area whose values others import. */
 const isAreaFile = (path: string) => path === `${AREAS}${areaOf(path)}/${areaOf(path)}.ts`;
 
-/** Files that import one another in a circle, by value or by type, and those between two circles. */
+/** Gives the files in import cycles, by value or by type, and those on a path between two cycles. */
 function filesInCircles(sources: Source[]): string[] {
   const imports = new Map(
     sources.map(({ path, text }) => {
@@ -61,7 +61,7 @@ function filesInCircles(sources: Source[]): string[] {
     }),
   );
   const isImported = (path: string) => [...imports.values()].some((imported) => imported.includes(path));
-  // what imports none of the others, or is imported by none, is in no circle
+  // a file without remaining imports or importers is in no cycle
   for (let before = -1; before !== imports.size;) {
     before = imports.size;
     for (const [path, imported] of imports) {
@@ -72,25 +72,25 @@ function filesInCircles(sources: Source[]): string[] {
 }
 
 describe('the code of server, page and contract', () => {
-  it('is found', () => {
+  it('is not empty', () => {
     expect(server.length).toBeGreaterThan(100);
     expect(all.length - server.length).toBeGreaterThan(200);
   });
 
-  it('runs no text as code [ASVS 1.3.2]', () => {
+  it('evaluates no text as code [ASVS 1.3.2]', () => {
     expect(filesWith(all, /\beval\(|new Function\(|\bset(?:Timeout|Interval)\(\s*['"`]/)).toEqual([]);
   });
 
   it('builds no HTML of its own [ASVS 3.2.2]', () => {
-    // An empty one writes nothing: React leaves what the server has drawn as it came (docs/performance/first-paint.md).
+    // An empty one renders nothing: React keeps what the server has rendered (docs/performance/first-paint.md).
     const written = /dangerouslySetInnerHTML(?!=\{\{ __html: '' \}\})/;
     const others = /\binnerHTML\b|\bouterHTML\b|insertAdjacentHTML|document\.write/;
     expect([...filesWith(all, written), ...filesWith(all, others)]).toEqual([]);
   });
 
-  it('sends an SMS or a mail in three places, each with limits of its own [V88]', () => {
+  it('sends an SMS or a mail in three places, each with its own limits [V88]', () => {
     expect(filesWith(server, /\b(?:sms|mail)\.send\(/).toSorted()).toEqual([
-      // codes, by their own limits
+      // codes, by limits of their own
       'apps/server/src/areas/accounts/auth/auth.code-service.ts',
       // these two by the budgets of messages
       'apps/server/src/areas/catalogue/properties/properties.location-request-service.ts',
@@ -98,34 +98,34 @@ describe('the code of server, page and contract', () => {
     ]);
   });
 
-  it('has no native number field, which the wheel changes [ADMP39]', () => {
+  it('has no native number field, whose value the wheel changes [ADMP39]', () => {
     const native = /\btype(?:=|: ?)\{?['"]number['"]/;
-    // an axis of a chart is no field
+    // the axis of a chart
     const axis = 'apps/web/src/admin/dashboard/components/visit-charts.tsx';
     expect(filesWith(all, native).filter((path) => path !== axis)).toEqual([]);
   });
 
-  it('writes every mailto: link in one place, which encodes it [DATA22]', () => {
+  it('builds mailto: links in one place, which encodes them [DATA22]', () => {
     expect(filesWith(all, /mailto:\$\{|['"]mailto:['"] ?\+/)).toEqual(['packages/contract/src/core/mailto.ts']);
   });
 
-  it('types addresses into the one field that cleans them [DATA20]', () => {
+  it('has one component for typed addresses, which cleans them [DATA20]', () => {
     expect(filesWith(all, /type="email"/)).toEqual(['apps/web/src/shared/fields/email-field.tsx']);
   });
 
-  it('never turns the checks of certificates off [ASVS 12.3.2]', () => {
+  it('never disables the check of certificates [ASVS 12.3.2]', () => {
     expect(filesWith(all, /rejectUnauthorized|NODE_TLS_REJECT|sslmode=no-verify/)).toEqual([]);
   });
 });
 
 describe('the code of the server', () => {
-  it('keeps nothing in a session of the database, which a pooler gives to the next one', () => {
+  it('stores nothing in a database session, which a pooler gives to the next client', () => {
     const session =
       /pg_(?:try_)?advisory_(?:un)?lock|[`'";] ?(?:LISTEN|SET (?!LOCAL))\b|WITH HOLD|TEMP(?:ORARY)? TABLE/;
     expect(filesWith(server, session)).toEqual([]);
   });
 
-  it('starts other programs in three places, Postgres, what reads pictures and the import of the demo, and never through a shell [ASVS 1.2.5]', () => {
+  it('starts other programs in three places, for Postgres, decoders and the demo import, and never through a shell [ASVS 1.2.5]', () => {
     expect(filesWith(server, /child_process/)).toEqual([
       'apps/server/src/demo-process.ts',
       'apps/server/src/embedded-postgres/runner.ts',
@@ -134,7 +134,7 @@ describe('the code of the server', () => {
     expect(filesWith(server, /shell: true|(?<!\.)\bexec(?:Sync)?\(['"`]/)).toEqual([]);
   });
 
-  it('calls out in two places: to the gateway and to the media store [ASVS 1.3.6, 13.2.4, 13.2.5]', () => {
+  it('sends HTTP requests in two places: to the SMS gateway and the media store [ASVS 1.3.6, 13.2.4, 13.2.5]', () => {
     const clients = /\bfetch\b(?=\(|\)|,|;)|\b(?:WebSocket|EventSource|XMLHttpRequest)\b|@aws-sdk\//;
     expect(filesWith(server, clients)).toEqual([
       'apps/server/src/adapters/media-store/s3-media-store.ts',
@@ -142,7 +142,7 @@ describe('the code of the server', () => {
     ]);
   });
 
-  it('takes of the modules that could call out what listens and reads addresses [ASVS 1.3.6, 13.2.4, 13.2.5]', () => {
+  it('imports of the network modules only what listens and parses addresses [ASVS 1.3.6, 13.2.4, 13.2.5]', () => {
     const harmless = {
       // types only: see http/kernel/node-http.ts
       'node:http': ['IncomingMessage', 'ServerResponse'],
@@ -157,7 +157,7 @@ describe('the code of the server', () => {
           .map((name) => `${path}: ${name} of ${module}`);
       }),
     );
-    // to the operator's mail server, and nowhere that a buyer names
+    // to the operator's mail server, and to nothing that a buyer names
     expect(taken).toEqual(['apps/server/src/adapters/mail/smtp.ts: connect of node:net']);
     const facts = 'apps/server/src/http/kernel/node-http.ts';
     expect(filesWith(server, NETWORK_OTHERWISE)).toEqual([facts]);
@@ -167,16 +167,16 @@ describe('the code of the server', () => {
     expect(Object.keys(dependencies).filter((name) => HTTP_CLIENTS.test(name))).toEqual(['@aws-sdk/client-s3']);
   });
 
-  it('takes chance from the system, and hashes with SHA-256 [ASVS 11.2.1, 11.4.1]', () => {
+  it('takes random numbers from the system, and hashes with SHA-256 [ASVS 11.2.1, 11.4.1]', () => {
     expect(filesWith(server, /Math\.random/)).toEqual([]);
     expect(filesWith(server, /(?:createHash|createHmac|\bhash)\(\s*'(?!sha256')/)).toEqual([]);
-    // a proof of work is made to cost time; nothing is kept by it
+    // a proof of work, whose hash must cost time and is not stored
     expect(filesWith(server, /createSign|pbkdf2|scrypt/)).toEqual([
       'apps/server/src/areas/accounts/auth/auth.challenges.ts',
     ]);
   });
 
-  it('seals in one place, by AES-256-GCM with a nonce from the system [ASVS 11.2.1, 11.3.2]', () => {
+  it('encrypts in one place, by AES-256-GCM with a nonce from the system [ASVS 11.2.1, 11.3.2]', () => {
     const path = 'apps/server/src/audit/audit.seal-rules.ts';
     expect(filesWith(server, /createCipher|createDecipher|subtle/)).toEqual([path]);
     const text = server.find((source) => source.path === path)?.text ?? '';
@@ -184,7 +184,7 @@ describe('the code of the server', () => {
     expect(text).toMatch(/nonce = randomBytes\(NONCE_BYTES\)/);
   });
 
-  it('compares what is secret in constant time only [ASVS 11.2.4]', () => {
+  it('compares secrets in constant time only [ASVS 11.2.4]', () => {
     const secret = String.raw`\w*(?:[hH]ash|[dD]igest|[tT]oken|[sS]ecret|[sS]ignature|[hH]mac|\b[oO]tp)`;
     const nothing = String.raw`(?!undefined|null|''|""|typeof)`;
     const plain = new RegExp(
@@ -210,7 +210,7 @@ describe('the code of the server', () => {
     expect(shared.filter((file) => !/^[a-z-]+\.sql\.ts$/.test(file))).toEqual([]);
   });
 
-  it('takes of another area the values of its one file alone, <area>/<area>.ts', () => {
+  it('imports of another area only the values of its one file, <area>/<area>.ts', () => {
     const areas = new Set(server.flatMap(({ path }) => areaOf(path) ?? []));
     expect(areas.size).toBe(6);
     const taken = server.flatMap((source) => {
@@ -221,7 +221,7 @@ describe('the code of the server', () => {
     expect(taken).toEqual([]);
   });
 
-  it('puts the app together of areas, audit, messages, jobs and the kernel, by values of no other file', () => {
+  it('composes the app of areas, audit, messages, jobs and the kernel, by values of no other file', () => {
     const app = server.filter(({ path }) => path === 'apps/server/src/app.ts');
     const taken = app.flatMap(valueImports);
     expect(taken.filter(isAreaFile)).toHaveLength(6);
@@ -229,51 +229,51 @@ describe('the code of the server', () => {
     expect(taken.filter((path) => !isAreaFile(path) && !ground.test(path))).toEqual([]);
   });
 
-  it('reads numbers and addresses of buyers for staff by the SQL of contacts alone [I19, V58]', () => {
+  it('reads numbers and e-mails of buyers for staff by the SQL of contacts alone [I19, V58]', () => {
     const forStaff =
       /\/(?:areas\/[\w-]+\/[\w-]+|audit)\/(?:[\w-]+\.admin-[\w-]+|(?:desk|contacts|availability|calendar|personal-data|grievances)\.[\w.-]+)\.ts$/;
     const stores = server.filter(({ path }) => forStaff.test(path));
     expect(stores.length).toBeGreaterThan(80);
     expect(filesWith(stores, /contact_no|\bemail\b/)).toEqual([
-      // consultants, who are no buyers
+      // of consultants, not of buyers
       'apps/server/src/areas/accounts/assignment/assignment.admin-store.ts',
       'apps/server/src/areas/accounts/users/users.admin-roster.ts',
-      // what an admin saves, and what the log of changes is told
+      // what an admin saves, and its audit entry
       'apps/server/src/areas/accounts/users/users.admin-service.ts',
       'apps/server/src/areas/accounts/users/users.admin-store.ts',
-      // the one way to a whole number: written down by the same statement
+      // the one way to a whole number, which the same statement logs
       'apps/server/src/areas/privacy/contacts/contacts.store.ts',
-      // whom a breach concerns: on record for each of them (I37)
+      // those whom a breach affects: logged for each of them (I37)
       'apps/server/src/areas/privacy/personal-data/personal-data.admin-affected-store.ts',
-      // of the person's own download and nominee, and the registry of where they are
+      // the person's own download and nominee, and the registry of personal data
       'apps/server/src/areas/privacy/personal-data/personal-data.admin-routes.ts',
       'apps/server/src/areas/privacy/personal-data/personal-data.export-store.ts',
       'apps/server/src/areas/privacy/personal-data/personal-data.registry-account.ts',
       'apps/server/src/areas/privacy/personal-data/personal-data.registry-types.ts',
       'apps/server/src/areas/privacy/personal-data/personal-data.store.ts',
-      // what the columns of that download are called
+      // the column names of that download
       'apps/server/src/areas/privacy/personal-data/personal-data.texts.ts',
-      // in the calendar of a mail: of whom that mail goes to
+      // of the recipient of the mail with the calendar
       'apps/server/src/areas/visits/calendar/calendar.service.ts',
       'apps/server/src/areas/visits/calendar/calendar.writer.ts',
-      // a file, whose cells are of exportedContact
+      // a file, whose cells are from exportedContact
       'apps/server/src/areas/visits/lifecycle/lifecycle.admin-store.ts',
     ]);
   });
 
-  it('reads the number or the address of no row of users for staff past that SQL [I19]', () => {
-    const answers = server.filter(({ path }) =>
+  it('reads no number or e-mail from users for staff past that SQL [I19]', () => {
+    const responses = server.filter(({ path }) =>
       /(?:lifecycle|users)\.admin-store\.ts$|\/sql\/desk\.sql\.ts$/.test(path),
     );
-    expect(answers).toHaveLength(3);
-    expect(filesWith(answers, /\bu\.(?:contact_no|email)\b(?!\)`)/)).toEqual([]);
+    expect(responses).toHaveLength(3);
+    expect(filesWith(responses, /\bu\.(?:contact_no|email)\b(?!\)`)/)).toEqual([]);
   });
 
-  it('imports in no circle, of types neither', () => {
+  it('has no import cycle, by types neither', () => {
     expect(filesInCircles(server)).toEqual([]);
   });
 
-  it('reaches into the driver of Postgres in database/wire, of which all else imports one file', () => {
+  it('accesses the internals of the Postgres driver in database/wire, of which other code imports one file', () => {
     const outside = server.filter(({ path }) => !path.startsWith('apps/server/src/database/wire/'));
     expect(server.length - outside.length).toBeGreaterThan(3);
     expect(filesWith(outside, /\/wire\/(?!wire\.ts')/)).toEqual([]);
@@ -285,7 +285,7 @@ describe('the code of the server', () => {
     ).toEqual([]);
   });
 
-  it('writes the statements of a store as SQL or with the query builder, and never with both in one file', () => {
+  it('writes the statements of a store either as SQL or with the query builder', () => {
     const stores = server.filter(({ path }) => /[.-]store\.ts$/.test(path));
     expect(stores.length).toBeGreaterThan(50);
     const inSql = filesWith(stores, /`\s*\.execute\(|\bprepare\w*[<(]/);
@@ -293,7 +293,7 @@ describe('the code of the server', () => {
     expect(inSql.filter((path) => built.includes(path))).toEqual([]);
   });
 
-  it('reads its environment in one place', () => {
+  it('reads the environment in one place', () => {
     expect(filesWith(server, /process\.env/)).toEqual(['apps/server/src/config/config.ts']);
   });
 });

@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import { isPair } from '../src/database/wire/wire.ts';
 
-/** Counts the statements a pool is given from now on, two of one exchange as two; `take()` gives the number so far and starts again at 0. */
+/**
+ * Counts the statements of a pool from now on, two in one round trip as two; `take()` gives the number and resets it.
+ */
 export function countStatements(pool: pg.Pool): { take(): number } {
   const watched = new WeakSet<pg.PoolClient>();
   let count = 0;

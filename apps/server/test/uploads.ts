@@ -2,9 +2,9 @@ import { dirname } from 'node:path';
 import type { MediaStore } from '../src/adapters/media-store/media-store.ts';
 import { QUARANTINE_FOLDER } from '../src/areas/catalogue/media/media.rules.ts';
 import type { TestApp } from './app.ts';
-import type { CheckedAnswer } from './client.ts';
+import type { CheckedResponse } from './client.ts';
 
-/** A file of a form: its bytes, and what the sender claims of it. */
+/** A file of a form: its bytes, and the name and type that the sender claims. */
 export interface FormFile {
   bytes: Uint8Array;
   field?: string;
@@ -17,7 +17,7 @@ export type FormPart = string | Record<string, string> | FormFile;
 
 const isFile = (part: object): part is FormFile => 'bytes' in part;
 
-/** A form as a browser makes it, its parts in this order. */
+/** Gives a form as a browser builds it, with its parts in this order. */
 export function uploadForm(...parts: FormPart[]): FormData {
   const form = new FormData();
   for (const part of parts) {
@@ -31,27 +31,27 @@ export function uploadForm(...parts: FormPart[]): FormData {
   return form;
 }
 
-/** The paths of all stored files, sorted. */
+/** Gives the paths of all stored files, sorted. */
 export async function storedPaths(store: MediaStore): Promise<string[]> {
   const paths: string[] = [];
   for await (const { path } of store.list()) paths.push(path);
   return paths.sort();
 }
 
-/** The paths of the files that an address may lead to: without those in quarantine. */
+/** Gives the paths of the files that are served: without those in quarantine. */
 export async function servedPaths(store: MediaStore): Promise<string[]> {
   return (await storedPaths(store)).filter((path) => !path.startsWith(QUARANTINE_FOLDER));
 }
 
-/** What an upload was refused for, and what is left of it: rows of the property and new files. */
+/** Gives why an upload was refused, and what is left of it: rows of the property and new files. */
 export async function refusalOf(
   { db, mediaStore }: Pick<TestApp, 'db' | 'mediaStore'>,
   propertyId: number,
-  send: () => Promise<CheckedAnswer>,
+  send: () => Promise<CheckedResponse>,
 ) {
   const before = new Set((await servedPaths(mediaStore)).map(dirname));
   const { status, code, message, errors } = await send();
-  // sizes in AVIF may come meanwhile, beside the picture of an earlier upload
+  // AVIF sizes of an earlier upload may be added meanwhile
   const files = (await servedPaths(mediaStore)).filter((path) => !before.has(dirname(path)));
   const rows = await db.selectFrom('media').select('id').where('property_id', '=', propertyId).execute();
   return { status, code, message, field: errors?.[0]?.field, left: [...rows, ...files] };

@@ -4,13 +4,13 @@ import type { Client } from './client.ts';
 import { buildProperty } from './factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from './factories.ts';
 
-/** What tests of visits take for now: Thursday, 10 December 2026, 15:30 in India. */
+/** The time in tests of visits: Thursday, 10 December 2026, 15:30 in India. */
 export const NOW = new Date('2026-12-10T10:00:00Z');
-/** The day that they visit on. */
+/** The day of their visits. */
 export const DAY = '2026-12-15';
 export const AT_ELEVEN = { visitDate: DAY, visitTime: '11:00' };
 
-/** A home with its consultant, and somebody who visits it: each signed in. */
+/** A home with its consultant, and a buyer who visits it, both signed in. */
 export interface VisitCast {
   propertyId: number;
   buyer: BuiltUser;
@@ -19,7 +19,10 @@ export interface VisitCast {
   asHost: Client;
 }
 
-/** @param consultant null: a home without one */
+/**
+ * Creates the cast.
+ * @param consultant null for a home without one
+ */
 export async function castOf(testApp: TestApp, consultant?: BuiltUser | null): Promise<VisitCast> {
   const { db } = testApp;
   const host = consultant ?? (await buildUser(db, { role: 'EXECUTIVE' }));
@@ -31,12 +34,15 @@ export async function castOf(testApp: TestApp, consultant?: BuiltUser | null): P
 export const bookAt = (client: Client, propertyId: number, body: { visitDate: string; visitTime?: string | null }) =>
   client.post<Visit>(`/api/bookings/properties/${propertyId}`, body);
 
-/** A step at the desk. */
+/** Does a step at the desk. */
 export const atDesk = (client: Client, id: number, step: string, body: object = {}) =>
   client.post<DeskVisit>(`/api/desk/visits/${id}/${step}`, body);
 
-/** What was told about a visit, oldest first: '<kind> to <user> by <channel>'; what was cancelled since is left out. */
-export async function toldOf({ db }: TestApp, bookingId: number): Promise<string[]> {
+/**
+ * Gives the notifications and messages about a visit, oldest first: '<kind> to <user> by <channel>', without cancelled
+ * ones.
+ */
+export async function messagesAbout({ db }: TestApp, bookingId: number): Promise<string[]> {
   const news = await db
     .selectFrom('notifications')
     .select(['kind', 'user_id', 'dedupe_key'])
@@ -54,8 +60,8 @@ export async function toldOf({ db }: TestApp, bookingId: number): Promise<string
   return lines.map(({ kind, user_id, channel }) => `${kind} to ${user_id} by ${channel}`);
 }
 
-/** What still waits to be due, each with its moment and its end. */
-export async function waitingOf({ db }: TestApp, bookingId: number, now: Date) {
+/** Gives the messages about a visit that are not yet due, each with its due time and its end. */
+export async function scheduledMessagesOf({ db }: TestApp, bookingId: number, now: Date) {
   const rows = await db
     .selectFrom('messages')
     .select(['kind', 'channel', 'due_at', 'expires_at'])
@@ -73,7 +79,7 @@ export async function waitingOf({ db }: TestApp, bookingId: number, now: Date) {
   ]);
 }
 
-/** The transitions of a visit, oldest first. */
+/** Gives the transitions of a visit, oldest first. */
 export async function eventsOf({ db }: TestApp, bookingId: number) {
   const rows = await db
     .selectFrom('booking_events')
@@ -84,7 +90,7 @@ export async function eventsOf({ db }: TestApp, bookingId: number) {
   return rows.map((row) => `${row.actor_kind} ${row.transition}: ${row.from_status} to ${row.to_status}`);
 }
 
-/** The places that a visit takes, and when staff first answered. */
+/** Gives the capacity that a visit takes, and when staff first responded. */
 export const seatsOf = ({ db }: TestApp, bookingId: number) =>
   db
     .selectFrom('bookings')

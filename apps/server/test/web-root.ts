@@ -2,14 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A folder of a web build of the caller's own. */
+/** A folder with a web build, for one test file. */
 export interface WebRoot {
   /** Its path. */
   root: string;
   remove(): void;
 }
 
-/** Writes the files of a small web build, by their path in it. */
+/** Writes the files of a minimal web build, by their paths. */
 export function writeWebRoot(files: Record<string, string | Buffer>): WebRoot {
   const root = mkdtempSync(path.join(tmpdir(), 'aangan-web-'));
   for (const [name, content] of Object.entries(files)) {

@@ -7,15 +7,18 @@ import { buildRates } from './factories-catalogue.ts';
 import { buildUser, signedIn } from './factories.ts';
 import { watchRowsRead } from './rows-read.ts';
 
-/** Of a size at which an index begins to pay: with texts that nearly everybody has, some that many have, and rare ones. */
+/**
+ * Rows in a number at which an index begins to pay: with texts that nearly all rows have, some that many have, and rare
+ * ones.
+ */
 const MANY = [
-  // VACUUM finds no row visible to all whose commit is not on the disk yet
+  // VACUUM marks no row as visible to all whose commit is not on the disk yet
   'SET synchronous_commit = on',
   `INSERT INTO users (name, email, contact_no, role, active, created_at)
    SELECT (ARRAY['Asha Patil', 'Ravi Rao', 'Kavya Nair', 'Émile Zola', 'Omkar Bhosle'])[1 + n % 5], 'many' || n || '@aangan.example',
      '8' || lpad(n::text, 9, '0'), CASE WHEN n % 500 = 0 THEN 'EXECUTIVE' ELSE 'USER' END, n % 50 <> 7,
      now() - n * interval '1 hour' FROM generate_series(1, 4000) n`,
-  // a few whom a text of one or two letters leads to, whatever these are
+  // a few that match a text of one or two letters, of any script
   `INSERT INTO users (name, email, contact_no)
    SELECT (ARRAY['Xu Q_%', 'Жанна Ж', 'Q''Xx 😀😀', E'No\\\\XQ'])[n], 'few' || n || '@aangan.example', '70000000' || lpad(n::text, 2, '0')
    FROM generate_series(1, 4) n`,
@@ -84,11 +87,11 @@ const BOOKINGS = [
   'searchTerm=i%20r',
   'searchTerm=v&page=100',
 ];
-/** Of one or two letters, or too little else for a trigram. */
+/** Searches by one or two letters, or by texts without a selective trigram. */
 const RARE = ['q', 'XQ', 'Qx', 'жж', 'Ж', '_', '_%', '\\', '\\x', '😀', '😀😀', "'x", 'q (', 'u q', 'zz'];
 /**
- * Which most people, or most homes, have, and not all: the others are looked up one by one, who in so small a world are
- * half of a table.
+ * Searches that most people or homes match, but not all: the rest are looked up one by one, and are half of a table in
+ * this small data set.
  */
 const BOOKINGS_OF_MOST = [
   'searchTerm=i',
@@ -154,21 +157,21 @@ const usersAt = (query: string) => `/api/admin/users/filter?${query}`;
 
 describe('with many rows', () => {
   it.each([...BOOKINGS.map(bookingsAt), ...USERS.map(usersAt), ...OTHERS])(
-    'GET %s reads no whole table',
+    'GET %s scans no whole table',
     async (url) => {
       const rowsRead = watchRowsRead(testApp.database.pool);
       expect(await rowsRead.during(async () => expect((await client.get(url)).status).toBe(200))).toEqual([]);
     },
   );
 
-  it('finds no price set under rates without reading all of them', async () => {
+  it('finds that no price was set under rates without scanning all prices', async () => {
     const { id } = await buildRates(testApp.db, { effective_from: '2026-12-01' });
     const rowsRead = watchRowsRead(testApp.database.pool);
     const deletion = async () => expect((await client.del(`/api/admin/price-rates/${id}`)).status).toBe(200);
     expect(await rowsRead.during(deletion)).toEqual([]);
   });
 
-  it('keeps the longest name and e-mail, which stand in the index four times over', async () => {
+  it('stores the longest name and e-mail, which the index contains four times', async () => {
     const name = Array.from({ length: NAME_MAX }, (_, n) => String.fromCodePoint(0x2_0000 + n * 37)).join('');
     const email = `${'abcdefghij0123456789'.repeat(13)}@x.example`.slice(-EMAIL_MAX);
     const { id } = await buildUser(testApp.db, { name, email });
@@ -176,7 +179,7 @@ describe('with many rows', () => {
     expect(found.data.content.map((user) => user.id)).toEqual([id]);
   });
 
-  it.each(RARE)('looks for %s, which few have, in few entries of an index', async (text) => {
+  it.each(RARE)('looks for %s, which few have, by few entries of an index', async (text) => {
     const rowsRead = watchRowsRead(testApp.database.pool);
     for (const url of [bookingsAt('searchTerm='), usersAt('search='), '/api/admin/properties?name=']) {
       const call = async () => expect((await client.get(url + encodeURIComponent(text))).status).toBe(200);
@@ -184,14 +187,14 @@ describe('with many rows', () => {
     }
   });
 
-  it('sees an index that is gone through', async () => {
+  it('detects a full index scan', async () => {
     const rowsRead = watchRowsRead(testApp.database.pool);
     const call = () =>
       testApp.database.pool.query('SELECT count(*) FROM (SELECT FROM users ORDER BY lower(name), id) u');
     expect(await rowsRead.ofIndexesDuring(call)).toEqual(['users__names']);
   });
 
-  it('sees a table that is read whole, from end to end or by an index', async () => {
+  it('detects a table that is read whole, sequentially or by an index', async () => {
     const { pool } = testApp.database;
     const rowsRead = watchRowsRead(pool);
     expect(await rowsRead.during(() => pool.query('SELECT max(description) FROM properties'))).toEqual(['properties']);
@@ -200,7 +203,7 @@ describe('with many rows', () => {
   });
 
   it.each([...BOOKINGS, ...BOOKINGS_OF_MOST, ...RARE.map((text) => `searchTerm=${encodeURIComponent(text)}`)])(
-    'bookings?%s are those a plain look through the table finds',
+    'bookings?%s are those that a sequential scan finds',
     async (query) => {
       const wanted = new URLSearchParams(query);
       const term = (wanted.get('searchTerm') ?? '').toLowerCase();
@@ -235,7 +238,7 @@ describe('with many rows', () => {
   );
 
   it.each([...USERS, ...RARE.map((text) => `search=${encodeURIComponent(text)}`)])(
-    'users?%s are those a plain look through the table finds',
+    'users?%s are those that a sequential scan finds',
     async (query) => {
       const wanted = new URLSearchParams(query);
       const term = (wanted.get('search') ?? '').toLowerCase();

@@ -12,17 +12,17 @@ export type KnownCall = EndpointHead & EndpointShape;
 /** Every call of the contract. */
 export const CALLS: readonly KnownCall[] = Object.values(ENDPOINTS);
 
-/** Those that read a form in place of JSON. */
+/** Calls that read a form instead of JSON. */
 export const FORMS: readonly EndpointName[] = ['adminMediaUpload', 'adminMediaUploadBatch'];
 
-/** Those whose id may be 0: the rates of every installation have it. */
+/** Calls whose id may be 0, that of the default rates. */
 export const COUNTED_FROM_ZERO: readonly EndpointName[] = ['adminPriceRatesDelete'];
 
 export const MISSING_ID = 987_654_321;
 
 const visitDate = addDays(todayInIndia(), 6);
 
-/** A query with every key a call knows, each right. */
+/** Gives a valid query with every key that a call knows. */
 export const RIGHT_QUERIES: Partial<Record<EndpointName, Record<string, string>>> = {
   propertiesList: { ...searchQuery(), hidden: 'exclude' },
   flatsCompare: { ids: '1,2' },
@@ -60,7 +60,7 @@ export const RIGHT_QUERIES: Partial<Record<EndpointName, Record<string, string>>
   adminAudit: { page: '0', size: '5', ...range(), entity: 'USER', action: 'UPDATE', actorId: '1', entityId: '1' },
 };
 
-/** The same, with the token that opens where one belongs. */
+/** Gives the same query, with an access token where the call takes one. */
 export function rightQuery(name: EndpointName, { alertsToken }: Things): Record<string, string> {
   const query = RIGHT_QUERIES[name] ?? {};
   return 't' in query ? { ...query, t: alertsToken } : query;
@@ -90,10 +90,10 @@ function searchQuery() {
   };
 }
 
-/** Those of a saved search. */
+/** Gives the filters of a saved search. */
 function filters() {
-  const { page: _p, size: _s, sortBy: _b, sortDirection: _d, ...asked } = searchQuery();
-  return asked;
+  const { page: _p, size: _s, sortBy: _b, sortDirection: _d, ...filters } = searchQuery();
+  return filters;
 }
 
 function masked() {
@@ -108,7 +108,7 @@ function bookingFilter() {
   return { status: 'PENDING', ...range(), searchTerm: 'a', propertyId: '1' };
 }
 
-/** A body with every field a call knows, each right. */
+/** Gives valid bodies with every field that a call knows. */
 export function rightBodies({
   consultant,
   mediaId,
@@ -264,12 +264,12 @@ export interface Caller {
   admin: Person;
 }
 
-/** The cookie of somebody who may make a call. */
+/** Gives the cookie of a user who may make a call. */
 export function cookieFor({ access }: KnownCall, { buyer, admin }: Caller): string | undefined {
   return { public: undefined, user: buyer.cookie, desk: admin.cookie, admin: admin.cookie }[access];
 }
 
-/** Which thing the id of an address is of; a property's where no other is named. */
+/** The resource whose id is in a path; a property where none is named. */
 const THINGS: [where: RegExp, idOf: (of: Things) => number][] = [
   [/\/(?:bookings|desk\/visits)\/:id/, ({ bookingId }) => bookingId],
   [/\/visit-plans\/:id/, ({ planId }) => planId],
@@ -287,7 +287,7 @@ const THINGS: [where: RegExp, idOf: (of: Things) => number][] = [
   [/eligible-users/, ({ consultant }) => consultant.id],
 ];
 
-/** The id of something that is there, as it belongs in an address. */
+/** Gives the id of an existing resource, for the path of a call. */
 export function thingOf({ path }: Pick<KnownCall, 'path'>, things: Things): number {
   const [, idOf] = THINGS.find(([where]) => where.test(path)) ?? [];
   return idOf?.(things) ?? things.propertyId;
@@ -296,9 +296,9 @@ export function thingOf({ path }: Pick<KnownCall, 'path'>, things: Things): numb
 type Parts = Record<string, string | number>;
 
 /**
- * A call to an address with this id where one belongs.
- * @param things left out: whatever else the address names is not there, and no key is sent
- * @param other parts of the address in place of those that are right
+ * Gives a call with this id in its path.
+ * @param things where absent, the rest of the path does not exist and no key is sent
+ * @param other parts of the path in place of the valid ones
  */
 export function callTo(
   { method, path }: Pick<KnownCall, 'method' | 'path'>,
@@ -318,7 +318,7 @@ function keysOf({ boardKey, guestKey }: Things) {
   return { [BOARD_KEY_HEADER]: boardKey, [GUEST_KEY_HEADER]: guestKey };
 }
 
-/** The same, with a body and everything in it right. */
+/** Gives the same call, with a complete and valid body. */
 export function rightCall(
   call: KnownCall,
   bodies: ReturnType<typeof rightBodies>,
@@ -329,7 +329,7 @@ export function rightCall(
   return { ...callTo(call, id, things), ...(json && { json }) };
 }
 
-/** The token of the link that a call opens: a visit's, or a calendar's. */
+/** Gives the token of the link that a call opens: a visit's, or a calendar's. */
 function tokenFor({ path }: Pick<KnownCall, 'path'>, { visitToken, calendarToken }: Things): string {
   return path.startsWith('/api/calendar/') ? calendarToken : visitToken;
 }

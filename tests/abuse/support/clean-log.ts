@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { World } from './world.ts';
 
-/** The last words of a file: what its servers wrote in all, looked through for anything secret. */
+/** Adds the last tests of a file, which search everything that its servers logged for secrets. */
 export function describeTheLog(getWorld: () => World): void {
   describe('the log of the whole run', () => {
-    it('holds no code, no token, no full number and no e-mail address, and is one JSON object a line [ASVS 14.2.1, 16.2.5, 16.4.1]', async () => {
+    it('has no code, no token, no full number and no e-mail address, and is one JSON object a line [ASVS 14.2.1, 16.2.5, 16.4.1]', async () => {
       const { log, gateway, secrets } = getWorld();
       const lines = (await log()).split('\n').filter((line) => line !== '' && !line.startsWith('Aangan is ready: '));
       expect(lines.length).toBeGreaterThan(0);
@@ -19,8 +19,8 @@ export function describeTheLog(getWorld: () => World): void {
 }
 
 /**
- * Tokens and addresses count wherever they stand, numbers with or without +91 before them. Other digits that are part of
- * a time or of an id say nothing.
+ * Finds tokens and addresses anywhere, and numbers with or without +91. Other digits that are part of a time or an id
+ * are no number.
  */
 function pattern(secrets: string[]): RegExp {
   const forms = secrets.map((secret) => {

@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net';
 
 export interface Gateway {
   url: string;
-  /** Every message so far, oldest first. */
+  /** All messages so far, oldest first. */
   messages: { to: string; body: string }[];
-  /** The code in the newest message to a number; fails when there is none. */
+  /** Gives the code in the newest message to a number; raises when there is none. */
   codeFor(contactNo: string): string;
-  /** Every code sent so far. */
+  /** Gives every code sent so far. */
   codes(): string[];
   close(): Promise<void>;
 }
 
-/** Stands in for the operator's SMS gateway: takes every message over HTTP and keeps it. */
+/** Starts a fake SMS gateway, which accepts every message over HTTP and stores it. */
 export async function openGateway(): Promise<Gateway> {
   const messages: Gateway['messages'] = [];
   const server = createServer(async (request, response) => {

@@ -4,7 +4,7 @@ interface Schema {
   anyOf?: Schema[];
 }
 
-/** As much of an OpenAPI document as the fuzz reads. */
+/** The parts of an OpenAPI document that the fuzzer reads. */
 export interface OpenApi {
   paths: Record<
     string,
@@ -18,7 +18,7 @@ export interface OpenApi {
   >;
 }
 
-/** Somewhere a value can be put. */
+/** A place in a request that takes a value. */
 export interface Place {
   in: 'path' | 'query' | 'body';
   name: string;
@@ -26,12 +26,12 @@ export interface Place {
 
 export interface Operation {
   method: string;
-  /** As the contract writes it: `:id`. */
+  /** The path as the contract writes it, with `:id`. */
   path: string;
   places: Place[];
 }
 
-/** Every call of a document, with every place in it where a caller can put something. */
+/** Reads every call of a document, with every place that takes a value. */
 export function operationsOf({ paths }: OpenApi): Operation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { TestApp } from '../../../apps/server/test/app.ts';
-import { createClient, type CheckedAnswer, type Client } from '../../../apps/server/test/client.ts';
+import { createClient, type CheckedResponse, type Client } from '../../../apps/server/test/client.ts';
 import { wrongCode } from '../../../apps/server/test/codes.ts';
 import { buildUser, freshContactNo, signedIn } from '../../../apps/server/test/factories.ts';
 import * as rules from './sign-in-model.ts';
 import type { Browser, Code, Model, Pair } from './sign-in-model.ts';
 
-/** Both tokens of a pair the server gave. */
+/** The tokens of a pair that the server issued. */
 interface Tokens {
   access: string;
   refresh: string;
@@ -17,19 +17,19 @@ interface System {
   app: TestApp;
   contactNos: string[];
   clients: Client[];
-  /** The tokens of the model's pairs. */
+  /** The real tokens of the model's pairs. */
   tokens: Map<Pair, Tokens>;
-  /** What was sent to the phone for the model's codes. */
+  /** The real codes of the model's codes. */
   codes: Map<Code, string>;
-  /** Another browser from the same address. */
+  /** Gives another browser from the same address. */
   stranger(): Client;
 }
 
 let systems = 0;
 
-/** Two numbers nobody has, and two browsers with an address of their own, so that limits begin afresh. */
+/** Creates two unused numbers, and two browsers with a new address, so that limits start afresh. */
 export async function createSystem(app: TestApp): Promise<System> {
-  // what runs before have left is aged along with the rest, which takes longer and longer
+  // deletes what runs before have left, which takes ever longer to age
   for (const table of ['session_tokens', 'sessions', 'otp_codes', 'known_browsers', 'rate_limits'] as const) {
     await app.db.deleteFrom(table).execute();
   }
@@ -58,13 +58,13 @@ function at<T>(list: readonly T[], index: number): T {
   return item;
 }
 
-/** Digits to type: those of a code, or others. */
+/** Gives digits to type: those of a code, or others. */
 function digitsFor({ codes }: System, code: Code | null, isRight: boolean): string {
   const sent = (code && codes.get(code)) ?? '123456';
   return isRight ? sent : wrongCode(sent);
 }
 
-/** One of the two browsers, or 2: somebody without cookies, a new one each time. */
+/** Gives one of the two browsers; for 2, a new one without cookies each time. */
 type Who = number;
 const modelOf = ({ browsers }: Model, who: Who): Browser | null => browsers[who] ?? null;
 const clientOf = (real: System, who: Who): Client => real.clients[who] ?? real.stranger();
@@ -74,19 +74,19 @@ function tokensIn({ cookies }: Client): Tokens {
   return { access: value('access_token'), refresh: value('refresh_token') };
 }
 
-const shown = ({ status, code }: CheckedAnswer) => code ?? status;
+const outcomeOf = ({ status, code }: CheckedResponse) => code ?? status;
 
 const start = (number: number, who: Who) =>
   command(`start(${number}, ${who})`, async (model, real) => {
     const phone = at(model.numbers, number);
-    // the browser sends what it holds, and what is dead of it goes
+    // the browser sends its cookies, and dead ones are cleared
     useAccess(model, who);
     const expected = rules.startCode(model, phone, modelOf(model, who));
     const contactNo = at(real.contactNos, number);
-    const answer = await clientOf(real, who).post<{ resendsRemaining: number }>('/api/auth/start', { contactNo });
-    expect(answer.code ?? answer.data.resendsRemaining).toBe(expected);
+    const response = await clientOf(real, who).post<{ resendsRemaining: number }>('/api/auth/start', { contactNo });
+    expect(response.code ?? response.data.resendsRemaining).toBe(expected);
     const code = phone.codes.at(-1);
-    if (answer.code === undefined && code) real.codes.set(code, real.app.codeFor(contactNo));
+    if (response.code === undefined && code) real.codes.set(code, real.app.codeFor(contactNo));
   });
 
 function useAccess(model: Model, who: Who): void {
@@ -102,9 +102,9 @@ const verify = (number: number, who: Who, isRight: boolean) =>
     const code = rules.codeFor(model, phone, modelOf(model, who));
     const refusal = rules.tryCode(model, code, modelOf(model, who), isRight);
     const body = { contactNo: at(real.contactNos, number), otp: digitsFor(real, code, isRight) };
-    const answer = await clientOf(real, who).post('/api/auth/verify-otp', body);
+    const response = await clientOf(real, who).post('/api/auth/verify-otp', body);
     const allowed = account === null ? 'SIGNUP' : account.active ? 'LOGIN' : 'ACCOUNT_DEACTIVATED';
-    expect(answer.code ?? answer.data).toBe(refusal ?? allowed);
+    expect(response.code ?? response.data).toBe(refusal ?? allowed);
   });
 
 interface Entering {
@@ -113,7 +113,7 @@ interface Entering {
   isRight: boolean;
 }
 
-/** Signing in and up differ in what they make of the account. */
+/** Signs in or up, which differ in their effect on the account. */
 async function enter(model: Model, real: System, { browser, number, isRight }: Entering, isSignUp: boolean) {
   const phone = at(model.numbers, number);
   const held = at(model.browsers, browser);
@@ -124,11 +124,11 @@ async function enter(model: Model, real: System, { browser, number, isRight }: E
   const code = { contactNo, otp: digitsFor(real, used, isRight) };
   const person = { name: 'Ila', email: `ila${contactNo}@aangan.example`, preferredFlatType: '2BHK' };
   const client = at(real.clients, browser);
-  const answer = await client.post(isSignUp ? '/api/auth/signup' : '/api/auth/signin', {
+  const response = await client.post(isSignUp ? '/api/auth/signup' : '/api/auth/signin', {
     ...code,
     ...(isSignUp && person),
   });
-  expect(shown(answer)).toBe(refusal ?? (isSignUp ? 201 : 200));
+  expect(outcomeOf(response)).toBe(refusal ?? (isSignUp ? 201 : 200));
   if (refusal !== null) return;
   phone.account ??= { active: true };
   if (used) used.used = true;
@@ -149,7 +149,7 @@ const signIn = (entering: Entering) =>
 const signUp = (entering: Entering) =>
   command(`signUp(${Object.values(entering).join(', ')})`, (model, real) => enter(model, real, entering, true));
 
-/** A sign-up from nothing, whatever stood in its way but an account: otherwise few runs would get to a session. */
+/** Signs up, after removing all that is in the way except an account: otherwise few runs would reach a session. */
 const arrive = (browser: number, number: number, asks: Who) =>
   command(`arrive(${browser}, ${number}, ${asks})`, async (model, real) => {
     await letPass(1_000).run(model, real);
@@ -162,7 +162,7 @@ const visit = (browser: number) =>
   command(`visit(${browser})`, async (model, real) => {
     const held = at(model.browsers, browser);
     const isOpen = rules.useAccess(model, held.access);
-    expect(shown(await at(real.clients, browser).get('/api/users/profile'))).toBe(isOpen ? 200 : 'UNAUTHENTICATED');
+    expect(outcomeOf(await at(real.clients, browser).get('/api/users/profile'))).toBe(isOpen ? 200 : 'UNAUTHENTICATED');
     if (!isOpen) held.access = null;
   });
 
@@ -173,9 +173,9 @@ const refresh = (browser: number, times: number) =>
     const { refresh, access } = held;
     const made = Array.from({ length: times }, () => rules.useRefresh(model, refresh, access));
     const copies = made.map(() => copyOf(real, client));
-    const answers = await Promise.all(copies.map((copy) => copy.post('/api/auth/refresh')));
+    const responses = await Promise.all(copies.map((copy) => copy.post('/api/auth/refresh')));
     for (const [index, pair] of made.entries()) {
-      expect(shown(at(answers, index))).toBe(pair ? 200 : 'UNAUTHENTICATED');
+      expect(outcomeOf(at(responses, index))).toBe(pair ? 200 : 'UNAUTHENTICATED');
       if (pair) real.tokens.set(pair, tokensIn(at(copies, index)));
     }
     rules.hold(held, made.at(-1) ?? null);
@@ -183,17 +183,17 @@ const refresh = (browser: number, times: number) =>
     for (const [name, cookie] of at(copies, -1 + times).cookies) client.cookies.set(name, cookie);
   });
 
-/** The server has answered, the browser has not heard it. */
+/** Loses a response on its way to the browser. */
 const loseAnswer = (browser: number) =>
   command(`loseAnswer(${browser})`, async (model, real) => {
     const held = at(model.browsers, browser);
     const pair = rules.useRefresh(model, held.refresh, held.access);
     const copy = copyOf(real, at(real.clients, browser));
-    expect(shown(await copy.post('/api/auth/refresh'))).toBe(pair ? 200 : 'UNAUTHENTICATED');
+    expect(outcomeOf(await copy.post('/api/auth/refresh'))).toBe(pair ? 200 : 'UNAUTHENTICATED');
     if (pair) real.tokens.set(pair, tokensIn(copy));
   });
 
-/** Weeks of use, almost as seldom as may be. */
+/** Uses the app for weeks, with as few visits as keep a session alive. */
 const comeBack = (browser: number, times: number) =>
   command(`comeBack(${browser}) x${times}`, async (model, real) => {
     for (let time = 0; time < times; time += 1) {
@@ -202,7 +202,7 @@ const comeBack = (browser: number, times: number) =>
     }
   });
 
-/** One code after the other, so many seconds apart. */
+/** Requests several codes, so many seconds apart. */
 const askAgain = (number: number, who: Who, times: number, wait: number) =>
   command(`askAgain(${number}, ${who}) x${times} after ${wait}`, async (model, real) => {
     for (let time = 0; time < times; time += 1) {
@@ -211,7 +211,7 @@ const askAgain = (number: number, who: Who, times: number, wait: number) =>
     }
   });
 
-/** Guesses at a code that is fresh, by the one who asked or by another. */
+/** Guesses a new code, by the browser that requested it or by another. */
 const guess = (number: number, asks: Who, guesses: Who, times: number) =>
   command(`guess(${number}, ${asks}, ${guesses}) x${times}`, async (model, real) => {
     await letPass(1_000).run(model, real);
@@ -221,7 +221,7 @@ const guess = (number: number, asks: Who, guesses: Who, times: number) =>
     await verify(number, asks, true).run(model, real);
   });
 
-/** Two ask for a code for one number, one after the other, and each types what they asked for. */
+/** Has two browsers request a code for one number, and each enter its own. */
 const overtake = (number: number, first: Who, second: Who) =>
   command(`overtake(${number}, ${first}, ${second})`, async (model, real) => {
     await letPass(1_000).run(model, real);
@@ -234,7 +234,7 @@ const overtake = (number: number, first: Who, second: Who) =>
     }
   });
 
-/** A right code that comes late. */
+/** Enters a valid code late. */
 const comeLate = (number: number, who: Who, seconds: number) =>
   command(`comeLate(${number}, ${who}, ${seconds})`, async (model, real) => {
     await letPass(1_000).run(model, real);
@@ -249,7 +249,7 @@ function copyOf(real: System, client: Client): Client {
   return copy;
 }
 
-/** Somebody who has come by an old pair; 0 is the newest. */
+/** Presents an old pair like a thief; 0 is the newest. */
 const replay = (pick: number, kind: 'access' | 'refresh') =>
   command(`replay(${pick}, ${kind})`, async (model, real) => {
     if (model.pairs.length === 0) return;
@@ -260,11 +260,11 @@ const replay = (pick: number, kind: 'access' | 'refresh') =>
     thief.cookies.set(`${kind}_token`, { ...cookie, value: real.tokens.get(pair)?.[kind] ?? '' });
     if (kind === 'access') {
       const isOpen = rules.useAccess(model, pair);
-      expect(shown(await thief.get('/api/users/profile'))).toBe(isOpen ? 200 : 'UNAUTHENTICATED');
+      expect(outcomeOf(await thief.get('/api/users/profile'))).toBe(isOpen ? 200 : 'UNAUTHENTICATED');
       return;
     }
     const made = rules.useRefresh(model, pair, null);
-    expect(shown(await thief.post('/api/auth/refresh'))).toBe(made ? 200 : 'UNAUTHENTICATED');
+    expect(outcomeOf(await thief.post('/api/auth/refresh'))).toBe(made ? 200 : 'UNAUTHENTICATED');
     if (made) real.tokens.set(made, tokensIn(thief));
   });
 
@@ -272,7 +272,7 @@ const logOut = (browser: number) =>
   command(`logOut(${browser})`, async (model, real) => {
     rules.endSessionsOf(at(model.browsers, browser));
     expect((await at(real.clients, browser).post('/api/auth/logout')).status).toBe(200);
-    // what it is known for stays
+    // the numbers that a browser is known for stay
     const left = [...at(real.clients, browser).cookies.keys()];
     expect(left).toEqual(at(model.browsers, browser).mark ? ['sign_in_browser'] : []);
   });
@@ -301,12 +301,12 @@ const letPass = (seconds: number) =>
   });
 
 const one = fc.nat({ max: 1 });
-/** Either browser, or somebody without cookies. */
+/** One of the two browsers, or 2 for one without cookies. */
 const who = fc.nat({ max: 2 });
 const mostly = fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, { weight: 2, arbitrary: fc.constant(false) });
 const entering = fc.record({ browser: one, number: one, isRight: mostly });
 const kind = fc.constantFrom('access' as const, 'refresh' as const);
-/** Far from every boundary, since the real clock goes on meanwhile. */
+/** Seconds far from every limit, since the real clock goes on meanwhile. */
 const steps = fc.constantFrom(
   5,
   12,
@@ -321,7 +321,7 @@ const steps = fc.constantFrom(
   15 * 86_400,
 );
 
-/** Everything that can be done to sign-in and sessions from outside, and time going by. */
+/** All that clients can do to sign-in and sessions, and the passing of time. */
 export const COMMANDS: fc.Arbitrary<Command>[] = [
   fc.tuple(one, who).map(([number, asks]) => start(number, asks)),
   fc.tuple(one, one, who).map(([browser, number, asks]) => arrive(browser, number, asks)),

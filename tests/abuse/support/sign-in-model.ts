@@ -1,28 +1,25 @@
-/**
- * The rules of security.md, 'Codes' and 'Refresh', written once more and as plainly as can be: no database, no HTTP.
- * Times in seconds.
- */
+/** The rules of security.md, 'Codes' and 'Refresh', as a plain model without database or HTTP. Times are in seconds. */
 const MINUTE = 60;
 const DAY = 86_400;
 const CODE_LIFE = 10 * MINUTE;
 const ACCESS_LIFE = DAY;
-/** Of an access token once a pair of the next generation was used; none once one after that was. */
+/** The remaining life of an access token once a pair of the next generation was used; none once a later one was. */
 const OUTLIVED = 30;
 const REFRESH_LIFE = 7 * DAY;
 const SESSION_LIFE = 30 * DAY;
 const KNOWN_LIFE = 180 * DAY;
 
-/** What a browser is to the codes: an object of its own for each cookie it ever had. */
+/** The identity of a browser for the limits of codes: one object for each cookie it ever had. */
 export interface BrowserMark {
-  /** The accounts it signed in as, and when last. */
+  /** The accounts it signed in to, and when last. */
   knownFor: Map<Account, number>;
 }
 
 export interface Code {
   sentAt: number;
-  /** Who asked for it; nobody else's mark when that was somebody without a cookie. */
+  /** The browser that requested it; for one without a cookie an identity that no other has. */
   askedBy: BrowserMark;
-  /** Tries of who asked, and of all others. */
+  /** Tries by the browser that requested it, and by all others. */
   ownTries: number;
   othersTries: number;
   used: boolean;
@@ -47,14 +44,14 @@ export interface Account {
 }
 
 export interface PhoneNumber {
-  /** Those that count for everybody, and those of browsers that are known for the number. */
+  /** The sends that count for everybody, and those of browsers known for the number. */
   sends: { known: number[]; others: number[] };
-  /** Newest last. */
+  /** Oldest first. */
   codes: Code[];
   account: Account | null;
 }
 
-/** What a browser holds; the access cookie goes when it is found dead. */
+/** The cookies of a browser; the access cookie is cleared when it is found dead. */
 export interface Browser {
   access: Pair | null;
   refresh: Pair | null;
@@ -62,11 +59,11 @@ export interface Browser {
 }
 
 export interface Model {
-  /** How far the clocks were put forward. */
+  /** How far the clocks were moved forward. */
   aged: number;
   numbers: PhoneNumber[];
   browsers: Browser[];
-  /** Every pair there ever was. */
+  /** All pairs ever issued. */
   pairs: Pair[];
 }
 
@@ -89,8 +86,8 @@ function isKnown(model: Model, { account }: PhoneNumber, mark: BrowserMark | nul
 }
 
 /**
- * Somebody asks for a code, with a browser or without cookies. A browser without a mark gets one, whatever comes of it.
- * @returns the refusal, or the resends that remain
+ * Requests a code, with a browser or without cookies. A browser without an identity gets one, whatever the result.
+ * @returns the refusal, or the remaining resends
  */
 export function startCode(model: Model, number: PhoneNumber, browser: Browser | null): string | number {
   const time = now(model);
@@ -106,7 +103,9 @@ export function startCode(model: Model, number: PhoneNumber, browser: Browser | 
   return Math.min(3 - inQuarterHour, 10 - inDay) - 1;
 }
 
-/** The code a guess is compared with: the newest live one that the browser asked for, else the newest of all. */
+/**
+ * Gives the code that a guess is compared with: the newest live one that the browser requested, else the newest of all.
+ */
 export function codeFor(model: Model, { codes }: PhoneNumber, browser: Browser | null): Code | null {
   const own = codes.findLast((code) => code.askedBy === browser?.mark && isLiveCode(model, code));
   return own ?? codes.at(-1) ?? null;
@@ -131,7 +130,7 @@ export function knowBrowser(model: Model, browser: Browser, account: Account): v
   browser.mark = { knownFor: new Map(browser.mark?.knownFor).set(account, now(model)) };
 }
 
-/** A new session of the browser, whatever session it had before being over. */
+/** Starts a session of the browser, and ends the one it had. */
 export function openSession(model: Model, browser: Browser, owner: Account): void {
   endSessionsOf(browser);
   const session: Session = { owner, begunAt: now(model), ended: false, pairs: [] };
@@ -159,7 +158,7 @@ function isLive(model: Model, { ended, begunAt, owner }: Session): boolean {
   return !ended && owner.active && now(model) - begunAt < SESSION_LIFE;
 }
 
-/** Whether pairs of later generations that were used leave an access token no time any more. */
+/** Whether the use of later generations has ended an access token. */
 function isOutlived(model: Model, { session, generation }: Pair): boolean {
   const later = session.pairs.filter((pair) => pair.generation > generation && pair.usedAt !== null);
   if (later.some((pair) => pair.generation > generation + 1)) return true;
@@ -167,7 +166,7 @@ function isOutlived(model: Model, { session, generation }: Pair): boolean {
   return now(model) - firstUse >= OUTLIVED;
 }
 
-/** Whether an access token opens anything; opening something is a use of its pair. */
+/** Whether an access token is valid; a valid one marks its pair as used. */
 export function useAccess(model: Model, pair: Pair | null): boolean {
   if (!pair || !isLive(model, pair.session) || now(model) - pair.madeAt >= ACCESS_LIFE) return false;
   if (isOutlived(model, pair)) return false;
@@ -176,9 +175,10 @@ export function useAccess(model: Model, pair: Pair | null): boolean {
 }
 
 /**
- * @param access what is presented beside the refresh token
- * @returns the pair to go on with, the same one when it is fresh; null when the token is refused, with what that does to
- *   the session
+ * Refreshes a session.
+ * @param access the access token sent with the refresh token
+ * @returns the pair to continue with, the same one while it is fresh; null when the token is refused, which may end the
+ * session
  */
 export function useRefresh(model: Model, pair: Pair | null, access: Pair | null): Pair | null {
   if (!pair || !isLive(model, pair.session) || now(model) - pair.madeAt >= REFRESH_LIFE) return null;

@@ -20,22 +20,22 @@ import {
 import { buildUser, type BuiltUser } from '../../../apps/server/test/factories.ts';
 import { startServerProcess, type ServerProcess } from '../../../apps/server/test/server-process.ts';
 import { openGateway, type Gateway } from './gateway.ts';
-import { nextClient, sendCall, type Answer, type Call } from '../../support/http.ts';
-import { expectSound } from './sound.ts';
+import { nextClient, sendCall, type HttpResponse, type Call } from '../../support/http.ts';
+import { expectSafeResponse } from './safe-response.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Of whatever is still ahead. */
+/** A day of upcoming visits. */
 const SOON = addDays(todayInIndia(), 8);
 
 export const ORIGIN = 'https://homes.aangan.example';
 
 export interface Person extends BuiltUser {
-  /** Cookie header of a live session, as a browser sends it below /api/auth; elsewhere the second one is no use. */
+  /** The Cookie header of a live session, as a browser sends it below /api/auth; other calls ignore the second one. */
   cookie: string;
 }
 
-/** What a browser sends below /api/auth once its access token has run out: a refresh exchanges no fresh pair. */
+/** What a browser sends below /api/auth once its access token has expired: a refresh does not exchange a fresh pair. */
 export const withoutAccess = (cookie: string) => cookie.replace(/access_token=[^;]*; /, '');
 
 export interface World {
@@ -43,38 +43,41 @@ export interface World {
   db: Database;
   gateway: Gateway;
   servers: ServerProcess[];
-  /** Everything the servers have logged so far, what they still hold back for their next batch included. */
+  /** Gives all log lines of the servers so far, after they have flushed their batches. */
   log(): Promise<string>;
-  /** What must never stand in a log: tokens and numbers that were met on the way. */
+  /** Tokens and numbers of the run that no log may contain. */
   secrets: Set<string>;
   /**
-   * Sends a call, has its answer checked for what holds for every answer, and gives it. It comes from the next of many
-   * clients, by the proxy that the servers trust, unless they trust none.
+   * Sends a call, checks what holds for every response, and gives the response. Calls come from many client addresses
+   * in rotation, through the proxy that the servers trust, unless they trust none.
    */
-  call(call: Call): Promise<Answer>;
+  call(call: Call): Promise<HttpResponse>;
   person(role?: Role): Promise<Person>;
   /** A digest of everything a call could change. */
   digest(): Promise<unknown>;
-  /** Once the servers have done of their own accord what the making of things left them: from then on only calls change a digest. */
+  /**
+   * Waits until the servers have done the background work of creating the data: from then on only calls change a
+   * digest.
+   */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface WorldOptions {
   instances?: number;
-  /** Settings over those of production. */
+  /** Settings that override those of production. */
   env?: Record<string, string>;
-  /** The database role of the servers; the owner's unless told. */
+  /** The database role of the servers; by default the owner's. */
   user?: string;
-  /** A password in their address of the database; the test cluster believes any. */
+  /** The password in the servers' database URL; the test cluster accepts any. */
   password?: string;
-  /** Options of Node; none unless told. */
+  /** Options of Node; none by default. */
   options?: readonly string[];
-  /** What the owner does in the database before any server starts. */
+  /** Statements that the owner runs before any server starts. */
   prepare?: (database: TestDatabase) => Promise<void>;
 }
 
-/** The server as an operator starts it: production mode, a database of its own, a gateway over HTTP. */
+/** Starts the server like an operator: production mode, a database of its own, a gateway over HTTP. */
 export async function startWorld({
   instances = 1,
   env = {},
@@ -86,7 +89,7 @@ export async function startWorld({
   const folder = mkdtempSync(join(tmpdir(), 'aangan-abuse-'));
   const [database, gateway] = await Promise.all([createTestDatabase(), openGateway()]);
   const account = { ...(user && { user }), ...(password && { password }) };
-  // the pooler of the tests knows the product's own role only
+  // the pooler of the tests accepts the product's own role only
   const place =
     user || password ? { DATABASE_URL: urlOf({ ...database.connection, ...account }) } : settingsFor(database);
   const settings = { ...PRODUCTION, DATA_DIR: folder, SMS_URL: gateway.url, ...place, ...env };
@@ -99,7 +102,7 @@ export async function startWorld({
     child.stderr?.on('data', (chunk: Buffer) => (written += chunk.toString()));
   }
   const log = async () => {
-    // lines of a server come out in their order: once a call's own line is there, so is all before it
+    // a server logs in order, so the line of a call of ours comes after all earlier ones
     const alive = servers.filter(({ child }) => child.exitCode === null && child.signalCode === null);
     const marks = alive.map(() => `end-of-log-${randomUUID()}`);
     await Promise.all(alive.map(({ url }, index) => sendCall(url, { path: `/api/${marks[index]}` })));
@@ -122,7 +125,10 @@ export async function startWorld({
   return { ...world, ...actionsOf(world) };
 }
 
-/** What an operator with two roles does before each release: it is started as the owner of the tables, and stopped. */
+/**
+ * Starts a release once as the owner of the tables and stops it, as an operator with two roles does before each
+ * release.
+ */
 export async function startOnceAsOwner(database: TestDatabase): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'aangan-owner-'));
   const env = { ...PRODUCTION, SMS_URL: 'http://127.0.0.1:1', DATA_DIR: folder, ...settingsFor(database) };
@@ -145,7 +151,7 @@ const PRODUCTION = {
   MAIL_PROVIDER: 'off',
 };
 
-/** Settings of servers that are reached without a proxy: what a caller says of its address counts for nothing. */
+/** Settings of servers without a proxy: forwarded addresses of callers are ignored. */
 export const DIRECT = { TRUSTED_PROXIES: '', DIRECT: 'on' };
 
 function urlOf({ host, port, user, password = '', database }: TestDatabase['connection']): string {
@@ -153,7 +159,7 @@ function urlOf({ host, port, user, password = '', database }: TestDatabase['conn
   return `postgres://${account}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }
 
-/** What the jobs of a start and the timers of `startTimers` still have before them: names, and none when they are idle. */
+/** Gives the names of jobs and timers of the start that are still to run; none when the servers are idle. */
 const LEFT_TO_DO = `
   SELECT 'jobs of the start' WHERE NOT EXISTS (
     SELECT FROM ${SCHEMA}.job WHERE name = 'informed-backfill' AND state = 'completed')
@@ -176,7 +182,7 @@ function actionsOf({
   secrets,
   isBehindProxy,
 }: Omit<World, keyof Actions> & { isBehindProxy: boolean }): Actions {
-  // of the metrics a proxy's clients are told nothing
+  // metrics are hidden from clients of a proxy
   const forwarded = ({ path }: Call) =>
     isBehindProxy && path !== '/metrics' ? { 'x-forwarded-for': nextClient() } : {};
   const keep = (cookie: string) => {
@@ -186,10 +192,10 @@ function actionsOf({
   return {
     call: async (call) => {
       const headers = { ...forwarded(call), ...call.headers };
-      const answer = await sendCall(servers[call.instance ?? 0]?.url ?? '', { ...call, headers });
-      expectSound(call, answer);
-      answer.setCookies.forEach(keep);
-      return answer;
+      const response = await sendCall(servers[call.instance ?? 0]?.url ?? '', { ...call, headers });
+      expectSafeResponse(call, response);
+      response.setCookies.forEach(keep);
+      return response;
     },
     person: async (role = 'USER') => {
       const user = await buildUser(db, { role });
@@ -208,7 +214,7 @@ function actionsOf({
       );
       return (await database.pool.query<Record<string, unknown>>(`SELECT ${digests.join(', ')}`)).rows[0];
     },
-    // in a hook, where there is no `expect.poll`
+    // called in a hook, where `expect.poll` is not available
     settled: () =>
       vi.waitFor(async () => expect((await database.pool.query(LEFT_TO_DO)).rows).toEqual([]), {
         timeout: 40_000,
@@ -219,10 +225,10 @@ function actionsOf({
 
 export interface Things {
   buyerId: number;
-  /** On the buyer's shortlist. */
+  /** A property on the buyer's shortlist. */
   propertyId: number;
   consultant: Person;
-  /** Of the buyer. */
+  /** A booking of the buyer. */
   bookingId: number;
   /** Of the buyer. */
   shortlistId: number;
@@ -271,7 +277,7 @@ type ThingTable =
   | 'board_comments'
   | 'contact_log';
 
-/** A property with a consultant and a picture, and a buyer's visit and shortlist entry. */
+/** Creates a property with a consultant and a picture, and a buyer's visit and shortlist entry. */
 export async function buildThings({ db, person, secrets }: World, buyer: { id: number }): Promise<Things> {
   const consultant = await person('EXECUTIVE');
   const property = await buildProperty(db, {
@@ -285,7 +291,7 @@ export async function buildThings({ db, person, secrets }: World, buyer: { id: n
     buildShortlist(db, owned),
     buildMedia(db, { property_id: property.id }),
   ]);
-  // Another one: what is on the shortlist is not hidden.
+  // another property, since one on the shortlist is not hidden
   const hidden = await buildProperty(db);
   await db.insertInto('hidden_properties').values({ user_id: buyer.id, property_id: hidden.id }).execute();
   const now = new Date();

@@ -14,7 +14,7 @@ import {
 } from '../support/index.ts';
 
 test.describe('My devices', () => {
-  test('shows where one is signed in, and signs a device out [I39]', async ({ page, browser }) => {
+  test('lists the signed-in devices, and signs one out [I39]', async ({ page, browser }) => {
     const phone = await signIn(page, newPhone());
     await page.goto('/user/devices');
     await expect(page.getByRole('heading', { level: 1, name: 'My devices' })).toBeVisible();
@@ -54,7 +54,7 @@ test.describe('My devices', () => {
 });
 
 test.describe('Edit profile', () => {
-  test('saves what was said at registration', async ({ page }) => {
+  test('saves the changed fields', async ({ page }) => {
     await signIn(page, newPhone());
     await page.goto('/user/profile/edit');
     await page.getByLabel('Full name').fill('');
@@ -73,7 +73,7 @@ test.describe('Edit profile', () => {
     }
   });
 
-  test('says that the address is not confirmed, sends the link again, and says when it may not [I54]', async ({
+  test('says that the e-mail address is not confirmed, sends the link again, and says when that is not possible [I54]', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -119,7 +119,7 @@ test.describe('Edit profile', () => {
     await expect(page.getByRole('definition').filter({ hasText: email })).toContainText('Confirmed');
   });
 
-  test('says what was sent when the address is changed, and nothing when it is not [I54]', async ({ page }) => {
+  test('says what was sent when the e-mail address is changed, and nothing when it is not [I54]', async ({ page }) => {
     const contactNo = await signIn(page, newPhone());
     await page.goto('/user/profile/edit');
     const save = page.getByRole('button', { name: 'Save changes' });
@@ -174,7 +174,7 @@ test.describe('Edit profile', () => {
 });
 
 test.describe('an account that waits to be deleted', () => {
-  test('says so under the header of every page, with the way to keep it [I32]', async ({ page }) => {
+  test('has a notice under the header of every page, with the way to keep it [I32]', async ({ page }) => {
     const phone = await signIn(page, newPhone());
     const post = async (path: string, data: object) => {
       const headers = { 'X-Request-Origin': new URL(page.url()).origin, Origin: new URL(page.url()).origin };

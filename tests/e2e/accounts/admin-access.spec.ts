@@ -29,7 +29,9 @@ async function openMenu(page: Page, isPhone: boolean): Promise<void> {
   if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click();
 }
 
-test('a visitor is sent home to sign in, and an admin who does is taken where they wanted @once', async ({ page }) => {
+test('a visitor is sent home to sign in, and an admin who does so reaches the requested page @once', async ({
+  page,
+}) => {
   const contactNo = await register(page);
   await setRole(contactNo, 'ADMIN');
   await agePastSends(contactNo, 60);
@@ -139,7 +141,7 @@ test('logging out that fails says so and keeps the session [ADM4]', async ({ pag
   await expect(page).toHaveURL('/admin');
 });
 
-test('an admin who is demoted is out at the next look @once', async ({ page, allowConsoleErrors }) => {
+test('a demoted admin loses access at the next page @once', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 403/);
   const contactNo = await signInAsAdmin(page);
   await page.goto('/admin');
@@ -149,10 +151,7 @@ test('an admin who is demoted is out at the next look @once', async ({ page, all
   await expect(page).toHaveURL('/');
 });
 
-test('addresses that are no page of the admin area are not found @once [ADM1, ADM2]', async ({
-  page,
-  allowConsoleErrors,
-}) => {
+test('unknown addresses in the admin area are not found @once [ADM1, ADM2]', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 404/);
   await signInAsAdmin(page);
   for (const path of ['/admin/properties/new', '/admin/nothing']) {
@@ -162,7 +161,7 @@ test('addresses that are no page of the admin area are not found @once [ADM1, AD
   }
 });
 
-test("the first load of the home page brings none of the admin area's code @once [ADM6]", async ({ page }) => {
+test('the first load of the home page contains no code of the admin area @once [ADM6]', async ({ page }) => {
   await signIn(page, newPhone());
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
@@ -213,7 +212,7 @@ test('the dashboard shows counters, actions, visits and charts [ADM1, ADMD1, ADM
   await expectNoSidewaysScroll(page);
 });
 
-test('names too long for their place in a chart are cut @once', async ({ page }) => {
+test('names too long for a chart are truncated @once', async ({ page }) => {
   await signInAsAdmin(page);
   const names = ['Phase 1', 'Phase 2', 'Phase 3'].map(
     (phase) => `Shree Siddhivinayak Indrayani River Residences ${phase}`,
@@ -241,7 +240,10 @@ test('names too long for their place in a chart are cut @once', async ({ page })
   await expect(ticks.first().locator('text')).toHaveText(/^Shree.+…$/);
 });
 
-test('a dashboard without its counters says so and asks again @once [ADMD4]', async ({ page, allowConsoleErrors }) => {
+test('a dashboard without its counters says so and can be retried @once [ADMD4]', async ({
+  page,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/Failed to load resource/);
   await signInAsAdmin(page);
   await page.route('**/api/admin/dashboard/stats', (route) => route.abort('internetdisconnected'));
@@ -252,7 +254,7 @@ test('a dashboard without its counters says so and asks again @once [ADMD4]', as
   await expect(page.getByRole('region', { name: 'Users', exact: true })).toBeVisible();
 });
 
-test('a dashboard without the code of its charts keeps all else, and asks for it again @once', async ({
+test('a dashboard whose charts did not load keeps everything else, and retries @once', async ({
   page,
   allowConsoleErrors,
 }) => {

@@ -8,7 +8,7 @@ import { expect, expectNoSidewaysScroll, expectNoViolations, test, type Page } f
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 test.describe('the audit log', () => {
-  test('tells who did what to what, before and after [ADM10]', async ({ page, browser }) => {
+  test('shows who changed what, before and after [ADM10]', async ({ page, browser }) => {
     const admin = newName('Vasudha');
     await signInAsAdmin(page, { name: admin });
     const { id, name } = await addProperty(page);
@@ -50,7 +50,7 @@ test.describe('the audit log', () => {
     await expect(page.getByRole('combobox', { name: 'What' })).toBeFocused();
   });
 
-  test('is filtered by what the address says @once', async ({ page }) => {
+  test('is filtered by the address @once', async ({ page }) => {
     await signInAsAdmin(page);
     const { id, name } = await addProperty(page);
     await page.goto('/admin/audit');
@@ -136,7 +136,7 @@ test.describe('the audit log', () => {
     await expect(row(page, name)).toContainText(admin);
   });
 
-  test('is empty before the first change, and says that nothing is filtered away @once', async ({ page }) => {
+  test('is empty before the first change, and does not blame a filter @once', async ({ page }) => {
     await signInAsAdmin(page);
     const data = { content: [], totalPages: 0, totalElements: 0, last: true };
     await page.route('**/api/admin/audit?*', (route) => route.fulfill({ json: { success: true, data } }));

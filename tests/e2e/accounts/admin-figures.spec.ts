@@ -22,7 +22,7 @@ async function figuresOf(list: Locator): Promise<Record<string, number>> {
   return Object.fromEntries(names.map((name, index) => [name.trim(), numberOf(values[index] ?? '')]));
 }
 
-test('the parts of each figure of an admin page add up to it @once [ADMD6, ADMB26]', async ({ page, browser }) => {
+test('the parts of each figure of an admin page sum up to it @once [ADMD6, ADMB26]', async ({ page, browser }) => {
   await signInAsAdmin(page);
   const { id } = await addProperty(page);
   const day = addDays(today(), 2);
@@ -60,7 +60,7 @@ test('the parts of each figure of an admin page add up to it @once [ADMD6, ADMB2
   expect(sum([users['Admin Users'] ?? 0, users['Executives'] ?? 0, users['Buyers'] ?? 0])).toBe(total);
 });
 
-test('a number at a property counts this page, and says so where there are more @once [ADMB28]', async ({
+test('the count beside a property is of this page, and says so where there are more @once [ADMB28]', async ({
   page,
   browser,
 }) => {
@@ -76,7 +76,7 @@ test('a number at a property counts this page, and says so where there are more 
   await expect(list.getByText('1 booking', { exact: true })).toBeVisible();
 });
 
-test('an upcoming visit has its time and consultant, and a missed one is none [ADMB2, ADMB27]', async ({
+test('an upcoming visit has its time and consultant, and a missed one is not listed [ADMB2, ADMB27]', async ({
   page,
   browser,
 }) => {
@@ -106,7 +106,7 @@ const unusedHeight = (page: Page) =>
     return Math.round(document.documentElement.scrollHeight - end);
   });
 
-test('no admin page is longer than what it shows [ADMD7]', async ({ page }) => {
+test('no admin page is longer than its content [ADMD7]', async ({ page }) => {
   test.setTimeout(120_000);
   await signInAsAdmin(page);
   const { id } = await addProperty(page);
@@ -155,7 +155,7 @@ test('a small picture is uploaded with a warning, and is marked in the gallery @
   await expect(page.getByText(/^0 KB/)).toBeVisible();
 });
 
-test('prices get Indian commas while they are typed, and are held against the flats @once [ADMP42, ADMP43]', async ({
+test('prices get Indian commas while they are typed, and are checked against the flats @once [ADMP42, ADMP43]', async ({
   page,
 }) => {
   await signInAsAdmin(page);

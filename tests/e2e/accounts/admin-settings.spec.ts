@@ -8,7 +8,7 @@ test.describe('the settings of the admin area', () => {
     await expect(page.getByText('Settings loaded successfully')).toBeVisible();
   });
 
-  test('are a form that says it is for show, with its defaults [ADMS1, ADMS6]', async ({ page }) => {
+  test('are a form marked as a demonstration, with its defaults [ADMS1, ADMS6]', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1, name: 'System Settings' })).toBeVisible();
     await expect(
       page.getByText('For show only: nothing here takes effect yet, and nothing you type is stored.'),
@@ -46,7 +46,7 @@ test.describe('the settings of the admin area', () => {
     await expectNoViolations(page);
   });
 
-  test('are checked, saved for show and reset [ADMS1, ADMS2, ADMS4]', async ({ page }) => {
+  test('are validated, saved for demonstration and reset [ADMS1, ADMS2, ADMS4]', async ({ page }) => {
     const save = page.getByRole('button', { name: 'Save Settings' });
     await page.getByLabel('Site name').fill(' ');
     await page.getByLabel('Contact e-mail').fill('care@');

@@ -21,7 +21,7 @@ async function newUser(page: Page): Promise<{ name: string; contactNo: string }>
 }
 
 test.describe('the users of the admin area', () => {
-  test('get a role, or are deactivated, after a question only [ADMU23]', async ({ page }) => {
+  test('get another role, or are deactivated, after a confirmation only [ADMU23]', async ({ page }) => {
     const { name, contactNo } = await newUser(page);
     await signInAsAdmin(page, { name: 'Vasudha Kelkar' });
     await page.goto(`/admin/users?search=${contactNo}`);
@@ -46,7 +46,7 @@ test.describe('the users of the admin area', () => {
     expect(changes).toEqual([]);
   });
 
-  test('come newest first, in another order, and by their status @once [ADMU22]', async ({ page }) => {
+  test('are sorted newest first, in another order, and by their status @once [ADMU22]', async ({ page }) => {
     const { contactNo } = await newUser(page);
     await signInAsAdmin(page);
     await page.goto('/admin/users');

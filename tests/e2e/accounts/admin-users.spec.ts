@@ -41,7 +41,7 @@ async function newUser(page: Page): Promise<{ name: string; contactNo: string }>
 }
 
 test.describe('the users of the admin area', () => {
-  test('are counted and listed with what they are [ADMU1, ADMU3]', async ({ page }) => {
+  test('are counted and listed with their role and status [ADMU1, ADMU3]', async ({ page }) => {
     const { name, contactNo } = await newUser(page);
     await signInAsAdmin(page, { name: 'Vasudha Kelkar' });
     await page.goto('/admin/users');
@@ -96,7 +96,7 @@ test.describe('the users of the admin area', () => {
     await expect(page).toHaveURL(`/admin/users?search=${contactNo}`);
   });
 
-  test('are filtered by role, and by nothing again @once [ADMU2, ADMU8]', async ({ page }) => {
+  test('are filtered by role, and the filter is cleared @once [ADMU2, ADMU8]', async ({ page }) => {
     await signInAsAdmin(page);
     await page.goto('/admin/users');
     const role = page.getByRole('combobox', { name: 'Role' });
@@ -152,7 +152,7 @@ test.describe('the users of the admin area', () => {
     await expect(user.getByText('Active', { exact: true })).toBeVisible();
   });
 
-  test('are deleted after a question [ADMU9, ADMU11]', async ({ page }) => {
+  test('are deleted after a confirmation [ADMU9, ADMU11]', async ({ page }) => {
     const { name, contactNo } = await newUser(page);
     await signInAsAdmin(page, { name: 'Vasudha Kelkar' });
     await page.goto(`/admin/users?search=${contactNo}`);
@@ -176,7 +176,7 @@ test.describe('the users of the admin area', () => {
     await expect(page.locator('main :focus')).toHaveCount(1);
   });
 
-  test('cannot be oneself when something is taken away @once', async ({ page, allowConsoleErrors }) => {
+  test('cannot remove their own access @once', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 409/);
     const contactNo = await signInAsAdmin(page, { name: 'Vasudha Kelkar' });
     await page.goto(`/admin/users?search=${contactNo}`);
@@ -225,7 +225,7 @@ test.describe('the users of the admin area', () => {
     await expect(button).toBeFocused();
   });
 
-  test('stand on numbered pages [ADMU7]', async ({ page, isPhone }) => {
+  test('are divided into numbered pages [ADMU7]', async ({ page, isPhone }) => {
     await signInAsAdmin(page);
     const user = { id: 7, name: 'Rohan Jadhav', email: 'r@mail.example', contactNo: '9000000011', role: 'USER' };
     const content = Array.from({ length: 10 }, (_, i) => ({
@@ -259,7 +259,10 @@ test.describe('the users of the admin area', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('say that they did not load, here and in a message @once [ADMU13]', async ({ page, allowConsoleErrors }) => {
+  test('say that they did not load, in the list and in a toast @once [ADMU13]', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
     allowConsoleErrors(/Failed to load resource/);
     await signInAsAdmin(page);
     await page.route('**/api/admin/users?*', (route) => route.abort('internetdisconnected'));
@@ -281,7 +284,7 @@ test.describe('the users of the admin area', () => {
     expect(await page.getByText('Failed to load users. Please try again.').count()).toBe(0);
   });
 
-  test('say what could not be changed @once [ADMU12]', async ({ page, allowConsoleErrors }) => {
+  test('say which change failed @once [ADMU12]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/Failed to load resource/);
     const { name, contactNo } = await newUser(page);
     await signInAsAdmin(page, { name: 'Vasudha Kelkar' });
@@ -300,7 +303,7 @@ test.describe('the users of the admin area', () => {
     await expect(dialog.getByText('Failed to delete user. Please try again.')).toBeVisible();
   });
 
-  test('are taken away as a file, for a reason that the buyer reads @once [I48, I21]', async ({ page, browser }) => {
+  test('are exported to a file, for a reason that the buyer can read @once [I48, I21]', async ({ page, browser }) => {
     const { contactNo, page: buyer } = await newBuyer(browser, '@Kavita Rao');
     await signInAsAdmin(page);
     await page.goto(`/admin/users?search=${contactNo}`);
@@ -315,7 +318,7 @@ test.describe('the users of the admin area', () => {
     expect(text.trim().split('\n')).toHaveLength(2);
   });
 
-  test('are a file for a code from 15 minutes after signing in, by the keyboard [I47]', async ({
+  test('are exported with a code from 15 minutes after signing in, by the keyboard [I47]', async ({
     page,
     allowConsoleErrors,
   }) => {

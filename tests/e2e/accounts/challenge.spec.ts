@@ -35,7 +35,7 @@ async function startBusyServer() {
   };
 }
 
-test('a page solves the challenge of a busy hour by itself, and says so only when it takes long @once', async ({
+test('a page solves the challenge under heavy load by itself, and says so only when it takes long @once', async ({
   page,
   allowConsoleErrors,
 }) => {

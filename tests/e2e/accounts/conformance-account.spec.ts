@@ -56,7 +56,7 @@ async function goToProfile(page: Page): Promise<void> {
 }
 
 test.describe('booking a visit @once', () => {
-  test("fails with the server's words, or with the page's when there are none [VISIT9]", async ({ page }) => {
+  test("fails with the server's message, or with the page's when there is none [VISIT9]", async ({ page }) => {
     await signIn(page);
     await openProperty(page, await findProperty(page, () => true));
     await answerInstead(page, 'bookings/properties/*', 500);
@@ -100,7 +100,7 @@ test.describe('booking a visit @once', () => {
     await expect(page).toHaveURL('/user/bookings');
   });
 
-  test('that is sent twice is made and told once [CALL5]', async ({ page }) => {
+  test('that is sent twice is made and announced once [CALL5]', async ({ page }) => {
     await signIn(page);
     await openProperty(page, await findProperty(page, () => true));
     await page.getByRole('button', { name: 'Book Site Visit' }).click();
@@ -116,7 +116,7 @@ test.describe('booking a visit @once', () => {
 });
 
 test.describe('the location button @once', () => {
-  test('of somebody whose session is gone leads to /login [PROP21]', async ({ page, context }) => {
+  test('of a user whose session has ended leads to /login [PROP21]', async ({ page, context }) => {
     await signIn(page);
     const property = await findProperty(page, ({ assignedUser }) => assignedUser !== null);
     await bookVisit(page, property.id, addDays(today(), 2));
@@ -134,7 +134,7 @@ test.describe('the location button @once', () => {
 });
 
 test.describe('the bookings @once', () => {
-  test('that the server refuses are asked for once only [VISIT14]', async ({ page }) => {
+  test('that the server refuses are requested only once [VISIT14]', async ({ page }) => {
     await signIn(page);
     let calls = 0;
     page.on('request', (request) => {
@@ -146,7 +146,7 @@ test.describe('the bookings @once', () => {
     expect(calls).toBe(1);
   });
 
-  test('are waited for however long the answer takes [CALL6]', async ({ page }) => {
+  test('are awaited however long the response takes [CALL6]', async ({ page }) => {
     await signIn(page);
     await page.clock.install();
     const letThrough = await hold(page, '**/api/bookings?*');
@@ -159,7 +159,7 @@ test.describe('the bookings @once', () => {
   });
 
   // Our server never sends these: a visit always has a day and a property.
-  test('without a day or a property have words in their place [VISIT11]', async ({ page }) => {
+  test('without a day or a property have a placeholder text [VISIT11]', async ({ page }) => {
     await signIn(page);
     const timed = { id: 8, status: 'COMPLETED', visitDate: '2026-03-05', visitTime: '10:30 AM', propertyName: 'A' };
     await answerInstead(page, 'bookings?*', 200, { bookings: [{ bookingId: 7, status: 'confirmed' }, timed] });
@@ -243,7 +243,7 @@ test.describe('the profile @once', () => {
     });
   }
 
-  test('with something missing says so [PROF1, PROF3, PROF6]', async ({ page }) => {
+  test('with a missing field says so [PROF1, PROF3, PROF6]', async ({ page }) => {
     const contactNo = await signIn(page, newPhone(), { minBudget: 0, maxBudget: 0 });
     await eraseEmail(contactNo);
     await page.goto('/user/profile');
@@ -254,7 +254,7 @@ test.describe('the profile @once', () => {
     await expect(details.getByText('Not specified', { exact: true })).toHaveCount(1);
   });
 
-  test('says a budget with one end or two [PROF2]', async ({ page }) => {
+  test('shows a budget with one limit or two [PROF2]', async ({ page }) => {
     const budget = page.getByRole('region', { name: 'Your details' }).getByRole('definition').last();
     for (const [minBudget, maxBudget, text] of [
       [7_000_000, 9_000_000, '₹70 L - ₹90 L'],

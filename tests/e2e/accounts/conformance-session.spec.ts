@@ -27,7 +27,7 @@ function returnToTab(page: Page): Promise<void> {
 }
 
 test.describe('a protected page @once', () => {
-  test('waits with a spinner while the session is being ensured [PAGE8]', async ({ page }) => {
+  test('waits with a spinner while the session is being checked [PAGE8]', async ({ page }) => {
     await signIn(page);
     const letThrough = await hold(page, '**/api/auth/refresh');
     await page.goto('/user/bookings');
@@ -39,7 +39,7 @@ test.describe('a protected page @once', () => {
 });
 
 test.describe('a session @once', () => {
-  test('is looked at again when the tab comes back, and goes on [CALL9, SESS3]', async ({ page }) => {
+  test('is checked again when the tab becomes visible, and continues [CALL9, SESS3]', async ({ page }) => {
     await signIn(page);
     await page.goto('/user/shortlist');
     await expect(page.getByText('Your Shortlist is Empty')).toBeVisible();
@@ -51,7 +51,7 @@ test.describe('a session @once', () => {
     await expect(page).toHaveURL('/user/shortlist');
   });
 
-  test('is refreshed once for all who need it at the same time [SESS4]', async ({ page }) => {
+  test('is refreshed once for all calls that need it at the same time [SESS4]', async ({ page }) => {
     await signIn(page);
     await page.goto('/user/shortlist');
     await expect(page.getByText('Your Shortlist is Empty')).toBeVisible();
@@ -95,7 +95,7 @@ test.describe('a session @once', () => {
     });
   }
 
-  test('that ran out is told for 6 s [SESS7]', async ({ page }) => {
+  test('that expired is announced for 6 s [SESS7]', async ({ page }) => {
     const contactNo = await signIn(page);
     await page.clock.install();
     await page.goto('/user/shortlist');
@@ -123,7 +123,7 @@ test.describe('a session @once', () => {
 });
 
 test.describe('a toast @once', () => {
-  test('goes by itself after 5 s', async ({ page }) => {
+  test('disappears after 5 s', async ({ page }) => {
     const text = page.getByText('Please log in to view property details');
     await page.clock.install();
     await page.goto('/');
@@ -137,7 +137,7 @@ test.describe('a toast @once', () => {
     await expect(text).toBeHidden();
   });
 
-  test('stands at the top right; at most 20 stay, and each or all can be removed [PAGE14]', async ({ page }) => {
+  test('is at the top right; at most 20 stay, and each or all can be removed [PAGE14]', async ({ page }) => {
     await signIn(page);
     await openProperty(page, await findProperty(page, () => true));
     const toggle = page.getByRole('button', { name: /^(Add to Shortlist|Shortlisted)$/ });

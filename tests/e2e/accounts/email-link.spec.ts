@@ -4,7 +4,7 @@ import { emailLinkFor } from '../support/messages.ts';
 
 const question = (page: Page) => page.getByRole('heading', { level: 1, name: 'Is this your e-mail address?' });
 
-test('somebody confirms their address by the link of a mail, by the keyboard and without signing in [V16]', async ({
+test('a user confirms their address by the link of a mail, by the keyboard and without signing in [V16]', async ({
   page,
 }) => {
   const contactNo = await register(page, newPhone());
@@ -33,7 +33,7 @@ test('a link that is not valid says so, and offers to sign in [V14]', async ({ p
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a question that can’t be answered without network waits, and says when it failed @once [V16]', async ({
+test('a confirmation without network waits, and says when it failed @once [V16]', async ({
   page,
   context,
   allowConsoleErrors,

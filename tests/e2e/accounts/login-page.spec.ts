@@ -27,13 +27,13 @@ test.describe('/login', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('sends whoever is signed in home @once', async ({ page }) => {
+  test('sends a signed-in user home @once', async ({ page }) => {
     await signIn(page);
     await page.goto('/login');
     await expect(page).toHaveURL('/');
   });
 
-  test('names a type that is missing on its field, and marks the budget as optional [AUTH43]', async ({ page }) => {
+  test('marks a missing flat type on its field, and the budget as optional [AUTH43]', async ({ page }) => {
     const contactNo = newPhone();
     await page.goto('/login');
     await enterPhone(page, contactNo);
@@ -52,7 +52,7 @@ test.describe('/login', () => {
     await expect(page.getByText('Preferred accommodation type is required')).toHaveCount(0);
   });
 
-  test('is where the header’s button leads, with no second form over it @desktop [AUTH45]', async ({ page }) => {
+  test('is the target of the header’s button, without a second form over it @desktop [AUTH45]', async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('banner').getByRole('button', { name: 'Sign In / Register' }).click();
     await expect(page.getByLabel('Phone number')).toBeFocused();

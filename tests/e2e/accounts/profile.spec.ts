@@ -3,7 +3,7 @@ import { cut, hold } from '../support/catalogue.ts';
 import { expect, expectNoViolations, newPhone, signIn, test } from '../support/index.ts';
 
 test.describe('the profile', () => {
-  test('shows who is signed in and leads on [PROF1, PROF3]', async ({ page }) => {
+  test('shows the signed-in user and links to the other pages [PROF1, PROF3]', async ({ page }) => {
     const phone = newPhone();
     await signIn(page, phone);
     await page.goto('/user/profile');

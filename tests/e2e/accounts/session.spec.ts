@@ -45,7 +45,7 @@ for (const path of [
   '/user/profile',
   '/properties?location=Chikhali&sort=price_low',
 ]) {
-  test(`a visitor who opens ${path} signs in at home and comes back to it @once [PAGE2]`, async ({ page }) => {
+  test(`a visitor who opens ${path} signs in at home and returns to it @once [PAGE2]`, async ({ page }) => {
     const contactNo = await register(page);
     await agePastSends(contactNo, 60);
     await page.goto(path);
@@ -57,7 +57,7 @@ for (const path of [
   });
 }
 
-test('a visitor who opens a property signs in at /login and comes back to it @once [PAGE3]', async ({ page }) => {
+test('a visitor who opens a property signs in at /login and returns to it @once [PAGE3]', async ({ page }) => {
   const contactNo = await register(page);
   await agePastSends(contactNo, 60);
   await page.goto('/properties/1');
@@ -67,7 +67,7 @@ test('a visitor who opens a property signs in at /login and comes back to it @on
   await expect(page).toHaveURL('/properties/1');
 });
 
-test('a visitor who opens the bookings is told why to sign in @once [VISIT13]', async ({ page }) => {
+test('a visitor who opens the bookings sees why to sign in @once [VISIT13]', async ({ page }) => {
   await page.goto('/user/bookings');
   await expect(page.getByText('Please login to view your bookings')).toBeVisible();
 });
@@ -106,7 +106,7 @@ test('the session is refreshed at load, and read @once [CALL4]', async ({ page }
   await expect(page).toHaveURL('/user/profile');
 });
 
-test('a refresh that gets no answer is tried twice more, after 1 s and after 2 s @once [SESS4]', async ({
+test('a refresh without a response is retried twice, after 1 s and after 2 s @once [SESS4]', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -126,7 +126,7 @@ test('a refresh that gets no answer is tried twice more, after 1 s and after 2 s
   await expect(page).toHaveURL('/user/profile');
 });
 
-test('after three refreshes without an answer the visitor is asked to sign in @once', async ({
+test('after three refreshes without a response the visitor is asked to sign in @once', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -144,7 +144,7 @@ test('after three refreshes without an answer the visitor is asked to sign in @o
   await expect(page.getByText(EXPIRED)).toBeHidden();
 });
 
-test('a session that ended elsewhere is told on the way back to the tab @once [SESS3]', async ({
+test('a session that ended elsewhere is announced when the tab becomes visible @once [SESS3]', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -172,7 +172,7 @@ test('a call refused for want of a session ends it when the refresh is refused t
   await expect(page).toHaveURL('/');
 });
 
-test('a call refused only because the short token ran out is made again after a refresh @once [SESS8]', async ({
+test('a call refused for an expired access token is repeated after a refresh @once [SESS8]', async ({
   page,
   context,
   allowConsoleErrors,
@@ -188,7 +188,7 @@ test('a call refused only because the short token ran out is made again after a 
   await expect(page.getByText(EXPIRED)).toBeHidden();
 });
 
-test('a listing whose session can not be renewed says so, and tries again @once', async ({
+test('a listing whose session cannot be refreshed says so, and retries @once', async ({
   page,
   context,
   allowConsoleErrors,
@@ -206,7 +206,7 @@ test('a listing whose session can not be renewed says so, and tries again @once'
   await expect(page.getByRole('region', { name: 'Results' }).getByRole('article')).toHaveCount(6);
 });
 
-test('a session that is over at load ends without a word @once [SESS7]', async ({ page, allowConsoleErrors }) => {
+test('a session that has ended at load is dropped silently @once [SESS7]', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(REFUSED);
   const contactNo = await signIn(page);
   await endSessions(contactNo);
@@ -227,7 +227,7 @@ test('signing out in one tab signs the others out @once [SESS6]', async ({ page,
   await expect(page.getByText(EXPIRED)).toBeHidden();
 });
 
-test('a session that ran out in one tab takes nothing from the others, which say so too @once [SESS6, SESS7, ADMP34]', async ({
+test('a session that ended in one tab leaves the other tabs their forms, and they say so too @once [SESS6, SESS7, ADMP34]', async ({
   page,
   context,
   allowConsoleErrors,
@@ -249,7 +249,7 @@ test('a session that ran out in one tab takes nothing from the others, which say
   await expect(page.getByLabel('Property name')).toHaveValue(name);
 });
 
-test('signing in in one tab goes on with what another asked to sign in for @once', async ({ page, context }) => {
+test('signing in in one tab continues what another tab asked to sign in for @once', async ({ page, context }) => {
   const contactNo = await register(page);
   await agePastSends(contactNo, 60);
   await page.goto('/user/shortlist');
@@ -268,8 +268,8 @@ test('signing in in one tab goes on with what another asked to sign in for @once
   await expect(third).toHaveURL('/');
 });
 
-test.describe('a profile that is late in coming', () => {
-  test('does not sign in again who has just signed out @once', async ({ page }) => {
+test.describe('a profile that loads late', () => {
+  test('does not sign in again a user who has just signed out @once', async ({ page }) => {
     await signIn(page);
     let isReturned = false;
     const read = Promise.withResolvers<void>();

@@ -39,9 +39,7 @@ function consent(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() => [localStorage.getItem('termsAccepted'), localStorage.getItem('cookieConsent')]);
 }
 
-test('a number that is no mobile phone’s is refused at its field, and nothing is asked of the server @once', async ({
-  page,
-}) => {
+test('a number that is no mobile number is refused at its field, and no call is sent @once', async ({ page }) => {
   let asked = 0;
   await page.route('**/api/auth/start', (route) => {
     asked += 1;
@@ -112,9 +110,7 @@ test('a visitor registers with the code from the phone and is signed in [AUTH1, 
   await expectSignedIn(page);
 });
 
-test('the registration form says what is missing, and stops saying it when the field changes [AUTH19]', async ({
-  page,
-}) => {
+test('the registration form marks missing fields, and unmarks them when they change [AUTH19]', async ({ page }) => {
   const contactNo = newPhone();
   await page.goto('/');
   await openModal(page);
@@ -148,7 +144,7 @@ test('the registration form says what is missing, and stops saying it when the f
   await expect(dialog(page)).not.toContainText('Please fill in all required fields');
 });
 
-test('an e-mail that is taken is told on its field, and the code stays good for another @once [AUTH34]', async ({
+test('an e-mail that is taken is marked on its field, and the code stays valid for another @once [AUTH34]', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -173,7 +169,7 @@ test('an e-mail that is taken is told on its field, and the code stays good for 
   await expectSignedIn(page);
 });
 
-test('somebody who is registered signs in again, and out [AUTH5, AUTH17, ASVS 7.4.4]', async ({ page }) => {
+test('a registered user signs in again, and out [AUTH5, AUTH17, ASVS 7.4.4]', async ({ page }) => {
   const contactNo = await register(page);
   await agePastSends(contactNo, 60);
   await page.goto('/');
@@ -194,7 +190,7 @@ test('somebody who is registered signs in again, and out [AUTH5, AUTH17, ASVS 7.
   expect((await page.request.get('/api/users/profile')).status()).toBe(401);
 });
 
-test('wrong codes count down to none, and a new code is needed [AUTH14, AUTH29]', async ({
+test('wrong codes use up the tries, and a new code is needed [AUTH14, AUTH29]', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -218,7 +214,7 @@ test('wrong codes count down to none, and a new code is needed [AUTH14, AUTH29]'
   await expectNoViolations(page);
 });
 
-test('an expired code is told, and a new one comes after the wait @once [AUTH9, AUTH28]', async ({
+test('an expired code is reported, and a new one is possible after the wait @once [AUTH9, AUTH28]', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -262,7 +258,7 @@ test('the resends run out @once [AUTH10, AUTH44]', async ({ page }) => {
   await expect(dialog(page)).toContainText('Maximum OTP request attempts reached. Please try again after some time.');
 });
 
-test('another number can be entered, and coming back to the first needs no new code [AUTH7]', async ({ page }) => {
+test('another number can be entered, and returning to the first needs no new code [AUTH7]', async ({ page }) => {
   const contactNo = newPhone();
   await page.goto('/');
   await openModal(page);
@@ -275,7 +271,7 @@ test('another number can be entered, and coming back to the first needs no new c
   await expect(dialog(page).getByRole('heading', { name: 'Complete Registration' })).toBeVisible();
 });
 
-test('a code can still be entered after the page was loaded anew [AUTH44]', async ({ page, allowConsoleErrors }) => {
+test('a code can still be entered after a reload [AUTH44]', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(REFUSED);
   const contactNo = newPhone();
   await page.goto('/');
@@ -311,7 +307,7 @@ test('a number and a code can be pasted as they come @once', async ({ page }) =>
   await expect(dialog(page).getByRole('heading', { name: 'Complete Registration' })).toBeVisible();
 });
 
-test('a deactivated account is told who can help [AUTH26]', async ({ page, allowConsoleErrors }) => {
+test('a deactivated account is referred to support [AUTH26]', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(REFUSED);
   const contactNo = await register(page);
   await agePastSends(contactNo, 60);
@@ -333,7 +329,7 @@ test('a deactivated account is told who can help [AUTH26]', async ({ page, allow
   await expect(dialog(page).getByRole('heading', { name: 'Sign In / Register' })).toBeVisible();
 });
 
-test('closing the modal goes back to its first step @once [AUTH27]', async ({ page }) => {
+test('closing the modal returns to its first step @once [AUTH27]', async ({ page }) => {
   await page.goto('/');
   await openModal(page);
   await sendCodeTo(page, newPhone());
@@ -344,7 +340,7 @@ test('closing the modal goes back to its first step @once [AUTH27]', async ({ pa
   await expect(page.getByLabel('Phone number')).toHaveValue('');
 });
 
-test('a lost connection is told @once [AUTH32]', async ({ page, allowConsoleErrors }) => {
+test('a lost connection is reported @once [AUTH32]', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/ERR_FAILED/);
   await page.goto('/');
   await openModal(page);

@@ -28,7 +28,10 @@ async function told(page: Page, admin: Page): Promise<string> {
   return property.name;
 }
 
-test('a visitor has no bell, and one who signs in reads it by keyboard alone [V83]', async ({ page, browser }) => {
+test('a visitor has no bell, and a signed-in user reads the notifications by keyboard alone [V83]', async ({
+  page,
+  browser,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Home' }).first()).toBeAttached();
   await expect(bell(page)).toHaveCount(0);
@@ -58,7 +61,7 @@ test('a visitor has no bell, and one who signs in reads it by keyboard alone [V8
   await admin.context().close();
 });
 
-test('the page of notifications is for who is signed in, and says when there are none @once', async ({ page }) => {
+test('the page of notifications is for signed-in users, and says when there are none @once', async ({ page }) => {
   await page.goto('/user/notifications');
   await expect(page).toHaveURL('/');
   await page.goto('/about');
@@ -69,7 +72,7 @@ test('the page of notifications is for who is signed in, and says when there are
   await expectNoViolations(page);
 });
 
-test('a list that does not load says so and is tried again @once', async ({ page, allowConsoleErrors }) => {
+test('a list that does not load says so and is retried @once', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/500/);
   await signIn(page);
   await page.route(/\/api\/notifications\?/, (route) => route.fulfill({ status: 500, json: { success: false } }));
@@ -81,7 +84,7 @@ test('a list that does not load says so and is tried again @once', async ({ page
 });
 
 test.describe('the bell', () => {
-  test('asks at load, each minute while in sight, never while hidden, less often after failures @once [V12]', async ({
+  test('polls at load, each minute while visible, never while hidden, less often after failures @once [V12]', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -129,7 +132,7 @@ test.describe('the bell', () => {
     }
   });
 
-  test('makes the lists of the page stale when there is news @once [V12]', async ({ page, browser }) => {
+  test('refreshes the lists of the page when there are new notifications @once [V12]', async ({ page, browser }) => {
     await signIn(page);
     const property = await findProperty(page, ({ assignedUser }) => assignedUser !== null);
     await bookVisit(page, property.id, addDays(today(), 13));
@@ -148,7 +151,7 @@ test.describe('the bell', () => {
   });
 });
 
-test('signing out takes the bell away @once', async ({ page }) => {
+test('signing out removes the bell @once', async ({ page }) => {
   await signIn(page);
   await page.goto('/about');
   await expect(bell(page)).toBeVisible();

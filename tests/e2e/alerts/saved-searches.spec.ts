@@ -15,7 +15,7 @@ const shown = (page: Page, name: string) => page.getByRole('button', { name }).f
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 
 test.describe('saved searches', () => {
-  test('are none at first, beside what is told of the shortlist [I1]', async ({ page }) => {
+  test('are none at first, beside the changes of the shortlist [I1]', async ({ page }) => {
     await signIn(page, newPhone());
     await page.goto('/user/searches');
     await expect(page.getByRole('heading', { level: 1, name: 'Saved searches and alerts' })).toBeVisible();
@@ -100,7 +100,7 @@ test.describe('saved searches', () => {
     await expect(renamed.getByLabel('Alerts')).toHaveValue('OFF');
   });
 
-  test('are renamed while a choice of alerts is being saved, which stays @once [I1]', async ({ page }) => {
+  test('are renamed while another frequency is being saved, which is not lost @once [I1]', async ({ page }) => {
     await signIn(page, newPhone());
     const data = { name: 'One', query: { flatTypes: '2BHK' }, frequency: 'DAILY' };
     expect((await page.request.post('/api/searches', { data })).ok()).toBe(true);
@@ -118,7 +118,7 @@ test.describe('saved searches', () => {
     await expect(card(page, 'First').getByLabel('Alerts')).toHaveValue('WEEKLY');
   });
 
-  test('stay where they were beside a deleted one, whose Undo counts once @once [I1]', async ({ page }) => {
+  test('stay in place beside a deleted one, whose Undo works once @once [I1]', async ({ page }) => {
     await signIn(page, newPhone());
     for (const [name, flatTypes] of [
       ['One', '2BHK'],
@@ -164,7 +164,7 @@ test.describe('saved searches', () => {
     await expect(card(page, 'Two').getByLabel('Alerts')).toHaveValue('OFF');
   });
 
-  test('say in the dialog why one is not saved [I3]', async ({ page, allowConsoleErrors }) => {
+  test('say in the dialog why one was not saved [I3]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/Failed to load resource/);
     await signIn(page, newPhone());
     await page.goto('/properties?flatType=3BHK');
@@ -188,7 +188,7 @@ test.describe('saved searches', () => {
     await expectNoViolations(page);
   });
 
-  test('go back to how they were where a change is not saved @once [I1]', async ({ page, allowConsoleErrors }) => {
+  test('are restored where a change was not saved @once [I1]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/Failed to load resource/);
     await signIn(page, newPhone());
     await page.goto('/properties?flatType=2BHK');
@@ -233,8 +233,8 @@ async function hideOnItsPage(page: Page, { id, name }: { id: number; name: strin
   await hidden;
 }
 
-test.describe('homes that are not for somebody', () => {
-  test('leave a row in their place with the focus on Undo, and stay out later [I16, I17]', async ({ page }) => {
+test.describe('homes that a buyer hides', () => {
+  test('leave a row in their place with the focus on Undo, and are left out later [I16, I17]', async ({ page }) => {
     await signIn(page, newPhone());
     const [, home] = await properties(page);
     await page.goto('/properties');
@@ -270,7 +270,7 @@ test.describe('homes that are not for somebody', () => {
     await expect(page.getByRole('link', { name: home.name })).toBeVisible();
   });
 
-  test('are listed as hidden right after, and told of where nothing else is left [I16, I17]', async ({ page }) => {
+  test('are listed as hidden right after, and mentioned where nothing else is left [I16, I17]', async ({ page }) => {
     await signIn(page, newPhone());
     const [one, other] = await properties(page);
     await page.request.post(`/api/properties/${one.id}/hide`);
@@ -290,7 +290,7 @@ test.describe('homes that are not for somebody', () => {
     await expect(page.getByRole('button', { name: `Show again: ${other.name}` })).toBeVisible();
   });
 
-  test('are hidden on their own page too, and shown again from the list of them [I16]', async ({ page }) => {
+  test('are hidden on their own page too, and unhidden from the list of them [I16]', async ({ page }) => {
     await signIn(page, newPhone());
     const [home] = await properties(page);
     await page.goto('/user/hidden');
@@ -307,7 +307,7 @@ test.describe('homes that are not for somebody', () => {
     await expect(page.getByRole('heading', { name: 'No hidden homes' })).toBeVisible();
   });
 
-  test('are hidden on their own page also where it can not tell what has changed @once [I16]', async ({
+  test('are hidden on their own page also where its changes could not be loaded @once [I16]', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -320,7 +320,7 @@ test.describe('homes that are not for somebody', () => {
     await expect(page.getByRole('link', { name: home.name })).toBeVisible();
   });
 
-  test('are hidden no more once they are shortlisted, also where that is done @once [I16]', async ({ page }) => {
+  test('are unhidden once they are shortlisted, also where that is done @once [I16]', async ({ page }) => {
     await signIn(page, newPhone());
     const [home] = await properties(page);
     await hideOnItsPage(page, home);
@@ -344,7 +344,7 @@ test.describe('homes that are not for somebody', () => {
     await expect(page.getByRole('button', { name: `Not for me: ${home.name}` })).toBeVisible();
   });
 
-  test('are told apart from those that were opened, until that is forgotten @once [I18]', async ({ page }) => {
+  test('are distinguished from opened ones, until those are cleared @once [I18]', async ({ page }) => {
     await signIn(page, newPhone());
     const [home] = await properties(page);
     const noted = page.waitForResponse((answer) => answer.url().endsWith(`/properties/${home.id}/seen`));

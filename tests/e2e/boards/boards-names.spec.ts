@@ -20,7 +20,7 @@ async function boardOf(page: Page): Promise<{ id: number; url: string }> {
   return { id, url: url ?? '' };
 }
 
-test('a relative without an account reads numbers for names and sees names after signing in [I53]', async ({
+test('a relative without an account sees numbers in place of names, and names after signing in [I53]', async ({
   page,
   browser,
 }) => {
@@ -38,7 +38,7 @@ test('a relative without an account reads numbers for names and sees names after
   expect(page.url()).toContain('/board#k=');
 });
 
-test('a relative looks at all pictures of a home, by the keyboard too, and reads no name there [I55]', async ({
+test('a relative views all pictures of a home, also by the keyboard, without its name [I55]', async ({
   page,
   browser,
 }) => {
@@ -68,7 +68,7 @@ test('a relative looks at all pictures of a home, by the keyboard too, and reads
   await owner.context().close();
 });
 
-test('the owner reads what their own name for a home is for @once [I53]', async ({ page }) => {
+test('the owner sees what the nickname of a home is for @once [I53]', async ({ page }) => {
   const { id } = await boardOf(page);
   await page.goto(`/user/boards/${id}`);
   await expect(page.getByLabel('Your name for this home').first()).toHaveAccessibleDescription(

@@ -55,7 +55,7 @@ async function join(page: Page, url: string, name: string): Promise<void> {
   await expect(page.getByRole('group', { name: 'Home 1: what do you think?' })).toBeVisible();
 }
 
-test('an owner makes a board, two relatives vote and comment by its link alone, by keyboard [I41, I42, I43]', async ({
+test('an owner creates a board, and two relatives vote and comment with its link alone, by keyboard [I41, I42, I43]', async ({
   page,
   browser,
   allowConsoleErrors,
@@ -161,7 +161,7 @@ test('an owner makes a board, two relatives vote and comment by its link alone, 
   await Promise.all([aai.context().close(), baba.context().close()]);
 });
 
-test('a board that is closed says so and gives nothing [I41]', async ({ page, browser, allowConsoleErrors }) => {
+test('a closed board says so and shows nothing [I41]', async ({ page, browser, allowConsoleErrors }) => {
   allowConsoleErrors(/404/);
   await page.goto('/board#k=aaaaaaaaaaaaaaaaaaaaaaaaaa');
   const closed = page.getByRole('heading', { level: 1, name: 'This board is closed. Ask for a new link.' });
@@ -179,7 +179,10 @@ test('a board that is closed says so and gives nothing [I41]', async ({ page, br
   await owner.context().close();
 });
 
-test('the skip link leads to the homes and leaves the key where it was @once [I41]', async ({ page, browser }) => {
+test('the skip link leads to the homes and does not change the key in the address @once [I41]', async ({
+  page,
+  browser,
+}) => {
   const { owner, url } = await anOwner(browser);
   await page.goto(url);
   await expect(page.getByLabel('Your first name')).toBeVisible();
@@ -190,7 +193,7 @@ test('the skip link leads to the homes and leaves the key where it was @once [I4
   await owner.context().close();
 });
 
-test('a relative reads who sees what they say, is known by one key, and leaves with all of it [I29, I43]', async ({
+test('a relative sees who reads their comments, is identified by one key, and can leave with all of them [I29, I43]', async ({
   page,
   browser,
 }) => {
@@ -221,7 +224,7 @@ test('a relative reads who sees what they say, is known by one key, and leaves w
   await owner.context().close();
 });
 
-test('a vote that could not be saved goes back, and the words of a comment stay @once [I43]', async ({
+test('a vote that could not be saved is reverted, and the text of a comment stays @once [I43]', async ({
   page,
   browser,
   allowConsoleErrors,
@@ -250,10 +253,7 @@ test('a vote that could not be saved goes back, and the words of a comment stay 
   await owner.context().close();
 });
 
-test('a browser that keeps nothing lets a relative join and vote all the same @once [I43]', async ({
-  page,
-  browser,
-}) => {
+test('a browser without storage lets a relative join and vote all the same @once [I43]', async ({ page, browser }) => {
   const { owner, url } = await anOwner(browser);
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
@@ -271,7 +271,7 @@ test('a browser that keeps nothing lets a relative join and vote all the same @o
   await owner.context().close();
 });
 
-test('of many comments the newest stand there, and all when asked for @once [I43]', async ({ page, browser }) => {
+test('of many comments the newest are shown, and all on request @once [I43]', async ({ page, browser }) => {
   const { owner, url } = await anOwner(browser);
   await join(page, url, 'Aai');
   const field = page.getByLabel('Comment on Home 1');
@@ -290,7 +290,7 @@ test('of many comments the newest stand there, and all when asked for @once [I43
   await owner.context().close();
 });
 
-test('the last comment on a board that is over gives the focus to its home @once [I43]', async ({ page }) => {
+test('deleting the last comment on a closed board moves the focus to its home @once [I43]', async ({ page }) => {
   const { home, comment } = await openOwnBoard(page);
   await comment.fill('The lift is slow');
   await comment.press('Enter');
@@ -303,7 +303,7 @@ test('the last comment on a board that is over gives the focus to its home @once
   await expect(home).toBeFocused();
 });
 
-test('what is typed while a comment is being sent stays @once [I43]', async ({ page }) => {
+test('text typed while a comment is being sent stays @once [I43]', async ({ page }) => {
   const { home, comment } = await openOwnBoard(page);
   const letThrough = await hold(page, '**/comments');
   await comment.fill('The lift is slow');
@@ -317,7 +317,7 @@ test('what is typed while a comment is being sent stays @once [I43]', async ({ p
   await expect(comment).toHaveValue('');
 });
 
-test('who removes a comment by keyboard stays at the home @once [I43]', async ({ page }) => {
+test('deleting a comment by keyboard leaves the focus at the home @once [I43]', async ({ page }) => {
   const { home, comment } = await openOwnBoard(page);
   for (const text of ['The lift is slow', 'The terrace is fine']) {
     await comment.fill(text);
@@ -333,7 +333,7 @@ test('who removes a comment by keyboard stays at the home @once [I43]', async ({
   await expect(home).toBeFocused();
 });
 
-test('a name that is corrected before the first is saved is saved too @once [I41]', async ({ page }) => {
+test('a name that is corrected before the first save has ended is saved too @once [I41]', async ({ page }) => {
   const { nickname } = await openOwnBoard(page);
   const letThrough = await hold(page, '**/homes/*');
   await nickname.fill('Near Tai’s shcool');
@@ -347,7 +347,7 @@ test('a name that is corrected before the first is saved is saved too @once [I41
   await expect(nickname).toHaveValue('Near Tai’s school');
 });
 
-test('a name given in another tab is shown, and not written over by one that nobody typed @once [I41]', async ({
+test('a name entered in another tab is shown, and not overwritten by an untouched field @once [I41]', async ({
   page,
 }) => {
   const { id, nickname } = await openOwnBoard(page);

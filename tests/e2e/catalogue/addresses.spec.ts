@@ -14,7 +14,7 @@ const strange = (page: Page) =>
         .filter((address) => address !== '' && !/^(?:https?:\/\/|\/(?!\/)|#|mailto:|tel:|data:image\/)/.test(address)),
     );
 
-test('addresses the server should never have given lead nowhere @once [ASVS 1.2.2]', async ({ page }) => {
+test('unsafe URLs from the server are not linked @once [ASVS 1.2.2]', async ({ page }) => {
   await signIn(page, newPhone());
   const property = await findProperty(page, ({ assignedUser, phases }) => assignedUser !== null && phases.length > 0);
   await page.goto('/');

@@ -65,7 +65,7 @@ async function showRecord(page: Page): Promise<void> {
 }
 
 test.describe('since the last look', () => {
-  test('what changed stands above the facts, also after a reload, until the next look [T28, T29]', async ({
+  test('changes are above the facts, also after a reload, until the next look [T28, T29]', async ({
     page,
     browser,
   }) => {
@@ -102,7 +102,7 @@ test.describe('since the last look', () => {
     await expect(sinceLook(page)).toHaveCount(0);
   });
 
-  test('a page that nobody sees yet is no look @once [T28]', async ({ page, browser }) => {
+  test('a page in a hidden tab does not count as a look @once [T28]', async ({ page, browser }) => {
     const { home } = await newHome(browser);
     await signIn(page, newPhone());
     let marks = 0;
@@ -124,7 +124,11 @@ test.describe('since the last look', () => {
     expect(marks).toBe(1);
   });
 
-  test('what did not load says so in its place, and is tried again', async ({ page, browser, allowConsoleErrors }) => {
+  test('changes that did not load say so in their place, and can be retried', async ({
+    page,
+    browser,
+    allowConsoleErrors,
+  }) => {
     allowConsoleErrors(/Failed to load resource/);
     const { home } = await newHome(browser);
     await signIn(page, newPhone());
@@ -139,8 +143,8 @@ test.describe('since the last look', () => {
   });
 });
 
-test.describe('changes on record', () => {
-  test('are each told with their day, or that there are none [T29]', async ({ page, browser, isPhone }) => {
+test.describe('the log of changes', () => {
+  test('lists each with its day, or says that there are none [T29]', async ({ page, browser, isPhone }) => {
     const { admin, home } = await newHome(browser);
     await signIn(page, newPhone());
     await openProperty(page, home);
@@ -166,7 +170,7 @@ test.describe('changes on record', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('begin with the price, drawn and as a table', async ({ page }) => {
+  test('begins with the price, as a chart and as a table', async ({ page }) => {
     await signIn(page, newPhone());
     // homes of other tests have had only one price
     const found = await Promise.all(
@@ -199,7 +203,7 @@ test.describe('changes on record', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('are fetched when they come near, and tried again when they did not load @once [T57]', async ({
+  test('is loaded when it comes near, and can be retried when it did not load @once [T57]', async ({
     page,
     browser,
     allowConsoleErrors,
@@ -225,10 +229,7 @@ test.describe('changes on record', () => {
   });
 });
 
-test('a saved home says what it costs and what changed until it is looked at [T28, SAVE2]', async ({
-  page,
-  browser,
-}) => {
+test('a saved home shows its price and its changes until it is viewed [T28, SAVE2]', async ({ page, browser }) => {
   const { admin, home } = await newHome(browser);
   await signIn(page, newPhone());
   await toggleShortlist(page, home.id);

@@ -27,7 +27,7 @@ const charge = (page: Page, number: number) => ({
   note: page.getByLabel(`Note of charge #${number}`),
 });
 
-test('an admin says what a home is measured against [T1, T2, T18]', async ({ page }) => {
+test('an admin enters the facts of a home [T1, T2, T18]', async ({ page }) => {
   await signInAsAdmin(page);
   const { id, flats } = await addProperty(page, { reraNo: 'P52100012345' });
   await openStep(page, id, 2);
@@ -133,7 +133,7 @@ test('an admin says what a home is measured against [T1, T2, T18]', async ({ pag
   });
 });
 
-test('facts are taken away again, and flats keep their ids @once [T1, T18, T30]', async ({ page }) => {
+test('facts are cleared, and flats keep their ids @once [T1, T18, T30]', async ({ page }) => {
   await signInAsAdmin(page);
   const flats = [
     { type: '2BHK', area: 712.5, price: 6_000_000, agreementValue: 5_300_000 },
@@ -179,7 +179,7 @@ test('facts are taken away again, and flats keep their ids @once [T1, T18, T30]'
   });
 });
 
-test('a changed price asks after the agreement value [T16]', async ({ page }) => {
+test('a changed price asks for the agreement value [T16]', async ({ page }) => {
   await signInAsAdmin(page);
   const { id } = await addProperty(page, {
     flats: [
@@ -209,7 +209,7 @@ test('a changed price asks after the agreement value [T16]', async ({ page }) =>
   await expect(question).toBeHidden();
 });
 
-test('what the server has against a fact lands on its field @once [T2, T31]', async ({ page, allowConsoleErrors }) => {
+test("the server's refusal of a fact is shown at its field @once [T2, T31]", async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 400/);
   await signInAsAdmin(page);
   const { id } = await addProperty(page, { reraNo: 'P52100012345' });

@@ -41,8 +41,8 @@ async function openHome(page: Page, fields: object = {}): Promise<void> {
 const line = (region: Locator, label: string) =>
   region.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd').first();
 
-test.describe('what a price is made of', () => {
-  test('is said for each flat and whoever buys, by keyboard alone [T13]', async ({ page }) => {
+test.describe('the breakdown of a price', () => {
+  test('is shown for each flat and buyer, by keyboard alone [T13]', async ({ page }) => {
     await openHome(page);
     const region = await showBill(page);
     await expect(region.getByText('2BHK, 702 sq ft')).toBeVisible();
@@ -75,7 +75,7 @@ test.describe('what a price is made of', () => {
     await expect(region.getByRole('radio', { name: 'Woman' })).toBeChecked();
   });
 
-  test('is fetched when it comes near @once [T57]', async ({ page }) => {
+  test('is loaded when it comes near @once [T57]', async ({ page }) => {
     let calls = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/open-price')) calls += 1;
@@ -90,7 +90,7 @@ test.describe('what a price is made of', () => {
     expect(calls).toBe(1);
   });
 
-  test('that did not load says so in its place, and is tried again', async ({ page, allowConsoleErrors }) => {
+  test('that did not load says so in its place, and can be retried', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/Failed to load resource/);
     await signInAsAdmin(page);
     const property = await addProperty(page, HOME);
@@ -105,7 +105,7 @@ test.describe('what a price is made of', () => {
     await expect(line(bill(page), 'All-inclusive price')).toHaveText('₹57,90,000');
   });
 
-  test('says what the charges on top may come to, and that a total has no agreement value @once [T9, T17]', async ({
+  test('gives the range of the charges on top, and says that a total has no agreement value @once [T9, T17]', async ({
     page,
   }) => {
     await openHome(page, {
@@ -133,12 +133,12 @@ test.describe('what a price is made of', () => {
   });
 });
 
-test.describe('what is not in a price', () => {
+test.describe('the charges that are not in a price', () => {
   const parking = { label: 'Covered parking', amount: 300_000, unit: 'ONCE', note: 'one bay' };
   const rise = { label: 'Floor rise', amount: 25, unit: 'PER_SQ_FT', note: null };
   const power = { label: 'Electricity', amount: null, unit: 'ONCE', note: null };
 
-  test('is not known, nothing, or a list [T18]', async ({ page }) => {
+  test('are unknown, none, or a list [T18]', async ({ page }) => {
     const extras = page.getByRole('region', { name: 'Not in this price' });
     await openHome(page);
     await showBill(page);
@@ -164,7 +164,7 @@ test.describe('what is not in a price', () => {
 });
 
 test.describe('the loan', () => {
-  test('is worked out on the page, and nothing typed leaves it @once [T24]', async ({ page }) => {
+  test('is calculated on the page, and its inputs are not sent @once [T24]', async ({ page }) => {
     await openHome(page);
     const region = await showBill(page);
     await region.getByRole('radio', { name: 'Woman' }).check();
@@ -204,7 +204,7 @@ test.describe('the loan', () => {
     await expect(region.getByLabel('Monthly income after tax')).toHaveValue('');
   });
 
-  test('names the field that is wrong, and shows each year as a table [T22]', async ({ page }) => {
+  test('marks an invalid field, and shows each year as a table [T22]', async ({ page }) => {
     await openHome(page);
     const region = await showBill(page);
     await region.getByRole('button', { name: 'Loan and own cash' }).click();
@@ -239,7 +239,7 @@ test.describe('possession', () => {
   const section = (page: Page) => page.getByRole('region', { name: 'Possession and the register' });
   const number = () => `P5210009${String(Date.now()).slice(-7)}`;
 
-  test('of one registration stands beside the register, with who looked [T6]', async ({ page }) => {
+  test('of one registration is beside the register, with the author of the check [T6]', async ({ page }) => {
     const reraNo = number();
     await signInAsAdmin(page, { name: 'Sayali Kulkarni' });
     const phase = { reraNo, possessionDate: '2028-03-31', registeredCompletion: '2028-06-30', checkedOn: today() };
@@ -269,7 +269,7 @@ test.describe('possession', () => {
     await expectNoViolations(page);
   });
 
-  test('of several is open for the first alone on phones, and says what was moved or not checked [T3]', async ({
+  test('of several is expanded for the first alone on phones, and says what was revised or not checked [T3]', async ({
     page,
     isPhone,
   }) => {
@@ -305,14 +305,14 @@ test.describe('possession', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('without a number on record says that nothing may be sold @once', async ({ page }) => {
+  test('without a registration number says that nothing may be sold @once', async ({ page }) => {
     await openHome(page);
     await expect(section(page)).toContainText('No registration number on record. A flat may not be offered or sold');
     await expect(section(page).getByRole('term')).toHaveCount(0);
   });
 });
 
-test('a card names the month of the register where it is later than the promise @once [T7]', async ({ page }) => {
+test('a card has the month of the register where it is later than the promised one @once [T7]', async ({ page }) => {
   await signInAsAdmin(page);
   const reraNo = `P5210009${String(Date.now()).slice(-7)}`;
   const phase = { reraNo, possessionDate: '2028-03-31', registeredCompletion: '2028-12-31' };
@@ -330,7 +330,7 @@ test.describe('a long page', () => {
   const description = Array.from({ length: 30 }, (_, i) => `Line ${i + 1} of what there is to say.`).join('\n');
   const amenities = Array.from({ length: 11 }, (_, i) => `Court no. ${i + 1}`);
 
-  test('leads to its sections, and marks the one being read on a wide window', async ({ page, isPhone }) => {
+  test('links to its sections, and marks the current one in a wide window', async ({ page, isPhone }) => {
     await openHome(page, { description, amenities });
     const nav = page.getByRole('navigation', { name: 'On this page' });
     await expect(nav.getByRole('link')).toHaveText([
@@ -360,7 +360,7 @@ test.describe('a long page', () => {
     await expect(nav.getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'true');
   });
 
-  test('keeps back most of a long text and of many amenities on a phone [T57]', async ({ page, isPhone }) => {
+  test('collapses a long text and many amenities on a phone [T57]', async ({ page, isPhone }) => {
     await openHome(page, { description, amenities });
     const about = page.getByRole('region', { name: 'About' });
     const more = page.getByRole('region', { name: 'Amenities' }).getByRole('button', { name: 'Show all 11' });

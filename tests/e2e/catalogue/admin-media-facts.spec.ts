@@ -30,8 +30,8 @@ const stored = async (page: Page, id: number) =>
     flatArea,
   ]);
 
-test.describe('what is said of a medium', () => {
-  test('is the day of a construction photo, which has to be one until today [T36]', async ({ page }) => {
+test.describe('the details of a medium', () => {
+  test('are the date of a construction photo, which must not be in the future [T36]', async ({ page }) => {
     const { id } = await openMedia(page);
     await expect(panel(page).getByLabel('Taken on')).toHaveCount(0);
     await chooseType(page, 'Construction Photo');
@@ -67,7 +67,7 @@ test.describe('what is said of a medium', () => {
     await expectNoViolations(page);
   });
 
-  test("is the flat of a floor plan, one of the property's own [T37]", async ({ page }) => {
+  test("are the flat of a floor plan, one of the property's own [T37]", async ({ page }) => {
     const { id } = await openMedia(page);
     await chooseType(page, 'Floor Plan');
     const [flatType, area] = [panel(page).getByLabel('Flat type'), panel(page).getByLabel('Area')];
@@ -94,7 +94,7 @@ test.describe('what is said of a medium', () => {
     expect((await stored(page, id))[1]).toEqual(['LAYOUT', null, null, null, null]);
   });
 
-  test('is changed on the item, with the keyboard alone, and kept while it is not saved [T36, T37]', async ({
+  test('are changed on the item, with the keyboard alone, and kept when saving fails [T36, T37]', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -139,7 +139,7 @@ test.describe('what is said of a medium', () => {
     await expect(form.getByText('These changes are not saved yet.')).toHaveCount(0);
   });
 
-  test('is waited for while it is saved, and then stands as saved @once', async ({ page }) => {
+  test('are awaited while they are saved, and then shown as saved @once', async ({ page }) => {
     await openMedia(page);
     await chooseType(page, 'Floor Plan');
     await picker(page).setInputFiles(pdf('plan.pdf'));
@@ -162,7 +162,7 @@ test.describe('what is said of a medium', () => {
     await expect(form.getByText('These changes are not saved yet.')).toHaveCount(0);
   });
 
-  test('keeps a flat that has gone, until another is chosen @once [T37]', async ({ page }) => {
+  test('keep a flat that was deleted, until another is chosen @once [T37]', async ({ page }) => {
     const { id } = await openMedia(page);
     await chooseType(page, 'Floor Plan');
     await panel(page).getByLabel('Flat type').selectOption('3BHK');
@@ -182,7 +182,7 @@ test.describe('what is said of a medium', () => {
     expect(await stored(page, id)).toEqual([['FLOOR_PLAN', null, null, null, null]]);
   });
 
-  test('shows what the server says of a field at that field @once [T36]', async ({ page, allowConsoleErrors }) => {
+  test("show the server's refusal at its field @once [T36]", async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 400/);
     await openMedia(page);
     await chooseType(page, 'Construction Photo');

@@ -38,7 +38,9 @@ async function storedMedia(page: Page, id: number) {
 }
 
 test.describe('the media of a property', () => {
-  test('are empty at first and come one after the other [ADMM1, ADMM4, ADMM6, ADMM10, ADMM12]', async ({ page }) => {
+  test('are empty at first and are added one after the other [ADMM1, ADMM4, ADMM6, ADMM10, ADMM12]', async ({
+    page,
+  }) => {
     const { id, name } = await openMedia(page);
     await expect(page.getByRole('main').getByText(name)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Edit Property' })).toHaveAttribute('href', `/admin/properties/${id}`);
@@ -96,7 +98,7 @@ test.describe('the media of a property', () => {
     await expectNoViolations(page);
   });
 
-  test('ask for a file of the right kind @once [ADMM5, ADMM14]', async ({ page }) => {
+  test('request a file of the right kind @once [ADMM5, ADMM14]', async ({ page }) => {
     await openMedia(page);
     await upload(page);
     await expect(page.getByText('Please select a file to upload')).toBeVisible();
@@ -116,7 +118,7 @@ test.describe('the media of a property', () => {
     await expect(panel(page).getByText('plan.pdf')).toHaveCount(0);
   });
 
-  test('say when what a file tells of its author could not be removed', async ({ page }) => {
+  test('say when metadata could not be removed from a file', async ({ page }) => {
     await openMedia(page);
     const notice = panel(page).getByRole('alert');
     await uploadFiles(page, 'Layout (PDF)', pdf('clean.pdf'));
@@ -202,7 +204,7 @@ test.describe('the media of a property', () => {
       .toEqual([before[1], before[2], before[0]]);
   });
 
-  test('are deleted after a question [ADMM13, ADMM14, ADMM19, ADMM20]', async ({
+  test('are deleted after a confirmation [ADMM13, ADMM14, ADMM19, ADMM20]', async ({
     page,
     isPhone,
     allowConsoleErrors,
@@ -253,7 +255,7 @@ test.describe('the media of a property', () => {
     expect(sent).toEqual({ width: 1920, height: 1440, type: 'image/jpeg', name: 'noise.jpg' });
   });
 
-  test('show how far they are, and can be cancelled @once [ADMM3]', async ({ page }) => {
+  test('show their upload progress, and can be cancelled @once [ADMM3]', async ({ page }) => {
     const { id } = await openMedia(page);
     await page.route('**/media', (route) => (route.request().method() === 'POST' ? undefined : route.continue()));
     await picker(page).setInputFiles(await picture('one.png'));
@@ -272,7 +274,7 @@ test.describe('the media of a property', () => {
     expect(await storedMedia(page, id)).toEqual([]);
   });
 
-  test('say why they were not taken, and keep what was chosen @once [ADMM7, ADMM18, ADMM19]', async ({
+  test('say why they were refused, and keep the chosen files @once [ADMM7, ADMM18, ADMM19]', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -308,7 +310,7 @@ test.describe('the media of a property', () => {
     await expect(panel(page).getByText('Failed to upload media: large.pdf is larger than 10 MB')).toBeVisible();
   });
 
-  test('are read again when the answer names none @once [ADMM15]', async ({ page, allowConsoleErrors }) => {
+  test('are reloaded when the response has none @once [ADMM15]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 500/);
     const { id } = await openMedia(page);
     await page.route('**/media', (route) => {
@@ -338,7 +340,7 @@ test.describe('the media of a property', () => {
     await expect(page.getByText(/failed/i)).toHaveCount(0);
   });
 
-  test('of no public id stand by their own @once [ADMM10]', async ({ page }) => {
+  test('without a public id are named by their own @once [ADMM10]', async ({ page }) => {
     await signInAsAdmin(page);
     const { id, name } = await addProperty(page);
     const media = [{ id: 7311, mediaType: 'LAYOUT', url: '/media/layout.pdf', publicId: null, image: null }];
@@ -349,7 +351,7 @@ test.describe('the media of a property', () => {
     await expect(items(page).getByRole('link', { name: /^View/ })).toHaveAttribute('href', '/media/layout.pdf');
   });
 
-  test('of no property say that it did not load @once [ADMM17]', async ({ page, allowConsoleErrors }) => {
+  test('of a missing property say that it did not load @once [ADMM17]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 404/);
     await signInAsAdmin(page);
     await page.goto('/admin/properties/999999999/media');

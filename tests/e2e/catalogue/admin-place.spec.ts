@@ -14,7 +14,7 @@ import {
 const place = (page: Page) => page.getByRole('group', { name: 'Where it is' });
 const preview = (page: Page) => place(page).getByRole('img', { name: /^The property on the sketch map, at / });
 
-test('an admin reads where a home is from its map link, by keyboard, and saves it [T39]', async ({ page }) => {
+test('an admin takes the place of a home from its map link, by keyboard, and saves it [T39]', async ({ page }) => {
   await signInAsAdmin(page);
   const { id } = await addProperty(page);
   await openStep(page, id, 1);

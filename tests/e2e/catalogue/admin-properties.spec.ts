@@ -41,9 +41,7 @@ test('the list shows ten a page, with the page in the address [ADM1, ADM8, ADMP1
   await expect(rows.first()).toBeVisible();
 });
 
-test('a search follows the typing, stands in the address, and may find nothing [ADMP1, ADMP2, ADMP5]', async ({
-  page,
-}) => {
+test('a search runs as one types, is in the address, and may find nothing [ADMP1, ADMP2, ADMP5]', async ({ page }) => {
   await signInAsAdmin(page);
   const { name } = await addProperty(page, { name: newName('Sonchafa') });
   await page.goto('/admin/properties?page=1');
@@ -64,7 +62,7 @@ test('a search follows the typing, stands in the address, and may find nothing [
   await expect(page.getByText(/^Showing 1 to 10 of/)).toBeVisible();
 });
 
-test('a list that does not load says so, and is asked for again [ADMP5]', async ({ page, allowConsoleErrors }) => {
+test('a list that does not load says so, and can be retried [ADMP5]', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/Failed to load resource/);
   await signInAsAdmin(page);
   await page.route('**/api/admin/properties?*', (route) => route.abort('internetdisconnected'));
@@ -76,7 +74,7 @@ test('a list that does not load says so, and is asked for again [ADMP5]', async 
   await expect(page.getByText(/^Showing 1 to 10 of/)).toBeVisible();
 });
 
-test('an answer that is no list is told apart from an empty one @once [ADMP5]', async ({ page }) => {
+test('an invalid response is distinguished from an empty list @once [ADMP5]', async ({ page }) => {
   await signInAsAdmin(page);
   await page.route('**/api/admin/properties?*', (route) => route.fulfill({ json: { success: true, data: 'x' } }));
   await page.goto('/admin/properties');
@@ -84,7 +82,7 @@ test('an answer that is no list is told apart from an empty one @once [ADMP5]', 
   await expect(page.getByRole('heading', { name: 'No properties found' })).toBeVisible();
 });
 
-test('a property is featured from its row, and taken back when that fails @once [ADMP9]', async ({
+test('a property is featured from its row, and reverted when that fails @once [ADMP9]', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -131,7 +129,7 @@ test('a property is deleted once its admin has confirmed it [ADMP3, ADMP6]', asy
   await expect(page.getByRole('heading', { name: 'No properties found' })).toBeVisible();
 });
 
-test('the row leads to editing and to the media @once [ADM1, ADMP2]', async ({ page }) => {
+test('the row links to editing and to the media @once [ADM1, ADMP2]', async ({ page }) => {
   await signInAsAdmin(page);
   const { id, name } = await addProperty(page);
   await page.goto(`/admin/properties?name=${encodeURIComponent(name)}`);

@@ -25,7 +25,7 @@ async function addRates(page: Page, effectiveFrom: string): Promise<void> {
   expect(answer.ok(), `${answer.status()} ${await answer.text()}`).toBe(true);
 }
 
-test('an admin adds rates, which begin as those in force and show what they come to [T20]', async ({
+test('an admin adds rates, which start from those in force and show their effect [T20]', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -96,7 +96,7 @@ test('an admin adds rates, which begin as those in force and show what they come
   await expect(added.getByText('6.5%')).toBeVisible();
 });
 
-test('rates under which a price was set stay, and the dialog says so @once [T20]', async ({
+test('rates under which a price was set cannot be deleted, and the dialog says so @once [T20]', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -119,7 +119,7 @@ test('rates under which a price was set stay, and the dialog says so @once [T20]
   await expect(row(page, day)).toBeVisible();
 });
 
-test('leaving half-filled rates asks first, and a list that did not load can be asked for again @once', async ({
+test('leaving half-filled rates asks for confirmation, and a list that did not load can be retried @once', async ({
   page,
   allowConsoleErrors,
 }) => {

@@ -110,7 +110,7 @@ test('an admin adds a property in four steps [ADMP12, ADMP13, ADMP15, ADMP17, AD
   });
 });
 
-test('an empty form keeps the accessibility rules with its errors', async ({ page }) => {
+test('an empty form with its errors is accessible', async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto('/admin/properties/create');
   await next(page);
@@ -118,7 +118,7 @@ test('an empty form keeps the accessibility rules with its errors', async ({ pag
   await expectNoViolations(page);
 });
 
-test('a location left out is asked for before the property is saved; yes leads to the media @once [ADMP17, DATA4]', async ({
+test('a missing location is asked for before the property is saved; yes leads to the media @once [ADMP17, DATA4]', async ({
   page,
 }) => {
   await signInAsAdmin(page);
@@ -142,7 +142,7 @@ test('a location left out is asked for before the property is saved; yes leads t
   await expect(page).toHaveURL(/\/admin\/properties\/\d+\/media$/);
 });
 
-test('what was typed survives a reload, until it is given up @once [ADMP34]', async ({ page }) => {
+test('a draft survives a reload, until it is discarded @once [ADMP34]', async ({ page }) => {
   await signInAsAdmin(page);
   const name = newName();
   page.on('dialog', (dialog) => void dialog.accept());
@@ -162,7 +162,7 @@ test('what was typed survives a reload, until it is given up @once [ADMP34]', as
   await expect(page.getByText('What you typed here has been restored.')).toBeHidden();
 });
 
-test('closing the tab with unsaved changes asks first @once', async ({ page }) => {
+test('closing the tab with unsaved changes asks for confirmation @once', async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto('/admin/properties/create');
   await page.getByLabel('Property name').fill('Bakul');
@@ -174,7 +174,7 @@ test('closing the tab with unsaved changes asks first @once', async ({ page }) =
   await closing;
 });
 
-test('a step further than the form is filled is not reached by its address @once [ADMP7]', async ({ page }) => {
+test('a step after an incomplete one cannot be opened by its address @once [ADMP7]', async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto('/admin/properties/create?step=4');
   await expect(step(page, 'Basic Information')).toBeVisible();

@@ -2,7 +2,7 @@ import type { PropertyCard } from '@aangan/contract/catalogue/entities';
 import { fetchAllParts, openProperty, properties } from '../support/catalogue.ts';
 import { expect, expectNoSidewaysScroll, expectNoViolations, newPhone, signIn, test } from '../support/index.ts';
 
-test('the page of a home ends with homes like it, as the call has them, each with a heart [I49, SAVE10]', async ({
+test('the page of a home ends with similar homes, as in the response, each with a heart [I49, SAVE10]', async ({
   page,
 }) => {
   await signIn(page, newPhone());
@@ -22,7 +22,7 @@ test('the page of a home ends with homes like it, as the call has them, each wit
   await expectNoSidewaysScroll(page);
 });
 
-test('below the list stand the homes that were opened last [I50]', async ({ page }) => {
+test('the homes last opened are below the list [I50]', async ({ page }) => {
   await signIn(page, newPhone());
   const [one, other] = await properties(page);
   for (const home of [one, other]) {

@@ -1,7 +1,7 @@
 import { launcher, panel } from '../support/chat.ts';
 import { expect, test } from '../support/index.ts';
 
-test('the button of the chat never stands over the search card or the last line of the page', async ({ page }) => {
+test('the button of the chat never covers the search card or the last line of the page', async ({ page }) => {
   await page.goto('/');
   const search = page.getByRole('search', { name: 'Find a home' });
   const overlap = async () => {
@@ -22,7 +22,7 @@ test('the button of the chat never stands over the search card or the last line 
   expect((line?.x ?? 0) + (line?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
 });
 
-test('the code of the assistant comes while a pointer or the focus is on the way to its button', async ({
+test('the code of the assistant is loaded while a pointer or the focus approaches its button', async ({
   page,
   isPhone,
 }) => {
@@ -35,7 +35,7 @@ test('the code of the assistant comes while a pointer or the focus is on the way
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('the button of the chat says so when the assistant can not be fetched @once', async ({
+test('the button of the chat says so when the assistant cannot be loaded @once', async ({
   page,
   context,
   allowConsoleErrors,

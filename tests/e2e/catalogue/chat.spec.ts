@@ -30,8 +30,8 @@ const SEARCH = '**/api/properties/search*';
 // a fake clock skips the second that each reply takes
 test.beforeEach(({ page }) => page.clock.install());
 
-test.describe('a talk', () => {
-  test('leads a visitor to the first three matches, their names kept back [CHAT1, CHAT2, FIND19]', async ({
+test.describe('a chat', () => {
+  test('leads a visitor to the first three matches, without their names [CHAT1, CHAT2, FIND19]', async ({
     page,
     browser,
   }) => {
@@ -70,7 +70,7 @@ test.describe('a talk', () => {
     for (const { name } of fit) expect(sent).not.toContain(name);
   });
 
-  test('is answered after one second, with the dots of the typing meanwhile @once [CHAT6]', async ({ page }) => {
+  test('replies after one second, with typing dots meanwhile @once [CHAT6]', async ({ page }) => {
     await page.goto('/');
     await openChat(page);
     await pauseClock(page);
@@ -84,7 +84,7 @@ test.describe('a talk', () => {
     await expect(log(page).locator('[aria-hidden]:has(> i)')).toHaveCount(0);
   });
 
-  test('without results goes to the change path, and on from there @once [CHAT4]', async ({ page }) => {
+  test('without results offers to change the search, and continues @once [CHAT4]', async ({ page }) => {
     await page.goto('/');
     await openChat(page);
     await say(page, 'Charholi', '4BHK', '40L-55L', 'Show matches');
@@ -109,9 +109,7 @@ test.describe('a talk', () => {
     await expectAnswer(page, 'Where would you like to live?');
   });
 
-  test('takes several localities, and shows no way to more where all are shown @once [CHAT8, CHAT9]', async ({
-    page,
-  }) => {
+  test('accepts several localities, and offers no more where all are shown @once [CHAT8, CHAT9]', async ({ page }) => {
     await page.goto('/');
     await openChat(page);
     await say(page, 'Moshi-Dudulgaon', 'Add a locality', 'Charholi', 'Any type', 'Any budget');
@@ -129,7 +127,7 @@ test.describe('a talk', () => {
     await expect(log(page).getByRole('link', { name: 'See all matches' })).toHaveCount(0);
   });
 
-  test('says when the search fails, tries again and starts over @once [CHAT5]', async ({
+  test('says when the search fails, retries and starts over @once [CHAT5]', async ({
     page,
     context,
     allowConsoleErrors,
@@ -151,7 +149,7 @@ test.describe('a talk', () => {
     await expect(matches(page)).toHaveCount(3);
   });
 
-  test('begins anew with New Conversation @once [CHAT1]', async ({ page }) => {
+  test('restarts with New Conversation @once [CHAT1]', async ({ page }) => {
     await page.goto('/');
     await openChat(page);
     await say(page, 'Charholi', '3BHK');
@@ -166,7 +164,7 @@ test.describe('a talk', () => {
 });
 
 test.describe('the tab', () => {
-  test('keeps the talk over a reload and other pages', async ({ page, isPhone }) => {
+  test('keeps the chat over a reload and other pages', async ({ page, isPhone }) => {
     await page.goto('/');
     await openChat(page);
     await say(page, 'Moshi-Bohradewadi', '3BHK', '70L-90L', 'Show matches');
@@ -187,7 +185,7 @@ test.describe('the tab', () => {
     await expectAnswer(page, 'Where would you like to live?');
   });
 
-  test('takes up an answer that a reload cut off', async ({ page, isPhone }) => {
+  test('continues with a reply that a reload interrupted', async ({ page, isPhone }) => {
     await page.goto('/');
     await openChat(page);
     await choose(page, 'Spine Road');
@@ -196,7 +194,7 @@ test.describe('the tab', () => {
     await expectAnswer(page, 'How many bedrooms do you need?');
   });
 
-  test('begins anew when what it kept is broken @once', async ({ page }) => {
+  test('restarts when its stored state is invalid @once', async ({ page }) => {
     await page.addInitScript(() =>
       window.sessionStorage.setItem('aangan:chat', '{"owner":null,"state":{"step":"end"}}'),
     );
@@ -208,7 +206,7 @@ test.describe('the tab', () => {
     );
   });
 
-  test('keeps no names after signing out @once [ASVS 14.3.1]', async ({ page, browser }) => {
+  test('stores no names after signing out @once [ASVS 14.3.1]', async ({ page, browser }) => {
     const fit = await fitting(browser);
     await signIn(page);
     await page.goto('/');
@@ -244,7 +242,7 @@ test.describe('a match', () => {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   });
 
-  test('asks a visitor to sign in, opens then, and has its name in the talk', async ({ page, browser, isPhone }) => {
+  test('asks a visitor to sign in, opens then, and has its name in the chat', async ({ page, browser, isPhone }) => {
     const fit = await fitting(browser);
     await page.goto('/');
     await openChat(page);
@@ -263,7 +261,7 @@ test.describe('a match', () => {
     expect(fit.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
   });
 
-  test('is not alone: all of them wait in the listing, behind the sign-in @once [FIND2]', async ({ page }) => {
+  test('is one of all in the listing, behind the sign-in @once [FIND2]', async ({ page }) => {
     await page.goto('/');
     await openChat(page);
     await say(page, 'Anywhere', '3BHK', '70L-90L', 'Show matches');
@@ -290,7 +288,7 @@ test.describe('the panel', () => {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
   });
 
-  test('is worked with the keyboard alone [REACH2]', async ({ page }) => {
+  test('is usable with the keyboard alone [REACH2]', async ({ page }) => {
     await page.goto('/');
     await launcher(page).focus();
     await page.keyboard.press('Enter');
@@ -330,7 +328,7 @@ test.describe('the panel', () => {
     await expect(launcher(page)).toBeFocused();
   });
 
-  test('has the focus as soon as it is there @once [REACH2]', async ({ page }) => {
+  test('gets the focus as soon as it appears @once [REACH2]', async ({ page }) => {
     await page.goto('/');
     const hadFocus = page.evaluate(
       () =>
@@ -348,7 +346,7 @@ test.describe('the panel', () => {
   });
 
   // Phone only: on a desktop the chat does not trap the focus.
-  test('keeps the Tab key on a phone, where it covers the page; a tap beside it closes it @phone', async ({ page }) => {
+  test('traps the Tab key on a phone, where it covers the page; a tap beside it closes it @phone', async ({ page }) => {
     await page.goto('/');
     await openChat(page);
     await page.keyboard.press('Shift+Tab');

@@ -44,7 +44,7 @@ async function openViewer(page: Page): Promise<number> {
   return (await place(page)).width;
 }
 
-test.describe('a picture over the whole window', () => {
+test.describe('a picture in full screen', () => {
   test('is opened, zoomed, moved, left for the next and closed by keys [PROP24]', async ({ page }) => {
     const property = await openHome(page);
     await opener(page).focus();
@@ -81,7 +81,7 @@ test.describe('a picture over the whole window', () => {
     await expect(opener(page)).toBeFocused();
   });
 
-  test('has a button for everything, each large enough for a thumb [PROP24]', async ({ page }) => {
+  test('has a button for every action, each large enough for a thumb [PROP24]', async ({ page }) => {
     const property = await openHome(page);
     const width = await openViewer(page);
     const button = (name: string) => viewer(page).getByRole('button', { name, exact: true });
@@ -139,7 +139,7 @@ test.describe('a picture over the whole window', () => {
     await expectZoom(page, width, 2);
   });
 
-  test('stands beside others that end where it ends, above the name in a low window @desktop', async ({ page }) => {
+  test('is aligned with the others, above the name in a low window @desktop', async ({ page }) => {
     const property = await openHome(page);
     const gallery = page.getByRole('region', { name: `Pictures of ${property.name}` });
     const bottom = async (part: Locator) => {
@@ -190,7 +190,7 @@ test.describe('a picture over the whole window', () => {
   });
 });
 
-test.describe('a picture that does not load', () => {
+test.describe('a picture that fails to load', () => {
   test('says so @once [PROP24]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/Failed to load resource/);
     await openHome(page);
@@ -204,7 +204,7 @@ test.describe('a picture that does not load', () => {
   });
 });
 
-test('the fullest papers and diary are fetched when they come near, and no taller than two phones @phone [T57]', async ({
+test('the fullest documents and diary are loaded when they come near, and no taller than two phones @phone [T57]', async ({
   page,
 }) => {
   await signIn(page);

@@ -10,9 +10,7 @@ import {
   type Page,
 } from '../support/index.ts';
 
-test('says how many rows it leaves out, and each column saves its home and books a visit [T34, T59]', async ({
-  page,
-}) => {
+test('says how many rows it hides, and each column saves its home and books a visit [T34, T59]', async ({ page }) => {
   const { address, data } = await comparison(page);
   await page.goto(address);
   await expect(cellsOf(page, 'All-inclusive price').first()).toBeVisible();
@@ -30,7 +28,7 @@ test('says how many rows it leaves out, and each column saves its home and books
   await expectNoViolations(page);
 });
 
-test('the names stay in sight while its rows are read, and go sideways with them @phone [T59]', async ({ page }) => {
+test('the names stay visible while its rows scroll, and scroll sideways with them @phone [T59]', async ({ page }) => {
   const { address, data } = await comparison(page, '&all=1');
   await page.goto(address);
   await expect(cellsOf(page, 'All-inclusive price').first()).toBeVisible();
@@ -74,7 +72,7 @@ for (const width of [768, 1280]) {
   });
 }
 
-test('the way to the comparison covers no card at the end of a list [T59]', async ({ page }) => {
+test('the link to the comparison covers no card at the end of a list [T59]', async ({ page }) => {
   const { address } = await comparison(page);
   await page.goto(address);
   await expect(cellsOf(page, 'All-inclusive price').first()).toBeVisible();

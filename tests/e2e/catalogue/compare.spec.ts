@@ -82,7 +82,7 @@ test('a copied link, a reload and Back show the same @once [T33]', async ({ page
   await expect(cellsOf(page, 'All-inclusive price')).toContainText(total('MAN'));
 });
 
-test('only what differs is shown, until all is asked for @once [T34]', async ({ page }) => {
+test('only differences are shown, until all rows are requested @once [T34]', async ({ page }) => {
   const { address, data } = await comparison(page);
   const [one, two] = data.flats;
   await page.goto(address);
@@ -101,7 +101,7 @@ test('only what differs is shown, until all is asked for @once [T34]', async ({ 
   await expectNoSidewaysScroll(page);
 });
 
-test('a choice stands the moment it is pressed, and the next press knows of it @once [T33]', async ({ page }) => {
+test('a choice applies the moment it is pressed, and the next press includes it @once [T33]', async ({ page }) => {
   const { address, data } = await comparison(page);
   await page.goto(address);
   await expect(cellsOf(page, 'All-inclusive price').first()).toBeVisible();
@@ -125,7 +125,7 @@ test('a choice stands the moment it is pressed, and the next press knows of it @
   await expect(cellsOf(page, 'All-inclusive price').first()).toContainText(formatRupees(first!.kinds!.JOINT.total));
 });
 
-test('flats that are alike, and one alone, say so @once', async ({ page }) => {
+test('identical flats, and a single one, say so @once', async ({ page }) => {
   const { address, ids } = await comparison(page);
   // two flats of a home with equal texts but different ids
   await page.route('**/api/flats/compare?*', async (route) => {
@@ -175,7 +175,7 @@ test('flats are removed, and others added from the shortlist', async ({ page }) 
   await expectNoViolations(page);
 });
 
-test('a flat that was just added stays when another is removed before the answer @once [T33]', async ({ page }) => {
+test('a flat that was just added stays when another is removed before the response @once [T33]', async ({ page }) => {
   const { address, ids, data } = await comparison(page);
   const third = await findProperty(
     page,
@@ -196,7 +196,7 @@ test('a flat that was just added stays when another is removed before the answer
   await expect(page.getByRole('columnheader')).toHaveCount(2);
 });
 
-test('flats that are gone are counted, and leave the tray @once [T54]', async ({ page }) => {
+test('deleted flats are counted, and leave the tray @once [T54]', async ({ page }) => {
   const { address, ids } = await comparison(page);
   await page.goto(`${address},${MISSING}`);
   await expect(page.getByText('1 flat of this link is no longer listed.')).toBeVisible();
@@ -208,7 +208,7 @@ test('flats that are gone are counted, and leave the tray @once [T54]', async ({
   await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible();
 });
 
-test('a comparison that does not load can be tried again @once', async ({ page, allowConsoleErrors }) => {
+test('a comparison that does not load can be retried @once', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/Failed to load resource/);
   const { address } = await comparison(page);
   const letThrough = await hold(page, '**/api/flats/compare?*');
@@ -258,7 +258,7 @@ test('four flats fill the tray, and a fifth is refused @once', async ({ page }) 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test("a flat goes into the tray and out again on the home's page", async ({ page }) => {
+test("a flat is added to the tray and removed on the home's page", async ({ page }) => {
   await signIn(page, newPhone());
   const home = await findProperty(page, isPriced);
   await openProperty(page, home);
@@ -306,7 +306,7 @@ test('signing out empties the tray; a link asks to sign in first @once', async (
   expect(await page.content()).not.toContain(data.flats[0]!.name);
 });
 
-test('on paper stand all rows, with the register numbers and the day @once [T32]', async ({ page }) => {
+test('the print view has all rows, with the register numbers and the day @once [T32]', async ({ page }) => {
   const { address, data } = await comparison(page, '&buyer=joint');
   await page.goto(address);
   await expect(cellsOf(page, 'All-inclusive price').first()).toBeVisible();

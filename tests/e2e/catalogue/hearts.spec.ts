@@ -23,7 +23,7 @@ async function boxOf(what: Locator) {
   return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
 }
 
-test('a card of the list has a heart that saves, leads to the shortlist, and takes off with undo [SAVE10, SAVE12]', async ({
+test('a card of the list has a heart that saves, links to the shortlist, and removes with undo [SAVE10, SAVE12]', async ({
   page,
 }) => {
   await signIn(page, newPhone());
@@ -67,7 +67,7 @@ test('a heart is as large as a finger needs, and no badge lies below it [SAVE10]
   }
 });
 
-test('the heart of a visitor asks to sign in, and saves the home then @once [SAVE13]', async ({ page }) => {
+test('the heart of a visitor asks to sign in, and then saves the home @once [SAVE13]', async ({ page }) => {
   await page.goto('/');
   const hearts = page.getByRole('button', { name: /^Add a home in .+ to shortlist$/ });
   const label = (await hearts.first().getAttribute('aria-label')) ?? '';

@@ -87,7 +87,7 @@ const factsOutside = (page: Page) =>
     }),
   );
 
-test('home keeps the facts of each card within it in the narrowest window, and with text twice as large', async ({
+test('home keeps the facts of each card inside it in the narrowest window, and with text twice as large', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
@@ -120,7 +120,7 @@ test("home shows the price range and the current page in the user's own colours"
 test.describe('home', () => {
   test.use({ viewport: DESKTOP });
 
-  test("keeps the featured homes' names out of everything a visitor is sent", async ({ page, browser }) => {
+  test('has no name of a featured home in any response to a visitor', async ({ page, browser }) => {
     const buyer = await browser.newPage();
     await signIn(buyer);
     const names = (await featured(buyer)).map(({ name }) => name);
@@ -155,7 +155,7 @@ test.describe('home', () => {
     await expect(figures).toHaveText(['0', '0', '-']);
   });
 
-  test('falls back to 250+, 15 and 12% when the figures do not come [HOME2]', async ({ page, allowConsoleErrors }) => {
+  test('falls back to 250+, 15 and 12% when the figures do not load [HOME2]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(NO_NETWORK);
     await page.route('**/api/properties/stats*', (route) => route.abort('internetdisconnected'));
     await page.goto('/');
@@ -163,7 +163,7 @@ test.describe('home', () => {
     await expect(figures).toHaveText(['250+', '15', '12%']);
   });
 
-  test('says when the featured homes do not come, and tries again [FIND12]', async ({ page, allowConsoleErrors }) => {
+  test('says when the featured homes do not load, and retries [FIND12]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(NO_NETWORK);
     await page.route('**/api/properties/featured*', (route) => route.abort('internetdisconnected'), { times: 1 });
     await page.goto('/');
@@ -257,7 +257,7 @@ test.describe('home', () => {
     await expect(page).toHaveURL('/properties?flatType=2BHK&priceRange=-19000000');
   });
 
-  test('shows the plain hero after 2 s without its picture, and the picture when it comes late [HOME9]', async ({
+  test('shows the plain hero after 2 s without its picture, and the picture when it loads late [HOME9]', async ({
     page,
   }) => {
     const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();

@@ -97,7 +97,7 @@ test('filters by keyboard alone into the address; Back, Forward and a reload sho
   await expect(more(page)).toHaveText('More filters');
 });
 
-test('each count is what the list then finds @desktop [T47]', async ({ page }) => {
+test('each count is the number of homes that the list then finds @desktop [T47]', async ({ page }) => {
   test.slow();
   const { total, locations, flatTypes, possessionBy, minDone, rera, amenities } = await facets(
     page,
@@ -133,7 +133,7 @@ test('each count is what the list then finds @desktop [T47]', async ({ page }) =
   expect(counts).toContain(0);
 });
 
-test('the list does not wait for the counts, and nothing moves when they come @desktop [T47]', async ({ page }) => {
+test('the list does not wait for the counts, and nothing moves when they arrive @desktop [T47]', async ({ page }) => {
   const { flatTypes } = await facets(page);
   const type = flatTypes[0]?.value ?? '';
   const list = await hold(page, '**/api/properties?*');
@@ -157,7 +157,7 @@ test('the list does not wait for the counts, and nothing moves when they come @d
   expect(await heading.boundingBox()).toEqual(place);
 });
 
-test('without counts the choices are there as before @desktop [T47]', async ({ page, allowConsoleErrors }) => {
+test('without counts the choices still work @desktop [T47]', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(NO_NETWORK);
   await cut(page, '**/api/properties/facets*');
   await page.goto('/properties?rera=true');
@@ -169,7 +169,7 @@ test('without counts the choices are there as before @desktop [T47]', async ({ p
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('says so when the filters can not be fetched, and tries again @desktop', async ({ page, allowConsoleErrors }) => {
+test('says so when the filters cannot be loaded, and retries @desktop', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(NO_NETWORK, /dynamically imported module/);
   const mend = await cut(page, '**/assets/more-fields-*.js');
   await page.goto('/properties');
@@ -180,7 +180,7 @@ test('says so when the filters can not be fetched, and tries again @desktop', as
   await expect(rail(page).getByLabel('Min', { exact: true })).toBeVisible();
 });
 
-test('shows steps that a link names and the form does not offer @desktop [T48]', async ({ page }) => {
+test('shows values of a link that the form does not offer @desktop [T48]', async ({ page }) => {
   await page.goto('/properties?possessionBy=2031-01-15&built=33');
   await expect(rail(page).getByRole('radio', { name: '15 Jan 2031' })).toBeChecked();
   await expect(rail(page).getByRole('radio', { name: '33%' })).toBeChecked();
@@ -203,7 +203,7 @@ test('sorts by the price per sq ft, and says it on each card @desktop [T46]', as
   await expect(results(page).getByText(/per sq ft$/)).toHaveText(shown.map(text));
 });
 
-test('a filter or a sort chosen on a later page leaves focus and place alone @desktop [FIND3, FIND4]', async ({
+test('a filter or a sort chosen on a later page keeps focus and scroll position @desktop [FIND3, FIND4]', async ({
   page,
 }) => {
   const choices = [
@@ -243,7 +243,7 @@ test('says what each filter costs when nothing is found [FIND8]', async ({ page 
   await expect(results(page)).toBeFocused();
 });
 
-test('filters in the sheet: counts follow what is chosen, the list what is applied @phone [T47, T48, FIND20]', async ({
+test('filters in the sheet: counts follow the choice, the list follows Apply @phone [T47, T48, FIND20]', async ({
   page,
 }) => {
   await page.goto('/properties?amenities=Shopping%20Center');
@@ -300,7 +300,7 @@ test('filters in the sheet: counts follow what is chosen, the list what is appli
   await expect(chips(page)).toHaveText(['Shopping Center']);
 });
 
-test('shows the whole of an order of prices @phone', async ({ page }) => {
+test('shows the full label of a sort by price @phone', async ({ page }) => {
   await page.goto('/properties?flatType=2BHK');
   const orders = page.getByRole('combobox', { name: 'Sort by' });
   for (const order of ['Price: Low to High', 'Price: High to Low', 'Price per sq ft: Low to High']) {
@@ -318,7 +318,7 @@ test('shows the whole of an order of prices @phone', async ({ page }) => {
   }
 });
 
-test('finds homes by the price of the type asked for, which the card and the pin say [FIND14, FIND19]', async ({
+test('finds homes by the price of the filtered type, which the card and the pin show [FIND14, FIND19]', async ({
   page,
 }) => {
   const { name, minPrice, maxPrice, flats } = await findProperty(
@@ -350,7 +350,7 @@ test('finds homes by the price of the type asked for, which the card and the pin
   await expect(pin).toHaveText(price);
 });
 
-test("opens 'More filters' where its fields are seen @desktop [FIND21]", async ({ page }) => {
+test("opens 'More filters' where its fields are visible @desktop [FIND21]", async ({ page }) => {
   await page.goto('/properties');
   await expect(cards(page)).toHaveCount(6);
   await more(page).scrollIntoViewIfNeeded();

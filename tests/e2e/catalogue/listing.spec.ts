@@ -51,7 +51,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test.describe('the listing says what its address says', () => {
+test.describe('the listing describes the search in its address', () => {
   test.use({ viewport: DESKTOP });
 
   const CASES: [query: string, holds: (card: Card) => boolean][] = [
@@ -116,7 +116,7 @@ test.describe('the listing says what its address says', () => {
 test.describe('the listing on a desktop', () => {
   test.use({ viewport: DESKTOP });
 
-  test('filters in the rail, shows chips, and Back takes each step back [FIND3]', async ({ page }) => {
+  test('filters in the rail, shows chips, and Back undoes each step [FIND3]', async ({ page }) => {
     await page.goto('/properties');
     await expect(cards(page)).toHaveCount(6);
     await page.getByRole('checkbox', { name: 'Chikhali' }).check();
@@ -159,7 +159,7 @@ test.describe('the listing on a desktop', () => {
     await expect.poll(() => asked.length).toBe(1);
   });
 
-  test('turns pages with Prev, Next and numbers, from the top of each [FIND7]', async ({ page }) => {
+  test('pages with Prev, Next and numbers, from the top of each [FIND7]', async ({ page }) => {
     const total = (await properties(page)).length;
     const pages = Math.ceil(total / 6);
     await page.goto('/properties');
@@ -182,7 +182,7 @@ test.describe('the listing on a desktop', () => {
     await expect(nav.getByRole('link', { name: 'Next' })).toHaveCount(0);
   });
 
-  test('comes back to the same list and place from a property', async ({ page }) => {
+  test('returns to the same list and scroll position from a property', async ({ page }) => {
     await page.goto('/properties?page=1');
     await expect(cards(page).first()).toBeVisible();
     const last = cards(page).last();
@@ -197,7 +197,7 @@ test.describe('the listing on a desktop', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
   });
 
-  test('starts at the top when the address says so [FIND1]', async ({ page }) => {
+  test('starts at the top when opened by its address [FIND1]', async ({ page }) => {
     await page.goto('/properties?location=Charholi&scrollToTop=true');
     await expect(page).toHaveURL('/properties?location=Charholi');
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -245,7 +245,7 @@ test.describe('the listing on a desktop', () => {
     expect(places.filter((place) => place !== 'Charholi' && place !== 'Chikhali')).toEqual([]);
   });
 
-  test('says what a search found nothing for, and resets [FIND6, FIND8]', async ({ page }) => {
+  test('describes a search without results, and resets [FIND6, FIND8]', async ({ page }) => {
     await page.goto('/properties?name=no+such+home&flatType=2BHK');
     await expect(page.getByText('No properties match your search criteria.')).toBeVisible();
     await expect(seen(page, 'Found 0 properties')).toBeVisible();
@@ -254,7 +254,7 @@ test.describe('the listing on a desktop', () => {
     await expect(cards(page)).toHaveCount(6);
   });
 
-  test('says when the list or a search fails, and tries again [FIND12]', async ({ page, allowConsoleErrors }) => {
+  test('says when the list or a search fails, and retries [FIND12]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(NO_NETWORK);
     // requested early, and again by the page when that fails
     const mend = await cut(page, '**/api/properties?**');
@@ -283,7 +283,7 @@ test.describe('the listing on a desktop', () => {
 test.describe('the listing on a phone', () => {
   test.use({ viewport: PHONE, isMobile: true, hasTouch: true });
 
-  test('filters in a sheet that searches when applied, and drops what is not [FIND5]', async ({ page }) => {
+  test('filters in a sheet that searches on Apply, and discards other changes [FIND5]', async ({ page }) => {
     await page.goto('/properties');
     await expect(cards(page)).toHaveCount(6);
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
@@ -311,9 +311,7 @@ test.describe('the listing on a phone', () => {
     await expect(sheet).toBeHidden();
   });
 
-  test('takes a name that was typed and not sent along with the sheet, and Reset Filters clears it [FIND5, FIND20]', async ({
-    page,
-  }) => {
+  test('applies a typed name along with the sheet, and Reset Filters clears it [FIND5, FIND20]', async ({ page }) => {
     await page.goto('/properties');
     const name = page.getByRole('searchbox', { name: 'Search by name' });
     const sheet = page.getByRole('dialog', { name: 'Filters' });
@@ -348,7 +346,7 @@ test.describe('the listing on a phone', () => {
     await expect(page).toHaveURL('/properties?flatType=2BHK');
   });
 
-  test('keeps the list when the sheet can not be fetched', async ({ page, allowConsoleErrors }) => {
+  test('keeps the list when the sheet cannot be loaded', async ({ page, allowConsoleErrors }) => {
     // the second is about the service worker, which may be loading at this moment
     allowConsoleErrors(NO_NETWORK, /unknown error occurred when fetching the script/);
     await page.goto('/properties');
@@ -362,7 +360,7 @@ test.describe('the listing on a phone', () => {
     await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
   });
 
-  test('says which page of how many, and passes axe [FIND7]', async ({ page }) => {
+  test('shows the page and the number of pages, and passes axe [FIND7]', async ({ page }) => {
     const pages = Math.ceil((await properties(page)).length / 6);
     await page.goto('/properties');
     await expect(page.getByText(`Page 1 of ${pages}`)).toBeVisible();
@@ -373,7 +371,7 @@ test.describe('the listing on a phone', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test('keeps a filter of one long word within the window', async ({ page }) => {
+  test('keeps a filter of one long word inside the window', async ({ page }) => {
     await page.goto(`/properties?name=${'w'.repeat(100)}`);
     await expect(page.getByText('No properties match your search criteria.')).toBeVisible();
     await expectNoSidewaysScroll(page);

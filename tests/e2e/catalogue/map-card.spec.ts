@@ -93,7 +93,7 @@ test('a pin shows its home’s picture, name, price and heart, and leads to it [
   await expect(page).toHaveURL(`/properties/${home.id}`);
 });
 
-test('a card says what the types asked for cost @once [T61, FIND19]', async ({ page }) => {
+test('a card has the price of the filtered types @once [T61, FIND19]', async ({ page }) => {
   const { points } = await readMap(page, '?flatTypes=3BHK');
   const home = points.find(({ typePrices }) => typePrices.length > 1) as MapHome;
   const price = home.typePrices.find(({ type }) => type === '3BHK');
@@ -152,8 +152,8 @@ test('takes the height of a phone that header and bar leave, and never less than
   await expect.poll(height).toBeGreaterThanOrEqual(358);
 });
 
-test.describe('the map over the whole window', () => {
-  test('opens by its button, and closes by Escape and by its button, where the focus was [T62]', async ({ page }) => {
+test.describe('the map in full screen', () => {
+  test('opens by its button, closes by Escape and by its button, and returns the focus [T62]', async ({ page }) => {
     await openMap(page);
     await fullScreen(page).focus();
     await page.keyboard.press('Enter');
@@ -195,7 +195,7 @@ test.describe('the map over the whole window', () => {
     await expect(whole(page)).toHaveCount(0);
   });
 
-  test('goes on from where the map was moved to, and the map from there [T62]', async ({ page }) => {
+  test('continues from the position of the small map, and back [T62]', async ({ page }) => {
     const [one, other] = (await showHomesAt(page, [CORNERS[0], CORNERS[3]])) as [MapHome, MapHome];
     await openMap(page);
     const apart = async () => {

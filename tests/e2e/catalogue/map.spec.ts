@@ -24,7 +24,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe('the map of results', () => {
-  test('is chosen by keyboard, held by the address, and has every home in a pin [T43, T48]', async ({ page }) => {
+  test('is chosen by keyboard, kept in the address, and has every home in a pin [T43, T48]', async ({ page }) => {
     await page.goto('/properties');
     await expect(cards(page).first()).toBeVisible();
     await expect(map(page)).toHaveCount(0);
@@ -87,7 +87,7 @@ test.describe('the map of results', () => {
     await expect(cards(page).getByRole('button', { name: /^Show on map/ })).toHaveCount(1);
   });
 
-  test('parts homes that are close to one another when their pin is pressed [T43]', async ({ page }) => {
+  test('separates homes that are close to one another when their pin is pressed [T43]', async ({ page }) => {
     const places = [
       [18.6, 73.8],
       [18.66, 73.86],
@@ -109,7 +109,7 @@ test.describe('the map of results', () => {
     await expect(several(page)).toHaveCount(0);
   });
 
-  test('names the homes that no zoom parts, and leads to each [T43]', async ({ page }) => {
+  test('names the homes that no zoom separates, and links to each [T43]', async ({ page }) => {
     await answerMap(page, (answer) => ({
       ...answer,
       points: answer.points.slice(0, 3).map((home) => ({ ...home, lat: 18.665, lng: 73.85 })),
@@ -193,7 +193,7 @@ test.describe('the map of results', () => {
     await expect(page.getByText('2 of these have no place on record.')).toBeVisible();
   });
 
-  test('follows the filters, and goes where nothing is found @once [T43, T48]', async ({ page }) => {
+  test('follows the filters, and is removed where nothing is found @once [T43, T48]', async ({ page }) => {
     await openMap(page, '&location=Charholi');
     const { total } = await read(page, '?location=Charholi');
     await expect(page.getByText(`Found ${total} properties`).filter({ visible: true })).toBeVisible();

@@ -38,7 +38,7 @@ async function openPlace(page: Page, home: Awaited<ReturnType<typeof findHome>>)
   return section(page);
 }
 
-test.describe('where a home is', () => {
+test.describe('the place of a home', () => {
   test('is a circle on a sketch and straight distances, until a visit is booked [T40, T42, T43]', async ({
     page,
     isPhone,
@@ -84,7 +84,9 @@ test.describe('where a home is', () => {
     await expect(exact.getByRole('img', { name: `Map with the exact location in ${home.location}` })).toBeVisible();
   });
 
-  test('is exact at once for whoever books a visit on the page, and comes back to it @once [T40]', async ({ page }) => {
+  test('is exact at once for a buyer who books a visit on the page, and when they return @once [T40]', async ({
+    page,
+  }) => {
     await signIn(page, newPhone());
     await openPlace(page, await findHome(page, true));
     await page.getByRole('button', { name: 'Book Site Visit' }).click();
@@ -97,7 +99,7 @@ test.describe('where a home is', () => {
     await expect(section(page).getByText('The exact location, as you have booked a visit.')).toBeVisible();
   });
 
-  test('that is not on record is one quiet line, without a map or distances @once [T40]', async ({ page }) => {
+  test('that is unknown is one quiet line, without a map or distances @once [T40]', async ({ page }) => {
     await signIn(page, newPhone());
     await openProperty(page, await findHome(page, false));
     await page
@@ -109,7 +111,7 @@ test.describe('where a home is', () => {
     await expect(section(page).getByRole('listitem')).toHaveCount(0);
   });
 
-  test('says so in its place when it does not load, and can be tried again @once [T57]', async ({
+  test('says so in its place when it does not load, and can be retried @once [T57]', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -128,7 +130,7 @@ test.describe('where a home is', () => {
     await expect(section(page).getByText('Distances in a straight line. Roads are longer.')).toBeVisible();
   });
 
-  test('is asked for when it comes near, and is no taller than two phones [T57]', async ({ page, isPhone }) => {
+  test('is loaded when it comes near, and is no taller than two phones [T57]', async ({ page, isPhone }) => {
     await signIn(page, newPhone());
     const home = await findHome(page, true);
     const letThrough = await hold(page, `**/api/properties/${home.id}/place`);
@@ -158,7 +160,7 @@ test.describe('where a home is', () => {
     }
   });
 
-  test('is shown over the whole window, where it moves and comes back to the home [T62]', async ({ page }) => {
+  test('is shown in full screen, where it moves and returns to the home [T62]', async ({ page }) => {
     await signIn(page, newPhone());
     const home = await findHome(page, true, 'Moshi');
     const place = await openPlace(page, home);
@@ -193,7 +195,7 @@ test.describe('where a home is', () => {
     expect(page.url()).toBe(address);
   });
 
-  test('is drawn with letters of 14 pixels at any size, none of them cut off [T43]', async ({ page }) => {
+  test('is rendered with letters of 14 pixels at any size, none of them cut off [T43]', async ({ page }) => {
     await signIn(page, newPhone());
     const place = await openPlace(page, await findHome(page, true, 'Moshi'));
     const words = await place.getByRole('img').evaluate((frame) => {

@@ -1,7 +1,7 @@
 import { properties } from '../support/catalogue.ts';
 import { expect, expectNoSidewaysScroll, newPhone, signIn, test } from '../support/index.ts';
 
-test('a saved search marks a price drop at the price of the type that is asked for, else at that of the home @once [I7, FIND19]', async ({
+test('a saved search marks a price drop at the price of the filtered type, else at that of the home @once [I7, FIND19]', async ({
   page,
 }) => {
   await signIn(page, newPhone());

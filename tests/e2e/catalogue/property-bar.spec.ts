@@ -48,7 +48,7 @@ async function expectEndAboveBar(page: Page, what: string): Promise<void> {
   expect(Math.round((link?.y ?? 0) + (link?.height ?? 0)), what).toBe(Math.round((await bar.boundingBox())?.y ?? 0));
 }
 
-test('leaves as much room at the end of the page as the bar takes, whatever stands in it [REACH11]', async ({
+test('leaves as much room at the end of the page as the bar takes, whatever it contains [REACH11]', async ({
   page,
 }) => {
   test.slow();

@@ -23,7 +23,7 @@ async function openAll(region: Locator): Promise<void> {
 const typesOf = ({ flats }: { flats: { type: string }[] }) => [...new Set(flats.map(({ type }) => type))].sort();
 
 test.describe('a property', () => {
-  test('shows everything the catalogue knows of it [PROP4, PROP8]', async ({ page }) => {
+  test('shows all facts of the catalogue about it [PROP4, PROP8]', async ({ page }) => {
     await signIn(page, newPhone());
     const property = await findProperty(
       page,
@@ -128,7 +128,7 @@ test.describe('a property', () => {
     await expect(tiles.getByRole('button', { name: 'Location' })).toBeVisible();
   });
 
-  test('stands with its RERA number, the register and the QR code in one place [PROP11]', async ({ page, isPhone }) => {
+  test('has its RERA number, the register and the QR code in one place [PROP11]', async ({ page, isPhone }) => {
     await signIn(page, newPhone());
     const property = await findProperty(page, ({ reraNo, reraUrl }) => reraNo !== null && reraUrl !== null);
     await openProperty(page, property);
@@ -161,7 +161,7 @@ test.describe('a property', () => {
     }
   });
 
-  test('without RERA number, consultant or pictures leaves no holes [PROP3, PROP16]', async ({ page, isPhone }) => {
+  test('without RERA number, consultant or pictures leaves no gaps [PROP3, PROP16]', async ({ page, isPhone }) => {
     await signIn(page, newPhone());
     const unregistered = await findProperty(page, ({ reraNo, phases }) => reraNo === null && phases.length === 0);
     await openProperty(page, unregistered);
@@ -192,7 +192,7 @@ test.describe('a property', () => {
     await expectNoViolations(page);
   });
 
-  test('that the catalogue knows little of shows no empty row @once [PROP5]', async ({ page }) => {
+  test('with few facts shows no empty row @once [PROP5]', async ({ page }) => {
     await signIn(page, newPhone());
     const property = await findProperty(page, ({ workDone, flats }) => workDone !== null && flats.length > 0);
     const nothing = { possessionDate: null, workDone: null, reraNo: null, phases: [] };
@@ -253,7 +253,7 @@ test.describe('a property', () => {
     expect(link.searchParams.get('text')).toContain(property.name);
   });
 
-  test('keeps room between what its consultant has earned and the buttons [V68]', async ({ page }) => {
+  test("leaves room between its consultant's figures and the buttons [V68]", async ({ page }) => {
     await signIn(page, newPhone());
     await openProperty(page, await findProperty(page, ({ assignedUser }) => Boolean(assignedUser?.stats)));
     const card = page.getByRole('region', { name: 'Your Property Consultant' });
@@ -263,7 +263,7 @@ test.describe('a property', () => {
     expect((below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0))).toBeGreaterThanOrEqual(16);
   });
 
-  test('with a long name keeps within the screen', async ({ page }) => {
+  test('with a long name stays inside the screen', async ({ page }) => {
     await signIn(page, newPhone());
     const property = await findProperty(page, ({ name }) => name.length > 40);
     await openProperty(page, property);
@@ -272,7 +272,7 @@ test.describe('a property', () => {
 });
 
 test.describe('the pictures', () => {
-  test('go on by button, dot, arrow key and swipe [PROP2]', async ({ page }) => {
+  test('change by button, dot, arrow key and swipe [PROP2]', async ({ page }) => {
     await signIn(page, newPhone());
     const property = await findProperty(page, ({ images }) => images.length > 2);
     await openProperty(page, property);
@@ -317,7 +317,7 @@ test.describe('the pictures', () => {
   });
 });
 
-test.describe('the way to a property', () => {
+test.describe('the path to a property', () => {
   test('leads a visitor to /login and says why @once [FIND11]', async ({ page }) => {
     await page.goto('/properties/1');
     await expect(page).toHaveURL('/login');
@@ -336,7 +336,7 @@ test.describe('the way to a property', () => {
     await expect(page).toHaveURL('/properties');
   });
 
-  test('moves no light over a place that is far out of sight @once', async ({ page }) => {
+  test('animates no placeholder that is far out of sight @once', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await signIn(page, newPhone());
     const release = await hold(page, '**/api/properties/*/diary');
@@ -355,7 +355,7 @@ test.describe('the way to a property', () => {
     release();
   });
 
-  test('can be tried again after a failure @once [PROP1]', async ({ page, allowConsoleErrors }) => {
+  test('can be retried after a failure @once [PROP1]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/Failed to load resource/);
     await signIn(page, newPhone());
     const property = await findProperty(page, () => true);

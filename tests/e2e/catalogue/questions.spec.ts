@@ -117,7 +117,7 @@ test('nine questions are one page of A4, black on white, with nothing else on it
   expect(breaks).toEqual(['avoid']);
 });
 
-test('questions that do not load say so on both pages, and can be tried again @once [T50]', async ({
+test('questions that do not load say so on both pages, and can be retried @once [T50]', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -137,7 +137,7 @@ test('questions that do not load say so on both pages, and can be tried again @o
   await expect(page.getByRole('checkbox')).toHaveCount(questions.length);
 });
 
-test('questions are for who has signed in, and of no home that is not there @once [T50, T55]', async ({
+test('questions are for signed-in users, and not of a missing home @once [T50, T55]', async ({
   page,
   allowConsoleErrors,
 }) => {

@@ -36,7 +36,7 @@ test('a name is searched for as it is typed, without Enter, as one step for Back
   await expect(field(page)).toHaveValue('');
 });
 
-test('what was typed last is shown, whatever answers late, and what is typed meanwhile stays @once [FIND22]', async ({
+test('the last typed text is shown, whatever response comes late, and text typed meanwhile stays @once [FIND22]', async ({
   page,
 }) => {
   await page.goto('/properties');
@@ -63,7 +63,7 @@ test('Enter searches at once, and the cross clears @once [FIND3]', async ({ page
   await expect(page).toHaveURL('/properties');
 });
 
-test('a locality that is typed finds its homes @once [FIND22]', async ({ page }) => {
+test('a typed locality finds its homes @once [FIND22]', async ({ page }) => {
   const { totalElements, content } = await search(page, 'name=moshi');
   expect(content.some(({ location }) => location.startsWith('Moshi'))).toBe(true);
   await page.goto('/properties');
@@ -71,7 +71,7 @@ test('a locality that is typed finds its homes @once [FIND22]', async ({ page })
   await expect(seen(page, `Found ${totalElements} properties`)).toBeVisible();
 });
 
-test('a name with one slip shows the homes that may be meant, and says so [FIND23]', async ({ page }) => {
+test('a name with one typo shows the homes that may be meant, and says so [FIND23]', async ({ page }) => {
   await page.goto('/properties');
   await field(page).fill('tamhni');
   await expect(seen(page, 'No home is called “tamhni”. Showing homes like “Tamhini Terraces”.')).toBeVisible();

@@ -75,7 +75,7 @@ test.describe('sharing a home', () => {
     await expect(share).toBeFocused();
   });
 
-  test('by its link names no home to who opens it signed out @once [T51]', async ({ page, browser, baseURL }) => {
+  test('its link reveals no name to a visitor @once [T51]', async ({ page, browser, baseURL }) => {
     await signIn(page, newPhone());
     const { id, name, reraNo } = await findProperty(page, withNumber);
     const stranger = await browser.newContext({ baseURL: baseURL ?? '' });
@@ -113,7 +113,7 @@ test.describe('sharing a home', () => {
     await expectNoViolations(page);
   });
 
-  test('hands link and picture to another app, and nothing that names the home with the link @once', async ({
+  test('passes link and picture to another app, without the name of the home beside the link @once', async ({
     page,
   }) => {
     const shared = await withWebShare(page);
@@ -129,7 +129,9 @@ test.describe('sharing a home', () => {
       .toEqual([{ url: `${origin}/properties/${id}`, files: [] }, { files: [`home-${id}.png image/png`] }]);
   });
 
-  test('goes by WhatsApp and by e-mail, with the link and nothing that names the home [T60]', async ({ page }) => {
+  test('is possible by WhatsApp and by e-mail, with the link and without the name of the home [T60]', async ({
+    page,
+  }) => {
     await signIn(page, newPhone());
     const { id, name } = await findProperty(page, withNumber);
     await openProperty(page, { id, name });
@@ -157,7 +159,7 @@ test.describe('sharing a home', () => {
     await expect(dialog.getByRole('img')).toHaveCount(0);
   });
 
-  test('says that the picture did not load, and tries again', async ({ page, allowConsoleErrors }) => {
+  test('says that the picture did not load, and can be retried', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/503/);
     await signIn(page, newPhone());
     const property = await findProperty(page, withNumber);
@@ -172,7 +174,7 @@ test.describe('sharing a home', () => {
   });
 });
 
-test('no page of a home, and no picture of it, names it to a visitor @once [T51, T52]', async ({
+test('no page of a home, and no picture of it, reveals its name to a visitor @once [T51, T52]', async ({
   page,
   playwright,
 }) => {

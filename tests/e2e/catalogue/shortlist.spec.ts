@@ -22,7 +22,7 @@ test.describe('the shortlist', () => {
     await expect(page).toHaveURL('/properties');
   });
 
-  test('shows what was saved, and lets it go [SAVE1, SAVE2, SAVE5]', async ({ page }) => {
+  test('shows saved homes, and removes them [SAVE1, SAVE2, SAVE5]', async ({ page }) => {
     await signIn(page, newPhone());
     const [first, second] = await properties(page);
     await toggleShortlist(page, first.id);
@@ -43,7 +43,7 @@ test.describe('the shortlist', () => {
     await expect(page.getByRole('button', { name: 'Shortlisted' })).toBeVisible();
   });
 
-  test('tells of each home what it is, and books a visit to it [SAVE2, SAVE14]', async ({ page }) => {
+  test('has the facts of each home, and books a visit to it [SAVE2, SAVE14]', async ({ page }) => {
     await signIn(page, newPhone());
     const home = await findProperty(
       page,
@@ -66,7 +66,7 @@ test.describe('the shortlist', () => {
     await expectNoViolations(page);
   });
 
-  test('leads to the visit day, boards, searches and hidden homes, and compares its homes at once @once [SAVE1, SAVE14]', async ({
+  test('links to the visit day, boards, searches and hidden homes, and compares its homes at once @once [SAVE1, SAVE14]', async ({
     page,
   }) => {
     await signIn(page, newPhone());
@@ -88,7 +88,7 @@ test.describe('the shortlist', () => {
     for (const { name } of homes) await expect(names.filter({ hasText: name })).toHaveCount(1);
   });
 
-  test('leads on to the properties and the bookings @once [SAVE1]', async ({ page }) => {
+  test('links to the properties and the bookings @once [SAVE1]', async ({ page }) => {
     await signIn(page, newPhone());
     await page.goto('/user/shortlist');
     const next = page.getByRole('navigation', { name: 'Next steps' });
@@ -96,7 +96,7 @@ test.describe('the shortlist', () => {
     await expect(next.getByRole('link', { name: 'Your visits' })).toHaveAttribute('href', '/user/bookings');
   });
 
-  test('says when it can not be loaded or changed @once [SAVE6]', async ({ page, allowConsoleErrors }) => {
+  test('says when it cannot be loaded or changed @once [SAVE6]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/Failed to load resource/);
     await signIn(page, newPhone());
     const [first] = await properties(page);
@@ -150,7 +150,7 @@ test.describe('the shortlist button', () => {
 
   for (const isSaved of [true, false]) {
     const was = isSaved ? 'a home that is saved' : 'another one';
-    test(`pressed before the page knows of it, leaves ${was} on the list @once [SAVE4]`, async ({ page }) => {
+    test(`pressed before the page has loaded its state, leaves ${was} on the list @once [SAVE4]`, async ({ page }) => {
       await signIn(page, newPhone());
       const property = await findProperty(page, () => true);
       if (isSaved) await toggleShortlist(page, property.id);
@@ -166,7 +166,7 @@ test.describe('the shortlist button', () => {
     });
   }
 
-  test('goes back when the call fails @once [SAVE4]', async ({ page, allowConsoleErrors }) => {
+  test('reverts when the call fails @once [SAVE4]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/Failed to load resource/);
     await signIn(page, newPhone());
     const property = await findProperty(page, () => true);
@@ -177,7 +177,7 @@ test.describe('the shortlist button', () => {
     await expect(page.getByRole('button', { name: 'Add to Shortlist' })).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('of a second tab says what the first one did, and when it is seen again @once [SAVE11]', async ({
+  test('of a second tab shows what the first one did, also when it becomes visible again @once [SAVE11]', async ({
     page,
     context,
   }) => {
@@ -195,7 +195,7 @@ test.describe('the shortlist button', () => {
     await expect(other.getByRole('button', { name: 'Add to Shortlist' })).toBeVisible();
   });
 
-  test('of somebody whose session is gone leads to /login @once [SAVE7]', async ({
+  test('of a user whose session has ended leads to /login @once [SAVE7]', async ({
     page,
     context,
     allowConsoleErrors,

@@ -61,7 +61,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe('the street map', () => {
-  test('is fetched once it is pressed, says from where, and stays for the tab [T44]', async ({ page }) => {
+  test('is loaded once it is chosen, says from where, and stays for the tab [T44]', async ({ page }) => {
     const host = await standIn(page, style(`${HOST}/{z}/{x}/{y}.png`));
     await openMap(page);
     await waitFrames(page);
@@ -113,7 +113,7 @@ test.describe('the street map', () => {
     await expect.poll(spots).toEqual(before);
   });
 
-  test('stands on the page of a home too @once [T44]', async ({ page }) => {
+  test('is on the page of a home too @once [T44]', async ({ page }) => {
     await standIn(page, style(`${HOST}/{z}/{x}/{y}.png`));
     const { points } = await read(page);
     await openProperty(page, await findProperty(page, ({ id }) => id === points[0]?.id));
@@ -130,7 +130,7 @@ test.describe('the street map', () => {
     ['names another host', style('https://elsewhere.example/{z}/{x}/{y}.png'), /Content Security Policy/],
   ];
   for (const [what, answer, complaint] of FAILURES) {
-    test(`gives way to the sketch when what its host answers ${what} @once [T44]`, async ({
+    test(`is replaced by the sketch when its host responds with ${what} @once [T44]`, async ({
       page,
       allowConsoleErrors,
     }) => {
@@ -152,7 +152,7 @@ test.describe('the street map', () => {
     });
   }
 
-  test('gives way to the sketch when its host is away, and can be pressed again @once [T44]', async ({
+  test('is replaced by the sketch when its host is unreachable, and can be chosen again @once [T44]', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -168,7 +168,7 @@ test.describe('the street map', () => {
     await expect(failure(page)).toHaveCount(0);
   });
 
-  test('gives way to the sketch where the browser can draw none @once [T44]', async ({ page }) => {
+  test('is replaced by the sketch where the browser cannot render it @once [T44]', async ({ page }) => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });
@@ -179,7 +179,7 @@ test.describe('the street map', () => {
     expect(host.asked).toEqual([]);
   });
 
-  test('is not offered where the operator has none @once [T44]', async ({ page }) => {
+  test('is not offered where the operator has not configured one @once [T44]', async ({ page }) => {
     await page.route(/\/api\/properties\/map\b/, async (route) => {
       const response = await route.fetch();
       const { data } = (await response.json()) as { data: PropertiesMap };

@@ -32,7 +32,7 @@ async function savePreferences({ page }: Buyer, data: object): Promise<void> {
 const spaced = (number: string) => `${number.slice(0, 5)} ${number.slice(5)}`;
 
 test.describe('the contact of a buyer', () => {
-  test('is opened from the list of users by the keyboard, with a reason that the buyer reads [I20, I22]', async ({
+  test('is revealed from the list of users by the keyboard, with a reason that the buyer can read [I20, I22]', async ({
     page,
     browser,
   }) => {
@@ -88,7 +88,7 @@ test.describe('the contact of a buyer', () => {
     ]);
   });
 
-  test('takes the place of the booking, and gives it back with what was typed [I22]', async ({ page, browser }) => {
+  test('replaces the booking dialog, and returns to it with its text [I22]', async ({ page, browser }) => {
     await signInAsAdmin(page);
     const { id, name } = await addProperty(page);
     const buyer = await newVisitor(browser, id, addDays(today(), 9), 'Ishan Kulkarni');
@@ -120,7 +120,7 @@ test.describe('the contact of a buyer', () => {
     expect((await logOf(buyer)).map(([kind]) => kind)).toEqual(['REVEAL']);
   });
 
-  test('that comes once its dialog was closed is shown to nobody, least of all under another name @once [I20, I22]', async ({
+  test('that loads after its dialog was closed is shown to nobody, in particular not under another name @once [I20, I22]', async ({
     page,
     browser,
   }) => {
@@ -148,7 +148,10 @@ test.describe('the contact of a buyer', () => {
     await expect(dialog(page, `Contact of ${other.name}`).getByText(spaced(other.contactNo))).toBeVisible();
   });
 
-  test('is opened once, though the form is sent twice before it looks busy @once [I22]', async ({ page, browser }) => {
+  test('is revealed once, though the form is sent twice before it looks busy @once [I22]', async ({
+    page,
+    browser,
+  }) => {
     const buyer = await newBuyer(browser, 'Ishan Kulkarni');
     await signInAsAdmin(page);
     await page.goto(`/admin/users?search=${buyer.contactNo}`);
@@ -181,7 +184,10 @@ test.describe('the contact of a buyer', () => {
     await expect(whole).toHaveCount(0);
   });
 
-  test('of who asked for none can be opened for a legal reason alone [I23]', async ({ page, browser }) => {
+  test('of a buyer who asked not to be contacted can be revealed for a legal reason alone [I23]', async ({
+    page,
+    browser,
+  }) => {
     const buyer = await newBuyer(browser, 'Ishan Kulkarni');
     await savePreferences(buyer, { stopped: true, callHours: null });
     await signInAsAdmin(page);
@@ -200,7 +206,7 @@ test.describe('the contact of a buyer', () => {
     await expect(dialog(page, `Contact of ${buyer.name}`).getByText(spaced(buyer.contactNo))).toBeVisible();
   });
 
-  test('that cannot be opened says why, and nothing is shown @once [I21]', async ({
+  test('that cannot be revealed says why, and nothing is shown @once [I21]', async ({
     page,
     browser,
     allowConsoleErrors,

@@ -5,7 +5,7 @@ import { expect, expectNoSidewaysScroll, expectNoViolations, test } from '../sup
 import { codeFor, countCodes } from '../support/outbox.ts';
 
 test.describe("the admin's privacy page", () => {
-  test('lists whom a breach concerns, and the list is a look itself [I37, I21]', async ({
+  test('lists those whom a breach affects, and the list itself is logged [I37, I21]', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -48,7 +48,7 @@ test.describe("the admin's privacy page", () => {
     await expectNoViolations(page);
   });
 
-  test('lists them for a code from 15 minutes after signing in [I47]', async ({ page, allowConsoleErrors }) => {
+  test('requires a code from 15 minutes after signing in [I47]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 403/);
     const contactNo = await signInAsAdmin(page);
     await agePastSignIns(contactNo, 16);
@@ -73,7 +73,7 @@ test.describe("the admin's privacy page", () => {
     await expect(page.getByText('List downloaded')).toBeVisible();
   });
 
-  test('says how long rows stay and how many would go now [I38]', async ({ page }) => {
+  test('shows how long rows are stored and how many would be deleted now [I38]', async ({ page }) => {
     await signInAsAdmin(page);
     await page.goto('/admin/privacy');
     const rules = page.getByRole('region', { name: 'How long data is kept' });

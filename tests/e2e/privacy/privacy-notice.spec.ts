@@ -1,7 +1,7 @@
 import { ageNotice, expect, expectNoSidewaysScroll, expectNoViolations, signIn, test } from '../support/index.ts';
 
 test.describe('the notice', () => {
-  test('stands on a page of its own: purposes, how to withdraw and how to complain [I28]', async ({ page }) => {
+  test('is on a page of its own: purposes, how to withdraw and how to complain [I28]', async ({ page }) => {
     await page.goto('/privacy/notice');
     await expect(page.getByRole('heading', { level: 1, name: 'What we use your data for' })).toBeVisible();
     const main = page.getByRole('main');

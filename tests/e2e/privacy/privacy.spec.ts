@@ -25,7 +25,7 @@ async function section(page: Page, name: string) {
   return part;
 }
 
-test('who opened a number is read by its owner, complained about and answered, by the keyboard alone [I25, I36]', async ({
+test('a buyer reads who viewed their number, complains and gets an answer, by the keyboard alone [I25, I36]', async ({
   page,
   browser,
 }) => {
@@ -34,7 +34,7 @@ test('who opened a number is read by its owner, complained about and answered, b
   const admin = await (await browser.newContext()).newPage();
   await signInAsAdmin(admin, { name: 'Meera Kulkarni' });
 
-  await test.step('staff open the number with a reason', async () => {
+  await test.step('staff reveal the number with a reason', async () => {
     await admin.goto(`/admin/users?search=${encodeURIComponent(name)}`);
     await expect(admin.getByText(contactNo)).toHaveCount(0);
     await activate(admin, admin.getByRole('button', { name: `Show contact of ${name}` }).first());
@@ -111,7 +111,7 @@ test('who opened a number is read by its owner, complained about and answered, b
   await admin.context().close();
 });
 
-test('a complaint is waited for, and says what came of it @once [I25]', async ({ page }) => {
+test('the sending of a complaint is awaited, and its result shown @once [I25]', async ({ page }) => {
   await signIn(page, newPhone());
   await page.goto('/user/privacy#complaints');
   const complaints = await section(page, 'Complaints');
@@ -129,7 +129,7 @@ test('a complaint is waited for, and says what came of it @once [I25]', async ({
   await expect(dialog).toHaveCount(0);
 });
 
-test('call hours are saved as they are changed, and go back when they are not [I23, I24]', async ({
+test('call hours are saved as they are changed, and revert when that fails [I23, I24]', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -162,7 +162,7 @@ test('call hours are saved as they are changed, and go back when they are not [I
   await expect(stop).toBeEnabled();
 });
 
-test('what is agreed to is withdrawn as it is given; the account needs its own @once [I26, I27]', async ({
+test('consents are withdrawn as easily as given; the account needs its own @once [I26, I27]', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -204,7 +204,7 @@ test('all data is downloaded by the keyboard, as a page and for programs @once [
   expect(html).not.toContain('<script');
 });
 
-test('a nominee is named, and taken back @once [I35]', async ({ page }) => {
+test('a nominee is named, and removed @once [I35]', async ({ page }) => {
   await signIn(page);
   await page.goto('/user/privacy#nominee');
   const nominee = await section(page, 'Nominee');
@@ -253,7 +253,7 @@ test('an account is deleted by a code, and kept, by the keyboard alone [I32]', a
   await expect(part.getByRole('button', { name: 'Send me a code' })).toBeVisible();
 });
 
-test('an account that is kept in another tab is kept here @once [I32]', async ({ page, context }) => {
+test('a deletion withdrawn in another tab is withdrawn here too @once [I32]', async ({ page, context }) => {
   const contactNo = await signIn(page);
   const before = await countCodes(contactNo);
   await page.request.post('/api/users/step-up', { data: { action: 'DELETE_ACCOUNT' } });
@@ -267,7 +267,7 @@ test('an account that is kept in another tab is kept here @once [I32]', async ({
   await expect(part.getByRole('button', { name: 'Send me a code' })).toBeVisible();
 });
 
-test('a section that did not load says so, and is tried again @once', async ({ page, allowConsoleErrors }) => {
+test('a section that did not load says so, and can be retried @once', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/Failed to load resource/);
   await signIn(page);
   const mend = await cut(page, '**/api/users/nominee');
@@ -282,7 +282,7 @@ test('a section that did not load says so, and is tried again @once', async ({ p
   await expect(log.getByText('Nobody has opened your contact details.')).toBeVisible();
 });
 
-test('all of a long log is asked for until a page of it fails, which is said, and once more @once [I25]', async ({
+test('a long log is loaded until a page of it fails, which is said, and then continued @once [I25]', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -317,12 +317,12 @@ test('all of a long log is asked for until a page of it fails, which is said, an
   await expect(log.getByRole('alert')).toHaveCount(0);
 });
 
-test('the page is for who is signed in @once', async ({ page }) => {
+test('the page is for signed-in users @once', async ({ page }) => {
   await page.goto('/user/privacy');
   await expect(page).toHaveURL('/');
 });
 
-test('what is typed while a reply is being sent stays @once [I36]', async ({ page }) => {
+test('text typed while a reply is being sent stays @once [I36]', async ({ page }) => {
   await signIn(page);
   const filed = await page.request.post('/api/users/grievances', { data: { text: 'Somebody called me at night.' } });
   expect(filed.ok()).toBe(true);

@@ -54,7 +54,7 @@ async function openPapers(page: Page, id: number): Promise<void> {
   await expect(papers(page).getByRole('heading', { level: 3, name: 'Build diary' })).toBeVisible();
 }
 
-test('the plan of a flat opens closely, a PDF in a new tab, by keys alone [PROP25]', async ({ page }) => {
+test('the plan of a flat opens in full screen, a PDF in a new tab, by keys alone [PROP25]', async ({ page }) => {
   const { id } = await addHome(page);
   await add(page, id, { mediaType: 'FLOOR_PLAN', flatType: '2BHK', flatArea: '702' }, await picture('plan.png'));
   await add(page, id, { mediaType: 'FLOOR_PLAN', flatType: '2BHK' }, pdf('typical.pdf'));
@@ -78,7 +78,7 @@ test('the plan of a flat opens closely, a PDF in a new tab, by keys alone [PROP2
   await expect(flats.getByRole('row', { name: /1,010/ }).getByRole('cell').nth(4)).toHaveText('Not on record');
 });
 
-test('papers stand in rows, a picture opens closely, anything else in a new tab [PROP26]', async ({ page }) => {
+test('documents are in rows, a picture opens in full screen, anything else in a new tab [PROP26]', async ({ page }) => {
   const { id, name } = await addHome(page);
   await add(page, id, { mediaType: 'BROCHURE', title: 'Brochure of tower A' }, pdf('brochure.pdf'));
   await add(page, id, { mediaType: 'FLOOR_PLAN', flatType: '2BHK', flatArea: '702' }, await picture('plan.png'));
@@ -113,7 +113,7 @@ test('papers stand in rows, a picture opens closely, anything else in a new tab 
   await expect(rows(page).nth(5)).toContainText('RERA Certificate');
 });
 
-test('the build diary goes back month by month, and says when it is old [PROP27]', async ({ page }) => {
+test('the construction diary goes back month by month, and says when it is old [PROP27]', async ({ page }) => {
   const { id, name } = await addHome(page);
   const photo = await picture('site.png');
   await add(page, id, { mediaType: 'CONSTRUCTION_PHOTO', takenOn: '2025-02-03' }, ...Array(5).fill(photo));
@@ -160,7 +160,7 @@ test('the build diary goes back month by month, and says when it is old [PROP27]
   await expect(earlier(page)).toBeHidden();
 });
 
-test('says what there is none of, and a diary that does not load leaves the papers @once [PROP26, PROP27]', async ({
+test('says what is missing, and a diary that does not load leaves the documents @once [PROP26, PROP27]', async ({
   page,
   allowConsoleErrors,
 }) => {

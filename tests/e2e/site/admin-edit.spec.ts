@@ -22,7 +22,7 @@ for (const [number, title] of [
   [3, 'Flat Configurations'],
   [4, 'Features & Amenities'],
 ] as const) {
-  test(`the step '${title}' keeps the accessibility rules`, async ({ page }) => {
+  test(`the step '${title}' is accessible`, async ({ page }) => {
     await signInAsAdmin(page);
     const { id } = await addProperty(page);
     await openStep(page, id, number);
@@ -32,7 +32,7 @@ for (const [number, title] of [
   });
 }
 
-test('leaving with unsaved changes asks first [ADMP34]', async ({ page, isPhone }) => {
+test('leaving with unsaved changes asks for confirmation [ADMP34]', async ({ page, isPhone }) => {
   await signInAsAdmin(page);
   const { id, name } = await addProperty(page);
   await page.goto(`/admin/properties/${id}`);
@@ -65,7 +65,7 @@ test('leaving with unsaved changes asks first [ADMP34]', async ({ page, isPhone 
   await expect(page).toHaveURL('/admin/properties');
 });
 
-test('a step through the history from unsaved changes asks first @once [ADMP34]', async ({ page }) => {
+test('a step through the history from unsaved changes asks for confirmation @once [ADMP34]', async ({ page }) => {
   await signInAsAdmin(page);
   const { id, name } = await addProperty(page);
   const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
@@ -174,7 +174,7 @@ test("the server's refusal lands on its field and step @once [ADMP28]", async ({
   await expect(page.getByRole('alert').first()).toBeVisible();
 });
 
-test('a save that fails keeps the form as it is @once [ADMP31]', async ({ page, allowConsoleErrors }) => {
+test('a failed save keeps the form @once [ADMP31]', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/Failed to load resource/);
   await signInAsAdmin(page);
   const { id } = await addProperty(page);
@@ -189,10 +189,7 @@ test('a save that fails keeps the form as it is @once [ADMP31]', async ({ page, 
   await expect(page.getByText('Property updated successfully!')).toBeVisible();
 });
 
-test('a second save over a newer one is held back, reviewed and merged [ADMP35]', async ({
-  page,
-  allowConsoleErrors,
-}) => {
+test('a save over a newer one is stopped, reviewed and merged [ADMP35]', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 409/);
   await signInAsAdmin(page);
   const { id, name } = await addProperty(page);
@@ -246,10 +243,7 @@ test('after a conflict the newest copy can be loaded instead @once', async ({ pa
   await expect(page).toHaveURL('/admin/properties');
 });
 
-test('a conflict whose newest copy cannot be read keeps the form as it is @once', async ({
-  page,
-  allowConsoleErrors,
-}) => {
+test('a conflict whose newest copy cannot be loaded keeps the form @once', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/Failed to load resource/);
   await signInAsAdmin(page);
   const { id, name } = await addProperty(page);
@@ -269,7 +263,7 @@ test('a conflict whose newest copy cannot be read keeps the form as it is @once'
   await expect(page.getByRole('dialog', { name: 'Someone else saved this property' })).toBeVisible();
 });
 
-test('a property that is not there leads back to the list @once [ADMP33]', async ({ page, allowConsoleErrors }) => {
+test('a missing property leads back to the list @once [ADMP33]', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/Failed to load resource/);
   await signInAsAdmin(page);
   const cases = [

@@ -18,7 +18,7 @@ test('an admin uploads a photo in the oldest browsers @once [REACH3]', async ({ 
   await expect(page.getByRole('region', { name: 'Gallery' }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('an upload that the browser can not send fails in plain words @once [REACH4]', async ({ page }) => {
+test('an upload that the browser cannot send fails with a plain message @once [REACH4]', async ({ page }) => {
   await signInAsAdmin(page);
   const { id } = await addProperty(page);
   await page.goto(`/admin/properties/${id}/media`);

@@ -66,7 +66,7 @@ const PAGES: AdminPage[] = [
 ];
 
 for (const { of, path, data, meanwhile, stands } of PAGES) {
-  test(`the admin page of ${of} stands after three round trips @once [SESS14]`, async ({ page }) => {
+  test(`the admin page of ${of} is complete after three round trips @once [SESS14]`, async ({ page }) => {
     await signInAsAdmin(page);
     const { id, name } = await addProperty(page);
     await expectThreeTrips(page, path(id), data(id), meanwhile);

@@ -46,7 +46,7 @@ test.describe('the frame', () => {
   });
 
   // Phone only: the bar of narrow windows.
-  test('is headed by the section one is in @phone [ADM5]', async ({ page }) => {
+  test('has the heading of the current section @phone [ADM5]', async ({ page }) => {
     await signInAsAdmin(page);
     for (const [path, title] of [
       ['/admin', 'Dashboard'],
@@ -114,7 +114,7 @@ test.describe('the form of a property @once', () => {
     expect(sent).toEqual([`/api/admin/properties/${id}`]);
   });
 
-  test('opens while the users who may be assigned still load [ADMP10, ADMP18]', async ({ page }) => {
+  test('opens while the users who may be assigned are loading [ADMP10, ADMP18]', async ({ page }) => {
     const { id, name } = await addProperty(page);
     const release = await hold(page, '**/api/admin/property-assignment/eligible-users');
     const show = await hold(page, `**/api/admin/properties/${id}`);
@@ -130,7 +130,7 @@ test.describe('the form of a property @once', () => {
     await expect(field.getByRole('option').first()).toHaveText('Not assigned');
   });
 
-  test('marks what must be filled, and takes prices from 0 in steps of 0.01 [ADMP8, ADMP19]', async ({ page }) => {
+  test('marks required fields, and takes prices from 0 in steps of 0.01 [ADMP8, ADMP19]', async ({ page }) => {
     await page.goto('/admin/properties/create');
     await expect(page.getByLabel('Location')).toHaveAttribute('required');
     await expect(page.locator('label').filter({ hasText: 'Location' })).toHaveText('Location *');
@@ -229,7 +229,7 @@ test.describe('the media of a property @once', () => {
     }
   });
 
-  test('say that they could not be fetched when nothing else is said [ADMM19]', async ({
+  test('say that they could not be loaded when there is no other message [ADMM19]', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -243,7 +243,7 @@ test.describe('the media of a property @once', () => {
 });
 
 test.describe('bookings', () => {
-  test('without any to come say so @once [ADMB3]', async ({ page }) => {
+  test('without upcoming ones say so @once [ADMB3]', async ({ page }) => {
     await signInAsAdmin(page);
     await page.route('**/api/admin/bookings/upcoming*', (route) =>
       route.fulfill({ json: { success: true, data: [] } }),
@@ -254,7 +254,7 @@ test.describe('bookings', () => {
     await expect(panel.getByText('No site visits scheduled in the next 7 days')).toBeVisible();
   });
 
-  test('of nobody who can be reached say so @once [ADMB10]', async ({ page }) => {
+  test('of an unreachable buyer say so @once [ADMB10]', async ({ page }) => {
     await signInAsAdmin(page);
     const visit = { id: 4711, visitDate: '2026-12-01', status: 'PENDING', propertyName: 'Bakul', userName: 'Ila Sen' };
     const data = { content: [visit], totalElements: 1, totalPages: 1, number: 0, size: 10 };
@@ -319,7 +319,7 @@ test.describe('users @once', () => {
     await expect(row.getByText('Admin', { exact: true })).toBeVisible();
   });
 
-  test('whose counters fail are listed without a word about it [ADMU13]', async ({ page, allowConsoleErrors }) => {
+  test('whose counters fail are listed without a message [ADMU13]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 500/);
     await signInAsAdmin(page);
     await answerInstead(page, 'admin/users/stats', 500);

@@ -10,7 +10,7 @@ import {
 } from '../support/index.ts';
 import { fillBasics, newName, next, openStep, step, storedProperty } from '../support/admin.ts';
 
-test('the wheel scrolls the page and changes no number, arrow keys go by whole ones [ADMP39]', async ({ page }) => {
+test('the wheel scrolls the page and changes no number, and arrow keys change it by 1 [ADMP39]', async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto('/admin/rates');
   await page.getByRole('button', { name: 'Add rates' }).click();
@@ -38,7 +38,7 @@ test('the wheel scrolls the page and changes no number, arrow keys go by whole o
   await expect(form.getByRole('row', { name: 'Registration' }).getByRole('cell').last()).toHaveText('₹30,000');
 });
 
-test('prices are read with their unit, and refused where they are no amounts [ADMP40]', async ({ page }) => {
+test('prices are parsed with their unit, and refused where they are no amounts [ADMP40]', async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto('/admin/properties/create');
   await fillBasics(page, newName());
@@ -71,7 +71,7 @@ test('prices are read with their unit, and refused where they are no amounts [AD
   expect(await storedProperty(page, id)).toMatchObject({ minPrice: 5_630_000, maxPrice: 12_500_000 });
 });
 
-test('a price below a lakh is asked about before the wizard goes on [ADMP41]', async ({ page }) => {
+test('a price below a lakh asks for confirmation before the wizard continues [ADMP41]', async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto('/admin/properties/create');
   await fillBasics(page, newName());
@@ -88,7 +88,7 @@ test('a price below a lakh is asked about before the wizard goes on [ADMP41]', a
   await expect(step(page, 'Property Details')).toBeVisible();
 });
 
-test('users are found by a number as it is pasted, and an address that mail cannot reach is mended [ADMU20, ADMU21]', async ({
+test('users are found by a pasted number, and an unreachable e-mail address is corrected [ADMU20, ADMU21]', async ({
   page,
 }) => {
   const contactNo = await register(page);

@@ -87,7 +87,7 @@ test.describe('Back @phone', () => {
   }
 
   for (const name of ['Reschedule', 'Cancel visit']) {
-    test(`closes what '${name}' opens [PAGE26]`, async ({ page }) => {
+    test(`closes the overlay of '${name}' [PAGE26]`, async ({ page }) => {
       await signIn(page, newPhone());
       const [property] = await properties(page);
       await bookVisit(page, property.id, addDays(today(), 7));
@@ -111,7 +111,7 @@ test.describe('Back @phone', () => {
 });
 
 test.describe('an overlay in the history', () => {
-  test('gives its place to the page that is gone to from it, and to nothing that Back stops at @phone [PAGE26]', async ({
+  test('is replaced by the page opened from it, and by nothing that Back stops at @phone [PAGE26]', async ({
     page,
   }) => {
     await signIn(page, newPhone());
@@ -127,7 +127,7 @@ test.describe('an overlay in the history', () => {
     await expect(page).toHaveURL('/about');
   });
 
-  test('leaves the filters that were chosen in it on the page @phone [PAGE26]', async ({ page }) => {
+  test('applies the filters that were chosen in it to the page @phone [PAGE26]', async ({ page }) => {
     await signIn(page, newPhone());
     await page.goto('/about');
     await page.goto('/properties');
@@ -157,7 +157,7 @@ test.describe('an overlay in the history', () => {
     await expect(page).toHaveURL('/about');
   });
 
-  test('is there again when it may not be closed yet @once [PAGE26]', async ({ page }) => {
+  test('is restored when it may not be closed yet @once [PAGE26]', async ({ page }) => {
     await signIn(page, newPhone());
     await page.goto('/properties?location=Charholi');
     await press(page, 'Save this search');
@@ -171,8 +171,8 @@ test.describe('an overlay in the history', () => {
   });
 });
 
-test.describe('what was typed', () => {
-  test('into the notes of a visit is there when the dialog is opened again @once [PAGE27]', async ({ page }) => {
+test.describe('typed text', () => {
+  test('in the notes of a visit is there when the dialog is opened again @once [PAGE27]', async ({ page }) => {
     await signIn(page, newPhone());
     const [property] = await properties(page);
     await openProperty(page, property);
@@ -189,7 +189,7 @@ test.describe('what was typed', () => {
     await expect(page).toHaveURL('/user/bookings');
   });
 
-  test('into a registration whose code was checked outlives Escape and Back @once [PAGE27]', async ({ page }) => {
+  test('in a registration whose code was verified survives Escape and Back @once [PAGE27]', async ({ page }) => {
     const contactNo = newPhone();
     await fillRegistration(page, contactNo);
     const name = await page.getByLabel('Full name').inputValue();

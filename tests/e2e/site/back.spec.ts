@@ -6,7 +6,7 @@ const marked = (page: Page) => page.locator('[data-marked]');
 const cards = (page: Page) => page.locator('[data-home]').getByRole('article');
 const placeOf = (page: Page) => page.evaluate(() => window.scrollY);
 
-test('back and forward show what is kept at once, where it was left, without any answer @once [PAGE21]', async ({
+test('back and forward show cached pages at once, at their scroll position, without any response @once [PAGE21]', async ({
   page,
 }) => {
   await signIn(page);
@@ -47,7 +47,7 @@ async function goToLastHome(page: Page): Promise<string> {
   return name;
 }
 
-test('back and forward show the very page that was left, with what has changed since [PAGE21]', async ({ page }) => {
+test('back and forward show the very page that was left, with the changes since [PAGE21]', async ({ page }) => {
   await signIn(page);
   const name = await goToLastHome(page);
   await expect(marked(page)).toBeHidden();
@@ -80,7 +80,7 @@ test('back and forward show the very page that was left, with what has changed s
   await expect(marked(page)).toHaveCount(0);
 });
 
-test('a hidden page keeps its layout, though it renders once more out of sight @once', async ({ page }) => {
+test('a hidden page keeps its layout, though it rerenders while hidden @once', async ({ page }) => {
   await signIn(page);
   await goToLastHome(page);
   await page.getByRole('button', { name: 'Add to Shortlist' }).click();
@@ -91,7 +91,7 @@ test('a hidden page keeps its layout, though it renders once more out of sight @
   expect(await card.evaluate((element) => element.getClientRects().length)).toBe(1);
 });
 
-test('a home that is hidden on its page is gone from the list one comes back to @once', async ({ page }) => {
+test('a home that is hidden on its page is missing from the list on return @once', async ({ page }) => {
   await signIn(page);
   const name = await goToLastHome(page);
   const hidden = page.waitForResponse((answer) => answer.url().endsWith('/hide'));
@@ -104,7 +104,7 @@ test('a home that is hidden on its page is gone from the list one comes back to 
   await expect(page.getByRole('link', { name })).toHaveCount(0);
 });
 
-test('what is open on a page is closed by Back before the page is left @once [PAGE26]', async ({ page }) => {
+test('an open overlay of a page is closed by Back before the page is left @once [PAGE26]', async ({ page }) => {
   await signIn(page);
   const name = await goToLastHome(page);
   await page.getByRole('button', { name: 'Share' }).click();
@@ -135,7 +135,7 @@ test('rows with Undo stand in a list until it is left @once', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });
 
-test('nothing of a page that was left stays when somebody signs out @once', async ({ page }) => {
+test('no previous page stays in memory after a sign-out @once', async ({ page }) => {
   await signIn(page);
   await goToLastHome(page);
   await expect(marked(page)).toHaveCount(1);

@@ -25,7 +25,7 @@ async function storedIn(page: Page) {
   });
 }
 
-test('a whole visit leaves nothing about the buyer in the browser, and sets what the cookie policy names @once [I29, ASVS 14.3.1, 14.3.3]', async ({
+test('a whole visit stores nothing about the buyer in the browser, and sets what the cookie policy names @once [I29, ASVS 14.3.1, 14.3.3]', async ({
   page,
   context,
 }) => {

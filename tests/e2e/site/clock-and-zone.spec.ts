@@ -4,7 +4,7 @@ import { expect, newPhone, signIn, test } from '../support/index.ts';
 test.describe('a computer whose clock is three days slow', () => {
   test.beforeEach(({ page }) => page.clock.setFixedTime(new Date(Date.now() - 3 * 86_400_000)));
 
-  test('is offered the days of the server, and times for them @once [VISIT24]', async ({ page }) => {
+  test('gets the days of the server, and their times @once [VISIT24]', async ({ page }) => {
     await signIn(page, newPhone());
     await openProperty(page, await findProperty(page, () => true));
     await page.getByRole('button', { name: 'Book Site Visit' }).click();
@@ -27,7 +27,7 @@ const ZONE = 'Times are Indian time (IST).';
 test.describe('a browser in New York', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('is told whose times a dialog and the visits show @once [VISIT25]', async ({ page }) => {
+  test('shows in which time zone a dialog and the visits are @once [VISIT25]', async ({ page }) => {
     await signIn(page, newPhone());
     const [property] = await properties(page);
     await bookVisit(page, property.id, addDays(today(), 5));
@@ -41,7 +41,7 @@ test.describe('a browser in New York', () => {
 test.describe('a browser in India', () => {
   test.use({ timezoneId: 'Asia/Kolkata' });
 
-  test('is told nothing of time zones @once [VISIT25]', async ({ page }) => {
+  test('shows nothing about time zones @once [VISIT25]', async ({ page }) => {
     await signIn(page, newPhone());
     const [property] = await properties(page);
     await bookVisit(page, property.id, addDays(today(), 5));

@@ -23,14 +23,14 @@ async function headerLinks(page: Page): Promise<string[]> {
 const bannerButton = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name });
 
 test.describe('the header', () => {
-  test('shows a visitor Home and the way in [PAGE12]', async ({ page }) => {
+  test('shows a visitor Home and sign-in [PAGE12]', async ({ page }) => {
     await page.goto('/about');
     expect(await headerLinks(page)).toEqual(['Home']);
     await expect(bannerButton(page, 'Sign In / Register')).toBeVisible();
     await expectNoViolations(page);
   });
 
-  test('shows a user the own pages, and the way out [PAGE11]', async ({ page, isPhone }) => {
+  test('shows a user their own pages, and sign-out [PAGE11]', async ({ page, isPhone }) => {
     await signIn(page);
     await page.goto('/user/profile');
     await expect(page.getByRole('region', { name: 'Your details' })).toBeVisible();
@@ -42,7 +42,7 @@ test.describe('the header', () => {
     await expect(page).toHaveURL('/user/bookings');
   });
 
-  test("marks Profile as the place of each of its section's pages @desktop [PAGE11]", async ({ page }) => {
+  test('marks Profile as current on each page of its section @desktop [PAGE11]', async ({ page }) => {
     await signIn(page);
     const current = page.getByRole('banner').locator('a[aria-current]');
     for (const part of ['profile/edit', 'searches', 'hidden', 'boards', 'devices', 'privacy']) {
@@ -107,9 +107,9 @@ const TEXT_PAGES = [
   ['/licenses', 'Licenses'],
 ] as const;
 
-test.describe('the pages of text', () => {
+test.describe('the static pages', () => {
   for (const [path, heading] of TEXT_PAGES) {
-    test(`stand at ${path}, titled and without violations [PAGE1, PAGE5, REACH1]`, async ({ page }) => {
+    test(`are at ${path}, titled and without violations [PAGE1, PAGE5, REACH1]`, async ({ page }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(200);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -119,7 +119,7 @@ test.describe('the pages of text', () => {
     });
   }
 
-  test('say how to reach us @once [INFO1]', async ({ page }) => {
+  test('state the contact details @once [INFO1]', async ({ page }) => {
     await page.goto('/contact');
     const main = page.getByRole('main');
     await expect(main).toContainText('Moshi, Pune, Maharashtra 412105, India');
@@ -132,7 +132,7 @@ test.describe('the pages of text', () => {
     await expect(main.getByRole('link', { name: 'hello@aangan.example' })).toBeVisible();
   });
 
-  test('say who we are @once [INFO2]', async ({ page }) => {
+  test('describe the firm @once [INFO2]', async ({ page }) => {
     await page.goto('/about');
     const main = page.getByRole('main');
     for (const name of ['Our story', 'Our mission', 'Our values', 'Our team']) {
@@ -165,7 +165,7 @@ test.describe('the pages of text', () => {
     await expect(main).toContainText('The seat of the arbitration is New Delhi');
   });
 
-  test('state what is kept about a person @once [INFO4]', async ({ page }) => {
+  test('state which personal data is stored @once [INFO4]', async ({ page }) => {
     await page.goto('/privacy');
     const section = (name: RegExp) => page.getByRole('region', { name });
     await expect(section(/International transfers/)).toBeVisible();
@@ -211,7 +211,7 @@ test.describe('the pages of text', () => {
   });
 });
 
-test('the first step of signing in links to the texts it accepts @once [AUTH4]', async ({ page }) => {
+test('the first step of signing in links to the terms it accepts @once [AUTH4]', async ({ page }) => {
   await page.goto('/');
   await openModal(page);
   for (const [name, href] of [
@@ -223,7 +223,7 @@ test('the first step of signing in links to the texts it accepts @once [AUTH4]',
   }
 });
 
-test('every page is titled in one form @once [PAGE10]', async ({ page, allowConsoleErrors }) => {
+test('every page title has the same form @once [PAGE10]', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 404/);
   for (const [path, title] of [
     ['/', 'Premium apartments in Pune - Aangan'],

@@ -37,7 +37,7 @@ async function expectFocusInSight(page: Page): Promise<void> {
 }
 
 for (const width of [390, 1280]) {
-  test(`no bar covers what has the focus, at ${width} px @once [REACH11]`, async ({ page }) => {
+  test(`no bar covers the focused element, at ${width} px @once [REACH11]`, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, newPhone());

@@ -15,7 +15,7 @@ async function leaveWhileSending(page: Page, dialog: Locator, call: string, send
   release();
 }
 
-test('the dialogs of saved searches wait for what comes of them @once [I1]', async ({ page }) => {
+test('the dialogs of saved searches await the response @once [I1]', async ({ page }) => {
   await signIn(page, newPhone());
   await page.goto('/properties?location=Charholi');
   await page.getByRole('button', { name: 'Save this search' }).filter({ visible: true }).click();
@@ -32,7 +32,7 @@ test('the dialogs of saved searches wait for what comes of them @once [I1]', asy
   await expect(dialog).toHaveCount(0);
 });
 
-test('the dialogs of a visit at the desk wait for what comes of them @once [V33, V34]', async ({ page }) => {
+test('the dialogs of a visit at the desk await the response @once [V33, V34]', async ({ page }) => {
   const day = await signInWithVisit(page, addDays(today(), 2));
   await page.goto(`/desk/visits/${day.id}`);
   const dialog = page.getByRole('dialog');

@@ -25,7 +25,7 @@ const NETWORK = 'Network connection issue. Please check your internet connection
 const DEACTIVATED = 'Your account has been deactivated. Please contact administrator.';
 
 test.describe('sending a code @once', () => {
-  test('needs ten digits, and says so at the Enter key [AUTH3]', async ({ page }) => {
+  test('needs ten digits, and says so on Enter [AUTH3]', async ({ page }) => {
     await page.goto('/');
     await openModal(page);
     const phone = page.getByLabel('Phone number');
@@ -37,7 +37,7 @@ test.describe('sending a code @once', () => {
     await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
   });
 
-  test('that fails without a reason says so, and again when it is the resending [AUTH37]', async ({ page }) => {
+  test('that fails without a reason says so, also when it is a resend [AUTH37]', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await openModal(page);
@@ -54,7 +54,7 @@ test.describe('sending a code @once', () => {
     await expect(modal(page)).toContainText('Failed to resend OTP. Please try again.');
   });
 
-  test('again too soon leaves a code that is half typed as it is', async ({ page }) => {
+  test('too soon again leaves a half-typed code unchanged', async ({ page }) => {
     await page.clock.install();
     await goToCodeStep(page, newPhone());
     await page.clock.runFor(30_000);
@@ -69,7 +69,7 @@ test.describe('sending a code @once', () => {
     await expect(codeField(page)).toBeFocused();
   });
 
-  test('no more than twice again; with the last code used up only another number is left [AUTH7]', async ({ page }) => {
+  test('is possible twice more; after the last code only another number is left [AUTH7]', async ({ page }) => {
     const contactNo = newPhone();
     await page.clock.install();
     await goToCodeStep(page, contactNo);
@@ -89,7 +89,7 @@ test.describe('sending a code @once', () => {
     await expect(page.getByLabel('Phone number')).toHaveValue(contactNo);
   });
 
-  test('is answered with what the page can not read [AUTH38]', async ({ page }) => {
+  test('with an unreadable response says so [AUTH38]', async ({ page }) => {
     await page.goto('/');
     await openModal(page);
     await answerInstead(page, 'auth/start', 200);
@@ -128,7 +128,7 @@ test.describe('verifying a code @once', () => {
     await expect(modal(page)).toContainText(NETWORK);
   });
 
-  test('is over on /login in the words of that page [AUTH28]', async ({ page }) => {
+  test('on /login says so in the words of that page [AUTH28]', async ({ page }) => {
     const contactNo = newPhone();
     await page.goto('/login');
     await enterPhone(page, contactNo);
@@ -150,7 +150,7 @@ test.describe('verifying a code @once', () => {
     await expect(page.getByRole('button', { name: 'Verify' })).toBeDisabled();
   });
 
-  test('from an address that tried too many [AUTH31]', async ({ page }) => {
+  test('from an address with too many tries [AUTH31]', async ({ page }) => {
     // a browser may always try the code that it requested; without the cookie it counts as another
     const forgetBrowser = () => page.context().clearCookies({ name: 'sign_in_browser' });
     const tryWrongly = async () => {
@@ -172,7 +172,7 @@ test.describe('verifying a code @once', () => {
     await expect(modal(page)).toContainText('Too many requests. Please wait a moment before trying again.');
   });
 
-  test('of a deactivated account, told by code or by words alone', async ({ page }) => {
+  test('of a deactivated account, by code or by message alone', async ({ page }) => {
     await goToCodeStep(page, newPhone());
     await answerInstead(page, 'auth/verify-otp', 403, { code: 'ACCOUNT_DEACTIVATED' });
     await codeField(page).fill('123456');
@@ -199,7 +199,7 @@ async function returnToCodeStep(page: Page): Promise<string> {
 }
 
 test.describe('signing in after the code was verified @once', () => {
-  test('with a code that ran out in between [AUTH33]', async ({ page }) => {
+  test('with a code that expired meanwhile [AUTH33]', async ({ page }) => {
     const contactNo = await returnToCodeStep(page);
     await page.route('**/api/auth/signin', async (route) => {
       await expireCodes(contactNo);
@@ -209,7 +209,7 @@ test.describe('signing in after the code was verified @once', () => {
     await expect(modal(page)).toContainText('Invalid OTP provided. Please try again.');
   });
 
-  test('into an account deactivated in between [AUTH26]', async ({ page }) => {
+  test('to an account that was deactivated meanwhile [AUTH26]', async ({ page }) => {
     const contactNo = await returnToCodeStep(page);
     await page.route('**/api/auth/signin', async (route) => {
       await deactivate(contactNo);
@@ -266,7 +266,7 @@ test.describe('registering @once', () => {
     });
   }
 
-  test('with a code that ran out while the form was filled in [AUTH33]', async ({ page }) => {
+  test('with a code that expired while the form was filled in [AUTH33]', async ({ page }) => {
     const contactNo = newPhone();
     await fillRegistration(page, contactNo);
     await expireCodes(contactNo);
@@ -277,7 +277,7 @@ test.describe('registering @once', () => {
     await expect(modal(page).getByRole('heading', { name: 'Verify OTP' })).toBeVisible();
   });
 
-  test('with a number that somebody registered meanwhile [AUTH34]', async ({ page, browser }) => {
+  test('with a number that was registered meanwhile [AUTH34]', async ({ page, browser }) => {
     const contactNo = newPhone();
     await fillRegistration(page, contactNo);
     const other = await browser.newPage();

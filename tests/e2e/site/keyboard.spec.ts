@@ -14,7 +14,7 @@ async function typeDate(page: Page, date: string): Promise<void> {
   await page.keyboard.type(`${month}${day}${year}`);
 }
 
-test('the way from registering to signing out goes by the keyboard alone, without motion [REACH2, ROLE3]', async ({
+test('a user registers, books and signs out by the keyboard alone, without motion [REACH2, ROLE3]', async ({
   page,
   isPhone,
 }) => {

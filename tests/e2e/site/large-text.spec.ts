@@ -61,14 +61,14 @@ async function expectNothingCut(page: Page, what: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(PHONE.width + 1);
 }
 
-test('public pages hold text of twice the size @phone [REACH6]', async ({ page }) => {
+test('public pages fit text of twice the size @phone [REACH6]', async ({ page }) => {
   for (const path of ['/', '/login', '/about', '/contact', '/terms', '/privacy', '/cookies', '/refund', '/licenses']) {
     await page.goto(path);
     await expectNothingCut(page, path);
   }
 });
 
-test('pages of a buyer hold text of twice the size @phone [REACH6]', async ({ page }) => {
+test('pages of a buyer fit text of twice the size @phone [REACH6]', async ({ page }) => {
   test.slow();
   await signIn(page);
   const { id } = await findProperty(page, ({ assignedUser }) => assignedUser !== null);
@@ -90,7 +90,7 @@ test('pages of a buyer hold text of twice the size @phone [REACH6]', async ({ pa
   }
 });
 
-test('the map holds text of twice the size, with the card of a pin and over the whole window @phone [REACH6]', async ({
+test('the map fits text of twice the size, with the card of a pin and in full screen @phone [REACH6]', async ({
   page,
 }) => {
   await signIn(page);
@@ -112,7 +112,7 @@ test('the map holds text of twice the size, with the card of a pin and over the 
   await expectNothingCut(page, 'a card on the map over the whole window');
 });
 
-test('dialogs hold text of twice the size @phone [REACH6]', async ({ page }) => {
+test('dialogs fit text of twice the size @phone [REACH6]', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('button', { name: 'Sign In / Register' }).click();
@@ -142,7 +142,7 @@ test('the first words of the home page begin below the header, with text of twic
   expect(title?.y ?? 0).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? Infinity));
 });
 
-test('the number of unread notifications leaves the bell and the menu free, with text of twice the size @phone [REACH6]', async ({
+test('the number of unread notifications covers neither bell nor menu, with text of twice the size @phone [REACH6]', async ({
   page,
 }) => {
   await signIn(page);

@@ -25,7 +25,7 @@ test.describe('without scripts, as a search engine first sees it, @once', () => 
   test.use({ javaScriptEnabled: false });
 
   for (const [path, title] of PUBLIC_PAGES) {
-    test(`${path} has its text and says what it is`, async ({ page }) => {
+    test(`${path} has its text and metadata`, async ({ page }) => {
       const response = await page.goto(path);
       expect(response?.headers()).not.toHaveProperty('x-robots-tag');
       await expect(page).toHaveTitle(title);
@@ -56,9 +56,7 @@ test.describe('without scripts, as a search engine first sees it, @once', () => 
     });
   }
 
-  test('home can be read to its end, its links lead on, and its search takes along what is chosen', async ({
-    page,
-  }) => {
+  test('home can be read to its end, its links work, and its search keeps the choices', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Three steps to the front door' })).toBeVisible();
     const search = page.getByRole('search', { name: 'Find a home' });
@@ -72,7 +70,7 @@ test.describe('without scripts, as a search engine first sees it, @once', () => 
   });
 });
 
-test('after a click the page that a phone would share is the one that is shown', async ({ page }) => {
+test('after a click the address that a phone would share is that of the shown page', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
   await expect(page).toHaveTitle('About Us - Aangan');
@@ -82,7 +80,7 @@ test('after a click the page that a phone would share is the one that is shown',
 });
 
 test.describe('search engines and shared links @once', () => {
-  test('the picture of shared links is there in the size it is said to have', async ({ page }) => {
+  test('the picture of shared links exists in the declared size', async ({ page }) => {
     await page.goto('/images/share.jpg');
     const size = await page
       .locator('img')
@@ -90,7 +88,7 @@ test.describe('search engines and shared links @once', () => {
     expect(size).toEqual([1200, 630]);
   });
 
-  test('home, About and Contact tell search engines about the firm, and no project by name', async ({ page }) => {
+  test('home, About and Contact describe the firm to search engines, and name no project', async ({ page }) => {
     for (const [path, type] of [
       ['/', 'WebSite'],
       ['/about', 'AboutPage'],
@@ -114,9 +112,7 @@ test.describe('search engines and shared links @once', () => {
     expect(new Set(listed)).toEqual(new Set(PUBLIC_PAGES.map(([path]) => origin + path)));
   });
 
-  test('search engines are told where the site map is and what to leave alone, but for calendars [VISIT26]', async ({
-    request,
-  }) => {
+  test('search engines get the site map and the excluded paths, except calendars [VISIT26]', async ({ request }) => {
     const lines = (await (await request.get('/robots.txt')).text()).split('\n');
     expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`);
     for (const path of ['/api/', '/admin', '/desk', '/user/', '/login']) expect(lines).toContain(`Disallow: ${path}`);
@@ -124,12 +120,12 @@ test.describe('search engines and shared links @once', () => {
   });
 
   for (const path of ['/login', '/properties', '/properties/1', '/user/profile', '/no/such/page']) {
-    test(`${path} is not for search engines`, async ({ request }) => {
+    test(`${path} is excluded from search engines`, async ({ request }) => {
       expect((await request.get(path)).headers()['x-robots-tag']).toBe('noindex');
     });
   }
 
-  test('the manifest names icons that are there', async ({ page }) => {
+  test('the manifest names existing icons', async ({ page }) => {
     await page.goto('/');
     const href = (await page.locator('link[rel="manifest"]').getAttribute('href')) ?? '';
     const manifest = (await (await page.request.get(href)).json()) as { name: string; icons: { src: string }[] };
@@ -196,7 +192,7 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
-test.describe('nothing jumps', () => {
+test.describe('the layout does not shift', () => {
   test('on home', async ({ page }) => {
     await page.goto('/');
     await expectAllShown(page);
@@ -227,7 +223,7 @@ test.describe('nothing jumps', () => {
     ['history', 'changes'],
     ['questions', 'questions'],
   ] as const) {
-    test(`on a property whose ${part} comes while one looks at its place`, async ({ page }) => {
+    test(`on a property whose ${part} loads while its place is visible`, async ({ page }) => {
       await signIn(page);
       const [property] = await properties(page);
       const late = await holdAll(page, `**/api/properties/*/${part}`);
@@ -241,7 +237,7 @@ test.describe('nothing jumps', () => {
     });
   }
 
-  test('on a property loaded anew further down: one stays where one was', async ({ page }) => {
+  test('on a reload of a property further down: the scroll position stays', async ({ page }) => {
     await signIn(page);
     const [property] = await properties(page);
     await openProperty(page, property);
@@ -264,7 +260,7 @@ test.describe('nothing jumps', () => {
     await expectNoJump(page);
   });
 
-  test('on the shortlist: the cards come where they are announced', async ({ page }) => {
+  test('on the shortlist: the cards replace their placeholders', async ({ page }) => {
     // a user without views: changes since the last view make a card higher than its placeholder
     await signIn(page, newPhone());
     const [property] = await properties(page);
@@ -299,7 +295,7 @@ test.describe('the image cache', () => {
       return { names, paths: requests.flat().map(({ url }) => new URL(url).pathname) };
     });
 
-  test('keeps pictures and nothing else, and shows them without a connection [PAGE17, ASVS 14.3.3]', async ({
+  test('stores pictures and nothing else, and shows them offline [PAGE17, ASVS 14.3.3]', async ({
     page,
     context,
     allowConsoleErrors,

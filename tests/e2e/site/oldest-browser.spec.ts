@@ -2,7 +2,7 @@ import { addDays, properties, today } from '../support/catalogue.ts';
 import { expect, newPhone, openModal, signInThroughDialog, test } from '../support/index.ts';
 import { takeAwayYoungFunctions } from '../support/young-functions.ts';
 
-test('a buyer comes from the home page to a booked visit in the oldest browsers @once [REACH3]', async ({ page }) => {
+test('a buyer gets from the home page to a booked visit in the oldest browsers @once [REACH3]', async ({ page }) => {
   await takeAwayYoungFunctions(page);
   await page.goto('/');
   expect(await page.evaluate(() => 'toSorted' in Array.prototype || 'Iterator' in window)).toBe(false);
@@ -28,7 +28,7 @@ test('a buyer comes from the home page to a booked visit in the oldest browsers 
   await expect(page.getByRole('region', { name: 'Pending 1' }).getByText(property.name).first()).toBeVisible();
 });
 
-test('what a browser throws is not told to anybody @once [REACH4]', async ({ page }) => {
+test('errors thrown by the browser are not shown to the user @once [REACH4]', async ({ page }) => {
   await page.goto('/');
   await openModal(page);
   await signInThroughDialog(page, newPhone());

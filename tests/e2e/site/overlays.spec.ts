@@ -14,10 +14,7 @@ test.beforeEach(async ({ page }) => {
 
 // without a booked visit, the location asks for one first
 for (const name of ['Book Site Visit', 'Location']) {
-  test(`the code of a dialog comes when a pointer or the focus is on the way to a press of ${name}`, async ({
-    page,
-    isPhone,
-  }) => {
+  test(`the code of a dialog is loaded when a pointer or the focus approaches ${name}`, async ({ page, isPhone }) => {
     const asked = page.waitForRequest(CODE);
     if (isPhone) await buttonNamed(page, name).focus();
     else await buttonNamed(page, name).hover();
@@ -26,7 +23,7 @@ for (const name of ['Book Site Visit', 'Location']) {
   });
 }
 
-test('a press that is sooner than the code of its dialog counts @once', async ({ page }) => {
+test('a press before the code of its dialog has loaded counts @once', async ({ page }) => {
   const letThrough = await hold(page, CODE);
   const asked = page.waitForRequest(CODE);
   await button(page).click();
@@ -39,7 +36,7 @@ test('a press that is sooner than the code of its dialog counts @once', async ({
   await expect(button(page)).toBeFocused();
 });
 
-test('a dialog whose code can not be fetched says so, and opens at the next press @once', async ({
+test('a dialog whose code cannot be loaded says so, and opens at the next press @once', async ({
   page,
   allowConsoleErrors,
 }) => {

@@ -6,7 +6,7 @@ async function pagesOf(page: Page): Promise<number> {
   return paper.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 
-test('a home prints without what is pressed, and its pass on one page @once [PAGE29]', async ({ page }) => {
+test('a home prints without its controls, and its pass on one page @once [PAGE29]', async ({ page }) => {
   await signIn(page, newPhone());
   const property = await findProperty(page, ({ assignedUser, flats }) => Boolean(assignedUser) && flats.length > 1);
   await openProperty(page, property);

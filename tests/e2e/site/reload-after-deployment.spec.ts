@@ -11,7 +11,7 @@ async function loseUntilRenewed(page: Page, file: RegExp): Promise<void> {
 }
 
 test.describe('a tab from before a deploy', () => {
-  test('goes where a link leads @once [PAGE28]', async ({ page, allowConsoleErrors }) => {
+  test('follows a link @once [PAGE28]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/404/);
     await page.goto('/');
     await loseUntilRenewed(page, /\/assets\/about-page-/);
@@ -24,7 +24,7 @@ test.describe('a tab from before a deploy', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('opens the dialog that was asked for @once [PAGE28]', async ({ page, allowConsoleErrors }) => {
+  test('opens the requested dialog @once [PAGE28]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/404/);
     await signIn(page, newPhone());
     const [property] = await properties(page);

@@ -57,7 +57,7 @@ const PAGES: {
 ];
 
 for (const { of, path, data, stands } of PAGES) {
-  test(`the page of ${of} stands after three round trips @once [SESS14]`, async ({ page }) => {
+  test(`the page of ${of} is complete after three round trips @once [SESS14]`, async ({ page }) => {
     await signIn(page);
     const { id } = await findProperty(page, () => true);
     await expectThreeTrips(page, path(id), data(id));
@@ -65,7 +65,7 @@ for (const { of, path, data, stands } of PAGES) {
   });
 }
 
-test('the page waits for the refresh, though its profile and data have come @once [SESS1]', async ({ page }) => {
+test('the page waits for the refresh, though its profile and data have loaded @once [SESS1]', async ({ page }) => {
   await signIn(page);
   const refresh = await holdAll(page, '**/api/auth/refresh');
   const read = page.waitForResponse('**/api/users/profile?*');
@@ -80,7 +80,7 @@ test('the page waits for the refresh, though its profile and data have come @onc
 const PICTURES = /\/media\/\w+\/\d+\.(avif|webp)$/;
 
 for (const { of, path, data } of PAGES.slice(0, 3)) {
-  test(`the page of ${of} asks for data and picture before its scripts are there, and once [SESS15]`, async ({
+  test(`the page of ${of} requests data and picture before its scripts have loaded, and once [SESS15]`, async ({
     page,
   }) => {
     await signIn(page);
@@ -118,7 +118,7 @@ for (const { of, path, data } of PAGES.slice(0, 3)) {
   });
 }
 
-test('the other pictures of a list wait for the first one @once [PAGE22]', async ({ page }) => {
+test('the other pictures of a list load after the first one @once [PAGE22]', async ({ page }) => {
   await signIn(page);
   const pictures = await holdAll(page, '**/media/**');
   // not until 'load', which may wait for a held picture
@@ -131,7 +131,7 @@ test('the other pictures of a list wait for the first one @once [PAGE22]', async
   await expect(cards.locator('img')).toHaveCount(6);
 });
 
-test('the other pictures of a gallery wait for the first one, or until somebody goes on @once [PAGE22]', async ({
+test('the other pictures of a gallery load after the first one, or when the user moves on @once [PAGE22]', async ({
   page,
 }) => {
   await signIn(page);

@@ -14,7 +14,7 @@ async function follow(page: Page, name: string): Promise<number> {
   return from;
 }
 
-test('a link opens a page at its top; Back, forward and a reload find each where it was left @once', async ({
+test('a link opens a page at its top; Back, Forward and a reload restore each scroll position @once', async ({
   page,
 }) => {
   await page.goto('/terms');
@@ -42,7 +42,7 @@ test('a link opens a page at its top; Back, forward and a reload find each where
   expect(await place(page)).toBe(0);
 });
 
-test('the last link that was pressed counts, whichever page comes first @once', async ({ page }) => {
+test('the last pressed link counts, whichever page loads first @once', async ({ page }) => {
   await page.goto('/terms');
   const letCareersThrough = await hold(page, '**/assets/careers-page-*.js');
   await footerLink(page, 'Careers').click();
@@ -59,7 +59,7 @@ test('the last link that was pressed counts, whichever page comes first @once', 
   await expect(page).toHaveURL('/terms');
 });
 
-test('the link to the page one is on adds no step to go back @once', async ({ page }) => {
+test('the link to the current page adds no history entry @once', async ({ page }) => {
   await page.goto('/terms');
   await footerLink(page, 'Blog').click();
   await expect(heading(page, 'Blog')).toBeVisible();
@@ -69,7 +69,7 @@ test('the link to the page one is on adds no step to go back @once', async ({ pa
   await expect(page).toHaveURL('/terms');
 });
 
-test('a link that is pressed right before Back leads nowhere @once', async ({ page }) => {
+test('a link that is pressed right before Back is cancelled @once', async ({ page }) => {
   await page.goto('/terms');
   await footerLink(page, 'Careers').click();
   await expect(heading(page, 'Careers')).toBeVisible();
@@ -93,7 +93,7 @@ test('a link that is pressed right before Back leads nowhere @once', async ({ pa
   await expect(heading(page, 'Blog')).toBeVisible();
 });
 
-test('a link that is pressed twice adds one step @once', async ({ page }) => {
+test('a link that is pressed twice adds one history entry @once', async ({ page }) => {
   // loads its code, so that navigation is synchronous
   await page.goto('/blog');
   await footerLink(page, 'Careers').click();

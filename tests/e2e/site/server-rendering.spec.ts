@@ -54,7 +54,9 @@ function wordsBelow(element: Element): string[] {
   return found;
 }
 
-test('the listing shows its homes before its scripts are there, and then the same ones [PAGE23]', async ({ page }) => {
+test('the listing shows its homes before its scripts have loaded, and then the same ones [PAGE23]', async ({
+  page,
+}) => {
   await signIn(page);
   const scripts = await openServerRendered(page, '/properties?location=Chikhali&sort=price_low');
   const names = page.locator('article h3');
@@ -71,7 +73,7 @@ test('the listing shows its homes before its scripts are there, and then the sam
   expect(await names.allInnerTexts()).toEqual(seen);
 });
 
-test("a home's page shows picture, name and price before its scripts are there, and stays where it is [PAGE23]", async ({
+test("a home's page shows picture, name and price before its scripts have loaded, without a shift [PAGE23]", async ({
   page,
 }) => {
   await signIn(page);

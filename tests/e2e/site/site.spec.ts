@@ -12,7 +12,7 @@ import {
   test,
 } from '../support/index.ts';
 
-test('a path that is nothing of ours says so [PAGE6]', async ({ page, allowConsoleErrors }) => {
+test('an unknown path says so [PAGE6]', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 404/);
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
@@ -27,7 +27,7 @@ test('a path that is nothing of ours says so [PAGE6]', async ({ page, allowConso
   await expect(page).toHaveURL('/');
 });
 
-test('the focus goes to the heading of the page one went to @once', async ({ page }) => {
+test('the focus moves to the heading of a new page @once', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeFocused();
@@ -39,7 +39,7 @@ test('the footer says that the catalogue is a sample @once [CATA4]', async ({ pa
   await expect(page.getByRole('contentinfo')).toContainText('Sample catalogue: the projects shown are invented');
 });
 
-test('the figures of the catalogue are asked for at home only, once @once [CATA4, HOME3]', async ({ page }) => {
+test('the figures of the catalogue are requested on home only, once @once [CATA4, HOME3]', async ({ page }) => {
   await signIn(page, newPhone());
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -58,7 +58,7 @@ test('the figures of the catalogue are asked for at home only, once @once [CATA4
   expect(asked).toEqual(['/']);
 });
 
-test('a page that is long in coming shows that it is on its way @once [PAGE8]', async ({ page }) => {
+test('a page that loads slowly shows its progress @once [PAGE8]', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Featured Properties' }).getByRole('article').first()).toBeVisible();
   const letThrough = await hold(page, '**/assets/careers-page-*.js');
@@ -71,7 +71,7 @@ test('a page that is long in coming shows that it is on its way @once [PAGE8]', 
   await expect(line).toHaveCount(0);
 });
 
-test('a page that can not be fetched says that the connection is gone @once', async ({ page, allowConsoleErrors }) => {
+test('a page that cannot be loaded says that the connection is lost @once', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/Failed to load resource|dynamically imported module|Unable to preload CSS|^$/);
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Featured Properties' }).getByRole('article').first()).toBeVisible();
@@ -84,7 +84,7 @@ test('a page that can not be fetched says that the connection is gone @once', as
   await expect(page.getByRole('heading', { level: 1, name: 'Careers' })).toBeVisible();
 });
 
-test('a page whose code can not be fetched at all says so instead of staying blank @once', async ({
+test('a page whose code cannot be loaded at all says so instead of staying blank @once', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -97,13 +97,13 @@ test('a page whose code can not be fetched at all says so instead of staying bla
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In / Register' })).toBeVisible();
 });
 
-test('an address with a slash at the end or in capitals leads to the page @once [PAGE7]', async ({ page }) => {
+test('an address with a trailing slash or in capitals leads to the page @once [PAGE7]', async ({ page }) => {
   const response = await page.goto('/Contact/?from=card');
   expect(response?.status()).toBe(200);
   await expect(page).toHaveURL('/contact?from=card');
 });
 
-test('an address like a file of ours that is none says so on a page @once', async ({ page, allowConsoleErrors }) => {
+test('an address like that of a missing file says so on a page @once', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 404/);
   for (const path of ['/index.html', '/wp-login.php', '/about.html', '/100%']) {
     const response = await page.goto(path);
@@ -152,7 +152,7 @@ test('Back closes an open menu, which stays closed on the way forward @phone [PA
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
 });
 
-test('no colour is eased where a finger presses @phone', async ({ page }) => {
+test('no colour has a transition on touch @phone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   const eased = await page.evaluateHandle(() => {
@@ -171,7 +171,7 @@ test('no colour is eased where a finger presses @phone', async ({ page }) => {
   expect(colours).toEqual([]);
 });
 
-test('without a connection the modal does not come, the page stays, and it comes later @once', async ({
+test('without a connection the modal does not open, the page stays, and it opens later @once', async ({
   page,
   allowConsoleErrors,
 }) => {

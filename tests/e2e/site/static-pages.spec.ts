@@ -13,7 +13,7 @@ const PAGES = [
 ] as const;
 
 for (const [path, title] of PAGES) {
-  test(`${title} is there, sound and nowhere wider than the window`, async ({ page }) => {
+  test(`${title} exists, is valid and nowhere wider than the window`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page).toHaveTitle(`${title} - Aangan`);
@@ -44,7 +44,7 @@ test('Contact names the address, the three numbers, the e-mail address and the h
   );
 });
 
-test('About tells the story, the figures, the mission, the four values and the team @once', async ({ page }) => {
+test('About has the story, the figures, the mission, the four values and the team @once', async ({ page }) => {
   await page.goto('/about');
   for (const name of ['Our story', 'Our mission', 'Our values', 'Our team']) {
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
@@ -109,7 +109,7 @@ test('the cookie policy names the types and every cookie with its lifetime and t
   await expect(main(page)).toContainText('Aangan does not respond to do-not-track signals.');
 });
 
-test('the cookie policy was last updated today, the day it is in India @once', async ({ page }) => {
+test('the cookie policy was last updated today, by the day in India @once', async ({ page }) => {
   // Evening in New York, the browser's zone; the next morning in Pune.
   await page.clock.setFixedTime(new Date('2027-03-05T02:00:00Z'));
   await page.goto('/cookies');

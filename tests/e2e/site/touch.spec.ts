@@ -16,13 +16,13 @@ function hovers(): { selector: string; around: string }[] {
   return found;
 }
 
-test('no rule of the styles counts on :hover where nothing hovers @once', () => {
+test('no rule of the styles depends on :hover where nothing hovers @once', () => {
   const all = hovers();
   expect(all).not.toEqual([]);
   expect(all.filter(({ around }) => around !== '(hover:hover)')).toEqual([]);
 });
 
-test('a button has a look for :hover under a mouse, and none on a phone', async ({ page, isPhone }) => {
+test('a button has a :hover style under a mouse, and none on a phone', async ({ page, isPhone }) => {
   await page.goto('/style-guide?tab=buttons');
   const sample = (name: string) => page.getByRole('figure', { name, exact: true }).getByRole('button');
   const colour = (name: string) => sample(name).evaluate((button) => getComputedStyle(button).color);

@@ -22,7 +22,7 @@ async function translate(page: Page): Promise<void> {
 }
 
 test.describe('a page that the browser translates', () => {
-  test('shows what a button says now, and what it waits for @once [REACH5]', async ({ page }) => {
+  test('shows the current label and the progress of a button @once [REACH5]', async ({ page }) => {
     await signIn(page, newPhone());
     const [property] = await properties(page);
     await openProperty(page, property);
@@ -48,7 +48,7 @@ test.describe('a page that the browser translates', () => {
     await expect(page).toHaveURL('/user/bookings');
   });
 
-  test('counts on, and goes from page to page @once [REACH5]', async ({ page }) => {
+  test('keeps counting, and navigates between pages @once [REACH5]', async ({ page }) => {
     await signIn(page, newPhone());
     await page.goto('/properties');
     await expect(page.getByRole('article')).toHaveCount(6);

@@ -33,7 +33,7 @@ async function watchStarts(page: Page): Promise<string[]> {
   return asked;
 }
 
-test('a number typed key by key with any prefix is that number, and no other is asked for a code [AUTH2]', async ({
+test('a number typed key by key with any prefix is that number, and a code is requested for no other [AUTH2]', async ({
   page,
 }) => {
   const asked = await watchStarts(page);
@@ -56,9 +56,7 @@ test('a number typed key by key with any prefix is that number, and no other is 
   expect(asked).toEqual([contactNo]);
 });
 
-test('a number of another country is refused in the field, and nobody is sent a code @once [AUTH41]', async ({
-  page,
-}) => {
+test('a number of another country is refused in the field, and no code is sent @once [AUTH41]', async ({ page }) => {
   const asked = await watchStarts(page);
   await page.goto('/login');
   for (const typed of ['+971 50 123 4567', '+65 9123 4567', '+61 412 345 678', '0065 9123 4567']) {
@@ -85,9 +83,7 @@ test('a number of another country is refused in the field, and nobody is sent a 
   expect(asked).toEqual([]);
 });
 
-test('the fields for another number and for a nominee read numbers as signing in does @once [AUTH2]', async ({
-  page,
-}) => {
+test('the fields for another number and for a nominee read numbers like signing in @once [AUTH2]', async ({ page }) => {
   await signIn(page);
   await page.goto('/user/profile/edit');
   const field = page.getByLabel('New number');
@@ -101,7 +97,7 @@ test('the fields for another number and for a nominee read numbers as signing in
   await expect(nominee).toHaveValue('9812345678');
 });
 
-test('a code is taken from a text that has one, and none is put together from other digits @once [AUTH40]', async ({
+test('a code is taken from a text that has one, and none is composed of other digits @once [AUTH40]', async ({
   page,
 }) => {
   const contactNo = newPhone();
@@ -127,7 +123,7 @@ test('a code is taken from a text that has one, and none is put together from ot
   expect(tries).toBe(1);
 });
 
-test('an address is cleaned in the field while the person looks on, and a name may begin with Sau. @once [DATA20, DATA14]', async ({
+test('an e-mail address is cleaned visibly in the field, and a name may begin with Sau. @once [DATA20, DATA14]', async ({
   page,
 }) => {
   const contactNo = newPhone();
@@ -160,7 +156,7 @@ test('an address is cleaned in the field while the person looks on, and a name m
   await expect(page.getByRole('definition').filter({ hasText: address })).toHaveText(new RegExp(`^${address}`));
 });
 
-test('a browser that keeps no cookies is told before a code is sent @once [AUTH42]', async ({ page }) => {
+test('a browser without cookies gets a message before a code is sent @once [AUTH42]', async ({ page }) => {
   const asked = await watchStarts(page);
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }));
   await page.goto('/login');
@@ -170,7 +166,9 @@ test('a browser that keeps no cookies is told before a code is sent @once [AUTH4
   expect(asked).toEqual([]);
 });
 
-test('a browser that drops the cookies of the answer is told, and is not welcomed @once [AUTH42]', async ({ page }) => {
+test('a browser that drops the cookies of the response gets a message instead of a welcome @once [AUTH42]', async ({
+  page,
+}) => {
   const contactNo = await register(page);
   await agePastSends(contactNo, 60);
   await page.context().clearCookies();

@@ -1,6 +1,6 @@
 import { expect, expectNoSidewaysScroll, expectNoViolations, signIn, test } from '../support/index.ts';
 
-test('a page that can’t be fetched keeps the header and says what can still be done [REACH9]', async ({
+test('a page that can’t be loaded keeps the header and says what still works [REACH9]', async ({
   page,
   context,
   allowConsoleErrors,
@@ -58,10 +58,10 @@ test('a home that is opened from the list keeps header and footer, and so does t
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
-test.describe('a page that is loaded anew', () => {
+test.describe('a reload of a page', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('says that there is no network and what can still be done, and comes back with it [V63, REACH9]', async ({
+  test('says that there is no network and what still works, and recovers with it [V63, REACH9]', async ({
     page,
     context,
     allowConsoleErrors,

@@ -22,7 +22,7 @@ const rowOf = (page: Page, name: string) => list(page).getByRole('row').filter({
 const details = (page: Page) => page.getByRole('dialog', { name: 'Booking Details' });
 
 test.describe('the bookings of the admin area', () => {
-  test('are counted, come up in the next days, and stand under their property [ADMB2, ADMB5]', async ({
+  test('are counted, listed for the next days, and grouped by their property [ADMB2, ADMB5]', async ({
     page,
     browser,
   }) => {
@@ -57,7 +57,7 @@ test.describe('the bookings of the admin area', () => {
     await expectNoViolations(page);
   });
 
-  test('are filtered by what the address says @once [ADMB4, ADMB6, ADMB7]', async ({ page, browser }) => {
+  test('are filtered by the address @once [ADMB4, ADMB6, ADMB7]', async ({ page, browser }) => {
     await signInAsAdmin(page);
     const { id, name } = await addProperty(page);
     const day = addDays(today(), 5);
@@ -93,7 +93,7 @@ test.describe('the bookings of the admin area', () => {
     await expect(page.getByPlaceholder('Search Property/User')).toHaveValue('');
   });
 
-  test('do not take a range the wrong way round @once', async ({ page }) => {
+  test('refuse a reversed range @once', async ({ page }) => {
     await signInAsAdmin(page);
     await page.goto('/admin/bookings');
     await page.getByLabel('Visits from').fill('2026-12-02');
@@ -141,7 +141,7 @@ test.describe('the bookings of the admin area', () => {
     await expect(rowOf(page, buyer.name)).toContainText('Confirmed');
   });
 
-  test('show both versions when the buyer moves the visit meanwhile, and save what is chosen', async ({
+  test('show both versions when the buyer moves the visit meanwhile, and save the chosen one', async ({
     page,
     browser,
     allowConsoleErrors,
@@ -215,7 +215,7 @@ test.describe('the bookings of the admin area', () => {
     await expect(dialog.getByText('These changes are not saved yet.')).toHaveCount(0);
   });
 
-  test('close by the button and the backdrop, and keep what was not saved [ADMB8]', async ({ page, browser }) => {
+  test('close by the button and the backdrop, and keep unsaved changes [ADMB8]', async ({ page, browser }) => {
     await signInAsAdmin(page);
     const { id, name } = await addProperty(page);
     const buyer = await newVisitor(browser, id, addDays(today(), 4));
@@ -235,7 +235,7 @@ test.describe('the bookings of the admin area', () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test('wait for what comes of a change, and then begin anew @once', async ({ page, browser }) => {
+  test('await the response to a change, and then start afresh @once', async ({ page, browser }) => {
     await signInAsAdmin(page);
     const { id, name } = await addProperty(page);
     const buyer = await newVisitor(browser, id, addDays(today(), 4));
@@ -259,7 +259,7 @@ test.describe('the bookings of the admin area', () => {
     }
   });
 
-  test('are deleted without a question @once [ADMB13, ADMB14]', async ({ page, browser }) => {
+  test('are deleted without a confirmation @once [ADMB13, ADMB14]', async ({ page, browser }) => {
     await signInAsAdmin(page);
     const { id, name } = await addProperty(page);
     const buyer = await newVisitor(browser, id, addDays(today(), 4));
@@ -277,7 +277,7 @@ test.describe('the bookings of the admin area', () => {
     await expect(page.getByText('No bookings found. Try adjusting your filters.')).toBeVisible();
   });
 
-  test('say what did not work @once [ADMB14]', async ({ page, browser, allowConsoleErrors }) => {
+  test('say what failed @once [ADMB14]', async ({ page, browser, allowConsoleErrors }) => {
     allowConsoleErrors(/Failed to load resource/);
     await signInAsAdmin(page);
     const { id, name } = await addProperty(page);
@@ -298,7 +298,7 @@ test.describe('the bookings of the admin area', () => {
     await expect(dialog.getByText('Failed to delete booking. Please try again.')).toBeVisible();
   });
 
-  test('are asked for four times without an answer, then can be tried again @once [ADMB3, ADMB15, ADMB19]', async ({
+  test('are requested four times without a response, then can be retried @once [ADMB3, ADMB15, ADMB19]', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -326,7 +326,7 @@ test.describe('the bookings of the admin area', () => {
     await expect(page.getByRole('main').getByRole('row')).toHaveCount(0);
   });
 
-  test('that nobody waits for any more are no failure @once [ADMB16]', async ({ page, allowConsoleErrors }) => {
+  test('that are no longer needed are no failure @once [ADMB16]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/ERR_ABORTED/);
     await signInAsAdmin(page);
     await page.goto('/admin/bookings');
@@ -344,7 +344,7 @@ test.describe('the bookings of the admin area', () => {
     await expect(page.getByText(/failed/i)).toHaveCount(0);
   });
 
-  test('go on to further pages and can be refreshed @once [ADMB4, ADMB7]', async ({ page }) => {
+  test('have further pages and can be refreshed @once [ADMB4, ADMB7]', async ({ page }) => {
     await signInAsAdmin(page);
     await page.goto('/admin/bookings');
     await expect(page.getByText(/^Showing 1 to 10 of \d+ results$/)).toBeVisible();
@@ -363,7 +363,7 @@ test.describe('the bookings of the admin area', () => {
     await expect(page.getByText(/^Showing \d+ to (\d+) of \1 results$/)).toBeVisible();
   });
 
-  test('are taken away as a file @once [ADM9]', async ({ page, browser }) => {
+  test('are exported to a file @once [ADM9]', async ({ page, browser }) => {
     await signInAsAdmin(page);
     const { id, name } = await addProperty(page, { name: newName('=SUM(A1)') });
     const buyer = await newVisitor(browser, id, addDays(today(), 4));

@@ -47,7 +47,10 @@ async function homeWithVisits(browser: Browser, page: Page, day: string) {
 const expectNoCode = (part: Locator) => expect(part).not.toContainText(/NO_SHOW|CANCELED|Canceled/);
 const colourOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
 
-test('each status of a visit has one word and one look on the pages of admins [VISIT28]', async ({ page, browser }) => {
+test('each status of a visit has one label and one colour on the pages of admins [VISIT28]', async ({
+  page,
+  browser,
+}) => {
   await signInAsAdmin(page);
   const day = addDays(today(), 3);
   const { id, name, visits } = await homeWithVisits(browser, page, day);
@@ -101,7 +104,7 @@ test('each status of a visit has one word and one look on the pages of admins [V
   }
 });
 
-test('a visit that was missed reads so in the audit log @once [VISIT28]', async ({ page, browser }) => {
+test('a missed visit has its label in the audit log @once [VISIT28]', async ({ page, browser }) => {
   await signInAsAdmin(page);
   const { id, name } = await addProperty(page);
   const buyer = await newVisitor(browser, id, today());
@@ -113,7 +116,7 @@ test('a visit that was missed reads so in the audit log @once [VISIT28]', async 
   await expectNoCode(entry);
 });
 
-test('each status of a visit has one word on the pages of its buyer [VISIT28, VISIT10]', async ({ browser }) => {
+test('each status of a visit has one label on the pages of its buyer [VISIT28, VISIT10]', async ({ browser }) => {
   const { page, contactNo } = await newBuyer(browser);
   const homes = (await properties(page)).slice(0, BOOKING_STATUSES.length);
   for (const [index, status] of BOOKING_STATUSES.entries()) {

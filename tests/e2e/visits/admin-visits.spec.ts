@@ -20,7 +20,7 @@ async function timesOf(page: Page, propertyId: number, date: string): Promise<st
   return data.slots.map(({ time }) => time);
 }
 
-test('an admin gives a property hours of its own by keyboard alone, and is told when somebody else was first [V29, V83]', async ({
+test('an admin gives a property its own hours by keyboard alone, and gets a message when somebody else was first [V29, V83]', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -65,7 +65,7 @@ test('an admin gives a property hours of its own by keyboard alone, and is told 
 const HOURS = '**/api/admin/properties/*/visit-hours';
 const CAPACITY = 'Visits at the same time per property';
 
-test('what is changed while the hours are being saved stays, and is saved next @once [V29]', async ({ page }) => {
+test('changes made while the hours are being saved stay, and are saved next @once [V29]', async ({ page }) => {
   await signInAsAdmin(page);
   const { id } = await addProperty(page);
   await page.goto(`/admin/visits?tab=hours&property=${id}`);
@@ -82,7 +82,7 @@ test('what is changed while the hours are being saved stays, and is saved next @
   expect((await saved).status()).toBe(200);
 });
 
-test('the settings of all properties are saved together, and a refusal stands at its field @once [V29]', async ({
+test('the settings of all properties are saved together, and a refusal is shown at its field @once [V29]', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -106,7 +106,7 @@ test('the settings of all properties are saved together, and a refusal stands at
 });
 
 // Phone only: on a desktop all days fit into the window.
-test('a window that ends before it begins has the focus, in sight, each time it is refused @phone [V29]', async ({
+test('a window that ends before it begins gets the focus, visibly, each time it is refused @phone [V29]', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -127,7 +127,7 @@ test('a window that ends before it begins has the focus, in sight, each time it 
   }
 });
 
-test('hours whose form was left before the answer are saved like others @once [V29]', async ({ page }) => {
+test('hours whose form was left before the response are saved like others @once [V29]', async ({ page }) => {
   await signInAsAdmin(page);
   const { id } = await addProperty(page);
   await page.goto(`/admin/visits?tab=hours&property=${id}`);
@@ -146,7 +146,7 @@ test('hours whose form was left before the answer are saved like others @once [V
   expect((await saved).status()).toBe(200);
 });
 
-test('the next line is typed while the one before is being added @once [V22, V59]', async ({ page }) => {
+test('the next line can be typed while the one before is being added @once [V22, V59]', async ({ page }) => {
   await signInAsAdmin(page, { name: 'Vasudha Kelkar' });
   const { name } = await addProperty(page);
   await page.goto('/admin/visits?tab=days');
@@ -173,7 +173,7 @@ test('the next line is typed while the one before is being added @once [V22, V59
   await expect(absence.getByLabel('Note')).toHaveValue('At a wedding');
 });
 
-test('what is wrong with a line goes as its field changes, whoever said it @once [V22, V59]', async ({
+test('the error of a line disappears when its field changes, whether of the page or the server @once [V22, V59]', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -206,7 +206,7 @@ test('what is wrong with a line goes as its field changes, whoever said it @once
   await expect(wrongOfIt).toHaveCount(0);
 });
 
-test('an admin closes a day at a property, and takes it back [V22]', async ({ page }) => {
+test('an admin closes a day at a property, and reopens it [V22]', async ({ page }) => {
   await signInAsAdmin(page);
   const { id, name } = await addProperty(page);
   await page.goto('/admin/visits?tab=days');
@@ -230,7 +230,7 @@ test('an admin closes a day at a property, and takes it back [V22]', async ({ pa
   expect(await timesOf(page, id, day())).not.toEqual([]);
 });
 
-test('an admin reads the week and opens a visit of it', async ({ page }) => {
+test('an admin views the week and opens a visit of it', async ({ page }) => {
   await signInAsAdmin(page);
   const { id, name } = await addProperty(page);
   const booked = await page.request.post(`/api/bookings/properties/${id}`, {

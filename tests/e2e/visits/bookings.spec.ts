@@ -12,7 +12,7 @@ test.describe('the bookings', () => {
     await expect(page).toHaveURL('/properties');
   });
 
-  test('stand under their headings with a count each [VISIT11]', async ({ page }) => {
+  test('are grouped under headings with counts [VISIT11]', async ({ page }) => {
     await signIn(page, newPhone());
     const [first, second] = await properties(page);
     await bookVisit(page, first.id, addDays(today(), 2));
@@ -116,7 +116,7 @@ test.describe('the bookings', () => {
     await expect(dialog.getByText('Failed to reschedule booking. Please try again.')).toBeVisible();
   });
 
-  test('are scored and rated in dialogs that wait for what comes of it @once [V66, V67]', async ({ page }) => {
+  test('are scored and rated in dialogs that await the response @once [V66, V67]', async ({ page }) => {
     const phone = await signIn(page, newPhone());
     const home = await findProperty(page, ({ assignedUser }) => assignedUser !== null);
     const host = home.assignedUser?.name.split(' ')[0] ?? '';
@@ -147,7 +147,7 @@ test.describe('the bookings', () => {
     }
   });
 
-  test('are asked for four times without an answer, then can be tried again @once [VISIT14]', async ({
+  test('are requested four times without a response, then can be retried @once [VISIT14]', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -167,7 +167,7 @@ test.describe('the bookings', () => {
     await expect(page.getByRole('heading', { name: 'No Bookings Found' })).toBeVisible();
   });
 
-  test('are asked for with a timestamp @once [CALL4]', async ({ page }) => {
+  test('are requested with a timestamp @once [CALL4]', async ({ page }) => {
     await signIn(page, newPhone());
     const asked = page.waitForRequest('**/api/bookings?*');
     await page.goto('/user/bookings');

@@ -33,7 +33,7 @@ test('the desk says so while it is empty, fails and is offline [V57]', async ({
   await context.setOffline(false);
 });
 
-test('the desk is for staff: a link of theirs leads to it, and a buyer is sent home [V57]', async ({
+test('the desk is for staff, who have a link to it, and a buyer is sent home [V57]', async ({
   page,
   isPhone,
   allowConsoleErrors,
@@ -52,7 +52,7 @@ test('the desk is for staff: a link of theirs leads to it, and a buyer is sent h
   await expect(page).toHaveURL('/desk');
 });
 
-test('what is to come has the number that need a reply, no cancelled visit and no words of ours [VISIT37]', async ({
+test('upcoming visits show the number that need a reply, no cancelled visit and no internal words [VISIT37]', async ({
   page,
 }) => {
   const day = await signInWithVisit(page, addDays(today(), 3));

@@ -78,7 +78,7 @@ test('a consultant goes through the day by keyboard, with check-in by code [V83,
   expect((await stored(page, day)).stage).toBe('ARRIVED');
 });
 
-test('the question of a check-in has the focus also where the answer comes before the next frame @once [V61]', async ({
+test('the question of a check-in has the focus also where the response comes before the next frame @once [V61]', async ({
   page,
 }) => {
   const day = await signInWithVisit(page);
@@ -97,7 +97,7 @@ test('the question of a check-in has the focus also where the answer comes befor
   await expect(question).toBeFocused();
 });
 
-test('the camera of a phone opens the check-in, and the address forgets the code [V61]', async ({ page }) => {
+test('the camera of a phone opens the check-in, and the code is removed from the address [V61]', async ({ page }) => {
   const day = await signInWithVisit(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -114,7 +114,7 @@ test('the camera of a phone opens the check-in, and the address forgets the code
   await expect(page).toHaveURL('/desk');
 });
 
-test('a step on a bad line is shown, said not to be sent, kept over a reload and sent later [V37]', async ({
+test('a step without network is shown as unsent, kept over a reload and sent later [V37]', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -144,7 +144,7 @@ test('a step on a bad line is shown, said not to be sent, kept over a reload and
   await expect.poll(async () => (await stored(page, day)).status).toBe('CONFIRMED');
 });
 
-test('a step is taken back before it is sent, and a double press does not take it back @once', async ({ page }) => {
+test('a step is undone before it is sent, and a double press does not undo it @once', async ({ page }) => {
   const day = await signInWithVisit(page);
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
@@ -165,7 +165,7 @@ test('a step is taken back before it is sent, and a double press does not take i
   expect((await confirmed).status()).toBe(200);
 });
 
-test('a step that the server refuses leaves the visit as it is, and says why @once [V37]', async ({
+test('a step that the server refuses leaves the visit unchanged, and says why @once [V37]', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -197,7 +197,9 @@ test("the visit beside the list is marked in the user's own colours @desktop", a
   expect(colours.borderTopColor).not.toBe(colours.color);
 });
 
-test('a number is shown for the moment of its use, after the look is said to be recorded [V58]', async ({ page }) => {
+test('a number is shown for the moment of its use, after a notice that the view is recorded [V58]', async ({
+  page,
+}) => {
   const day = await signInWithVisit(page);
   const { contactNo } = day.buyer;
   await page.goto('/desk');
@@ -213,7 +215,7 @@ test('a number is shown for the moment of its use, after the look is said to be 
   expect(await page.content()).not.toContain(contactNo);
 });
 
-test('a visit has a page of its own, with a suggestion, a note and what happened [V34, V42, V60]', async ({ page }) => {
+test('a visit has a page of its own, with a suggestion, a note and its timeline [V34, V42, V60]', async ({ page }) => {
   const day = await signInWithVisit(page, addDays(today(), 2));
   await page.goto(`/desk/visits/${day.id}`);
   await expect(page.getByRole('heading', { level: 1, name: day.home })).toBeVisible();
@@ -244,7 +246,7 @@ test('a visit has a page of its own, with a suggestion, a note and what happened
   expect((await stored(page, day)).canceled?.reason).toBe('The lift is out of order');
 });
 
-test('an absence tells the visits that it touches, and is taken back [V59]', async ({ page, allowConsoleErrors }) => {
+test('an absence lists the visits that it affects, and is deleted [V59]', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/400 .*absences/);
   const day = await signInWithVisit(page, addDays(today(), 2));
   await page.goto('/desk?tab=away');
@@ -312,7 +314,7 @@ test('a form of the desk is sent once, however often its button is pressed @once
   expect(await sendTwice(page, main.locator('form button[type=submit]'))).toBe(1);
 });
 
-test('a note that is typed while one is being saved stays @once [V60]', async ({ page }) => {
+test('a note typed while another is being saved stays @once [V60]', async ({ page }) => {
   const day = await signInWithVisit(page, addDays(today(), 2));
   await page.goto(`/desk/visits/${day.id}`);
   const letThrough = await hold(page, '**/api/desk/visits/*/notes');
@@ -325,7 +327,7 @@ test('a note that is typed while one is being saved stays @once [V60]', async ({
   await expect(page.getByLabel('Note')).toHaveValue('Comes with a friend');
 });
 
-test('an absence that is typed while one is being added stays @once [V59]', async ({ page }) => {
+test('an absence typed while another is being added stays @once [V59]', async ({ page }) => {
   const host = await signIn(page, newPhone());
   await setRole(host, 'EXECUTIVE');
   await page.goto('/desk?tab=away');

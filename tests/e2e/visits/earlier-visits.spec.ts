@@ -12,8 +12,8 @@ import {
 /** The latest day whose past visits the page no longer lists. */
 const LONG_AGO = addDays(today(), -366);
 
-test.describe('visits that the page of visits leaves out', () => {
-  test('are shown 20 at a time, latest first, to who asks for them [VISIT22]', async ({ page }) => {
+test.describe('visits beyond the page of visits', () => {
+  test('are shown 20 at a time, latest first, on request [VISIT22]', async ({ page }) => {
     const phone = await signIn(page, newPhone());
     const [property, other] = await properties(page);
     await bookVisit(page, property.id, addDays(today(), 3));
@@ -49,7 +49,7 @@ test.describe('visits that the page of visits leaves out', () => {
     await expect(earlier.getByRole('listitem').nth(40)).toBeFocused();
   });
 
-  test('are none for most, and are asked for again after a failure @once [VISIT22]', async ({
+  test('are none for most buyers, and can be retried after a failure @once [VISIT22]', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -66,7 +66,7 @@ test.describe('visits that the page of visits leaves out', () => {
   });
 });
 
-test('a booking beyond 20 a day is refused in the dialog, with when it is possible again [VISIT21]', async ({
+test('a booking beyond 20 a day is refused in the dialog, with the time when it is possible again [VISIT21]', async ({
   page,
   allowConsoleErrors,
 }) => {

@@ -58,7 +58,7 @@ test.describe('without the server', () => {
   });
   test.afterEach(() => port.stop());
 
-  test('the pass opens, other pages say that the site is not reached, and it is gone after signing out [V63, V64, V83]', async ({
+  test('the pass opens, other pages say that the site is unreachable, and it is deleted after signing out [V63, V64, V83]', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -105,7 +105,7 @@ test.describe('without the server', () => {
   });
 });
 
-test('the pass says so while its visit is not confirmed, and when it falls back to that [VISIT29]', async ({
+test('the pass says so while its visit is not confirmed, and when it is no longer confirmed [VISIT29]', async ({
   page,
 }) => {
   const contactNo = await signIn(page);
@@ -128,7 +128,7 @@ test('the pass says so while its visit is not confirmed, and when it falls back 
   await expect(pass.getByText('Show this to your consultant')).toHaveCount(0);
 });
 
-test('the pass says when and where, draws its code and is kept [V61, V63]', async ({ page }) => {
+test('the pass has time and place, renders its code and is cached [V61, V63]', async ({ page }) => {
   const { name } = await buyerWithVisit(page);
   await page.goto('/pass');
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
@@ -146,7 +146,7 @@ test('the pass says when and where, draws its code and is kept [V61, V63]', asyn
   expect(text).not.toMatch(/@mail\.example|email|notes/);
 });
 
-test('what is kept is at most 220 KB on its way @once [V86]', async ({ page }) => {
+test('the cache is at most 220 KB to download @once [V86]', async ({ page }) => {
   await buyerWithVisit(page);
   await page.goto('/pass');
   await keepsPass(page);
@@ -172,7 +172,7 @@ test('nothing of the pass stays when its buyer signs out on another page @once [
   await forgetsPass(page);
 });
 
-test('another user who signs in finds no pass of the one before @once [V64]', async ({ page }) => {
+test('another user who signs in finds no pass of the previous one @once [V64]', async ({ page }) => {
   await buyerWithVisit(page);
   await page.goto('/pass');
   await keepsPass(page);
@@ -182,7 +182,7 @@ test('another user who signs in finds no pass of the one before @once [V64]', as
   await forgetsPass(page);
 });
 
-test('a visitor is told that there is no pass here, and may sign in, by keyboard [V63]', async ({ page }) => {
+test('a visitor sees that there is no pass here, and may sign in, by keyboard [V63]', async ({ page }) => {
   await page.goto('/pass');
   await expect(page.getByRole('heading', { level: 1, name: 'No visit pass on this phone' })).toBeVisible();
   await expectNoViolations(page);
@@ -190,7 +190,7 @@ test('a visitor is told that there is no pass here, and may sign in, by keyboard
   await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
 });
 
-test('a worker that can’t be fetched leaves the old one in place @once [V65]', async ({ page }) => {
+test('a worker that can’t be loaded leaves the old one in place @once [V65]', async ({ page }) => {
   await page.goto('/about');
   await inCharge(page);
   await page.route('**/sw.js', (route) =>

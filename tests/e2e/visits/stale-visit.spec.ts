@@ -47,7 +47,7 @@ const submit = (page: Page) => dialogOf(page).getByRole('button', { name: 'Submi
 test.describe('a visit that changes while its buyer is moving it', () => {
   test.beforeEach(({ allowConsoleErrors }) => allowConsoleErrors(/409/));
 
-  test('is shown as it is beside as it was asked for, and moved once that is chosen', async ({ page, browser }) => {
+  test('is shown beside the requested change, and moved once that is chosen', async ({ page, browser }) => {
     const { propertyId } = await openDialog(page);
     const moveTo = await newStaff(browser, page, propertyId);
     await moveTo(theirs);
@@ -72,7 +72,7 @@ test.describe('a visit that changes while its buyer is moving it', () => {
     expect((await findBooking(page, propertyId)).visitDate).toBe(wanted);
   });
 
-  test('stays as it is when that is chosen, by keyboard alone @once', async ({ page, browser }) => {
+  test('stays unchanged when that is chosen, by keyboard alone @once', async ({ page, browser }) => {
     const { propertyId } = await openDialog(page);
     const moveTo = await newStaff(browser, page, propertyId);
     await moveTo(theirs);
@@ -101,7 +101,7 @@ test.describe('a visit that changes while its buyer is moving it', () => {
     await expect(now).toContainText(short(addDays(theirs, 1)));
   });
 
-  test('and can not be moved at once, keeps what was asked for until it can @once', async ({
+  test('and cannot be moved at once, keeps the requested change until it can @once', async ({
     page,
     browser,
     allowConsoleErrors,
@@ -135,7 +135,7 @@ test.describe('a visit that changes while its buyer is moving it', () => {
   });
 });
 
-test('a move whose answer is lost is made once, and the second try says so @once', async ({
+test('a move whose response is lost is made once, and the second try says so @once', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -153,7 +153,7 @@ test('a move whose answer is lost is made once, and the second try says so @once
   expect(await findBooking(page, propertyId)).toMatchObject({ visitDate: wanted, revision: 1 });
 });
 
-test('a move is waited for, and says what came of it @once', async ({ page, allowConsoleErrors }) => {
+test('a move is awaited, and its result shown @once', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/Failed to load resource/);
   await openDialog(page);
   const mend = await cut(page, '**/api/bookings/*');

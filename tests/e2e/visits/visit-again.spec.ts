@@ -68,7 +68,7 @@ test('a further visit is booked from the page of the home [VISIT30, VISIT32]', a
   await expect(page.getByRole('region', { name: 'Earlier visits to this home' })).toContainText(long(today()));
 });
 
-test('the booked visit on the page of a home opens its card [VISIT32]', async ({ page }) => {
+test('the booked visit on the page of a home links to its card [VISIT32]', async ({ page }) => {
   await signIn(page, newPhone());
   const home = await findProperty(page, () => true);
   await bookVisit(page, home.id, addDays(today(), 5));
@@ -84,7 +84,7 @@ test('the booked visit on the page of a home opens its card [VISIT32]', async ({
   await expect(page.locator(`#visit-${id}`)).toBeInViewport();
 });
 
-test('the card of a confirmed visit tells the host that one is coming [VISIT35]', async ({ page }) => {
+test('the buyer confirms from the card of a visit that they are coming [VISIT35]', async ({ page }) => {
   const phone = await signIn(page, newPhone());
   const home = await findProperty(page, ({ assignedUser }) => assignedUser !== null);
   await bookVisit(page, home.id, addDays(today(), 1));

@@ -143,7 +143,7 @@ test('finds a new plan where a time has just been taken @once [V55]', async ({ p
   await expect(page).toHaveURL(/\/user\/visit-day\/\d+$/);
 });
 
-test('asks for homes and a day, and for more homes where there are too few @once [V53]', async ({ page }) => {
+test('requires homes and a day, and more homes where there are too few @once [V53]', async ({ page }) => {
   await signIn(page, newPhone());
   const { id } = await findProperty(page, ({ name }) => name === HOMES[0]);
   await toggleShortlist(page, id);
@@ -171,7 +171,7 @@ test('asks for homes and a day, and for more homes where there are too few @once
   await expect(page.getByRole('checkbox', { name: HOMES[2] })).toBeFocused();
 });
 
-test('says when something can not be loaded, and waits without a network @once', async ({
+test('says when something cannot be loaded, and waits without a network @once', async ({
   page,
   context,
   allowConsoleErrors,
@@ -207,10 +207,7 @@ test('says when something can not be loaded, and waits without a network @once',
   await expect(page.getByRole('checkbox', { name: HOMES[0] })).toBeVisible();
 });
 
-test('what is chosen stays as it is while its visits are being booked @once [V55]', async ({
-  page,
-  allowConsoleErrors,
-}) => {
+test('the choices stay while its visits are being booked @once [V55]', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/Failed to load resource/);
   await openPlanner(page);
   await choose(page, HOMES.slice(0, 2), addDays(today(), 24));
@@ -232,9 +229,7 @@ test('what is chosen stays as it is while its visits are being booked @once [V55
   await expect(page).toHaveURL(/\/user\/visit-day\/\d+$/);
 });
 
-test('a plan for what was changed while another was looked for is the one that is shown @once [V53]', async ({
-  page,
-}) => {
+test('a plan for choices that changed during a search is the one that is shown @once [V53]', async ({ page }) => {
   await openPlanner(page);
   const wanted = addDays(today(), 26);
   const { promise, resolve: release } = Promise.withResolvers<void>();
@@ -258,7 +253,10 @@ test('a plan for what was changed while another was looked for is the one that i
   await expect(day).toBeVisible();
 });
 
-test('a booked day shows its visits as they now stand, and is nobody else’s @once [V56]', async ({ page, browser }) => {
+test('a booked day shows the current state of its visits, and is for its owner alone @once [V56]', async ({
+  page,
+  browser,
+}) => {
   const ids = await openPlanner(page);
   await choose(page, HOMES, addDays(today(), 20));
   await bookButton(page).click();

@@ -95,7 +95,7 @@ test('moves a visit to any time of another day, and says which days are closed @
   await Promise.all([buyer.close(), admin.close()]);
 });
 
-test('a move is waited for, and says what came of it @once [V32]', async ({ page, browser, allowConsoleErrors }) => {
+test('a move is awaited, and its result shown @once [V32]', async ({ page, browser, allowConsoleErrors }) => {
   allowConsoleErrors(/Failed to load resource/);
   const [buyer, admin] = await Promise.all([browser.newContext(), browser.newContext()]);
   const { path } = await linkedVisit(await buyer.newPage(), await admin.newPage());

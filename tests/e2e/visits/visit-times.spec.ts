@@ -99,7 +99,7 @@ test.describe('a time for a visit', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('that is taken meanwhile is never a dead end [V83]', async ({ page, browser, allowConsoleErrors }) => {
+  test('that is taken meanwhile offers others [V83]', async ({ page, browser, allowConsoleErrors }) => {
     allowConsoleErrors(/409/);
     const home = await newHome(browser);
     await signIn(page, newPhone());
@@ -136,7 +136,7 @@ test.describe('a time for a visit', () => {
     await expect(page.getByText('12:00 pm', { exact: true })).toBeVisible();
   });
 
-  test('that is taken meanwhile is said in sight, each time it is said @phone [V83]', async ({
+  test('that is taken meanwhile is announced visibly, each time @phone [V83]', async ({
     page,
     browser,
     allowConsoleErrors,
@@ -221,7 +221,7 @@ test.describe('a time for a visit', () => {
     expect(posts).toHaveLength(1);
   });
 
-  test('is asked for again where times did not load, or left out @once', async ({
+  test('is requested again where times did not load, or left out @once', async ({
     page,
     browser,
     allowConsoleErrors,
@@ -280,7 +280,7 @@ test.describe('a booked visit', () => {
     await expect(page.getByRole('region', { name: 'Pending 1' })).toBeVisible();
   });
 
-  test('is kept when cancelling fails @once', async ({ page, browser, allowConsoleErrors }) => {
+  test('stays when cancelling fails @once', async ({ page, browser, allowConsoleErrors }) => {
     allowConsoleErrors(/Failed to load resource/);
     const home = await newHome(browser);
     await signIn(page, newPhone());
@@ -314,7 +314,7 @@ test.describe('a booked visit', () => {
     await expect(page.getByText('3:00 pm', { exact: true })).toBeVisible();
   });
 
-  test('keeps the day it was to move to where the time was taken while it changed @once', async ({
+  test('keeps the requested day where the time was taken while it changed @once', async ({
     page,
     browser,
     allowConsoleErrors,
@@ -345,7 +345,7 @@ test.describe('a booked visit', () => {
     await expect(page.getByText('3:00 pm', { exact: true })).toBeVisible();
   });
 
-  test('has a suggestion answered', async ({ page, browser }) => {
+  test('shows a suggestion, which the buyer answers', async ({ page, browser }) => {
     const home = await newHome(browser);
     await signIn(page, newPhone());
     await bookVisit(page, home.id, DAY);

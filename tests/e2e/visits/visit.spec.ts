@@ -32,7 +32,7 @@ test('a buyer finds a flat, saves it, books a visit and moves it [ROLE3]', async
 });
 
 test.describe('booking a visit', () => {
-  test('is offered once it is known that none is booked @once [PROP1, VISIT7]', async ({ page }) => {
+  test('is offered once the page knows that none is booked @once [PROP1, VISIT7]', async ({ page }) => {
     await signIn(page, newPhone());
     // by a link, because a loaded page is server-rendered
     await page.goto('/properties');
@@ -91,7 +91,7 @@ test.describe('booking a visit', () => {
     await expect(page.getByRole('button', { name: 'Book Site Visit' })).toHaveCount(0);
   });
 
-  test('of a property booked meanwhile says so and shows the booking @once [VISIT8]', async ({
+  test('of a property that was booked meanwhile says so and shows the booking @once [VISIT8]', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -109,7 +109,7 @@ test.describe('booking a visit', () => {
     await expect(page.getByText(/^Visit Booked \| .+ \| PENDING$/)).toBeVisible();
   });
 
-  test('that is refused says why above its buttons, each time anew [VISIT9]', async ({ page, allowConsoleErrors }) => {
+  test('that is refused says why above its buttons, each time again [VISIT9]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/429/);
     await signIn(page, newPhone());
     await openProperty(page, await findProperty(page, () => true));
@@ -132,7 +132,7 @@ test.describe('booking a visit', () => {
     await expectNoViolations(page);
   });
 
-  test('keeps what was typed when the network is gone @once', async ({ page, allowConsoleErrors }) => {
+  test('keeps the form when the network is gone @once', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/Failed to load resource/);
     await signIn(page, newPhone());
     await openProperty(page, await findProperty(page, () => true));
@@ -168,7 +168,7 @@ test.describe('booking a visit', () => {
 });
 
 test.describe('the location', () => {
-  test('asks for a visit first, and is shown once that is booked [PROP20, VISIT5]', async ({ page }) => {
+  test('requires a visit first, and is shown once that is booked [PROP20, VISIT5]', async ({ page }) => {
     await signIn(page, newPhone());
     await openProperty(page, await findProperty(page, ({ assignedUser }) => assignedUser !== null));
     await page.getByRole('button', { name: 'Location' }).click();

@@ -1,14 +1,13 @@
 const PROBE_CPU_MS = 150;
 
 /**
- * A bar in milliseconds as it stands on a machine that has nothing else to do, stretched by how much longer this one
- * takes for the same work at the moment because others use it: 1 on an idle one.
+ * Scales a limit in milliseconds from an idle machine to the current load: by how much longer the same work takes now.
  */
 export function barOf(ms: number): number {
   return ms * contention();
 }
 
-/** Wall time over processor time of a short busy loop. */
+/** Gives the ratio of wall time to processor time of a short busy loop. */
 function contention(): number {
   const began = performance.now();
   const before = process.cpuUsage();

@@ -17,27 +17,27 @@ import { freePort } from '../../../apps/server/test/server-process.ts';
 
 export interface Cluster {
   connection: DatabaseConnection;
-  /** As DATABASE_URL; another port leads through a proxy. */
+  /** For DATABASE_URL; another port leads through a proxy. */
   url(port?: number): string;
-  /** Of the postmaster. */
+  /** The process id of the postmaster. */
   pid(): number;
   start(): Promise<void>;
-  /** Breaks connections off, as an operator's restart does. */
+  /** Stops it and closes all connections, like an operator. */
   stop(): Promise<void>;
-  /** To the postmaster and all its processes at once: SIGSTOP freezes them, SIGCONT wakes them. */
+  /** Signals the postmaster and all its processes at once: SIGSTOP freezes them, SIGCONT wakes them. */
   signal(name: NodeJS.Signals): void;
-  /** As a power cut does. */
+  /** Kills it like a power cut. */
   kill(): void;
   /** Runs one statement as the superuser, on a connection of its own. */
   query(sql: string): Promise<Record<string, unknown>[]>;
-  /** Where it keeps its files. */
+  /** The folder of its files. */
   data: string;
   /** Stops it and deletes its files. */
   remove(): Promise<void>;
 }
 
 export interface ClusterOptions {
-  /** An existing folder, such as a small file system; else one of its own. */
+  /** An existing folder, such as a small file system; by default one of its own. */
   folder?: string;
   /** Lines of postgresql.conf. */
   settings?: Record<string, string>;
@@ -46,7 +46,7 @@ export interface ClusterOptions {
 const USER = 'aangan';
 const LOCALE = ['--locale=C', '--lc-ctype=C.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
-/** A Postgres cluster of the test's own at a loopback port, started; nothing but the test ever starts it again. */
+/** Starts a Postgres cluster at a loopback port; only the test ever restarts it. */
 export async function createCluster({ folder, settings = {} }: ClusterOptions = {}): Promise<Cluster> {
   const home = folder ?? mkdtempSync(join(tmpdir(), 'aangan-fault-pg-'));
   const data = join(home, 'cluster');
@@ -63,8 +63,8 @@ export interface StandbyOptions {
 }
 
 /**
- * A streaming standby of a cluster, at a port of its own: a copy of the primary's files between the two calls that make
- * it one (the embedded binaries have no pg_basebackup), which then follows the primary's log.
+ * Starts a streaming standby of a cluster at a port of its own: from a copy of the primary's files between the start
+ * and stop of a backup (the embedded binaries have no pg_basebackup); it then follows the primary's log.
  */
 export async function createStandby(
   primary: Cluster,
@@ -95,7 +95,7 @@ export async function createStandby(
   return open({ home, data, settings: { ...follow, ...settings }, isOurs: true });
 }
 
-/** What belongs to the running primary, or comes from its log. */
+/** Files that belong to the running primary, or come from its log. */
 const NOT_COPIED = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_stat_tmp']);
 
 function prepare(home: string, data: string) {
@@ -115,11 +115,11 @@ interface OpenOptions {
   home: string;
   data: string;
   settings: Record<string, string>;
-  /** Whether the folder is ours to delete. */
+  /** Whether the folder is removed on closing. */
   isOurs: boolean;
 }
 
-/** Gives a cluster that has its files a port and settings, and starts it. */
+/** Gives a cluster with existing files a port and settings, and starts it. */
 async function open({ home, data, settings, isOurs }: OpenOptions): Promise<Cluster> {
   const port = await freePort();
   const lines = Object.entries({ ...settings, port: String(port) }).map(([name, value]) => `${name} = '${value}'`);
@@ -131,12 +131,12 @@ async function open({ home, data, settings, isOurs }: OpenOptions): Promise<Clus
   const connection = { host: '127.0.0.1', port, user: USER, database: 'postgres' };
   const signal = (name: NodeJS.Signals) => {
     const postmaster = pid();
-    // the postmaster first, or it would see its children go
+    // the postmaster first, or it would notice the end of its children
     for (const one of [postmaster, ...childrenOf(postmaster)]) {
       try {
         process.kill(one, name);
       } catch {
-        // its work ended in the meantime
+        // it ended meanwhile
       }
     }
   };
@@ -151,7 +151,7 @@ async function open({ home, data, settings, isOurs }: OpenOptions): Promise<Clus
     signal,
     kill: () => {
       signal('SIGKILL');
-      // where nobody buries it, the number in there still seems to live
+      // without a reaper its process id still seems alive
       rmSync(join(data, 'postmaster.pid'));
     },
     query: async (sql) => {
@@ -175,7 +175,7 @@ function childrenOf(parent: number): number[] {
 
 function parentOf(pid: number): number | undefined {
   try {
-    // 'pid (name) state parent ...'; a name may hold anything
+    // 'pid (name) state parent ...'; a name may contain anything
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
   } catch {
     return undefined;

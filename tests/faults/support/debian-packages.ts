@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { SETTINGS } from './settings.ts';
 
 /**
- * Whether nothing is missing, after installing Debian's packages as root in a container. On a machine with a service
- * manager they would begin to serve: there they are for its owner to install. The short form installs nothing.
+ * Whether these packages are installed, after installing missing ones as root in a container. On a machine with a
+ * service manager they would start services, so its owner has to install them. The short suite installs nothing.
  */
 export function mayInstall(missing: readonly string[]): boolean {
   if (missing.length === 0) return true;

@@ -6,18 +6,18 @@ export type GatewayMood = 'accepting' | 'refusing' | 'broken' | 'hanging' | 'dri
 
 export interface Gateway {
   url: string;
-  /** What it does with the next message. */
+  /** How it responds to the next message. */
   mood: GatewayMood;
-  /** How many messages reached it. */
+  /** The number of messages that reached it. */
   received: number;
-  /** The code in the newest message to a number. */
+  /** Gives the code in the newest message to a number. */
   codeFor(contactNo: string): string | undefined;
-  /** Nobody listens any more. */
+  /** Stops listening. */
   shut(): Promise<void>;
   open(): Promise<void>;
 }
 
-/** A stand-in for the SMS gateway that SMS_PROVIDER=http posts to, with moods. */
+/** Starts a fake SMS gateway for SMS_PROVIDER=http, with faults. */
 export async function createGateway(): Promise<Gateway> {
   const codes = new Map<string, string>();
   const sockets = new Set<Socket>();
@@ -29,7 +29,7 @@ export async function createGateway(): Promise<Gateway> {
       const message = JSON.parse(body) as { to: string; body: string };
       codes.set(message.to, /\b\d{6}\b/.exec(message.body)?.[0] ?? '');
     }
-    answer(response, gateway.mood);
+    respond(response, gateway.mood);
   });
   server.on('connection', (socket) => {
     sockets.add(socket);
@@ -56,7 +56,7 @@ export async function createGateway(): Promise<Gateway> {
   return gateway;
 }
 
-function answer(response: ServerResponse, mood: GatewayMood): void {
+function respond(response: ServerResponse, mood: GatewayMood): void {
   switch (mood) {
     case 'accepting':
       response.writeHead(202).end('{}');

@@ -2,7 +2,7 @@ import { createDatabase, createPool } from '../../../apps/server/src/database/po
 import type { DatabaseConnection } from '../../../apps/server/src/database/connection.ts';
 import { createJobs } from '../../../apps/server/src/jobs/jobs.ts';
 
-// A process of the fault tests that sends itself a job, says that it has it, and never ends it.
+// A process of the fault tests that sends itself a job, reports that it runs, and never ends it.
 const connection = JSON.parse(process.argv[2] ?? '') as DatabaseConnection;
 const log = { warn: () => undefined, error: () => undefined };
 const jobs = createJobs({ connection, log, pollSeconds: 0.5 });

@@ -3,17 +3,17 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface Proxy {
   port: number;
-  /** Every packet, either way, arrives this much later; milliseconds. */
+  /** Delays every packet in both directions; milliseconds. */
   slowDown(ms: number): void;
-  /** Breaks all connections off and takes no new ones until `restore`. */
+  /** Closes all connections and accepts no new ones until `restore`. */
   cut(): void;
-  /** Keeps connections, but nothing passes any more, as when a cable is pulled. */
+  /** Keeps connections open but forwards nothing, like a pulled cable. */
   silence(): void;
   restore(): void;
   close(): Promise<void>;
 }
 
-/** A TCP proxy on this machine in front of a port of this machine, for links that are slow, silent or cut. */
+/** Starts a TCP proxy in front of a local port, for connections that are slow, silent or cut. */
 export async function createProxy(target: number): Promise<Proxy> {
   const state: { delayMs: number; mode: 'open' | 'cut' | 'silent' } = { delayMs: 0, mode: 'open' };
   const sockets = new Set<Socket>();
@@ -50,7 +50,7 @@ export async function createProxy(target: number): Promise<Proxy> {
     },
     silence: () => (state.mode = 'silent'),
     restore: () => {
-      // what was swallowed is lost: those connections can't go on
+      // dropped bytes are lost, so those connections cannot continue
       if (state.mode === 'silent') destroyAll();
       state.mode = 'open';
       state.delayMs = 0;

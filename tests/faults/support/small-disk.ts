@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A small file system of its own; undefined where this user may not mount one. */
+/** Mounts a small file system; undefined where this user may not mount one. */
 export function mountSmall(megabytes: number): string | undefined {
   if (process.platform === 'linux' && process.getuid?.() === 0) {
     const folder = mkdtempSync(join(tmpdir(), 'aangan-small-'));
@@ -20,7 +20,7 @@ export function unmount(folder: string | undefined): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Writes a file until no byte is left. */
+/** Fills it until no byte is left. */
 export function fill(folder: string): void {
   const file = openSync(join(folder, 'filler'), 'w');
   for (const size of [1 << 20, 4096]) {
@@ -36,7 +36,7 @@ export function fill(folder: string): void {
   closeSync(file);
 }
 
-/** Takes what `fill` wrote away again. */
+/** Removes what `fill` wrote. */
 export function free(folder: string): void {
   rmSync(join(folder, 'filler'), { force: true });
 }

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 
 export const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
-/** A server that stands where an instance would. */
-export async function startInstance(answer: RequestListener): Promise<Server> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
+/** Starts a fake instance at its port. */
+export async function startInstance(response: RequestListener): Promise<Server> {
+  const server = createServer(response).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return server;
 }

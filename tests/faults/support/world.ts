@@ -13,32 +13,32 @@ import { buildUser } from '../../../apps/server/test/factories.ts';
 import { startServerProcess, type ServerProcess } from '../../../apps/server/test/server-process.ts';
 import { PRICE_STEP } from './acknowledged.ts';
 import { createGateway, type Gateway } from './gateway.ts';
-import type { Answer } from '../../support/http.ts';
+import type { HttpResponse } from '../../support/http.ts';
 import type { CallOptions } from './http.ts';
 
 export interface Person {
   id: number;
   contactNo: string;
-  /** Cookie header of a live session. */
+  /** The Cookie header of a live session. */
   cookie: string;
 }
 
-/** Who and what a server under test knows. */
+/** The data of a server under test. */
 export interface Cast {
   admin: Person;
   buyers: Person[];
-  /** Buyers who have booked nothing: one takes over where another has booked as often as one may in a day (VISIT21). */
+  /** Buyers without bookings: one takes over where another has booked as often as allowed in a day (VISIT21). */
   spare: Person[];
   propertyIds: number[];
 }
 
 export const quiet = { info: () => undefined, warn: () => undefined };
 
-/** Whether a booking was refused since its buyer has made as many in a day as one may. */
-export const isBookedOut = ({ status, text }: Answer): boolean =>
+/** Whether a booking was refused since its buyer has reached the limit of a day. */
+export const isBookedOut = ({ status, text }: HttpResponse): boolean =>
   status === 429 && text.includes('You have booked or moved visits');
 
-/** Migrates an empty database and puts an admin, buyers with sessions, and properties into it. */
+/** Migrates an empty database and inserts an admin, buyers with sessions, and properties. */
 export async function castOf(
   connection: DatabaseConnection | string,
   buyers: number,
@@ -66,32 +66,34 @@ export async function castOf(
   }
 }
 
-/** What an admin sends to add a property. */
+/** Gives the call with which an admin adds a property. */
 export function newProperty({ cookie }: Person): CallOptions {
   return { method: 'POST', cookie, body: propertyBody() };
 }
 
-/** The same when its first flat has become dearer by so many steps. */
+/** Gives the same property with its first flat dearer by so many steps. */
 export function propertyAt(step: number) {
   const [first, ...others] = propertyBody().flats;
   return propertyBody({ flats: [{ ...first, price: 6_000_000 + step * PRICE_STEP }, ...others] });
 }
 
-export interface Household {
+export interface Installation {
   folder: string;
-  /** Starts the server as an operator would, in production mode; all are killed by `remove`. */
+  /** Starts the server like an operator, in production mode; `remove` kills all that still run. */
   start(env?: Record<string, string>): Promise<ServerProcess>;
-  /** The code in the newest message that a server of this household sent to a number; undefined without one. */
+  /**
+   * Gives the code in the newest message that a server of this installation sent to a number; undefined without one.
+   */
   codeFor(contactNo: string): string | undefined;
-  /** Kills what still runs. */
+  /** Kills the running servers. */
   endServers(): Promise<void>;
-  /** Lets what still runs stop in good order, its own Postgres with it. */
+  /** Stops the running servers gracefully, with their Postgres. */
   stopServers(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** A folder for data, and the servers that live in it. */
-export function createHousehold(): Household {
+/** Creates a data folder, and starts servers on it. */
+export function createInstallation(): Installation {
   const folder = mkdtempSync(join(tmpdir(), 'aangan-fault-'));
   const servers: ServerProcess[] = [];
   let gateway: Gateway | undefined;
@@ -123,14 +125,14 @@ export function createHousehold(): Household {
   };
 }
 
-/** Settings of a server as an operator has it. */
+/** The settings of an operator's server. */
 export const PRODUCTION = {
   NODE_ENV: 'production',
   APP_ORIGIN: 'https://homes.aangan.example',
   APP_SECRET: 'a secret for one run of the faults, long enough',
   TRUSTED_PROXIES: '127.0.0.1/32',
   SMS_PROVIDER: 'http',
-  // nobody there: a household has a gateway of its own
+  // nobody listens there: each installation has a gateway of its own
   SMS_URL: 'http://127.0.0.1:9/send',
   MAIL_PROVIDER: 'off',
   LOG_LEVEL: 'warn',

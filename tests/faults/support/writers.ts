@@ -1,36 +1,36 @@
 import { addDays, todayInIndia } from '../../../packages/contract/src/core/dates.ts';
 import { pdf } from '../../../apps/server/test/media-files.ts';
 import { nameOf, type Acknowledged } from './acknowledged.ts';
-import { call, uploadForm, type HttpAnswer } from './http.ts';
-import { isBookedOut, newProperty, propertyAt, type Cast, type Household, type Person } from './world.ts';
+import { call, uploadForm, type EnvelopeResponse } from './http.ts';
+import { isBookedOut, newProperty, propertyAt, type Cast, type Installation, type Person } from './world.ts';
 
 export interface WritersOptions {
   origin: string;
   cast: Cast;
   acknowledged: Acknowledged;
-  codeFor: Household['codeFor'];
-  /** So that numbers and addresses of later rounds are new. */
+  codeFor: Installation['codeFor'];
+  /** Keeps numbers and addresses of different rounds apart. */
   round: number;
 }
 
-/** One kind of change, made again and again; false when there is nothing left to do. */
+/** Makes one kind of change, repeatedly; false when there is nothing left to do. */
 type Write = () => Promise<boolean>;
 
-/** As many as a run of the faults may have. */
+/** The most rounds of a run. */
 const ROUNDS = 20;
-/** In all rounds fewer than the 300 codes an hour from which on a challenge has to be solved. */
+/** Fewer in all rounds than the 300 codes an hour from which on a challenge must be solved. */
 const SIGNUPS_A_ROUND = 3;
 
 /**
- * Thirty writers: bookings, names, sign-ups, uploads and prices. Each goes on until its connection breaks or `signal` aborts;
- * what was answered with success is noted. Gives the answers that were neither success nor 503.
+ * Runs thirty writers: bookings, names, sign-ups, uploads and prices. Each goes on until its connection breaks or
+ * `signal` aborts; what succeeds is recorded. Gives the responses that were neither success nor 503.
  */
-export async function writeUntilCut(options: WritersOptions, signal: AbortSignal): Promise<HttpAnswer[]> {
+export async function writeUntilCut(options: WritersOptions, signal: AbortSignal): Promise<EnvelopeResponse[]> {
   const { cast } = options;
-  const unexpected: HttpAnswer[] = [];
-  const note = (answer: HttpAnswer) => {
-    if (answer.status >= 300 && answer.status !== 503) unexpected.push(answer);
-    return answer.status < 300;
+  const unexpected: EnvelopeResponse[] = [];
+  const note = (response: EnvelopeResponse) => {
+    if (response.status >= 300 && response.status !== 503) unexpected.push(response);
+    return response.status < 300;
   };
   const writes = [
     ...cast.buyers.slice(0, 18).map((buyer) => bookings(options, buyer, note)),
@@ -47,20 +47,20 @@ async function repeat(write: Write, signal: AbortSignal): Promise<void> {
   try {
     while (!signal.aborted && (await write()));
   } catch {
-    // The connection broke: what was under way is not acknowledged.
+    // The connection broke: the change in progress is not acknowledged.
   }
 }
 
-type Note = (answer: HttpAnswer) => boolean;
+type Note = (response: EnvelopeResponse) => boolean;
 
 /**
- * Books the round's properties, and when all are booked has an admin add another each time. A spare buyer goes on where
- * one has booked as often as one may; without one there is nothing left to do.
+ * Books the round's properties, and when all are booked has an admin add another each time. The next spare buyer
+ * continues where one has booked as often as allowed; without one there is nothing left to do.
  */
 function bookings({ origin, cast, acknowledged, round }: WritersOptions, first: Person, note: Note): Write {
   let buyer = first;
   const visitDate = addDays(todayInIndia(), 5);
-  // each round takes other properties: one visit for each user and property
+  // each round has other properties, since a user visits a property once
   const free = cast.propertyIds.filter((_, index) => index % ROUNDS === round - 1);
   return async () => {
     if (free.length === 0) {
@@ -70,31 +70,31 @@ function bookings({ origin, cast, acknowledged, round }: WritersOptions, first: 
     }
     const propertyId = free.shift() ?? 0;
     const path = `/api/bookings/properties/${propertyId}`;
-    const answer = await call(origin, path, { method: 'POST', cookie: buyer.cookie, body: { visitDate, notes: '' } });
-    if (isBookedOut(answer)) {
+    const response = await call(origin, path, { method: 'POST', cookie: buyer.cookie, body: { visitDate, notes: '' } });
+    if (isBookedOut(response)) {
       const next = cast.spare.shift();
       if (!next) return false;
       buyer = next;
       free.unshift(propertyId);
       return true;
     }
-    if (!note(answer)) return true;
-    acknowledged.bookings.set((answer.data as { id: number }).id, { userId: buyer.id, propertyId });
+    if (!note(response)) return true;
+    acknowledged.bookings.set((response.data as { id: number }).id, { userId: buyer.id, propertyId });
     return true;
   };
 }
 
-/** By an admin: people change their own profile five times a day. */
+/** Renames buyers by an admin, since people may change their own profile five times a day. */
 function names({ origin, cast, acknowledged }: WritersOptions, buyer: Person, note: Note): Write {
-  const state = acknowledged.names.get(buyer.id) ?? { told: 0, asked: 0 };
+  const state = acknowledged.names.get(buyer.id) ?? { acknowledged: 0, requested: 0 };
   acknowledged.names.set(buyer.id, state);
   return async () => {
-    state.asked += 1;
-    const nth = state.asked;
+    state.requested += 1;
+    const nth = state.requested;
     const body = { name: nameOf(nth), email: `name${buyer.id}@aangan.example`, role: 'USER', active: true };
     const path = `/api/admin/users/${buyer.id}`;
-    const answer = await call(origin, path, { method: 'PUT', cookie: cast.admin.cookie, body });
-    if (note(answer)) state.told = nth;
+    const response = await call(origin, path, { method: 'PUT', cookie: cast.admin.cookie, body });
+    if (note(response)) state.acknowledged = nth;
     return true;
   };
 }
@@ -111,8 +111,8 @@ function signups({ origin, acknowledged, codeFor, round }: WritersOptions, lane:
     if (!note(await post('/api/auth/start', {}))) return true;
     const otp = codeFor(contactNo) ?? '';
     const person = { name: 'Asha', email: `${contactNo}@aangan.example`, preferredFlatType: '3BHK' };
-    const answer = await post('/api/auth/signup', { otp, ...person });
-    if (note(answer)) acknowledged.signups.set((answer.data as { userId: number }).userId, contactNo);
+    const response = await post('/api/auth/signup', { otp, ...person });
+    if (note(response)) acknowledged.signups.set((response.data as { userId: number }).userId, contactNo);
     return true;
   };
 }
@@ -125,19 +125,19 @@ function uploads({ origin, cast, acknowledged, round }: WritersOptions, lane: nu
     if (index > 8) return false;
     const raw = uploadForm('BROCHURE', pdf(`${round} ${lane} ${index}`));
     const path = `/api/admin/properties/${propertyId}/media`;
-    const answer = await call(origin, path, { method: 'POST', cookie: cast.admin.cookie, raw });
-    if (note(answer)) acknowledged.mediaIds.push((answer.data as { id: number }).id);
+    const response = await call(origin, path, { method: 'POST', cookie: cast.admin.cookie, raw });
+    if (note(response)) acknowledged.mediaIds.push((response.data as { id: number }).id);
     return true;
   };
 }
 
 /**
- * Saves of a property of its own, each of which raises the price of its first flat by a step. A save that was not
- * acknowledged is sent again with the same price: whether it was made or not, no step is left out.
+ * Saves a property of its own repeatedly, each time with the price of its first flat a step higher. An unacknowledged
+ * save is sent again with the same price, so that no step is left out, whether it was made or not.
  */
 function prices({ origin, cast, acknowledged }: WritersOptions, note: Note): Write {
   let propertyId: number | null = null;
-  const state = { told: 0, asked: 0 };
+  const state = { acknowledged: 0, requested: 0 };
   return async () => {
     if (propertyId === null) {
       const added = await call(origin, '/api/admin/properties', newProperty(cast.admin));
@@ -146,10 +146,10 @@ function prices({ origin, cast, acknowledged }: WritersOptions, note: Note): Wri
       acknowledged.prices.set(propertyId, state);
       return true;
     }
-    const nth = state.told + 1;
-    state.asked = nth;
+    const nth = state.acknowledged + 1;
+    state.requested = nth;
     const options = { method: 'PUT', cookie: cast.admin.cookie, body: propertyAt(nth) } as const;
-    if (note(await call(origin, `/api/admin/properties/${propertyId}`, options))) state.told = nth;
+    if (note(await call(origin, `/api/admin/properties/${propertyId}`, options))) state.acknowledged = nth;
     return true;
   };
 }

@@ -119,8 +119,8 @@ describe('the audit log has', () => {
       const otp = await requestCode(contactNo);
       const instance = await createTestApp({ database: testApp.database });
       for (const path of paths) {
-        const answer = await createClient(instance).post(`/api/auth/${path}`, { contactNo, otp: wrongCode(otp) });
-        expect(answer.code).toBe('OTP_INVALID');
+        const response = await createClient(instance).post(`/api/auth/${path}`, { contactNo, otp: wrongCode(otp) });
+        expect(response.code).toBe('OTP_INVALID');
       }
       await instance.close();
     };

@@ -105,8 +105,8 @@ describe('the chain of the audit log', () => {
       ];
     });
     const calls = (await Promise.all(works)).flat();
-    const answers = await Promise.all(calls.map((call) => call()));
-    expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
+    const responses = await Promise.all(calls.map((call) => call()));
+    expect(responses.map(({ status }) => status)).toEqual(Array(30).fill(200));
     expect((await findHead(db)).entries).toBe(35);
     expect(await breach()).toBeNull();
     expect(testApp.logs.filter(({ err }) => err !== undefined)).toEqual([]);
@@ -127,12 +127,12 @@ describe('the end of the chain', () => {
         const consultant = await buildUser(db, { role: 'EXECUTIVE' });
         const property = await buildProperty(db, { assigned_user_id: consultant.id });
         const visit = await buildBooking(db, { user_id: consultant.id, property_id: property.id, visit_date });
-        const answers = await Promise.all([
+        const responses = await Promise.all([
           first?.del(`/api/admin/users/${consultant.id}`),
           second?.patch(`/api/admin/bookings/${visit.id}`, { status: 'CONFIRMED' }),
           third?.del(`/api/admin/bookings/${visit.id}`),
         ]);
-        for (const answer of answers) expect([200, 404]).toContain(answer?.status);
+        for (const response of responses) expect([200, 404]).toContain(response?.status);
       }
       expect(await breach()).toBeNull();
     },

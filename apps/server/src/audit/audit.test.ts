@@ -43,8 +43,8 @@ describe('GET /api/admin/audit', () => {
   it('refuses each wrong part by its name', async () => {
     for (const field of ['page', 'size', 'actorId', 'entityId']) {
       for (const value of HOSTILE_NUMBERS) {
-        const answer = await client.get(`/api/admin/audit?${field}=${value}`);
-        expect([field, value, answer.errors?.map((error) => error.field)]).toEqual([field, value, [field]]);
+        const response = await client.get(`/api/admin/audit?${field}=${value}`);
+        expect([field, value, response.errors?.map((error) => error.field)]).toEqual([field, value, [field]]);
       }
     }
     for (const query of ['entity=SESSION', 'entity=', 'action=READ', 'startDate=2026-02-30', 'endDate=x']) {

@@ -70,8 +70,8 @@ async function openAt(app: TestApp, held = tokens): Promise<LinkPurpose[]> {
   const open: LinkPurpose[] = [];
   for (const purpose of PURPOSES) {
     const { headers, ...knock } = DOORS[purpose](held[purpose]);
-    const answer = await app.app.inject({ ...knock, headers: { origin: app.config.appOrigin, ...headers } });
-    if (answer.statusCode === 200) open.push(purpose);
+    const response = await app.app.inject({ ...knock, headers: { origin: app.config.appOrigin, ...headers } });
+    if (response.statusCode === 200) open.push(purpose);
   }
   return open;
 }

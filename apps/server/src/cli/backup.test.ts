@@ -47,13 +47,13 @@ describe('npm run backup', () => {
     const ofOthers = ['before-the-move.unfinished', 'aangan-old.unfinished'];
     for (const name of ofOthers) mkdirSync(join(home, name));
 
-    expect(await run('create', home, '--dated')).toMatchObject({ code: 0, complaint: '' });
+    expect(await run('create', home, '--dated')).toMatchObject({ code: 0, stderr: '' });
     expect(readdirSync(home)).toEqual(expect.arrayContaining([oldest, killed]));
     // a backup is named by its second, in which another one may be made
     const first = readdirSync(home).find((name) => name.endsWith('Z') && ![oldest, newer].includes(name)) ?? '';
     renameSync(join(home, first), join(home, nameOf(1)));
 
-    expect(await run('create', home, '--dated', '--keep', '3')).toMatchObject({ code: 0, complaint: '' });
+    expect(await run('create', home, '--dated', '--keep', '3')).toMatchObject({ code: 0, stderr: '' });
     const left = readdirSync(home);
     expect(left).toHaveLength(6);
     expect(left).toEqual(expect.arrayContaining([newer, underWay, ...ofOthers]));

@@ -37,9 +37,9 @@ describe('npm run catalogue', () => {
     [['export', 'a.json', '--images', 'x']],
     [['import', 'a.json', '--pictures', 'x']],
   ])('says how it is used for %j, and touches nothing', async (args) => {
-    const { code, printed, complaint } = await run(...args);
+    const { code, printed, stderr } = await run(...args);
     expect([code, printed]).toEqual([1, '']);
-    expect(complaint).toContain('npm run catalogue -- import FILE');
+    expect(stderr).toContain('npm run catalogue -- import FILE');
     expect(existsSync(dataDir)).toBe(false);
   });
 
@@ -49,7 +49,7 @@ describe('npm run catalogue', () => {
     expect(first).toEqual({
       code: 0,
       printed: 'homes.json: 1 properties added, 0 updated; 0 files added, 0 removed\n',
-      complaint: '',
+      stderr: '',
     });
     const server = await startServerProcess({ env: { DATA_DIR: dataDir }, cwd: folder });
     try {
@@ -71,13 +71,13 @@ describe('npm run catalogue', () => {
     expect(refused).toEqual({
       code: 1,
       printed: '',
-      complaint:
+      stderr:
         'wrong.json: row 1 (court-1), name: Property name is required\n' +
         'wrong.json: row 1 (court-1), area: Is not a field of the format\n' +
         '2 mistakes; nothing was changed.\n',
     });
     const missing = await run('import', 'none.json');
-    expect([missing.code, missing.complaint]).toEqual([
+    expect([missing.code, missing.stderr]).toEqual([
       1,
       'none.json: There is no such file\n1 mistake; nothing was changed.\n',
     ]);
@@ -97,8 +97,8 @@ describe('a consultant assigned by an import', () => {
       const importFor = async (consultant?: string) => {
         const settings = { DATA_DIR: dataDir, ...settingsFor(database) };
         const file = write('homes.json', { properties: [catalogueRow({ consultant })] });
-        const { printed, complaint } = await runCommand('catalogue', { cwd: folder, settings }, 'import', file);
-        expect([printed, complaint]).toEqual([expect.stringContaining('0 properties added, 1 updated'), '']);
+        const { printed, stderr } = await runCommand('catalogue', { cwd: folder, settings }, 'import', file);
+        expect([printed, stderr]).toEqual([expect.stringContaining('0 properties added, 1 updated'), '']);
       };
       const hostOf = async () =>
         (await db.selectFrom('bookings').select('host_id').where('id', '=', id).executeTakeFirstOrThrow()).host_id;

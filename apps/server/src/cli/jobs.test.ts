@@ -38,7 +38,7 @@ describe('npm run jobs', () => {
     expect(await run('list')).toEqual({
       code: 1,
       printed: '',
-      complaint: 'No server has made the queue of jobs here yet: start one first.\n',
+      stderr: 'No server has made the queue of jobs here yet: start one first.\n',
     });
     jobs = createTestJobs(database, { warn: () => undefined, error: () => undefined });
     jobs.define<{ id: number }>('letter', {}, async ({ id }) => {
@@ -51,11 +51,11 @@ describe('npm run jobs', () => {
 
   it('prints its usage', async () => {
     for (const args of [['retry'], ['list', 'x']]) {
-      const { code, complaint } = await run(...args);
-      expect([code, complaint]).toEqual([1, expect.stringContaining('npm run jobs -- failed')]);
+      const { code, stderr } = await run(...args);
+      expect([code, stderr]).toEqual([1, expect.stringContaining('npm run jobs -- failed')]);
     }
-    expect((await run('run', 'letter')).complaint).toBe('No job of the clock is called letter: nightly.\n');
-    expect((await run('retry', 'x')).complaint).toContain('is not the id of a job');
+    expect((await run('run', 'letter')).stderr).toBe('No job of the clock is called letter: nightly.\n');
+    expect((await run('retry', 'x')).stderr).toContain('is not the id of a job');
   });
 
   it('runs a timer now, lists jobs, and retries dead ones [V3]', async () => {
@@ -84,6 +84,6 @@ describe('npm run jobs', () => {
     isBroken = false;
     expect((await run('retry', id)).printed).toBe('Handed to the queue again.\n');
     await vi.waitFor(() => expect(seen).toEqual(['nightly', 'letter 7']), PATIENCE);
-    expect((await run('retry', id)).complaint).toBe(`No job that failed has the id ${id}.\n`);
+    expect((await run('retry', id)).stderr).toBe(`No job that failed has the id ${id}.\n`);
   });
 });

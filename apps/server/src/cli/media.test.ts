@@ -49,9 +49,9 @@ describe('npm run media', () => {
   it.each([[[]], [['list']], [['status', 'x']], [['adopt', 'x']], [['restore', A, B]], [['restore', 'x']]])(
     'says how it is used for %j, and touches nothing',
     async (args) => {
-      const { code, printed, complaint } = await run(...args);
+      const { code, printed, stderr } = await run(...args);
       expect([code, printed]).toEqual([1, '']);
-      expect(complaint).toContain('npm run media -- status');
+      expect(stderr).toContain('npm run media -- status');
       expect(existsSync(mediaDir)).toBe(false);
     },
   );
@@ -61,13 +61,13 @@ describe('npm run media', () => {
     const { id } = await buildProperty(database.db);
     await buildMedia(database.db, { property_id: id, key: A });
     const apart = await run('status');
-    expect(apart).toMatchObject({ code: 0, complaint: '' });
+    expect(apart).toMatchObject({ code: 0, stderr: '' });
     expect(apart.printed).toMatch(/^Database +[0-9a-f-]{36}\nStore +belongs to nobody yet\nThe media store does not/);
     expect(apart.printed).toContain('\nFiles       3: 1 known, 2 without a row, 0 younger');
     for (const word of ['sweep', 'restore']) {
       const refused = await run(word);
       expect([refused.code, refused.printed]).toEqual([1, '']);
-      expect(refused.complaint).toContain('npm run media -- adopt');
+      expect(refused.stderr).toContain('npm run media -- adopt');
     }
     expect(files()).toHaveLength(3);
 
@@ -76,7 +76,7 @@ describe('npm run media', () => {
     expect(await run('sweep')).toEqual({
       code: 0,
       printed: '2 files moved to the quarantine, 0 brought back, 0 deleted.\n',
-      complaint: '',
+      stderr: '',
     });
     const quarantine = [`private/${C}/layout.pdf`, `public/${B}/400.webp`].map((path) => `quarantine/${TODAY}/${path}`);
     expect(files()).toEqual([...quarantine, `public/${A}/400.webp`].sort());

@@ -29,12 +29,8 @@ afterAll(async () => {
 async function run(...args: string[]) {
   const env = { PATH: process.env['PATH'], DATA_DIR: folder, ...settingsFor(database) };
   const child = spawn(process.execPath, [CLI, ...args], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const [printed, complaint, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ]);
-  return { code: code as number, printed, complaint };
+  const [printed, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code: code as number, printed, stderr };
 }
 
 describe('npm run privacy', () => {
@@ -45,7 +41,7 @@ describe('npm run privacy', () => {
     const left = async () => (await database.db.selectFrom('contact_log').selectAll().execute()).length;
 
     const dry = await run('retention', '--dry-run');
-    expect([dry.code, dry.complaint]).toEqual([0, '']);
+    expect([dry.code, dry.stderr]).toEqual([0, '']);
     expect(dry.printed).toMatch(/^Would be deleted now:\ncontact_log +400 days +2 +Contact log entries\n/);
     expect(await left()).toBe(2);
     expect((await run('retention')).printed).toMatch(/^Deleted:\ncontact_log +400 days +2 /);
@@ -55,8 +51,8 @@ describe('npm run privacy', () => {
   });
 
   it.each([[[]], [['retention', '--now']], [['erase']]])('prints its usage for %j', async (args) => {
-    const { code, complaint } = await run(...args);
+    const { code, stderr } = await run(...args);
     expect(code).toBe(1);
-    expect(complaint).toMatch(/^Usage:/);
+    expect(stderr).toMatch(/^Usage:/);
   });
 });

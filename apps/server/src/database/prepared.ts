@@ -66,7 +66,7 @@ export interface Step<Values, Row> {
    * Runs it deferred, where its result is not needed: it is sent with the next statement of its transaction, at the latest
    * with the end, and its error is raised there.
    */
-  later(db: Database, values: Values): Promise<void>;
+  runDeferred(db: Database, values: Values): Promise<void>;
 }
 
 /**
@@ -94,11 +94,11 @@ export function prepareStep<Values extends object, Row extends object = object>(
     const step = writtenFor(db);
     return (await db.executeQuery<Row>(CompiledQuery.raw(step.text, inOrder(step, values)))).rows;
   };
-  const later = async (db: Database, values: Values) => {
+  const runDeferred = async (db: Database, values: Values) => {
     const step = writtenFor(db);
     await db.executeQuery(CompiledQuery.raw(step.deferred, inOrder(step, values)));
   };
-  return Object.assign(run, { later });
+  return Object.assign(run, { runDeferred });
 }
 
 /** Texts cached per statement, one per shape, of some 2 KB each. */

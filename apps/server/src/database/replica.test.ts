@@ -53,8 +53,8 @@ describe('a replica that is away', () => {
   it('is replaced by the primary from the first read on, where it refuses connections', async () => {
     const visitor = await withReplica({ ...inject('postgres'), host: '127.0.0.1', port: 1 });
     const paths = ['/api/properties/stats', '/api/properties/featured', '/api/properties/search'];
-    const answers = await Promise.all(paths.map((path) => visitor.get(path)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all(paths.map((path) => visitor.get(path)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     await expect.poll(readiness).toEqual({ status: 'up', replica: 'away', replicaLagSeconds: null });
   });
 

@@ -36,14 +36,14 @@ export function createNotifier({ clock, hasMail, handOut }: NotifierDeps): Notif
     for (const channel of channelsOf(message, hasMail)) {
       const common = { userId, kind, facts, dedupeKey: `${message.key}:${channel}` };
       if (channel === 'APP' && isDue) {
-        await store.insertNotification.later(trx, { ...common, path: pathOf(kind, subjectId) });
+        await store.insertNotification.runDeferred(trx, { ...common, path: pathOf(kind, subjectId) });
         continue;
       }
       const { isCollected }: Kind = KINDS[kind];
       const lifetime = isCollected ? COLLECTED_EXPIRES_AFTER_MS : EXPIRES_AFTER_MS;
       const expiresAt = message.expiresAt ?? new Date(dueAt.getTime() + lifetime);
       const row = { ...common, channel, subject, subjectId, revision, dueAt, expiresAt, causedBy };
-      if (!isDue) await store.insertMessage.later(trx, row);
+      if (!isDue) await store.insertMessage.runDeferred(trx, row);
       else for (const { id } of await store.insertMessage(trx, row)) await handOut(trx, id);
     }
   };

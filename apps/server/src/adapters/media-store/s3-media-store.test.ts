@@ -138,19 +138,19 @@ describe('the media store in a bucket', () => {
     ['knows no conditions', 501, 2],
   ])('is left its owner where it %s', async (_what, status, expected) => {
     const asked: (string | undefined)[] = [];
-    const answers = createHttpServer((request, response) => {
+    const responses = createHttpServer((request, response) => {
       asked.push(request.headers['if-none-match']);
       request.resume();
       response.statusCode = asked.length === 1 ? status : 200;
       response.end();
     }).listen(0, '127.0.0.1');
-    await once(answers, 'listening');
-    const { port } = answers.address() as AddressInfo;
+    await once(responses, 'listening');
+    const { port } = responses.address() as AddressInfo;
     const owned = createS3MediaStore({ ...place, endpoint: `http://127.0.0.1:${port}` });
     await owned.writeOwner('a'.repeat(36));
     expect(asked).toEqual(['*', undefined].slice(0, expected));
-    answers.closeAllConnections();
-    answers.close();
+    responses.closeAllConnections();
+    responses.close();
   });
 
   // s3rver creates its tokens with a cipher that OpenSSL no longer has

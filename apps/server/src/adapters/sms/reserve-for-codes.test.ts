@@ -104,8 +104,8 @@ describe('a code', () => {
     const sending = Promise.all([testApp.sendDue(), testApp.sendDue(), testApp.sendDue()]);
     await expect.poll(gateway.taken, { timeout: 20_000 }).toBeGreaterThanOrEqual(CAPACITY / 2);
     const client = createClient(testApp);
-    const answer = await client.post('/api/auth/start', { contactNo: freshContactNo() });
-    expect([answer.status, gateway.sent.filter((template) => template === 'otp').length]).toEqual([200, 1]);
+    const response = await client.post('/api/auth/start', { contactNo: freshContactNo() });
+    expect([response.status, gateway.sent.filter((template) => template === 'otp').length]).toEqual([200, 1]);
     expect(await waiting()).toBeGreaterThanOrEqual(WAITING - 3 * 4);
     expect(gateway.most).toBe(CAPACITY / 2);
     gateway.let();
@@ -121,8 +121,8 @@ describe('a code', () => {
     const sending = Promise.all([...two, ...two].map((instance) => instance.sendDue()));
     await expect.poll(gateway.taken, { timeout: 20_000 }).toBe(CAPACITY / 2);
     for (const instance of two) {
-      const answer = await createClient(instance).post('/api/auth/start', { contactNo: freshContactNo() });
-      expect(answer.status).toBe(200);
+      const response = await createClient(instance).post('/api/auth/start', { contactNo: freshContactNo() });
+      expect(response.status).toBe(200);
     }
     expect(gateway.sent.filter((template) => template === 'otp')).toHaveLength(before + 2);
     gateway.let();

@@ -46,10 +46,10 @@ export async function openCatalogue(base: Base, { logShown, ...ofAdmin }: Catalo
   const media = createMediaService({ store: guardStore({ db, store: mediaStore }) });
   metrics.watchPictures(media.pictureQueue);
   const removeFiles = createFileRemover({ media, log });
-  const share = createClientBudget({ budgetMs: base.budgetMs, isExempt: app.isExempt });
+  const clientBudget = createClientBudget({ budgetMs: base.budgetMs, isExempt: app.isExempt });
   const answers = createResponseCache({
     reads,
-    share,
+    clientBudget,
     maxBytes: KEPT_BYTES,
     visitorsLagMs: base.visitorsLagMs ?? VISITORS_LAG_MS,
   });
@@ -91,7 +91,7 @@ export async function openCatalogue(base: Base, { logShown, ...ofAdmin }: Catalo
     heads: { '/properties/:id': propertyHead },
     ...(loadRenderer && { bodies: createPropertyPages({ loadRenderer, clock, ...pages }) }),
     charge: <T>(request: FastifyRequest, work: () => Promise<T>) =>
-      share.inTurn(request, () => share.charge(request, work)),
+      clientBudget.runSerially(request, () => clientBudget.charge(request, work)),
   };
   return { findCards, findPictures, fillings, isSampleCatalogue: await watchSampleCatalogue(reads) };
 }

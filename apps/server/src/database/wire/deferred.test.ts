@@ -39,7 +39,7 @@ async function expectUsable(db: Database): Promise<void> {
   expect(rows).toEqual([{ fresh: true }]);
   await db.transaction().execute(async (trx) => {
     expect(await twice(trx, { n: 4 })).toEqual([{ n: 8 }]);
-    await note.later(trx, { n: 99 });
+    await note.runDeferred(trx, { n: 99 });
   });
   expect(await noted(db)).toContain(99);
 }
@@ -56,8 +56,8 @@ describe('a deferred statement', () => {
       waits.all = 0;
       const rows = await db.transaction().execute(async (trx) => {
         const first = await twice(trx, { n });
-        await note.later(trx, { n });
-        await note.later(trx, { n: n + 1 });
+        await note.runDeferred(trx, { n });
+        await note.runDeferred(trx, { n: n + 1 });
         return first;
       });
       expect(rows).toEqual([{ n: 2 * n }]);
@@ -70,12 +70,12 @@ describe('a deferred statement', () => {
   it('is sent before the next statement of its transaction, which gets its own rows', async () => {
     const { pool, db, waits } = await open();
     const seen = await db.transaction().execute(async (trx) => {
-      await note.later(trx, { n: 1 });
+      await note.runDeferred(trx, { n: 1 });
       const first = await twice(trx, { n: 5 });
-      await note.later(trx, { n: 2 });
+      await note.runDeferred(trx, { n: 2 });
       // in the simple protocol
       await sql`SET LOCAL work_mem = '5MB'`.execute(trx);
-      await note.later(trx, { n: 3 });
+      await note.runDeferred(trx, { n: 3 });
       const { rows } = await sql<{ count: number }>`SELECT count(*) FROM notes WHERE n > ${0}`.execute(trx);
       return [first, rows];
     });
@@ -87,7 +87,7 @@ describe('a deferred statement', () => {
 
   it('can be the only one of a transaction', async () => {
     const { pool, db, waits } = await open();
-    await db.transaction().execute((trx) => note.later(trx, { n: 1 }));
+    await db.transaction().execute((trx) => note.runDeferred(trx, { n: 1 }));
     expect(waits.all).toBe(1);
     expect(await noted(database.db)).toEqual([1]);
     await expectUsable(db);
@@ -115,7 +115,7 @@ describe('a deferred statement', () => {
     for (const isFirst of [true, false]) {
       const undone = db.transaction().execute(async (trx) => {
         if (!isFirst) await twice(trx, { n: 1 });
-        await note.later(trx, { n: 1 });
+        await note.runDeferred(trx, { n: 1 });
         throw new Error('Not after all');
       });
       await expect(undone).rejects.toThrow('Not after all');
@@ -131,8 +131,8 @@ describe('a deferred statement', () => {
     const { pool, db } = await open();
     const work = db.transaction().execute(async (trx) => {
       await note(trx, { n: 1 });
-      await note.later(trx, { n: -1 });
-      await note.later(trx, { n: 2 });
+      await note.runDeferred(trx, { n: -1 });
+      await note.runDeferred(trx, { n: 2 });
     });
     await expect(work).rejects.toMatchObject({ code: '23514', table: 'notes' });
     expect(await noted(database.db)).toEqual([]);
@@ -144,7 +144,7 @@ describe('a deferred statement', () => {
     const { pool, db } = await open();
     let wasAnswered = false;
     const work = db.transaction().execute(async (trx) => {
-      await note.later(trx, { n: -1 });
+      await note.runDeferred(trx, { n: -1 });
       await twice(trx, { n: 1 });
       wasAnswered = true;
     });
@@ -166,9 +166,9 @@ describe('a deferred statement', () => {
     );
     const run = () =>
       db.transaction().execute(async (trx) => {
-        await note.later(trx, { n: 1 });
-        await unread.later(trx, { n: 1 });
-        await skipped.later(trx, { n: 1 });
+        await note.runDeferred(trx, { n: 1 });
+        await unread.runDeferred(trx, { n: 1 });
+        await skipped.runDeferred(trx, { n: 1 });
       });
     await expect(run()).rejects.toMatchObject({ code: '42P01' });
     await database.pool.query('CREATE TABLE unread (n int)');
@@ -180,10 +180,10 @@ describe('a deferred statement', () => {
 
   it('is sent at once outside a transaction', async () => {
     const { pool, db } = await open();
-    await note.later(db, { n: 1 });
+    await note.runDeferred(db, { n: 1 });
     expect(await noted(database.db)).toEqual([1]);
     await db.transaction().execute(async (trx) => twice(trx, { n: 1 }));
-    await note.later(db, { n: 2 });
+    await note.runDeferred(db, { n: 2 });
     expect(await noted(database.db)).toEqual([1, 2]);
     await pool.end();
   });

@@ -180,7 +180,7 @@ describe('our layers over pg', () => {
       db.transaction().execute(async (trx) => {
         await twice(trx, { n: 1 });
         const first = wire.take().sent;
-        await thrice.later(trx, { n: 1 });
+        await thrice.runDeferred(trx, { n: 1 });
         return [first, wire.take().sent];
       });
     expect([await work(), wire.take().sent]).toEqual([['PBDEPBDES', ''], 'PBDEPBDES']);
@@ -194,7 +194,7 @@ describe('our layers over pg', () => {
   it('forget the names of the statements skipped after an error, and no others', async () => {
     const { pool, db, connection, wire } = await open();
     const work = db.transaction().execute(async (trx) => {
-      await broken.later(trx, { n: 1 });
+      await broken.runDeferred(trx, { n: 1 });
       await thrice(trx, { n: 1 });
     });
     await expect(work).rejects.toMatchObject({ code: '42P01' });

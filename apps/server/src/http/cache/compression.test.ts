@@ -31,47 +31,47 @@ describe('the responses of calls', () => {
     ['gzip', 'gzip'],
   ] as const)('are compressed for a client that takes %s, as %s', async (accepted, coding) => {
     const plain = await get(LONG);
-    const answer = await get(LONG, { 'accept-encoding': accepted });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({
+    const response = await get(LONG, { 'accept-encoding': accepted });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'content-encoding': coding,
-      'content-length': String(answer.rawPayload.length),
+      'content-length': String(response.rawPayload.length),
       'cache-control': 'private, no-cache',
       vary: 'accept-encoding',
     });
-    expect(UNPACK[coding](answer.rawPayload).toString()).toBe(plain.body);
-    expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+    expect(UNPACK[coding](response.rawPayload).toString()).toBe(plain.body);
+    expect(response.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
   });
 
   it.each(['', 'identity', 'deflate', 'br;q=0, gzip;q=0.0'])(
     'stay as they are for one that takes %j, and say that they vary',
     async (accepted) => {
-      const answer = await get(LONG, { 'accept-encoding': accepted });
-      expect(answer.headers).not.toHaveProperty('content-encoding');
-      expect(answer.headers.vary).toBe('accept-encoding');
-      expect(answer.json()).toMatchObject({ success: true });
+      const response = await get(LONG, { 'accept-encoding': accepted });
+      expect(response.headers).not.toHaveProperty('content-encoding');
+      expect(response.headers.vary).toBe('accept-encoding');
+      expect(response.json()).toMatchObject({ success: true });
     },
   );
 
   it('stay as they are below 1 KB', async () => {
-    const answer = await get(SHORT, { 'accept-encoding': 'gzip, br' });
-    expect(answer.headers).not.toHaveProperty('content-encoding');
-    expect(answer.json()).toMatchObject({ success: true });
+    const response = await get(SHORT, { 'accept-encoding': 'gzip, br' });
+    expect(response.headers).not.toHaveProperty('content-encoding');
+    expect(response.json()).toMatchObject({ success: true });
   });
 
   it.each(['cross-site', 'same-site'])(
     'stay as they are when a browser asks on behalf of a page that is not ours (%s): their size would tell what is in them',
     async (site) => {
-      const answer = await get(LONG, { 'accept-encoding': 'gzip, br', 'sec-fetch-site': site });
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers).not.toHaveProperty('content-encoding');
+      const response = await get(LONG, { 'accept-encoding': 'gzip, br', 'sec-fetch-site': site });
+      expect(response.statusCode).toBe(200);
+      expect(response.headers).not.toHaveProperty('content-encoding');
     },
   );
 
   it.each(['same-origin', 'none'])('are compressed for a browser’s own request (%s)', async (site) => {
-    const answer = await get(LONG, { 'accept-encoding': 'gzip, br', 'sec-fetch-site': site });
-    expect(answer.headers['content-encoding']).toBe('br');
+    const response = await get(LONG, { 'accept-encoding': 'gzip, br', 'sec-fetch-site': site });
+    expect(response.headers['content-encoding']).toBe('br');
   });
 
   it('have the same headers for HEAD', async () => {
@@ -89,10 +89,10 @@ describe('a streamed file', () => {
       test.app.inject({ method: 'POST', url: EXPORT, payload: {}, headers: { cookie: admin, ...headers } });
     const plain = await send({});
     expect(plain.statusCode).toBe(200);
-    const answer = await send({ 'accept-encoding': coding });
-    expect(answer.headers).toMatchObject({ 'content-encoding': coding, vary: 'accept-encoding' });
-    expect(answer.headers).not.toHaveProperty('content-length');
-    expect(UNPACK[coding](answer.rawPayload)).toEqual(plain.rawPayload);
+    const response = await send({ 'accept-encoding': coding });
+    expect(response.headers).toMatchObject({ 'content-encoding': coding, vary: 'accept-encoding' });
+    expect(response.headers).not.toHaveProperty('content-length');
+    expect(UNPACK[coding](response.rawPayload)).toEqual(plain.rawPayload);
   });
 
   it('is aborted where it fails, so that a truncated one does not look complete', async () => {
@@ -109,7 +109,7 @@ describe('a streamed file', () => {
     try {
       const { port } = app.server.address() as AddressInfo;
       const reading = fetch(`http://127.0.0.1:${port}/`, { headers: { 'accept-encoding': 'br' } });
-      await expect(reading.then((answer) => answer.text())).rejects.toThrow(/terminated|fetch failed/);
+      await expect(reading.then((response) => response.text())).rejects.toThrow(/terminated|fetch failed/);
     } finally {
       await app.close();
     }

@@ -73,11 +73,11 @@ export class EncodedResponse {
  * Sends such a response in the best coding that the client accepts, or 304 when it has that already. A browser may store it
  * but must revalidate each time, so that nobody sees it who may not (docs/security.md).
  */
-export function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer: EncodedResponse): FastifyReply {
-  const coding = request.server.codingFor(request, answer.length);
-  const etag = answer.etag(coding);
+export function sendEncoded(request: FastifyRequest, reply: FastifyReply, encoded: EncodedResponse): FastifyReply {
+  const coding = request.server.codingFor(request, encoded.length);
+  const etag = encoded.etag(coding);
   reply.type(JSON_TYPE).headers({ 'cache-control': 'private, no-cache', vary: 'accept-encoding', etag });
   if (isKnownToClient(request, etag)) return reply.status(304).send();
   if (coding !== 'identity') reply.header('content-encoding', coding);
-  return reply.send(answer.body(coding));
+  return reply.send(encoded.body(coding));
 }

@@ -52,8 +52,8 @@ describe('a page that was compressed once', () => {
     const changed = writeWebRoot({ 'spa.html': '', 'about/index.html': ABOUT.replace('About', 'About us') });
     const other = await createTestApp({ webRoot: changed.root, database: test.database });
     const { etag } = (await get()).headers;
-    const answer = await get({ 'if-none-match': String(etag) }, other);
-    expect([answer.statusCode, answer.body.slice(0, 17)]).toEqual([200, '<h1>About us</h1>']);
+    const response = await get({ 'if-none-match': String(etag) }, other);
+    expect([response.statusCode, response.body.slice(0, 17)]).toEqual([200, '<h1>About us</h1>']);
     await other.close();
     changed.remove();
   });

@@ -132,7 +132,7 @@ describe('a response about the catalogue', () => {
     await expect.poll(misses, { timeout: 30_000 }).toBe(before + 5);
     await blocking.query('COMMIT');
     blocking.release();
-    for (const answer of await Promise.all(asked)) expect(idsOf(answer)).toEqual([id]);
+    for (const response of await Promise.all(asked)) expect(idsOf(response)).toEqual([id]);
     // one look-up of five sessions, one page, one set of cards
     expect(statements.take() - readings).toBe(3);
   });
@@ -221,13 +221,13 @@ function changeBetween(
       // only the second of the two reads pictures, and waits for their lock before it reads anything
       await other.query('BEGIN');
       await other.query('LOCK TABLE media IN ACCESS EXCLUSIVE MODE');
-      const answer = run(...args);
+      const response = run(...args);
       const waiting = async () => (await other.query(WAITING)).rowCount;
       await expect.poll(waiting, { timeout: 30_000 }).toBe(1);
       await change(other);
       await other.query('COMMIT');
       other.release();
-      return answer;
+      return response;
     };
     Object.assign(client, { query: watching });
   };
@@ -241,14 +241,14 @@ function changeBetween(
 
 describe('the capacity of the response cache', () => {
   const MAX_BYTES = 40_000;
-  const share = createClientBudget();
+  const clientBudget = createClientBudget();
   const request = { catalogueVersion: 0, ip: '127.0.0.1' } as FastifyRequest;
 
   it('is bounded in bytes, with compressed bodies; the least recently used is evicted first', async () => {
     const { database } = test;
     const { find, figures } = createResponseCache({
       reads: readsOf(database),
-      share,
+      clientBudget,
       maxBytes: MAX_BYTES,
       visitorsLagMs: 0,
     });
@@ -278,7 +278,7 @@ describe('the capacity of the response cache', () => {
   it('takes no response larger than itself', async () => {
     const { find, figures } = createResponseCache({
       reads: readsOf(test.database),
-      share,
+      clientBudget,
       maxBytes: MAX_BYTES,
       visitorsLagMs: 0,
     });

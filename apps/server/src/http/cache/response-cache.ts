@@ -18,7 +18,7 @@ export interface Filled<Json extends string | null = string> {
 export interface ResponseCacheOptions {
   reads: Reads;
   /** The budget of client addresses, charged for cache misses. */
-  share: ClientBudget;
+  clientBudget: ClientBudget;
   /** The most bytes of all cached responses, in all their codings. */
   maxBytes: number;
   /** How stale a response may be for visitors, milliseconds; signed-in users always get the current version. */
@@ -31,7 +31,7 @@ type Fill<Json extends string | null = string | null> = (database: OpenDatabase)
 
 interface Entry {
   version: number;
-  answer: EncodedResponse;
+  response: EncodedResponse;
 }
 
 function nothingFor(key: string): never {
@@ -47,10 +47,10 @@ const versionStatement = prepare('catalogue_version', sql<{ version: number }>`S
  * Caches responses about the catalogue as finished bytes for as long as its version stays the same
  * (docs/performance/response-cache.md). What depends on the day or the caller must be in the key, or not be cached.
  */
-export function createResponseCache({ reads, share, maxBytes, visitorsLagMs }: ResponseCacheOptions) {
+export function createResponseCache({ reads, clientBudget, maxBytes, visitorsLagMs }: ResponseCacheOptions) {
   const cache = new LRUCache<string, Entry>({
     maxSize: maxBytes,
-    sizeCalculation: ({ answer }, key) => answer.bytes + key.length * 2 + ENTRY_BYTES,
+    sizeCalculation: ({ response }, key) => response.bytes + key.length * 2 + ENTRY_BYTES,
   });
   const pending = new Map<string, Promise<EncodedResponse | null>>();
   const figures = { hits: 0, misses: 0 };
@@ -109,18 +109,18 @@ export function createResponseCache({ reads, share, maxBytes, visitorsLagMs }: R
 
   /** A function of its own, so that the cached closure retains these parameters alone. */
   function store(key: string, version: number, json: string): EncodedResponse {
-    const answer = new EncodedResponse(json, () => {
-      if (cache.peek(key)?.answer === answer) cache.set(key, { version, answer });
+    const response = new EncodedResponse(json, () => {
+      if (cache.peek(key)?.response === response) cache.set(key, { version, response });
     });
-    cache.set(key, { version, answer });
-    return answer;
+    cache.set(key, { version, response });
+    return response;
   }
 
   function findCached(key: string, wanted: number): EncodedResponse | undefined {
     const entry = cache.get(key);
     if (entry?.version !== wanted) return undefined;
     figures.hits += 1;
-    return entry.answer;
+    return entry.response;
   }
 
   /**
@@ -146,15 +146,15 @@ export function createResponseCache({ reads, share, maxBytes, visitorsLagMs }: R
   ): Promise<EncodedResponse | null> {
     figures.misses += 1;
     const flight = `${wanted} ${key}`;
-    return pending.get(flight) ?? share.inTurn(request, fillOnce);
+    return pending.get(flight) ?? clientBudget.runSerially(request, fillOnce);
 
     /** Costs nothing where others filled it, or began to, while this call was queued. */
     function fillOnce(): Promise<EncodedResponse | null> {
       const since = cache.get(key);
-      if (since?.version === wanted) return Promise.resolve(since.answer);
+      if (since?.version === wanted) return Promise.resolve(since.response);
       const other = pending.get(flight);
       if (other) return other;
-      const filling = share.charge(request, fillAlone);
+      const filling = clientBudget.charge(request, fillAlone);
       pending.set(flight, filling);
       return filling;
     }
@@ -174,7 +174,7 @@ export function createResponseCache({ reads, share, maxBytes, visitorsLagMs }: R
     /** Like `findOrNull`, for a response that always exists; raises an Error where there is none. */
     find(request: FastifyRequest, key: string, fill: Fill<string>): EncodedResponse | Promise<EncodedResponse> {
       const found = findOrNull(request, key, fill);
-      return found instanceof EncodedResponse ? found : found.then((answer) => answer ?? nothingFor(key));
+      return found instanceof EncodedResponse ? found : found.then((response) => response ?? nothingFor(key));
     },
 
     /** Reads a personal response: charged to the address like a miss, and not cached. */
@@ -183,8 +183,8 @@ export function createResponseCache({ reads, share, maxBytes, visitorsLagMs }: R
       fill: (database: OpenDatabase) => Promise<Filled>,
     ): Promise<EncodedResponse> {
       const wanted = await wantedBy(request);
-      const filled = () => share.charge(request, () => readAtLeast(wanted, fill));
-      const { json } = await share.inTurn(request, filled);
+      const filled = () => clientBudget.charge(request, () => readAtLeast(wanted, fill));
+      const { json } = await clientBudget.runSerially(request, filled);
       return new EncodedResponse(json);
     },
 

@@ -14,7 +14,7 @@ import * as z from 'zod/mini';
 import type { Actor } from './actor.ts';
 import { inTime } from '../limits/response-deadline.ts';
 import { AppError } from './app-error.ts';
-import { BytesAnswer, sendBytes } from './bytes-answer.ts';
+import { BytesResult, sendBytes } from './bytes-result.ts';
 import { isOwnPolicy, OwnedRef } from '../session/owned-ref.ts';
 import {
   fingerprintOf,
@@ -42,7 +42,7 @@ export interface Input<Name extends EndpointName> {
   request: FastifyRequest;
   reply: FastifyReply;
   /** The Idempotency-Key of calls that accept one. */
-  repeat: Endpoints[Name] extends { takesKey: true } ? Repeat<Data<Name> | Answer<Data<Name>>> : undefined;
+  repeat: Endpoints[Name] extends { takesKey: true } ? Repeat<Data<Name> | DataWithMessage<Data<Name>>> : undefined;
 }
 
 /** JSON text built by Postgres, which is sent as it is (docs/performance/database-access.md). */
@@ -54,7 +54,7 @@ export class RawJson {
 }
 
 /** `data` with a message in the envelope. */
-export class Answer<T> {
+export class DataWithMessage<T> {
   readonly data: T;
   readonly message: string;
   constructor(data: T, message: string) {
@@ -64,7 +64,7 @@ export class Answer<T> {
 }
 
 /** A streamed UTF-8 file to save. An error aborts the transfer, so that a truncated file does not look complete. */
-export class FileAnswer {
+export class FileResult {
   readonly name: string;
   readonly type: string;
   readonly content: Readable;
@@ -77,7 +77,7 @@ export class FileAnswer {
 
 type Data<Name extends EndpointName> = z.input<Endpoints[Name]['response']>;
 type HandlerResult<Name extends EndpointName> =
-  Data<Name> | Answer<Data<Name>> | RawJson | EncodedResponse | FileAnswer | BytesAnswer;
+  Data<Name> | DataWithMessage<Data<Name>> | RawJson | EncodedResponse | FileResult | BytesResult;
 /** Handles a call; a cached response may be given synchronously. */
 export type Handler<Name extends EndpointName> = (input: Input<Name>) => Promise<HandlerResult<Name>> | EncodedResponse;
 
@@ -116,10 +116,10 @@ export function bind<const Name extends EndpointName>(
       const { query, body, actor } = request;
       const input = { ...reachOf(endpoint, request), query, body, actor, request, reply } as Input<Name>;
       reply.status(status);
-      const answer = () =>
+      const run = () =>
         endpoint.takesKey ? once(app.idempotency, endpoint, input, { handler, slow, newcomer }) : handler(input);
       const isLimited = endpoint.reads === 'much' && actor !== null;
-      const result = isLimited ? app.accountConcurrency.withSlot(request, actor.userId, answer) : answer();
+      const result = isLimited ? app.accountConcurrency.withSlot(request, actor.userId, run) : run();
       if (result instanceof EncodedResponse) return sendEncoded(request, reply, result);
       return (slow ? result : inTime(request, result)).then((data) => present(request, reply, data));
     },
@@ -133,9 +133,9 @@ function present(request: FastifyRequest, reply: FastifyReply, data: unknown): u
     return reply.type('application/json; charset=utf-8').send(`{"success":true,"data":${data.text}}`);
   }
   if (data instanceof EncodedResponse) return sendEncoded(request, reply, data);
-  if (data instanceof BytesAnswer) return sendBytes(request, reply, data);
-  if (data instanceof FileAnswer) return sendFile(reply, data);
-  if (data instanceof Answer) return { success: true, data: data.data as unknown, message: data.message };
+  if (data instanceof BytesResult) return sendBytes(request, reply, data);
+  if (data instanceof FileResult) return sendFile(reply, data);
+  if (data instanceof DataWithMessage) return { success: true, data: data.data as unknown, message: data.message };
   return { success: true, data };
 }
 
@@ -157,7 +157,7 @@ async function once<Name extends EndpointName>(
     fingerprint: slow ? undefined : fingerprintOf(request.params, body),
     userId: newcomer ? undefined : actor?.userId,
     newcomer: newcomer?.(input),
-    toStored: (answer: unknown) => toStored(answer, response),
+    toStored: (result: unknown) => toStored(result, response),
   };
   const outcome = await idempotency.run(call, work);
   if ('result' in outcome) return outcome.result;
@@ -165,7 +165,7 @@ async function once<Name extends EndpointName>(
   reply.header('idempotent-replayed', 'true');
   request.log.info({ endpoint: name }, 'Answered as before');
   const { data, message } = outcome.before;
-  return (message === undefined ? data : new Answer(data, message)) as HandlerResult<Name>;
+  return (message === undefined ? data : new DataWithMessage(data, message)) as HandlerResult<Name>;
 }
 
 /** Gives the path's parameters or, under an own-policy, the caller's resource. */
@@ -174,13 +174,13 @@ function reachOf({ policy }: EndpointShape, { params, actor }: FastifyRequest): 
   return { params: undefined, own: new OwnedRef(policy, (params as { id: number }).id, actor) };
 }
 
-function toStored(answer: unknown, response: z.ZodMiniType): StoredReply {
-  return answer instanceof Answer
-    ? { data: z.parse(response, answer.data), message: answer.message }
-    : { data: z.parse(response, answer) };
+function toStored(result: unknown, response: z.ZodMiniType): StoredReply {
+  return result instanceof DataWithMessage
+    ? { data: z.parse(response, result.data), message: result.message }
+    : { data: z.parse(response, result) };
 }
 
-function sendFile(reply: FastifyReply, { name, type, content }: FileAnswer): FastifyReply {
+function sendFile(reply: FastifyReply, { name, type, content }: FileResult): FastifyReply {
   return reply
     .type(`${type}; charset=utf-8`)
     .header('content-disposition', `attachment; filename="${name}"`)

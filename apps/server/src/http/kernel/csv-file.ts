@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import { FileAnswer } from './bind.ts';
+import { FileResult } from './bind.ts';
 
 export type CsvValue = string | number;
 
@@ -26,7 +26,7 @@ const BATCH_SIZE = 1000;
  * statements, not one transaction: a slow client would hold a connection and delay vacuum. Ids never change, so no row
  * appears twice. The first batch is read before anything is sent, so that a database error becomes a proper response.
  */
-export async function createCsvFile({ name, heading, readBatch }: CsvTable): Promise<FileAnswer> {
+export async function createCsvFile({ name, heading, readBatch }: CsvTable): Promise<FileResult> {
   const first = await readBatch(0, BATCH_SIZE);
   const rows = async function* () {
     for (let batch = first; batch.length > 0;) {
@@ -44,5 +44,5 @@ export async function createCsvFile({ name, heading, readBatch }: CsvTable): Pro
     quoted_match: /[\r\n]/,
     escape_formulas: true,
   });
-  return new FileAnswer(`${name}.csv`, 'text/csv', Readable.from(rows()).compose(file));
+  return new FileResult(`${name}.csv`, 'text/csv', Readable.from(rows()).compose(file));
 }

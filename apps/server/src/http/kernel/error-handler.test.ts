@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 
 it('an unexpected error is a 500 with an id and without its cause, which is logged under that id [ASVS 16.3.4, 16.5.1]', async () => {
-  const answer = await testApp.app.inject({ url, headers: { 'x-request-id': 'one of the caller' } });
-  const body = answer.json<{ requestId: string }>();
-  expect(answer.statusCode).toBe(500);
-  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  const response = await testApp.app.inject({ url, headers: { 'x-request-id': 'one of the caller' } });
+  const body = response.json<{ requestId: string }>();
+  expect(response.statusCode).toBe(500);
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
   expect(body).toEqual({
     success: false,
     code: 'INTERNAL',

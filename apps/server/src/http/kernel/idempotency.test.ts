@@ -4,7 +4,7 @@ import { ENDPOINTS, type EndpointShape } from '@aangan/contract/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { propertyBody } from '../../../test/admin-kit.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import type { CheckedAnswer, Client } from '../../../test/client.ts';
+import type { CheckedResponse, Client } from '../../../test/client.ts';
 import { buildBooking, buildProperty } from '../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../test/factories.ts';
 import { asSent, isReplay, NO_KEYS, POSTS_WITHOUT_KEY, type KeyedCase } from '../../../test/idempotency-kit.ts';
@@ -361,7 +361,7 @@ describe('a stored response', () => {
 
   it('costs one statement with a key, none without', async () => {
     const statements = countStatements(testApp.database.pool);
-    const costOf = async (call: () => Promise<CheckedAnswer>) => {
+    const costOf = async (call: () => Promise<CheckedResponse>) => {
       statements.take();
       expect((await call()).status).toBe(201);
       return statements.take();

@@ -24,7 +24,7 @@ export interface KeyedCall {
   userId: number | undefined;
   newcomer?: Newcomer | undefined;
   /** Reduces the work's result to what is stored: no more than the caller gets. */
-  toStored: (answer: unknown) => StoredReply;
+  toStored: (result: unknown) => StoredReply;
 }
 
 interface RunningCall extends KeyedCall {
@@ -41,14 +41,14 @@ export interface Newcomer {
 }
 
 /** The key of the running call, given to its work. Without a key these methods only run the work, or do nothing. */
-export interface Repeat<Answer = unknown> {
+export interface Repeat<Result = unknown> {
   /**
    * Stores the response with its key, as the last step of the work's transaction, so that both are committed or neither.
    * Raises, and so rolls back, where the key has a response already, which the caller then gets.
    */
-  store(trx: Database, userId: number, answer: Answer): Promise<void>;
+  store(trx: Database, userId: number, result: Result): Promise<void>;
   /** Runs work that is a single statement: with a key in a transaction with `store`, else alone. */
-  runAndStore<Given extends Answer>(
+  runAndStore<Given extends Result>(
     db: Database,
     userId: number,
     work: (db: Database) => Promise<Given>,
@@ -108,12 +108,12 @@ export const WITHOUT_KEY: Repeat = {
 };
 
 function createRepeat(db: Database, call: RunningCall): Repeat {
-  const store = async (trx: Database, user_id: number, answer: unknown) => {
+  const store = async (trx: Database, user_id: number, result: unknown) => {
     if (!call.fingerprint) throw new Error(`${call.name} keeps an answer without knowing what came with the key`);
     const row = { user_id, endpoint: call.name, key_hash: sha256(call.key), fingerprint: call.fingerprint };
     await trx
       .insertInto('idempotency_keys')
-      .values({ ...row, answer: JSON.stringify(call.toStored(answer)) })
+      .values({ ...row, answer: JSON.stringify(call.toStored(result)) })
       .execute()
       .catch(explainWait);
     call.hasStored = true;
@@ -122,9 +122,9 @@ function createRepeat(db: Database, call: RunningCall): Repeat {
     store,
     runAndStore: (pool, userId, work) =>
       pool.transaction().execute(async (trx) => {
-        const answer = await work(trx);
-        await store(trx, userId, answer);
-        return answer;
+        const result = await work(trx);
+        await store(trx, userId, result);
+        return result;
       }),
     identify: async (...parts) => {
       call.fingerprint = fingerprintOf(...parts);

@@ -40,8 +40,8 @@ describe('the API reference', () => {
         ...(access === 'public' ? [] : ['UNAUTHENTICATED']),
       ];
       for (const code of expected) {
-        const answer = operation?.responses[String(ERROR_STATUS[code as keyof typeof ERROR_STATUS])];
-        expect(answer?.description.split(', '), name).toContain(code);
+        const response = operation?.responses[String(ERROR_STATUS[code as keyof typeof ERROR_STATUS])];
+        expect(response?.description.split(', '), name).toContain(code);
       }
     }
   });

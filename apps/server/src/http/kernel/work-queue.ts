@@ -14,7 +14,7 @@ export interface WorkQueue {
 export function createWorkQueue(limit: number, what: string) {
   const queue = { running: 0, waiting: 0, refused: 0 };
   let last: Promise<unknown> = Promise.resolve();
-  const inTurn = async <T>(job: () => Promise<T>): Promise<T> => {
+  const enqueue = async <T>(job: () => Promise<T>): Promise<T> => {
     if (queue.running + queue.waiting > limit) {
       queue.refused += 1;
       throw new AppError('UNAVAILABLE', `Too many ${what} are being processed. Please try again in a moment.`, {
@@ -35,5 +35,5 @@ export function createWorkQueue(limit: number, what: string) {
     last = done.catch(() => undefined);
     return done;
   };
-  return { inTurn, queue: queue as WorkQueue };
+  return { enqueue, queue: queue as WorkQueue };
 }

@@ -36,19 +36,19 @@ describe('expensive calls of one account', () => {
   it('run three at a time; the others wait, and other accounts do not [CALL25]', async () => {
     const [client, other] = [await someone(), await someone()];
     await hold();
-    const answers = many(8, () => list(client));
+    const responses = many(8, () => list(client));
     await expect.poll(held, { timeout: 1_500 }).toBe(RUNNING_MAX);
     const another = list(other);
     await expect.poll(held, { timeout: 1_500 }).toBe(RUNNING_MAX + 1);
     await release();
-    expect((await Promise.all([...answers, another])).map(({ status }) => status)).toEqual(many(9, () => 200));
+    expect((await Promise.all([...responses, another])).map(({ status }) => status)).toEqual(many(9, () => 200));
   });
 
   it('are refused at once where 12 wait already, and after a while where no slot becomes free [CALL25]', async () => {
     const client = await someone();
     await hold();
     const answered: number[] = [];
-    const answers = many(RUNNING_MAX + WAITING_MAX, async () => {
+    const responses = many(RUNNING_MAX + WAITING_MAX, async () => {
       const { status } = await list(client);
       answered.push(status);
       return status;
@@ -58,7 +58,7 @@ describe('expensive calls of one account', () => {
     expect([refused.code, refused.headers['retry-after']]).toEqual(['TOO_MANY_REQUESTS', '2']);
     expect(answered).toEqual([]);
     // the database ends the running ones by its lock timeout
-    const all = await Promise.all(answers);
+    const all = await Promise.all(responses);
     expect(all.at(-1)).toBe(429);
     expect(new Set(all)).toEqual(new Set([503, 429]));
     await release();

@@ -2,7 +2,7 @@ import { finished } from 'node:stream/promises';
 import { TEXTS } from '@aangan/contract/core/texts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../kernel/app-error.ts';
-import { FileAnswer } from '../kernel/bind.ts';
+import { FileResult } from '../kernel/bind.ts';
 
 /** Expensive calls of one account that run at a time. */
 export const RUNNING_MAX = 3;
@@ -71,14 +71,14 @@ export function createAccountConcurrency() {
       const account = await enter(userId, log);
       let isHeld = false;
       try {
-        const answer = await work();
-        if (answer instanceof FileAnswer) {
+        const result = await work();
+        if (result instanceof FileResult) {
           isHeld = true;
-          void finished(answer.content, { cleanup: true })
+          void finished(result.content, { cleanup: true })
             .catch(() => undefined)
             .then(() => leave(userId, account));
         }
-        return answer;
+        return result;
       } finally {
         if (!isHeld) leave(userId, account);
       }

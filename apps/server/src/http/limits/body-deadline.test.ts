@@ -56,8 +56,8 @@ describe('a body that does not come', () => {
     await isPatient;
     vi.advanceTimersByTime(299_999);
     socket.write('"the rest"}!');
-    const [answer] = (await once(socket, 'data')) as [Buffer];
-    expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 [^]*\{"half":"the rest"\}!$/);
+    const [response] = (await once(socket, 'data')) as [Buffer];
+    expect(response.toString()).toMatch(/^HTTP\/1\.1 200 [^]*\{"half":"the rest"\}!$/);
     vi.advanceTimersByTime(400_000);
     expect(socket.destroyed).toBe(false);
     socket.destroy();

@@ -46,10 +46,10 @@ describe('the database budget of one address', () => {
   /** Sends a request, and waits until it was looked up in the cache and missed. */
   const begin = async (address: string, url: string) => {
     const before = await misses();
-    const answer = visitor(address).get(url);
+    const response = visitor(address).get(url);
     await expect.poll(misses, { timeout: 30_000 }).toBe(before + 1);
     // the response is awaited later
-    return { answer };
+    return { response };
   };
 
   it('once spent refuses database reads with 429, nothing else and no other address [CALL24]', async () => {
@@ -91,9 +91,9 @@ describe('the database budget of one address', () => {
     const [address, other] = [newAddress(), newAddress()];
     const [first, second] = [uncached(), uncached()];
     await hold();
-    const answers = [await begin(address, first), await begin(address, second), await begin(other, second)];
+    const responses = [await begin(address, first), await begin(address, second), await begin(other, second)];
     await release();
-    const codes = await Promise.all(answers.map(async ({ answer }) => (await answer).status));
+    const codes = await Promise.all(responses.map(async ({ response }) => (await response).status));
     expect(codes).toEqual([200, 429, 200]);
     // read at the other address's cost
     expect((await visitor(address).get(second)).status).toBe(200);
@@ -103,9 +103,9 @@ describe('the database budget of one address', () => {
     const [address, other] = [newAddress(), newAddress()];
     const url = uncached();
     await hold();
-    const answers = [await begin(address, url), await begin(other, url)];
+    const responses = [await begin(address, url), await begin(other, url)];
     await release();
-    for (const { answer } of answers) expect((await answer).status).toBe(200);
+    for (const { response } of responses) expect((await response).status).toBe(200);
     expect((await visitor(other).get(uncached())).status).toBe(200);
     expect((await visitor(address).get(uncached())).code).toBe('TOO_MANY_REQUESTS');
   });

@@ -39,7 +39,7 @@ export function createClientBudget({
      * Runs work after the earlier work of the same address. Raises TOO_MANY_REQUESTS once the budget is spent, also for
      * work that waits, and what the work raises.
      */
-    inTurn<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+    runSerially<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
       if (isExempt(request)) return work();
       const client = clientOf(request);
       const { key } = client.prefixes[0];

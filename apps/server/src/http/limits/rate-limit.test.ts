@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
-import { createClient, type CheckedAnswer } from '../../../test/client.ts';
+import { createClient, type CheckedResponse } from '../../../test/client.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addressPrefixes } from '../kernel/client-address.ts';
 import { givePointBack, takePoint } from './rate-limit.ts';
@@ -75,17 +75,17 @@ describe('takePoint', () => {
 describe('the limit of calls per address', () => {
   const testApp = useTestApp();
 
-  const call = async (count: number, address: string, headers = {}): Promise<CheckedAnswer[]> => {
+  const call = async (count: number, address: string, headers = {}): Promise<CheckedResponse[]> => {
     const client = createClient(testApp, { address, headers });
-    const answers: CheckedAnswer[] = [];
-    for (let made = 0; made < count; made += 1) answers.push(await client.get('/api/auth/validate'));
-    return answers;
+    const responses: CheckedResponse[] = [];
+    for (let made = 0; made < count; made += 1) responses.push(await client.get('/api/auth/validate'));
+    return responses;
   };
 
   it('answers 429 with Retry-After beyond 1,200 a minute, to that address only, and logs it once [ASVS 2.4.1]', async () => {
-    const answers = await call(1205, '203.0.113.50');
-    expect(answers.findIndex(({ status }) => status !== 200)).toBe(1200);
-    for (const { code } of answers.slice(1200)) expect(code).toBe('TOO_MANY_REQUESTS');
+    const responses = await call(1205, '203.0.113.50');
+    expect(responses.findIndex(({ status }) => status !== 200)).toBe(1200);
+    for (const { code } of responses.slice(1200)) expect(code).toBe('TOO_MANY_REQUESTS');
     expect((await call(1, '203.0.113.51'))[0]?.status).toBe(200);
     expect(testApp.logs.filter(({ msg }) => msg === 'Call limit reached')).toHaveLength(1);
   });
@@ -98,7 +98,7 @@ describe('the limit of calls per address', () => {
   });
 
   it('ignores a forwarded address from a client that is no proxy of ours [ASVS 15.3.4]', async () => {
-    const [answer] = await call(1, '203.0.113.50', { 'x-forwarded-for': '198.51.100.1' });
-    expect(answer?.code).toBe('TOO_MANY_REQUESTS');
+    const [response] = await call(1, '203.0.113.50', { 'x-forwarded-for': '198.51.100.1' });
+    expect(response?.code).toBe('TOO_MANY_REQUESTS');
   });
 });

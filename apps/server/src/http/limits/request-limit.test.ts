@@ -42,13 +42,13 @@ describe('the limit of requests of any kind', () => {
       }
       expect(seen).toEqual(new Set([200, 404]));
       for (const url of [...paths, '/metrics', '/api/properties/featured']) {
-        const answer = await get(url, FLOODER);
-        expect([url, answer.statusCode]).toEqual([url, 429]);
-        expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-        expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
-        expect(answer.headers['cache-control']).toBe('no-store');
-        expect(answer.headers['x-content-type-options']).toBe('nosniff');
-        expect(answer.json()).toMatchObject({ success: false, code: 'TOO_MANY_REQUESTS' });
+        const response = await get(url, FLOODER);
+        expect([url, response.statusCode]).toEqual([url, 429]);
+        expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+        expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(60);
+        expect(response.headers['cache-control']).toBe('no-store');
+        expect(response.headers['x-content-type-options']).toBe('nosniff');
+        expect(response.json()).toMatchObject({ success: false, code: 'TOO_MANY_REQUESTS' });
       }
       expect(test.logs.filter(({ msg }) => msg === 'Call limit reached')).toMatchObject([{ limit: 'request' }]);
     },

@@ -29,10 +29,10 @@ describe('the lines of a process', () => {
   });
 
   it.each([
-    { end: 'a stop', signal: 'SIGTERM', code: 0, complaint: '' },
-    { end: 'an interruption', signal: 'SIGINT', code: 0, complaint: '' },
-    { end: 'an error that nobody caught', signal: 'SIGUSR2', code: 1, complaint: 'a mistake of ours' },
-  ] as const)('are all written after $end', async ({ signal, code, complaint }) => {
+    { end: 'a stop', signal: 'SIGTERM', code: 0, stderr: '' },
+    { end: 'an interruption', signal: 'SIGINT', code: 0, stderr: '' },
+    { end: 'an error that nobody caught', signal: 'SIGUSR2', code: 1, stderr: 'a mistake of ours' },
+  ] as const)('are all written after $end', async ({ signal, code, stderr }) => {
     const env = { ...settingsFor(database), DATA_DIR: join(folder, signal), NODE_OPTIONS: CRASH };
     const server = await startServerProcess({ env, cwd: folder });
     let printed = '';
@@ -43,7 +43,7 @@ describe('the lines of a process', () => {
     server.child.kill(signal);
     const ended = await server.ended;
     expect(ended.code).toBe(code);
-    expect(ended.complaint).toContain(complaint);
+    expect(ended.stderr).toContain(stderr);
     const lines = printed.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Line] : []));
     expect(lines.filter(({ req }) => req?.path === '/api/nothing')).toHaveLength(REQUESTS);
   });

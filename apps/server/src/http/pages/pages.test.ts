@@ -43,13 +43,13 @@ describe('the pages', () => {
       '<loc>http://localhost:3000/about</loc><loc>http://localhost:3000/terms</loc>',
     ],
   ])('sends %s with the address of the site from the configuration [PAGE1]', async (url, type, body) => {
-    const answer = await get(url, { host: 'somebody.else.example' });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe(type);
-    expect(answer.headers['cache-control']).toBe('no-cache');
-    expect(answer.headers).not.toHaveProperty('x-robots-tag');
-    expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
-    expect(answer.body).toBe(body);
+    const response = await get(url, { host: 'somebody.else.example' });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe(type);
+    expect(response.headers['cache-control']).toBe('no-cache');
+    expect(response.headers).not.toHaveProperty('x-robots-tag');
+    expect(response.headers['content-security-policy']).toContain("default-src 'self'");
+    expect(response.body).toBe(body);
   });
 
   it.each(['/', '/about', '/properties', '/properties/7', '/no-such-page'])(
@@ -78,10 +78,10 @@ describe('the pages', () => {
   it.each(['/login', '/properties', '/properties/7', '/user/profile', '/user/shortlist', '/user/bookings'])(
     'sends %s as the empty shell, which search engines leave alone',
     async (url) => {
-      const answer = await get(url);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers['x-robots-tag']).toBe('noindex');
-      expect(answer.body).toBe('<meta name="site-origin" content="http://localhost:3000"><div id="root"></div>');
+      const response = await get(url);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['x-robots-tag']).toBe('noindex');
+      expect(response.body).toBe('<meta name="site-origin" content="http://localhost:3000"><div id="root"></div>');
     },
   );
 
@@ -115,9 +115,9 @@ describe('the pages', () => {
     '/index.html',
     '/spa.html',
   ])('answers %s with 404 as JSON', async (url) => {
-    const answer = await get(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
+    const response = await get(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
   });
 
   it.each([
@@ -126,8 +126,8 @@ describe('the pages', () => {
     ['/Properties/7/', '/properties/7'],
     ['/about//?x=/', '/about?x=/'],
   ])('sends %s on to %s', async (url, location) => {
-    const answer = await get(url);
-    expect([answer.statusCode, answer.headers['location']]).toEqual([308, location]);
+    const response = await get(url);
+    expect([response.statusCode, response.headers['location']]).toEqual([308, location]);
   });
 
   it.each([
@@ -146,8 +146,8 @@ describe('the pages', () => {
     ['/email/aB9.', '/email/aB9'],
     ['/visit/aB9&utm=x', '/visit/aB9'],
   ])('leads from %s, as it is copied out of a text, to %s [PAGE25]', async (url, location) => {
-    const answer = await get(url, { accept: 'text/html' });
-    expect([answer.statusCode, answer.headers['location']]).toEqual([308, location]);
+    const response = await get(url, { accept: 'text/html' });
+    expect([response.statusCode, response.headers['location']]).toEqual([308, location]);
   });
 
   it.each([
@@ -158,15 +158,15 @@ describe('the pages', () => {
     '/properties/12-3',
     '/user/boards/x',
   ])('answers %s, which is no address of a page, with 404 [PAGE25]', async (url) => {
-    const answer = await get(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).toContain('<div id="root">');
+    const response = await get(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toContain('<div id="root">');
   });
 
   it.each(['//about/', '//', '/%2Fabout/', '/no/such//page'])('sends %s nowhere else', async (url) => {
-    const answer = await get(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers).not.toHaveProperty('location');
+    const response = await get(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.headers).not.toHaveProperty('location');
   });
 
   it.each([
@@ -178,15 +178,15 @@ describe('the pages', () => {
     '/assets/gone-1a2b3c4d.js',
     '/media/none.webp',
   ])('sends somebody who looks for %s in a browser the page that says so', async (url) => {
-    const answer = await get(url, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).toContain('<div id="root">');
+    const response = await get(url, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toContain('<div id="root">');
   });
 
   it.each(['/api/nothing.html', '/API/nothing'])('never sends a page for %s', async (url) => {
-    const answer = await get(url, { accept: 'text/html' });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+    const response = await get(url, { accept: 'text/html' });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('answers HEAD with the headers of GET and no body', async () => {
@@ -227,10 +227,10 @@ describe('compression', () => {
     ['identity', undefined],
     ['br;q=0.000', undefined],
   ])('answers "%s" with %s', async (accepted, coding) => {
-    const answer = await get('/about', { 'accept-encoding': accepted });
-    expect(answer.headers['content-encoding']).toBe(coding);
-    expect(answer.headers['vary']).toBe('accept-encoding');
-    const body = DECODE[coding ?? 'none'](answer.rawPayload);
+    const response = await get('/about', { 'accept-encoding': accepted });
+    expect(response.headers['content-encoding']).toBe(coding);
+    expect(response.headers['vary']).toBe('accept-encoding');
+    const body = DECODE[coding ?? 'none'](response.rawPayload);
     expect(body.toString()).toBe(PAGE);
   });
 });
@@ -241,9 +241,9 @@ describe('the other files', () => {
     ['/favicon.svg', 'public, max-age=86400'],
     ['/sw.js', 'no-cache'],
   ])('%s is kept for %s', async (url, rule) => {
-    const answer = await get(url);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['cache-control']).toBe(rule);
+    const response = await get(url);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe(rule);
   });
 
   it('are sent compressed where the build has them so, and plain to a client that accepts nothing else', async () => {

@@ -58,10 +58,10 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = { cookie }) => test.app.inject({ url, headers });
 /** Requests a page until it has this text: on a busy machine it may at first be sent without. */
 const pageWith = async (text: string, url: string, headers?: Record<string, string>) => {
-  let answer: Awaited<ReturnType<typeof get>> | undefined;
-  const ask = async () => (answer = await get(url, headers)).body;
+  let response: Awaited<ReturnType<typeof get>> | undefined;
+  const ask = async () => (response = await get(url, headers)).body;
   await expect.poll(ask, { timeout: 30_000 }).toContain(text);
-  return answer!;
+  return response!;
 };
 const home = (name: string) => buildProperty(test.db, { name, min_price: 6_000_000, max_price: 6_000_000 });
 const TITLE = '₹60 L - Aangan</title>';
@@ -101,8 +101,8 @@ describe('a page of the app', () => {
   it('is sent with its head alone where rendering fails, and is rendered for the next', async () => {
     const { id } = await home('Ketaki Lake');
     draw = async () => Promise.reject(new Error('A component failed'));
-    const answer = await pageWith(TITLE, `/properties/${id}`);
-    expect([answer.statusCode, answer.body.includes('<div id="root"></div>')]).toEqual([200, true]);
+    const response = await pageWith(TITLE, `/properties/${id}`);
+    expect([response.statusCode, response.body.includes('<div id="root"></div>')]).toEqual([200, true]);
     draw = async (text) => text;
     await pageWith('<h1>Ketaki Lake</h1>', `/properties/${id}`);
   });
@@ -111,8 +111,8 @@ describe('a page of the app', () => {
     const { id } = await home('Ketaki Hill');
     const { promise, resolve } = Promise.withResolvers<string>();
     draw = () => promise;
-    const answer = await pageWith(TITLE, `/properties/${id}`);
-    expect([answer.statusCode, answer.body.includes('<div id="root"></div>')]).toEqual([200, true]);
+    const response = await pageWith(TITLE, `/properties/${id}`);
+    expect([response.statusCode, response.body.includes('<div id="root"></div>')]).toEqual([200, true]);
     resolve('<h1>Ketaki Hill, late</h1>');
     await pageWith('<h1>Ketaki Hill, late</h1>', `/properties/${id}`);
   });

@@ -49,7 +49,7 @@ describe('look-ups of sessions that come in one turn of the event loop', () => {
     expect(statements.take()).toBe(1);
     expect(failed.map(({ statusCode }) => statusCode)).toEqual(people.map(() => 500));
     await pool.query('ALTER TABLE away RENAME TO session_tokens');
-    const answers = await Promise.all(people.map(({ client }) => client.get(VALIDATE)));
-    expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200));
+    const responses = await Promise.all(people.map(({ client }) => client.get(VALIDATE)));
+    expect(responses.map(({ status }) => status)).toEqual(people.map(() => 200));
   });
 });

@@ -26,8 +26,8 @@ describe('sessions of concurrent callers', () => {
     const people = await buildPeople(['Asha Rao', 'Bela Rao', 'Chitra Rao', 'Devika Rao']);
     const clients = [...people, ...people].map(({ client }) => client);
     const { take } = countStatements(test.database.pool);
-    const answers = await Promise.all(clients.map((client) => client.get('/api/auth/validate')));
-    expect(answers.map(({ status }) => status)).toEqual(clients.map(() => 200));
+    const responses = await Promise.all(clients.map((client) => client.get('/api/auth/validate')));
+    expect(responses.map(({ status }) => status)).toEqual(clients.map(() => 200));
     expect(take()).toBe(1);
     const profiles = await Promise.all(clients.map((client) => client.get<{ name: string }>('/api/users/profile')));
     expect(profiles.map(({ data }) => data.name)).toEqual([...people, ...people].map(({ name }) => name));
@@ -38,7 +38,7 @@ describe('sessions of concurrent callers', () => {
     if (!asha || !bela || !chitra) throw new Error('nobody there');
     await test.db.updateTable('users').set({ active: false }).where('id', '=', bela.id).execute();
     const clients = [forged(), asha.client, bela.client, createClient(test), chitra.client];
-    const answers = await Promise.all(clients.map((client) => client.get('/api/users/profile')));
-    expect(answers.map(({ status }) => status)).toEqual([401, 200, 401, 401, 200]);
+    const responses = await Promise.all(clients.map((client) => client.get('/api/users/profile')));
+    expect(responses.map(({ status }) => status)).toEqual([401, 200, 401, 401, 200]);
   });
 });

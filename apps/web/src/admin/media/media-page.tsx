@@ -5,9 +5,9 @@ import { wordsOf } from '../../lib/calls/api.ts';
 import { queryClient } from '../../lib/calls/query-client.ts';
 import { useParams } from '../../lib/router/router.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { ErrorState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ChevronLeft, ExternalLink, Pencil } from '../../ui/icons.ts';
+import { Loaded } from '../../ui/loaded.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { PageTitle } from '../shared/page-title.tsx';
@@ -32,7 +32,8 @@ export function MediaPage() {
 }
 
 function PropertyMediaPage({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(getAdminPropertyQuery(id));
+  const query = useQuery(getAdminPropertyQuery(id));
+  const { data, error } = query;
   return (
     <>
       <PageTitle
@@ -59,21 +60,21 @@ function PropertyMediaPage({ id }: { id: string }) {
           </div>
         }
       />
-      {error && !data && (
-        <ErrorState
-          title={ADMIN_TEXTS.media.loadFailed}
-          text={wordsOf(error, ADMIN_TEXTS.media.fetchFailed)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {!error && !data && <Waiting text={texts.loading} />}
-      {data && (
-        <div className={styles.media}>
-          <UploadPanel propertyId={id} flats={data.flats} />
-          <Gallery propertyId={id} media={data.media} flats={data.flats} />
-        </div>
-      )}
+      <Loaded
+        query={query}
+        waiting={<Waiting text={texts.loading} />}
+        failure={{
+          title: ADMIN_TEXTS.media.loadFailed,
+          text: error && wordsOf(error, ADMIN_TEXTS.media.fetchFailed),
+        }}
+      >
+        {({ flats, media }) => (
+          <div className={styles.media}>
+            <UploadPanel propertyId={id} flats={flats} />
+            <Gallery propertyId={id} media={media} flats={flats} />
+          </div>
+        )}
+      </Loaded>
     </>
   );
 }

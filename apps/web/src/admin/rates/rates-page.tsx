@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { queryClient } from '../../lib/calls/query-client.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Plus } from '../../ui/icons.ts';
+import { Loaded } from '../../ui/loaded.tsx';
 import { PageTitle } from '../shared/page-title.tsx';
 import { listRatesQuery } from './api/list-rates.ts';
 import { AddRates } from './components/add-rates.tsx';
@@ -18,7 +18,8 @@ export function askForRates(): void {
 
 /** /admin/rates: the rates of the price breakdown, and their effective days (T20). */
 export function RatesPage() {
-  const { data, isError, isFetching, refetch } = useQuery(listRatesQuery);
+  const query = useQuery(listRatesQuery);
+  const { data } = query;
   const [isAdding, setIsAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -38,11 +39,9 @@ export function RatesPage() {
           </Button>
         }
       />
-      {!data && isError && (
-        <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
-      {!data && !isError && <RatesTableSkeleton />}
-      {data && <RatesTable rates={data} />}
+      <Loaded query={query} waiting={<RatesTableSkeleton />} failure={{ title: texts.loadFailed }}>
+        {(rates) => <RatesTable rates={rates} />}
+      </Loaded>
       {inForce && isAdding && <AddRates inForce={inForce} onClose={close} />}
     </>
   );

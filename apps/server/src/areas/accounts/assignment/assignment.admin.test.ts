@@ -42,7 +42,7 @@ describe(`GET ${URL}/:id`, () => {
     for (const id of HOSTILE_IDS) expect([id, (await client.get(`${URL}/${id}`)).status]).toEqual([id, 400]);
   });
 
-  it('gives one who is eligible, and the same 404 for anybody else [ADMP38]', async () => {
+  it('gives one who may be assigned, and the same 404 for anybody else [ADMP38]', async () => {
     const executive = await buildUser(testApp.db, { role: 'EXECUTIVE' });
     expect((await client.get(`${URL}/${executive.id}`)).data).toEqual(asAnswered(executive));
     const others = [await buildUser(testApp.db), await buildUser(testApp.db, { role: 'ADMIN', active: false })];

@@ -10,12 +10,12 @@ beforeEach(async () => {
   await testApp.db.deleteFrom('rate_limits').execute();
 });
 
-/** Somebody at an address, as our proxy forwards it. */
+/** A client at an address, as our proxy forwards it. */
 const from = (address: string) => createClient(testApp, { headers: { 'x-forwarded-for': address } });
 const start = (address: string) => from(address).post('/api/auth/start', { contactNo: freshContactNo() });
 const many = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index));
 
-/** How many of so many codes went out, taken from the addresses in turn. */
+/** Requests so many codes, from the addresses in rotation; gives how many were sent. */
 async function sentFrom(addresses: string[], count: number): Promise<number> {
   let sent = 0;
   for (let made = 0; made < count; made += 1) {
@@ -26,13 +26,13 @@ async function sentFrom(addresses: string[], count: number): Promise<number> {
   return sent;
 }
 
-describe('codes asked for from one place', () => {
+describe('codes requested from one network', () => {
   it('are 60 an hour for a /64', async () => {
     expect(await sentFrom(['2001:db8:1:2::1', '2001:db8:1:2:ffff::1'], 70)).toBe(60);
     expect((await start('2001:db8:1:3::1')).status).toBe(200);
   });
 
-  it('are 100 an hour for seven /64s of one /56, and the budget of all is hardly touched [ASVS 6.1.1]', async () => {
+  it('are 100 an hour for seven /64s of one /56, and hardly use the global budget [ASVS 6.1.1]', async () => {
     const seven = many(7, (index) => `2001:db8:1:ab${index}0::1`);
     expect(await sentFrom(seven, 140)).toBe(100);
     const budget = testApp.db.selectFrom('rate_limits').select('points').where('key', '=', 'otp-sends');
@@ -67,8 +67,8 @@ describe('codes asked for from one place', () => {
   });
 });
 
-describe('wrong codes from one place', () => {
-  /** How many guesses at fresh numbers were compared, three at each, from the addresses in turn. */
+describe('wrong codes from one network', () => {
+  /** Guesses at new numbers, three at each, from the addresses in rotation; gives how many guesses were compared. */
   async function compared(addresses: string[], numbers: number): Promise<number> {
     let count = 0;
     for (let made = 0; made < numbers; made += 1) {

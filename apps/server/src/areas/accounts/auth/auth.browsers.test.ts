@@ -13,14 +13,14 @@ const start = (contactNo: string, client = browser()) =>
 const verify = (contactNo: string, otp: string, client = browser()) =>
   client.post('/api/auth/verify-otp', { contactNo, otp });
 
-/** The code of a start that went well. */
+/** Gives the code of a successful start. */
 async function ask(contactNo: string, client: Client): Promise<string> {
-  const answer = await start(contactNo, client);
-  expect(answer.status, `${answer.message}`).toBe(200);
+  const response = await start(contactNo, client);
+  expect(response.status, `${response.message}`).toBe(200);
   return testApp.codeFor(contactNo);
 }
 
-/** A user whose browser has signed in, and a quarter of an hour gone by. */
+/** Creates a user whose browser has signed in, and lets a quarter of an hour pass. */
 async function withKnownBrowser(address?: string) {
   const user = await buildUser(testApp.db);
   const client = browser(address);
@@ -39,7 +39,7 @@ async function guess(times: number, contactNo: string, otp: string, client?: Cli
 const times = (count: number, code: string) => Array.from({ length: count }, () => code);
 
 describe('a stranger who knows a number', () => {
-  it('can’t burn the tries of the browser that asked for the code [AUTH15, ASVS 6.1.1]', async () => {
+  it('can’t use up the tries of the browser that requested the code [AUTH15, ASVS 6.1.1]', async () => {
     const [contactNo, owner] = [freshContactNo(), browser()];
     const otp = await ask(contactNo, owner);
     expect(await guess(4, contactNo, otp)).toEqual([...times(3, 'OTP_INVALID'), 'OTP_ATTEMPTS_EXCEEDED']);
@@ -48,7 +48,7 @@ describe('a stranger who knows a number', () => {
     expect((await verify(contactNo, otp, owner)).status).toBe(200);
   });
 
-  it('has three tries with a browser of another code, as with none [AUTH15]', async () => {
+  it('has three tries with a browser that requested another code, as with none [AUTH15]', async () => {
     const [contactNo, owner, stranger] = [freshContactNo(), browser(), browser()];
     await ask(freshContactNo(), stranger);
     const otp = await ask(contactNo, owner);
@@ -56,7 +56,7 @@ describe('a stranger who knows a number', () => {
     expect(used).toEqual([...times(3, 'OTP_INVALID'), 'OTP_ATTEMPTS_EXCEEDED']);
   });
 
-  it('kills no code that another browser holds by asking for one [ASVS 6.6.2]', async () => {
+  it('does not invalidate a code of another browser by requesting one [ASVS 6.6.2]', async () => {
     const user = await buildUser(testApp.db);
     const owner = browser();
     const otp = await ask(user.contactNo, owner);
@@ -68,11 +68,11 @@ describe('a stranger who knows a number', () => {
       'OTP_ATTEMPTS_EXCEEDED',
     ]);
     expect((await owner.post('/api/auth/signin', { contactNo: user.contactNo, otp })).status).toBe(200);
-    // used up: what is left of it is the newest code, which is the stranger's
+    // after its tries are used up, only the newest code is left, the stranger's
     expect((await verify(user.contactNo, otp, owner)).code).toBe('OTP_INVALID');
   });
 
-  it('gets no more codes by dropping cookies', async () => {
+  it('gets no more codes by deleting cookies', async () => {
     const contactNo = freshContactNo();
     for (let sent = 0; sent < 3; sent += 1) {
       await ask(contactNo, browser());
@@ -104,7 +104,7 @@ describe('a stranger who knows a number', () => {
     expect((await start(contactNo, client)).code).toBe('OTP_RESENDS_EXHAUSTED');
   });
 
-  it('has 60 guesses compared in a day, however he goes about it [ASVS 6.6.3]', async () => {
+  it('has 60 guesses compared in a day, however they are spread [ASVS 6.6.3]', async () => {
     const contactNo = freshContactNo();
     const stranger = browser();
     const seen: Record<string, number> = {};
@@ -119,8 +119,8 @@ describe('a stranger who knows a number', () => {
   });
 });
 
-describe('another device than the one that asked', () => {
-  it('takes the code all the same, and signs in with it [ASVS 6.6.2]', async () => {
+describe('another device than the one that requested the code', () => {
+  it('can still use the code to sign in [ASVS 6.6.2]', async () => {
     const user = await buildUser(testApp.db);
     const otp = await ask(user.contactNo, browser());
     const other = browser();
@@ -130,7 +130,7 @@ describe('another device than the one that asked', () => {
 });
 
 describe('the cookie of the browser', () => {
-  it('is opaque, strict and for sign-in alone, an hour long, and another for 180 days after a sign-in', async () => {
+  it('is opaque, strict and limited to sign-in, with a life of one hour, and a new one of 180 days after a sign-in', async () => {
     const user = await buildUser(testApp.db);
     const client = browser();
     const otp = await ask(user.contactNo, client);
@@ -147,7 +147,7 @@ describe('the cookie of the browser', () => {
     expect(JSON.stringify(rows)).not.toContain(known?.value);
   });
 
-  it('is left as it is when a code is asked for again, before a sign-in and after it', async () => {
+  it('is unchanged by another request for a code, before a sign-in and after it', async () => {
     const { client } = await withKnownBrowser();
     expect((await start(freshContactNo(), client)).setCookies).toEqual([]);
     const fresh = browser();
@@ -155,7 +155,7 @@ describe('the cookie of the browser', () => {
     expect((await start(freshContactNo(), fresh)).setCookies).toEqual([]);
   });
 
-  it('is ours or none: anything else is replaced', async () => {
+  it('is replaced where it is not one of ours', async () => {
     const client = browser();
     const look = { path: '/api/auth', maxAge: undefined, sameSite: 'Strict', httpOnly: true, secure: false };
     client.cookies.set(COOKIE, { ...look, value: 'mine' });
@@ -163,7 +163,7 @@ describe('the cookie of the browser', () => {
     expect(client.cookies.get(COOKIE)?.value).toMatch(/^[\w-]{43}$/);
   });
 
-  it('is known for the numbers it signed in with, both of two, and no other', async () => {
+  it('is known for the two numbers it signed in with, and no other', async () => {
     const { contactNo, client } = await withKnownBrowser();
     const second = await buildUser(testApp.db);
     const otp = await ask(second.contactNo, client);
@@ -176,12 +176,12 @@ describe('the cookie of the browser', () => {
         await testApp.letPass(30);
       }
     }
-    const answers = [];
-    for (const number of [contactNo, second.contactNo, third.contactNo]) answers.push(await start(number, client));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+    const responses = [];
+    for (const number of [contactNo, second.contactNo, third.contactNo]) responses.push(await start(number, client));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 429]);
   });
 
-  it('is forgotten with the account, and after 180 days', async () => {
+  it('is deleted with the account, and after 180 days', async () => {
     const { id, contactNo, client } = await withKnownBrowser();
     const admin = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
     expect((await admin.del(`/api/admin/users/${id}`)).status).toBe(200);
@@ -197,8 +197,8 @@ describe('the cookie of the browser', () => {
   });
 });
 
-describe('a neighbour behind the same address', () => {
-  it('with 60 wrong codes keeps nobody from a code his own browser asked for [ASVS 6.1.1]', async () => {
+describe('a neighbour at the same address', () => {
+  it('with 60 wrong codes does not block a code that another browser requested [ASVS 6.1.1]', async () => {
     const address = '203.0.113.60';
     for (let made = 0; made < 20; made += 1) {
       const contactNo = freshContactNo();
@@ -212,7 +212,7 @@ describe('a neighbour behind the same address', () => {
     expect((await verify(contactNo, otp, owner)).status).toBe(200);
   });
 
-  it('with 100 codes keeps nobody from a code whose browser is known', async () => {
+  it('with 100 codes does not block a code for a browser that is known', async () => {
     const address = '203.0.113.61';
     const { contactNo, client } = await withKnownBrowser(address);
     await testApp.db.deleteFrom('rate_limits').execute();

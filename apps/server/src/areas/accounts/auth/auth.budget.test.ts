@@ -2,13 +2,13 @@ import type { Challenge } from 'altcha-lib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { proofFor, startAsPage } from '../../../../test/challenge.ts';
-import { createClient, type CheckedAnswer, type Client } from '../../../../test/client.ts';
+import { createClient, type CheckedResponse, type Client } from '../../../../test/client.ts';
 import { wrongCode } from '../../../../test/codes.ts';
 import { buildUser, freshContactNo } from '../../../../test/factories.ts';
 import { countStatements } from '../../../../test/statements.ts';
 import { SmsFailure, type SmsMessage } from '../../../adapters/sms/sms-sender.ts';
 
-/** A gateway that does what `behave` says. */
+/** A gateway that does what `behave` does. */
 let behave: (message: SmsMessage) => Promise<void>;
 let testApp: TestApp;
 let second: TestApp;
@@ -34,7 +34,7 @@ afterEach(() => vi.useRealTimers());
 
 const client = (app = testApp) => createClient(app, { address: `198.18.${Math.floor(Math.random() * 250)}.9` });
 
-/** So many codes of this hour are gone, of the part for everybody and of the reserve. */
+/** Spends so many codes of this hour, of the common part and of the reserve. */
 async function spend(common: number, reserve = 0): Promise<void> {
   await testApp.db.deleteFrom('rate_limits').execute();
   const resets_at = new Date(Date.now() + 1_800_000);
@@ -48,8 +48,8 @@ async function spend(common: number, reserve = 0): Promise<void> {
 const start = (contactNo: string, proof?: unknown, asker = client()) =>
   asker.post('/api/auth/start', { contactNo, ...(proof !== undefined && { proof }) });
 
-/** Everything an answer shows, but what differs each time; how long to wait shows what went by meanwhile as well. */
-function shown({ status, code, data, message, errors, details, headers, setCookies }: CheckedAnswer) {
+/** Gives all of a response except what differs each time; the time to wait depends on when the response was made. */
+function shown({ status, code, data, message, errors, details, headers, setCookies }: CheckedResponse) {
   const { date: _, 'set-cookie': _cookie, 'content-length': _length, 'retry-after': _wait, ...others } = headers;
   const look = setCookies.map((line) => line.replace(/=[\w-]{43};/, '=…;'));
   return { status, code, data, message, errors, details: Object.keys(details ?? {}), headers: others, look };
@@ -63,7 +63,7 @@ const STATES = [
 ] as const;
 
 describe('whether a number is registered', () => {
-  it.each(STATES)('is told by nothing while the budget is %s [ASVS 6.3.8]', async (_state, common, reserve, status) => {
+  it.each(STATES)('cannot be told while the budget is %s [ASVS 6.3.8]', async (_state, common, reserve, status) => {
     const numbers = [
       (await buildUser(testApp.db)).contactNo,
       freshContactNo(),
@@ -83,16 +83,16 @@ describe('whether a number is registered', () => {
       expect(asked.status).toBe(status);
       const guess = { contactNo, otp: wrongCode(sent.findLast(({ to }) => to === contactNo)?.code ?? '123456') };
       const later = [await asker.post('/api/auth/verify-otp', guess), await start(contactNo, undefined, asker)];
-      const answers = [first, asked, ...later];
-      const waits = answers.map(({ headers }) => Number(headers['retry-after'] ?? 0));
-      seen.push({ answers: answers.map(shown), waits, counts });
+      const responses = [first, asked, ...later];
+      const waits = responses.map(({ headers }) => Number(headers['retry-after'] ?? 0));
+      seen.push({ responses: responses.map(shown), waits, counts });
     }
     const [known, ...others] = seen;
     const nearly = known?.waits.map((seconds) => expect.closeTo(seconds, -1));
     for (const other of others) expect(other).toEqual({ ...known, waits: nearly });
   });
 
-  it('is not told by the time it takes while nothing is sent to unknown numbers [ASVS 6.3.8]', async () => {
+  it('cannot be told from the response time while nothing is sent to unknown numbers [ASVS 6.3.8]', async () => {
     await spend(400);
     behave = async (message) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
@@ -105,9 +105,9 @@ describe('whether a number is registered', () => {
       expect((await start(contactNo, proof, asker)).status).toBe(200);
       return performance.now() - began;
     };
-    // enough of them that no quicker send of before is remembered
+    // as many as forget the faster sends before
     for (let made = 0; made < 20; made += 1) await clock((await buildUser(testApp.db)).contactNo);
-    // the quickest of three each: what others do on the machine can only add to it
+    // the fastest of three each, since other load on the machine can only add time
     const quickest = async (number: () => Promise<string>) => {
       const took = [await clock(await number()), await clock(await number()), await clock(await number())];
       return Math.min(...took);
@@ -119,25 +119,25 @@ describe('whether a number is registered', () => {
     expect(Math.abs(unknown - registered)).toBeLessThan(250);
   });
 
-  it('is not told by a gateway that is away [ASVS 6.3.8]', async () => {
+  it('cannot be told while the gateway is away [ASVS 6.3.8]', async () => {
     await spend(400);
     behave = async () => {
       throw new SmsFailure('unavailable', 'The gateway answered 500: out of order');
     };
     for (let made = 0; made < 20; made += 1) await startAsPage(client(), (await buildUser(testApp.db)).contactNo);
-    const answers = [];
+    const responses = [];
     for (const contactNo of [(await buildUser(testApp.db)).contactNo, freshContactNo()]) {
-      answers.push(shown(await startAsPage(client(), contactNo)));
+      responses.push(shown(await startAsPage(client(), contactNo)));
     }
-    expect(answers[0]?.status).toBe(503);
-    expect(answers[1]).toEqual(answers[0]);
+    expect(responses[0]?.status).toBe(503);
+    expect(responses[1]).toEqual(responses[0]);
   });
 });
 
 describe('the budget of an hour', () => {
   const sentTo = (contactNo: string) => sent.some(({ to }) => to === contactNo);
 
-  it('keeps 200 codes for registered numbers: an admin signs in under the flood [AUTH16, ASVS 6.1.1]', async () => {
+  it('reserves 200 codes for registered numbers: an admin signs in during a flood [AUTH16, ASVS 6.1.1]', async () => {
     await spend(400);
     const admin = await buildUser(testApp.db, { role: 'ADMIN' });
     const asker = client();
@@ -154,7 +154,7 @@ describe('the budget of an hour', () => {
     expect(await row.executeTakeFirst()).toEqual({ points: 1 });
   });
 
-  it('answers 503 to everybody when the reserve is gone, too, and sends nothing', async () => {
+  it('answers 503 to everybody when the reserve is spent too, and sends nothing', async () => {
     await spend(400, 199);
     const last = await buildUser(testApp.db);
     expect((await startAsPage(client(), last.contactNo)).status).toBe(200);
@@ -166,7 +166,7 @@ describe('the budget of an hour', () => {
     }
   });
 
-  it('gives a code back to the part it came from when the gateway refuses', async () => {
+  it('returns a code to the part it came from when the gateway refuses', async () => {
     await spend(400, 7);
     behave = async () => {
       throw new SmsFailure('refused', 'no such number');
@@ -178,7 +178,7 @@ describe('the budget of an hour', () => {
     expect(rows.at(-1)).toEqual({ key: 'otp-sends-reserve', points: 7 });
   });
 
-  it('raises the alarm once an hour at half, and counts what becomes of every code', async () => {
+  it('alerts once an hour at half, and counts the outcome of every code', async () => {
     const alarms = () => testApp.logs.filter(({ msg }) => String(msg).startsWith("HALF OF THIS HOUR'S CODES"));
     const before = alarms().length;
     await spend(298);
@@ -194,7 +194,7 @@ describe('the budget of an hour', () => {
     }
   });
 
-  it('is shared by 20 calls at once: those of registered numbers take the reserve, and no more', async () => {
+  it('is shared by 20 concurrent calls: those of registered numbers use the reserve, and no more', async () => {
     await spend(400, 190);
     const users = await Promise.all(Array.from({ length: 20 }, () => buildUser(testApp.db)));
     const ready = [];
@@ -202,14 +202,14 @@ describe('the budget of an hour', () => {
       const asker = client();
       ready.push({ contactNo, asker, proof: await proofFor(await start(contactNo, undefined, asker)) });
     }
-    const answers = await Promise.all(ready.map(({ contactNo, proof, asker }) => start(contactNo, proof, asker)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 503)).toHaveLength(10);
+    const responses = await Promise.all(ready.map(({ contactNo, proof, asker }) => start(contactNo, proof, asker)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(responses.filter(({ status }) => status === 503)).toHaveLength(10);
   });
 });
 
 describe('the challenge', () => {
-  it('is asked for from half of the budget on, and not before [AUTH16, ASVS 2.4.1]', async () => {
+  it('is required from half of the budget on, and not before [AUTH16, ASVS 2.4.1]', async () => {
     await spend(299);
     expect((await start(freshContactNo())).status).toBe(200);
     const contactNo = freshContactNo();
@@ -219,7 +219,7 @@ describe('the challenge', () => {
     expect((await start(contactNo, await proofFor(refused))).status).toBe(200);
   });
 
-  it('is not asked of a browser that has signed in with the number', async () => {
+  it('is not required of a browser that has signed in with the number', async () => {
     await spend(0);
     const user = await buildUser(testApp.db);
     const asker = client();
@@ -232,7 +232,7 @@ describe('the challenge', () => {
     expect((await start(freshContactNo(), undefined, asker)).code).toBe('CHALLENGE_REQUIRED');
   });
 
-  it('comes after the waits of the number, so that nobody solves one in vain', async () => {
+  it('comes after the waits of the number, so that nobody solves one for nothing', async () => {
     await spend(0);
     const contactNo = freshContactNo();
     await start(contactNo);
@@ -240,7 +240,7 @@ describe('the challenge', () => {
     expect((await start(contactNo)).code).toBe('OTP_COOLDOWN');
   });
 
-  it('takes no wrong, foreign or late solution', async () => {
+  it('accepts no wrong, foreign or late solution', async () => {
     await spend(300);
     const contactNo = freshContactNo();
     const right = await proofFor(await start(contactNo));
@@ -268,17 +268,17 @@ describe('the challenge', () => {
     ['proof.counter', { challenge: '{}', counter: -1, derivedKey: '00' }],
     ['proof.derivedKey', { challenge: '{}', counter: 1, derivedKey: 1 }],
     ['proof.challenge', { challenge: 'x'.repeat(2001), counter: 1, derivedKey: '00' }],
-  ])('names %s where it is malformed', async (field, proof) => {
+  ])('refuses a malformed %s by its name', async (field, proof) => {
     expect(await start(freshContactNo(), proof)).toMatchObject({ status: 400, errors: [{ field }] });
   });
 
-  it('is spent once, on two instances and at once [ASVS 2.4.1]', async () => {
+  it('is accepted once, also concurrently on two instances [ASVS 2.4.1]', async () => {
     await spend(300);
     const proof = await proofFor(await start(freshContactNo()));
     const askers: Client[] = Array.from({ length: 10 }, (_, index) => client(index % 2 ? second : testApp));
-    const answers = await Promise.all(askers.map((asker) => start(freshContactNo(), proof, asker)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ code }) => code === 'CHALLENGE_REQUIRED')).toHaveLength(9);
+    const responses = await Promise.all(askers.map((asker) => start(freshContactNo(), proof, asker)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ code }) => code === 'CHALLENGE_REQUIRED')).toHaveLength(9);
     for (const app of [testApp, second]) {
       expect((await start(freshContactNo(), proof, client(app))).code).toBe('CHALLENGE_REQUIRED');
     }

@@ -20,8 +20,8 @@ async function withCode() {
 const verify = (contactNo: string, otp: string, app = testApp) =>
   createClient(app).post('/api/auth/verify-otp', { contactNo, otp });
 
-describe('what the database keeps of a code', () => {
-  it('is of no use without the secret of the server [ASVS 6.5.2]', async () => {
+describe('the stored hash of a code', () => {
+  it('is useless without the secret of the server [ASVS 6.5.2]', async () => {
     const { contactNo, otp } = await withCode();
     const secret = 'another secret for tests, long enough, too';
     const stranger = await createTestApp({ database: testApp.database, config: { secret } });
@@ -33,7 +33,7 @@ describe('what the database keeps of a code', () => {
     }
   });
 
-  it('is no digest that everybody can make of the code and what stands beside it [ASVS 6.5.2]', async () => {
+  it('is no digest of the code and the other columns alone [ASVS 6.5.2]', async () => {
     const { contactNo, otp, salt, code_hash: hash } = await withCode();
     const words = [otp, contactNo, salt, Buffer.from(salt.toString('hex'))];
     const pairs = words.flatMap((one) => words.map((two) => [one, two] as const));
@@ -46,7 +46,7 @@ describe('what the database keeps of a code', () => {
     expect(digests).not.toContain(hash.toString('hex'));
   });
 
-  it('has a salt of its own, which counts [ASVS 6.5.2]', async () => {
+  it('has a salt of its own, which matters [ASVS 6.5.2]', async () => {
     const codes = [await withCode(), await withCode(), await withCode()];
     expect(new Set(codes.map(({ salt }) => salt.toString('hex'))).size).toBe(3);
     const [one, two] = codes;

@@ -49,11 +49,11 @@ describe('POST /api/auth/start', () => {
       .where('contact_no', '=', contactNo)
       .executeTakeFirst();
     expect(row).toEqual({ contact_no: contactNo });
-    // the limits of a number count it under one name
+    // the limits of a number count both forms together
     expect((await start(contactNo)).code).toBe('OTP_COOLDOWN');
   });
 
-  it('sends a code of six digits and says what may follow [CALL7, ASVS 6.5.4]', async () => {
+  it('sends a code of six digits and returns the next steps [CALL7, ASVS 6.5.4]', async () => {
     const contactNo = freshContactNo();
     const answer = await start(contactNo);
     expect(answer.data).toEqual({ resendsRemaining: 2, resendAvailableInSeconds: 30, expiresInSeconds: 600 });
@@ -77,7 +77,7 @@ describe('POST /api/auth/start', () => {
     expect((await start(contactNo)).data).toMatchObject({ resendsRemaining: 1 });
   });
 
-  it('sends a code and two more in a quarter of an hour [AUTH8, AUTH10]', async () => {
+  it('sends a code and two more in 15 minutes [AUTH8, AUTH10]', async () => {
     const { contactNo } = await withCode();
     for (const resendsRemaining of [1, 0]) {
       await testApp.letPass(30);
@@ -107,14 +107,14 @@ describe('POST /api/auth/start', () => {
     expect((await start(contactNo)).status).toBe(200);
   });
 
-  it('answers registered, unknown and deactivated numbers alike [ASVS 6.3.8]', async () => {
+  it('responds the same to registered, unknown and deactivated numbers [ASVS 6.3.8]', async () => {
     const numbers = [
       (await buildUser(testApp.db)).contactNo,
       freshContactNo(),
       (await buildUser(testApp.db, { active: false })).contactNo,
     ];
     const answers = [];
-    // the same work each time, so that the time it takes tells nothing either
+    // the same work each time, so that the response time reveals nothing either
     const statements = countStatements(testApp.database.pool);
     for (const contactNo of numbers) {
       const { status, data, message, ...answer } = await start(contactNo);
@@ -128,7 +128,7 @@ describe('POST /api/auth/start', () => {
     expect(answers[2]).toEqual(answers[0]);
   });
 
-  it('keeps no code and no number in clear beside it [ASVS 6.5.2]', async () => {
+  it('stores no code in plain, and no number beside it [ASVS 6.5.2]', async () => {
     const { contactNo, otp } = await withCode();
     const row = await testApp.db
       .selectFrom('otp_codes')
@@ -148,12 +148,12 @@ describe('POST /api/auth/verify-otp', () => {
     ['otp', { contactNo: '9876543210', otp: 123456 }],
     ['otp', { contactNo: '9876543210', otp: '१२३४५' }],
     ['otp', { contactNo: '9876543210' }],
-  ])('refuses a bad %s', async (field, body) => {
+  ])('refuses an invalid %s', async (field, body) => {
     const answer = await visitor().post('/api/auth/verify-otp', body);
     expect(answer).toMatchObject({ code: 'VALIDATION_FAILED', errors: [{ field }] });
   });
 
-  it('says SIGNUP or LOGIN and leaves the code usable [AUTH11, AUTH12, CALL8]', async () => {
+  it('says SIGNUP or LOGIN and does not use the code up [AUTH11, AUTH12, CALL8]', async () => {
     const user = await buildUser(testApp.db);
     const known = await withCode(user.contactNo);
     const fresh = await withCode();
@@ -191,7 +191,7 @@ describe('POST /api/auth/verify-otp', () => {
     expect((await visitor().post('/api/auth/signin', { contactNo, otp })).code).toBe('OTP_ATTEMPTS_EXCEEDED');
   });
 
-  it('refuses a code ten minutes after it was sent, tries or none [AUTH11, ASVS 6.5.5]', async () => {
+  it('refuses a code ten minutes after it was sent, whatever tries are left [AUTH11, ASVS 6.5.5]', async () => {
     const { contactNo, otp } = await withCode();
     await testApp.letPass(599);
     expect((await verify(contactNo, otp)).status).toBe(200);
@@ -201,11 +201,11 @@ describe('POST /api/auth/verify-otp', () => {
     expect(expired.message).toContain('expired');
   });
 
-  it('refuses a number that was sent nothing as it refuses an expired code', async () => {
+  it('refuses a number without a code like an expired code', async () => {
     expect((await verify(freshContactNo(), '123456')).code).toBe('OTP_EXPIRED');
   });
 
-  it('forgets the old code and its tries with a new one [ASVS 6.6.2]', async () => {
+  it('replaces the old code and its tries by a new one [ASVS 6.6.2]', async () => {
     const { contactNo, otp } = await withCode();
     for (let wrong = 0; wrong < 3; wrong += 1) await verify(contactNo, wrongCode(otp));
     await testApp.letPass(30);
@@ -215,7 +215,7 @@ describe('POST /api/auth/verify-otp', () => {
     expect((await verify(contactNo, second.otp)).status).toBe(200);
   });
 
-  it('shows a deactivated account only to who has the code', async () => {
+  it('reveals a deactivated account only to a caller with the code', async () => {
     const user = await buildUser(testApp.db, { active: false });
     const { contactNo, otp } = await withCode(user.contactNo);
     expect((await verify(contactNo, wrongCode(otp))).code).toBe('OTP_INVALID');

@@ -14,7 +14,7 @@ async function count(table: 'otp_codes' | 'sessions' | 'session_tokens' | 'rate_
 }
 
 describe('removeLeftovers', () => {
-  it('removes codes a day after they expired, and limits that are over [ASVS 14.2.7]', async () => {
+  it('removes codes a day after they expired, and expired limits [ASVS 14.2.7]', async () => {
     await createClient(testApp).post('/api/auth/start', { contactNo: freshContactNo() });
     await testApp.letPass(DAY + 500);
     await removeLeftovers(testApp.db);
@@ -24,7 +24,7 @@ describe('removeLeftovers', () => {
     expect(await count('otp_codes')).toBe(0);
   });
 
-  it('removes sessions 30 days after they ended, and keeps those that live [ASVS 14.2.7]', async () => {
+  it('removes sessions 30 days after they ended, and no live ones [ASVS 14.2.7]', async () => {
     const user = await buildUser(testApp.db);
     const ended = await signedIn(testApp, user);
     await ended.post('/api/auth/logout');
@@ -38,7 +38,7 @@ describe('removeLeftovers', () => {
     expect((await living.get('/api/users/profile')).status).toBe(200);
   });
 
-  it('removes tokens as soon as they have expired, before their session [ASVS 14.2.7]', async () => {
+  it('removes tokens as soon as they have expired, also before their session [ASVS 14.2.7]', async () => {
     const user = await buildUser(testApp.db);
     await signedIn(testApp, user);
     const sessions = await count('sessions');
@@ -47,7 +47,7 @@ describe('removeLeftovers', () => {
     expect([await count('sessions'), await count('session_tokens')]).toEqual([sessions, 0]);
   });
 
-  it('is done by one instance at a time', async () => {
+  it('is run by one instance at a time', async () => {
     const client = await testApp.database.pool.connect();
     await client.query(`BEGIN; SELECT pg_advisory_xact_lock(hashtext('housekeeping'), 0)`);
     expect(await removeLeftovers(testApp.db)).toBe(false);
@@ -56,7 +56,7 @@ describe('removeLeftovers', () => {
     expect(await removeLeftovers(testApp.db)).toBe(true);
   });
 
-  it('removes more than a batch', async () => {
+  it('removes more than one batch', async () => {
     await testApp.database.pool.query(
       `INSERT INTO rate_limits (key, points, resets_at) SELECT 'k' || n, 1, now() - interval '1 s' FROM generate_series(1, 4500) n`,
     );
@@ -65,13 +65,13 @@ describe('removeLeftovers', () => {
   });
 });
 
-describe('a server that runs', () => {
+describe('a running server', () => {
   it('removes them by itself every ten minutes [ASVS 14.2.7, V20]', async () => {
     const app = await createTestApp({ withJobs: true });
     try {
       await createClient(app).post('/api/auth/start', { contactNo: freshContactNo() });
       await app.letPass(DAY + 601);
-      // a tick: when they are is in the table of timers
+      // one tick: their schedule is in the table of timers
       await app.jobs.send(app.db, 'housekeeping', {});
       const codes = async () => (await app.db.selectFrom('otp_codes').select('id').execute()).length;
       await vi.waitFor(async () => expect(await codes()).toBe(0), { timeout: 10_000 });

@@ -53,7 +53,7 @@ it('logs sign-ins, refusals and their reasons without a code, a token or a full 
     ]),
   );
   expect(text).toContain('98******60');
-  // A tenth of a millisecond: longer fractions have read like a number of ten digits.
+  // Rounds to a tenth of a millisecond: longer fractions look like a number of ten digits.
   const times = testApp.logs.flatMap(({ responseTime }) =>
     responseTime === undefined ? [] : [JSON.stringify(responseTime)],
   );

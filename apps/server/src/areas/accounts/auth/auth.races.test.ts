@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, useTestApp, type TestApp } from '../../../../test/app.ts';
-import { createClient, type CheckedAnswer, type Client } from '../../../../test/client.ts';
+import { createClient, type CheckedResponse, type Client } from '../../../../test/client.ts';
 import { wrongCode } from '../../../../test/codes.ts';
 import { buildUser, freshContactNo, signedIn } from '../../../../test/factories.ts';
 
-/** Two instances on one database: what holds between their processes holds within each. */
+/** Two instances on one database, so that locks of one process are not enough. */
 const first = useTestApp();
 let second: TestApp;
 
@@ -19,9 +19,9 @@ const visitor = (index: number) => createClient(instance(index));
 const times = <T>(count: number, call: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => call(index)));
 
-function tally(answers: CheckedAnswer[]): Record<string, number> {
+function tally(responses: CheckedResponse[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { code, status } of answers) counts[code ?? status] = (counts[code ?? status] ?? 0) + 1;
+  for (const { code, status } of responses) counts[code ?? status] = (counts[code ?? status] ?? 0) + 1;
   return counts;
 }
 
@@ -37,20 +37,20 @@ async function liveSessions(userId: number): Promise<number> {
 
 const person = (email: string) => ({ name: 'Asha', email, preferredFlatType: '2BHK', minBudget: 0, maxBudget: 0 });
 
-describe('at once', () => {
+describe('concurrent requests', () => {
   it('50 guesses: three are compared [ASVS 15.4.1, 15.4.2, 15.4.3, 15.4.4]', async () => {
     const { contactNo, otp } = await withCode();
     const guess = { contactNo, otp: wrongCode(otp) };
-    const answers = await times(50, (index) => visitor(index).post('/api/auth/verify-otp', guess));
-    expect(tally(answers)).toEqual({ OTP_INVALID: 3, OTP_ATTEMPTS_EXCEEDED: 47 });
-    const remaining = answers.flatMap(({ details }) => (details ? [details['attemptsRemaining']] : []));
+    const responses = await times(50, (index) => visitor(index).post('/api/auth/verify-otp', guess));
+    expect(tally(responses)).toEqual({ OTP_INVALID: 3, OTP_ATTEMPTS_EXCEEDED: 47 });
+    const remaining = responses.flatMap(({ details }) => (details ? [details['attemptsRemaining']] : []));
     expect(remaining.toSorted((a, b) => Number(a) - Number(b))).toEqual([0, 1, 2]);
   });
 
-  it.each([1, 2, 3, 4, 5])('20 right guesses: the code is never called over (round %i)', async () => {
+  it.each([1, 2, 3, 4, 5])('20 right guesses: no code is wrongly refused (round %i)', async () => {
     const given = await withCode();
-    const answers = await times(20, (index) => visitor(index).post('/api/auth/verify-otp', given));
-    const { 200: right, OTP_ATTEMPTS_EXCEEDED: _, ...others } = tally(answers);
+    const responses = await times(20, (index) => visitor(index).post('/api/auth/verify-otp', given));
+    const { 200: right, OTP_ATTEMPTS_EXCEEDED: _, ...others } = tally(responses);
     expect(right).toBeGreaterThanOrEqual(3);
     expect(others).toEqual({});
     expect((await visitor(0).post('/api/auth/verify-otp', given)).status).toBe(200);
@@ -59,8 +59,8 @@ describe('at once', () => {
   it('20 right sign-ins: one session', async () => {
     const user = await buildUser(first.db);
     const given = await withCode(user.contactNo);
-    const answers = await times(20, (index) => visitor(index).post('/api/auth/signin', given));
-    const { 200: signedInOnce, ...refused } = tally(answers);
+    const responses = await times(20, (index) => visitor(index).post('/api/auth/signin', given));
+    const { 200: signedInOnce, ...refused } = tally(responses);
     expect(signedInOnce).toBe(1);
     expect(Object.keys(refused).filter((code) => !code.startsWith('OTP_'))).toEqual([]);
     expect(await liveSessions(user.id)).toBe(1);
@@ -68,13 +68,13 @@ describe('at once', () => {
 
   it('20 sign-ups with one number: one user, one session', async () => {
     const given = await withCode();
-    const answers = await times(20, (index) =>
+    const responses = await times(20, (index) =>
       visitor(index).post<{ userId: number }>('/api/auth/signup', {
         ...person(`one${index}@aangan.example`),
         ...given,
       }),
     );
-    const made = answers.filter(({ status }) => status === 201);
+    const made = responses.filter(({ status }) => status === 201);
     expect(made).toHaveLength(1);
     const users = await first.db.selectFrom('users').select('id').where('contact_no', '=', given.contactNo).execute();
     expect(users).toEqual([{ id: made[0]?.data.userId }]);
@@ -85,34 +85,34 @@ describe('at once', () => {
     for (let round = 0; round < 5; round += 1) {
       const codes = [await withCode(), await withCode()];
       const emails = [`Mira${round}@Aangan.example`, `mira${round}@aangan.EXAMPLE`];
-      const answers = await times(2, (index) =>
+      const responses = await times(2, (index) =>
         visitor(index).post('/api/auth/signup', { ...person(emails[index] ?? ''), ...codes[index] }),
       );
-      expect(tally(answers)).toEqual({ 201: 1, EMAIL_ALREADY_EXISTS: 1 });
-      const loser = answers.findIndex(({ status }) => status !== 201);
+      expect(tally(responses)).toEqual({ 201: 1, EMAIL_ALREADY_EXISTS: 1 });
+      const loser = responses.findIndex(({ status }) => status !== 201);
       const again = { ...person(`other${round}@aangan.example`), ...codes[loser] };
       expect((await visitor(loser).post('/api/auth/signup', again)).status).toBe(201);
     }
   });
 
-  it('ten refreshes with one token: all succeed, one session, each pair good', async () => {
+  it('ten refreshes with one token: all succeed, one session, each pair is valid', async () => {
     const user = await buildUser(first.db);
     const client = await signedIn(first, user);
     const copies = Array.from({ length: 10 }, (_, index) => {
       const copy = visitor(index);
       for (const [name, cookie] of client.cookies) copy.cookies.set(name, cookie);
-      // as browsers whose access cookie has run out, for a fresh pair is kept
+      // as browsers whose access cookie has expired, since a fresh pair is not exchanged
       copy.cookies.delete('access_token');
       return copy;
     });
-    const answers = await Promise.all(copies.map((copy) => copy.post('/api/auth/refresh')));
-    expect(tally(answers)).toEqual({ 200: 10 });
+    const responses = await Promise.all(copies.map((copy) => copy.post('/api/auth/refresh')));
+    expect(tally(responses)).toEqual({ 200: 10 });
     expect(await liveSessions(user.id)).toBe(1);
     const profiles = await Promise.all(copies.map((copy) => copy.get('/api/users/profile')));
     expect(tally(profiles)).toEqual({ 200: 10 });
   });
 
-  it('first uses of two generations on two instances: none fails, and what came before them ends [ASVS 7.2.2]', async () => {
+  it('first uses of two generations on two instances: none fails, and earlier pairs end [ASVS 7.2.2]', async () => {
     for (let round = 0; round < 10; round += 1) {
       const oldest = await signedIn(first, await buildUser(first.db));
       const copies = (of: Client) =>
@@ -132,8 +132,8 @@ describe('at once', () => {
       if (!grandchild) throw new Error('A copy was to be made');
       await exchange(grandchild);
       const everyone = [...children, grandchild, ...copies(grandchild)];
-      const answers = await Promise.all(everyone.map((client) => client.get('/api/users/profile')));
-      expect(answers.filter(({ status }) => status !== 200 && status !== 401)).toEqual([]);
+      const responses = await Promise.all(everyone.map((client) => client.get('/api/users/profile')));
+      expect(responses.filter(({ status }) => status !== 200 && status !== 401)).toEqual([]);
       await first.letPass(30);
       const late = await Promise.all([oldest, ...children].map((client) => client.get('/api/users/profile')));
       expect(tally(late)).toEqual({ UNAUTHENTICATED: 7 });
@@ -143,8 +143,8 @@ describe('at once', () => {
 
   it('20 requests for a code: one is sent', async () => {
     const contactNo = freshContactNo();
-    const answers = await times(20, (index) => visitor(index).post('/api/auth/start', { contactNo }));
-    expect(tally(answers)).toEqual({ 200: 1, OTP_COOLDOWN: 19 });
+    const responses = await times(20, (index) => visitor(index).post('/api/auth/start', { contactNo }));
+    expect(tally(responses)).toEqual({ 200: 1, OTP_COOLDOWN: 19 });
     const sent = [...first.outbox, ...second.outbox].filter(({ to }) => to === contactNo);
     expect(sent).toHaveLength(1);
   });
@@ -158,7 +158,7 @@ describe('at once', () => {
         ? visitor(0).post('/api/auth/start', { contactNo: user.contactNo })
         : visitor(1).post('/api/auth/signin', given),
     );
-    // whichever came first: the old code is dead now
+    // whichever was first, the old code is now invalid
     expect((await visitor(0).post('/api/auth/signin', given)).status).not.toBe(200);
     expect(await liveSessions(user.id)).toBeLessThanOrEqual(1);
   });
@@ -180,7 +180,7 @@ describe('two instances on one database', () => {
     expect((await client.get('/api/users/profile')).status).toBe(401);
   });
 
-  it('share the limits per address and of the whole system', async () => {
+  it('share the limits per address and of all clients', async () => {
     const address = '203.0.113.40';
     const send = (index: number) =>
       createClient(instance(index), { address }).post('/api/auth/start', { contactNo: freshContactNo() });

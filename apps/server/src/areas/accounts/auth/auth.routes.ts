@@ -5,7 +5,7 @@ import type { Config } from '../../../config/config.ts';
 import type { Database } from '../../../database/pool.ts';
 import { AppError } from '../../../http/kernel/app-error.ts';
 import type { InBackground } from '../../../http/kernel/background.ts';
-import { Answer, bind, type Binding, type Handler } from '../../../http/kernel/bind.ts';
+import { DataWithMessage, bind, type Binding, type Handler } from '../../../http/kernel/bind.ts';
 import { addressPrefixes } from '../../../http/kernel/client-address.ts';
 import type { Metrics } from '../../../http/observe/metrics.ts';
 import type { SessionCookies } from '../../../http/session/session.ts';
@@ -73,11 +73,11 @@ export function registerAuth(app: FastifyInstance, deps: AuthDeps): StepUps {
 
   bind(app, 'authStart', async ({ body, request, reply }) => {
     const asker = { ...callerOf(request), browser: browserCookie.ensure(request, reply) };
-    return new Answer(await codes.requestCode(body, asker), TEXTS.auth.codeSent);
+    return new DataWithMessage(await codes.requestCode(body, asker), TEXTS.auth.codeSent);
   });
 
   bind(app, 'authVerifyOtp', async ({ body, request }) => {
-    return new Answer(
+    return new DataWithMessage(
       await watchSignIn(body.contactNo, auth.verifyCode(body, callerOf(request))),
       TEXTS.auth.codeVerified,
     );

@@ -6,7 +6,7 @@ import { startAsPage } from '../../../../test/challenge.ts';
 import { buildUser, freshContactNo } from '../../../../test/factories.ts';
 import { SmsFailure, type SmsMessage, type SmsOutcome } from '../../../adapters/sms/sms-sender.ts';
 
-/** A gateway that does what `behave` says. */
+/** A gateway that does what `behave` does. */
 let behave: (message: SmsMessage) => Promise<void>;
 const testApp = useTestApp({ sms: { send: (message) => behave(message) } });
 const sent: SmsMessage[] = [];
@@ -32,8 +32,8 @@ async function pointsOf(key: string): Promise<number> {
   return row?.points ?? 0;
 }
 
-describe('a send that the gateway does not take', () => {
-  it.each(['refused', 'unavailable'] as const)('%s: 503, and it counts nowhere', async (outcome) => {
+describe('a send that the gateway does not accept', () => {
+  it.each(['refused', 'unavailable'] as const)('%s: 503, and it counts towards no limit', async (outcome) => {
     const contactNo = freshContactNo();
     const address = outcome === 'refused' ? '203.0.113.20' : '203.0.113.21';
     const before = await pointsOf('otp-sends');
@@ -45,7 +45,7 @@ describe('a send that the gateway does not take', () => {
     expect((await start(contactNo, address)).data).toMatchObject({ resendsRemaining: 2 });
   });
 
-  it('leaves the code sent before usable', async () => {
+  it('leaves the previous code valid', async () => {
     const contactNo = freshContactNo();
     await start(contactNo);
     const otp = lastCode();
@@ -55,7 +55,7 @@ describe('a send that the gateway does not take', () => {
     expect((await verify(contactNo, otp)).data).toBe('SIGNUP');
   });
 
-  it('counts when it may be under way', async () => {
+  it('counts when it may have been sent', async () => {
     const contactNo = freshContactNo();
     behave = failWith('unknown');
     const failed = await start(contactNo);
@@ -66,7 +66,7 @@ describe('a send that the gateway does not take', () => {
     expect((await start(contactNo)).data).toMatchObject({ resendsRemaining: 1 });
   });
 
-  it('may arrive after all: its code is good', async () => {
+  it('may arrive after all: its code is valid', async () => {
     const contactNo = freshContactNo();
     let late = '';
     behave = async ({ code }) => {
@@ -78,7 +78,7 @@ describe('a send that the gateway does not take', () => {
   });
 });
 
-describe('what the gateway refuses', () => {
+describe('a number that the gateway refuses', () => {
   const refusing = (): SmsMessage[] => {
     const asked: SmsMessage[] = [];
     behave = async (message) => {
@@ -88,7 +88,7 @@ describe('what the gateway refuses', () => {
     return asked;
   };
 
-  it('is no way around the limits: of 160 for one address 120 get as far as the gateway, 6 to one number', async () => {
+  it('does not bypass the limits: of 160 from one address 120 reach the gateway, 6 for one number', async () => {
     const asked = refusing();
     const address = '203.0.113.22';
     const contactNo = freshContactNo();
@@ -104,7 +104,7 @@ describe('what the gateway refuses', () => {
     expect(await pointsOf(`otp-sends:${address}`)).toBe(0);
   });
 
-  it('may be 20 in a day to one number', async () => {
+  it('may be tried 20 times in a day', async () => {
     const asked = refusing();
     const contactNo = freshContactNo();
     for (let made = 0; made < 30; made += 1) {
@@ -115,7 +115,7 @@ describe('what the gateway refuses', () => {
     expect((await start(contactNo)).code).toBe('OTP_RESENDS_EXHAUSTED');
   });
 
-  it('counts as an attempt when the gateway has had enough of a number, and not when it is out of order', async () => {
+  it('counts as a send when the gateway has a limit for a number, and not when it is out of order', async () => {
     for (const [isOutage, after] of [
       [false, 'OTP_RESENDS_EXHAUSTED'],
       [true, undefined],
@@ -131,7 +131,7 @@ describe('what the gateway refuses', () => {
   });
 });
 
-describe('while the gateway takes its time', () => {
+describe('while the gateway responds slowly', () => {
   it('holds no connection and no lock [ASVS 16.5.2]', async () => {
     const gate = Promise.withResolvers<void>();
     behave = () => gate.promise;
@@ -143,19 +143,19 @@ describe('while the gateway takes its time', () => {
       );
       return (rows[0]?.n ?? 0) >= 30 && pool.totalCount - pool.idleCount === 0;
     };
-    // a busy machine may need its time for 30 bookings
+    // a busy machine may need that long for 30 bookings
     await expect.poll(isIdle, { timeout: 4_000 }).toBe(true);
     const { rows } = await pool.query(
       `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in%'`,
     );
     expect(rows).toEqual([{ n: 0 }]);
     gate.resolve();
-    for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(200);
+    for (const response of await Promise.all(waiting)) expect(response.status).toBe(200);
   });
 });
 
-describe('the cap on the whole system', () => {
-  it('answers 503 after 600 sends in an hour, loudly, and counts no more', async () => {
+describe('the limit of all clients', () => {
+  it('responds 503 after 600 sends in an hour, with an error in the log, and counts no more', async () => {
     await testApp.db.deleteFrom('rate_limits').execute();
     const resets_at = new Date(Date.now() + 3_590_000);
     const parts = [

@@ -22,15 +22,15 @@ function expectCleared(setCookies: string[]): void {
 }
 
 describe('the access token', () => {
-  it('lives a day; a dead one is cleared, the refresh token is left', async () => {
+  it('expires after a day; its cookie is cleared, the refresh cookie is not', async () => {
     const client = await freshClient();
     await testApp.letPass(DAY - 60);
     expect(await isIn(client)).toBe(true);
     await testApp.letPass(60);
-    const answer = await client.get('/api/users/profile');
-    expect(answer).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
-    expect(answer.setCookies).toHaveLength(1);
-    expect(answer.setCookies[0]).toMatch(/^access_token=; Max-Age=0; Path=\/;/);
+    const response = await client.get('/api/users/profile');
+    expect(response).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    expect(response.setCookies).toHaveLength(1);
+    expect(response.setCookies[0]).toMatch(/^access_token=; Max-Age=0; Path=\/;/);
     expect((await refresh(client)).status).toBe(200);
     expect(await isIn(client)).toBe(true);
   });
@@ -46,7 +46,7 @@ describe('the access token', () => {
     expect((await client.get('/api/users/profile')).code).toBe('UNAUTHENTICATED');
   });
 
-  it('is no refresh token, and the other way round', async () => {
+  it('is no refresh token, nor the other way round', async () => {
     const client = await freshClient();
     const [access, renew] = [client.cookies.get('access_token'), client.cookies.get('refresh_token')];
     if (!access || !renew) throw new Error('no cookies');
@@ -64,12 +64,12 @@ describe('the access token', () => {
     expect((await refresh(client)).status).toBe(401);
   });
 
-  it('changes nothing when the database is away: 503, cookies kept [ASVS 16.5.2, 16.5.3]', async () => {
+  it('stays valid when the database is away: 503, cookies unchanged [ASVS 16.5.2, 16.5.3]', async () => {
     const away = await createTestApp();
     const client = await signedIn(away, await buildUser(away.db));
     await away.database.drop();
-    const answer = await client.get('/api/users/profile');
-    expect(answer).toMatchObject({ status: 503, code: 'UNAVAILABLE', setCookies: [] });
+    const response = await client.get('/api/users/profile');
+    expect(response).toMatchObject({ status: 503, code: 'UNAVAILABLE', setCookies: [] });
     expect(await refresh(client)).toMatchObject({ status: 503, setCookies: [] });
     await away.app.close();
   });
@@ -84,12 +84,12 @@ describe('POST /api/auth/refresh', () => {
   });
 
   it('answers 401 without a token, and clears the cookies', async () => {
-    const answer = await refresh(createClient(testApp));
-    expect(answer).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
-    expectCleared(answer.setCookies);
+    const response = await refresh(createClient(testApp));
+    expect(response).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    expectCleared(response.setCookies);
   });
 
-  it('takes an empty body, whatever type it is said to have', async () => {
+  it('accepts an empty body, whatever its content type', async () => {
     const headers = { 'content-type': 'application/json' };
     const client = await freshClient();
     expect((await client.post('/api/auth/refresh', undefined, { headers })).status).toBe(200);
@@ -101,8 +101,8 @@ describe('POST /api/auth/refresh', () => {
   it('exchanges both tokens', async () => {
     const client = await freshClient();
     const before = copyOf(client).cookies;
-    const answer = await exchange(client);
-    expect(answer).toMatchObject({ status: 200, data: null });
+    const response = await exchange(client);
+    expect(response).toMatchObject({ status: 200, data: null });
     for (const name of ['access_token', 'refresh_token']) {
       expect(client.cookies.get(name)?.value).not.toBe(before.get(name)?.value);
     }
@@ -110,7 +110,7 @@ describe('POST /api/auth/refresh', () => {
     expect(await isIn(client)).toBe(true);
   });
 
-  it('lives seven days from the last refresh [ASVS 7.3.1]', async () => {
+  it('expires seven days after the last refresh [ASVS 7.3.1]', async () => {
     const client = await freshClient();
     await testApp.letPass(7 * DAY - 60);
     expect((await exchange(client)).status).toBe(200);
@@ -132,7 +132,7 @@ describe('POST /api/auth/refresh', () => {
     expect((await exchange(client)).status).toBe(401);
   });
 
-  it('takes an old token again while nobody used what it was exchanged for: the answer was lost', async () => {
+  it('accepts an old token again while its successor is unused, as after a lost response', async () => {
     const client = await freshClient();
     const lost = copyOf(client);
     expect((await exchange(lost)).status).toBe(200);
@@ -141,7 +141,7 @@ describe('POST /api/auth/refresh', () => {
     expect(await isIn(client)).toBe(true);
   });
 
-  it('takes an old token within 10 seconds: two requests crossed [SESS11]', async () => {
+  it('accepts an old token within 10 seconds, as of concurrent requests [SESS11]', async () => {
     const client = await freshClient();
     const crossed = copyOf(client);
     await exchange(client);
@@ -175,7 +175,7 @@ describe('POST /api/auth/refresh', () => {
     expect((await exchange(client)).status).toBe(401);
   });
 
-  it('finds out two holders who both went on from one token', async () => {
+  it('detects two holders who both continued from one token', async () => {
     const client = await freshClient();
     const thief = copyOf(client);
     await Promise.all([exchange(client), exchange(thief)]);
@@ -187,7 +187,7 @@ describe('POST /api/auth/refresh', () => {
   });
 });
 
-describe('an access token that was exchanged', () => {
+describe('an exchanged access token', () => {
   it('ends 30 seconds after its successor was first used, however often that is used again [SESS11, ASVS 7.2.2]', async () => {
     const client = await freshClient();
     const old = copyOf(client);
@@ -200,18 +200,18 @@ describe('an access token that was exchanged', () => {
     expect([await isIn(old), await isIn(client)]).toEqual([false, true]);
   });
 
-  it('is cleared by its answer, which leaves the refresh token to bring a new one', async () => {
+  it('is cleared by a response that leaves the refresh token to get a new one', async () => {
     const client = await freshClient();
     const old = copyOf(client);
     await exchange(client);
     await isIn(client);
     await testApp.letPass(30);
-    const answer = await old.get('/api/users/profile');
-    expect(answer).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
-    expect(answer.setCookies.map((cookie) => cookie.split('=')[0])).toEqual(['access_token']);
+    const response = await old.get('/api/users/profile');
+    expect(response).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    expect(response.setCookies.map((cookie) => cookie.split('=')[0])).toEqual(['access_token']);
   });
 
-  it('ends, too, when the new refresh token is what is used', async () => {
+  it('also ends when the new refresh token is what is used', async () => {
     const client = await freshClient();
     const old = copyOf(client);
     await exchange(client);
@@ -223,7 +223,7 @@ describe('an access token that was exchanged', () => {
     expect([await isIn(middle), await isIn(client)]).toEqual([false, true]);
   });
 
-  it('gains no time by the use of a pair that comes after its successor', async () => {
+  it('gains no time by the use of a pair after its successor', async () => {
     const client = await freshClient();
     const old = copyOf(client);
     await exchange(client);
@@ -235,7 +235,7 @@ describe('an access token that was exchanged', () => {
     expect([await isIn(old), await isIn(client)]).toEqual([false, true]);
   });
 
-  it('lives on while nobody used what it was exchanged for: the answer was lost', async () => {
+  it('stays valid while its successor is unused, as after a lost response', async () => {
     const client = await freshClient();
     const lost = copyOf(client);
     await exchange(lost);
@@ -244,17 +244,17 @@ describe('an access token that was exchanged', () => {
     expect(await isIn(client)).toBe(true);
   });
 
-  it('does not end beside siblings: pairs that parallel refreshes made', async () => {
+  it('is not ended by sibling pairs, which parallel refreshes made', async () => {
     const client = await freshClient();
     const sibling = copyOf(client);
-    const answers = await Promise.all([exchange(client), exchange(sibling)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await Promise.all([exchange(client), exchange(sibling)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     expect([await isIn(client), await isIn(sibling)]).toEqual([true, true]);
     await testApp.letPass(DAY / 2);
     expect([await isIn(client), await isIn(sibling)]).toEqual([true, true]);
   });
 
-  it('is no way round it to exchange an old token once more in its last seconds [ASVS 7.2.2]', async () => {
+  it('gets no longer life when an old token is exchanged once more in its last seconds [ASVS 7.2.2]', async () => {
     const client = await freshClient();
     const late = copyOf(client);
     await exchange(client);
@@ -266,7 +266,7 @@ describe('an access token that was exchanged', () => {
     expect([await isIn(late), await isIn(client)]).toEqual([false, true]);
   });
 
-  it('takes no other session of the user along', async () => {
+  it('ends no other session of the user', async () => {
     const user = await buildUser(testApp.db);
     const [client, other] = [await signedIn(testApp, user), await signedIn(testApp, user)];
     await exchange(client);
@@ -280,9 +280,9 @@ describe('POST /api/auth/logout', () => {
   it('ends the session and clears the cookies [SESS12]', async () => {
     const client = await freshClient();
     const copy = copyOf(client);
-    const answer = await client.post('/api/auth/logout');
-    expect(answer).toMatchObject({ status: 200, data: null });
-    expectCleared(answer.setCookies);
+    const response = await client.post('/api/auth/logout');
+    expect(response).toMatchObject({ status: 200, data: null });
+    expectCleared(response.setCookies);
     expect(client.cookies.size).toBe(0);
     expect(await isIn(copy)).toBe(false);
     expect((await refresh(copy)).status).toBe(401);
@@ -296,7 +296,7 @@ describe('POST /api/auth/logout', () => {
     expect((await refresh(client)).status).toBe(401);
   });
 
-  it('ends a session of which only the refresh token lives', async () => {
+  it('ends a session of which only the refresh token is alive', async () => {
     const client = await freshClient();
     const copy = copyOf(client);
     client.cookies.delete('access_token');

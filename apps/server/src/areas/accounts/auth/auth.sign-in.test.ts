@@ -9,8 +9,8 @@ const OPERATOR = '9800000099';
 const testApp = useTestApp({ config: { adminContacts: [OPERATOR] } });
 
 async function codeFor(contactNo: string): Promise<{ contactNo: string; otp: string }> {
-  const answer = await createClient(testApp).post('/api/auth/start', { contactNo });
-  expect(answer.status, `${answer.message}`).toBe(200);
+  const response = await createClient(testApp).post('/api/auth/start', { contactNo });
+  expect(response.status, `${response.message}`).toBe(200);
   return { contactNo, otp: testApp.codeFor(contactNo) };
 }
 
@@ -31,18 +31,18 @@ describe('POST /api/auth/signin', () => {
   it.each([
     ['contactNo', { contactNo: 'x', otp: '123456' }],
     ['otp', { contactNo: '9876543210', otp: '' }],
-  ])('refuses a bad %s', async (field, body) => {
+  ])('refuses an invalid %s', async (field, body) => {
     expect(await signIn(body)).toMatchObject({ code: 'VALIDATION_FAILED', errors: [{ field }] });
   });
 
-  it('signs in, once for a code, and sets the cookies of the policy [AUTH11, CALL8, SESS2]', async () => {
+  it('signs in, once per code, and sets the cookies of the policy [AUTH11, CALL8, SESS2]', async () => {
     const user = await buildUser(testApp.db, { role: 'EXECUTIVE' });
     const given = await codeFor(user.contactNo);
     const client = createClient(testApp);
     const { id, name, email, contactNo, role, preferredFlatType, minBudget, maxBudget } = user;
-    const answer = await signIn(given, client);
+    const response = await signIn(given, client);
     const profile = { id, name, email, contactNo, role, preferredFlatType, minBudget, maxBudget };
-    expect(answer.data).toEqual({ ...profile, emailChecked: false, deletionDueOn: null, noticeDue: false });
+    expect(response.data).toEqual({ ...profile, emailChecked: false, deletionDueOn: null, noticeDue: false });
     const common = { secure: false, httpOnly: true };
     expect(client.cookies.get('access_token')).toMatchObject({ ...common, path: '/', sameSite: 'Lax', maxAge: 86_400 });
     expect(client.cookies.get('refresh_token')).toMatchObject({
@@ -54,13 +54,13 @@ describe('POST /api/auth/signin', () => {
     expect(client.cookies.get('signed_in')).toMatchObject({ value: '1', httpOnly: false, path: '/', maxAge: 604_800 });
     for (const name of ['access_token', 'refresh_token']) {
       expect(client.cookies.get(name)?.value).toMatch(/^[\w-]{43}$/);
-      expect(JSON.stringify(answer.data)).not.toContain(client.cookies.get(name)?.value);
+      expect(JSON.stringify(response.data)).not.toContain(client.cookies.get(name)?.value);
     }
     expect((await client.get('/api/users/profile')).status).toBe(200);
     expect((await signIn(given)).code).toBe('OTP_EXPIRED');
   });
 
-  it('keeps hashes of tokens only [ASVS 7.2.3]', async () => {
+  it('stores hashes of tokens only [ASVS 7.2.3]', async () => {
     const user = await buildUser(testApp.db);
     const client = createClient(testApp);
     await signIn(await codeFor(user.contactNo), client);
@@ -78,9 +78,9 @@ describe('POST /api/auth/signin', () => {
     });
     const user = await buildUser(testApp.db);
     const given = await codeFor(user.contactNo);
-    const answer = await createClient(https).post('/api/auth/signin', given);
-    expect(answer.setCookies).toHaveLength(4);
-    for (const cookie of answer.setCookies) expect(cookie).toContain('; Secure');
+    const response = await createClient(https).post('/api/auth/signin', given);
+    expect(response.setCookies).toHaveLength(4);
+    for (const cookie of response.setCookies) expect(cookie).toContain('; Secure');
     await https.close();
   });
 
@@ -90,7 +90,7 @@ describe('POST /api/auth/signin', () => {
     expect((await signUp({ ...person(), ...given })).status).toBe(201);
   });
 
-  it('refuses a deactivated account, with a right code only', async () => {
+  it('refuses a deactivated account, with a valid code only', async () => {
     const user = await buildUser(testApp.db, { active: false });
     const given = await codeFor(user.contactNo);
     expect((await signIn({ ...given, otp: wrongCode(given.otp) })).code).toBe('OTP_INVALID');
@@ -110,7 +110,7 @@ describe('POST /api/auth/signin', () => {
     expect((await sessionsOf(first.id)).map(({ end_reason: reason }) => reason)).toEqual(['REPLACED', null]);
   });
 
-  it('refuses another site, without a trace [SESS10]', async () => {
+  it('refuses another site, without an effect [SESS10]', async () => {
     const user = await buildUser(testApp.db);
     const given = await codeFor(user.contactNo);
     for (const headers of [
@@ -145,12 +145,12 @@ describe('POST /api/auth/signup', () => {
     ['maxBudget', { maxBudget: 'lots' }, 'Must be an amount in rupees'],
     ['contactNo', { contactNo: '12345' }, TEXTS.auth.phoneInvalid],
     ['otp', { otp: '12' }, 'Must be the 6-digit code'],
-  ])('refuses a bad %s', async (field, overrides, message) => {
+  ])('refuses an invalid %s', async (field, overrides, message) => {
     const body = { ...person(), contactNo: '9876543210', otp: '123456', ...overrides };
-    const answer = await signUp(body);
-    expect(answer.code).toBe('VALIDATION_FAILED');
-    expect(answer.errors?.[0]).toEqual({ field, message });
-    expect(new Set(answer.errors?.map((error) => error.field))).toEqual(new Set([field]));
+    const response = await signUp(body);
+    expect(response.code).toBe('VALIDATION_FAILED');
+    expect(response.errors?.[0]).toEqual({ field, message });
+    expect(new Set(response.errors?.map((error) => error.field))).toEqual(new Set([field]));
   });
 
   it('registers a USER, whatever the payload says, and signs in [AUTH23, ROLE1]', async () => {
@@ -159,10 +159,10 @@ describe('POST /api/auth/signup', () => {
     const { contactNo, otp } = given;
     const fields = person({ name: '  Zoë 🏡 ', email: ' Zoe@Aangan.example ' });
     const extra = { role: 'ADMIN', id: 1, active: false, phoneNumber: contactNo };
-    const answer = await signUp({ ...fields, ...extra, contactNo, otp }, client);
-    expect(answer).toMatchObject({ status: 201, data: { userId: expect.any(Number) } });
+    const response = await signUp({ ...fields, ...extra, contactNo, otp }, client);
+    expect(response).toMatchObject({ status: 201, data: { userId: expect.any(Number) } });
     expect((await client.get('/api/users/profile')).data).toEqual({
-      id: (answer.data as { userId: number }).userId,
+      id: (response.data as { userId: number }).userId,
       name: 'Zoë 🏡',
       email: 'Zoe@Aangan.example',
       contactNo,
@@ -183,7 +183,7 @@ describe('POST /api/auth/signup', () => {
     expect((await client.get('/api/users/profile')).data).toMatchObject({ role: 'ADMIN' });
   });
 
-  it('refuses an e-mail that is taken, letter case ignored, and leaves the code usable [AUTH11, ASVS 2.3.3]', async () => {
+  it('refuses an e-mail that is taken, letter case ignored, and does not use the code up [AUTH11, ASVS 2.3.3]', async () => {
     const taken = await buildUser(testApp.db, { email: 'Taken@Aangan.example' });
     const given = await codeFor(freshContactNo());
     const refused = await signUp({ ...person({ email: taken.email.toLowerCase() }), ...given });
@@ -205,7 +205,7 @@ describe('POST /api/auth/signup', () => {
     expect(refused).toMatchObject({ status: 403, code: 'ACCOUNT_DEACTIVATED' });
   });
 
-  it('refuses to go without a live code [ASVS 2.3.1]', async () => {
+  it('refuses to register without a live code [ASVS 2.3.1]', async () => {
     const refused = await signUp({ ...person(), contactNo: freshContactNo(), otp: '123456' });
     expect(refused).toMatchObject({ status: 400, code: 'OTP_EXPIRED' });
     expect(refused.message).toContain('OTP');

@@ -9,7 +9,7 @@ const testApp = useTestApp();
 const signUp = (client: Client, body: object, key = KEY) =>
   client.post<{ userId: number }>('/api/auth/signup', body, { headers: { 'idempotency-key': key } });
 
-/** A registration with a code that was just sent. */
+/** Gives a registration with a new code. */
 async function newForm() {
   const contactNo = freshContactNo();
   await createClient(testApp).post('/api/auth/start', { contactNo });
@@ -18,7 +18,7 @@ async function newForm() {
 }
 
 describe('POST /api/auth/signup again with the same key', () => {
-  it('signs in whoever never heard of the first answer, with tokens of their own', async () => {
+  it('signs in a client that never got the first response, with new tokens', async () => {
     const form = await newForm();
     const first = await signUp(createClient(testApp), form);
     const phone = createClient(testApp);
@@ -29,7 +29,7 @@ describe('POST /api/auth/signup again with the same key', () => {
     expect((await phone.get('/api/users/profile')).data).toMatchObject({ id: first.data.userId, name: 'Tara' });
   });
 
-  it('gives no session once a code would have expired, whatever is still kept [ASVS 6.5.1]', async () => {
+  it('gives no session once a code would have expired, whatever is still stored [ASVS 6.5.1]', async () => {
     const form = await newForm();
     await signUp(createClient(testApp), form);
     await testApp.letPass(599);
@@ -54,7 +54,7 @@ describe('POST /api/auth/signup again with the same key', () => {
     }
   });
 
-  it('gives no session to a deactivated account', async () => {
+  it('gives no session for a deactivated account', async () => {
     const form = await newForm();
     const { data } = await signUp(createClient(testApp), form);
     await testApp.db.updateTable('users').set({ active: false }).where('id', '=', data.userId).execute();
@@ -62,7 +62,7 @@ describe('POST /api/auth/signup again with the same key', () => {
     expect([answer.code, answer.setCookies]).toEqual(['OTP_EXPIRED', []]);
   });
 
-  it('makes one account of ten at once', async () => {
+  it('creates one account for ten concurrent calls', async () => {
     const form = await newForm();
     const answers = await Promise.all(Array.from({ length: 10 }, () => signUp(createClient(testApp), form)));
     const done = answers.filter(({ status }) => status === 201);
@@ -72,7 +72,7 @@ describe('POST /api/auth/signup again with the same key', () => {
     );
   });
 
-  it('keeps nothing but the id of the user: no cookie, no code, no person, nor the key itself', async () => {
+  it('stores only the id of the user: no cookie, no code, no person, nor the key itself', async () => {
     const form = await newForm();
     const { data } = await signUp(createClient(testApp), form);
     const rows = await testApp.database.pool.query<{ answer: string; row: string }>(

@@ -7,8 +7,8 @@ const testApp = useTestApp();
 
 const { freshClient, refresh, exchange, isIn, copyOf } = createSessionKit(() => testApp);
 
-describe('a refresh of a pair that is fresh', () => {
-  it('keeps it: no cookie, no new pair [SESS13]', async () => {
+describe('a refresh of a fresh pair', () => {
+  it('leaves it: no cookie, no new pair [SESS13]', async () => {
     const client = await freshClient();
     await exchange(client);
     const held = new Map(client.cookies);
@@ -26,15 +26,15 @@ describe('a refresh of a pair that is fresh', () => {
     expect(client.cookies.get('access_token')?.value).not.toBe(held);
   });
 
-  it('keeps it for many at once, who all stay in', async () => {
+  it('leaves it for concurrent callers, who all stay signed in', async () => {
     const client = await freshClient();
     const copies = Array.from({ length: 6 }, () => copyOf(client));
-    const answers = await Promise.all(copies.map(refresh));
-    expect(answers.map(({ status, setCookies }) => [status, setCookies])).toEqual(answers.map(() => [200, []]));
+    const responses = await Promise.all(copies.map(refresh));
+    expect(responses.map(({ status, setCookies }) => [status, setCookies])).toEqual(responses.map(() => [200, []]));
     expect(await isIn(client)).toBe(true);
   });
 
-  it('notes that it is used: what came before it is old from then on [SESS11]', async () => {
+  it('marks it as used: earlier pairs are old from then on [SESS11]', async () => {
     const client = await freshClient();
     const thief = copyOf(client);
     await exchange(client);
@@ -44,7 +44,7 @@ describe('a refresh of a pair that is fresh', () => {
     expect((await refresh(client)).status).toBe(401);
   });
 
-  it('finds a thief out who has exchanged a copy of it: the session ends [SESS11]', async () => {
+  it('detects a thief who has exchanged a copy of it: the session ends [SESS11]', async () => {
     const client = await freshClient();
     const thief = copyOf(client);
     expect((await refresh(client)).setCookies).toEqual([]);
@@ -55,7 +55,7 @@ describe('a refresh of a pair that is fresh', () => {
     expect(await isIn(thief)).toBe(false);
   });
 
-  it('does not take two tokens of different pairs for one', async () => {
+  it('does not accept two tokens of different pairs as one', async () => {
     const client = await freshClient();
     const [one, other] = [copyOf(client), copyOf(client)];
     await Promise.all([exchange(one), exchange(other)]);
@@ -64,7 +64,7 @@ describe('a refresh of a pair that is fresh', () => {
     expect((await refresh(one)).setCookies).toHaveLength(3);
   });
 
-  it('gives a session no time beyond its end', async () => {
+  it('does not extend the end of a session', async () => {
     const client = await freshClient();
     for (let day = 6; day < 30; day += 6) {
       await testApp.letPass(6 * DAY);
@@ -77,7 +77,7 @@ describe('a refresh of a pair that is fresh', () => {
     expect((await refresh(client)).status).toBe(401);
   });
 
-  it('is refused like any other once the session is over', async () => {
+  it('is refused once the session has ended', async () => {
     const client = await freshClient();
     const copy = copyOf(client);
     await client.post('/api/auth/logout');

@@ -28,7 +28,7 @@ describe.each(['/api/admin/dashboard/stats', DASHBOARD_STATS_ALSO_AT])('GET %s',
     const { id: property_id } = await buildProperty(db, { featured: true });
     await buildProperty(db);
     await buildProperty(db, { flats: [] });
-    // all six statuses
+    // one of each status
     for (const status of [...BOOKING_STATUSES, 'PENDING']) {
       await buildBooking(db, { user_id: (await buildUser(db)).id, property_id, status });
     }

@@ -8,7 +8,7 @@ const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const PAD = 'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 
-/** As browsers send them. */
+/** User agents as browsers send them. */
 const SENT: readonly (readonly [userAgent: string, device: string])[] = [
   [`${WIN} ${WEBKIT} Chrome/126.0.0.0 Safari/537.36`, 'Chrome on Windows'],
   [`Mozilla/5.0 (Windows NT 6.1; WOW64) ${WEBKIT} Chrome/109.0.0.0 Safari/537.36`, 'Chrome on Windows'],
@@ -89,7 +89,7 @@ describe('the text of a device', () => {
     expect(deviceOf(userAgent)).toBe(device);
   });
 
-  it('is of closed lists, whatever is sent [I39]', () => {
+  it('consists of fixed terms, whatever is sent [I39]', () => {
     expect(SENT.length).toBeGreaterThanOrEqual(40);
     const sent = [...SENT.map(([userAgent]) => userAgent), undefined, 'Chrome/'.repeat(5000), '\u0000', 'Opera/9.80'];
     for (const userAgent of sent) {

@@ -23,8 +23,8 @@ async function signIn({ contactNo }: BuiltUser, userAgent: string): Promise<Clie
 
 const devicesOf = async (client: Client) => (await client.get<Device[]>(URL)).data;
 
-describe('the devices of somebody', () => {
-  it('are their live sessions, with the one of the call first [I39]', async () => {
+describe('the devices of a user', () => {
+  it('are the live sessions, with the current one first [I39]', async () => {
     const user = await buildUser(testApp.db);
     const phone = await signIn(user, ANDROID);
     const desk = await signIn(user, FIREFOX);
@@ -41,7 +41,7 @@ describe('the devices of somebody', () => {
     expect(await devicesOf(phone)).toHaveLength(1);
   });
 
-  it('keep neither user agent nor address [I39]', async () => {
+  it('store neither user agent nor address [I39]', async () => {
     const user = await buildUser(testApp.db);
     await signIn(user, ANDROID);
     const row = await testApp.db.selectFrom('sessions').selectAll().where('user_id', '=', user.id).executeTakeFirst();
@@ -49,7 +49,7 @@ describe('the devices of somebody', () => {
     expect(JSON.stringify(row)).not.toMatch(/Mozilla|537\.36|127\.0\.0\.1/);
   });
 
-  it('are signed out one by one, from their next call on; the own one with its cookies [I39, ASVS 7.5.2]', async () => {
+  it('are signed out one by one, from their next call on; the current one with its cookies [I39, ASVS 7.5.2]', async () => {
     const user = await buildUser(testApp.db);
     const [own, other] = [await signIn(user, ANDROID), await signIn(user, FIREFOX)];
     const stranger = await signedIn(testApp, await buildUser(testApp.db));
@@ -64,7 +64,7 @@ describe('the devices of somebody', () => {
     expect((await own.get('/api/users/profile')).status).toBe(401);
   });
 
-  it('are signed out all but the own one at once', async () => {
+  it('are signed out together, except the current one', async () => {
     const user = await buildUser(testApp.db);
     const own = await signedIn(testApp, user);
     const others = [await signedIn(testApp, user), await signedIn(testApp, user)];
@@ -74,7 +74,7 @@ describe('the devices of somebody', () => {
   });
 });
 
-describe('a sign-in on a device that is new', () => {
+describe('a sign-in on a new device', () => {
   const newsOf = async (client: Client) => {
     const { data } = await client.get<{ content: { kind: string; text: string; path: string }[] }>(
       '/api/notifications',
@@ -86,7 +86,7 @@ describe('a sign-in on a device that is new', () => {
     '/user/devices',
   ];
 
-  it('is told in the account and by mail, once in 30 days for each device [I40]', async () => {
+  it('is notified in the account and by mail, once in 30 days for each device [I40]', async () => {
     const user = await buildUser(testApp.db);
     const checked = { email_checked_at: new Date() };
     await testApp.db.updateTable('users').set(checked).where('id', '=', user.id).execute();
@@ -105,7 +105,7 @@ describe('a sign-in on a device that is new', () => {
     expect(await newsOf(later)).toHaveLength(3);
   });
 
-  it('is told to staff as well, and not to who signs up [I40]', async () => {
+  it('is also notified to staff, and not to a user who signs up [I40]', async () => {
     const admin = await buildUser(testApp.db, { role: 'ADMIN' });
     expect(await newsOf(await signIn(admin, ANDROID))).toHaveLength(1);
     const contactNo = '9876512399';

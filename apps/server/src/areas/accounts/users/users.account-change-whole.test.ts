@@ -25,7 +25,7 @@ const accountOf = ({ id }: BuiltUser) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** Sends a change while the last part of it, its entry in the audit log, cannot be written. */
+/** Sends a change while its last part, the entry in the audit log, cannot be written. */
 async function changeWithoutEntry(method: 'PATCH' | 'PUT', body: object): Promise<number> {
   const { pool } = testApp.database;
   await pool.query(`ALTER TABLE audit_log ADD CONSTRAINT broken CHECK (entity <> 'USER') NOT VALID`);
@@ -38,13 +38,13 @@ async function changeWithoutEntry(method: 'PATCH' | 'PUT', body: object): Promis
   }
 }
 
-describe('a change of an account that fails at its end', () => {
+describe('a change of an account that fails at its last step', () => {
   it.each([
     ['a promotion', 'PATCH', { role: 'ADMIN' }],
     ['a deactivation', 'PATCH', { active: false }],
     ['a promotion and a new name', 'PUT', { name: 'Rao', email: 'rao@aangan.example', role: 'ADMIN', active: true }],
     ['a deactivation and a demotion', 'PUT', { name: 'Rao', email: 'r@aangan.example', role: 'USER', active: false }],
-  ] as const)('leaves all as it was: %s [ASVS 2.3.3, 16.5.3]', async (_what, method, body) => {
+  ] as const)('changes nothing: %s [ASVS 2.3.3, 16.5.3]', async (_what, method, body) => {
     const before = await accountOf(user);
     expect(await changeWithoutEntry(method, body)).toBeGreaterThanOrEqual(400);
     expect(await accountOf(user)).toEqual(before);
@@ -79,14 +79,14 @@ async function saveProfileWithout(table: 'audit_log' | 'messages'): Promise<numb
 }
 
 describe('a change of an own profile that fails', () => {
-  it('leaves the profile as it was where its entry cannot be written [ASVS 2.3.3, 16.5.3]', async () => {
+  it('leaves the profile unchanged where its entry cannot be written [ASVS 2.3.3, 16.5.3]', async () => {
     const before = await accountOf(user);
     expect(await saveProfileWithout('audit_log')).toBeGreaterThanOrEqual(400);
     expect(await accountOf(user)).toEqual(before);
     expect(await auditOf(testApp.db, 'USER', user.id)).toEqual([]);
   });
 
-  it('leaves no entry where what comes after it fails: the question to the new address [ASVS 2.3.3, 16.5.3]', async () => {
+  it('leaves no entry where a later step fails: the confirmation request to the new address [ASVS 2.3.3, 16.5.3]', async () => {
     const before = await accountOf(user);
     expect(await saveProfileWithout('messages')).toBeGreaterThanOrEqual(400);
     expect(await accountOf(user)).toEqual(before);

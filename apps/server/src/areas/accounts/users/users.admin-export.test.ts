@@ -21,14 +21,14 @@ describe('POST /api/admin/users/export', () => {
     expect((await client.post(URL, { search: '\u0000' })).errors?.map(({ field }) => field)).toEqual(['search']);
   });
 
-  it('is no answer to an address, which notes no reason of its own [I48]', async () => {
+  it('is no GET, which would log no reason [I48]', async () => {
     expect((await client.get(`${URL}?reason=Words%20of%20another%20site`)).status).toBe(400);
     expect((await client.get('/api/admin/bookings/export?reason=Words%20of%20another%20site')).status).toBe(400);
     expect(await testApp.db.selectFrom('contact_log').select('id').execute()).toEqual([]);
     expect(await testApp.db.selectFrom('audit_log').select('id').where('action', '=', 'EXPORT').execute()).toEqual([]);
   });
 
-  it('is a dated file of the users that the filter finds', async () => {
+  it('gives a dated file of the users that the filter finds', async () => {
     const odd = await buildUser(testApp.db, { name: '=HYPERLINK("x"),', email: '+odd@aangan.example', active: false });
     await testApp.db
       .updateTable('users')

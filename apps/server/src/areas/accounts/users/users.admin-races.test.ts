@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../../test/app.ts';
-import type { CheckedAnswer, Client } from '../../../../test/client.ts';
+import type { CheckedResponse, Client } from '../../../../test/client.ts';
 import { buildUser, signedIn } from '../../../../test/factories.ts';
 import { buildBooking, buildProperty } from '../../../../test/factories-catalogue.ts';
 
@@ -29,7 +29,7 @@ async function activeAdmins(): Promise<number> {
   return count;
 }
 
-type Removal = (client: Client, id: number) => Promise<CheckedAnswer>;
+type Removal = (client: Client, id: number) => Promise<CheckedResponse>;
 
 const REMOVALS: Record<string, Removal> = {
   demote: (client, id) => client.patch(`/api/admin/users/${id}`, { role: 'USER' }),
@@ -38,7 +38,7 @@ const REMOVALS: Record<string, Removal> = {
 };
 const PAIRS = Object.keys(REMOVALS).flatMap((first) => Object.keys(REMOVALS).map((second) => [first, second] as const));
 
-describe('two admins who remove each other at once', () => {
+describe('two admins who remove each other concurrently', () => {
   it.each(PAIRS)(
     '%s against %s leaves exactly one, every time [ROLE10, ASVS 15.4.1, 15.4.2, 15.4.3, 15.4.4]',
     async (first, second) => {
@@ -46,10 +46,10 @@ describe('two admins who remove each other at once', () => {
         await clear();
         const [a, b] = await buildAdmins(2);
         if (!a || !b) throw new Error('Two admins were to be made');
-        const answers = await Promise.all([REMOVALS[first]?.(a.client, b.id), REMOVALS[second]?.(b.client, a.id)]);
-        expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(1);
-        // the loser was removed before the look-up of its session, or while its own call waited
-        const refused = answers.find((answer) => answer?.status !== 200);
+        const responses = await Promise.all([REMOVALS[first]?.(a.client, b.id), REMOVALS[second]?.(b.client, a.id)]);
+        expect(responses.filter((response) => response?.status === 200)).toHaveLength(1);
+        // the loser was removed before its session was looked up, or while its call waited
+        const refused = responses.find((response) => response?.status !== 200);
         expect(['LAST_ADMIN', 'UNAUTHENTICATED', 'FORBIDDEN']).toContain(refused?.code);
         expect(await activeAdmins()).toBe(1);
       }
@@ -57,8 +57,8 @@ describe('two admins who remove each other at once', () => {
   );
 });
 
-describe('many admins who remove each other at once', () => {
-  it('never lets one who was removed remove another', async () => {
+describe('many admins who remove each other concurrently', () => {
+  it('never let a removed one remove another', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await clear();
       const admins = await buildAdmins(5);
@@ -67,25 +67,25 @@ describe('many admins who remove each other at once', () => {
         const target = admins[(index + 1) % admins.length];
         return Object.values(REMOVALS)[index % 3]?.(client, target?.id ?? 0);
       });
-      const answers = await Promise.all(calls);
-      // written while all admins are locked, so in the order of what happened
+      const responses = await Promise.all(calls);
+      // written while all admins are locked, so in the actual order
       const query = testApp.db.selectFrom('audit_log').select(['actor_id', 'entity_id']).where('actor_id', 'in', ids);
-      // somebody demoted before the look-up of the session was refused, which is noted too
+      // a demoted admin whose session was looked up later is refused, which is logged too
       const log = await query.where('action', '<>', 'REFUSED').orderBy('id').execute();
       const removed = new Set<number>();
       for (const { actor_id, entity_id } of log) {
         expect(removed).not.toContain(actor_id);
         removed.add(entity_id);
       }
-      expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(removed.size);
+      expect(responses.filter((response) => response?.status === 200)).toHaveLength(removed.size);
       expect(await activeAdmins()).toBe(5 - removed.size);
       expect(await activeAdmins()).toBeGreaterThanOrEqual(1);
     }
   });
 });
 
-describe('a user who is deleted while others work with the account', () => {
-  it('goes whole: no booking, session or assignment is left, nothing deadlocks', async () => {
+describe('a user who is deleted during other calls about the account', () => {
+  it('is deleted completely: no booking, session or assignment is left, and nothing deadlocks', async () => {
     const [admin] = await buildAdmins(1);
     for (let round = 0; round < ROUNDS; round += 1) {
       const buyer = await buildUser(testApp.db, { role: 'EXECUTIVE' });
@@ -93,7 +93,7 @@ describe('a user who is deleted while others work with the account', () => {
       const property = await buildProperty(testApp.db, { assigned_user_id: buyer.id });
       const free = await buildProperty(testApp.db);
       const visit = await buildBooking(testApp.db, { user_id: buyer.id, property_id: property.id });
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         theirs.post(`/api/shortlists/properties/${property.id}/toggle`),
         admin?.client.patch(`/api/admin/bookings/${visit.id}`, { status: 'CONFIRMED' }),
         admin?.client.del(`/api/admin/users/${buyer.id}`),
@@ -105,7 +105,7 @@ describe('a user who is deleted while others work with the account', () => {
           .catch(() => undefined),
         theirs.post('/api/auth/refresh'),
       ]);
-      expect(answers[2]).toMatchObject({ status: 200 });
+      expect(responses[2]).toMatchObject({ status: 200 });
       const { rows } = await testApp.database.pool.query<{ left: number }>(
         `SELECT (SELECT count(*) FROM bookings WHERE user_id = $1) + (SELECT count(*) FROM shortlists WHERE user_id = $1)
            + (SELECT count(*) FROM sessions WHERE user_id = $1)
@@ -116,7 +116,7 @@ describe('a user who is deleted while others work with the account', () => {
     }
   });
 
-  it('waits its turn with the save of a property that the user is assigned to', async () => {
+  it('waits for the save of a property that the user is assigned to', async () => {
     const [admin] = await buildAdmins(1);
     if (!admin) throw new Error('An admin was to be made');
     const consultant = await buildUser(testApp.db, { role: 'EXECUTIVE' });
@@ -135,7 +135,7 @@ describe('a user who is deleted while others work with the account', () => {
   });
 });
 
-/** Holds the row of a property until some calls have queued up for it. */
+/** Locks the row of a property until some calls wait for it. */
 async function holdProperty<T>(id: number, queueUp: (waiting: (count: number) => Promise<void>) => Promise<T>) {
   const { pool } = testApp.database;
   const holder = await pool.connect();
@@ -157,8 +157,8 @@ async function holdProperty<T>(id: number, queueUp: (waiting: (count: number) =>
   }
 }
 
-describe('a change of an account while an admin is told of something', () => {
-  it('does not wait for that, or somebody who asks for deletion at that moment and it could wait for each other [I32]', async () => {
+describe('a change of an account during a notification of an admin', () => {
+  it('does not wait for it, since together with a deletion request the two could deadlock [I32]', async () => {
     const [asha, other] = await buildAdmins(2);
     if (!asha || !other) throw new Error('Two admins were to be made');
     const buyer = await buildUser(testApp.db);

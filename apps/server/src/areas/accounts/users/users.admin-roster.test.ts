@@ -17,7 +17,7 @@ beforeAll(() => {
 beforeEach(() => testApp.db.deleteFrom('users').execute());
 
 describe('grant', () => {
-  it('makes a user an admin, from the very next call of a session that is open [ROLE11]', async () => {
+  it('makes a user an admin, from the very next call of an existing session [ROLE11]', async () => {
     const user = await buildUser(testApp.db);
     const client = await signedIn(testApp, user);
     expect(await roster.grant(user.contactNo)).toMatchObject({ outcome: 'granted', admin: { name: user.name } });
@@ -29,7 +29,7 @@ describe('grant', () => {
     ]);
   });
 
-  it('knows only who has signed up', async () => {
+  it('refuses a number that has not signed up', async () => {
     expect(await roster.grant(freshContactNo())).toEqual({ outcome: 'unknown' });
   });
 });
@@ -47,7 +47,7 @@ describe('revoke', () => {
     ]);
   });
 
-  it('refuses the last active admin: a deactivated one does not count [ROLE10]', async () => {
+  it('refuses the last active admin, not counting deactivated ones [ROLE10]', async () => {
     const active = await buildUser(testApp.db, { role: 'ADMIN' });
     const inactive = await buildUser(testApp.db, { role: 'ADMIN', active: false });
     expect(await roster.revoke(active.contactNo)).toMatchObject({ outcome: 'last-admin' });
@@ -55,13 +55,13 @@ describe('revoke', () => {
     expect(await roster.revoke(inactive.contactNo)).toMatchObject({ outcome: 'revoked' });
   });
 
-  it('refuses who is no admin, or unknown', async () => {
+  it('refuses a user who is no admin, or unknown', async () => {
     const user = await buildUser(testApp.db, { role: 'EXECUTIVE' });
     expect(await roster.revoke(user.contactNo)).toMatchObject({ outcome: 'not-admin' });
     expect(await roster.revoke(freshContactNo())).toEqual({ outcome: 'unknown' });
   });
 
-  it('leaves one of two who are revoked at once, every time', async () => {
+  it('leaves one of two who are revoked concurrently, every time', async () => {
     for (let round = 0; round < 20; round += 1) {
       await testApp.db.deleteFrom('users').execute();
       const admins = [await buildUser(testApp.db, { role: 'ADMIN' }), await buildUser(testApp.db, { role: 'ADMIN' })];

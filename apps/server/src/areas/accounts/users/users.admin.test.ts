@@ -31,12 +31,12 @@ const standingOf = (id: number) =>
   testApp.db.selectFrom('users').select(['role', 'active']).where('id', '=', id).executeTakeFirst();
 
 describe('GET /api/admin/users and /filter', () => {
-  it('refuses each wrong part by its name', async () => {
+  it('refuses each invalid parameter by its name', async () => {
     for (const path of ['/api/admin/users', '/api/admin/users/filter']) {
       for (const value of HOSTILE_NUMBERS) {
         for (const field of ['page', 'size']) {
-          const answer = await client.get(`${path}?${field}=${value}`);
-          expect([answer.status, answer.errors?.map((error) => error.field)]).toEqual([400, [field]]);
+          const response = await client.get(`${path}?${field}=${value}`);
+          expect([response.status, response.errors?.map((error) => error.field)]).toEqual([400, [field]]);
         }
       }
       for (const query of ['size=0', 'size=101', 'sortBy=contact_no', 'sortBy=', 'sortDir=up', 'page=1&page=2']) {
@@ -51,7 +51,7 @@ describe('GET /api/admin/users and /filter', () => {
     }
   });
 
-  it('shows all there is to know, ten a page, by id [ADMU15]', async () => {
+  it('shows all fields, ten a page, by id [ADMU15]', async () => {
     const users = [admin];
     for (let n = 0; n < 11; n += 1) users.push(await buildUser(testApp.db, { active: n !== 3 }));
     const first = await get('/api/admin/users');
@@ -78,7 +78,7 @@ describe('GET /api/admin/users and /filter', () => {
   });
 
   it.each(['id', 'name', 'email', 'role', 'active', 'createdAt'] as const)(
-    'sorts by %s either way, no page repeating or skipping [ADMU16]',
+    'sorts by %s in both directions, and pages never repeat or skip [ADMU16]',
     async (sortBy) => {
       for (let n = 0; n < 23; n += 1) {
         const name = ['bela', 'Arun', 'chitra'][n % 3] ?? '';
@@ -107,7 +107,7 @@ describe('GET /api/admin/users and /filter', () => {
     },
   );
 
-  it('finds by part of name, e-mail or number, letter case ignored and signs taken literally [ADMU16, ASVS 1.2.9]', async () => {
+  it('finds by a part of name, e-mail or number, ignoring letter case and without wildcards [ADMU16, ASVS 1.2.9]', async () => {
     const odd = await buildUser(testApp.db, { name: "O'Hara 100%_\\ «घर»", email: 'Odd.One@aangan.example' });
     await buildUser(testApp.db, { name: 'Ohara 1000', email: 'plain@aangan.example' });
     for (const search of ["o'hara", '100%', '%_', '\\ «', 'घर', 'odd.one@', odd.contactNo.slice(2), ' odd.one ']) {
@@ -115,7 +115,7 @@ describe('GET /api/admin/users and /filter', () => {
     }
     expect(await found('_aangan')).toEqual([]);
     expect(await found('%')).toEqual([odd.id]);
-    // the end of one field and the beginning of the next are no text
+    // the end of one field and the beginning of the next do not match together
     expect(await found('«घर»odd')).toEqual([]);
   });
 
@@ -144,7 +144,7 @@ describe('GET /api/admin/users/stats', () => {
 });
 
 describe('GET /api/admin/users/:id', () => {
-  it('gives one user, 400 for what is no id, 404 for none [ADMU19]', async () => {
+  it('gives one user, 400 for an invalid id, 404 for a missing one [ADMU19]', async () => {
     const { id } = await buildUser(testApp.db, { name: 'Ravi' });
     expect((await client.get<AdminUser>(`/api/admin/users/${id}`)).data).toMatchObject({ id, name: 'Ravi' });
     for (const wrong of HOSTILE_IDS) {
@@ -155,7 +155,7 @@ describe('GET /api/admin/users/:id', () => {
 });
 
 describe('PATCH /api/admin/users/:id', () => {
-  it('refuses each wrong part by its name', async () => {
+  it('refuses each invalid field by its name', async () => {
     const { id } = await buildUser(testApp.db);
     for (const wrong of HOSTILE_IDS) expect((await client.patch(url(wrong), { active: false })).status).toBe(400);
     for (const active of [null, 'true', 0, {}, []]) {
@@ -169,7 +169,7 @@ describe('PATCH /api/admin/users/:id', () => {
     expect(await auditOf(testApp.db, 'USER', id)).toEqual([]);
   });
 
-  it('changes the role from the very next call, and says so in the log [ADMU19, ROLE1]', async () => {
+  it('changes the role from the very next call, and logs it [ADMU19, ROLE1]', async () => {
     const user = await buildUser(testApp.db, { name: 'Ravi' });
     const theirs = await signedIn(testApp, user);
     expect((await theirs.get('/api/admin/users/stats')).code).toBe('FORBIDDEN');
@@ -185,7 +185,7 @@ describe('PATCH /api/admin/users/:id', () => {
     ]);
   });
 
-  it('throws a user out on the next call, for good: activation brings no session back [ADMU10, ASVS 6.5.6, 7.4.5]', async () => {
+  it('ends all sessions from the next call on, for good: reactivation restores none [ADMU10, ASVS 6.5.6, 7.4.5]', async () => {
     const user = await buildUser(testApp.db);
     const theirs = await signedIn(testApp, user);
     const another = await signedIn(testApp, user);
@@ -200,7 +200,7 @@ describe('PATCH /api/admin/users/:id', () => {
     expect([deactivation?.after, activation?.after]).toEqual([{ active: false }, { active: true }]);
   });
 
-  it('writes nothing into the log when nothing changes', async () => {
+  it('logs nothing when nothing changes', async () => {
     const user = await buildUser(testApp.db);
     const theirs = await signedIn(testApp, user);
     expect((await client.patch(url(user.id), { active: true, role: 'USER' })).status).toBe(200);
@@ -208,7 +208,7 @@ describe('PATCH /api/admin/users/:id', () => {
     expect((await theirs.get('/api/users/profile')).status).toBe(200);
   });
 
-  it('keeps a demoted or deactivated consultant assigned, and out of sight', async () => {
+  it('leaves a demoted or deactivated consultant assigned, but hidden', async () => {
     const exec = await buildUser(testApp.db, { role: 'EXECUTIVE' });
     const { id } = await buildProperty(testApp.db, { assigned_user_id: exec.id });
     const shown = async () => (await client.get<PropertyDetail>(`/api/properties/${id}`)).data.assignedUser?.name;
@@ -228,23 +228,23 @@ describe('PATCH /api/admin/users/:id', () => {
 describe('PUT /api/admin/users/:id', () => {
   const body = { name: 'Ravi Rao', email: 'ravi@aangan.example', role: 'EXECUTIVE', active: true };
 
-  it('refuses each wrong part by its name', async () => {
+  it('refuses each invalid field by its name', async () => {
     const { id } = await buildUser(testApp.db);
     for (const field of ['name', 'email', 'role', 'active']) {
       const wrong = [undefined, null, 5, [], {}, ...(field === 'active' ? ['yes'] : ['', ...BROKEN_TEXTS])];
       for (const value of wrong) {
-        const answer = await client.put(`/api/admin/users/${id}`, { ...body, [field]: value });
-        expect([field, value, answer.errors?.map((error) => error.field)]).toEqual([field, value, [field]]);
+        const response = await client.put(`/api/admin/users/${id}`, { ...body, [field]: value });
+        expect([field, value, response.errors?.map((error) => error.field)]).toEqual([field, value, [field]]);
       }
     }
     expect((await client.put(`/api/admin/users/${id}`, { ...body, name: 'x'.repeat(101) })).status).toBe(400);
     expect((await client.put('/api/admin/users/987654321', body)).code).toBe('NOT_FOUND');
   });
 
-  it('saves all four, and nothing when the e-mail is taken, letter case ignored [ADMU19]', async () => {
+  it('saves all four fields, and none when the e-mail is taken, letter case ignored [ADMU19]', async () => {
     const user = await buildUser(testApp.db, { name: 'Ravi', email: 'r@aangan.example' });
-    const answer = await client.put<AdminUser>(`/api/admin/users/${user.id}`, { ...body, contactNo: '9000000000' });
-    expect(answer.data).toMatchObject({ ...body, contactNo: user.contactNo });
+    const response = await client.put<AdminUser>(`/api/admin/users/${user.id}`, { ...body, contactNo: '9000000000' });
+    expect(response.data).toMatchObject({ ...body, contactNo: user.contactNo });
     expect((await client.put(`/api/admin/users/${user.id}`, { ...body, email: 'ASHA@aangan.example' })).code).toBe(
       'EMAIL_ALREADY_EXISTS',
     );
@@ -260,7 +260,7 @@ describe('PUT /api/admin/users/:id', () => {
     ]);
   });
 
-  it('lets admins save their own name, not their own standing', async () => {
+  it('lets admins save their own name, not their own role', async () => {
     await buildUser(testApp.db, { role: 'ADMIN' });
     const own = { name: 'Asha A', email: 'asha@aangan.example', role: 'ADMIN', active: true };
     expect((await client.put(`/api/admin/users/${admin.id}`, own)).status).toBe(200);
@@ -272,12 +272,12 @@ describe('PUT /api/admin/users/:id', () => {
 });
 
 describe('DELETE /api/admin/users/:id', () => {
-  it('refuses what is no id, 404 for none', async () => {
+  it('refuses an invalid id, 404 for a missing one', async () => {
     for (const wrong of HOSTILE_IDS) expect((await client.del(`/api/admin/users/${wrong}`)).status).toBe(400);
     expect((await client.del('/api/admin/users/987654321')).code).toBe('NOT_FOUND');
   });
 
-  it('takes shortlist, bookings and sessions along, unassigns the properties, and logs it [ADMU14, ASVS 7.4.2]', async () => {
+  it('deletes shortlist, bookings and sessions, unassigns the properties, and logs it [ADMU14, ASVS 7.4.2]', async () => {
     const { db } = testApp;
     const exec = await buildUser(db, { name: 'Exec', role: 'EXECUTIVE' });
     const theirs = await signedIn(testApp, exec);
@@ -297,7 +297,7 @@ describe('DELETE /api/admin/users/:id', () => {
     const now = await db.selectFrom('properties').select(['assigned_user_id', 'version']).executeTakeFirst();
     expect(now).toEqual({ assigned_user_id: null, version: property.version + 1 });
     const who = { actorId: admin.id, actorName: 'Asha Admin' };
-    // of the person only what tells nobody who it was (erasure.test.ts)
+    // only what does not identify the person (erasure.test.ts)
     const entryAbout = { ...who, action: 'DELETE', entityName: expect.stringMatching(/^Deleted person/), after: null };
     const gone = { name: expect.stringMatching(/^Deleted person/), email: GONE, contactNo: GONE };
     expect(await auditOf(db, 'USER', exec.id)).toEqual([

@@ -43,7 +43,7 @@ async function typing(email: string): Promise<BuiltUser> {
 }
 
 describe('an address that staff enter', () => {
-  it('is held, as one given at sign-up is', async () => {
+  it('is reserved, like one given at sign-up', async () => {
     const typist = await typing('before@aangan.example');
     expect((await save(typist, { email: 'staff@aangan.example' })).status).toBe(200);
     expect((await signUp('Staff@aangan.example')).code).toBe('EMAIL_ALREADY_EXISTS');
@@ -52,12 +52,12 @@ describe('an address that staff enter', () => {
     );
   });
 
-  it('may be one that somebody typed into a profile', async () => {
+  it('may be one that another user typed into a profile', async () => {
     await typing('typed@aangan.example');
     expect((await save(await buildUser(testApp.db), { email: 'typed@aangan.example' })).status).toBe(200);
   });
 
-  it('stays what it was when only other things of the person change', async () => {
+  it('stays as it was when only other fields change', async () => {
     const typist = await typing('twice@aangan.example');
     expect((await signUp('twice@aangan.example')).status).toBe(201);
     expect((await save(typist, { role: 'EXECUTIVE' })).status).toBe(200);
@@ -71,8 +71,8 @@ describe('an address that staff enter', () => {
   });
 });
 
-describe('an address that was checked', () => {
-  it('is kept from sign-ups, whoever else typed it', async () => {
+describe('a confirmed address', () => {
+  it('cannot be used at sign-up, whoever else typed it', async () => {
     await typing('mine@aangan.example');
     const { id } = await typing('mine@aangan.example');
     await testApp.db.updateTable('users').set({ email_checked_at: new Date() }).where('id', '=', id).execute();
@@ -80,15 +80,15 @@ describe('an address that was checked', () => {
     await typing('mine@aangan.example');
   });
 
-  it('stands on one account, whatever the code does [DATA16]', async () => {
+  it('belongs to one account, as the database enforces [DATA16]', async () => {
     const ids = [await typing('two@aangan.example'), await typing('two@aangan.example')].map(({ id }) => id);
     const check = testApp.db.updateTable('users').set({ email_checked_at: new Date() }).where('id', 'in', ids);
     await expect(check.execute()).rejects.toThrow(/users__email/);
   });
 });
 
-describe('at once', () => {
-  it('two sign-ups win once and twenty who type the address hold up neither [ASVS 15.4.1]', async () => {
+describe('concurrently', () => {
+  it('two sign-ups succeed once, and twenty users who type the address block neither [ASVS 15.4.1]', async () => {
     for (let round = 0; round < 5; round += 1) {
       const email = `rush${round}@aangan.example`;
       const [codes, typists] = [[await withCode(), await withCode()], [] as Client[]];
@@ -105,8 +105,8 @@ describe('at once', () => {
   });
 });
 
-describe('the migration of what is there', () => {
-  it('holds the addresses of accounts that are as they signed up, and of no other', async () => {
+describe('the migration of existing addresses', () => {
+  it('reserves the addresses of accounts that are unchanged since sign-up, and no others', async () => {
     const database = await createTestDatabase({ blank: true });
     try {
       const log = { info: () => undefined };
@@ -122,7 +122,7 @@ describe('the migration of what is there', () => {
         { email: 'kept@aangan.example', email_held: true, email_checked_at: null },
         { email: 'typed@aangan.example', email_held: false, email_checked_at: null },
       ]);
-      // the release before writes rows without the new columns, and knows the index by its name
+      // the previous release writes rows without the new columns, and knows the index by its name
       const again = `INSERT INTO users (name, email, contact_no) VALUES ('Old server', 'KEPT@aangan.example', '9000000003')`;
       await expect(database.pool.query(again)).rejects.toMatchObject({ constraint: 'users__email' });
     } finally {

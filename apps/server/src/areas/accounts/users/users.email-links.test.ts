@@ -30,7 +30,7 @@ async function signUp(email: string): Promise<number> {
   return (data as { userId: number }).userId;
 }
 
-/** The token in the newest mail to an address. */
+/** Gives the token in the newest mail to an address. */
 async function tokenFor(email: string): Promise<string> {
   await testApp.sendDue();
   const text = testApp.mails.findLast(({ to }) => to === email)?.text ?? '';
@@ -46,7 +46,7 @@ const isChecked = async (id: number) => {
 };
 const changeEmail = (client: Client, email: string) => client.put('/api/users/profile', person(email));
 
-/** How many calls wait for a lock. */
+/** Counts the calls that wait for a lock. */
 async function countWaiting() {
   const { rowCount } = await testApp.database.pool.query(
     `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
@@ -60,7 +60,7 @@ async function somebody(): Promise<{ user: BuiltUser; client: Client }> {
 }
 
 describe('POST /api/email-links/:token/confirm', () => {
-  it('confirms the address of a sign-up, without a session and as often as it is pressed [V16]', async () => {
+  it('confirms the address of a sign-up, without a session and repeatedly [V16]', async () => {
     const id = await signUp('signup@aangan.example');
     const token = await tokenFor('signup@aangan.example');
     expect(await isChecked(id)).toBe(false);
@@ -80,7 +80,7 @@ describe('POST /api/email-links/:token/confirm', () => {
     expect(again).toEqual(first);
   });
 
-  it('asks again after a change of the address, by its owner or by staff, and the older link is dead [V16]', async () => {
+  it('asks again after a change of the address, by its owner or by staff, and the older link is invalid [V16]', async () => {
     const { user, client } = await somebody();
     await changeEmail(client, 'first@aangan.example');
     const first = await tokenFor('first@aangan.example');
@@ -89,7 +89,7 @@ describe('POST /api/email-links/:token/confirm', () => {
     const second = await tokenFor('second@aangan.example');
     expect((await confirm(second)).status).toBe(200);
     expect((await client.get('/api/users/profile')).data).toMatchObject({ emailChecked: true });
-    // other fields and other capitals are no other address
+    // other fields and another letter case are no change of the address
     await client.put('/api/users/profile', { ...person('Second@aangan.example'), name: 'Asha K' });
     expect(await isChecked(user.id)).toBe(true);
 
@@ -100,7 +100,7 @@ describe('POST /api/email-links/:token/confirm', () => {
     expect((await confirm(await tokenFor('staff@aangan.example'))).status).toBe(200);
   });
 
-  it('sends a question that a change has overtaken to nobody [V16]', async () => {
+  it('sends no confirmation request that a later change has replaced [V16]', async () => {
     const { client } = await somebody();
     await changeEmail(client, 'overtaken@aangan.example');
     await changeEmail(client, 'newest@aangan.example');
@@ -109,7 +109,7 @@ describe('POST /api/email-links/:token/confirm', () => {
     expect(await tokenFor('newest@aangan.example')).toHaveLength(26);
   });
 
-  it('is good for 14 days [V16]', async () => {
+  it('is valid for 14 days [V16]', async () => {
     const { user, client } = await somebody();
     await changeEmail(client, 'days@aangan.example');
     const token = await tokenFor('days@aangan.example');
@@ -122,7 +122,7 @@ describe('POST /api/email-links/:token/confirm', () => {
     expect((await confirm(token)).code).toBe('LINK_INVALID');
   });
 
-  it('is one answer for a token that is unknown, of a visit, or of somebody inactive [V14]', async () => {
+  it('gives one response for a token that is unknown, of a visit, or of an inactive user [V14]', async () => {
     const { user, client } = await somebody();
     await changeEmail(client, 'inactive@aangan.example');
     const token = await tokenFor('inactive@aangan.example');
@@ -138,7 +138,7 @@ describe('POST /api/email-links/:token/confirm', () => {
     expect(await isChecked(user.id)).toBe(false);
   });
 
-  it('is refused where another account has shown that it has the address [DATA16]', async () => {
+  it('is refused where another account has confirmed the address [DATA16]', async () => {
     const [one, other] = [await somebody(), await somebody()];
     await changeEmail(one.client, 'shared@aangan.example');
     const first = await tokenFor('shared@aangan.example');
@@ -148,7 +148,7 @@ describe('POST /api/email-links/:token/confirm', () => {
     expect((await confirm(second)).code).toBe('EMAIL_ALREADY_EXISTS');
   });
 
-  it('takes the address from an account that merely holds it, and not by a dead link [V16, DATA16]', async () => {
+  it('takes the address from an account that has not confirmed it, and not by an invalid link [V16, DATA16]', async () => {
     const squatter = await signUp('owner@aangan.example');
     const squatting = await tokenFor('owner@aangan.example');
     await expect(signUp('Owner@aangan.example')).rejects.toThrow('EMAIL_ALREADY_EXISTS');
@@ -171,7 +171,7 @@ describe('POST /api/email-links/:token/confirm', () => {
     await expect(signUp('owner@aangan.example')).rejects.toThrow('EMAIL_ALREADY_EXISTS');
   });
 
-  it('takes nothing where the address was changed while it waited for that [V16]', async () => {
+  it('takes nothing where the address was changed while it waited for the lock [V16]', async () => {
     const holder = await signUp('held@aangan.example');
     const { user, client } = await somebody();
     await changeEmail(client, 'old@aangan.example');
@@ -189,7 +189,7 @@ describe('POST /api/email-links/:token/confirm', () => {
     expect(await query.executeTakeFirst()).toEqual({ email_held: true });
   });
 
-  it('is refused to another site, and opened by nothing but a press [V14, V73]', async () => {
+  it('is refused to another site, and confirms nothing by GET [V14, V73]', async () => {
     const { user, client } = await somebody();
     await changeEmail(client, 'press@aangan.example');
     const token = await tokenFor('press@aangan.example');
@@ -200,7 +200,7 @@ describe('POST /api/email-links/:token/confirm', () => {
     expect(await isChecked(user.id)).toBe(false);
   });
 
-  it('tires of an address after 30 misses an hour, whose good link still opens [V14]', async () => {
+  it('refuses an address after 30 invalid tokens an hour, whose valid link still works [V14]', async () => {
     const { client } = await somebody();
     await changeEmail(client, 'patient@aangan.example');
     const token = await tokenFor('patient@aangan.example');

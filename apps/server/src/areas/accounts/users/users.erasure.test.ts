@@ -11,7 +11,7 @@ import { columnsWith } from '../../../../test/everywhere.ts';
 import { buildUser, signedIn } from '../../../../test/factories.ts';
 
 const CONTACT_NO = '9876501234';
-/** Everything the person tells of themselves, and what an admin changes it to. */
+/** All that users enter about themselves, and what an admin changes it to. */
 const TEXTS = ['Janaki Quilon', 'Janaki Rewritten', 'Janaki Corrected', 'janaki@', 'quilon-two@', 'corrected@'];
 const NOTES = ['Wheelchair for my mother', 'Please call my husband'];
 const ALL = [...TEXTS, ...NOTES, CONTACT_NO];
@@ -26,9 +26,9 @@ async function register(client: Client, contactNo: string, fields: Record<string
   const otp = testApp.codeFor(contactNo);
   expect((await client.post('/api/auth/verify-otp', { contactNo, otp: wrongCode(otp) })).code).toBe('OTP_INVALID');
   expect((await client.post('/api/auth/verify-otp', { contactNo, otp })).data).toBe('SIGNUP');
-  const answer = await client.post<{ userId: number }>('/api/auth/signup', { ...fields, contactNo, otp });
-  expect(answer.status).toBe(201);
-  return answer.data.userId;
+  const response = await client.post<{ userId: number }>('/api/auth/signup', { ...fields, contactNo, otp });
+  expect(response.status).toBe(201);
+  return response.data.userId;
 }
 
 async function buildHome(overrides: Record<string, unknown> = {}): Promise<number> {
@@ -43,7 +43,7 @@ async function book(propertyId: number, notes: string): Promise<number> {
   return data.id;
 }
 
-/** Everything the person and the admins can do that leaves a trace. */
+/** Does everything by the person and the admins that leaves data. */
 async function liveABusyLife(): Promise<void> {
   person = createClient(testApp);
   const fields = { name: 'Janaki Quilon', email: 'janaki@aangan.example', preferredFlatType: '3BHK' };
@@ -72,7 +72,7 @@ async function liveABusyLife(): Promise<void> {
   }
   await person.get(`/api/admin/users/filter?search=${CONTACT_NO}`);
 
-  // signs in again, and fails to, as an admin; somebody else wants the number and the address
+  // signs in again, and fails to, as an admin; another user tries to take the number and the address
   await testApp.letPass(60);
   const again = createClient(testApp);
   await again.post('/api/auth/start', { contactNo: CONTACT_NO });
@@ -91,9 +91,9 @@ async function liveABusyLife(): Promise<void> {
 }
 
 async function buildHomeAs(client: Client, overrides: Record<string, unknown>): Promise<number> {
-  const answer = await client.post<{ id: number }>('/api/admin/properties', propertyBody(overrides));
-  expect(answer.status).toBe(201);
-  return answer.data.id;
+  const response = await client.post<{ id: number }>('/api/admin/properties', propertyBody(overrides));
+  expect(response.status).toBe(201);
+  return response.data.id;
 }
 
 const entries = async () => (await admin.get<Paged<AuditEntry>>('/api/admin/audit?size=100')).data.content;
@@ -103,7 +103,7 @@ beforeAll(async () => {
   await liveABusyLife();
 });
 
-describe('a person whose account is deleted', () => {
+describe('a person with a deleted account', () => {
   it('was all over the database and the audit log before', async () => {
     const places = await columnsWith(testApp.database.pool, ALL);
     expect(places).toEqual(
@@ -119,7 +119,7 @@ describe('a person whose account is deleted', () => {
     for (const text of [...TEXTS.slice(0, 3), NOTES[1] ?? '']) expect(told).toContain(text);
   });
 
-  it('is in no column of no table afterwards, nor in the log of the server [ASVS 14.2.7]', async () => {
+  it('is in no column of any table afterwards, nor in the log of the server [ASVS 14.2.7]', async () => {
     expect((await admin.del(`/api/admin/users/${personId}`)).status).toBe(200);
     expect(await columnsWith(testApp.database.pool, ALL)).toEqual([]);
     const lines = testApp.logs.map((line) => JSON.stringify(line).toLowerCase());
@@ -128,7 +128,7 @@ describe('a person whose account is deleted', () => {
     expect(telling).toEqual([]);
   });
 
-  it('is a pseudonym in the audit log, always the same one, with the id', async () => {
+  it('is one pseudonym in the audit log, with the id', async () => {
     const all = await entries();
     const own = all.filter(({ entity, entityId }) => entity === 'USER' && entityId === personId);
     expect(own.length).toBeGreaterThan(4);

@@ -8,7 +8,7 @@ import { buildUser, freshContactNo, signedIn, type BuiltUser } from '../../../..
 const CHANGE = '/api/users/contact-change';
 const PROFILE = '/api/users/profile';
 
-/** Messages to these numbers are refused by the gateway. */
+/** Numbers that the gateway refuses. */
 let unreachable: string[] = [];
 const sent: SmsMessage[] = [];
 const testApp = useTestApp({
@@ -48,7 +48,7 @@ function body(changes: object) {
 const numberNow = async () => (await client.get<{ contactNo: string }>(PROFILE)).data.contactNo;
 
 describe('POST /api/users/contact-change', () => {
-  it('is for who is signed in, and for another number than theirs', async () => {
+  it('is for signed-in users, and for another number than theirs', async () => {
     expect((await createClient(testApp).post(CHANGE, { contactNo: next })).status).toBe(401);
     for (const contactNo of ['123', user.contactNo]) {
       const { status, errors } = await client.post(CHANGE, { contactNo });
@@ -56,7 +56,7 @@ describe('POST /api/users/contact-change', () => {
     }
   });
 
-  it('sends both codes, saying what they are for, or none that is good for anything [I34]', async () => {
+  it('sends both codes, naming their purpose, or none that is valid [I34]', async () => {
     const { newOtp } = await codesFor(next);
     const text = 'is your Aangan code to change your number. If you did not ask for it, do nothing.';
     expect(sent.slice(-2).map(({ to, body }) => [to, body.slice(7)])).toEqual([
@@ -77,7 +77,7 @@ describe('POST /api/users/contact-change', () => {
     expect((await client.put(PROFILE, body({ contactNo: third, ...codes }))).code).toBe('OTP_EXPIRED');
   });
 
-  it('answers the same for a number that somebody has', async () => {
+  it('responds the same to a number that another user has', async () => {
     const other = await buildUser(testApp.db);
     expect((await client.post(CHANGE, { contactNo: other.contactNo })).status).toBe(200);
   });
@@ -91,7 +91,7 @@ describe('PUT /api/users/profile with another number', () => {
     }
   });
 
-  it('changes it with both codes, ends other sessions, and tells account and e-mail [I34, ASVS 7.4.3, 7.5.1]', async () => {
+  it('changes it with both codes, ends other sessions, and notifies account and e-mail [I34, ASVS 7.4.3, 7.5.1]', async () => {
     const otherDevice = await signedIn(testApp, user);
     const codes = await codesFor(next);
     const { status, data } = await client.put(PROFILE, body({ name: 'New Name', contactNo: next, ...codes }));
@@ -108,7 +108,7 @@ describe('PUT /api/users/profile with another number', () => {
     expect((await client.put(PROFILE, body({ contactNo: freshContactNo(), ...codes }))).code).toBe('OTP_EXPIRED');
   });
 
-  it('leaves no code that was sent to the old number good for signing in or up [I34]', async () => {
+  it('invalidates codes for signing in or up that were sent to the old number [I34]', async () => {
     const stranger = createClient(testApp);
     expect((await stranger.post('/api/auth/start', { contactNo: user.contactNo })).status).toBe(200);
     const given = { contactNo: user.contactNo, otp: codeFor(user.contactNo) };
@@ -131,7 +131,7 @@ describe('PUT /api/users/profile with another number', () => {
     expect((await client.put(PROFILE, body({ contactNo: next, ...codes }))).status).toBe(200);
   });
 
-  it('takes no code of another new number, of another person, or for signing in [I34]', async () => {
+  it('accepts no code of another new number, of another user, or for signing in [I34]', async () => {
     const codes = await codesFor(next);
     const other = freshContactNo();
     expect((await client.put(PROFILE, body({ contactNo: other, ...codes }))).code).toBe('OTP_EXPIRED');
@@ -142,13 +142,13 @@ describe('PUT /api/users/profile with another number', () => {
     await createClient(testApp).post('/api/auth/start', { contactNo: next });
     const signIn = codeFor(next);
     if (signIn !== codes.newOtp) {
-      const answer = await client.put(PROFILE, body({ contactNo: next, ...codes, newOtp: signIn }));
-      expect([answer.code, answer.errors?.map(({ field }) => field)]).toEqual(['OTP_INVALID', ['newOtp']]);
+      const response = await client.put(PROFILE, body({ contactNo: next, ...codes, newOtp: signIn }));
+      expect([response.code, response.errors?.map(({ field }) => field)]).toEqual(['OTP_INVALID', ['newOtp']]);
     }
     expect((await client.put(PROFILE, body({ contactNo: next, ...codes }))).status).toBe(200);
   });
 
-  it('refuses a number that was taken meanwhile; the codes stay good [I34]', async () => {
+  it('refuses a number that was taken meanwhile; the codes stay valid [I34]', async () => {
     const codes = await codesFor(next);
     const rival = await buildUser(testApp.db, { contactNo: next });
     const taken = await client.put(PROFILE, body({ name: 'Nope', contactNo: next, ...codes }));
@@ -158,7 +158,7 @@ describe('PUT /api/users/profile with another number', () => {
     expect((await client.put(PROFILE, body({ contactNo: next, ...codes }))).status).toBe(200);
   });
 
-  it('changes three times in 30 days, and then no more [I34]', async () => {
+  it('allows three changes in 30 days, and no more [I34]', async () => {
     for (let change = 1; change <= 3; change += 1) {
       const codes = await codesFor(next);
       expect((await client.put(PROFILE, body({ contactNo: next, ...codes }))).status).toBe(200);
@@ -173,7 +173,7 @@ describe('PUT /api/users/profile with another number', () => {
     await codesFor(next);
   });
 
-  it('makes nobody an admin whose new number ADMIN_CONTACTS has [I34]', async () => {
+  it('makes nobody an admin by a new number of ADMIN_CONTACTS [I34]', async () => {
     const listed = '9876512345';
     const config = { ...testApp.config, adminContacts: [listed] };
     const other = await createTestApp({ database: testApp.database, config });
@@ -187,7 +187,7 @@ describe('PUT /api/users/profile with another number', () => {
 });
 
 describe('a changed e-mail address', () => {
-  it('is unchecked, and the phone is told once [I15]', async () => {
+  it('is unconfirmed, and the phone is notified once [I15]', async () => {
     const count = sent.length;
     expect((await client.put(PROFILE, body({ email: 'other-address@aangan.example' }))).data).toMatchObject({
       emailChecked: false,

@@ -16,7 +16,7 @@ const fields = (email: string) => ({
 });
 
 describe('GET /api/users/profile', () => {
-  it("answers the caller's own profile and nothing more [CALL10, DATA15, ASVS 15.3.1]", async () => {
+  it("gives the caller's own profile and nothing more [CALL10, DATA15, ASVS 15.3.1]", async () => {
     const { active: _, ...profile } = await buildUser(testApp.db, {
       preferredFlatType: null,
       maxBudget: 0,
@@ -51,14 +51,14 @@ describe('PUT /api/users/profile', () => {
     ['minBudget', { minBudget: 2, maxBudget: 1 }],
     ['minBudget', { minBudget: '5' }],
     ['maxBudget', { maxBudget: 1e15 }],
-  ])('refuses a bad %s', async (field, overrides) => {
+  ])('refuses an invalid %s', async (field, overrides) => {
     const client = await signedIn(testApp, await buildUser(testApp.db));
-    const answer = await client.put(URL, { ...fields('b@aangan.example'), ...overrides });
-    expect(answer.code).toBe('VALIDATION_FAILED');
-    expect(new Set(answer.errors?.map((error) => error.field))).toEqual(new Set([field]));
+    const response = await client.put(URL, { ...fields('b@aangan.example'), ...overrides });
+    expect(response.code).toBe('VALIDATION_FAILED');
+    expect(new Set(response.errors?.map((error) => error.field))).toEqual(new Set([field]));
   });
 
-  it('changes what a person may say of themselves, and nothing else [CALL11]', async () => {
+  it('changes what users may edit about themselves, and nothing else [CALL11]', async () => {
     const user = await buildUser(testApp.db);
     const client = await signedIn(testApp, user);
     const changes = { ...fields('asha@aangan.example'), minBudget: 100.6, preferredFlatType: null };
@@ -76,14 +76,14 @@ describe('PUT /api/users/profile', () => {
     expect((await client.get(URL)).data).toEqual(expected);
   });
 
-  it('takes the own e-mail in another letter case', async () => {
+  it('accepts the own e-mail in another letter case', async () => {
     const user = await buildUser(testApp.db, { email: 'mine@aangan.example' });
     const client = await signedIn(testApp, user);
     expect((await client.put(URL, fields('MINE@aangan.example'))).status).toBe(200);
     expect((await client.get(URL)).data).toMatchObject({ email: 'MINE@aangan.example' });
   });
 
-  it('answers the same for an address that somebody has and one that nobody has [ASVS 6.3.8]', async () => {
+  it('responds the same to an address that another user has and to a free one [ASVS 6.3.8]', async () => {
     const other = await buildUser(testApp.db, { email: 'other@aangan.example' });
     await letMailBeChecked(await buildUser(testApp.db, { email: 'checked@aangan.example' }));
     const counted = countStatements(testApp.database.pool);
@@ -108,7 +108,7 @@ describe('PUT /api/users/profile', () => {
     expect(await emailOf(other.id)).toBe('other@aangan.example');
   });
 
-  it('keeps the address of nobody: who typed it holds up no sign-up [DATA16]', async () => {
+  it('does not reserve a typed address: it blocks no sign-up [DATA16]', async () => {
     const typist = await signedIn(testApp, await buildUser(testApp.db));
     expect((await typist.put(URL, fields('victim@aangan.example'))).status).toBe(200);
     expect((await signUp('Victim@Aangan.example')).status).toBe(201);
@@ -116,7 +116,7 @@ describe('PUT /api/users/profile', () => {
     expect(await signUp('victim@aangan.example')).toMatchObject({ status: 400, code: 'EMAIL_ALREADY_EXISTS' });
   });
 
-  it('lets the address of a sign-up go when it changes, and keeps it while it does not', async () => {
+  it('frees the address of a sign-up when it changes, and reserves it while it does not', async () => {
     const user = await buildUser(testApp.db, { email: 'first@aangan.example' });
     const client = await signedIn(testApp, user);
     await client.put(URL, fields('FIRST@aangan.example'));
@@ -125,7 +125,7 @@ describe('PUT /api/users/profile', () => {
     expect((await signUp('first@aangan.example')).status).toBe(201);
   });
 
-  it('forgets with a changed address that it was checked, in whatever letter case it stays checked', async () => {
+  it('makes a changed address unconfirmed, but not in another letter case', async () => {
     const user = await buildUser(testApp.db, { email: 'owner@aangan.example' });
     await letMailBeChecked(user);
     const client = await signedIn(testApp, user);
@@ -141,7 +141,7 @@ describe('PUT /api/users/profile', () => {
 });
 
 describe('changes of a profile', () => {
-  it('are five a day, whatever they change; the sixth is refused and changes nothing [CALL11]', async () => {
+  it('are five a day, of whatever fields; the sixth is refused and changes nothing [CALL11]', async () => {
     const user = await buildUser(testApp.db);
     const client = await signedIn(testApp, user);
     for (let nth = 1; nth <= 5; nth += 1) {
@@ -157,7 +157,7 @@ describe('changes of a profile', () => {
     expect((await nextDay.put(URL, { ...fields('busy@aangan.example'), minBudget: 6 })).status).toBe(200);
   });
 
-  it('are no changes when everything stays as it is', async () => {
+  it('do not count when nothing changes', async () => {
     const client = await signedIn(testApp, await buildUser(testApp.db));
     for (let call = 0; call < 8; call += 1) {
       expect((await client.put(URL, fields('calm@aangan.example'))).status).toBe(200);
@@ -165,18 +165,18 @@ describe('changes of a profile', () => {
     expect((await client.put(URL, fields('moved@aangan.example'))).status).toBe(200);
   });
 
-  it('are five also when 40 come at once on two instances, and of one account alone [ASVS 2.4.1]', async () => {
+  it('are five also of 40 concurrent ones on two instances, and of one account alone [ASVS 2.4.1]', async () => {
     const second = await createTestApp({ database: testApp.database });
     const user = await buildUser(testApp.db);
     const [here, there] = [await signedIn(testApp, user), await signedIn(second, user)];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 40 }, async (_, nth) =>
         (nth % 2 === 0 ? here : there).put(URL, fields(`guess${nth}@aangan.example`)),
       ),
     );
     await second.close();
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(35);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(35);
     const other = await signedIn(testApp, await buildUser(testApp.db));
     expect((await other.put(URL, fields('guess@aangan.example'))).status).toBe(200);
   });
@@ -189,8 +189,8 @@ describe('changes of a profile', () => {
     try {
       for (let nth = 0; nth < 5; nth += 1) {
         const payload = fields(`broken${nth}@aangan.example`);
-        const answer = await testApp.app.inject({ method: 'PUT', url: URL, headers: { cookie }, payload });
-        expect(answer.statusCode).toBe(409);
+        const response = await testApp.app.inject({ method: 'PUT', url: URL, headers: { cookie }, payload });
+        expect(response.statusCode).toBe(409);
       }
     } finally {
       await testApp.database.pool.query('ALTER TABLE users DROP CONSTRAINT broken');

@@ -1,7 +1,7 @@
 import { TEXTS } from '@aangan/contract/core/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../adapters/clock/clock.ts';
-import { Answer, bind } from '../../../http/kernel/bind.ts';
+import { DataWithMessage, bind } from '../../../http/kernel/bind.ts';
 import type { OpenLink } from '../../../messages/link-gate.ts';
 import type { StepUps } from '../auth/auth.routes.ts';
 import { registerEmailLinks } from './users.email.ts';
@@ -26,7 +26,7 @@ export function registerUsers(app: FastifyInstance, { callerOf, ...deps }: Users
     'contactChange',
     async ({ actor, body, request }) => {
       const sent = await numbers.sendCodes(actor, body.contactNo, callerOf(request));
-      return new Answer(sent, TEXTS.auth.codeSent);
+      return new DataWithMessage(sent, TEXTS.auth.codeSent);
     },
     { guard: app.changeLimit },
   );

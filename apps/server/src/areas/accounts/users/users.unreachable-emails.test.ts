@@ -7,7 +7,7 @@ import { markUnreachableEmails } from './users.jobs.ts';
 
 const testApp = useTestApp();
 
-it('lists stored addresses that mail cannot reach to admins until they are mended [ADMU20]', async () => {
+it('lists stored addresses that mail cannot reach to admins until they are corrected [ADMU20]', async () => {
   const { db } = testApp;
   const admin = await buildUser(db, { role: 'ADMIN', email: 'office@aangan.example' });
   const client = await signedIn(testApp, admin);
@@ -39,7 +39,7 @@ it('lists stored addresses that mail cannot reach to admins until they are mende
   expect((await save('asha@mail.example')).status).toBe(200);
   expect(await counted()).toBe(3);
   expect((await listed()).ids).not.toContain(first?.id);
-  // what was mended past the page loses its mark with the next run
+  // the next run unmarks an address that was corrected by other means
   await db
     .updateTable('users')
     .set({ email: 'ravi@mail.example' })

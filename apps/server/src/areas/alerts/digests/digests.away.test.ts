@@ -4,7 +4,7 @@ import { buildUser, signedIn } from '../../../../test/factories.ts';
 
 const kit = useDigestKit();
 
-it('goes on from the present when somebody was deactivated and is active again [I44]', async () => {
+it('restarts from now when a user is deactivated and activated again [I44]', async () => {
   const admin = await signedIn(kit.testApp, await buildUser(kit.testApp.db, { role: 'ADMIN' }));
   const person = await kit.person();
   await kit.search(person);
@@ -15,13 +15,13 @@ it('goes on from the present when somebody was deactivated and is active again [
   await kit.at('2026-11-25 14:00');
   expect((await setActive(true)).status).toBe(200);
   await kit.at('2026-11-26 12:00');
-  expect(await kit.told(person)).toEqual([]);
+  expect(await kit.notified(person)).toEqual([]);
   const later = await kit.home();
   await kit.at('2026-11-26 15:00');
-  expect(await kit.told(person)).toEqual([[later, 'NEW']]);
+  expect(await kit.notified(person)).toEqual([[later, 'NEW']]);
 });
 
-it('goes on from the present when an account that was to be deleted is kept [I32]', async () => {
+it('restarts from now when an account that was to be deleted is kept [I32]', async () => {
   const person = await kit.person();
   const client = await signedIn(kit.testApp, person.user);
   await kit.search(person);
@@ -29,12 +29,12 @@ it('goes on from the present when an account that was to be deleted is kept [I32
   expect((await client.post('/api/users/step-up', { action: 'DELETE_ACCOUNT' })).status).toBe(200);
   const otp = kit.texts.findLast(({ to }) => to === person.user.contactNo)?.code;
   expect((await client.post('/api/users/deletion', { otp })).status).toBe(200);
-  // before anybody looked at what is due
+  // before the job that matches due homes
   await kit.home();
   expect((await client.del('/api/users/deletion')).status).toBe(200);
   await kit.at('2026-11-26 12:00');
-  expect(await kit.told(person)).toEqual([]);
+  expect(await kit.notified(person)).toEqual([]);
   const later = await kit.home();
   await kit.at('2026-11-26 15:00');
-  expect(await kit.told(person)).toEqual([[later, 'NEW']]);
+  expect(await kit.notified(person)).toEqual([[later, 'NEW']]);
 });

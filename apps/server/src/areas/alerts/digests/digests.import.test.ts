@@ -18,15 +18,15 @@ describe('an import', () => {
       INSERT INTO property_match_queue (property_id, due_at)
       SELECT id, ${kit.testApp.now()} FROM properties ORDER BY id RETURNING property_id AS id`.execute(kit.testApp.db);
     const newest = rows.slice(-20).map(({ id }) => id);
-    // nothing is told while they are being matched
+    // nobody is notified while they are being matched
     await kit.testApp.app.digests.flush();
     for (const person of people) expect(await kit.news(person)).toEqual([]);
     await kit.at('2026-11-25 12:01');
     await kit.at('2026-11-25 13:30');
     for (const person of people) {
-      // each search is answered with 500 at most, the newest
+      // each search matches the 500 newest at most
       expect(await kit.news(person)).toEqual([500]);
-      const homes = (await kit.told(person)).map(([id]) => id);
+      const homes = (await kit.notified(person)).map(([id]) => id);
       expect(homes.toSorted((a, b) => a - b)).toEqual(newest);
       const { data } = await person.client.get<{ content: unknown[] }>('/api/notifications');
       expect(data.content).toMatchObject([{ text: 'At least 500 homes for you.' }]);
@@ -35,7 +35,7 @@ describe('an import', () => {
     expect(kit.mails[0]?.text).toContain('and at least 480 more');
   });
 
-  it('that goes on all day keeps nobody waiting longer than ten minutes [I11]', async () => {
+  it('that goes on all day delays nobody longer than ten minutes [I11]', async () => {
     const person = await kit.person();
     await kit.search(person);
     await kit.home();
@@ -44,7 +44,7 @@ describe('an import', () => {
     const told: number[][] = [];
     for (const time of ['12:01', '12:05', '12:10', '12:12']) {
       kit.testApp.setNow(inIndia(`2026-11-25 ${time}`));
-      // a home that has just fallen due, as there is one at every moment
+      // a home that is just due, as one is at every moment
       await sql`INSERT INTO property_match_queue (property_id, due_at) VALUES (${id}, ${kit.testApp.now()})
         ON CONFLICT (property_id) DO UPDATE SET due_at = excluded.due_at`.execute(kit.testApp.db);
       await digests.fanOut();

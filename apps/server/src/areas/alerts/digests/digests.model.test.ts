@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const START = '2026-11-25 09:00';
 
-/** A home after each of its changes. */
+/** The state of a home after each of its changes. */
 interface State {
   at: number;
   place: string;
@@ -68,7 +68,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 const matches = ({ place, max }: Asked, state: State) => state.place === place && state.price <= max;
 
-/** Why a change of a home was news to a search, told from all that went before; the days of a run are fewer than 30. */
+/** Gives why a change of a home is news to a search, from all earlier changes; the days of a run are fewer than 30. */
 function reasonOf(search: Asked, { states }: Home, at: number): 'NEW' | 'PRICE' | null {
   const state = states[at];
   const before = states.slice(0, at);
@@ -77,7 +77,7 @@ function reasonOf(search: Asked, { states }: Home, at: number): 'NEW' | 'PRICE' 
   return state.price < Math.min(...before.map((one) => one.price)) ? 'PRICE' : null;
 }
 
-/** What has to be told of a home by the end: its newest news, if it has been so ever since. */
+/** Gives the news of a home that must be notified by the end: its newest, if it has applied ever since. */
 function dueOf(search: Asked, home: Home): { reason: 'NEW' | 'PRICE'; from: number } | null {
   const reasons = home.states.map((_, at) => reasonOf(search, home, at));
   const from = reasons.findLastIndex((reason) => reason !== null);
@@ -158,7 +158,7 @@ async function run(steps: readonly Step[]): Promise<void> {
     }
   };
 
-  /** A digest that breaks off once it is told, with all of its batch. */
+  /** Makes a digest fail after its notification, with its whole batch. */
   const crash = async () => {
     await testApp.app.digests.fanOut();
     const { notify } = testApp.app.messages;
@@ -175,7 +175,7 @@ async function run(steps: readonly Step[]): Promise<void> {
   };
 
   for (const one of steps) await doStep(one);
-  // whatever was to come once a day or not at all comes now, by day and an hour after the last
+  // news of every frequency becomes due now: by day, an hour after the last digest
   await sql`UPDATE saved_searches SET frequency = 'INSTANT'`.execute(testApp.db);
   await sql`UPDATE alert_settings SET next_digest_at = ${testApp.now()}`.execute(testApp.db);
   pass(24 * HOUR_MS);
@@ -187,16 +187,16 @@ async function run(steps: readonly Step[]): Promise<void> {
 }
 
 async function check({ person, searches, hidden, opened }: Watcher, homes: readonly Home[]): Promise<void> {
-  const told = await kit.told(person);
+  const told = await kit.notified(person);
   const of = (home: Home) => told.flatMap(([id, reason]) => (id === home.id ? [reason] : []));
   for (const home of homes) {
     const reasons = of(home);
-    // nothing is told that is no news
+    // every notification is news
     const all = searches.flatMap((search) => home.states.map((_, at) => reasonOf(search, home, at)));
     if (reasons.includes('NEW')) expect(all).toContain('NEW');
     if (reasons.some((reason) => reason.startsWith('PRICE:'))) expect(all).toContain('PRICE');
     if (hidden.has(home.id)) continue;
-    // and nothing is missed
+    // and no news is missing
     for (const search of searches) {
       const due = dueOf(search, home);
       if (!due || (opened.get(home.id) ?? 0) > (home.states[due.from]?.at ?? 0)) continue;
@@ -223,7 +223,7 @@ async function check({ person, searches, hidden, opened }: Watcher, homes: reado
   expect(rows[0]?.mails).toBe(rows[0]?.news);
 }
 
-it('tells every news once and misses none, whatever changes and whenever it is cut off [I8, I11]', async () => {
+it('notifies all news once, whatever changes and wherever a run is aborted [I8, I11]', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 24 }), (steps) => run(steps)),
     { numRuns: 25 },

@@ -7,7 +7,7 @@ const never = { userId: 0, lastDigestAt: null };
 
 describe('at once', () => {
   it.each([
-    // now, last digest, from when on
+    // now, the last digest, and the start of the wait
     ['2026-11-25 07:59:59', null, '2026-11-25 08:00:00'],
     ['2026-11-25 08:00:00', null, '2026-11-25 08:00:00'],
     ['2026-11-25 20:59:59', null, '2026-11-25 20:59:59'],
@@ -44,12 +44,12 @@ describe('once a day and once a week', () => {
   });
 });
 
-describe('being due', () => {
+describe('a digest that is due', () => {
   it.each([
     ['DAILY', '2026-11-25 07:50:00', '2026-11-25 08:09:59', false],
     ['DAILY', '2026-11-25 07:50:00', '2026-11-25 08:10:00', true],
     ['DAILY', '2026-11-25 08:10:00', '2026-11-26 08:09:59', false],
-    // nobody was there for two days
+    // no server ran for two days
     ['DAILY', '2026-11-22 08:10:00', '2026-11-25 19:00:00', true],
     ['WEEKLY', '2026-11-25 12:00:00', '2026-11-30 08:09:59', false],
     ['WEEKLY', '2026-11-25 12:00:00', '2026-11-30 08:10:00', true],
@@ -60,7 +60,7 @@ describe('being due', () => {
     expect(isDue({ frequency, toldAt: at(toldAt) }, { userId: 10, lastDigestAt: null }, at(now))).toBe(due);
   });
 
-  it('waits an hour after the last digest where it comes at once, and for no digest else [I11]', () => {
+  it('waits an hour after the last immediate digest, and after no other [I11]', () => {
     const told = { userId: 10, lastDigestAt: at('2026-11-25 11:30:00') };
     const weighed = { toldAt: at('2026-11-24 11:30:00') };
     expect(isDue({ ...weighed, frequency: 'INSTANT' }, told, at('2026-11-25 12:29:59'))).toBe(false);
@@ -68,7 +68,7 @@ describe('being due', () => {
     expect(isDue({ ...weighed, frequency: 'DAILY' }, told, at('2026-11-25 12:00:00'))).toBe(true);
   });
 
-  it('comes never for what is off, and first for what comes first', () => {
+  it('never comes for what is off, and at the earliest of several times', () => {
     const now = at('2026-11-25 12:00:00');
     expect(slotOf('OFF', never, now)).toBeNull();
     expect(earliest([])).toBeNull();

@@ -6,14 +6,14 @@ import { buildShortlist } from '../../../../test/factories-catalogue.ts';
 
 const kit = useDigestKit();
 
-/** Long before any of the tests. */
+/** Before all of the tests. */
 const EARLY = inIndia('2026-11-01 12:00');
 const SECTION = /\n\n/;
-/** The parts of the newest mail, as they stand under one another. */
+/** Gives the parts of the newest mail, in their order. */
 const lastMail = () => (kit.mails.at(-1)?.text ?? '').split(SECTION);
 
 describe('a digest of the shortlist', () => {
-  it('tells a drop and a date, by its own frequency, and nothing from before [I7, I11]', async () => {
+  it('has a price drop and a date, by its own frequency, and nothing from before [I7, I11]', async () => {
     const person = await kit.person();
     const early = await kit.home({ min_price: 6_500_000 });
     const later = await kit.home({ min_price: 6_500_000 });
@@ -25,7 +25,7 @@ describe('a digest of the shortlist', () => {
     const added = { user_id: person.user.id, property_id: later, created_at: inIndia('2026-11-25 12:01') };
     await buildShortlist(kit.testApp.db, added);
     await kit.at('2026-11-25 12:05');
-    expect((await kit.told(person)).toSorted(([, a], [, b]) => a.localeCompare(b))).toEqual([
+    expect((await kit.notified(person)).toSorted(([, a], [, b]) => a.localeCompare(b))).toEqual([
       [early, 'POSSESSION:Promised:2028-03-31'],
       [early, 'PRICE:6000000'],
     ]);
@@ -36,7 +36,7 @@ describe('a digest of the shortlist', () => {
     );
   });
 
-  it('tells by the event that brought it, whatever came after: what was opened since is known [I9, I12]', async () => {
+  it('describes the event that caused it, whatever came later: a home that was opened since is left out [I9, I12]', async () => {
     const person = await kit.person();
     const [opened, moved] = [await kit.home({ min_price: 6_500_000 }), await kit.home()];
     for (const property_id of [opened, moved]) {
@@ -54,11 +54,11 @@ describe('a digest of the shortlist', () => {
     kit.testApp.setNow(inIndia('2026-11-25 12:10'));
     for (const id of [opened, moved]) await kit.change(id, { work_done: 70 });
     await kit.at('2026-11-26 09:00');
-    expect(await kit.told(person)).toEqual([[moved, 'POSSESSION:Promised:2028-03-31']]);
+    expect(await kit.notified(person)).toEqual([[moved, 'POSSESSION:Promised:2028-03-31']]);
     expect(lastMail().join('\n')).toContain('March 2028, was December 2027');
   });
 
-  it('tells of a home of it that is hidden as well [I16]', async () => {
+  it('has a hidden home of the shortlist as well [I16]', async () => {
     const person = await kit.person();
     const id = await kit.home({ min_price: 6_500_000 });
     await kit.search(person);
@@ -68,11 +68,11 @@ describe('a digest of the shortlist', () => {
     await kit.change(id, { min_price: 6_000_000 });
     expect((await person.client.get<SavedSearch[]>('/api/searches')).data).toMatchObject([{ newCount: 1 }]);
     await kit.at('2026-11-25 12:01');
-    expect(await kit.told(person)).toEqual([[id, 'PRICE:6000000']]);
+    expect(await kit.notified(person)).toEqual([[id, 'PRICE:6000000']]);
     expect(kit.mails).toHaveLength(1);
   });
 
-  it('reaches who has one and never set anything, the next morning [I11]', async () => {
+  it('reaches the next morning a user who has a shortlist and no settings [I11]', async () => {
     const person = await kit.person({ mails: false });
     const id = await kit.home({ min_price: 6_500_000 });
     await buildShortlist(kit.testApp.db, { user_id: person.user.id, property_id: id, created_at: EARLY });
@@ -84,7 +84,7 @@ describe('a digest of the shortlist', () => {
     expect([await kit.news(person), kit.mails]).toEqual([[1], []]);
   });
 
-  it('tells no date in a mail that has moved on since [I9]', async () => {
+  it('leaves out of a mail a date that has moved on since [I9]', async () => {
     const person = await kit.person();
     const id = await kit.home({ possession_date: '2027-12-31' });
     await buildShortlist(kit.testApp.db, { user_id: person.user.id, property_id: id, created_at: EARLY });

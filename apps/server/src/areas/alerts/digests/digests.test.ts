@@ -9,19 +9,19 @@ import { KINDS, MESSAGE_KINDS, isSmsKind } from '../../../messages/kinds.ts';
 
 const kit = useDigestKit();
 
-/** Long before any of the tests. */
+/** Before all of the tests. */
 const EARLY = inIndia('2026-11-01 12:00');
 const SECTION = /\n\n/;
-/** The parts of the newest mail, as they stand under one another. */
+/** Gives the parts of the newest mail, in their order. */
 const lastMail = () => (kit.mails.at(-1)?.text ?? '').split(SECTION);
 
-describe('when a digest comes', () => {
-  it('is at once by day, an hour after the one before, and at eight after the night [I11]', async () => {
+describe('the time of a digest', () => {
+  it('is immediate by day, an hour after the previous one, and eight after the night [I11]', async () => {
     const person = await kit.person();
     await kit.search(person);
     const first = await kit.home();
     await kit.at('2026-11-25 12:00');
-    expect([await kit.news(person), await kit.told(person)]).toEqual([[1], [[first, 'NEW']]]);
+    expect([await kit.news(person), await kit.notified(person)]).toEqual([[1], [[first, 'NEW']]]);
     await kit.home();
     await kit.at('2026-11-25 12:59');
     expect(await kit.news(person)).toEqual([1]);
@@ -36,7 +36,7 @@ describe('when a digest comes', () => {
     expect([await kit.news(person), kit.mails.length]).toEqual([[1, 1, 1], 3]);
   });
 
-  it('is once a day or once a week, in the minute of the person [I11]', async () => {
+  it('is once a day or once a week, in the minute of the user [I11]', async () => {
     const person = await kit.person();
     const minute = String(person.user.id % 60).padStart(2, '0');
     await kit.search(person, { frequency: 'DAILY', query: { location: 'Charholi' } });
@@ -52,12 +52,12 @@ describe('when a digest comes', () => {
     expect(await kit.news(person)).toEqual([1]);
     await kit.at(`2026-11-30 08:${minute}`);
     expect(await kit.news(person)).toEqual([1, 1]);
-    // nothing new sends nothing
+    // without news nothing is sent
     await kit.at(`2026-12-07 08:${minute}`);
     expect(await kit.news(person)).toEqual([1, 1]);
   });
 
-  it('is never for what is only kept, and what came meanwhile comes when it is turned on [I4, I11]', async () => {
+  it('never comes for a search without notifications, whose news is sent when they are turned on [I4, I11]', async () => {
     const person = await kit.person();
     const id = await kit.search(person, { frequency: 'OFF' });
     await kit.home();
@@ -77,7 +77,7 @@ describe('a digest', () => {
     for (let home = 0; home < 26; home += 1) await kit.home();
     await kit.at('2026-11-25 12:01');
     expect(await kit.news(person)).toEqual([26]);
-    expect(await kit.told(person)).toHaveLength(20);
+    expect(await kit.notified(person)).toHaveLength(20);
     const parts = lastMail();
     expect(parts[1]).toBe('all of Charholi');
     expect(parts).toContain('and 6 more');
@@ -89,7 +89,7 @@ describe('a digest', () => {
     expect(await kit.news(person)).toEqual([26]);
   });
 
-  it('tells a drop once for each price, whatever found it, and no price that goes up and down [I7, I8]', async () => {
+  it('has a drop once for each price, whatever matched it, and no price that goes up and down [I7, I8]', async () => {
     const person = await kit.person();
     const id = await kit.home({ min_price: 6_500_000, max_price: 7_000_000 });
     await kit.search(person, { frequency: 'DAILY' });
@@ -97,7 +97,7 @@ describe('a digest', () => {
     await buildShortlist(kit.testApp.db, { user_id: person.user.id, property_id: id, created_at: EARLY });
     await kit.change(id, { min_price: 6_400_000 });
     await kit.at('2026-11-25 12:01');
-    expect(await kit.told(person)).toEqual([[id, 'PRICE:6400000']]);
+    expect(await kit.notified(person)).toEqual([[id, 'PRICE:6400000']]);
     expect(lastMail().join('\n')).toContain('Price drop\n');
     expect(lastMail().join('\n')).toContain('was ₹65 L');
     await kit.at('2026-11-26 09:30');
@@ -112,7 +112,7 @@ describe('a digest', () => {
     expect(await kit.news(person)).toEqual([1, 1]);
   });
 
-  it('names the price of the type that a search asks for, before and now [I7, I12]', async () => {
+  it('has the price of the type that a search filters by, before and now [I7, I12]', async () => {
     const person = await kit.person();
     const flats = [
       { type: '2BHK', area: 700, price: 5_500_000 },
@@ -130,14 +130,14 @@ describe('a digest', () => {
     await refreshSearchFacts(db, id);
     await kit.change(id, { max_price: 8_400_000 });
     await kit.at('2026-11-25 12:01');
-    expect(await kit.told(person)).toEqual([[id, 'PRICE:8400000']]);
+    expect(await kit.notified(person)).toEqual([[id, 'PRICE:8400000']]);
     const mail = lastMail().join('\n');
     expect(mail).toContain('A 2BHK and 4BHK home in Charholi, 4BHK from ₹84 L');
     expect(mail).toContain('was ₹90 L');
     expect(mail).not.toContain('55 L');
   });
 
-  it('says what a price is of where a home is told of by two searches and the shortlist [I7, I10]', async () => {
+  it('says what has which price where a home is matched by two searches and the shortlist [I7, I10]', async () => {
     const person = await kit.person();
     const flats = [
       { type: '2BHK', area: 700, price: 5_500_000 },
@@ -161,7 +161,7 @@ describe('a digest', () => {
     expect(mail).toContain('Cheapest flat ₹50 L, was ₹55 L');
   });
 
-  it('leaves out what somebody hid, opened, shortlisted or booked, and what matches no more [I9]', async () => {
+  it('leaves out homes that the user hid, opened, shortlisted or booked, and what matches no more [I9]', async () => {
     const person = await kit.person();
     await kit.search(person);
     const homes = { hidden: 0, opened: 0, listed: 0, booked: 0, gone: 0, left: 0 };
@@ -176,14 +176,14 @@ describe('a digest', () => {
     await buildBooking(db, { user_id, property_id: homes.booked });
     await kit.change(homes.gone, { location: 'Chikhali' });
     await kit.at('2026-11-25 12:02');
-    expect(await kit.told(person)).toEqual([[homes.left, 'NEW']]);
+    expect(await kit.notified(person)).toEqual([[homes.left, 'NEW']]);
   });
 
   it.each([
     ['is inactive', { active: false }],
     ['is about to be deleted', { deletion_due_at: inIndia('2026-12-05 12:00') }],
     ['is erased', { erased_at: inIndia('2026-11-25 11:00') }],
-  ])('is not for who %s, nor what came meanwhile later [I9, I44]', async (_who, columns) => {
+  ])('is not for a user who %s, nor is its news sent later [I9, I44]', async (_who, columns) => {
     const person = await kit.person();
     await kit.search(person);
     const set = (changes: object) =>
@@ -200,8 +200,8 @@ describe('a digest', () => {
   });
 });
 
-describe('what a digest is sent by', () => {
-  it('is news and, where agreed and proved, a mail; never an SMS [I11]', async () => {
+describe('the channels of a digest', () => {
+  it('are a notification and, with consent and a confirmed address, a mail; never an SMS [I11]', async () => {
     expect(MESSAGE_KINDS.filter((kind) => kind.startsWith('alert-'))).toEqual(['alert-digest']);
     expect(isSmsKind('alert-digest')).toBe(false);
     expect(KINDS['alert-digest'].channels).toEqual(['APP', 'EMAIL']);
@@ -223,7 +223,7 @@ describe('what a digest is sent by', () => {
     ]);
   });
 
-  it('waits for a mail server that is away for a day, and comes once, if nobody has withdrawn [I11, I27]', async () => {
+  it('include a mail that waits for a mail server for a day, and is sent once, unless consent was withdrawn [I11, I27]', async () => {
     const [stays, leaves] = [await kit.person(), await kit.person()];
     for (const person of [stays, leaves]) await kit.search(person);
     kit.mail = async () => {
@@ -242,7 +242,7 @@ describe('what a digest is sent by', () => {
     expect(new Set(kit.mails.map(({ messageId }) => messageId)).size).toBe(2);
   });
 
-  it('says how things stand when it is sent: what is gone is left out, and without homes there is no mail [I9, I44]', async () => {
+  it('reflect the state at the sending: unavailable homes are left out, and without homes there is no mail [I9, I44]', async () => {
     const person = await kit.person();
     await kit.search(person);
     kit.mail = async () => {
@@ -266,7 +266,7 @@ describe('what a digest is sent by', () => {
     expect(rows.map(({ state }) => state)).toEqual(['SENT', 'CANCELED']);
   });
 
-  it('names no home by a search that is called by its name [I12]', async () => {
+  it('do not reveal the name of a home by the name of a search [I12]', async () => {
     const person = await kit.person();
     await kit.search(person, { name: 'Palash', query: { name: 'Palash' } });
     await kit.home({ name: 'Palash Court' });
@@ -280,7 +280,7 @@ describe('what a digest is sent by', () => {
     expect(`${byName} ${among}`).not.toContain('Palash');
   });
 
-  it('is one digest of two instances at once, to each of many [I11]', async () => {
+  it('get one digest from two concurrent instances, for each of many users [I11]', async () => {
     const people: Person[] = [];
     for (let n = 0; n < 30; n += 1) people.push(await kit.person({ mails: false }));
     for (const person of people) await kit.search(person);

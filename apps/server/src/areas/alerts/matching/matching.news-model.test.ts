@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAlertsKit, DAY_MS, type AlertsKit } from '../../../../test/alerts-kit.ts';
 import { makeEvents } from './matching.service.ts';
 
-// Homes, saved searches, looks and a clock, in a few lines of the words of I5 and I7: whatever is done in whatever order,
-// what is news is what these say, so nothing that is news is missed and nothing is news again.
+// A model of homes, saved searches, looks and a clock, in the words of I5 and I7. Whatever happens in whatever order,
+// news is what the model says: none is missed, and none is repeated.
 
 const LAKH = 100_000;
 const MINUTE_MS = 60_000;
@@ -50,7 +50,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 interface Filter {
   query: Record<string, string>;
   asksFor: (state: State) => boolean;
-  /** In lakh, from the least one that is asked for on; null where the price of the home is gone by. */
+  /** In lakh, from the lowest that matches; null where the price of the home is used. */
   leastOf4: number | null;
 }
 
@@ -67,7 +67,7 @@ const FILTERS: Filter[] = [
 interface State {
   lakh: number;
   has4: boolean;
-  /** The price of the 4BHK; 0 on request, as that of the 2BHK always is. */
+  /** The price of the 4BHK; 0 is on request, like that of the 2BHK. */
   lakh4: number;
   built: number;
 }
@@ -82,13 +82,13 @@ interface Home extends State {
   id: number;
   dueAt: number | null;
   events: Event[];
-  /** Its price by day. */
+  /** Prices by day. */
   recorded: Map<string, number>;
 }
 
 interface Search extends Pick<Filter, 'asksFor' | 'leastOf4'> {
   id: number;
-  /** Events up to here are known. */
+  /** Events up to here have been seen. */
   seen: number;
 }
 
@@ -100,7 +100,7 @@ beforeAll(async () => {
 
 afterAll(() => kit.close());
 
-/** The events in force at a moment of the 30 days before an instant. */
+/** Gives the events in force at some moment of the 30 days before an instant. */
 function inForce(events: readonly Event[], at: number): Event[] {
   const begun = events.findLastIndex((event) => event.at <= at - 30 * DAY_MS);
   return events.slice(Math.max(begun, 0));
@@ -118,7 +118,7 @@ function floorOf({ lakh, events, recorded }: Home, now: number): number | null {
   return known.length === 0 ? null : Math.min(...known);
 }
 
-/** What a home costs to who asks for a 4BHK from a price on, or for any flat; null where that is not known. */
+/** Gives the price of a home for a search for a 4BHK from a price on, or for any flat; null where it is unknown. */
 function priceTo(leastOf4: number | null, { lakh, has4, lakh4 }: State): number | null {
   if (leastOf4 === null || !has4 || lakh4 === 0) return lakh || null;
   return lakh4 >= leastOf4 ? lakh4 : null;
@@ -131,7 +131,7 @@ function floorTo({ leastOf4 }: Search, events: readonly Event[], index: number):
   return prices.length === 0 ? null : Math.min(...prices);
 }
 
-/** I7 and I14: `[home, reason, from, to]`. */
+/** Gives the news of a home by I7 and I14: `[home, reason, from, to]`. */
 function newsOf(search: Search, homes: readonly Home[]) {
   const { asksFor, leastOf4, seen } = search;
   return homes.flatMap(({ id, events }) => {
@@ -175,7 +175,7 @@ async function play(actions: readonly Action[]): Promise<number> {
     for (const home of due.toSorted((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0) || a.id - b.id)) {
       home.dueAt = null;
       const { lakh, has4, built } = home;
-      // what it would cost is no fact of a home without one
+      // without a 4BHK its price is not a fact of the home
       const lakh4 = has4 ? home.lakh4 : 0;
       const last = home.events.at(-1);
       const isSame = last?.lakh === lakh && last.has4 === has4 && last.lakh4 === lakh4 && last.built === built;
@@ -202,7 +202,7 @@ async function play(actions: readonly Action[]): Promise<number> {
       if (homes.has(home)) await kit.admin.del(`/api/admin/properties/${homes.get(home)?.id}`);
       homes.delete(home);
     },
-    // what no filter asks for
+    // a change that no filter uses
     finish: async ({ home }) => {
       const built = (homes.get(home)?.built ?? 0) + 1;
       await write(home, { built }, { workDone: built });
@@ -221,7 +221,7 @@ async function play(actions: readonly Action[]): Promise<number> {
       expect((await kit.look(search.id)).data.newCount).toBe(0);
       search.seen = order;
     },
-    // what falls due is matched by then: the app's own timer may be at it before us
+    // due events are matched by now, perhaps by the app's own timer
     pass: async ({ ms, isCut }) => {
       kit.pass(ms);
       if (isCut) await cutOff();
@@ -250,12 +250,12 @@ async function play(actions: readonly Action[]): Promise<number> {
   return told;
 }
 
-it('tells what is news, once, under random edits, looks, days and crashes [I5, I7, I14]', async () => {
+it('finds all news once, under random edits, looks, days and crashes [I5, I7, I14]', async () => {
   let told = 0;
   const script = fc.array(action, { minLength: 15, maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(script, async (actions) => {
-      // with something to tell from the start
+      // with some news from the start
       told += await play([
         { kind: 'save', filter: 0 },
         { kind: 'save', filter: 1 },
@@ -266,6 +266,6 @@ it('tells what is news, once, under random edits, looks, days and crashes [I5, I
     }),
     { numRuns: 8 },
   );
-  // or the model would have proved nothing
+  // else the model has proved nothing
   expect(told).toBeGreaterThan(0);
 }, 120_000);

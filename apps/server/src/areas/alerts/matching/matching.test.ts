@@ -38,7 +38,7 @@ beforeEach(async () => {
 const queue = () => kit.db.selectFrom('property_match_queue').selectAll().orderBy('due_at').execute();
 
 describe('events', () => {
-  it('makes one when a home has stood unchanged for ten minutes, with the state after it [I5]', async () => {
+  it('are made when a home was unchanged for ten minutes, with the state after it [I5]', async () => {
     const { id } = await kit.create({ minPrice: 7_000_000 });
     await kit.match();
     expect(await kit.events(id)).toEqual([]);
@@ -48,7 +48,7 @@ describe('events', () => {
     expect(await kit.events(id)).toMatchObject([{ min_price: 6_900_000, silent: false, listed: true, version: 2 }]);
   });
 
-  it('counts only the net change: 70 to 7 and back to 70 lakh is nothing, but its version is known [I5]', async () => {
+  it('count only the net change: 70 to 7 and back to 70 lakh is nothing, but its version is recorded [I5]', async () => {
     const { id } = await kit.create({ minPrice: 7_000_000 });
     await kit.settle();
     await kit.change(id, { minPrice: 700_000 });
@@ -59,7 +59,7 @@ describe('events', () => {
     expect(await queue()).toEqual([]);
   });
 
-  it('makes one of a change of possession that no filter asks for, and none where it went back [I5]', async () => {
+  it('include a change of possession that no filter uses, and none that was undone [I5]', async () => {
     const phases = [{ name: 'A' }, { name: 'B', reraNo: 'P2', possessionDate: '2029-06-30' }];
     const { id } = await kit.create({ phases });
     await kit.settle();
@@ -74,7 +74,7 @@ describe('events', () => {
     expect(await kit.events(id)).toMatchObject([{ possession: null }, { possession, ready_by: '2028-06-30' }]);
   });
 
-  it('takes homes in the order in which they fell due, not in that of their ids [I5]', async () => {
+  it('follow the order in which homes fell due, not that of their ids [I5]', async () => {
     const first = await kit.create();
     const second = await kit.create();
     kit.pass(1_000);
@@ -84,7 +84,7 @@ describe('events', () => {
     expect(events.map(({ property_id }) => property_id)).toEqual([second.id, first.id]);
   });
 
-  it('lets one at a time write them, and passes by a home that somebody is writing [I5]', async () => {
+  it('are written by one instance at a time, which skips a home that another transaction is changing [I5]', async () => {
     const { id } = await kit.create();
     const other = await kit.create();
     kit.pass(600_000);
@@ -103,7 +103,7 @@ describe('events', () => {
     expect(await kit.events(id)).toHaveLength(1);
   });
 
-  it('hears of every call that writes a home, in its transaction [I5]', async () => {
+  it('are queued by every call that changes a home, in its transaction [I5]', async () => {
     const created = await kit.create();
     const dueOf = async (id: number) => (await queue()).find(({ property_id }) => property_id === id)?.due_at.getTime();
     const isQueuedBy = async (id: number, call: () => Promise<unknown>) => {
@@ -127,7 +127,7 @@ describe('events', () => {
     expect(await dueOf(created.id)).toBe(before);
   });
 
-  it('hears of an import [I5]', async () => {
+  it('are queued by an import [I5]', async () => {
     const catalogue = await createCatalogueKit();
     try {
       const write = (workDone: number) =>
@@ -146,7 +146,7 @@ describe('events', () => {
     }
   });
 
-  it('mends what a writer forgot, and gives homes of before their first, silent where they are older than a week [I5]', async () => {
+  it('are repaired where a writer forgot them, and older homes get a first one, silent after a week [I5]', async () => {
     const old = await buildProperty(kit.db, { created_at: sql`now() - interval '8 days'` as never });
     const young = await buildProperty(kit.db);
     const known = await kit.create();
@@ -160,7 +160,7 @@ describe('events', () => {
     expect(await kit.events(known.id)).toMatchObject([{}, { min_price: 5_000_000 }]);
   });
 
-  it('goes with its home, whatever is under way [I44]', async () => {
+  it('are deleted with their home, whatever is running [I44]', async () => {
     const { id } = await kit.create();
     await kit.settle();
     const { data: search } = await kit.save({});
@@ -175,7 +175,7 @@ describe('events', () => {
   });
 });
 
-describe('which filter asks for which home', () => {
+describe('matching a filter to a home', () => {
   it('agrees with the search call about any home and any filter [I6]', async () => {
     const asked = fc.sample(filter, { numRuns: 160, seed: 7 }).map((one) => toQuery(one));
     const people = Math.ceil(asked.length / 20);
@@ -184,7 +184,7 @@ describe('which filter asks for which home', () => {
       const by = await signedIn(kit.testApp, await buildUser(kit.db));
       for (const query of asked.slice(person * 20, person * 20 + 20)) {
         const { status, data } = await kit.save(Object.fromEntries(query), {}, by);
-        // the same twice, or a place without homes
+        // a duplicate, or a location without homes, is refused
         if (status === 201) saved.push({ query, id: data.id, by });
       }
     }
@@ -207,7 +207,7 @@ describe('which filter asks for which home', () => {
     expect(found).toBeGreaterThan(saved.length);
   });
 
-  it('keeps each key of the search call as a filter, or says that it is none [I6]', () => {
+  it('covers each key of the search call, or declares that it is no filter [I6]', () => {
     const known = Object.keys(propertySearchQuery.def.in.shape);
     const kept: Record<FilterName, string> = {
       name: 'court',
@@ -232,7 +232,7 @@ describe('which filter asks for which home', () => {
     }
   });
 
-  it('reads a filter of another list of localities anew before it is matched [I6]', async () => {
+  it('reads a filter of another list of localities again before it is matched [I6]', async () => {
     const { data } = await kit.save({ location: 'Moshi' });
     await sql`UPDATE search_filters SET places = 0, amenity_mask = 7, list_digest = '\\x00'`.execute(kit.db);
     await refreshFilters(kit.db);

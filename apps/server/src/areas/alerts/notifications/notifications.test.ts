@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 let told = 0;
 
-/** Tells somebody as the product does. */
+/** Notifies a user like the product does. */
 async function notify(userId: number, kind: MessageKind = 'booking-confirmed', facts: object = {}): Promise<void> {
   told += 1;
   const { notify: write } = createNotifier({ clock: () => NOW, hasMail: false, handOut: async () => undefined });
@@ -60,14 +60,14 @@ async function newBuyer() {
 }
 
 describe('GET /api/notifications', () => {
-  it('asks a visitor to sign in, and refuses a page that is none', async () => {
+  it('asks a visitor to sign in, and refuses an invalid page', async () => {
     expect((await createClient(testApp).get('/api/notifications')).code).toBe('UNAUTHENTICATED');
     for (const query of ['?page=-1', '?page=x', '?size=0', '?size=101']) {
       expect([query, (await client.get(`/api/notifications${query}`)).status]).toEqual([query, 400]);
     }
   });
 
-  it("lists the caller's own, newest first, in the words of their kind [V11]", async () => {
+  it("lists the caller's own, newest first, with the text of their kind [V11]", async () => {
     const { user, caller } = await newBuyer();
     await notify(user.id);
     await notify(buyer.id);
@@ -84,7 +84,7 @@ describe('GET /api/notifications', () => {
     expect(totalElements).toBe(2);
   });
 
-  it('names the buyer to a host as they are called when it is read, and not once they are gone [V11]', async () => {
+  it('names the buyer to a host by the current name, and not after an erasure [V11]', async () => {
     const host = await buildUser(testApp.db, { role: 'EXECUTIVE' });
     const caller = await signedIn(testApp, host);
     const visitor = await buildUser(testApp.db, { name: 'Asha' });
@@ -97,7 +97,7 @@ describe('GET /api/notifications', () => {
     expect(await text()).toBe('A buyer for Amaltas One, Sat 5 Dec, 11:00\u00A0am.');
   });
 
-  it('pages by 20 and leaves out what is older than 90 days, also before the purge [V11]', async () => {
+  it('pages by 20 and leaves out those older than 90 days, also before they are deleted [V11]', async () => {
     const { user, caller } = await newBuyer();
     for (let count = 0; count < 23; count += 1) await notify(user.id);
     const ids = (await list(caller, '?size=100')).content.map(({ id }) => id);
@@ -126,7 +126,7 @@ describe('GET /api/notifications', () => {
     expect((await caller.put(`/api/notifications/${first?.id}`, { read: true })).code).toBe('NOT_FOUND');
   });
 
-  it('stands by a kind that only a later release knows', async () => {
+  it('skips a kind that only a later release has', async () => {
     const { user, caller } = await newBuyer();
     await notify(user.id);
     await testApp.db
@@ -153,7 +153,7 @@ describe('GET /api/notifications/unread', () => {
 });
 
 describe('PUT /api/notifications/:id', () => {
-  it('climbs the ladder', async () => {
+  it('checks session, id and body in order', async () => {
     for (const id of HOSTILE_IDS) {
       expect([id, (await client.put(`/api/notifications/${id}`, { read: true })).status]).toEqual([id, 400]);
     }
@@ -180,14 +180,14 @@ describe('PUT /api/notifications/:id', () => {
 });
 
 describe('POST /api/notifications/read-all', () => {
-  it('climbs the ladder', async () => {
+  it('checks session and body in order', async () => {
     const url = '/api/notifications/read-all';
     for (const body of [{}, { upToId: -1 }, { upToId: '5' }, { upToId: 1.5 }]) {
       expect((await client.post(url, body)).errors?.[0]?.field).toBe('upToId');
     }
   });
 
-  it("marks the caller's own up to what was seen, and nothing that came since [V11]", async () => {
+  it("marks the caller's own up to the newest that was displayed, and no newer ones [V11]", async () => {
     const { user, caller } = await newBuyer();
     await notify(user.id);
     await notify(buyer.id);

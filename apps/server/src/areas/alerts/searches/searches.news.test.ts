@@ -18,20 +18,20 @@ beforeEach(async () => {
   for (const table of ['properties', 'saved_searches', 'shortlists'] as const) await kit.db.deleteFrom(table).execute();
 });
 
-/** What is new to a search, without its times and ids. */
-const told = async (id: number) =>
+/** Gives the news of a search, without times and ids. */
+const newsOf = async (id: number) =>
   (await kit.news(id)).homes.map(({ reason, fromPrice, toPrice }) => [reason, fromPrice, toPrice]);
 
 const saveAs = async (query: Record<string, string> = {}) => (await kit.save(query)).data.id;
 
-/** The day so many days ago in India. */
+/** Gives the day that many days ago in India. */
 const daysAgo = (days: number) => new Date(kit.now().getTime() - days * DAY_MS).toISOString().slice(0, 10);
 
 interface Vector {
   title: string;
-  /** Recorded prices by how many days ago, in lakh. */
+  /** Recorded prices by days ago, in lakh. */
   recorded: Record<number, number>;
-  /** What a save makes of the price, in lakh, each when the one before has settled. */
+  /** Saves of the price, in lakh, each after the previous one has settled. */
   saved: number[];
   /** In lakh. */
   news: [from: number, to: number] | null;
@@ -53,7 +53,7 @@ const VECTORS: Vector[] = [
 ];
 
 describe('a price drop', () => {
-  it.each(VECTORS)('$title: told from the lowest price of 30 days, or not at all [I7]', async (vector) => {
+  it.each(VECTORS)('$title: measured from the lowest price of 30 days, or no news [I7]', async (vector) => {
     const prices = Object.entries(vector.recorded).map(([days, lakh]) => [daysAgo(Number(days)), lakh * LAKH] as const);
     const present = prices.toSorted(([one], [other]) => (one < other ? -1 : 1)).at(-1)?.[1] ?? 0;
     const { id } = await kit.create({ minPrice: present, maxPrice: 90 * LAKH });
@@ -66,13 +66,13 @@ describe('a price drop', () => {
       await kit.settle();
     }
     const { news } = vector;
-    expect(await told(search)).toEqual(news ? [['PRICE_DROP', news[0] * LAKH, news[1] * LAKH]] : []);
+    expect(await newsOf(search)).toEqual(news ? [['PRICE_DROP', news[0] * LAKH, news[1] * LAKH]] : []);
   });
 
   it.each([
     [29, []],
     [31, [['PRICE_DROP', 66 * LAKH, 65 * LAKH]]],
-  ])('is measured by a low that no day is recorded with, for 30 days: after %i [I7]', async (days, news) => {
+  ])('is measured for 30 days from a low that is not recorded on any day: after %i [I7]', async (days, news) => {
     const { id } = await kit.create({ minPrice: 66 * LAKH });
     await kit.settle();
     for (const lakh of [64, 66]) {
@@ -83,10 +83,10 @@ describe('a price drop', () => {
     kit.pass(days * DAY_MS);
     await kit.change(id, { minPrice: 65 * LAKH });
     await kit.settle();
-    expect(await told(search)).toEqual(news);
+    expect(await newsOf(search)).toEqual(news);
   });
 
-  it('is told where it settles after midnight [I7]', async () => {
+  it('is news where it settles after midnight [I7]', async () => {
     const { id } = await kit.create({ minPrice: 65 * LAKH });
     await kit.settle();
     const search = await saveAs();
@@ -94,14 +94,14 @@ describe('a price drop', () => {
     kit.pass(new Date('2027-01-05T18:25:00Z').getTime() - kit.now().getTime());
     await kit.change(id, { minPrice: 64 * LAKH });
     await kit.settle();
-    expect(await told(search)).toEqual([['PRICE_DROP', 65 * LAKH, 64 * LAKH]]);
+    expect(await newsOf(search)).toEqual([['PRICE_DROP', 65 * LAKH, 64 * LAKH]]);
   });
 });
 
-describe('a price drop to a search for flats of a type', () => {
+describe('a price drop for a search for flats of a type', () => {
   const flat = (type: string, area: number, lakh: number) => ({ type, area, price: lakh * LAKH });
-  /** A home with these flats as it stands, and as it stands after each of some changes. Gives its news to these searches. */
-  const newsOf = async (states: ReturnType<typeof flat>[][], queries: Record<string, string>[]) => {
+  /** Creates a home with the first flats and changes it to each of the others. Gives its news for these searches. */
+  const newsAfter = async (states: ReturnType<typeof flat>[][], queries: Record<string, string>[]) => {
     const [first = [], ...later] = states;
     const range = (flats: ReturnType<typeof flat>[]) => {
       const prices = flats.map(({ price }) => price).filter((price) => price > 0);
@@ -115,7 +115,7 @@ describe('a price drop to a search for flats of a type', () => {
       expect((await kit.change(id, { ...range(flats), flats })).status).toBe(200);
       await kit.settle();
     }
-    return Promise.all(searches.map(told));
+    return Promise.all(searches.map(newsOf));
   };
   const drop = (from: number, to: number) => [['PRICE_DROP', from * LAKH, to * LAKH]];
   const EACH = [{ flatTypes: '2BHK' }, { flatTypes: '4BHK' }, { flatTypes: '2BHK,4BHK' }, {}];
@@ -125,18 +125,18 @@ describe('a price drop to a search for flats of a type', () => {
       [flat('2BHK', 700, 55), flat('4BHK', 1300, 90)],
       [flat('2BHK', 700, 52), flat('4BHK', 1300, 90)],
     ];
-    expect(await newsOf(cheaper, EACH)).toEqual([drop(55, 52), [], drop(55, 52), drop(55, 52)]);
+    expect(await newsAfter(cheaper, EACH)).toEqual([drop(55, 52), [], drop(55, 52), drop(55, 52)]);
   });
 
-  it('is told though the lowest price of the home is what it was [I7]', async () => {
+  it('is news though the lowest price of the home is unchanged [I7]', async () => {
     const reduced = [
       [flat('2BHK', 700, 55), flat('4BHK', 1300, 90)],
       [flat('2BHK', 700, 55), flat('4BHK', 1300, 84)],
     ];
-    expect(await newsOf(reduced, EACH)).toEqual([[], drop(90, 84), [], []]);
+    expect(await newsAfter(reduced, EACH)).toEqual([[], drop(90, 84), [], []]);
   });
 
-  it('is of a flat with the area and in the prices that are asked for [I7]', async () => {
+  it('is of a flat within the filters of area and price [I7]', async () => {
     const states = [
       [flat('4BHK', 1300, 80), flat('4BHK', 1700, 110)],
       [flat('4BHK', 1300, 80), flat('4BHK', 1700, 104)],
@@ -144,36 +144,36 @@ describe('a price drop to a search for flats of a type', () => {
     const large = { flatTypes: '4BHK', minArea: '1500' };
     const small = { flatTypes: '4BHK', maxArea: '1500' };
     const upTo90 = { flatTypes: '4BHK', maxPrice: String(90 * LAKH) };
-    expect(await newsOf(states, [large, small, upTo90])).toEqual([drop(110, 104), [], []]);
+    expect(await newsAfter(states, [large, small, upTo90])).toEqual([drop(110, 104), [], []]);
   });
 
-  it('is none where a cheaper flat has come into the prices from below [I7]', async () => {
+  it('is no news where a cheaper flat has come into the price range from below [I7]', async () => {
     const raised = [
       [flat('4BHK', 1300, 55), flat('4BHK', 1700, 70)],
       [flat('4BHK', 1300, 62), flat('4BHK', 1700, 70)],
     ];
-    expect(await newsOf(raised, [{ flatTypes: '4BHK', minPrice: String(60 * LAKH) }])).toEqual([[]]);
+    expect(await newsAfter(raised, [{ flatTypes: '4BHK', minPrice: String(60 * LAKH) }])).toEqual([[]]);
   });
 
   it.each([
     { prices: [90, 95, 91], news: [] },
     { prices: [80, 85, 78], news: drop(80, 78) },
-  ])('is from the lowest price of 30 days: $prices lakh [I7]', async ({ prices, news }) => {
+  ])('is measured from the lowest price of 30 days: $prices lakh [I7]', async ({ prices, news }) => {
     const states = prices.map((lakh) => [flat('2BHK', 700, 55), flat('4BHK', 1300, lakh)]);
-    expect(await newsOf(states, [{ flatTypes: '4BHK' }])).toEqual([news]);
+    expect(await newsAfter(states, [{ flatTypes: '4BHK' }])).toEqual([news]);
   });
 
-  it('is none of a flat whose price is on request [I7]', async () => {
+  it('is no news of a flat whose price is on request [I7]', async () => {
     const states = [
       [flat('2BHK', 700, 55), flat('4BHK', 1300, 0)],
       [flat('2BHK', 700, 52), flat('4BHK', 1300, 0)],
     ];
-    expect(await newsOf(states, [{ flatTypes: '4BHK' }])).toEqual([[]]);
+    expect(await newsAfter(states, [{ flatTypes: '4BHK' }])).toEqual([[]]);
   });
 });
 
 describe('a new home', () => {
-  it('is none that matched at a moment of the 30 days before: 61 to 65 and back under 62 [I7]', async () => {
+  it('is no news where it matched in the 30 days before: 61 to 65 and back under 62 [I7]', async () => {
     const { id } = await kit.create({ minPrice: 61 * LAKH });
     await kit.settle();
     const search = await saveAs({ maxPrice: String(62 * LAKH) });
@@ -181,10 +181,10 @@ describe('a new home', () => {
       await kit.change(id, { minPrice: lakh * LAKH });
       await kit.settle();
     }
-    expect(await told(search)).toEqual([]);
+    expect(await newsOf(search)).toEqual([]);
   });
 
-  it('is none that matched 29 days ago [I7]', async () => {
+  it('is no news where it matched 29 days ago [I7]', async () => {
     const { id } = await kit.create({ minPrice: 61 * LAKH });
     await kit.settle();
     const search = await saveAs({ maxPrice: String(62 * LAKH) });
@@ -193,10 +193,10 @@ describe('a new home', () => {
     kit.pass(29 * DAY_MS);
     await kit.change(id, { minPrice: 62 * LAKH });
     await kit.settle();
-    expect((await told(search)).map(([reason]) => reason)).not.toContain('NEW');
+    expect((await newsOf(search)).map(([reason]) => reason)).not.toContain('NEW');
   });
 
-  it('is one that matches again after more than 30 days, or for the first time [I7]', async () => {
+  it('is news when it matches again after more than 30 days, or for the first time [I7]', async () => {
     const { id } = await kit.create({ minPrice: 61 * LAKH });
     await kit.settle();
     const search = await saveAs({ maxPrice: String(62 * LAKH) });
@@ -206,48 +206,48 @@ describe('a new home', () => {
     kit.pass(30 * DAY_MS);
     await kit.change(id, { minPrice: 62 * LAKH, maxPrice: 95 * LAKH });
     await kit.settle();
-    expect(await told(search)).toEqual([['NEW', null, null]]);
-    expect(await told(dear)).toEqual([['NEW', null, null]]);
+    expect(await newsOf(search)).toEqual([['NEW', null, null]]);
+    expect(await newsOf(dear)).toEqual([['NEW', null, null]]);
   });
 
-  it('is one that stood unchanged longer than 30 days as another [I7]', async () => {
+  it('is news when it was unchanged for more than 30 days as another [I7]', async () => {
     const { id } = await kit.create({ minPrice: 65 * LAKH });
     await kit.settle();
     const search = await saveAs({ maxPrice: String(62 * LAKH) });
     kit.pass(90 * DAY_MS);
     await kit.change(id, { minPrice: 62 * LAKH });
     await kit.settle();
-    expect(await told(search)).toEqual([['NEW', null, null]]);
+    expect(await newsOf(search)).toEqual([['NEW', null, null]]);
   });
 
-  it('has a drop once it has been new [I7, I14]', async () => {
+  it('has a price drop once it has been new [I7, I14]', async () => {
     const search = await saveAs();
     const { id } = await kit.create({ minPrice: 65 * LAKH });
     await kit.settle();
-    expect(await told(search)).toEqual([['NEW', null, null]]);
+    expect(await newsOf(search)).toEqual([['NEW', null, null]]);
     await kit.change(id, { minPrice: 64 * LAKH });
     await kit.settle();
-    expect(await told(search)).toEqual([['PRICE_DROP', 65 * LAKH, 64 * LAKH]]);
+    expect(await newsOf(search)).toEqual([['PRICE_DROP', 65 * LAKH, 64 * LAKH]]);
   });
 });
 
-describe('what is new to a saved search', () => {
-  it('begins with the present, and begins anew with other filters, not with another name or frequency [I4]', async () => {
+describe('the news of a saved search', () => {
+  it('starts with its creation, and again with other filters, not with another name or frequency [I4]', async () => {
     await kit.create();
     await kit.settle();
     const { data: search } = await kit.save({});
     expect(search.newCount).toBe(0);
-    expect(await told(search.id)).toEqual([]);
+    expect(await newsOf(search.id)).toEqual([]);
     await kit.create({ name: 'Second Court' });
     await kit.settle();
     const patch = (body: object) => kit.buyer.patch(`/api/searches/${search.id}`, body);
     expect(await patch({ name: 'Renamed', frequency: 'OFF' })).toMatchObject({ data: { newCount: 1 } });
-    // the same filters, written another way
+    // the same filters, in another order
     expect(await patch({ query: { name: '  ', flatTypes: '' } })).toMatchObject({ data: { newCount: 1 } });
     expect(await patch({ query: { flatTypes: '2BHK' } })).toMatchObject({ data: { newCount: 0, lastLookedAt: null } });
   });
 
-  it('counts homes and not events, leaves hidden ones out, and forgets what no longer matches [I14]', async () => {
+  it('counts homes and not events, leaves hidden ones out, and drops what no longer matches [I14]', async () => {
     const search = await saveAs({ maxPrice: String(62 * LAKH) });
     const homes = [];
     for (const name of ['One Court', 'Two Court', 'Three Court']) homes.push(await kit.create({ name }));
@@ -269,7 +269,7 @@ describe('what is new to a saved search', () => {
     expect(await kit.list()).toMatchObject([{ newCount: 0 }]);
   });
 
-  it('is looked at up to the event that was shown, and never goes back [I14]', async () => {
+  it('is seen up to the event that was displayed, and never goes back [I14]', async () => {
     const search = await saveAs();
     await kit.create({ name: 'One Court' });
     await kit.settle();
@@ -280,7 +280,7 @@ describe('what is new to a saved search', () => {
     expect(looked).toMatchObject({ status: 200, data: { newCount: 1, lastLookedAt: kit.now().toISOString() } });
     expect((await kit.look(search)).data.newCount).toBe(0);
     expect((await kit.look(search, upTo)).data.newCount).toBe(0);
-    // an event that is not there yet is no look at it
+    // an event that does not exist yet is ignored
     await kit.look(search, 9_000_000);
     await kit.create({ name: 'Three Court' });
     await kit.settle();

@@ -28,7 +28,7 @@ const save = (query: object, more: object = {}, by = buyer) =>
 const countFilters = async () => (await kit.db.selectFrom('search_filters').select('id').execute()).length;
 
 describe('POST /api/searches', () => {
-  it('is for the signed-in, and takes a name, filters and a frequency', async () => {
+  it('is for signed-in users, and takes a name, filters and a frequency', async () => {
     const body = { name: 'Mine', query: {}, frequency: 'DAILY' };
     expect((await createClient(kit.testApp).post(URL, body)).status).toBe(401);
     const wrong = [
@@ -45,7 +45,7 @@ describe('POST /api/searches', () => {
     expect(await kit.list(buyer)).toEqual([]);
   });
 
-  it('keeps filters in one form, in the words of the search call, with the address of the listing [I1]', async () => {
+  it('stores filters in a canonical form, in the words of the search call, with the URL of the listing [I1]', async () => {
     const query = {
       name: ' Court ',
       location: 'CHARHOLI',
@@ -89,7 +89,7 @@ describe('POST /api/searches', () => {
     expect(await kit.list(buyer)).toEqual([data]);
   });
 
-  it('shares one row of filters between all who ask the same, however they write it [I1]', async () => {
+  it('shares one row of filters between all users with the same, in whatever form [I1]', async () => {
     const same = [
       [
         { location: 'moshi', flatTypes: '2BHK,3BHK' },
@@ -108,7 +108,7 @@ describe('POST /api/searches', () => {
     }
   });
 
-  it('keeps a part of a name as what it means: the localities that have it [I1]', async () => {
+  it('stores a part of a name as the localities that contain it [I1]', async () => {
     const search = async (location: string) =>
       (
         await buyer.get<{ totalElements: number }>(
@@ -118,16 +118,16 @@ describe('POST /api/searches', () => {
     const { data } = await save({ location: 'mO' });
     expect(data.query).toEqual({ location: 'Moshi' });
     expect(await search('Moshi')).toEqual(await search('mO'));
-    // several that no text means by itself are named
+    // localities that no single text matches are listed by name
     expect((await save({ location: 'Spine Road,Moshi-Bohradewadi' })).data).toMatchObject({
       query: { location: 'Moshi-Bohradewadi,Spine Road' },
       path: '/properties?location=Moshi-Bohradewadi,Spine+Road',
     });
-    // a letter that stands in all of them asks for nothing
+    // a letter that all localities contain filters nothing
     expect((await save({ location: 'i' })).data.query).toEqual({});
   });
 
-  it('refuses what the search does not know or take, field by field [I1, I2]', async () => {
+  it('refuses filters that the search refuses or lacks, field by field [I1, I2]', async () => {
     const refused = await save({ colour: 'red', maxPrice: '5' });
     expect(refused.errors).toEqual([{ field: 'query.colour', message: 'Must be a filter of the search' }]);
     const message = `We have no homes there. Choose one of: ${LOCALITIES.join(', ')}`;
@@ -150,7 +150,7 @@ describe('POST /api/searches', () => {
     expect(await countFilters()).toBe(0);
   });
 
-  it('refuses a second of the same filters, naming the first, and of the same name [I3]', async () => {
+  it('refuses a second search with the same filters, naming the first, and with the same name [I3]', async () => {
     const { data } = await save({ location: 'Charholi' }, { name: 'Charholi' });
     const again = await save({ location: 'charholi ' }, { name: 'Charholi' });
     expect(again).toMatchObject({
@@ -162,11 +162,11 @@ describe('POST /api/searches', () => {
     const namesake = await save({}, { name: 'CHARHOLI' });
     expect(namesake).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
     expect(namesake.errors).toEqual([{ field: 'name', message: 'You already have a saved search with this name' }]);
-    // another's names and filters are no concern
+    // another user's names and filters do not matter
     expect((await save({ location: 'Charholi' }, { name: 'Charholi' }, other)).status).toBe(201);
   });
 
-  it('makes one of a double press, and keeps 20 of 25 sent at once [I3]', async () => {
+  it('makes one of a double press, and 20 of 25 concurrent ones [I3]', async () => {
     const twice = await Promise.all([save({}, { name: 'All homes' }), save({}, { name: 'All homes' })]);
     expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     const many = await Promise.all(Array.from({ length: 25 }, (_, n) => save({ minPrice: String(n + 1) })));
@@ -179,7 +179,7 @@ describe('POST /api/searches', () => {
       });
     }
     expect(await kit.list(buyer)).toHaveLength(20);
-    // who saved it already is told so, also when no more fit
+    // a duplicate is reported as such also at the limit
     expect((await save({}, { name: 'Again' })).code).toBe('SEARCH_EXISTS');
   });
 });
@@ -190,7 +190,7 @@ describe('changes of saved searches', () => {
     ['are changed', (id: number) => buyer.patch(`${URL}/${id}`, { frequency: 'OFF' })],
     ['are deleted', (id: number) => buyer.del(`${URL}/${id}`)],
     ['are looked at', (id: number) => buyer.post(`${URL}/${id}/seen`, {})],
-  ])('%s sixty times a minute by one person and no more', async (_what, send) => {
+  ])('%s sixty times a minute by one user and no more', async (_what, send) => {
     const { data } = await save({}, {}, other);
     for (let n = 0; n < 60; n += 1) expect((await send(data.id, n)).status).not.toBe(429);
     expect(await send(data.id, 60)).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
@@ -210,7 +210,7 @@ describe('GET /api/searches', () => {
 describe('PATCH /api/searches/:id', () => {
   const patch = (id: number, body: object, by = buyer) => by.patch<SavedSearch>(`${URL}/${id}`, body);
 
-  it('changes what is given; a name and filters that another has are refused, its own are not [I3]', async () => {
+  it('changes the given fields; name and filters of another search are refused, unchanged ones are not [I3]', async () => {
     const { data: first } = await save({ location: 'Charholi' }, { name: 'First' });
     const { data: second } = await save({ location: 'Chikhali' }, { name: 'Second' });
     expect((await patch(second.id, { name: 'SECOND' })).data).toEqual({ ...second, name: 'SECOND' });
@@ -224,7 +224,7 @@ describe('PATCH /api/searches/:id', () => {
     expect((await patch(second.id, { query: {} })).data).toMatchObject({ query: {}, path: '/properties' });
   });
 
-  it('is 404 for what is missing, deleted or not of the caller, in every call [I44]', async () => {
+  it('is 404 for a search that is missing, deleted or of another user, in every call [I44]', async () => {
     const { data } = await save({});
     const calls = (id: number, by: Client) => [
       patch(id, { name: 'Mine now' }, by),
@@ -239,14 +239,14 @@ describe('PATCH /api/searches/:id', () => {
     expect(await statuses(data.id, buyer)).toEqual([404, 404, 404, 404]);
   });
 
-  it('lets the later of two edits win whole, and neither bring back what was deleted [I44]', async () => {
+  it('lets the later of two edits win completely, and none restore a deleted search [I44]', async () => {
     const { data } = await save({});
     const edits = [
       { name: 'One', query: { rera: 'true' }, frequency: 'OFF' },
       { name: 'Two', query: { minDone: '50' }, frequency: 'WEEKLY' },
     ];
-    const answers = await Promise.all(edits.map((edit) => patch(data.id, edit)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await Promise.all(edits.map((edit) => patch(data.id, edit)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     const [{ name, query, frequency } = data] = await kit.list(buyer);
     expect(edits).toContainEqual({ name, query, frequency });
     const [change, gone] = await Promise.all([patch(data.id, { name: 'Three' }), buyer.del(`${URL}/${data.id}`)]);

@@ -22,7 +22,7 @@ const consentsOf = async ({ user }: Person) => {
 };
 const isGiven = async (person: Person) => (await settingsOf(person)).email.given;
 const tokenOf = async (person: Person) => (await settingsOf(person)).unsubscribeUrl?.split('?t=')[1] ?? '';
-/** Every row of every table but those that count calls and keep sessions. */
+/** Gives every row of every table but those of limits and sessions. */
 const snapshot = async () => {
   const tables = ['consents', 'alert_settings', 'signed_links', 'users', 'messages', 'notifications', 'alert_items'];
   const rows = await Promise.all(
@@ -32,7 +32,7 @@ const snapshot = async () => {
 };
 
 describe('GET and PUT /api/alerts/settings', () => {
-  it('are for the signed-in, and take what they know', async () => {
+  it('are for signed-in users, and refuse unknown fields', async () => {
     expect((await createClient(kit.testApp).get('/api/alerts/settings')).status).toBe(401);
     expect((await createClient(kit.testApp).put('/api/alerts/settings', {})).status).toBe(401);
     const { client } = await kit.person({ mails: false });
@@ -47,7 +47,7 @@ describe('GET and PUT /api/alerts/settings', () => {
     ]);
   });
 
-  it('write nothing by being read, and have a link from the first search or setting on [I13]', async () => {
+  it('write nothing on a read, and have a link from the first search or setting on [I13]', async () => {
     const person = await kit.person({ mails: false });
     const before = await snapshot();
     expect(await settingsOf(person)).toEqual({
@@ -63,7 +63,7 @@ describe('GET and PUT /api/alerts/settings', () => {
     expect(await settingsOf(person)).toMatchObject({ shortlistFrequency: 'WEEKLY', unsubscribeUrl: url });
   });
 
-  it('give and withdraw the consent to mails, at the present version, with where it was asked [I26, I27]', async () => {
+  it('grant and withdraw the consent to mails, with the present version and the place [I26, I27]', async () => {
     const person = await kit.person({ mails: false });
     const save = (body: object) => person.client.put<Settings>('/api/alerts/settings', body);
     expect((await save({ email: true, source: 'SEARCH_DIALOG' })).data.email.given).toBe(true);
@@ -105,7 +105,7 @@ const ONE_CLICK = [
 ] as const;
 
 describe('POST /alerts/unsubscribe', () => {
-  /** As a mail program does: no Origin, no cookie. */
+  /** Posts like a mail program: without Origin and cookies. */
   const post = (path: string, type?: string, payload?: string) =>
     kit.testApp.app.inject({
       method: 'POST',
@@ -114,33 +114,30 @@ describe('POST /alerts/unsubscribe', () => {
       ...(payload !== undefined && { payload }),
     });
 
-  it.each(ONE_CLICK)(
-    'takes %s, at both of its addresses, as often as it is pressed [I13]',
-    async (_what, type, body) => {
-      for (const path of ['/alerts/unsubscribe', '/api/alerts/unsubscribe']) {
-        const person = await kit.person();
-        const token = await tokenOf(person);
-        for (let press = 0; press < 3; press += 1) {
-          const answer = await post(`${path}?t=${token}`, type, body);
-          expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([
-            200,
-            { success: true, data: { againKey: press === 0 ? expect.any(String) : null } },
-            'no-store',
-          ]);
-        }
-        expect(await isGiven(person)).toBe(false);
-        expect(await consentsOf(person)).toMatchObject([{ withdrawn: 'UNSUBSCRIBE' }]);
+  it.each(ONE_CLICK)('accepts %s, at both of its URLs, repeatedly [I13]', async (_what, type, body) => {
+    for (const path of ['/alerts/unsubscribe', '/api/alerts/unsubscribe']) {
+      const person = await kit.person();
+      const token = await tokenOf(person);
+      for (let press = 0; press < 3; press += 1) {
+        const response = await post(`${path}?t=${token}`, type, body);
+        expect([response.statusCode, response.json(), response.headers['cache-control']]).toEqual([
+          200,
+          { success: true, data: { againKey: press === 0 ? expect.any(String) : null } },
+          'no-store',
+        ]);
       }
-    },
-  );
-
-  it('takes no more than a KiB', async () => {
-    const person = await kit.person();
-    const answer = await post(`/alerts/unsubscribe?t=${await tokenOf(person)}`, 'text/plain', 'x'.repeat(1025));
-    expect([answer.statusCode, await isGiven(person)]).toEqual([413, true]);
+      expect(await isGiven(person)).toBe(false);
+      expect(await consentsOf(person)).toMatchObject([{ withdrawn: 'UNSUBSCRIBE' }]);
+    }
   });
 
-  it('is nothing that a scanner does by looking [I13]', async () => {
+  it('accepts no more than a KiB', async () => {
+    const person = await kit.person();
+    const response = await post(`/alerts/unsubscribe?t=${await tokenOf(person)}`, 'text/plain', 'x'.repeat(1025));
+    expect([response.statusCode, await isGiven(person)]).toEqual([413, true]);
+  });
+
+  it('does nothing by GET, as of a scanner [I13]', async () => {
     const person = await kit.person();
     await kit.search(person);
     await kit.home();
@@ -160,7 +157,7 @@ describe('POST /alerts/unsubscribe', () => {
     expect(await isGiven(person)).toBe(true);
   });
 
-  it('is undone by who pressed it, with what the answer brought, for ten minutes [I46, I13]', async () => {
+  it('is undone by its sender with the token of the response, for ten minutes [I46, I13]', async () => {
     const person = await kit.person();
     const token = await tokenOf(person);
     const visitor = createClient(kit.testApp);
@@ -174,7 +171,7 @@ describe('POST /alerts/unsubscribe', () => {
     const after = (seconds: number) => kit.testApp.setNow(new Date(began.getTime() + seconds * 1000));
 
     const first = await stop();
-    // whoever has the link and did not stop them gets nothing out of it
+    // the link alone gives no undo to somebody who did not stop the mails
     expect(await stop()).toBeNull();
     for (const wrong of [undefined, 'a'.repeat(43), `${first}A`]) expect(await start(wrong)).toBe('UNAUTHENTICATED');
     const stranger = await kit.person();
@@ -185,7 +182,7 @@ describe('POST /alerts/unsubscribe', () => {
     expect(await isGiven(person)).toBe(true);
 
     const second = await stop();
-    // each key is of the consent that was stopped last
+    // each token belongs to the last withdrawal
     expect(await start(first)).toBe('UNAUTHENTICATED');
     after(1201);
     expect(await start(second)).toBe('UNAUTHENTICATED');
@@ -205,7 +202,7 @@ describe('POST /alerts/unsubscribe', () => {
     expect(await isGiven(person)).toBe(false);
   });
 
-  it('is undone by its owner who is signed in, and either by nothing but this token [I46, I13]', async () => {
+  it('is undone by its signed-in owner, and in no case by another token [I46, I13]', async () => {
     const person = await kit.person();
     const token = await tokenOf(person);
     const { client } = person;
@@ -228,8 +225,8 @@ describe('POST /alerts/unsubscribe', () => {
     );
     for (const call of ['unsubscribe', 'resubscribe']) {
       for (const wrong of ['', 'a', 'a'.repeat(26), other]) {
-        const answer = await client.post(`/api/alerts/${call}?t=${wrong}`, {});
-        expect([answer.status, answer.code]).toEqual([404, 'LINK_INVALID']);
+        const response = await client.post(`/api/alerts/${call}?t=${wrong}`, {});
+        expect([response.status, response.code]).toEqual([404, 'LINK_INVALID']);
       }
       expect((await client.post(`/api/alerts/${call}`, {})).errors).toMatchObject([{ field: 't' }]);
     }
@@ -249,14 +246,14 @@ describe('POST /alerts/unsubscribe', () => {
 });
 
 describe('POST /api/users/email/confirmation', () => {
-  it('sends the question again, five times a day, until it is answered [I15]', async () => {
+  it('sends the request again, five times a day, until it is confirmed [I15]', async () => {
     const { user, client } = await kit.person({ mails: false });
     const ask = async () => (await client.post('/api/users/email/confirmation')).status;
     const statuses: number[] = [];
     for (let n = 0; n < 6; n += 1) statuses.push(await ask());
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     await kit.testApp.sendDue();
-    // one that another has overtaken is not sent
+    // a replaced one is not sent
     expect(kit.mails.map(({ to, template }) => [to, template])).toEqual([[user.email, 'email-check']]);
     await sql`DELETE FROM rate_limits`.execute(kit.testApp.db);
     await kit.testApp.db.updateTable('users').set({ email_checked_at: new Date() }).where('id', '=', user.id).execute();
@@ -266,8 +263,8 @@ describe('POST /api/users/email/confirmation', () => {
   });
 });
 
-describe('somebody without a number of alerts', () => {
-  it('costs nobody else anything: deleted with all of it', async () => {
+describe('a user with a huge number of alerts', () => {
+  it('does not slow other users, and is deleted with all of it', async () => {
     const person = await kit.person();
     await kit.search(person);
     await kit.home();
@@ -276,6 +273,6 @@ describe('somebody without a number of alerts', () => {
     await kit.testApp.db.deleteFrom('users').where('id', 'in', [person.user.id, id]).execute();
     await kit.home();
     await kit.at('2026-11-25 19:00');
-    expect(await kit.told(person)).toEqual([]);
+    expect(await kit.notified(person)).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ const news = () =>
     .execute();
 
 describe('GET /api/board', () => {
-  it('tells who is not signed in no name of a home and none of the owner’s data [I42]', async () => {
+  it('shows a caller who is not signed in no name of a home and none of the owner’s data [I42]', async () => {
     await kit.rohan.put(`/api/boards/${board.id}/homes/${kit.first()}`, { nickname: 'Near Tai’s school' });
     const { data, status } = await kit.relative(key).see();
     expect(status).toBe(200);
@@ -42,7 +42,7 @@ describe('GET /api/board', () => {
     }
   });
 
-  it('gives all pictures of a home in their order, and no name, title or file name with them [I55]', async () => {
+  it('gives all pictures of a home in their order, without names, titles and file names [I55]', async () => {
     const { db } = kit.testApp;
     const of = { property_id: kit.first(), file_name: 'tamhini-terraces.jpg', title: 'Tamhini Terraces by night' };
     const second = await buildMedia(db, { ...of, position: 2 });
@@ -58,7 +58,7 @@ describe('GET /api/board', () => {
     expect((await kit.relative('').see()).code).toBe('LINK_INVALID');
   });
 
-  it('looks at the name of each of many homes a few times, however many they are', async () => {
+  it('checks the name of each home a few times, however many homes there are', async () => {
     await kit.shortlisted(kit.user, ...Array.from({ length: 60 }, (_, n) => `Tower ${n}`));
     const looks = vi.spyOn(String.prototype, 'normalize');
     const { data } = await kit.relative(key).see();
@@ -67,7 +67,7 @@ describe('GET /api/board', () => {
     looks.mockRestore();
   });
 
-  it('tells names to a guest who is signed in [I42]', async () => {
+  it('shows names to a guest who is signed in [I42]', async () => {
     const tai = await signedIn(kit.testApp, await buildUser(kit.testApp.db));
     const { data } = await kit.relative(key, undefined, tai).see();
     expect(data.homes.map(({ name, card }) => [name, card.name])).toEqual([
@@ -76,7 +76,7 @@ describe('GET /api/board', () => {
     ]);
   });
 
-  it('withholds a nickname, a title and a comment of the owner that came to tell a name [I42]', async () => {
+  it('withholds a nickname, a title and a comment of the owner that reveal a name by now [I42]', async () => {
     await kit.rohan.post(`/api/boards/${board.id}/homes/${kit.first()}/comments`, { text: 'By the riverside park' });
     await kit.rohan.put(`/api/boards/${board.id}/homes/${kit.first()}`, { nickname: 'The riverside one' });
     await kit.rohan.patch(`/api/boards/${board.id}`, { title: 'Riverside or not' });
@@ -97,7 +97,7 @@ describe('GET /api/board', () => {
     expect([data.title, data.homes[1]?.nickname]).toEqual(['Riverside or not', 'The riverside one']);
   });
 
-  it('is one answer without a key, by a wrong one and by one for something else [I41]', async () => {
+  it('gives one response without a key, with a wrong one and with one of another purpose [I41]', async () => {
     const { links } = kit.testApp.app.messages;
     const forMail = await links.issue(kit.testApp.db, {
       purpose: 'EMAIL_CHECK',
@@ -111,7 +111,7 @@ describe('GET /api/board', () => {
     }
   });
 
-  it('limits guesses of a key by address, while a valid one opens [I41, V14]', async () => {
+  it('limits guesses of a key by address, while a valid one works [I41, V14]', async () => {
     const guesser = createClient(kit.testApp, { address: '198.51.100.7' });
     for (let nth = 0; nth < 30; nth += 1) {
       expect((await kit.relative('b'.repeat(26), undefined, guesser).see()).code).toBe('LINK_INVALID');
@@ -120,23 +120,23 @@ describe('GET /api/board', () => {
     expect((await kit.relative(key, undefined, guesser).see()).status).toBe(200);
   });
 
-  it('gives nothing of a board that is closed, not even to its guests [I41]', async () => {
+  it('shows nothing of a closed board, not even to its guests [I41]', async () => {
     const aai = await kit.guest(key, 'Aai');
     const { data } = await aai.comment(kit.first(), 'Nice');
     await kit.rohan.del(`/api/boards/${board.id}`);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       aai.see(),
       aai.vote(kit.first(), 'YES'),
       aai.comment(kit.first(), 'Hm'),
       aai.takeBack(data.id),
       aai.join('Baba'),
     ]);
-    expect(answers.map(({ status, code }) => [status, code])).toEqual(answers.map(() => [404, 'LINK_INVALID']));
+    expect(responses.map(({ status, code }) => [status, code])).toEqual(responses.map(() => [404, 'LINK_INVALID']));
   });
 });
 
-describe('what a guest says', () => {
-  it('needs the key of a guest of this board [I43]', async () => {
+describe('votes and comments of a guest', () => {
+  it('need the key of a guest of this board [I43]', async () => {
     const other = (await kit.make(kit.rohan)).data;
     const elsewhere = await kit.guest(kit.keyOf(other), 'Aai');
     for (const guestKey of [undefined, 'x', 'a'.repeat(43), elsewhere.guestKey]) {
@@ -147,7 +147,7 @@ describe('what a guest says', () => {
     }
   });
 
-  it('is one vote a home, which changes and is taken back [I43]', async () => {
+  it('are one vote per home, which can be changed and removed [I43]', async () => {
     const aai = await kit.guest(key, 'Aai');
     const votes = async () => (await aai.see()).data.homes[1]?.votes.map(({ vote }) => vote);
     for (const [vote, stands] of [
@@ -165,7 +165,7 @@ describe('what a guest says', () => {
     expect((await aai.comment(elsewhere ?? 0, 'Hm')).status).toBe(404);
   });
 
-  it.each(HOSTILE)('comes back as it was written: %s [I43]', async (text) => {
+  it.each(HOSTILE)('are returned as written: %s [I43]', async (text) => {
     const aai = await kit.guest(key, text.slice(0, 30));
     await aai.comment(kit.first(), text);
     const { data } = await kit.relative(key).see();
@@ -174,7 +174,7 @@ describe('what a guest says', () => {
     ]);
   });
 
-  it('has something in it to see [I43]', async () => {
+  it('need visible text [I43]', async () => {
     const aai = await kit.guest(key, 'Aai');
     for (const nothing of ['', ' \n ', '\u200B', '\u2800\u00AD']) {
       expect((await aai.comment(kit.first(), nothing)).errors?.[0]?.field).toBe('text');
@@ -182,7 +182,7 @@ describe('what a guest says', () => {
     expect((await aai.comment(kit.first(), '👍🏽')).status).toBe(201);
   });
 
-  it('tells no name by who reads names, and gives no answer to who guesses [I42]', async () => {
+  it('must not reveal a name that their author can read, and confirm no guess [I42]', async () => {
     const tai = await signedIn(kit.testApp, await buildUser(kit.testApp.db));
     const { guestKey } = await kit.guest(key, 'Tai');
     const refused = await kit.relative(key, guestKey, tai).comment(kit.first(), 'Palash Court is nearer');
@@ -192,7 +192,7 @@ describe('what a guest says', () => {
     expect((await aai.see()).data.homes[1]?.comments.map(({ text }) => text)).toEqual(['Is it Palash Court?']);
   });
 
-  it('is taken back by who said it, and by no other guest [I43]', async () => {
+  it('are removed by their author, and by no other guest [I43]', async () => {
     const aai = await kit.guest(key, 'Aai');
     const baba = await kit.guest(key, 'Baba');
     const { data } = await aai.comment(kit.first(), 'Nice');
@@ -201,12 +201,12 @@ describe('what a guest says', () => {
     expect((await aai.takeBack(data.id)).status).toBe(404);
   });
 
-  it('is ten comments and sixty votes an hour [I43]', async () => {
+  it('are limited to ten comments and sixty votes an hour [I43]', async () => {
     const aai = await kit.guest(key, 'Aai');
     for (let nth = 0; nth < 10; nth += 1) expect((await aai.comment(kit.first(), `Nr ${nth}`)).status).toBe(201);
     expect((await aai.comment(kit.first(), 'One more')).code).toBe('TOO_MANY_REQUESTS');
     expect((await (await kit.guest(key, 'Baba')).comment(kit.first(), 'Mine')).status).toBe(201);
-    // each from an address of its own, for those have a limit as well
+    // each from another address, since addresses have a limit as well
     const statuses: number[] = [];
     for (let nth = 0; nth < 61; nth += 1) {
       statuses.push((await kit.relative(key, aai.guestKey).vote(kit.first(), nth % 2 ? 'YES' : 'NO')).status);
@@ -214,7 +214,7 @@ describe('what a guest says', () => {
     expect(statuses).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
   });
 
-  it('ends at 300 comments, also when more come at once, until some are removed [I41]', async () => {
+  it('are limited to 300 comments, also concurrently, until some are removed [I41]', async () => {
     const { id: guest_id } = await kit.testApp.db
       .insertInto('board_guests')
       .values({ board_id: board.id, first_name: 'Tai', key_hash: Buffer.alloc(32) })
@@ -226,16 +226,16 @@ describe('what a guest says', () => {
       .values(Array.from({ length: 297 }, () => row))
       .execute();
     const guests = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => kit.guest(key, name)));
-    const answers = await Promise.all(guests.map((guest) => guest.comment(kit.first(), 'And I')));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
-    expect(answers.filter(({ code }) => code === 'LIMIT_REACHED')).toHaveLength(2);
+    const responses = await Promise.all(guests.map((guest) => guest.comment(kit.first(), 'And I')));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(responses.filter(({ code }) => code === 'LIMIT_REACHED')).toHaveLength(2);
     const own = () => kit.rohan.post(`/api/boards/${board.id}/homes/${kit.first()}/comments`, { text: 'Mine' });
     expect((await own()).code).toBe('LIMIT_REACHED');
     await kit.rohan.del(`/api/boards/${board.id}/guests/${guest_id}`);
     expect((await own()).status).toBe(201);
   });
 
-  it('is told to the owner once an hour a board, in the account alone [I43]', async () => {
+  it('are notified to the owner once an hour for each board, in the account alone [I43]', async () => {
     const aai = await kit.guest(key, 'Aai');
     await aai.vote(kit.first(), 'YES');
     await aai.comment(kit.first(), 'Nice');
@@ -254,7 +254,7 @@ describe('what a guest says', () => {
     expect(mails).toEqual([]);
   });
 
-  it('goes with a home that is deleted, and leaves with one that leaves the shortlist [I41, I44]', async () => {
+  it('are deleted with a home, and hidden with one that leaves the shortlist [I41, I44]', async () => {
     const aai = await kit.guest(key, 'Aai');
     for (const id of kit.homes) await aai.vote(id, 'YES');
     await kit.testApp.db.deleteFrom('properties').where('id', '=', kit.first()).execute();
@@ -263,7 +263,7 @@ describe('what a guest says', () => {
     expect((await aai.vote(kit.second(), 'NO')).status).toBe(404);
   });
 
-  it('is refused when another site asks for it [I42]', async () => {
+  it('are refused from another site [I42]', async () => {
     const evil = createClient(kit.testApp, { headers: { origin: 'https://elsewhere.example' } });
     const { guestKey } = await kit.guest(key, 'Aai');
     const guest = kit.relative(key, guestKey, evil);
@@ -272,11 +272,11 @@ describe('what a guest says', () => {
   });
 });
 
-describe('somebody who asks to be deleted while a relative is on their board', () => {
-  it('does not wait for who waits for them: both are answered [I32, I43]', async () => {
+describe('a deletion request of an owner while a relative is on the board', () => {
+  it('does not deadlock: both calls succeed [I32, I43]', async () => {
     const bhau = await kit.guest(key, 'Bhau');
     await bhau.vote(kit.first(), 'YES');
-    // from then on the owner is told of an act again
+    // from now on the owner is notified again
     kit.later(HOUR_MS);
     const otp = await codeToDelete(kit.testApp, kit.rohan, kit.user.contactNo);
     const { pool } = kit.testApp.database;
@@ -287,7 +287,7 @@ describe('somebody who asks to be deleted while a relative is on their board', (
     const holder = await pool.connect();
     try {
       await holder.query('BEGIN');
-      // a vote locks the board, then counts, then tells the owner
+      // a vote locks the board, then the limit, then the owner
       await holder.query('SELECT FROM rate_limits WHERE key = $1 FOR UPDATE', [`board-vote:${bhau.guestId}`]);
       const vote = bhau.vote(kit.second(), 'YES');
       await waitFor(1);

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 describe('POST /api/board/guests', () => {
-  it('takes a first name of 1 to 30 characters that nobody on the board has [I43]', async () => {
+  it('takes a first name of 1 to 30 characters that is unique on the board [I43]', async () => {
     const { join } = kit.relative(key);
     expect((await join('')).errors?.[0]?.field).toBe('firstName');
     expect((await join('a'.repeat(31))).errors?.[0]?.field).toBe('firstName');
@@ -29,14 +29,14 @@ describe('POST /api/board/guests', () => {
     ['Élodie', 'E\u0301lodie'],
     ['Aai', 'Aai\u3164'],
     ['आई', 'आ\u200Cई'],
-  ])('takes no name that looks like one on the board: %s, %j [I43]', async (there, alike) => {
+  ])('refuses a name that looks like one on the board: %s, %j [I43]', async (there, alike) => {
     const { join } = kit.relative(key);
     expect((await join(there)).status).toBe(201);
     expect((await join(alike)).code).toBe('NAME_TAKEN');
     expect((await join('R\u200Dohan')).code).toBe('NAME_TAKEN');
   });
 
-  it('takes names that differ by a vowel sign, and none that shows nothing [I43]', async () => {
+  it('accepts names that differ by a vowel sign, and none without a visible character [I43]', async () => {
     const { join } = kit.relative(key);
     expect((await join('मीना')).status).toBe(201);
     expect((await join('मीनी')).status).toBe(201);
@@ -45,7 +45,7 @@ describe('POST /api/board/guests', () => {
     }
   });
 
-  it('answers a key of which only the SHA-256 is kept [I43]', async () => {
+  it('returns a key of which only the SHA-256 is stored [I43]', async () => {
     const { data } = await kit.relative(key).join('Aai');
     expect(data.guestKey).toMatch(/^[\w-]{43}$/);
     const row = await kit.testApp.db.selectFrom('board_guests').selectAll().where('id', '=', data.guestId).execute();
@@ -56,22 +56,22 @@ describe('POST /api/board/guests', () => {
     });
   });
 
-  it('leaves 20 of 30 who join at once [I41]', async () => {
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, nth) => kit.relative(key).join(`Guest ${nth}`)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
-    expect(answers.filter(({ code }) => code === 'LIMIT_REACHED')).toHaveLength(10);
+  it('accepts 20 of 30 concurrent guests [I41]', async () => {
+    const responses = await Promise.all(Array.from({ length: 30 }, (_, nth) => kit.relative(key).join(`Guest ${nth}`)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(20);
+    expect(responses.filter(({ code }) => code === 'LIMIT_REACHED')).toHaveLength(10);
     expect((await kit.show(kit.rohan, board.id)).guests).toHaveLength(20);
   });
 
-  it('makes one guest of a name that ten take at once [I43]', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => kit.relative(key).join('Aai')));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ code }) => code === 'NAME_TAKEN')).toHaveLength(9);
+  it('creates one guest of ten concurrent ones with one name [I43]', async () => {
+    const responses = await Promise.all(Array.from({ length: 10 }, () => kit.relative(key).join('Aai')));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(responses.filter(({ code }) => code === 'NAME_TAKEN')).toHaveLength(9);
   });
 });
 
 describe('DELETE /api/board/guests', () => {
-  it('takes a guest off with all they said, and nobody else [I43]', async () => {
+  it('removes a guest with all they wrote, and nobody else [I43]', async () => {
     const aai = await kit.guest(key, 'Aai');
     const baba = await kit.guest(key, 'Baba');
     for (const guest of [aai, baba]) {
@@ -91,7 +91,7 @@ describe('DELETE /api/board/guests', () => {
     expect((await kit.relative(key).join('Aai')).status).toBe(201);
   });
 
-  it('needs the key of a guest of this board, and one that works [I43]', async () => {
+  it('needs the key of a guest of this board, and a valid board [I43]', async () => {
     const aai = await kit.guest(key, 'Aai');
     const elsewhere = await kit.guest(kit.keyOf((await kit.make(kit.rohan)).data), 'Baba');
     for (const guestKey of [undefined, 'x', 'a'.repeat(43), elsewhere.guestKey]) {
@@ -102,15 +102,15 @@ describe('DELETE /api/board/guests', () => {
     expect((await aai.leave()).code).toBe('LINK_INVALID');
   });
 
-  it('leaves nothing of a guest who goes, or is removed, while they write [I43]', async () => {
+  it('leaves nothing of a guest who leaves, or is removed, while they write [I43]', async () => {
     for (const goes of ['leave', 'removed'] as const) {
       const aai = await kit.guest(key, 'Aai');
       const gone = () =>
         goes === 'leave' ? aai.leave() : kit.rohan.del(`/api/boards/${board.id}/guests/${aai.guestId}`);
       const writes = () => [aai.comment(kit.first(), 'Nice'), aai.vote(kit.second(), 'YES')];
-      const answers = await Promise.all([...writes(), gone(), ...writes()]);
-      expect(answers[2]?.status).toBe(200);
-      expect(answers.filter(({ status, code }) => status >= 400 && code !== 'LINK_INVALID')).toEqual([]);
+      const responses = await Promise.all([...writes(), gone(), ...writes()]);
+      expect(responses[2]?.status).toBe(200);
+      expect(responses.filter(({ status, code }) => status >= 400 && code !== 'LINK_INVALID')).toEqual([]);
       const { homes, guests } = await kit.show(kit.rohan, board.id);
       expect([guests, ...homes.flatMap(({ votes, comments }) => [votes, comments])].flat()).toEqual([]);
     }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstNameOf, namerOf, nameSeen, tellerOf, wordsOf } from './boards.rules.ts';
 
-describe('whether a text tells the name of a home', () => {
+describe('whether a text reveals the name of a home', () => {
   it.each([
     ['Near Tai’s school', 'Tamhini Terraces', false],
     ['The one with two pools and the long balcony', 'Palash Court', false],
@@ -28,7 +28,7 @@ describe('whether a text tells the name of a home', () => {
     expect(tellerOf(['Green Acres', name])(text)).toBe(tells);
   });
 
-  it('holds for every name put anywhere into a text, however it is spaced and written [I42]', () => {
+  it('detects every name anywhere in a text, in any case and spacing [I42]', () => {
     const word = fc.stringMatching(/^[a-z]{4,10}$/);
     fc.assert(
       fc.property(word, word, fc.constantFrom('', ' ', '-', '.', '\u200D'), (name, other, between) => {
@@ -39,7 +39,7 @@ describe('whether a text tells the name of a home', () => {
   });
 });
 
-describe('whether a sentence has the name of a home in it', () => {
+describe('whether a sentence contains the name of a home', () => {
   it.each([
     ['I like Tamhini Terraces', true],
     ['TAMHINI-TERRACES or not?', true],

@@ -11,7 +11,7 @@ const kit = useBoards();
 const list = async () => (await kit.rohan.get<Board[]>('/api/boards')).data;
 
 describe('POST /api/boards', () => {
-  it('is for who is signed in, with a title and 7, 30 or 90 days [I41]', async () => {
+  it('is for signed-in users, with a title and 7, 30 or 90 days [I41]', async () => {
     expect((await kit.make(createClient(kit.testApp))).status).toBe(401);
     for (const [body, field] of [
       [{ title: '', days: 30 }, 'title'],
@@ -23,7 +23,7 @@ describe('POST /api/boards', () => {
     }
   });
 
-  it('answers a link whose key stands in the fragment, and works as long as was said [I41]', async () => {
+  it('returns a link with the key in the fragment, which works for the given days [I41]', async () => {
     const { status, data } = await kit.make(kit.rohan);
     expect(status).toBe(201);
     expect(data).toEqual({
@@ -43,10 +43,10 @@ describe('POST /api/boards', () => {
     expect(await list()).toEqual([{ ...data, url: null }]);
   });
 
-  it('makes three that work at a time, also when ten are asked for at once [I41]', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => kit.make(kit.rohan)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
-    expect(new Set(answers.filter(({ status }) => status !== 201).map(({ code }) => code))).toEqual(
+  it('allows three open at a time, also of ten concurrent ones [I41]', async () => {
+    const responses = await Promise.all(Array.from({ length: 10 }, () => kit.make(kit.rohan)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(new Set(responses.filter(({ status }) => status !== 201).map(({ code }) => code))).toEqual(
       new Set(['LIMIT_REACHED']),
     );
     const [newest] = await list();
@@ -54,7 +54,7 @@ describe('POST /api/boards', () => {
     expect((await kit.make(kit.rohan)).status).toBe(201);
   });
 
-  it('refuses a title that tells the name of a home on it [I42]', async () => {
+  it('refuses a title that reveals the name of a home on it [I42]', async () => {
     for (const title of ['Palash Court?', 'Is TAMHINI it', 'Ter-ra-ces']) {
       expect((await kit.make(kit.rohan, { title, days: 7 })).errors).toEqual([
         { field: 'title', message: 'Choose another word: project names are shown after signing in' },
@@ -64,7 +64,7 @@ describe('POST /api/boards', () => {
   });
 });
 
-describe('a board of one’s own', () => {
+describe('a board of the caller', () => {
   let board: Board;
   const at = (path = '') => `/api/boards/${board.id}${path}`;
 
@@ -72,7 +72,7 @@ describe('a board of one’s own', () => {
     board = (await kit.make(kit.rohan)).data;
   });
 
-  it('is nobody else’s: any call on it is answered as on one that is not there [I41]', async () => {
+  it('is 404 for anybody else in every call [I41]', async () => {
     const { client: stranger } = await kit.owner({ name: 'Sneha Pawar' });
     const calls = (of: Client, to: string) => [
       of.get(to),
@@ -91,7 +91,7 @@ describe('a board of one’s own', () => {
     expect((await kit.show(kit.rohan, board.id)).closedAt).toBeNull();
   });
 
-  it('shows the shortlist as it is, with votes, comments and guests [I41, I43]', async () => {
+  it('has the shortlist as it is, with votes, comments and guests [I41, I43]', async () => {
     const aai = await kit.guest(kit.keyOf(board), 'Aai');
     await aai.vote(kit.first(), 'YES');
     await aai.comment(kit.first(), 'Is there a temple nearby?');
@@ -115,7 +115,7 @@ describe('a board of one’s own', () => {
     expect((await kit.show(kit.rohan, board.id)).homes.map((each) => each.propertyId)).toEqual([kit.first()]);
   });
 
-  it('changes its title and how long it works from now [I41]', async () => {
+  it('changes its title and its end [I41]', async () => {
     kit.later(DAY_MS);
     const { data } = await kit.rohan.patch<Board>(at(), { title: 'For all of us', days: 7 });
     expect(data).toEqual({ ...board, title: 'For all of us', expiresAt: '2026-11-30T12:00:00.000Z' });
@@ -124,21 +124,21 @@ describe('a board of one’s own', () => {
     expect((await kit.rohan.patch(at(), { days: 90 })).code).toBe('CONFLICT');
   });
 
-  it('works longer by the link that relatives have [I41]', async () => {
+  it('is extended with the same link [I41]', async () => {
     await kit.rohan.patch(at(), { days: 90 });
     kit.later(60 * DAY_MS);
     expect((await kit.relative(kit.keyOf(board)).see()).status).toBe(200);
     expect((await list())[0]?.url).toBe(board.url);
   });
 
-  it('has a new link, after which the old one opens nothing [I41]', async () => {
+  it('gets a new link, after which the old one opens nothing [I41]', async () => {
     const renewed = await kit.rohan.post<Board>(at('/link'));
     expect(renewed.data.url).not.toBe(board.url);
     expect((await kit.relative(kit.keyOf(board)).see()).code).toBe('LINK_INVALID');
     expect((await kit.relative(kit.keyOf(renewed.data)).see()).status).toBe(200);
   });
 
-  it('is over once it is closed: no link, no change, no comment [I41]', async () => {
+  it('is final once it is closed: no link, no change, no comment [I41]', async () => {
     expect((await kit.rohan.del(at())).status).toBe(200);
     expect((await kit.rohan.del(at())).status).toBe(200);
     const refused = await Promise.all([
@@ -151,7 +151,7 @@ describe('a board of one’s own', () => {
     expect(await kit.show(kit.rohan, board.id)).toMatchObject({ url: null, closedAt: NOW.toISOString() });
   });
 
-  it('gives a home a name of one’s own, which must not tell the other one [I42]', async () => {
+  it('gives a home a nickname, which must not reveal its name [I42]', async () => {
     const name = (nickname: string, id = kit.first()) => kit.rohan.put(at(`/homes/${id}`), { nickname });
     expect((await name('a'.repeat(41))).errors?.[0]?.field).toBe('nickname');
     expect((await name('Tamhini with the pool')).errors).toEqual([
@@ -167,7 +167,7 @@ describe('a board of one’s own', () => {
     expect(await nicknames()).toEqual([null, null]);
   });
 
-  it('refuses a comment of its owner that tells the name of a home on it [I42]', async () => {
+  it('refuses a comment of its owner that reveals the name of a home on it [I42]', async () => {
     const say = (text: string) => kit.rohan.post(at(`/homes/${kit.first()}/comments`), { text });
     for (const text of ['I love Tāmhini Terraces!', 'Nearer than palash-court']) {
       expect((await say(text)).errors).toEqual([
@@ -179,7 +179,7 @@ describe('a board of one’s own', () => {
     }
   });
 
-  it('lets its owner remove comments and guests, who are gone with all they said [I43]', async () => {
+  it('lets its owner remove comments and guests, with all they wrote [I43]', async () => {
     const aai = await kit.guest(kit.keyOf(board), 'Aai');
     const baba = await kit.guest(kit.keyOf(board), 'Baba');
     await aai.vote(kit.first(), 'NO');
@@ -199,8 +199,8 @@ describe('a board of one’s own', () => {
   });
 });
 
-describe('boards of who leaves', () => {
-  it('are not made while the owner waits to be deleted: they would open [I41]', async () => {
+describe('boards of a user who leaves', () => {
+  it('cannot be created while the owner waits for deletion: they would be open [I41]', async () => {
     const leave = (at: Date | null) =>
       kit.testApp.db.updateTable('users').set({ deletion_due_at: at }).where('id', '=', kit.user.id).execute();
     await leave(new Date(NOW.getTime() + 14 * DAY_MS));
@@ -210,7 +210,7 @@ describe('boards of who leaves', () => {
     expect((await kit.make(kit.rohan)).status).toBe(201);
   });
 
-  it('open nothing while the owner is inactive, and close for good by closeBoardsOf [I41, I44]', async () => {
+  it('open nothing while the owner is inactive, and are closed for good by closeBoardsOf [I41, I44]', async () => {
     const boards = [(await kit.make(kit.rohan)).data, (await kit.make(kit.rohan)).data];
     const aai = kit.relative(kit.keyOf(boards[0] ?? { url: null }));
     const setActive = (active: boolean) =>

@@ -18,7 +18,8 @@ let importPool: ReturnType<typeof createPool>;
 beforeAll(async () => {
   kit = await createFactsKit();
   catalogue = await createCatalogueKit();
-  // connections of its own, as the command line has: an import holds some while it waits for others, on a busy machine for long
+  // its own pool, like the command line: an import holds connections while it waits for others, which takes long on a
+  // busy machine
   const { connection } = kit.testApp.database;
   importPool = createPool({ connection, statementTimeoutMs: 0, log: { warn: () => undefined } });
   catalogue.deps.db = createDatabase(importPool);
@@ -49,13 +50,13 @@ async function upload(id: number): Promise<AdminMedia> {
   return (await kit.client.post<AdminMedia>(`/api/admin/properties/${id}/media`, form)).data;
 }
 
-it('replays to the present state after 40 parallel saves, imports and files [T25]', async () => {
+it('replays to the present state after 40 concurrent saves, imports and files [T25]', async () => {
   const externalId = 'busy';
   const importWith = (workDone: number) => importRow(externalId, { workDone, flats: [FLAT] });
   await importWith(1);
   const id = await idOf(externalId);
   const at = await kit.read(id);
-  // imports take turns
+  // imports run one at a time
   const imports = async () => {
     for (let n = 0; n < 40; n += 4) await importWith(n);
   };
@@ -110,7 +111,7 @@ interface LastView {
 
 const START: Given = { workDone: 1, price: 5_000_000, possessionDate: '2028-06-30', left: 0 };
 
-/** What a buyer is told between two states, by kind. */
+/** Gives the kinds of changes between two states that a buyer sees. */
 function differences(from: Given, to: Given): Map<string, unknown[]> {
   const units = ({ left }: Given) => ({ total: 2, available: left, asOf: '2026-11-20' });
   const all: [string, unknown, unknown][] = [
@@ -126,7 +127,7 @@ function differences(from: Given, to: Given): Map<string, unknown[]> {
 const byKind = (changes: readonly PropertyChange[]) =>
   new Map(changes.map(({ kind, before, after }) => [kind as string, [before, after]]));
 
-it('tells what differs from the state at the look before, whatever was saved and imported between [T25, T27, T28]', async () => {
+it('gives what differs from the state at the previous look, whatever was saved and imported between [T25, T27, T28]', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
       const externalId = `model-${(files += 1)}`;

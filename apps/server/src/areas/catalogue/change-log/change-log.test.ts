@@ -37,7 +37,7 @@ const history = async (id: number) => (await kit.buyer.get<PropertyHistory>(urlO
 const changesFor = async (client: Client, id: number) => (await client.get<PropertyChanges>(urlOf(id, 'changes'))).data;
 const look = async (client: Client, id: number) => client.post(urlOf(id, 'seen'));
 const newBuyer = async () => signedIn(kit.testApp, await buildUser(kit.testApp.db));
-/** Of what is on record, newest first: each as 'kind subject before > after'. */
+/** Gives recorded changes, newest first, each as 'kind subject before > after'. */
 const told = (changes: readonly PropertyChange[]) =>
   changes.map(({ kind, subject, before, after }) =>
     [kind, subject, JSON.stringify(before), '>', JSON.stringify(after)].filter((part) => part !== '').join(' '),
@@ -55,7 +55,7 @@ describe('every call', () => {
     ['get', 'changes'],
     ['get', 'history'],
     ['post', 'seen'],
-  ] as const)('%s %s climbs the ladder [T28]', async (method, call) => {
+  ] as const)('%s %s checks session, id and body in order [T28]', async (method, call) => {
     expect((await createClient(kit.testApp)[method](urlOf(1, call))).code).toBe('UNAUTHENTICATED');
     for (const id of HOSTILE_IDS) expect([id, (await kit.buyer[method](urlOf(id, call))).status]).toEqual([id, 400]);
     expect((await kit.buyer[method](urlOf(987654321, call))).code).toBe('NOT_FOUND');
@@ -64,8 +64,8 @@ describe('every call', () => {
   });
 });
 
-describe('what is recorded', () => {
-  it('is nothing of a new home, of a save without a change, and of words, checks and days alone [T25, T26]', async () => {
+describe('the log of changes', () => {
+  it('has nothing of a new home, of an unchanged save, or of texts, checks and their dates alone [T25, T26]', async () => {
     const flats = [{ ...FLAT, unitsTotal: 24, unitsAvailable: 9, unitsAsOf: '2026-12-01' }];
     const charge = (label: string) => ({ label, amount: 5, unit: 'ONCE', note: null });
     const notInPrice = [charge('Club'), charge('Lift')];
@@ -87,7 +87,7 @@ describe('what is recorded', () => {
     expect(await history(id)).toMatchObject({ changes: [], truncated: false });
   });
 
-  it('is each fact of a save, with what it was and is, on its day in India [T26]', async () => {
+  it('has each changed fact of a save, before and after, on its day in India [T26]', async () => {
     const made = await kit.create({
       flats: [FLAT, { type: '3BHK', area: 900, price: 7_000_000 }],
       phases: [{ name: 'A' }],
@@ -134,7 +134,7 @@ describe('what is recorded', () => {
     expect((await history(made.id)).changes[0]).toMatchObject({ changedOn: addDays(TODAY, 1), before: 50, after: 51 });
   });
 
-  it('names the phase where there are several, and each phase that comes or goes [T26]', async () => {
+  it('names the phase where there are several, and each phase that is added or removed [T26]', async () => {
     const { id } = await kit.create({ ...OWN, phases: TWO_PHASES });
     const [a, b] = TWO_PHASES;
     await kit.change(id, { phases: [a, { ...b, possessionDate: '2029-03-31' }] });
@@ -146,7 +146,7 @@ describe('what is recorded', () => {
     ]);
   });
 
-  it('is a flat gone and a flat come where one changes its area, for it is another home [T26]', async () => {
+  it('has a removed and a new flat where one changes its area, since it is another home [T26]', async () => {
     const made = await kit.create({ flats: [FLAT] });
     await kit.change(made.id, { flats: [{ ...made.flats[0], area: 690 }] });
     expect(await recorded(made.id)).toEqual([
@@ -155,7 +155,7 @@ describe('what is recorded', () => {
     ]);
   });
 
-  it('is each document that comes and goes, and no picture or QR code [T26]', async () => {
+  it('has each added and removed document, and no picture or QR code [T26]', async () => {
     const { id } = await kit.create();
     const layout = await upload(id, 'LAYOUT');
     await upload(id, 'QR_CODE', await picture({ width: 500, height: 500, seed: 'q' }));
@@ -166,7 +166,7 @@ describe('what is recorded', () => {
     ]);
   });
 
-  it('is what an import changes, the files among it, and nothing of the import that adds [T25]', async () => {
+  it('has what an import changes, including its files, and nothing of the import that adds a home [T25]', async () => {
     catalogue.write('plan.pdf', pdf());
     const write = async (fields: Record<string, unknown>) =>
       importCatalogue(
@@ -190,7 +190,7 @@ describe('what is recorded', () => {
     expect(await recorded(id)).toHaveLength(2);
   });
 
-  it('is nothing of what is rolled back, and once of two saves of one version [T25, T54]', async () => {
+  it('has nothing of a rolled back save, and one of two saves of one version [T25, T54]', async () => {
     const made = await kit.create();
     await sql`
       CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no' USING ERRCODE = 'query_canceled'; END $$;
@@ -207,7 +207,7 @@ describe('what is recorded', () => {
 });
 
 describe('GET /api/properties/:id/history', () => {
-  it('has every price, oldest first, and the 100 newest changes one by one [T26]', async () => {
+  it('has every price, oldest first, and the 100 newest changes [T26]', async () => {
     const { id } = await buildProperty(kit.testApp.db, { created_at: new Date('2025-03-01T18:30:00Z') });
     await buildPriceHistory(kit.testApp.db, id, { '2026-05-01': 6_000_000, '2025-05-01': 5_000_000 });
     const rows = (count: number) =>
@@ -233,13 +233,13 @@ describe('GET /api/properties/:id/history', () => {
   });
 });
 
-describe('what has changed since somebody last looked', () => {
+describe("the changes since a buyer's last look", () => {
   async function homeAt(workDone: number): Promise<AdminProperty> {
     return kit.create({ workDone, phases: [{ name: 'A' }] });
   }
   const progress = ({ changes }: { changes: PropertyChange[] }) => changes.map(changeText);
 
-  it('is nothing on a first look, and told through the look that follows, also after a reload [T28]', async () => {
+  it('are none on a first look, and stay listed throughout the next look, also after a reload [T28]', async () => {
     const { id } = await homeAt(10);
     const buyer = await newBuyer();
     await kit.change(id, { workDone: 20 });
@@ -247,7 +247,7 @@ describe('what has changed since somebody last looked', () => {
     expect((await look(buyer, id)).data).toBeNull();
     expect(await changesFor(buyer, id)).toEqual({ hidden: false, lastLookedOn: null, changes: [] });
     await kit.change(id, { workDone: 30 });
-    // still on the first look
+    // still the first look
     kit.testApp.setNow(later(29));
     await look(buyer, id);
     expect(await changesFor(buyer, id)).toEqual({ hidden: false, lastLookedOn: null, changes: [] });
@@ -265,7 +265,7 @@ describe('what has changed since somebody last looked', () => {
     expect(await changesFor(buyer, id)).toEqual({ hidden: false, lastLookedOn: TODAY, changes: [] });
   });
 
-  it("is each buyer's own, and net [T27, T28]", async () => {
+  it("are each buyer's own, and net [T27, T28]", async () => {
     const { id } = await homeAt(10);
     const [early, late] = [await newBuyer(), await newBuyer()];
     await look(early, id);
@@ -282,7 +282,7 @@ describe('what has changed since somebody last looked', () => {
     expect((await history(id)).changes).toHaveLength(3);
   });
 
-  it('starts on the shortlist with the last mark, without one with the moment of shortlisting [T28]', async () => {
+  it('on the shortlist start with the last look, without one when the home was added [T28]', async () => {
     const { id } = await homeAt(10);
     const buyer = await newBuyer();
     const listed = async () => (await buyer.get<ShortlistEntry[]>('/api/shortlists')).data[0];
@@ -299,12 +299,12 @@ describe('what has changed since somebody last looked', () => {
     expect((await listed())?.changes.map(changeText)).toEqual(['Construction: 40%, now 50%']);
   });
 
-  it('keeps one look of 20 parallel marks, and the look before of 20 more [T28]', async () => {
+  it('record one look for 20 concurrent ones, and keep the previous look for 20 more [T28]', async () => {
     const { id } = await homeAt(10);
     const buyer = await newBuyer();
     const mark = async () => {
-      const answers = await Promise.all(Array.from({ length: 20 }, () => look(buyer, id)));
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      const responses = await Promise.all(Array.from({ length: 20 }, () => look(buyer, id)));
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
       const query = kit.testApp.db.selectFrom('seen_properties').where('property_id', '=', id);
       return query.select(['first_at', 'last_at', 'before_at']).execute();
     };
@@ -314,7 +314,7 @@ describe('what has changed since somebody last looked', () => {
     expect(await mark()).toEqual([{ first_at: NOW, last_at: next, before_at: NOW }]);
   });
 
-  it('goes with the property and with the person [T54]', async () => {
+  it('are deleted with the property and with the user [T54]', async () => {
     const { id } = await homeAt(10);
     const kept = await homeAt(10);
     const person = await buildUser(kit.testApp.db);

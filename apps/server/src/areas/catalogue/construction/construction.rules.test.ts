@@ -13,7 +13,7 @@ const progress: Progress = {
   ],
 };
 
-describe('how much was built by the end of a month', () => {
+describe('the construction progress at the end of a month', () => {
   it.each([
     ['2026-01', 40],
     ['2026-04', 40],
@@ -29,17 +29,17 @@ describe('how much was built by the end of a month', () => {
     ['2026-02', null],
     ['2026-03', 70],
     ['2026-12', 70],
-  ])('%s: %s without, for nothing is known of before it was listed [T38]', (month, percent) => {
+  ])('%s: %s without, since nothing is known before it was listed [T38]', (month, percent) => {
     expect(workDoneBy(month, { ...progress, changes: [] })).toBe(percent);
   });
 
-  it('is not on record where the record says so [T38]', () => {
+  it('is unknown where the record says so [T38]', () => {
     const emptied = { changedOn: '2026-06-10', before: 40, after: null };
     expect(workDoneBy('2026-06', { ...progress, changes: [emptied] })).toBeNull();
     expect(workDoneBy('2026-05', { ...progress, changes: [{ ...emptied, before: null, after: 40 }] })).toBeNull();
   });
 
-  it('is what a walk through the days finds, whatever changed when [T38]', () => {
+  it('equals a reference that walks through the days, whatever changed when [T38]', () => {
     const lastDays = fc.constantFrom('2025-01-31', '2025-02-28', '2025-03-31');
     const day = fc.oneof(
       lastDays,
@@ -61,7 +61,7 @@ describe('how much was built by the end of a month', () => {
   });
 });
 
-/** Walks through the days of the record, remembering what was said last, until the month is over. */
+/** Walks through the days of the record, keeping the last value, until the month is over. */
 function slowTwin(month: string, { listedOn, workDone, changes }: Progress): number | null {
   const inMonth = (day: string) => day.slice(0, 7) <= month;
   const [first] = changes;
@@ -73,12 +73,12 @@ function slowTwin(month: string, { listedOn, workDone, changes }: Progress): num
   return known;
 }
 
-describe('the months of one answer', () => {
+describe('the months of one response', () => {
   const picture = { base: '/media/a', widths: [400], avifWidths: [], width: 400, height: 300, placeholder: null };
   const photo = (id: number, takenOn: string): Photo => ({ id, takenOn, title: null, picture });
   const unknown: Progress = { listedOn: '2030-01-01', workDone: 1, changes: [] };
 
-  it('are those of the photographs, and say what to ask for next only where there is more', () => {
+  it('are those of the photographs, with the next month to request where there are more', () => {
     const thirteen = Array.from({ length: 13 }, (_, index) => photo(index, addDays('2026-12-15', -31 * index)));
     const { months, next } = diaryOf(thirteen, unknown);
     expect(months.map(({ month }) => month)).toEqual(

@@ -27,7 +27,7 @@ async function record(property_id: number, changed_on: string, kind: string, [be
 }
 
 describe('GET /api/properties/:id/diary', () => {
-  it('is for users, wants the id of a property and a month', async () => {
+  it('is for signed-in users, and takes the id of a property and a month', async () => {
     const { id } = await buildProperty(testApp.db);
     expect((await createClient(testApp).get(urlOf(id))).code).toBe('UNAUTHENTICATED');
     for (const hostile of HOSTILE_IDS)
@@ -64,7 +64,7 @@ describe('GET /api/properties/:id/diary', () => {
     });
   });
 
-  it('answers twelve months a call, and then the ones before [T38]', async () => {
+  it('returns twelve months per call, and then the earlier ones [T38]', async () => {
     const { id } = await buildProperty(testApp.db);
     const months = [2026, 2025].flatMap((year) =>
       Array.from({ length: 12 }, (_, index) => `${year}-${String(12 - index).padStart(2, '0')}`),
@@ -78,17 +78,17 @@ describe('GET /api/properties/:id/diary', () => {
     const sizes: number[] = [];
     let next: string | null = null;
     do {
-      const answer = await read(id, next ?? undefined);
-      seen.push(...answer.months.map(({ month }) => month));
-      expect(answer.months.every(({ photos }) => photos.length === 2)).toBe(true);
-      sizes.push(answer.months.length);
-      next = answer.next;
+      const response = await read(id, next ?? undefined);
+      seen.push(...response.months.map(({ month }) => month));
+      expect(response.months.every(({ photos }) => photos.length === 2)).toBe(true);
+      sizes.push(response.months.length);
+      next = response.next;
     } while (next);
     expect(seen).toEqual(all);
     expect(sizes).toEqual([12, 12, 1]);
   });
 
-  it('says how much was built by the end of each month, from what is recorded [T38]', async () => {
+  it('has the progress at the end of each month, from the recorded changes [T38]', async () => {
     const { id } = await buildProperty(testApp.db, { work_done: 62, created_at: new Date('2026-05-10T06:30:00Z') });
     for (const day of ['2026-11-02', '2026-09-30', '2026-08-31', '2026-04-30']) await photo(id, day);
     await record(id, '2026-09-01', 'PROGRESS', [41, 58]);
@@ -103,7 +103,7 @@ describe('GET /api/properties/:id/diary', () => {
     ]);
   });
 
-  it('without a change knows of the months since it was listed, which is a day in India [T38]', async () => {
+  it('without a change covers the months since it was listed, by the day in India [T38]', async () => {
     // half past midnight on 1 May in India
     const { id } = await buildProperty(testApp.db, { work_done: 30, created_at: new Date('2026-04-30T19:00:00Z') });
     for (const day of ['2026-05-31', '2026-04-30']) await photo(id, day);

@@ -23,7 +23,7 @@ const testApp = useTestApp({ now: NOW });
 let admin: Client;
 let host: BuiltUser;
 
-/** A different number of each kind, so that no part can stand for another. */
+/** A different number of each kind, so that no part is mistaken for another. */
 beforeAll(async () => {
   const { db } = testApp;
   const staff = await buildUser(db, { role: 'ADMIN' });
@@ -48,7 +48,7 @@ beforeAll(async () => {
   }
 });
 
-/** A complaint by a new buyer, brought to its status by the calls. */
+/** Creates a complaint of a new buyer in a status, by calls. */
 async function buildComplaint(status: GrievanceStatus): Promise<void> {
   const buyer = await signedIn(testApp, await buildUser(testApp.db));
   const { id } = (await buyer.post<Grievance>('/api/users/grievances', { text: 'Nobody called me back.' })).data;
@@ -60,7 +60,7 @@ const get = async <Data>(url: string) => (await admin.get<Data>(url)).data;
 const totalOf = async (url: string) => (await get<Paged<unknown>>(url)).totalElements;
 const sum = (parts: readonly number[]) => parts.reduce((all, part) => all + part, 0);
 
-describe('the parts of a figure add up to it', () => {
+describe('the parts of a figure sum up to it', () => {
   it.each(['/admin/dashboard/stats', '/api/admin/dashboard/stats'])('on %s [ADMD6]', async (url) => {
     const { bookings, users } = await get<DashboardStats>(url);
     const { total, ...statuses } = bookings;

@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(() => kit.close());
 
-/** What the calls say, every one of which answers from kept counts. */
+/** Gives the results of the calls that use stored counts. */
 async function told(by: Client = admin) {
   const [dashboard, bookings, users, catalogue, detailed, list, people, homes] = await Promise.all([
     by.get<DashboardStats>('/api/admin/dashboard/stats'),
@@ -63,7 +63,7 @@ async function told(by: Client = admin) {
   };
 }
 
-/** The same, counted row by row. */
+/** Gives the same figures, counted from the rows. */
 async function counted(database: Pick<TestDatabase, 'db'> = testApp) {
   const bookings = await database.db.selectFrom('bookings').select(['visit_date', 'status']).execute();
   const users = await database.db.selectFrom('users').select(['role', 'active', 'email_unreachable']).execute();
@@ -149,7 +149,7 @@ const day = (random: Random) => addDays(TODAY, 1 + random(20));
 const price = (random: Random) => 4_000_000 + random(6) * 700_000;
 const location = (random: Random) => any(random, LOCALITIES) ?? LOCALITIES[0];
 
-/** What people do, by their calls; what is refused changes nothing, and is as good a step as any. */
+/** Random actions by calls; a refused one must change nothing, and is as good a step as any. */
 const STEPS: Record<string, (random: Random) => Promise<unknown>> = {
   signUp: async () => buildUser(testApp.db),
   book: async (random) => {
@@ -169,7 +169,7 @@ const STEPS: Record<string, (random: Random) => Promise<unknown>> = {
     const status = any(random, ['PENDING', 'CONFIRMED', 'COMPLETED']);
     if (visit) await admin.patch<AdminBooking>(`/api/admin/bookings/${visit.id}`, { status, visitDate: day(random) });
   },
-  /** As another system would: no call of ours cancels or schedules. */
+  /** Writes like another system: no call of ours cancels or schedules. */
   write: async (random) => {
     const visit = any(random, await visits());
     const status = any(random, BOOKING_STATUSES) ?? 'PENDING';
@@ -225,7 +225,7 @@ const STEPS: Record<string, (random: Random) => Promise<unknown>> = {
   addUp: () => addUpCounts(testApp.db),
 };
 
-/** Visits come and change more often than people and homes go, or soon there would be none left. */
+/** Visits change more often than users and homes, since otherwise few would remain. */
 const OFTEN = ['signUp', 'book', 'book', 'book', 'move', 'decide', 'decide', 'write', 'create', 'save', 'change'];
 const step = fc.record({ what: fc.constantFrom(...Object.keys(STEPS), ...OFTEN), seed: fc.nat() });
 
@@ -234,8 +234,8 @@ async function take({ what, seed }: { what: string; seed: number }): Promise<voi
   await STEPS[what]?.((below) => Math.floor(next() * below));
 }
 
-describe('kept counts', () => {
-  it('are those of the rows after whatever is done, one after the other or at once [ADMD2, HOME2, HOME3]', async () => {
+describe('stored counts', () => {
+  it('equal those of the rows after any actions, sequential or concurrent [ADMD2, HOME2, HOME3]', async () => {
     const first = ['signUp', 'create', 'book', 'import', 'book', 'book'];
     for (let seed = 0; seed < 30; seed += 1) await take({ what: first[seed % first.length] ?? '', seed });
     await fc.assert(
@@ -252,7 +252,7 @@ describe('kept counts', () => {
     );
   }, 240_000);
 
-  it('are one row each once they are added up, and nothing is written where nothing came', async () => {
+  it('are one row each once they are added up, and unchanged ones are not written', async () => {
     for (const what of ['signUp', 'create', 'book', 'book', 'book', 'decide']) await take({ what, seed: 11 });
     const before = await told();
     await addUpCounts(testApp.db);
@@ -267,7 +267,7 @@ describe('kept counts', () => {
     expect(double).toEqual([]);
   });
 
-  it('come back right from a backup', async () => {
+  it('are right after a restore', async () => {
     for (const what of ['signUp', 'create', 'import', 'book', 'save', 'erase']) await take({ what, seed: 5 });
     const folder = `${kit.folder}/backup`;
     await createBackup({ connection: testApp.database.connection, media: testApp.mediaStore }, folder);
@@ -289,7 +289,7 @@ describe('kept counts', () => {
     }
   });
 
-  it('are put right, and say so, when somebody wrote past them', async () => {
+  it('are repaired and logged when a writer bypassed them', async () => {
     for (const what of ['signUp', 'create', 'book']) await take({ what, seed: 3 });
     expect(await mendCounts(testApp.database.pool)).toEqual([]);
     await sql`INSERT INTO booking_counts VALUES ('2026-12-24', 'PENDING', 3)`.execute(testApp.db);
@@ -301,11 +301,11 @@ describe('kept counts', () => {
     expect(await told()).toEqual(await counted());
   });
 
-  it('are put right also where that takes longer than a call may', async () => {
+  it('are repaired also where that takes longer than a call may', async () => {
     const { pool, connection, drop } = await createTestDatabase();
     const impatient = createPool({ connection, log: { warn: () => undefined }, statementTimeoutMs: 1_000 });
     try {
-      // a connection that says nothing for a second more than its limit is given up on
+      // a connection that is silent for a second beyond its limit is dropped
       await pool.query(`
         INSERT INTO user_counts VALUES ('USER', true, 3);
         CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(2.5); RETURN NULL; END';

@@ -9,7 +9,7 @@ import { buildUser, signedIn } from '../../../../test/factories.ts';
 import { buildHomes, filter, meets, toQuery, type Filter, type Home } from '../../../../test/search-kit.ts';
 
 const testApp = useTestApp();
-/** Hid some homes; the other one none. */
+/** A user with hidden homes, and one without. */
 let buyer: Client;
 let other: Client;
 let homes: Home[];
@@ -47,7 +47,7 @@ async function allPages(caller: Client, path: string, asked: Filter, more: Recor
 }
 
 describe('hidden=exclude and hidden=only', () => {
-  it('are asked for by who is signed in, and nothing else is known [I17]', async () => {
+  it('are for signed-in users, and take no other value [I17]', async () => {
     const visitor = createClient(testApp);
     for (const path of ['', '/search', '/facets', '/map']) {
       for (const given of ['exclude', 'only', 'nonsense']) {
@@ -59,7 +59,7 @@ describe('hidden=exclude and hidden=only', () => {
     }
   });
 
-  it('leave what the caller hid out of pages and totals, or give it alone, in the order of the search [I17]', async () => {
+  it("exclude the caller's hidden homes from pages and totals, or list them alone, in the order of the search [I17]", async () => {
     await fc.assert(
       fc.asyncProperty(
         filter,
@@ -79,7 +79,7 @@ describe('hidden=exclude and hidden=only', () => {
     );
   });
 
-  it('leave it out of the counts of choices, or count it alone [I17]', async () => {
+  it('exclude them from the counts of choices, or count them alone [I17]', async () => {
     const facetsOf = async (caller: Client, asked: Filter, more: Record<string, string>) =>
       (await caller.get<PropertyFacets>(addressOf('/facets', asked, more))).data;
     await fc.assert(
@@ -94,7 +94,7 @@ describe('hidden=exclude and hidden=only', () => {
         for (const { value, count: told } of facets.amenities) {
           expect(told).toBe(count({ amenities: [...asked.amenities, value] }));
         }
-        // and what everybody is told stays as it was
+        // and the common counts are unchanged
         const all = homes.filter((one) => meets(one, asked)).length;
         expect((await facetsOf(other, asked, {})).total).toBe(all);
       }),
@@ -102,7 +102,7 @@ describe('hidden=exclude and hidden=only', () => {
     );
   });
 
-  it('leave it off the map, or have it there alone [I17]', async () => {
+  it('exclude them from the map, or show them alone [I17]', async () => {
     const total = async (caller: Client, query: string) =>
       (await caller.get<PropertiesMap>(`/api/properties/map?${query}`)).data.total;
     expect(await total(buyer, 'hidden=exclude')).toBe(homes.length - hidden.size);
@@ -110,7 +110,7 @@ describe('hidden=exclude and hidden=only', () => {
     expect(await total(buyer, '')).toBe(homes.length);
   });
 
-  it('are one person’s own: nobody else is answered by them, and each change counts at once [I17]', async () => {
+  it('are personal: no other user gets such a response, and each change counts at once [I17]', async () => {
     const total = async (caller: Client, query = '?hidden=exclude') =>
       (await caller.get<FoundCards>(`/api/properties${query}`)).data.totalElements;
     const [first = 0] = hidden;

@@ -20,12 +20,12 @@ const similar = async (id: number, caller = client) =>
   (await caller.get<PropertyCard[]>(`/api/properties/${id}/similar`)).data.map((card) => card.id);
 const hide = (id: number) => client.post(`/api/properties/${id}/hide`);
 
-/** A home with one 3BHK at a price; its own lowest price says nothing of it. */
+/** Creates a home with one 3BHK at a price that is not its own lowest. */
 const withThree = (price: number, columns: PropertyOverrides = {}) =>
   home({ flats: [{ type: '3BHK', price }], min_price: 4_000_000, ...columns });
 
 describe('GET /api/properties/:id/similar', () => {
-  it('climbs the ladder', async () => {
+  it('checks session and id in order', async () => {
     const id = await home();
     for (const hostile of HOSTILE_IDS) {
       expect([hostile, (await client.get(`/api/properties/${hostile}/similar`)).status]).toEqual([hostile, 400]);
@@ -34,7 +34,7 @@ describe('GET /api/properties/:id/similar', () => {
     expect(await similar(id)).toEqual([]);
   });
 
-  it('names three homes with a flat type of this one, the nearest in price of that type first [I49]', async () => {
+  it('has three homes with a flat type of this one, the nearest in price of that type first [I49]', async () => {
     const id = await home({
       flats: [
         { type: '2BHK', price: 5_000_000 },
@@ -53,7 +53,7 @@ describe('GET /api/properties/:id/similar', () => {
     expect(await similar(id)).toEqual([nearer, tooFar]);
   });
 
-  it('puts its own locality first, then the nearest other one, and names none beyond [I49]', async () => {
+  it('has its own locality first, then the nearest other one, and none beyond [I49]', async () => {
     const at = (location: string, lat: number) => ({ location, lat, lng: 73.85 });
     const id = await withThree(8_000_000, at('Charholi', 18.65));
     const there = await withThree(8_000_000, at('Chikhali', 18.66));
@@ -62,7 +62,7 @@ describe('GET /api/properties/:id/similar', () => {
     expect(await similar(id)).toEqual([here, there]);
   });
 
-  it('leaves out what the caller hid, and nobody else [I49]', async () => {
+  it('excludes what the caller hid, and for nobody else [I49]', async () => {
     const id = await withThree(8_000_000);
     const [one, other] = [await withThree(8_100_000), await withThree(8_200_000)];
     await hide(one);
@@ -70,7 +70,7 @@ describe('GET /api/properties/:id/similar', () => {
     expect(await similar(id, await signedIn(testApp, await buildUser(testApp.db)))).toEqual([one, other]);
   });
 
-  it('goes by the lowest prices where this home has no flats or their prices are on request [I49]', async () => {
+  it('uses the lowest prices where this home has no flats or its prices are on request [I49]', async () => {
     const bare = await home({ flats: [], min_price: 6_000_000 });
     const [near, far] = [
       await withThree(0, { min_price: 6_100_000 }),
@@ -85,12 +85,12 @@ describe('GET /api/seen', () => {
   const seen = async (caller = client) => (await caller.get<PropertyCard[]>('/api/seen')).data.map((card) => card.id);
   const open = (id: number) => client.post(`/api/properties/${id}/seen`);
 
-  it('asks a visitor to sign in, and is empty before anything was opened', async () => {
+  it('asks a visitor to sign in, and is empty before the first look', async () => {
     expect((await createClient(testApp).get('/api/seen')).status).toBe(401);
     expect(await seen()).toEqual([]);
   });
 
-  it('names what the caller opened last, newest first, without what they hid, until it is forgotten [I50]', async () => {
+  it('has the homes last opened by the caller, newest first, without hidden ones, until they are cleared [I50]', async () => {
     const ids = [];
     for (let built = 0; built <= SEEN_LATELY_MAX; built += 1) ids.push(await home());
     for (const id of ids) await open(id);

@@ -25,7 +25,7 @@ const hiddenHomes = async () => (await client.get<HiddenHome[]>('/api/hidden')).
 const home = async () => (await buildProperty(testApp.db)).id;
 
 describe('POST and DELETE /api/properties/:id/hide', () => {
-  it('climb the ladder', async () => {
+  it('check session and id in order', async () => {
     const id = await home();
     for (const hostile of HOSTILE_IDS)
       expect([hostile, (await client.post(hideUrl(hostile))).status]).toEqual([hostile, 400]);
@@ -35,7 +35,7 @@ describe('POST and DELETE /api/properties/:id/hide', () => {
     expect((await client.del(hideUrl(id))).data).toEqual({ hidden: false });
   });
 
-  it('hide and show again however often, for nobody else [I16]', async () => {
+  it('hide and show repeatedly, for nobody else [I16]', async () => {
     const [id, other] = [await home(), await home()];
     for (const time of ['first', 'again']) expect([time, (await hide(id)).data]).toEqual([time, { hidden: true }]);
     await hide(other);
@@ -47,7 +47,7 @@ describe('POST and DELETE /api/properties/:id/hide', () => {
     expect((await marks()).hidden).toEqual([other]);
   });
 
-  it('leave what is on the shortlist where it is, and what is put there is shown again [I16]', async () => {
+  it('leave a shortlisted home on its list, and adding a hidden one shows it again [I16]', async () => {
     const id = await home();
     const toggle = () => client.post(`/api/shortlists/properties/${id}/toggle`);
     await toggle();
@@ -64,7 +64,7 @@ describe('POST and DELETE /api/properties/:id/hide', () => {
     expect((await marks()).hidden).toEqual([]);
   });
 
-  it('have the shortlist win where both were left [I16]', async () => {
+  it('prefer the shortlist where both were left by a race [I16]', async () => {
     const id = await home();
     await hide(id);
     await buildShortlist(testApp.db, { user_id: buyer.id, property_id: id });
@@ -74,7 +74,7 @@ describe('POST and DELETE /api/properties/:id/hide', () => {
     expect(found.data.totalElements).toBe(0);
   });
 
-  it("are told of with a home's changes, to who hid it [I16]", async () => {
+  it("are in the response about a home's changes, for the user who hid it [I16]", async () => {
     const id = await home();
     const isHiddenFor = async (caller: Client) =>
       (await caller.get<PropertyChanges>(`/api/properties/${id}/changes`)).data.hidden;
@@ -86,16 +86,16 @@ describe('POST and DELETE /api/properties/:id/hide', () => {
     expect(await isHiddenFor(client)).toBe(false);
   });
 
-  it('take so many and no more, also of several at once [I16]', async () => {
-    // One after the other: five hundred at once would wait for a connection for longer than any call may.
+  it('accept a limited number, also concurrently [I16]', async () => {
+    // Sent one after the other: five hundred at once would wait longer for a connection than a call may.
     for (let built = 0; built < HIDDEN_MAX; built += 1) await home();
     const ids = await Promise.all(Array.from({ length: 5 }, home));
     await sql`INSERT INTO hidden_properties (user_id, property_id)
       SELECT ${buyer.id}, id FROM properties WHERE id <> ALL(${ids}::bigint[]) ORDER BY id LIMIT ${HIDDEN_MAX - 2}`.execute(
       testApp.db,
     );
-    const answers = await Promise.all(ids.map(hide));
-    expect(answers.map(({ code }) => code ?? 'hidden').toSorted()).toEqual([
+    const responses = await Promise.all(ids.map(hide));
+    expect(responses.map(({ code }) => code ?? 'hidden').toSorted()).toEqual([
       'LIMIT_REACHED',
       'LIMIT_REACHED',
       'LIMIT_REACHED',
@@ -105,7 +105,7 @@ describe('POST and DELETE /api/properties/:id/hide', () => {
     expect((await marks()).hidden).toHaveLength(HIDDEN_MAX);
   });
 
-  it('let a person change so much of their own a minute [I16]', async () => {
+  it('are limited per user and minute [I16]', async () => {
     const id = await home();
     const statuses = [];
     for (let time = 0; time < 61; time += 1) statuses.push((await hide(id)).status);
@@ -115,7 +115,7 @@ describe('POST and DELETE /api/properties/:id/hide', () => {
 });
 
 describe('GET /api/hidden', () => {
-  it('has the cards of what the caller hid, newest first, and when [I16]', async () => {
+  it("has the cards of the caller's hidden homes with their times, newest first [I16]", async () => {
     const [older, newer] = [await buildProperty(testApp.db, { name: 'Amber Court' }), await buildProperty(testApp.db)];
     await hide(older.id);
     await hide(newer.id);
@@ -129,7 +129,7 @@ describe('GET /api/hidden', () => {
 });
 
 describe('GET /api/marks and DELETE /api/marks/seen', () => {
-  it('tell what the caller opened, newest first, and forget it [I18]', async () => {
+  it('give what the caller opened, newest first, and clear it [I18]', async () => {
     const [first, second] = [await home(), await home()];
     await client.post(`/api/properties/${first}/seen`);
     await client.get(`/api/properties/${second}`);
@@ -144,7 +144,7 @@ describe('GET /api/marks and DELETE /api/marks/seen', () => {
     expect(await marks()).toEqual({ hidden: [first], seen: [], shortlisted: [] });
   });
 
-  it("tell which homes are on the caller's shortlist, newest first [SAVE10]", async () => {
+  it("give the homes on the caller's shortlist, newest first [SAVE10]", async () => {
     const buyer = await signedIn(testApp, await buildUser(testApp.db));
     const [first, second] = [await home(), await home()];
     for (const id of [first, second]) await buyer.put(`/api/shortlists/properties/${id}`, { shortlisted: true });

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../../http/kernel/app-error.ts';
-import { Answer, bind, type Handler } from '../../../http/kernel/bind.ts';
+import { DataWithMessage, bind, type Handler } from '../../../http/kernel/bind.ts';
 import { allowBodyTime } from '../../../http/limits/body-deadline.ts';
 import { createMediaAdminService, type AddedMedia, type MediaAdminDeps } from './media.admin-service.ts';
 import { findMedia, listMedia } from './media.admin-store.ts';
@@ -34,7 +34,7 @@ export function registerMediaAdmin(app: FastifyInstance, deps: MediaAdminDeps): 
   const upload: Handler<'adminMediaUpload'> = async ({ actor, params, repeat, ...call }) => {
     const form = await read(call, { batch: false });
     await repeat.identify(params, form.digest);
-    const first = ({ added, notice }: AddedMedia) => answer(found(added[0], 'Media'), notice);
+    const first = ({ added, notice }: AddedMedia) => withNotice(found(added[0], 'Media'), notice);
     return first(
       await service.add(actor, params.id, form, (trx, done) => repeat.store(trx, actor.userId, first(done))),
     );
@@ -42,7 +42,7 @@ export function registerMediaAdmin(app: FastifyInstance, deps: MediaAdminDeps): 
   const uploadBatch: Handler<'adminMediaUploadBatch'> = async ({ actor, params, repeat, ...call }) => {
     const form = await read(call, { batch: true });
     await repeat.identify(params, form.digest);
-    const all = ({ added, notice }: AddedMedia) => answer(added, notice);
+    const all = ({ added, notice }: AddedMedia) => withNotice(added, notice);
     return all(await service.add(actor, params.id, form, (trx, done) => repeat.store(trx, actor.userId, all(done))));
   };
 
@@ -62,8 +62,8 @@ function read(call: { request: FastifyRequest; reply: FastifyReply }, options: {
   return readUploadForm(call.request, options);
 }
 
-function answer<T>(data: T, notice: string | null): T | Answer<T> {
-  return notice === null ? data : new Answer(data, notice);
+function withNotice<T>(data: T, notice: string | null): T | DataWithMessage<T> {
+  return notice === null ? data : new DataWithMessage(data, notice);
 }
 
 function found<T>(value: T | null | undefined, what: string): T {

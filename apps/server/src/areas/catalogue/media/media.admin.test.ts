@@ -30,9 +30,9 @@ const layout = () => uploadForm('LAYOUT', { bytes: pdf() });
 
 async function upload(propertyId: number, seed = 'a'): Promise<AdminMedia> {
   const form = uploadForm('PROPERTY_IMAGE', { bytes: await picture({ width: 500, height: 400, seed }) });
-  const answer = await client.post<AdminMedia>(mediaUrl(propertyId), form);
-  expect(answer.status).toBe(201);
-  return answer.data;
+  const response = await client.post<AdminMedia>(mediaUrl(propertyId), form);
+  expect(response.status).toBe(201);
+  return response.data;
 }
 
 describe('every call', () => {
@@ -52,7 +52,7 @@ describe('every call', () => {
     expect((await user[methods[method]](url)).code).toBe('FORBIDDEN');
   });
 
-  it('refuses what is no id and says 404 of what is not there', async () => {
+  it('refuses an invalid id and says 404 for a missing one', async () => {
     for (const id of [...HOSTILE_IDS, '987654321']) {
       const status = id === '987654321' ? 404 : 400;
       expect([id, (await client.get(`/api/admin/properties/${id}/media`)).status]).toEqual([id, status]);
@@ -74,7 +74,7 @@ describe('every call', () => {
 });
 
 describe('GET media', () => {
-  it('lists in order, with what a gallery shows [ADMM20]', async () => {
+  it('lists in order, with the fields of a gallery [ADMM20]', async () => {
     const property_id = await newProperty();
     const later = await buildMedia(testApp.db, { property_id, position: 3, media_type: 'BROCHURE' });
     const first = await buildMedia(testApp.db, { property_id, position: 1, key: 'ab'.repeat(16) });
@@ -118,13 +118,13 @@ describe('PUT media/order', () => {
     ];
     expect([one.position, two.position, three.position]).toEqual([0, 1, 2]);
     const ids = [three.id, one.id, two.id];
-    const answer = await client.put<AdminMedia[]>(`${mediaUrl(property_id)}/order`, { ids });
-    expect(answer.data.map(({ id, position }) => [id, position])).toEqual([
+    const response = await client.put<AdminMedia[]>(`${mediaUrl(property_id)}/order`, { ids });
+    expect(response.data.map(({ id, position }) => [id, position])).toEqual([
       [three.id, 0],
       [one.id, 1],
       [two.id, 2],
     ]);
-    expect(await list(property_id)).toEqual(answer.data);
+    expect(await list(property_id)).toEqual(response.data);
     const detail = await client.get<PropertyDetail>(`/api/properties/${property_id}`);
     expect(detail.data.imageUrl).toContain(three.publicId);
     expect(detail.data.images.map(({ base }) => base)).toEqual(
@@ -141,7 +141,7 @@ describe('PUT media/order', () => {
     ]);
   });
 
-  it('refuses any other set than the media of this property', async () => {
+  it('refuses any list but the media of this property', async () => {
     const property_id = await newProperty();
     const [one, two] = [await upload(property_id, '1'), await upload(property_id, '2')];
     const foreign = await buildMedia(testApp.db, { property_id: await newProperty() });
@@ -154,19 +154,19 @@ describe('PUT media/order', () => {
       [two.id, one.id, foreign.id],
     ];
     for (const ids of wrong) {
-      const answer = await client.put(`${mediaUrl(property_id)}/order`, { ids });
-      expect([ids, answer.status, answer.code]).toEqual([ids, 409, 'STALE_EDIT']);
+      const response = await client.put(`${mediaUrl(property_id)}/order`, { ids });
+      expect([ids, response.status, response.code]).toEqual([ids, 409, 'STALE_EDIT']);
     }
     for (const ids of [undefined, null, '1', [0], ['1'], [1.5], [null]]) {
-      const answer = await client.put(`${mediaUrl(property_id)}/order`, { ids });
-      expect([ids, answer.status, answer.errors?.[0]?.field.split('.')[0]]).toEqual([ids, 400, 'ids']);
+      const response = await client.put(`${mediaUrl(property_id)}/order`, { ids });
+      expect([ids, response.status, response.errors?.[0]?.field.split('.')[0]]).toEqual([ids, 400, 'ids']);
     }
     expect((await list(property_id)).map(({ id }) => id)).toEqual([one.id, two.id]);
   });
 });
 
 describe('DELETE media', () => {
-  it('takes row and files out of reach, says 404 the second time, and logs it [ADMM23]', async () => {
+  it('deletes the row and quarantines the files, says 404 the second time, and logs it [ADMM23]', async () => {
     const property_id = await newProperty();
     const [gone, stays] = [await upload(property_id, '1'), await upload(property_id, '2')];
     expect(await filesOf(gone)).toHaveLength(2);
@@ -186,14 +186,14 @@ describe('DELETE media', () => {
     ]);
   });
 
-  it('deletes once when ten ask at once', async () => {
+  it('deletes once for ten concurrent calls', async () => {
     const { id } = await upload(await newProperty());
-    const answers = await Promise.all(Array.from({ length: 10 }, () => client.del(`/api/admin/media/${id}`)));
-    const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
+    const responses = await Promise.all(Array.from({ length: 10 }, () => client.del(`/api/admin/media/${id}`)));
+    const count = (wanted: number) => responses.filter(({ status }) => status === wanted).length;
     expect([count(200), count(404)]).toEqual([1, 9]);
   });
 
-  it('is done even when a file can not be taken away: the sweep finds it', async () => {
+  it('succeeds even when a file cannot be removed: the sweep finds it', async () => {
     const failing = await createTestApp({
       database: testApp.database,
       withMediaStore: (store) => ({ ...store, move: async () => Promise.reject(new Error('read-only')) }),
@@ -207,8 +207,8 @@ describe('DELETE media', () => {
   });
 });
 
-describe('a property that is deleted while its files are uploaded', () => {
-  it('leaves neither a row nor a file, whoever comes first', async () => {
+describe('a property that is deleted during uploads', () => {
+  it('leaves neither a row nor a file, in any order', async () => {
     const before = await servedPaths(testApp.mediaStore);
     for (let round = 0; round < 6; round += 1) {
       const property_id = await newProperty();
@@ -221,9 +221,9 @@ describe('a property that is deleted while its files are uploaded', () => {
         }),
       );
       await client.get(mediaUrl(property_id));
-      const [answers, deleted] = await Promise.all([uploads, client.del(`/api/admin/properties/${property_id}`)]);
+      const [responses, deleted] = await Promise.all([uploads, client.del(`/api/admin/properties/${property_id}`)]);
       expect(deleted.status).toBe(200);
-      for (const { status } of answers) expect([201, 404]).toContain(status);
+      for (const { status } of responses) expect([201, 404]).toContain(status);
       expect(
         await testApp.db.selectFrom('media').select('id').where('property_id', '=', property_id).execute(),
       ).toEqual([]);

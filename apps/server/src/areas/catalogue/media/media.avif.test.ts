@@ -44,8 +44,8 @@ async function cardPicture(id: number): Promise<Picture | null | undefined> {
 
 const avifPaths = async () => (await storedPaths(testApp.mediaStore)).filter((path) => path.endsWith('.avif'));
 
-describe('the sizes in AVIF', () => {
-  it('come after the upload, in the widths of a card, and are served as what they are [DATA18]', async () => {
+describe('AVIF sizes', () => {
+  it('are added after the upload, in the widths of a card, and served with their type [DATA18]', async () => {
     const { image, byteSize } = await upload(1300);
     expect(image).toMatchObject({ widths: [400, 800, 960, 1200, 1300], avifWidths: [] });
     await makeAvif();
@@ -53,24 +53,28 @@ describe('the sizes in AVIF', () => {
     expect(card).toEqual({ ...image, avifWidths: [400, 800, 960] });
     let added = 0;
     for (const width of [400, 800, 960]) {
-      const answer = await testApp.app.inject({ url: `${card?.base}/${width}.avif` });
-      expect(answer.headers).toMatchObject({
+      const response = await testApp.app.inject({ url: `${card?.base}/${width}.avif` });
+      expect(response.headers).toMatchObject({
         'content-type': 'image/avif',
         'cache-control': 'public, max-age=31536000, immutable',
       });
-      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ compression: 'av1', width, height: width / 2 });
-      added += answer.rawPayload.byteLength;
+      expect(await sharp(response.rawPayload).metadata()).toMatchObject({
+        compression: 'av1',
+        width,
+        height: width / 2,
+      });
+      added += response.rawPayload.byteLength;
     }
     expect((await mediaOf(propertyId)).map((medium) => medium.byteSize)).toEqual([byteSize + added]);
   });
 
-  it('are none that the picture is too small for', async () => {
+  it('are not made where the picture is too small', async () => {
     await upload(500);
     await makeAvif();
     expect(await cardPicture(propertyId)).toMatchObject({ avifWidths: [400, 500] });
   });
 
-  it('are made of what a release before stored, and only once by two instances', async () => {
+  it('are made for pictures of a previous release, and once by two instances', async () => {
     const { publicId } = await upload(900);
     await testApp.db
       .updateTable('media')
@@ -83,13 +87,13 @@ describe('the sizes in AVIF', () => {
     const files = await avifPaths();
     expect(files).toEqual([400, 800, 900].map((width) => `public/${publicId}/${width}.avif`));
     const [after] = await mediaOf(propertyId);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [400, 800, 900].map((w) => testApp.app.inject({ url: `/media/${publicId}/${w}.avif` })),
     );
-    expect(after?.byteSize).toBe(byteSize + answers.reduce((sum, { rawPayload }) => sum + rawPayload.byteLength, 0));
+    expect(after?.byteSize).toBe(byteSize + responses.reduce((sum, { rawPayload }) => sum + rawPayload.byteLength, 0));
   });
 
-  it('are not tried again where the file is missing or damaged, and others get theirs', async () => {
+  it('are not retried where the file is missing or damaged, and others get theirs', async () => {
     const missing = await buildMedia(testApp.db, { property_id: propertyId, avif_widths: null });
     const damaged = await upload(600);
     await testApp.mediaStore.put(`public/${damaged.publicId}/600.webp`, Buffer.from('RIFF'));
@@ -105,7 +109,7 @@ describe('the sizes in AVIF', () => {
     );
   });
 
-  it('go with the picture', async () => {
+  it('are deleted with the picture', async () => {
     const { id } = await upload(600);
     await makeAvif();
     expect(await avifPaths()).toHaveLength(2);
@@ -114,7 +118,7 @@ describe('the sizes in AVIF', () => {
     expect(left).toEqual([]);
   });
 
-  it('are taken away again when the picture was deleted while they were made [ADMM23]', async () => {
+  it('are removed again when the picture was deleted meanwhile [ADMM23]', async () => {
     const { id, publicId } = await upload(600);
     const media = createMediaService({ store: testApp.mediaStore });
     await createAvifMaker({
@@ -132,7 +136,7 @@ describe('the sizes in AVIF', () => {
     expect((await storedPaths(testApp.mediaStore)).filter((path) => path.startsWith('public/'))).toEqual([]);
   });
 
-  it('are made of property pictures alone', async () => {
+  it('are made for property pictures alone', async () => {
     const bytes = await picture({ width: 700, height: 700 });
     await client.post(`/api/admin/properties/${propertyId}/media`, uploadForm('QR_CODE', { bytes }));
     await makeAvif();

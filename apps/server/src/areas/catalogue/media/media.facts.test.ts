@@ -31,12 +31,12 @@ const upload = (...parts: FormPart[]) => kit.client.post<AdminMedia>(urlOf(), up
 const change = (mediaId: number, patch: object) => kit.client.patch<AdminMedia>(`/api/admin/media/${mediaId}`, patch);
 const photo = async (seed = 'a') => ({ bytes: await picture({ width: 900, height: 600, seed }) });
 const plan = async (fields: Record<string, string>) => {
-  const answer = await upload('FLOOR_PLAN', fields, { bytes: pdf() });
-  expect(answer.status).toBe(201);
-  return answer.data;
+  const response = await upload('FLOOR_PLAN', fields, { bytes: pdf() });
+  expect(response.status).toBe(201);
+  return response.data;
 };
 const detail = async () => (await kit.buyer.get<PropertyDetail>(`/api/properties/${id}`)).data;
-/** A file, or an answer as it is sent, to the buyer unless to another. */
+/** Requests a file or a raw response, as the buyer by default. */
 const raw = (url: string, headers: Record<string, string> = {}, by: Client = kit.buyer) => {
   const cookie = [...by.cookies].map(([name, { value }]) => `${name}=${value}`).join('; ');
   return kit.testApp.app.inject({ url, headers: { cookie, ...headers } });
@@ -53,7 +53,7 @@ async function refusals(...parts: FormPart[]): Promise<string[]> {
 describe('a construction photo', () => {
   const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 
-  it('is a picture of a day until today in India; all else is refused and nothing is stored [T36]', async () => {
+  it('is a picture with a date up to today in India; anything else is refused and not stored [T36]', async () => {
     const bytes = await photo();
     const without = ['400', 'takenOn: Enter the day the photo was taken'];
     expect(await refusals('CONSTRUCTION_PHOTO', bytes)).toEqual(without);
@@ -83,7 +83,7 @@ describe('a construction photo', () => {
     }
   });
 
-  it('may be of the new day from 18:30 UTC on, not before [T36]', async () => {
+  it('may have the new date from 18:30 UTC on, not before [T36]', async () => {
     const tomorrow = { takenOn: '2026-12-11' };
     kit.testApp.setNow(new Date('2026-12-10T18:29:59Z'));
     expect((await upload('CONSTRUCTION_PHOTO', tomorrow, await photo())).status).toBe(400);
@@ -92,7 +92,7 @@ describe('a construction photo', () => {
     kit.testApp.setNow(new Date('2026-12-10T06:30:00Z'));
   });
 
-  it("is for users alone, and in the diary, not among a home's own pictures and files [T36]", async () => {
+  it("is for signed-in users, in the construction diary, and not among a home's own pictures and files [T36]", async () => {
     const cover = await upload('PROPERTY_IMAGE', await photo('cover'));
     const { data } = await upload('CONSTRUCTION_PHOTO', { takenOn: '2026-11-30' }, await photo('site'));
     const { media, images, documents, imageUrl } = await detail();
@@ -119,7 +119,7 @@ describe('a construction photo', () => {
     expect(paths.filter((path) => !path.startsWith('private/'))).toEqual([]);
   });
 
-  it('is kept in AVIF too, and goes with its property [T36, T54]', async () => {
+  it('is stored in AVIF too, and deleted with its property [T36, T54]', async () => {
     const { data } = await upload('CONSTRUCTION_PHOTO', { takenOn: TODAY }, await photo('site'));
     await createAvifMaker({ db: kit.testApp.db, media: createMediaService({ store: kit.testApp.mediaStore }) })();
     const [shown] = (await diary()).months.flatMap(({ photos }) => photos);
@@ -133,7 +133,7 @@ describe('a construction photo', () => {
     expect((await servedPaths(kit.testApp.mediaStore)).filter((path) => path.includes(data.publicId))).toEqual([]);
   });
 
-  it('counts by itself: 240 of them and 100 other media [T36]', async () => {
+  it('has a limit of its own: 240 of them and 100 other media [T36]', async () => {
     const photos = (count: number) =>
       Promise.all(
         Array.from({ length: count }, () =>
@@ -154,7 +154,7 @@ describe('a construction photo', () => {
     ]);
   });
 
-  it('is told of when it comes and when it goes, with its title; what is said of it later is not [T26]', async () => {
+  it('is a change when it is added and removed, with its title; a later edit is not [T26]', async () => {
     const { data } = await upload('CONSTRUCTION_PHOTO', { takenOn: TODAY, title: 'The ninth slab' }, await photo());
     await change(data.id, { title: 'The tenth slab', takenOn: '2026-12-01' });
     await kit.client.del(`/api/admin/media/${data.id}`);
@@ -164,7 +164,7 @@ describe('a construction photo', () => {
 });
 
 describe('a floor plan', () => {
-  it('is of a flat type, and of an area of it; other media have neither [T37]', async () => {
+  it('has a flat type, and optionally an area of it; other media have neither [T37]', async () => {
     const bytes = { bytes: pdf() };
     const of = (fields: Record<string, string>) => refusals('FLOOR_PLAN', fields, bytes);
     expect(await of({ flatArea: '702' })).toEqual(['400', 'flatArea: Choose the flat type too']);
@@ -194,7 +194,7 @@ describe('a floor plan', () => {
     });
   });
 
-  it("is a flat's own where type and area are the same, else that of its type [T37]", async () => {
+  it('is matched to a flat by type and area, else by type [T37]', async () => {
     const flats = [702.5, 748, 900].map((area, position) => ({
       property_id: id,
       position,
@@ -215,7 +215,7 @@ describe('a floor plan', () => {
       { id: own.id, url: own.url, contentType: 'application/pdf', image: null },
       { id: drawn.data.id, url: drawn.data.url, contentType: 'image/webp', image: drawn.data.image },
     ]);
-    // where there are two the first in order is it
+    // the first in order of two
     const order = [
       drawn.data.id,
       ...(await detail()).media.map((one) => one.id).filter((one) => one !== drawn.data.id),
@@ -226,7 +226,7 @@ describe('a floor plan', () => {
     expect((await plans())[0]).toBe(second.id);
   });
 
-  it('without a title is told of by its flat [T29]', async () => {
+  it('without a title is named after its flat [T29]', async () => {
     await plan({ flatType: '2BHK', flatArea: '702.5' });
     await plan({ flatType: '3BHK' });
     await plan({ flatType: '3BHK', title: 'Typical' });
@@ -240,7 +240,7 @@ describe('a floor plan', () => {
 });
 
 describe('PATCH /api/admin/media/:id', () => {
-  it('changes what is given, keeps the rest, empties with null, and is logged [T36, T37]', async () => {
+  it('changes the given fields, leaves the rest, clears with null, and is logged [T36, T37]', async () => {
     const made = await plan({ flatType: '2BHK', flatArea: '702', title: 'Old' });
     expect((await change(made.id, { title: 'New' })).data).toEqual({ ...made, title: 'New' });
     expect((await change(made.id, { flatArea: null, title: '' })).data).toEqual({
@@ -272,7 +272,7 @@ describe('PATCH /api/admin/media/:id', () => {
     });
   });
 
-  it('refuses what a new one is refused for, and changes nothing then [T36, T37]', async () => {
+  it('refuses what an upload refuses, and then changes nothing [T36, T37]', async () => {
     const made = await plan({ flatType: '2BHK', flatArea: '702' });
     const { data: site } = await upload('CONSTRUCTION_PHOTO', { takenOn: '2026-12-01' }, await photo());
     for (const [mediaId, patch, wrong] of [
@@ -294,7 +294,7 @@ describe('PATCH /api/admin/media/:id', () => {
     expect((await kit.client.get(`/api/admin/media/${site.id}`)).data).toMatchObject(stays);
   });
 
-  it("is seen at once, also by whoever has kept a home's answer", async () => {
+  it('is visible at once, also to a client with a stored response', async () => {
     const made = await plan({ flatType: '2BHK' });
     const url = `/api/properties/${id}`;
     const etag = String((await raw(url)).headers['etag']);
@@ -304,19 +304,19 @@ describe('PATCH /api/admin/media/:id', () => {
     expect((await detail()).documents.map(({ title }) => title)).toEqual(['Typical']);
   });
 
-  it('answers 404 to who comes after a deletion, 200 to who comes before, and never more [T54]', async () => {
+  it('responds 404 after a deletion, 200 before it, and nothing else [T54]', async () => {
     const made = await plan({});
-    const [, ...answers] = await Promise.all([
+    const [, ...responses] = await Promise.all([
       kit.client.del(`/api/admin/media/${made.id}`),
       ...Array.from({ length: 20 }, (_, index) => change(made.id, { title: `Title ${index}` })),
     ]);
-    for (const { status } of answers) expect([200, 404]).toContain(status);
+    for (const { status } of responses) expect([200, 404]).toContain(status);
     expect((await change(made.id, { title: 'Late' })).code).toBe('NOT_FOUND');
   });
 });
 
 describe('a batch', () => {
-  it('has what is said once for all of its files, and is repeated by its key with that alone [T36]', async () => {
+  it('applies its fields to all files, and is repeated by its key with the same ones alone [T36]', async () => {
     const files = [
       { ...(await photo('a')), field: 'files' },
       { ...(await photo('b')), field: 'files' },

@@ -32,7 +32,7 @@ afterEach(async () => {
 const pair = () => pairStore({ db: database.db, store });
 const keyOf = (n: number) => n.toString(16).padStart(32, '0');
 
-/** Files of these numbers in the store, and rows of those in the database. */
+/** Creates files of these numbers in the store, and rows of those in the database. */
 async function hold({ files, rows }: { files: number[]; rows: number[] }): Promise<void> {
   for (const n of files) await store.put(`public/${keyOf(n)}/400.webp`, Buffer.from('x'));
   for (const n of rows) await buildMedia(database.db, { property_id: propertyId, key: keyOf(n) });
@@ -41,7 +41,7 @@ async function hold({ files, rows }: { files: number[]; rows: number[] }): Promi
 const upTo = (count: number, from = 0) => Array.from({ length: count }, (_, index) => from + index);
 
 describe('a media store and a database', () => {
-  it('are joined at their first start, once, whoever of many instances comes first', async () => {
+  it('are paired at their first start, once, by whichever of many instances is first', async () => {
     const found = await Promise.all(upTo(10).map(pair));
     expect(new Set(found.map(({ databaseId }) => databaseId)).size).toBe(1);
     expect(found.every(({ isPaired }) => isPaired)).toBe(true);
@@ -50,7 +50,7 @@ describe('a media store and a database', () => {
     expect(await pair()).toEqual(first);
   });
 
-  it('of two databases that come at once, one gets the store', async () => {
+  it('of two databases are paired by the first of both', async () => {
     const other = await createTestDatabase();
     const found = await Promise.all([pair(), pairStore({ db: other.db, store })]);
     await other.drop();
@@ -58,7 +58,7 @@ describe('a media store and a database', () => {
     expect(found[0].storeId).toBe(found[1].storeId);
   });
 
-  it('are joined when an older release left them without ids and they know each other', async () => {
+  it('are paired when an older release left them without ids and their contents match', async () => {
     await hold({ files: upTo(10), rows: upTo(9, 3) });
     expect(await pair()).toMatchObject({ isPaired: true });
   });
@@ -68,13 +68,13 @@ describe('a media store and a database', () => {
     ['knows files, but others', { files: upTo(10), rows: upTo(10, 100) }],
     ['misses half of its files', { files: upTo(6), rows: upTo(12) }],
     ['knows half of the files', { files: upTo(12), rows: upTo(6) }],
-  ])('are not joined while the database %s', async (_what, held) => {
+  ])('are not paired while the database %s', async (_what, held) => {
     await hold(held);
     expect(await pair()).toMatchObject({ isPaired: false, storeId: null });
     expect(await store.readOwner()).toBeNull();
   });
 
-  it("are not joined when the store is another installation's, or says something that can't be read", async () => {
+  it('are not paired when the store belongs to another installation, or has an unreadable owner', async () => {
     await store.writeOwner('0b8e6a52-0f6c-4f0e-9d53-6f1f2f6f0000');
     expect(await pair()).toMatchObject({ isPaired: false, storeId: '0b8e6a52-0f6c-4f0e-9d53-6f1f2f6f0000' });
     writeFileSync(join(root, OWNER_FILE), 'of mine');
@@ -82,8 +82,8 @@ describe('a media store and a database', () => {
   });
 });
 
-describe('the product on a store of another installation', () => {
-  /** The store with a picture and a brochure in it, of an installation whose database is lost. */
+describe('a server on a store of another installation', () => {
+  /** Creates a store with a picture and a brochure, of an installation whose database is lost. */
   async function openOnForeignStore({ withJobs = false } = {}): Promise<{ testApp: TestApp; publicUrl: string }> {
     const first = await createTestApp({ database, withMediaStore: () => store });
     const admin = await signedIn(first, await buildUser(first.db, { role: 'ADMIN' }));
@@ -95,7 +95,7 @@ describe('the product on a store of another installation', () => {
     return { testApp, publicUrl: image.data.url };
   }
 
-  it('serves, refuses uploads and deletes nothing, until it is adopted', async () => {
+  it('serves, refuses uploads and deletes nothing, until the store is adopted', async () => {
     const { testApp, publicUrl } = await openOnForeignStore();
     const before = await storedPaths(store);
     expect((await testApp.app.inject({ url: publicUrl })).statusCode).toBe(200);
@@ -111,7 +111,7 @@ describe('the product on a store of another installation', () => {
       expect(refused.message).toContain('does not belong to this database');
     }
     expect((await admin.get(url)).data).toEqual([]);
-    // a copy of a database has rows of files that are another's
+    // the rows of a copied database have files of the other installation
     const [, , key = ''] = /^(public)\/([0-9a-f]{32})/.exec(before.find((path) => path.startsWith('public/'))!) ?? [];
     const copied = await buildMedia(testApp.db, { property_id: id, key, widths: [64] });
     expect((await admin.del(`/api/admin/media/${copied.id}`)).status).toBe(200);
@@ -124,7 +124,7 @@ describe('the product on a store of another installation', () => {
     await testApp.close();
   });
 
-  it('says so once when it starts, with a metric, and sweeps nothing', async () => {
+  it('says so once when it starts, with a metric, and does not sweep', async () => {
     const { testApp } = await openOnForeignStore({ withJobs: true });
     const before = await storedPaths(store);
     // younger files would not be swept anyway
@@ -132,7 +132,7 @@ describe('the product on a store of another installation', () => {
     await testApp.app.listen({ host: '127.0.0.1', port: 0 });
     const metrics = async () =>
       (await testApp.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).body.split('\n');
-    // the queue is asked for the sweep twice a second, once it is installed
+    // the queue polls for the sweep twice a second, once it is installed
     await expect.poll(metrics, { timeout: 30_000 }).toContain('aangan_media_sweep_stopped{state="apart"} 1');
     await testApp.close();
     const errors = testApp.logs.filter(({ level }) => Number(level) >= 50);

@@ -34,7 +34,7 @@ beforeAll(async () => {
   url = `/api/admin/properties/${(await buildProperty(testApp.db)).id}/media`;
 });
 
-/** Uploads a file and gives what was said, and all that is stored of it. */
+/** Uploads a file; gives the response, and all stored bytes of it. */
 async function keep(mediaType: string, bytes: Uint8Array): Promise<{ message: string | undefined; stored: Buffer[] }> {
   const { status, message, data } = await client.post<AdminMedia>(url, uploadForm(mediaType, { bytes }));
   expect(status).toBe(201);
@@ -52,7 +52,7 @@ describe('the metadata of pictures', () => {
     ['webp', ['A telephone', 'Asha in XMP']],
     ['avif', ['A telephone', 'Asha in XMP']],
     ['gif', ['Asha in a comment']],
-  ] as const)('is gone from every size of a %s [ASVS 14.2.8]', async (format, words) => {
+  ] as const)('is removed from every size of a %s [ASVS 14.2.8]', async (format, words) => {
     const photo = await photoWithEverything(format);
     const given = await sharp(photo).metadata();
     expect([given.exif !== undefined, given.xmp !== undefined]).toEqual([format !== 'gif', format !== 'gif']);
@@ -68,7 +68,7 @@ describe('the metadata of pictures', () => {
     }
   });
 
-  it('leaves with them when they are sent as a brochure, a plan or a QR code', async () => {
+  it('is also removed when they are sent as a brochure, a plan or a QR code', async () => {
     const photo = await photoWithEverything('jpeg');
     for (const type of ['BROCHURE', 'FLOOR_PLAN', 'QR_CODE', 'RERA_CERTIFICATE']) {
       const { stored } = await keep(type, photo);
@@ -81,7 +81,7 @@ describe('the metadata of pictures', () => {
   });
 });
 
-/** In the file as it is, or in what is packed in it. */
+/** Finds a text in the file, also in its compressed streams. */
 function holds(file: Buffer, word: string): boolean {
   const wide = Buffer.from(word, 'utf16le').swap16();
   const [hex, wideHex] = [Buffer.from(word).toString('hex'), wide.toString('hex')];
@@ -112,7 +112,7 @@ const PDF_WORDS = [
   'Private to a program',
 ];
 
-/** A PDF of two pages with all these words in it, in as many places. */
+/** Makes a PDF of two pages with each of these words in another place. */
 async function pdfWithEverything(): Promise<PDFDocument> {
   const document = await PDFDocument.create();
   document.setAuthor('Asha Author');
@@ -125,14 +125,14 @@ async function pdfWithEverything(): Promise<PDFDocument> {
   page.drawImage(await document.embedJpg(await photoWithPlace()), { x: 0, y: 0 });
   page.node.set(PDFName.of('PieceInfo'), context.obj({ X: PDFHexString.fromText('Private to a program') }));
   document.addPage();
-  // what an earlier version left, which nothing leads to
+  // an object of an earlier version, which nothing references
   context.register(context.obj({ Author: PDFHexString.fromText('Earlier Author') }));
   return document;
 }
 
 describe('the metadata of PDFs', () => {
   it.each([true, false])(
-    'is gone, and the pages are the same (object streams: %s) [ASVS 14.2.8]',
+    'is removed, and the pages are unchanged (object streams: %s) [ASVS 14.2.8]',
     async (useObjectStreams) => {
       const given = Buffer.from(await (await pdfWithEverything()).save({ useObjectStreams }));
       for (const word of PDF_WORDS) expect(holds(given, word), word).toBe(true);
@@ -149,7 +149,7 @@ describe('the metadata of PDFs', () => {
       ]);
       expect(read.getPage(0).getSize()).toEqual({ width: 300, height: 200 });
       expect([holds(kept, 'Homes around a court'), kept.includes('/Info')]).toEqual([true, false]);
-      // the photograph itself, to the last byte
+      // the photograph itself, byte for byte
       const scan = (file: Buffer) =>
         file.subarray(file.indexOf(Buffer.from([0xff, 0xda])), file.indexOf('\xFF\xD9', 0, 'latin1'));
       expect(scan(kept).equals(scan(await photoWithPlace()))).toBe(true);
@@ -165,7 +165,7 @@ describe('the metadata of PDFs', () => {
         catalog.set(PDFName.of('AcroForm'), context.obj({ Fields: [{ FT: 'Sig', V: signature }] }));
       },
     ],
-  ] as const)('is left in one that is %s, and the answer says so [ASVS 14.2.8]', async (reason, change) => {
+  ] as const)('stays in one that is %s, and the response says so [ASVS 14.2.8]', async (reason, change) => {
     const document = await pdfWithEverything();
     await change(document);
     const given = Buffer.from(await document.save({ updateFieldAppearances: false }));
@@ -174,12 +174,12 @@ describe('the metadata of PDFs', () => {
     expect(stored.map((file) => file.equals(given))).toEqual([true]);
   });
 
-  it('is left in one with a fault that readers pass over, and the answer says of which file', async () => {
+  it('stays in one with an error that readers tolerate, and the response names the file', async () => {
     const whole = { bytes: Buffer.from(await (await pdfWithEverything()).save()) };
     const faulty = { bytes: pdf('faulty') };
-    const answer = await client.post<AdminMedia[]>(`${url}/batch`, uploadForm('FLOOR_PLAN', whole, faulty));
-    expect([answer.status, answer.data.length]).toEqual([201, 2]);
-    expect(answer.message).toBe(`File 2: ${METADATA_LEFT_TEXTS.unreadable}`);
+    const response = await client.post<AdminMedia[]>(`${url}/batch`, uploadForm('FLOOR_PLAN', whole, faulty));
+    expect([response.status, response.data.length]).toEqual([201, 2]);
+    expect(response.message).toBe(`File 2: ${METADATA_LEFT_TEXTS.unreadable}`);
   });
 
   it('makes a PDF refused that takes too long or too much memory, and the next one is cleaned again [ASVS 15.2.2]', async () => {
@@ -194,7 +194,7 @@ describe('the metadata of PDFs', () => {
     expect(await clean(good)).toHaveProperty('bytes');
   });
 
-  it('is looked for in one PDF at a time; a tenth has to wait its turn elsewhere', async () => {
+  it('is removed from one PDF at a time; the tenth is refused', async () => {
     const good = await (await pdfWithEverything()).save();
     const clean = createPdfCleaner();
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => clean(good)));
@@ -237,7 +237,7 @@ const filmOf = (brand: string, ...tracks: Buffer[]) =>
     box('mdat', 'pictures and sound'),
   ]);
 
-/** So many, each in the one before. */
+/** Nests so many objects. */
 function boxesWithin(count: number): Buffer {
   const bytes = Buffer.alloc(count * 8);
   for (let at = 0; at < bytes.length; at += 8) {
@@ -248,7 +248,7 @@ function boxesWithin(count: number): Buffer {
 }
 
 describe('the metadata of videos', () => {
-  it('is gone from an MP4, and nothing in it has moved [ASVS 14.2.8]', async () => {
+  it('is removed from an MP4, and all offsets stay valid [ASVS 14.2.8]', async () => {
     const given = film(track('vide'), track('soun'));
     const { message, stored } = await keep('VIDEO', given);
     const [kept] = stored as [Buffer];
@@ -265,20 +265,20 @@ describe('the metadata of videos', () => {
     ['boxes within boxes', film(boxesWithin(50_000))],
     ['more boxes than a film has', film(Buffer.from('\0\0\0\x08free'.repeat(30_000), 'latin1'))],
     ['WebM', webm()],
-  ])('is left in one with %s, and the answer says so', async (_what, given) => {
+  ])('stays in one with %s, and the response says so', async (_what, given) => {
     const { message, stored } = await keep('VIDEO', given);
     expect(message).toBe(METADATA_LEFT_TEXTS.video);
     expect(stored.map((file) => file.equals(given))).toEqual([true]);
   });
 });
 
-/** Says what a track is coded with. */
+/** Gives the codec box of a track. */
 const codec = (name: string, ...content: Buffer[]) =>
   box('minf', box('stbl', box('stsd', '\0\0\0\0\0\0\0\x01', box(name, '\0'.repeat(78), ...content))));
 
 const h264 = (profile: number) => codec('avc1', box('avcC', `\x01${String.fromCharCode(profile)}\0\x1F`));
 
-describe('a video that is uploaded', () => {
+describe('an uploaded video', () => {
   it.each([
     ['H.264 and AAC', film(track('vide', h264(100)), track('soun', codec('mp4a'))), undefined],
     ['of a Sony camera', filmOf('XAVC', track('vide', h264(100)), track('soun', codec('mp4a'))), undefined],
@@ -289,19 +289,19 @@ describe('a video that is uploaded', () => {
     ],
     ['HEVC of a telephone', film(track('vide', codec('hev1')), track('soun', codec('mp4a'))), MAY_NOT_PLAY_TEXT],
     ['H.264 of the studio profile 4:2:2', film(track('vide', h264(122))), MAY_NOT_PLAY_TEXT],
-  ])('is taken: %s; the answer says when some browsers cannot play it [ADMM27]', async (_what, given, text) => {
+  ])('is accepted: %s; the response says when some browsers cannot play it [ADMM27]', async (_what, given, text) => {
     expect((await keep('VIDEO', given)).message).toBe(text);
   });
 });
 
-describe('the work on a picture', () => {
-  it('ends when its time is over [ASVS 5.2.6]', async () => {
+describe('the processing of a picture', () => {
+  it('is aborted when its time is over [ASVS 5.2.6]', async () => {
     const pictures = createPictureMaker({ timeLimitMs: 1 });
     const refusal = { code: 'VALIDATION_FAILED', message: 'The picture takes too long to read' };
     await expect(pictures.make(blackPng(2000, 2000), { widths: [400] })).rejects.toMatchObject(refusal);
   });
 
-  it('ends when what comes out is too large [ASVS 5.2.6]', async () => {
+  it('is aborted when its output is too large [ASVS 5.2.6]', async () => {
     const bytes = await picture({ width: 500, height: 400 });
     const rule = { widths: [400] };
     const [size] = (await createPictureMaker().make(bytes, rule)).sizes;

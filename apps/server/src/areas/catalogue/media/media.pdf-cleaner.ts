@@ -16,7 +16,7 @@ const IDLE_MS = 10_000;
  * or too much: then the file is refused. Raises UNAVAILABLE when eight wait.
  */
 export function createPdfCleaner({ timeLimitMs = TIME_LIMIT_MS, memoryLimitMb = MEMORY_LIMIT_MB } = {}) {
-  const { inTurn } = createWorkQueue(MAX_WAITING, 'PDFs');
+  const { enqueue } = createWorkQueue(MAX_WAITING, 'PDFs');
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   const end = () => {
@@ -37,7 +37,7 @@ export function createPdfCleaner({ timeLimitMs = TIME_LIMIT_MS, memoryLimitMb = 
     idle = setTimeout(end, IDLE_MS).unref();
   };
   return (bytes: Uint8Array): Promise<PdfResult> =>
-    inTurn(async () => {
+    enqueue(async () => {
       const thread = start();
       const done = new AbortController();
       const watch = setInterval(() => void endWhenTooLarge(thread, memoryLimitMb), WATCH_EVERY_MS);

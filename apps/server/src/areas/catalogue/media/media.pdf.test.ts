@@ -31,11 +31,11 @@ async function withPassword(userPassword: string): Promise<Buffer> {
 
 const behind = (start: string, file: Buffer) => Buffer.concat([Buffer.from(start, 'latin1'), file]);
 
-describe('a PDF that is uploaded', () => {
+describe('an uploaded PDF', () => {
   it.each([
     ['a byte order mark', '\xEF\xBB\xBF'],
     ['the commands of a printer', '\x1B%-12345X@PJL ENTER LANGUAGE=PDF\r\n'],
-  ])('is taken behind %s, and stored from its header on [ADMM25]', async (_what, start) => {
+  ])('is accepted behind %s, and stored from its header on [ADMM25]', async (_what, start) => {
     const { status, data } = await client.post<AdminMedia>(url, uploadForm('LAYOUT', { bytes: behind(start, pdf()) }));
     expect(status).toBe(201);
     const path = (await storedPaths(testApp.mediaStore)).find((one) => one.includes(data.publicId)) ?? '';
@@ -43,9 +43,9 @@ describe('a PDF that is uploaded', () => {
     expect(stored.equals(pdf())).toBe(true);
   });
 
-  it('is taken when it is encrypted but opens without a password [ADMM26]', async () => {
-    const answer = await client.post(url, uploadForm('LAYOUT', { bytes: await withPassword('') }));
-    expect(answer.status).toBe(201);
+  it('is accepted when it is encrypted but opens without a password [ADMM26]', async () => {
+    const response = await client.post(url, uploadForm('LAYOUT', { bytes: await withPassword('') }));
+    expect(response.status).toBe(201);
   });
 
   it.each([
@@ -63,19 +63,19 @@ describe('a PDF that is uploaded', () => {
     ['has a fault and a script', async () => faultyScript('/OpenAction 4 0 R'), 'scripts'],
   ] as const)('is refused when it %s, and nothing is stored [ADMM26]', async (_what, make, reason) => {
     const before = await storedPaths(testApp.mediaStore);
-    const answer = await client.post(url, uploadForm('BROCHURE', { bytes: await make() }));
-    expect([answer.status, answer.code]).toEqual([400, 'VALIDATION_FAILED']);
-    expect(answer.errors).toEqual([{ field: 'file', message: PDF_REFUSAL_TEXTS[reason] }]);
+    const response = await client.post(url, uploadForm('BROCHURE', { bytes: await make() }));
+    expect([response.status, response.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(response.errors).toEqual([{ field: 'file', message: PDF_REFUSAL_TEXTS[reason] }]);
     expect(await storedPaths(testApp.mediaStore)).toEqual(before);
   });
 
-  it('is taken when it opens at a page of its own [ADMM26]', async () => {
-    const answer = await client.post(url, uploadForm('BROCHURE', { bytes: script('/OpenAction[3 0 R/Fit]') }));
-    expect(answer.status).toBe(201);
+  it('is accepted when it opens at one of its pages [ADMM26]', async () => {
+    const response = await client.post(url, uploadForm('BROCHURE', { bytes: script('/OpenAction[3 0 R/Fit]') }));
+    expect(response.status).toBe(201);
   });
 });
 
-/** A PDF with these entries in its catalog, and with a script as its fourth object. */
+/** Makes a PDF with these entries in its catalog, and with a script as its fourth object. */
 function script(catalogEntries: string): Buffer {
   return pdfOf([pdfPage(catalogEntries), SCRIPT]);
 }

@@ -32,19 +32,19 @@ const CRASHES: readonly (number | string | null | undefined)[] = [
  * comes out too large, UNAVAILABLE when too many wait or the process is killed.
  */
 export function createPictureMaker({ timeLimitMs = TIME_LIMIT_MS, maxSizeBytes = MAX_SIZE_BYTES } = {}) {
-  const { inTurn, queue } = createWorkQueue(MAX_WAITING, 'pictures');
+  const { enqueue, queue } = createWorkQueue(MAX_WAITING, 'pictures');
   const process = createPictureProcess();
   return {
     queue,
     /** Reads a picture to its end without keeping it, so that a broken one is known before anything is written. */
     check: async (bytes: Uint8Array): Promise<void> => {
-      await inTurn(() => process.do<'check'>({ kind: 'check', bytes, timeLimitMs }));
+      await enqueue(() => process.do<'check'>({ kind: 'check', bytes, timeLimitMs }));
     },
     make: (bytes: Uint8Array, rule: PictureRule): Promise<MadePicture> =>
-      inTurn(() => process.do<'make'>({ kind: 'make', bytes, rule, timeLimitMs, maxSizeBytes })),
+      enqueue(() => process.do<'make'>({ kind: 'make', bytes, rule, timeLimitMs, maxSizeBytes })),
     /** The same picture in AVIF, in these widths as far as it has them, narrowest first. */
     makeAvif: (bytes: Uint8Array, widths: readonly number[]): Promise<PictureSize[]> =>
-      inTurn(() => process.do<'makeAvif'>({ kind: 'makeAvif', bytes, widths, timeLimitMs })),
+      enqueue(() => process.do<'makeAvif'>({ kind: 'makeAvif', bytes, widths, timeLimitMs })),
   };
 }
 

@@ -35,28 +35,28 @@ const request = (method: 'GET' | 'HEAD', url: string, headers: Headers = {}) =>
   testApp.app.inject({ method, url, headers });
 const get = (url: string, headers: Headers = {}) => request('GET', url, headers);
 
-function expectRefusal(answer: Awaited<ReturnType<typeof get>>, status: number, code: string): void {
-  expect(answer.statusCode).toBe(status);
-  expect(answer.json()).toMatchObject({ success: false, code });
-  expect(answer.headers['cache-control']).toBe('no-store');
+function expectRefusal(response: Awaited<ReturnType<typeof get>>, status: number, code: string): void {
+  expect(response.statusCode).toBe(status);
+  expect(response.json()).toMatchObject({ success: false, code });
+  expect(response.headers['cache-control']).toBe('no-store');
 }
 
 describe('GET /media/:key/:file', () => {
-  it('gives anyone a picture of a property, to be kept for a year', async () => {
+  it('gives anyone a picture of a property, cacheable for a year', async () => {
     const { key } = await addMedia('PROPERTY_IMAGE', await picture({ width: 900, height: 600 }));
-    const answer = await get(`/media/${key}/400.webp`);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({
+    const response = await get(`/media/${key}/400.webp`);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       'content-disposition': 'inline; filename="400.webp"',
-      'content-length': String(answer.rawPayload.length),
+      'content-length': String(response.rawPayload.length),
     });
-    expect(answer.rawPayload.subarray(8, 12).toString()).toBe('WEBP');
+    expect(response.rawPayload.subarray(8, 12).toString()).toBe('WEBP');
   });
 
-  it('serves pictures from the store alone, without asking the database', async () => {
+  it('serves pictures from the store alone, without the database', async () => {
     const key = 'ab'.repeat(16);
     await testApp.mediaStore.put(`public/${key}/64.webp`, await picture({ format: 'webp' }));
     expect((await get(`/media/${key}/64.webp`)).statusCode).toBe(200);
@@ -69,15 +69,15 @@ describe('GET /media/:key/:file', () => {
     ['RERA_CERTIFICATE', 'rera-certificate.pdf', 'application/pdf'],
     ['QR_CODE', '64.webp', 'image/webp'],
     ['VIDEO', 'video.mp4', 'video/mp4'],
-  ] as const)('gives a %s to signed-in users only, kept in no shared cache', async (mediaType, name, type) => {
+  ] as const)('gives a %s to signed-in users only, in no shared cache', async (mediaType, name, type) => {
     const video = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'latin1');
     const file = mediaType === 'QR_CODE' ? await picture({ format: 'png' }) : mediaType === 'VIDEO' ? video : pdf();
     const { key } = await addMedia(mediaType, file);
     expectRefusal(await get(`/media/${key}/${name}`), 401, 'UNAUTHENTICATED');
     expectRefusal(await get(`/media/${key}/${name}`, { cookie: 'access_token=made-up' }), 401, 'UNAUTHENTICATED');
-    const answer = await get(`/media/${key}/${name}`, { cookie });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({
+    const response = await get(`/media/${key}/${name}`, { cookie });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
       'content-type': type,
       'cache-control': 'private, no-cache',
       'x-content-type-options': 'nosniff',
@@ -85,7 +85,7 @@ describe('GET /media/:key/:file', () => {
     });
   });
 
-  it('knows no other file, key or size', async () => {
+  it('has no other file, key or size', async () => {
     const image = await addMedia('PROPERTY_IMAGE', await picture());
     const brochure = await addMedia('BROCHURE', pdf());
     const urls = [
@@ -97,9 +97,9 @@ describe('GET /media/:key/:file', () => {
       `/media/${brochure.key.toUpperCase()}x/brochure.pdf`,
       `/media/short/400.webp`,
     ];
-    const answers = await Promise.all(urls.map((url) => get(url, { cookie })));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(urls.map(() => 404));
-    for (const answer of answers) expectRefusal(answer, 404, 'NOT_FOUND');
+    const responses = await Promise.all(urls.map((url) => get(url, { cookie })));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(urls.map(() => 404));
+    for (const response of responses) expectRefusal(response, 404, 'NOT_FOUND');
   });
 
   it.each([
@@ -112,22 +112,22 @@ describe('GET /media/:key/:file', () => {
     '/media/../private/KEY/brochure.pdf',
   ])('never leaves its folder: %s', async (path) => {
     const { key } = await addMedia('BROCHURE', pdf());
-    const answer = await get(path.replace('KEY', key), { cookie });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).not.toContain('%PDF');
+    const response = await get(path.replace('KEY', key), { cookie });
+    expect(response.statusCode).toBe(404);
+    expect(response.body).not.toContain('%PDF');
   });
 
   it('answers HEAD with the headers alone', async () => {
     const { key } = await addMedia('BROCHURE', pdf('a brochure'));
     const url = `/media/${key}/brochure.pdf`;
     expect((await request('HEAD', url)).statusCode).toBe(401);
-    const answer = await request('HEAD', url, { cookie });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.rawPayload).toHaveLength(0);
-    expect(answer.headers['content-length']).toBe(String(pdf('a brochure').length));
+    const response = await request('HEAD', url, { cookie });
+    expect(response.statusCode).toBe(200);
+    expect(response.rawPayload).toHaveLength(0);
+    expect(response.headers['content-length']).toBe(String(pdf('a brochure').length));
   });
 
-  it('says 304 to whoever has it already, but not to a visitor', async () => {
+  it('responds 304 to a client that has it already, but not to a visitor', async () => {
     const { key } = await addMedia('BROCHURE', pdf());
     const url = `/media/${key}/brochure.pdf`;
     const etag = String((await get(url, { cookie })).headers.etag);
@@ -137,7 +137,7 @@ describe('GET /media/:key/:file', () => {
     expectRefusal(await get(url, { 'if-none-match': etag }), 401, 'UNAUTHENTICATED');
   });
 
-  it('sends the range a player asks for, and all for one it cannot', async () => {
+  it('sends the requested range, and the whole file for an unsatisfiable one', async () => {
     const whole = pdf('0123456789');
     const { key } = await addMedia('BROCHURE', whole);
     const ask = (range: string) => get(`/media/${key}/brochure.pdf`, { cookie, range });
@@ -147,8 +147,8 @@ describe('GET /media/:key/:file', () => {
     const rest = await ask('bytes=5-');
     expect([rest.statusCode, rest.body]).toEqual([206, whole.toString().slice(5)]);
     for (const range of ['bytes=9999-', 'bytes=3-1', 'bytes=0-1,3-4', 'lines=1-2']) {
-      const answer = await ask(range);
-      expect([answer.statusCode, answer.body]).toEqual([200, whole.toString()]);
+      const response = await ask(range);
+      expect([response.statusCode, response.body]).toEqual([200, whole.toString()]);
     }
   });
 });

@@ -33,14 +33,14 @@ async function content(path: string): Promise<Buffer> {
   return buffer(file!.stream);
 }
 
-describe('making and keeping media', () => {
+describe('processing and storing media', () => {
   it.each([
     ['jpeg', 2000, [400, 800, 960, 1200, 1600]],
     ['png', 1000, [400, 800, 960, 1000]],
     ['webp', 400, [400]],
     ['gif', 90, [90]],
     ['avif', 500, [400, 500]],
-  ] as const)('keeps a %s of %i pixels in widths that never exceed it', async (format, width, widths) => {
+  ] as const)('stores a %s of %i pixels in widths that never exceed it', async (format, width, widths) => {
     const file = await picture({ width, height: width / 2, format });
     const kept = await media.keep(await media.make(file, 'PROPERTY_IMAGE'));
     expect(kept).toMatchObject({ widths, contentType: 'image/webp', width: widths.at(-1), height: widths.at(-1)! / 2 });
@@ -50,7 +50,7 @@ describe('making and keeping media', () => {
     expect(sizes.map((size) => [size.format, size.width])).toEqual(widths.map((size) => ['webp', size]));
   });
 
-  it('gives each picture a placeholder of at most 400 characters that is a picture itself', async () => {
+  it('gives each picture a placeholder of at most 400 characters, itself a picture', async () => {
     const { placeholder } = await media.keep(
       await media.make(await picture({ width: 900, height: 600 }), 'PROPERTY_IMAGE'),
     );
@@ -60,7 +60,7 @@ describe('making and keeping media', () => {
     expect(tiny.width / tiny.height).toBeCloseTo(1.5, 1);
   });
 
-  it('turns a photo upright and drops where it was taken', async () => {
+  it('turns a photo upright and removes its GPS position', async () => {
     const photo = await photoWithPlace();
     expect((await sharp(photo).metadata()).exif?.includes('A telephone')).toBe(true);
     const kept = await media.keep(await media.make(photo, 'PROPERTY_IMAGE'));
@@ -71,7 +71,7 @@ describe('making and keeping media', () => {
     }
   });
 
-  it('keeps a QR code sharp, and apart from what is public', async () => {
+  it('keeps a QR code sharp, and out of the public folder', async () => {
     const code = await picture({ width: 300, height: 300, format: 'png' });
     const kept = await media.keep(await media.make(code, 'QR_CODE'));
     expect(await stored()).toEqual([`private/${kept.key}/300.webp`]);
@@ -81,14 +81,14 @@ describe('making and keeping media', () => {
     expect(after!.equals(before!)).toBe(true);
   });
 
-  it('keeps a PDF as it is, under a name of ours [ASVS 5.4.1]', async () => {
+  it('stores a PDF unchanged, under a name of ours [ASVS 5.4.1]', async () => {
     const kept = await media.keep(await media.make(pdf('plan'), 'FLOOR_PLAN'));
     expect(kept).toMatchObject({ fileName: 'floor-plan.pdf', contentType: 'application/pdf', widths: [], width: null });
     expect(await stored()).toEqual([`private/${kept.key}/floor-plan.pdf`]);
     expect((await media.read(kept))?.equals(pdf('plan'))).toBe(true);
   });
 
-  it('moves all files of a medium into the quarantine, and is content when they are gone', async () => {
+  it('moves all files of a medium into quarantine, and ignores missing ones', async () => {
     const kept = await media.keep(await media.make(await picture({ width: 900, height: 60 }), 'PROPERTY_IMAGE'));
     const paths = storePaths(kept);
     expect(paths).toHaveLength(3);
@@ -115,7 +115,7 @@ describe('making and keeping media', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('a refusal', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const html = '<!doctype html><script>alert(1)</script>';
 
@@ -126,18 +126,18 @@ describe('what is refused', () => {
     ['a PDF as a picture', pdf()],
     ['an empty file', Buffer.alloc(0)],
     ['a TIFF', Buffer.from('II*\0aaaaaaaaaaaaaaaa')],
-  ])('%s is no property image: 415', async (_what, file) => {
+  ])('of %s as a property image: 415', async (_what, file) => {
     await expect(media.make(file, 'PROPERTY_IMAGE')).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
     await expect(media.check(file, 'PROPERTY_IMAGE')).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
   });
 
-  it('a picture is no layout, and HTML with a PDF in it neither', async () => {
+  it('of a picture as a layout, and of HTML that contains a PDF', async () => {
     for (const file of [await picture(), Buffer.from(`${html}%PDF-1.7`)]) {
       await expect(media.make(file, 'LAYOUT')).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
     }
   });
 
-  it('a picture behind something else, and a brand of MP4 that we do not know', async () => {
+  it('of a picture after other bytes, and of an unknown brand of MP4', async () => {
     const behind = (start: string, file: Buffer) => Buffer.concat([Buffer.from(start, 'latin1'), file]);
     const refused = { code: 'UNSUPPORTED_MEDIA_TYPE' };
     for (const start of ['ID3\x03\0\0\0\0\0\0', '\xEF\xBB\xBF']) {
@@ -147,13 +147,13 @@ describe('what is refused', () => {
     await expect(media.make(odd, 'VIDEO')).rejects.toMatchObject(refused);
   });
 
-  it('a Matroska that is no WebM', async () => {
+  it('of a Matroska that is no WebM', async () => {
     const matroska = Buffer.from('\x1A\x45\xDF\xA3\x8B\x42\x82\x88matroska', 'latin1');
     await expect(media.make(matroska, 'VIDEO')).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
     await expect(media.make(webm(), 'VIDEO')).resolves.toMatchObject({ kind: 'webm' });
   });
 
-  it('a PNG of 16000x16000 pixels, small as its file is', async () => {
+  it('of a PNG of 16000x16000 pixels, however small its file', async () => {
     const huge = blackPng(16_000, 16_000);
     expect(huge.byteLength).toBeLessThan(100_000);
     const refusal = { code: 'VALIDATION_FAILED', message: 'The picture must have at most 50 megapixels' };
@@ -161,13 +161,13 @@ describe('what is refused', () => {
     await expect(media.check(huge, 'PROPERTY_IMAGE')).rejects.toMatchObject(refusal);
   });
 
-  it('a picture higher than any stored form can be, and says that', async () => {
+  it('of a picture higher than any stored size, with that reason', async () => {
     const refusal = { code: 'VALIDATION_FAILED', message: 'The picture is too tall: cut it into several' };
     await expect(media.make(blackPng(1_000, 16_384), 'PROPERTY_IMAGE')).rejects.toMatchObject(refusal);
     expect(await media.make(blackPng(1_000, 16_383), 'PROPERTY_IMAGE')).toMatchObject({ picture: { height: 16_383 } });
   });
 
-  it('a GIF of more than 100 frames [ASVS 5.2.6]', async () => {
+  it('of a GIF of more than 100 frames [ASVS 5.2.6]', async () => {
     const taken = await animation(100);
     const made = await media.make(taken, 'PROPERTY_IMAGE');
     expect(made).toMatchObject({ picture: { width: 8, height: 8 } });
@@ -176,20 +176,20 @@ describe('what is refused', () => {
     await expect(media.check(await animation(101), 'PROPERTY_IMAGE')).rejects.toMatchObject(refusal);
   });
 
-  it('a picture that breaks off', async () => {
+  it('of a truncated picture', async () => {
     const whole = await picture({ width: 400, height: 300 });
     const half = whole.subarray(0, whole.length / 2);
     await expect(media.check(half, 'PROPERTY_IMAGE')).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
     await expect(media.make(half, 'PROPERTY_IMAGE')).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
-  it('more than 10 MB, or 50 MB of video', async () => {
+  it('of more than 10 MB, or 50 MB of video', async () => {
     const tooLarge = { code: 'PAYLOAD_TOO_LARGE' };
     await expect(media.check(Buffer.alloc(10 * 1024 * 1024 + 1), 'BROCHURE')).rejects.toMatchObject(tooLarge);
     await expect(media.check(Buffer.alloc(50 * 1024 * 1024 + 1), 'VIDEO')).rejects.toMatchObject(tooLarge);
   });
 
-  it('a tenth picture while one is read and eight wait; the others are made', async () => {
+  it('of a tenth picture while one is decoded and eight wait; the others are processed', async () => {
     const file = await picture({ width: 500, height: 400 });
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => media.make(file, 'PROPERTY_IMAGE')));
     expect(results.map(({ status }) => status)).toEqual([...Array.from({ length: 9 }, () => 'fulfilled'), 'rejected']);

@@ -43,7 +43,7 @@ async function put(path: string, ageMs: number): Promise<string> {
 const key = (letters: string) => letters.repeat(16);
 const known = (letters: string) => buildMedia(testApp.db, { property_id: propertyId, key: key(letters) });
 
-/** So many old files, of no row or of rows that come with them. Without the store, which waits for the disk each time. */
+/** Creates so many old files, without rows or with them. Past the store, which flushes each to the disk. */
 async function putMany(count: number, { withRows = false } = {}): Promise<void> {
   const { media } = testApp.config;
   if (!('folder' in media)) throw new Error('Not a folder');
@@ -62,7 +62,7 @@ async function putMany(count: number, { withRows = false } = {}): Promise<void> 
 }
 
 describe('the sweep', () => {
-  it('takes files without a row that are older than an hour into the quarantine, and no others [ADMM22]', async () => {
+  it('quarantines files without a row that are older than an hour, and no others [ADMM22]', async () => {
     await known('aa');
     const kept = [
       await put(`public/${key('aa')}/400.webp`, 5 * HOUR_MS),
@@ -76,7 +76,7 @@ describe('the sweep', () => {
     expect(await sweep()).toEqual(done({}));
   });
 
-  it('works through more files than one statement looks up', async () => {
+  it('handles more files than one statement looks up', async () => {
     await putMany(1100, { withRows: true });
     await putMany(60);
     expect(await sweep()).toEqual(done({ quarantined: 60 }));
@@ -85,7 +85,7 @@ describe('the sweep', () => {
     expect(paths).toHaveLength(1160);
   });
 
-  it('leaves alone what is none of ours, whatever MEDIA_URL names', async () => {
+  it('ignores files that are not ours, whatever MEDIA_URL names', async () => {
     const { media } = testApp.config;
     if (!('folder' in media)) throw new Error('Not a folder');
     const foreign = [
@@ -106,13 +106,13 @@ describe('the sweep', () => {
     expect(existsSync(join(media.folder, 'Not Ours.JPG'))).toBe(true);
   });
 
-  it('keeps away while an import stores files, and lets only one of two instances do it [V20]', async () => {
+  it('waits while an import stores files, and runs on one of two instances [V20]', async () => {
     const path = await put(`public/${key('ee')}/400.webp`, 2 * HOUR_MS);
     await withFilesHeld(testApp.db, async () => {
       await withFilesHeld(testApp.db, async () => expect(await sweep()).toBeNull());
     });
     expect(await stored()).toEqual([path]);
-    // one that was killed two minutes ago, and one just now
+    // one that was killed two minutes ago, and one that has just started
     const { db } = testApp;
     const leave = (name: string, seconds: number) =>
       sql`INSERT INTO leases VALUES (${name}, 'test', now() + make_interval(secs => ${seconds}))`.execute(db);
@@ -132,7 +132,7 @@ describe('the sweep', () => {
     expect(other).toBeNull();
   });
 
-  it('is a job that is done when the server starts, and before its jobs have stopped [V20]', async () => {
+  it('is a job that runs at the start of the server, and stops with its jobs [V20]', async () => {
     const app = await createTestApp();
     const { media } = app.config;
     const path = `public/${key('ff')}/400.webp`;
@@ -158,7 +158,7 @@ describe('the quarantine', () => {
   const day = (text: string) => new Date(`${text}T09:00:00Z`);
   const late = (text: string) => new Date(Date.parse(`${text}T00:00:00Z`) - 1);
 
-  it('is emptied after seven whole days, and not a moment before [ADMM22]', async () => {
+  it('is emptied after exactly seven days [ADMM22]', async () => {
     await put(taken, 2 * HOUR_MS);
     await sweep({ now: day('2030-03-01') });
     expect(await stored()).toEqual([`quarantine/2030-03-01/${taken}`]);
@@ -167,7 +167,7 @@ describe('the quarantine', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('gives back what a row knows again, whole and where it was, and never deletes it', async () => {
+  it('restores a file that has a row again, complete and to its path, and never deletes it', async () => {
     await put(taken, 2 * HOUR_MS);
     await put(`public/${key('cc')}/400.webp`, 2 * HOUR_MS);
     await sweep({ now: day('2030-03-01') });
@@ -177,7 +177,7 @@ describe('the quarantine', () => {
     expect(await text((await testApp.mediaStore.openRead(taken))!.stream)).toBe('x');
   });
 
-  it('gives back at once, by rows or by key; a file that is there already wins', async () => {
+  it('restores at once, by rows or by key; an existing file wins', async () => {
     const other = `private/${key('cc')}/brochure.pdf`;
     for (const path of [taken, other]) await put(path, 2 * HOUR_MS);
     await sweep();
@@ -188,11 +188,11 @@ describe('the quarantine', () => {
     expect(await text((await testApp.mediaStore.openRead(taken))!.stream)).toBe('restored by a backup');
     expect(await bringBack(sides(), key('cc'))).toBe(1);
     expect(await stored()).toEqual([other, taken].sort());
-    // an hour to get its row, as a new file has
+    // restored files have an hour to get a row, like new ones
     expect(await sweep()).toEqual(done({}));
   });
 
-  it('is served to nobody [ASVS 5.3.1]', async () => {
+  it('is not served [ASVS 5.3.1]', async () => {
     await put(taken, 2 * HOUR_MS);
     expect((await testApp.app.inject({ url: `/media/${key('bb')}/400.webp` })).statusCode).toBe(200);
     await sweep();
@@ -206,7 +206,7 @@ describe('the quarantine', () => {
   });
 });
 
-describe('a sweep that would take too much', () => {
+describe('a sweep above its limit', () => {
   it('takes a hundred files of few, and nothing of a hundred and one', async () => {
     await putMany(101);
     await put(`quarantine/2020-01-01/public/${key('aa')}/400.webp`, 0);

@@ -7,7 +7,7 @@ import { pdf } from '../../../../test/media-files.ts';
 
 const MEGABYTE = 1024 * 1024;
 const FORM = 'multipart/form-data; boundary=x';
-/** More than any file but a video may have, and no video. */
+/** Larger than any file but a video may be. */
 const LARGE = Buffer.concat([pdf(), Buffer.alloc(10 * MEGABYTE)]);
 
 const testApp = useTestApp();
@@ -31,30 +31,30 @@ interface Begun {
   as?: keyof typeof cookies;
   type?: string;
   length?: number;
-  /** What is sent of the body; the rest never comes. */
+  /** The sent part of the body; the rest never comes. */
   sent?: (string | Buffer)[];
 }
 
-/** After this long a server waits for the rest of a body: it is not going to answer. */
+/** How long a server waits for the rest of a body: by then it has not responded. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Begins an upload of 50 MB, and gives how it is answered while the rest is still to come. Rejects where no answer comes,
- * and ends the connection, for which the server would wait as it closes.
+ * Starts an upload of 50 MB, and gives the response before the rest of the body is sent. Rejects where none comes, and
+ * closes the connection, for which the server would otherwise wait when it closes.
  */
 function begin({ as = 'admin', type = FORM, length = 50 * MEGABYTE, sent = [] }: Begun): Promise<[number, string]> {
   const { address, port } = testApp.app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
     const socket = connect(port, address);
-    let answer = '';
+    let response = '';
     const timer = setTimeout(() => {
       socket.destroy();
-      reject(new Error(`No answer while the rest of the body was still to come, but: '${answer}'`));
+      reject(new Error(`No response while the rest of the body was still to come, but: '${response}'`));
     }, PATIENCE_MS);
     socket.once('close', () => clearTimeout(timer));
     socket.on('data', (chunk) => {
-      answer += String(chunk);
-      const [, status, code] = /^HTTP\/1\.1 (\d+)[^]*"code":"(\w+)"/.exec(answer) ?? [];
+      response += String(chunk);
+      const [, status, code] = /^HTTP\/1\.1 (\d+)[^]*"code":"(\w+)"/.exec(response) ?? [];
       if (status === undefined || code === undefined) return;
       resolve([Number(status), code]);
       socket.destroy();
@@ -74,7 +74,7 @@ describe('an upload of 50 MB', () => {
   it.each([
     ['visitor', 401, 'UNAUTHENTICATED'],
     ['buyer', 403, 'FORBIDDEN'],
-  ] as const)('of a %s is refused before any of it is read [ASVS 5.2.1]', async (as, status, code) => {
+  ] as const)('by a %s is refused before any of it is read [ASVS 5.2.1]', async (as, status, code) => {
     expect(await begin({ as })).toEqual([status, code]);
   });
 
@@ -89,7 +89,7 @@ describe('an upload of 50 MB', () => {
     expect(await begin({ length: 51 * MEGABYTE })).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
-  it('of a media type that there is not is refused before its file is read [ASVS 5.2.1]', async () => {
+  it('of an unknown media type is refused before its file is read [ASVS 5.2.1]', async () => {
     expect(await begin({ sent: [typed('SVG'), FILE] })).toEqual([400, 'VALIDATION_FAILED']);
   });
 
@@ -100,7 +100,7 @@ describe('an upload of 50 MB', () => {
     },
   );
 
-  it('that is no video is refused after 10 MB, as a video and before its type has come [ASVS 5.2.1]', async () => {
+  it('that is no video is refused after 10 MB, also before its media type has come [ASVS 5.2.1]', async () => {
     expect(await begin({ sent: [typed('VIDEO'), FILE, LARGE] })).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
     expect(await begin({ sent: [FILE, LARGE] })).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });

@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { auditTrail } from '../../../../test/admin-kit.ts';
 import { useTestApp } from '../../../../test/app.ts';
-import type { CheckedAnswer, Client } from '../../../../test/client.ts';
+import type { CheckedResponse, Client } from '../../../../test/client.ts';
 import { buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
 import { pdf, picture } from '../../../../test/media-files.ts';
@@ -26,7 +26,7 @@ let admin: BuiltUser;
 let client: Client;
 let url: string;
 let propertyId: number;
-/** What a put into the store fails with. */
+/** The error of a put into the store. */
 let failPut: (() => Error | undefined) | undefined;
 
 beforeAll(async () => {
@@ -55,10 +55,10 @@ const uploadBatch = (...parts: (string | FormFile)[]) =>
   client.post<AdminMedia[]>(`${url}/batch`, uploadForm(...parts));
 const jpeg = async (seed = 'a') => ({ bytes: await picture({ width: 500, height: 400, seed }) });
 
-const refusal = (send: () => Promise<CheckedAnswer>) => refusalOf(testApp, propertyId, send);
+const refusal = (send: () => Promise<CheckedResponse>) => refusalOf(testApp, propertyId, send);
 
-describe('a browser that sends more than is taken', () => {
-  it('reads the refusal, and can use its connection again', async () => {
+describe('a browser that sends more than the limit', () => {
+  it('gets the refusal, and can reuse its connection', async () => {
     const address = testAddress();
     const cookie = `access_token=${client.cookies.get('access_token')?.value}`;
     const send = async (...parts: (string | FormFile)[]) => {
@@ -73,7 +73,7 @@ describe('a browser that sends more than is taken', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('and one that goes away half-way leaves nothing', async () => {
+  it('that disconnects half-way leaves nothing', async () => {
     const address = new URL(testAddress());
     const before = await servedPaths(testApp.mediaStore);
     const reached = testApp.logs.length;
@@ -115,7 +115,7 @@ describe('a store or a database that fails', () => {
     expect((await upload('PROPERTY_IMAGE', await jpeg())).status).toBe(201);
   });
 
-  it('keeps nothing when the log can not be written', async () => {
+  it('stores nothing when the audit log cannot be written', async () => {
     await testApp.database.pool.query(
       `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION USING ERRCODE = '53100'; END $$;
        CREATE TRIGGER refuse BEFORE INSERT ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse()`,
@@ -144,13 +144,13 @@ describe('POST media/batch', () => {
     expect(await auditTrail(testApp.db, 10)).toMatchObject(data.map(({ id }) => ({ entity_id: id })).reverse());
   });
 
-  it('adds none when one is wrong, and says which', async () => {
+  it('adds none when one is invalid, and says which', async () => {
     const files = [await jpeg('1'), { bytes: SVG }, await jpeg('3')];
     const refused = { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE', field: 'files.1' };
     expect(await refusal(() => uploadBatch('PROPERTY_IMAGE', ...files))).toMatchObject({ left: [], ...refused });
   });
 
-  it('refuses none and an eleventh', async () => {
+  it('refuses an empty batch and an eleventh file', async () => {
     expect(await refusal(() => uploadBatch('LAYOUT'))).toMatchObject({
       left: [],
       status: 400,
@@ -165,7 +165,7 @@ describe('POST media/batch', () => {
     });
   });
 
-  it('refuses more than 50 MB in all, each file being small enough', async () => {
+  it('refuses more than 50 MB in all, also of smaller files', async () => {
     const bytes = Buffer.concat([pdf(), Buffer.alloc(9 * MEGABYTE)]);
     const files = Array.from({ length: 6 }, () => ({ bytes }));
     expect(await refusal(() => uploadBatch('LAYOUT', ...files))).toMatchObject({

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditTrail } from '../../../../test/admin-kit.ts';
 import { useTestApp } from '../../../../test/app.ts';
-import type { CheckedAnswer, Client } from '../../../../test/client.ts';
+import type { CheckedResponse, Client } from '../../../../test/client.ts';
 import { buildMedia, buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
 import { blackPng, pdf, photoWithPlace, picture, webm } from '../../../../test/media-files.ts';
@@ -34,10 +34,10 @@ const rows = () => testApp.db.selectFrom('media').selectAll().where('property_id
 const upload = (...parts: (string | FormFile)[]) => client.post<AdminMedia>(url, uploadForm(...parts));
 const jpeg = async (seed = 'a') => ({ bytes: await picture({ width: 500, height: 400, seed }) });
 
-const refusal = (send: () => Promise<CheckedAnswer>) => refusalOf(testApp, propertyId, send);
+const refusal = (send: () => Promise<CheckedResponse>) => refusalOf(testApp, propertyId, send);
 
 describe('POST media', () => {
-  it('takes the parts in any order and answers what was made, which is logged [ADMM20]', async () => {
+  it('accepts the parts in any order and returns the created media, which is logged [ADMM20]', async () => {
     const first = await upload('PROPERTY_IMAGE', await jpeg());
     expect(first.status).toBe(201);
     expect(first.data).toMatchObject({ mediaType: 'PROPERTY_IMAGE', position: 0, contentType: 'image/webp' });
@@ -70,7 +70,7 @@ describe('POST media', () => {
     ['RERA_CERTIFICATE', undefined, 'image/webp'],
     ['VIDEO', MP4, 'video/mp4'],
     ['VIDEO', webm(), 'video/webm'],
-  ])('takes a %s', async (mediaType, given, contentType) => {
+  ])('accepts a %s', async (mediaType, given, contentType) => {
     const bytes = given ?? (await picture({ format: 'png' }));
     const { data } = await upload(mediaType, { bytes });
     expect(data).toMatchObject({ mediaType, contentType });
@@ -83,7 +83,7 @@ describe('POST media', () => {
     expect((await served()).headers['content-type']).toBe(contentType);
   });
 
-  it('takes neither place nor telephone out of a photo [ASVS 14.2.8]', async () => {
+  it('removes the GPS position and the device from a photo [ASVS 14.2.8]', async () => {
     const photo = await photoWithPlace();
     expect((await sharp(photo).metadata()).exif).toBeDefined();
     const { data } = await upload('PROPERTY_IMAGE', { bytes: photo });
@@ -93,7 +93,7 @@ describe('POST media', () => {
     expect(rawPayload.includes('A telephone')).toBe(false);
   });
 
-  it('knows a file by its content: neither its name nor its type is believed or kept [ASVS 1.3.4, 5.2.2]', async () => {
+  it('detects the type by the content: neither name nor type of the file is trusted or stored [ASVS 1.3.4, 5.2.2]', async () => {
     const name = '../../../../etc/passwd\u0000.svg';
     const { data } = await upload('PROPERTY_IMAGE', { bytes: await picture(), name, type: 'image/svg+xml' });
     expect(data.contentType).toBe('image/webp');
@@ -114,7 +114,7 @@ describe('POST media', () => {
     },
   );
 
-  it('refuses each wrong media type, none, and two', async () => {
+  it('refuses each invalid media type, none, and two', async () => {
     const wrong = { status: 400, code: 'VALIDATION_FAILED', field: 'mediaType' };
     for (const type of ['', 'property_image', 'PROPERTY_IMAGE ', 'SVG', '__proto__', 'x'.repeat(10_000)]) {
       expect(await refusal(async () => upload(type, await jpeg()))).toMatchObject({ left: [], ...wrong });
@@ -174,7 +174,7 @@ describe('POST media', () => {
     });
   });
 
-  it('refuses pictures that break off or are made up', async () => {
+  it('refuses truncated and invalid pictures', async () => {
     const whole = await picture({ width: 600, height: 400 });
     const broken = [
       whole.subarray(0, whole.length / 2),
@@ -191,7 +191,7 @@ describe('POST media', () => {
     }
   });
 
-  it('counts while it reads: 10 MB a file, wherever its type stands [ADMM7, ASVS 5.2.1]', async () => {
+  it('counts bytes while it reads: 10 MB a file, wherever the media type stands [ADMM7, ASVS 5.2.1]', async () => {
     const bytes = Buffer.concat([pdf(), Buffer.alloc(10 * MEGABYTE)]);
     const refused = {
       status: 413,
@@ -205,7 +205,7 @@ describe('POST media', () => {
     expect((await upload({ bytes: just }, 'LAYOUT')).data.byteSize).toBe(10 * MEGABYTE);
   });
 
-  it('takes a video of 50 MB and refuses one byte more', async () => {
+  it('accepts a video of 50 MB and refuses one byte more', async () => {
     const bytes = Buffer.concat([MP4, Buffer.alloc(50 * MEGABYTE - MP4.length + 1)]);
     expect(await refusal(() => upload('VIDEO', { bytes }))).toMatchObject({
       left: [],
@@ -216,11 +216,11 @@ describe('POST media', () => {
     expect(data.byteSize).toBe(50 * MEGABYTE);
   });
 
-  it('refuses a body that says it is larger than any upload, without reading it [ASVS 5.2.1]', async () => {
-    const answer = await client.post(url, Buffer.from('--x\r\n'), {
+  it('refuses a body with a larger content length than any upload, without reading it [ASVS 5.2.1]', async () => {
+    const response = await client.post(url, Buffer.from('--x\r\n'), {
       headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(60 * MEGABYTE) },
     });
-    expect([answer.status, answer.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    expect([response.status, response.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
   it.each([
@@ -229,9 +229,9 @@ describe('POST media', () => {
     ['text/plain', 'LAYOUT'],
     ['multipart/mixed; boundary=x', '--x--'],
     ['image/jpeg', '\xFF\xD8\xFF'],
-  ])('takes no %s', async (type, body) => {
-    const answer = await client.post(url, body, { headers: { 'content-type': type } });
-    expect([answer.status, answer.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+  ])('accepts no %s', async (type, body) => {
+    const response = await client.post(url, body, { headers: { 'content-type': type } });
+    expect([response.status, response.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
   });
 
   it.each([
@@ -254,12 +254,12 @@ describe('POST media', () => {
       `${'--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n'.repeat(100)}--x--\r\n`,
     ],
   ])('refuses a form with %s', async (_what, type, body) => {
-    const answer = await client.post(url, Buffer.from(body, 'latin1'), { headers: { 'content-type': type } });
-    expect([answer.status, answer.code]).toEqual([400, 'VALIDATION_FAILED']);
+    const response = await client.post(url, Buffer.from(body, 'latin1'), { headers: { 'content-type': type } });
+    expect([response.status, response.code]).toEqual([400, 'VALIDATION_FAILED']);
     expect(await rows()).toEqual([]);
   });
 
-  it('is refused from another site, and forms are read nowhere else', async () => {
+  it('is refused from another site, and no other call reads forms', async () => {
     const form = uploadForm('PROPERTY_IMAGE', await jpeg());
     const foreign = { headers: { origin: 'https://elsewhere.example' } };
     expect((await client.post(url, form, foreign)).code).toBe('CROSS_ORIGIN');
@@ -270,12 +270,12 @@ describe('POST media', () => {
   it('stops at 100 media a property [ASVS 5.2.4]', async () => {
     for (let n = 0; n < 100; n += 1) await buildMedia(testApp.db, { property_id: propertyId, position: n });
     const before = await servedPaths(testApp.mediaStore);
-    const answer = await upload('PROPERTY_IMAGE', await jpeg());
-    expect([answer.status, answer.errors?.[0]?.field]).toEqual([400, 'file']);
+    const response = await upload('PROPERTY_IMAGE', await jpeg());
+    expect([response.status, response.errors?.[0]?.field]).toEqual([400, 'file']);
     expect([(await rows()).length, await servedPaths(testApp.mediaStore)]).toEqual([100, before]);
   });
 
-  it('says 503 to the tenth picture while one is read and eight wait [ASVS 15.2.2]', async () => {
+  it('says 503 to the tenth picture while one is decoded and eight wait [ASVS 15.2.2]', async () => {
     const file = { bytes: await picture({ width: 2500, height: 1800, format: 'png' }) };
     const before = await pictureMetrics();
     const sent = Promise.all(Array.from({ length: 14 }, () => upload('PROPERTY_IMAGE', file)));
@@ -293,7 +293,7 @@ describe('POST media', () => {
   });
 });
 
-/** What an operator's monitoring sees of the queue. */
+/** Gives the metrics of the queue. */
 async function pictureMetrics() {
   const { body } = await testApp.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
   const value = (sample: string) =>

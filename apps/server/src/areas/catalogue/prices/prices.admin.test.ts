@@ -28,7 +28,7 @@ afterEach(async () => {
   await testApp.db.deleteFrom('price_rates').execute();
 });
 
-/** What the page of rates sends; right as it is. */
+/** The body of the rates form, valid. */
 function ratesBody(overrides: Record<string, unknown> = {}) {
   return {
     effectiveFrom: '2027-04-01',
@@ -57,14 +57,14 @@ const list = async () => (await client.get<AdminPriceRates[]>(URL)).data;
 const days = async () => (await list()).map(({ effectiveFrom }) => effectiveFrom);
 const inForce = async () => (await list()).filter((rates) => rates.inForce).map(({ effectiveFrom }) => effectiveFrom);
 
-/** A flat whose price was set on a day. */
+/** Creates a flat whose price was set on a day. */
 async function buildPriced(priced_on: string): Promise<number> {
   const { id } = await buildProperty(testApp.db, { flats: [] });
   await buildFlat(testApp.db, { property_id: id, priced_on });
   return id;
 }
 
-/** Settles once a statement of the app waits for a lock. */
+/** Resolves once a statement of the app waits for a lock. */
 const isWaiting = async () => {
   const waiting = `SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
     WHERE NOT granted AND datname = current_database()`;
@@ -72,7 +72,7 @@ const isWaiting = async () => {
 };
 
 describe(`GET ${URL}`, () => {
-  it('has the rates of every installation, with id 0, where none were added', async () => {
+  it('has the default rates, with id 0, where none were added', async () => {
     expect(await list()).toEqual([{ id: 0, ...FIRST_RATES, inForce: true }]);
   });
 
@@ -87,7 +87,7 @@ describe(`GET ${URL}`, () => {
   it.each([
     ['2026-12-31T18:29:59Z', '2022-04-01'],
     ['2026-12-31T18:30:00Z', '2027-01-01'],
-  ])('turns with the day in India: at %s those from %s are in force', async (now, from) => {
+  ])('changes with the day in India: at %s those from %s are in force', async (now, from) => {
     await buildRates(testApp.db, { effective_from: '2027-01-01' });
     testApp.setNow(new Date(now));
     expect(await inForce()).toEqual([from]);
@@ -101,7 +101,7 @@ describe(`GET ${URL}`, () => {
 });
 
 describe(`POST ${URL}`, () => {
-  it('adds rates and tells of it', async () => {
+  it('adds rates and logs it', async () => {
     const { status, data } = await add();
     expect(status).toBe(201);
     expect(data).toEqual({ ...ratesBody(), id: data.id, inForce: false });
@@ -164,7 +164,7 @@ describe(`POST ${URL}`, () => {
     expect(await days()).toEqual(['2022-04-01']);
   });
 
-  it('takes the least and the most of everything [T20]', async () => {
+  it('accepts the minimum and maximum of every field [T20]', async () => {
     const least = {
       effectiveFrom: '2000-01-01',
       gstBp: 0,
@@ -209,17 +209,17 @@ describe(`POST ${URL}`, () => {
     expect(await days()).toEqual(['2027-04-01', '2022-04-01']);
   });
 
-  it('lets one of ten at once through, with one entry in the log [T20]', async () => {
+  it('accepts one of ten concurrent ones, with one entry in the log [T20]', async () => {
     const before = (await auditTrail(testApp.db, 1_000)).length;
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => add({ gstBp: n })));
-    const won = answers.filter(({ status }) => status === 201);
-    expect([won.length, answers.filter(({ code }) => code === 'RATE_ALREADY_EXISTS').length]).toEqual([1, 9]);
+    const responses = await Promise.all(Array.from({ length: 10 }, (_, n) => add({ gstBp: n })));
+    const won = responses.filter(({ status }) => status === 201);
+    expect([won.length, responses.filter(({ code }) => code === 'RATE_ALREADY_EXISTS').length]).toEqual([1, 9]);
     expect((await list())[0]).toEqual(won[0]!.data);
     expect((await auditTrail(testApp.db, 1_000)).length).toBe(before + 1);
   });
 });
 
-it('adds nothing for somebody who is being deleted', async () => {
+it('adds nothing by an admin who is being deleted', async () => {
   const author = await buildUser(testApp.db, { role: 'ADMIN' });
   const session = await signedIn(testApp, author);
   const deleting = await testApp.database.pool.connect();
@@ -236,7 +236,7 @@ it('adds nothing for somebody who is being deleted', async () => {
   expect(await days()).toEqual(['2022-04-01']);
 });
 
-it('keeps rates whose author has gone', async () => {
+it('keeps rates whose author was deleted', async () => {
   const author = await buildUser(testApp.db, { role: 'ADMIN' });
   const { data } = await (await signedIn(testApp, author)).post<AdminPriceRates>(URL, ratesBody());
   expect((await client.del(`/api/admin/users/${author.id}`)).status).toBe(200);
@@ -244,7 +244,7 @@ it('keeps rates whose author has gone', async () => {
 });
 
 describe(`DELETE ${URL}/:id`, () => {
-  it('deletes rates that no price was set under, and tells of it', async () => {
+  it('deletes rates that no price was set under, and logs it', async () => {
     const { data } = await add();
     await buildPriced('2026-12-10');
     const { status, data: nothing } = await client.del(`${URL}/${data.id}`);
@@ -263,7 +263,7 @@ describe(`DELETE ${URL}/:id`, () => {
     expect((await client.del(`${URL}/${data.id}`)).code).toBe('NOT_FOUND');
   });
 
-  it('never deletes the first ones', async () => {
+  it('never deletes the default ones', async () => {
     const { status, code, message } = await client.del(`${URL}/0`);
     expect([status, code, message]).toEqual([409, 'RATE_IN_USE', IN_USE]);
     expect(await days()).toEqual(['2022-04-01']);
@@ -274,31 +274,31 @@ describe(`DELETE ${URL}/:id`, () => {
     ['2025-04-01', 409],
     ['2026-03-31', 409],
     ['2026-04-01', 200],
-  ])('looks at the days on which they were in force: a price of %s [T20]', async (pricedOn, status) => {
+  ])('goes by the days on which they were in force: a price of %s [T20]', async (pricedOn, status) => {
     const { id } = await buildRates(testApp.db, { effective_from: '2025-04-01' });
     await buildRates(testApp.db, { effective_from: '2026-04-01' });
     await buildPriced(pricedOn);
-    const answer = await client.del(`${URL}/${id}`);
-    expect(answer.status).toBe(status);
-    expect(answer.code).toBe(status === 409 ? 'RATE_IN_USE' : undefined);
+    const response = await client.del(`${URL}/${id}`);
+    expect(response.status).toBe(status);
+    expect(response.code).toBe(status === 409 ? 'RATE_IN_USE' : undefined);
     expect(await days()).toEqual(['2026-04-01', ...(status === 409 ? ['2025-04-01'] : []), '2022-04-01']);
   });
 
-  it('ends the days of older rates where the first ones begin', async () => {
+  it('ends older rates where the default ones begin', async () => {
     const { id } = await buildRates(testApp.db, { effective_from: '2019-04-01' });
     await buildPriced('2022-04-01');
     expect((await client.del(`${URL}/${id}`)).status).toBe(200);
   });
 
-  it('answers one of two admins at once 200 and the other 404', async () => {
+  it('responds 200 to one of two concurrent admins and 404 to the other', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await buildRates(testApp.db, { effective_from: '2027-01-01' });
-      const answers = await Promise.all([client.del(`${URL}/${id}`), client.del(`${URL}/${id}`)]);
-      expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404]);
+      const responses = await Promise.all([client.del(`${URL}/${id}`), client.del(`${URL}/${id}`)]);
+      expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404]);
     }
   });
 
-  it('keeps what a price saved at the same time was set under, or has gone before it was set', async () => {
+  it('keeps rates under which a price is saved concurrently, or deletes them before it is set', async () => {
     const buyer = await signedIn(testApp, await buildUser(testApp.db));
     for (let round = 0; round < 5; round += 1) {
       const { id } = await buildRates(testApp.db, { effective_from: '2026-12-01', gst_bp: 900, gst_reduced_bp: 900 });

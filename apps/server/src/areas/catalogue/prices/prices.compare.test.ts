@@ -36,7 +36,7 @@ afterEach(async () => {
 const urlOf = (ids: readonly (number | string)[]) => `/api/flats/compare?ids=${ids.join(',')}`;
 const compare = async (...ids: number[]) => (await client.get<ComparedFlats>(urlOf(ids))).data;
 
-/** A home with one flat: the ids of both. */
+/** Creates a home with one flat; gives both ids. */
 async function buildHome(columns: PropertyOverrides = {}, flat: Partial<Parameters<typeof buildFlat>[1]> = {}) {
   const { id: propertyId } = await buildProperty(testApp.db, { flats: [], ...columns });
   const { id } = await buildFlat(testApp.db, { property_id: propertyId, priced_on: '2026-12-01', ...flat });
@@ -50,7 +50,7 @@ async function compareOne(...home: Parameters<typeof buildHome>): Promise<Compar
 }
 
 describe('GET /api/flats/compare', () => {
-  it('is for people who have signed in', async () => {
+  it('is for signed-in users', async () => {
     const { id } = await buildHome();
     expect((await createClient(testApp).get(urlOf([id]))).code).toBe('UNAUTHENTICATED');
     expect((await createClient(testApp).get(urlOf(['abc']))).code).toBe('UNAUTHENTICATED');
@@ -78,7 +78,7 @@ describe('GET /api/flats/compare', () => {
     expect(errors).toEqual([{ field: 'ids', message: 'Must be one to four different flats' }]);
   });
 
-  it('has them in the order asked, and names those that are not there [T32, T54]', async () => {
+  it('keeps the requested order, and names those that do not exist [T32, T54]', async () => {
     const [one, two, three] = [await buildHome(), await buildHome(), await buildHome()];
     const data = await compare(three.id, MISSING, one.id, two.id);
     expect(data.flats.map(({ id }) => id)).toEqual([three.id, one.id, two.id]);
@@ -99,7 +99,7 @@ describe('GET /api/flats/compare', () => {
     ]);
   });
 
-  it("says of a flat what the home's page and its open price say, to the rupee [T32]", async () => {
+  it("has the same figures as the home's page and its open price, to the rupee [T32]", async () => {
     const { propertyId, id } = await buildHome(
       { rera_no: 'P52100012345', rera_url: 'https://maharera.example/1', amenities: ['Gymnasium'], work_done: 62 },
       { area: 702, price: 5_790_000, units_total: 24, units_available: 9, units_as_of: '2026-12-01' },
@@ -145,7 +145,7 @@ describe('GET /api/flats/compare', () => {
     ]);
   });
 
-  it('takes the prices apart by the rates in force, which count at once [T11, T13]', async () => {
+  it('splits the prices by the rates in force, which count at once [T11, T13]', async () => {
     const { id } = await buildHome({}, { area: 715, price: 5_966_000 });
     expect((await compare(id)).flats[0]?.kinds?.WOMAN).toMatchObject({ stampDuty: 318_000, total: 5_913_000 });
     await buildRates(testApp.db, { effective_from: '2026-12-05', duty_woman_bp: 500 });
@@ -155,11 +155,11 @@ describe('GET /api/flats/compare', () => {
     expect(FIRST_RATES.dutyWomanBp).toBe(600);
   });
 
-  it('has no figure of a price on request [T15]', async () => {
+  it('has no figure for a price on request [T15]', async () => {
     expect(await compareOne({}, { price: 0 })).toMatchObject({ pricePerSqFt: null, agreementValue: null, kinds: null });
   });
 
-  it('has of several registrations the first [T32]', async () => {
+  it('has the first of several registrations [T32]', async () => {
     const { propertyId, id } = await buildHome();
     const phases = [
       {
@@ -183,14 +183,14 @@ describe('GET /api/flats/compare', () => {
     });
   });
 
-  it("tells distances from the home's area point, to whoever has booked there too [T40, T42]", async () => {
+  it("has distances from the home's area point, also for a user who has booked there [T40, T42]", async () => {
     const { propertyId, id } = await buildHome({ lat: 18.6684, lng: 73.8513 });
     const before = await compare(id);
     expect(before.flats[0]?.distances[0]).toMatchObject({ key: expect.any(String), km: expect.any(Number) });
     const kms = before.flats[0]?.distances.map(({ km }) => km) ?? [];
     expect(kms).toEqual(kms.toSorted((a, b) => a - b));
 
-    // elsewhere in the same cell of 0.005 degrees
+    // another place in the same cell of 0.005 degrees
     const moved = { lat: 18.6719, lng: 73.8476 };
     await testApp.db.updateTable('properties').set(moved).where('id', '=', propertyId).execute();
     expect(await compare(id)).toEqual(before);
@@ -198,7 +198,7 @@ describe('GET /api/flats/compare', () => {
     expect(await compare(id)).toEqual(before);
   });
 
-  it('asks the database itself, where a replica is behind', async () => {
+  it('reads the primary, where a replica is behind', async () => {
     const behind = await createTestDatabase();
     const other = await createTestApp({ now: NOW, database: testApp.database, reads: behind });
     try {

@@ -35,7 +35,7 @@ interface Priced {
   priced_on?: string;
 }
 
-/** A property with one flat for each of these, in their order. */
+/** Creates a property with one flat for each of these, in their order. */
 async function buildPriced(...flats: Priced[]): Promise<number> {
   const { id } = await buildProperty(testApp.db, { flats: [] });
   for (const [position, flat] of flats.entries()) {
@@ -44,7 +44,7 @@ async function buildPriced(...flats: Priced[]): Promise<number> {
   return id;
 }
 
-/** Has a property's charges on top on record as of a day; null is never. */
+/** Sets a property's charges on top and their date; null is unknown. */
 async function setCharges(id: number, asOf: string | null, charges: readonly ExtraCost[]): Promise<void> {
   await testApp.db.updateTable('properties').set({ not_in_price_as_of: asOf }).where('id', '=', id).execute();
   const costs = charges.map((cost, position) => ({ ...cost, property_id: id, position }));
@@ -58,14 +58,14 @@ async function openFlat(flat: Priced) {
 }
 
 describe('GET /api/properties/:id/open-price', () => {
-  it('is for people who have signed in, and answers 404 where there is no property', async () => {
+  it('is for signed-in users, and 404 where there is no property', async () => {
     const id = await buildPriced({ price: 5_966_000 });
     expect((await createClient(testApp).get(urlOf(id))).code).toBe('UNAUTHENTICATED');
     expect((await client.get(urlOf(987_654_321))).code).toBe('NOT_FOUND');
     expect((await client.get('/api/properties/0/open-price')).code).toBe('VALIDATION_FAILED');
   });
 
-  it('takes the price of each flat apart, in their order', async () => {
+  it('splits the price of each flat, in their order', async () => {
     const id = await buildPriced({ price: 5_966_000, area: 715 }, { price: 4_836_000, area: 672.5 });
     const data = await open(id);
     expect(data).toMatchObject({ asOf: '2026-12-10', rates: FIRST_RATES, notInPrice: [], notInPriceAsOf: null });
@@ -105,13 +105,13 @@ describe('GET /api/properties/:id/open-price', () => {
     [5_070_000, 970, 4_500_000, 0],
     [3_000_000, 1000, 2_654_867, 0],
     [1_234_567, 1000, 1_092_537, 0],
-  ])('works out of %i for %i sq ft an agreement value of %i, with %i not explained [T12, T14]', async (...row) => {
+  ])('derives from %i for %i sq ft an agreement value of %i, with %i unexplained [T12, T14]', async (...row) => {
     const [price, area, agreementValue, other] = row;
     const flat = await openFlat({ price, area });
     expect(flat).toMatchObject({ source: 'WORKED_OUT', agreementValue, other, kinds: { MAN: { total: price } } });
   });
 
-  it('takes a stated agreement value as it is, and says what the rates do not explain', async () => {
+  it('keeps a stated agreement value, and gives what the rates do not explain', async () => {
     const flat = await openFlat({ price: 6_000_000, agreement_value: 5_000_000 });
     // 5 % and 7 % of 50 lakh, and 30,000
     expect(flat).toMatchObject({ source: 'STATED', agreementValue: 5_000_000, other: 370_000, gap: null });
@@ -122,7 +122,7 @@ describe('GET /api/properties/:id/open-price', () => {
     ['MAN', 420_000, 6_750_000],
     ['WOMAN', 360_000, 6_690_000],
     ['JOINT', 390_000, 6_720_000],
-  ] as const)('counts for %s a duty of %i, and %i in all [T10, T14]', async (buyer, stampDuty, total) => {
+  ] as const)('applies for %s a duty of %i, and %i in all [T10, T14]', async (buyer, stampDuty, total) => {
     const { kinds } = await openFlat({ price: 6_750_000, area: 1000, agreement_value: 6_000_000 });
     expect(kinds?.[buyer]).toEqual({ gst: 300_000, stampDuty, registration: 30_000, other: 0, total });
   });
@@ -143,7 +143,7 @@ describe('GET /api/properties/:id/open-price', () => {
     [4_000_000, 968.76, 500],
     [4_500_000, 968.75, 100],
     [4_500_001, 968.75, 500],
-  ])('of an agreement value of %i for %d sq ft counts GST of %i hundredths of a percent [T9]', async (...row) => {
+  ])('applies to an agreement value of %i for %d sq ft GST of %i hundredths of a percent [T9]', async (...row) => {
     const [agreement_value, area, gstBp] = row;
     expect(await openFlat({ price: 6_000_000, area, agreement_value })).toMatchObject({ gstBp });
   });
@@ -154,7 +154,7 @@ describe('GET /api/properties/:id/open-price', () => {
     ['one rupee on top', 4_500_000, [1], { gstBp: 500, gstIfMore: null }],
     ['parking of an unknown amount', 4_480_000, [null], { gstBp: 100, gstIfMore: { onTop: 20_000 } }],
     ['no record of what comes on top', 4_480_000, null, { gstBp: 100, gstIfMore: { onTop: 20_000 } }],
-  ])('counts all that the promoter charges: with %s [T9]', async (_, agreement_value, amounts, gst) => {
+  ])('includes all that the promoter charges: with %s [T9]', async (_, agreement_value, amounts, gst) => {
     const id = await buildPriced({ price: 6_000_000, agreement_value });
     await setCharges(
       id,
@@ -167,14 +167,14 @@ describe('GET /api/properties/:id/open-price', () => {
     expect(data.flats).toMatchObject([gst]);
   });
 
-  it('shows the two totals between which no agreement value gives a price', async () => {
+  it('gives the two totals between which no agreement value has a price', async () => {
     expect((await openFlat({ price: 4_950_000 })).gap).toEqual({ from: 4_890_000, to: 5_070_001 });
     expect((await openFlat({ price: 4_890_003 })).gap).toBeNull();
     expect((await openFlat({ price: 4_890_004 })).gap).not.toBeNull();
     expect((await openFlat({ price: 4_950_000, agreement_value: 4_500_000 })).gap).toBeNull();
   });
 
-  it('has no figure of a price on request [T15]', async () => {
+  it('has no figure for a price on request [T15]', async () => {
     expect(await openFlat({ price: 0, area: 702 })).toMatchObject({
       areaSqM: 65.2,
       price: 0,
@@ -191,7 +191,7 @@ describe('GET /api/properties/:id/open-price', () => {
     });
   });
 
-  it('rounds what may be asked for before an agreement down, and a price per sq ft half up', async () => {
+  it('rounds the payment before an agreement down, and a price per sq ft half up', async () => {
     const flat = await openFlat({ price: 6_000_000, agreement_value: 4_500_019 });
     expect(flat.maxBeforeAgreement).toBe(450_001);
     expect((await openFlat({ price: 1_001, area: 2 })).pricePerSqFt).toBe(501);
@@ -207,7 +207,7 @@ describe('GET /api/properties/:id/open-price', () => {
     [4_950_000, 700, { side: 'ABOVE', difference: 684_000, excess: 450_000 }],
     [4_950_001, 700, null],
     [4_500_000, 969, null],
-  ])('says of an agreement value of %i for %i sq ft what the limit costs: %o [T17]', async (...row) => {
+  ])('gives for an agreement value of %i for %i sq ft what the limit costs: %o [T17]', async (...row) => {
     const [agreement_value, area, cliff] = row;
     expect((await openFlat({ price: 9_000_000, area, agreement_value })).cliff).toEqual(cliff);
   });
@@ -217,7 +217,7 @@ describe('GET /api/properties/:id/open-price', () => {
     ['2026-11-30', []],
     ['2026-11-30', [{ label: 'Club', amount: 150_000, unit: 'ONCE', note: 'Membership of two' }]],
     ['2026-11-30', [{ label: 'Maintenance', amount: null, unit: 'PER_SQ_FT', note: null }]],
-  ])('says what is not in the price: as of %s %j [T18]', async (notInPriceAsOf, notInPrice) => {
+  ])('gives what is not in the price: as of %s %j [T18]', async (notInPriceAsOf, notInPrice) => {
     const id = await buildPriced({ price: 5_966_000 });
     await setCharges(id, notInPriceAsOf, notInPrice);
     expect(await open(id)).toMatchObject({ notInPriceAsOf, notInPrice });
@@ -261,7 +261,7 @@ describe('the rates of a price', () => {
   it.each([
     ['2026-12-31T18:29:59Z', '2026-12-31', '2022-04-01'],
     ['2026-12-31T18:30:00Z', '2027-01-01', '2027-01-01'],
-  ])('turn with the day in India: at %s it is %s, and those from %s are in force', async (now, asOf, from) => {
+  ])('change with the day in India: at %s it is %s, and those from %s are in force', async (now, asOf, from) => {
     await buildRates(testApp.db, { effective_from: '2027-01-01' });
     const id = await buildPriced({ price: 5_966_000 });
     testApp.setNow(new Date(now));
@@ -274,7 +274,7 @@ describe('the rates of a price', () => {
     [5000, 5000],
     [0, 5000],
     [5000, 0],
-  ])('of %i and %i hundredths of a percent take any price apart to the rupee', async (low, high) => {
+  ])('of %i and %i hundredths of a percent split any price to the rupee', async (low, high) => {
     await buildRates(testApp.db, {
       effective_from: '2026-01-01',
       gst_bp: high,
@@ -299,7 +299,7 @@ describe('the rates of a price', () => {
     }
   });
 
-  it('count at once on every instance, also where a replica is behind', async () => {
+  it('take effect at once on every instance, also where a replica is behind', async () => {
     const id = await buildPriced({ price: 5_966_000 });
     const behind = await createTestDatabase();
     const other = await createTestApp({ now: NOW, database: testApp.database, reads: behind });

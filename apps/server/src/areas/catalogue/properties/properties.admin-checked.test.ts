@@ -25,7 +25,7 @@ const check = (id: number, body: object = {}, by = client) => by.post<AdminPrope
 const read = async (id: number) => (await client.get<AdminProperty>(urlOf(id))).data;
 const detail = async (id: number) => (await client.get<PropertyDetail>(`/api/properties/${id}`)).data;
 
-/** A property with two registrations, of which the first was looked up last year by nobody who is known. */
+/** Creates a property with two registrations, of which the first was checked last year by an unknown user. */
 async function buildPhases(): Promise<number> {
   const { id } = await buildProperty(testApp.db, { rera_no: 'P1', possession_date: '2028-01-31' });
   const phases = [
@@ -43,13 +43,13 @@ async function buildPhases(): Promise<number> {
 }
 
 describe('POST /api/admin/properties/:id/checked', () => {
-  it('answers 404 where there is no property, and 400 for a version that is none', async () => {
+  it('responds 404 where there is no property, and 400 for an invalid version', async () => {
     expect((await check(987_654_321)).code).toBe('NOT_FOUND');
     const { id } = await buildProperty(testApp.db, { rera_no: 'P1' });
     expect((await check(id, { version: 'one' })).errors?.map(({ field }) => field)).toEqual(['version']);
   });
 
-  it('notes all registrations as looked up today by the caller, and nothing else of them [T56]', async () => {
+  it('marks all registrations as checked today by the caller, and changes nothing else of them [T56]', async () => {
     const id = await buildPhases();
     const before = await read(id);
     expect((await detail(id)).phases.map(({ checkedOn }) => checkedOn)).toEqual(['2025-12-10', null]);
@@ -59,7 +59,7 @@ describe('POST /api/admin/properties/:id/checked', () => {
     expect(data).toEqual({ ...before, phases, version: before.version + 1, updatedAt: data.updatedAt });
     expect(data.updatedAt > before.updatedAt).toBe(true);
     expect(await read(id)).toEqual(data);
-    // whose answer of before was kept
+    // whose earlier response was cached
     expect((await detail(id)).phases).toEqual(phases);
     const [entry] = await auditTrail(testApp.db);
     expect(entry).toMatchObject({
@@ -84,7 +84,7 @@ describe('POST /api/admin/properties/:id/checked', () => {
     expect(Object.keys(entry!.after as object).toSorted()).toEqual(['checkedByIds', 'phases']);
   });
 
-  it('makes one of a single registration first, the whole project [T56]', async () => {
+  it('turns a single number into a registration first, for the whole project [T56]', async () => {
     const own = { rera_no: 'P9', rera_url: 'https://rera.example/9', possession_date: '2028-06-30' };
     const { id } = await buildProperty(testApp.db, own);
     const { data } = await check(id);
@@ -114,11 +114,11 @@ describe('POST /api/admin/properties/:id/checked', () => {
     expect(await read(id)).toEqual(before);
   });
 
-  it('refuses a copy that somebody has saved since, and lets one of five at once through', async () => {
+  it('refuses a stale copy, and accepts one of five concurrent calls', async () => {
     const id = await buildPhases();
     const { version } = await read(id);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => check(id, { version })));
-    const codes = answers.map(({ status, code }) => code ?? status);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => check(id, { version })));
+    const codes = responses.map(({ status, code }) => code ?? status);
     expect(codes.filter((code) => code === 200)).toHaveLength(1);
     expect(codes.filter((code) => code === 'STALE_EDIT')).toHaveLength(4);
     expect((await read(id)).version).toBe(version + 1);
@@ -128,13 +128,13 @@ describe('POST /api/admin/properties/:id/checked', () => {
   it.each([
     ['2026-12-31T18:29:59Z', '2026-12-31'],
     ['2026-12-31T18:30:00Z', '2027-01-01'],
-  ])('takes for today the day in India: at %s it is %s', async (now, day) => {
+  ])('uses the day in India: at %s it is %s', async (now, day) => {
     const id = await buildPhases();
     testApp.setNow(new Date(now));
     expect((await check(id)).data.phases.map(({ checkedOn }) => checkedOn)).toEqual([day, day]);
   });
 
-  it('is of who did it last, also on one day, and the log says so', async () => {
+  it('records the last author, also on one day, and logs it', async () => {
     const id = await buildPhases();
     const other = await buildUser(testApp.db, { role: 'ADMIN' });
     await check(id);
@@ -149,7 +149,7 @@ describe('POST /api/admin/properties/:id/checked', () => {
     ]);
   });
 
-  it('notes nothing for somebody who is being deleted', async () => {
+  it('marks nothing for an admin who is being deleted', async () => {
     const id = await buildPhases();
     const other = await buildUser(testApp.db, { role: 'ADMIN' });
     const session = await signedIn(testApp, other);
@@ -169,7 +169,7 @@ describe('POST /api/admin/properties/:id/checked', () => {
     expect((await read(id)).phases.map(({ checkedOn }) => checkedOn)).toEqual(['2025-12-10', null]);
   });
 
-  it('names nobody once who did it has gone', async () => {
+  it('names nobody once its author was deleted', async () => {
     const id = await buildPhases();
     const other = await buildUser(testApp.db, { role: 'ADMIN' });
     await check(id, {}, await signedIn(testApp, other));
@@ -182,13 +182,13 @@ describe('POST /api/admin/properties/:id/checked', () => {
     ]);
   });
 
-  it('puts right what lists are searched and shown by', async () => {
+  it('updates the derived columns of lists', async () => {
     const id = await buildPhases();
     const name = `Checked ${id}`;
     await testApp.db.updateTable('properties').set({ name, ready_by: null }).where('id', '=', id).execute();
     await check(id);
     const { data } = await client.get<{ content: PropertyCard[] }>(`/api/properties?name=${encodeURIComponent(name)}`);
-    // of the phase that has the earlier of the later days
+    // from the phase with the earlier of the revised dates
     expect(data.content.map(({ readyBy }) => readyBy)).toEqual(['2028-01-31']);
   });
 });

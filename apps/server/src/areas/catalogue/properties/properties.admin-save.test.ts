@@ -33,7 +33,7 @@ const history = (id: number) =>
     .orderBy('recorded_on')
     .execute();
 
-/** The fields a save was refused for. */
+/** Gives the fields for which a save was refused. */
 async function refusedFields(body: unknown, url = URL, method: 'post' | 'put' | 'patch' = 'post') {
   const { code, errors } = await client[method](url, body);
   return code === 'VALIDATION_FAILED' && errors?.map(({ field }) => field);
@@ -49,7 +49,7 @@ describe(`PUT ${URL}/:id`, () => {
     expect((await client.get<AdminProperty>(`${URL}/${id}`)).data.version).toBe(1);
   });
 
-  it('saves the whole, counts the save, records a price that changed and tells only what changed [ADMP35, DATA12]', async () => {
+  it('saves everything, increments the version, records a changed price and logs only changes [ADMP35, DATA12]', async () => {
     const created = await create();
     const url = `${URL}/${created.id}`;
     const changes = {
@@ -80,7 +80,7 @@ describe(`PUT ${URL}/:id`, () => {
     expect(mask).toEqual([{ flat_mask: 2 }]);
   });
 
-  it('keeps what no form holds: phases, map link, city, and featured when nothing is said [ADMP29]', async () => {
+  it('keeps what no form has: phases, map link, city, and featured when it is not sent [ADMP29]', async () => {
     const { id } = await buildProperty(testApp.db, {
       city: 'Pimpri-Chinchwad',
       zipcode: '411061',
@@ -110,7 +110,7 @@ describe(`PUT ${URL}/:id`, () => {
     expect(await refusedFields(propertyBody({ reraNo: '' }), `${URL}/${id}`, 'put')).toEqual(['reraNo']);
   });
 
-  it('leaves an assignment alone that was right when it was made', async () => {
+  it('keeps an assignment that was valid when it was made', async () => {
     const consultant = await buildUser(testApp.db, { role: 'EXECUTIVE' });
     const created = await create({ assignedUserId: consultant.id });
     await testApp.db.updateTable('users').set({ active: false }).where('id', '=', consultant.id).execute();
@@ -121,7 +121,7 @@ describe(`PUT ${URL}/:id`, () => {
     expect(await refusedFields(body, `${URL}/${other.id}`, 'put')).toEqual(['assignedUserId']);
   });
 
-  it('tells the second of two editors, and keeps what the first has saved [ADMP35]', async () => {
+  it('refuses the second of two editors, and keeps what the first has saved [ADMP35]', async () => {
     const created = await create();
     const url = `${URL}/${created.id}`;
     const first = await client.put<AdminProperty>(url, { ...bodyOf(created), name: 'First' });
@@ -133,17 +133,17 @@ describe(`PUT ${URL}/:id`, () => {
     expect([again.data.name, again.data.version]).toEqual(['Second', 3]);
   });
 
-  it('lets one of ten editors at once through, every time [ASVS 15.4.1, 15.4.2, 15.4.3, 15.4.4]', async () => {
+  it('accepts one of ten concurrent editors, every time [ASVS 15.4.1, 15.4.2, 15.4.3, 15.4.4]', async () => {
     for (let round = 0; round < 5; round += 1) {
       const created = await create();
       const url = `${URL}/${created.id}`;
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 10 }, (_, n) =>
           client.put<AdminProperty>(url, { ...bodyOf(created), name: `Editor ${n}` }),
         ),
       );
-      const won = answers.filter(({ status }) => status === 200);
-      expect([won.length, answers.filter(({ code }) => code === 'STALE_EDIT').length]).toEqual([1, 9]);
+      const won = responses.filter(({ status }) => status === 200);
+      expect([won.length, responses.filter(({ code }) => code === 'STALE_EDIT').length]).toEqual([1, 9]);
       expect((await client.get<AdminProperty>(url)).data).toEqual(won[0]!.data);
     }
   });
@@ -154,7 +154,7 @@ describe('a place', () => {
   const placeOf = ({ lat, lng }: AdminProperty) => ({ lat, lng });
 
   it.each([whole, { lat: 18.3, lng: 74.2 }, { lat: 18.95, lng: 73.5 }, { lat: null, lng: null }])(
-    'of %o is kept to the millionth, and by saves that say nothing of it [T39]',
+    'of %o is stored to six decimals, and kept by saves without it [T39]',
     async (place) => {
       const created = await create(place);
       expect(placeOf(created)).toEqual(place);
@@ -165,7 +165,7 @@ describe('a place', () => {
     },
   );
 
-  it('is whole or not there, whatever a save leaves out [T39]', async () => {
+  it('is complete or absent, whatever a save leaves out [T39]', async () => {
     const refused = async (method: 'post' | 'put' | 'patch', url: string, body: object) => {
       const { status, errors } = await client[method](url, body);
       expect([status, errors]).toEqual([400, [{ field: 'lng', message: 'Give both, or neither' }]]);
@@ -184,7 +184,7 @@ describe('a place', () => {
     expect(placeOf(emptied.data)).toEqual({ lat: null, lng: null });
   });
 
-  it('is told in the audit log, as it was and as it is [T39]', async () => {
+  it('is in the audit log, before and after [T39]', async () => {
     const { id } = await create(whole);
     await client.patch(`${URL}/${id}`, { lat: 18.7, lng: 73.9 });
     const [entry] = await auditTrail(testApp.db);
@@ -193,7 +193,7 @@ describe('a place', () => {
 });
 
 describe(`PATCH ${URL}/:id`, () => {
-  it('refuses an empty change and one that contradicts what is stored', async () => {
+  it('refuses an empty change and one that contradicts stored fields', async () => {
     const { id } = await create();
     const url = `${URL}/${id}`;
     expect(await refusedFields({}, url, 'patch')).toEqual(['body']);
@@ -239,7 +239,7 @@ describe(`PATCH ${URL}/:id`, () => {
 });
 
 describe(`DELETE ${URL}/:id`, () => {
-  it('takes shortlist entries, bookings, media and their files with it, and no others [ADMP4, ADMP37]', async () => {
+  it('deletes shortlist entries, bookings, media and their files, and no others [ADMP4, ADMP37]', async () => {
     const user = await buildUser(testApp.db);
     const [gone, other] = [await create({ name: 'Gone' }), await create()];
     for (const { id } of [gone, other]) {
@@ -263,7 +263,7 @@ describe(`DELETE ${URL}/:id`, () => {
     ]);
   });
 
-  it('leaves all as it was when the log can not be written', async () => {
+  it('changes nothing when the audit log cannot be written', async () => {
     const { id } = await create();
     await testApp.database.pool.query(
       `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION USING ERRCODE = '53100'; END $$;
@@ -281,7 +281,7 @@ describe(`DELETE ${URL}/:id`, () => {
     expect((await client.get<Paged<AdminPropertyRow>>(`${URL}?name=Never`)).data.totalElements).toBe(0);
   });
 
-  it('and a visit booked at the same moment: never a booking without its property', async () => {
+  it('and a concurrent booking leave no booking without its property', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id } = await create();
       const buyer = await signedIn(testApp, await buildUser(testApp.db));

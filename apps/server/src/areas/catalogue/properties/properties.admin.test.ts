@@ -34,7 +34,7 @@ const history = (id: number) =>
     .execute();
 
 const list = async (query: string) => (await client.get<Paged<AdminPropertyRow>>(`${URL}?${query}`)).data;
-/** The fields a save was refused for. */
+/** Gives the fields for which a save was refused. */
 async function refusedFields(body: unknown, url = URL, method: 'post' | 'put' | 'patch' = 'post') {
   const { code, errors } = await client[method](url, body);
   return code === 'VALIDATION_FAILED' && errors?.map(({ field }) => field);
@@ -59,7 +59,7 @@ describe('every call', () => {
     }
   });
 
-  it('refuses what is no id and says 404 of what is not there', async () => {
+  it('refuses an invalid id and says 404 for a missing one', async () => {
     for (const id of HOSTILE_IDS) {
       expect([id, (await client.get(`${URL}/${id}`)).status]).toEqual([id, 400]);
       expect([id, (await client.put(`${URL}/${id}`, propertyBody())).status]).toEqual([id, 400]);
@@ -94,7 +94,7 @@ describe(`POST ${URL}`, () => {
     ['flats', [[], null, 'x', undefined]],
     ['amenities', ['Gym']],
     ['version', [0, '1']],
-  ])('refuses a wrong %s by its name [DATA7, DATA13, ASVS 1.2.2]', async (field, values) => {
+  ])('refuses an invalid %s by its name [DATA7, DATA13, ASVS 1.2.2]', async (field, values) => {
     for (const value of values) {
       expect([value, await refusedFields(propertyBody({ [field]: value }))]).toEqual([value, [field]]);
     }
@@ -110,7 +110,7 @@ describe(`POST ${URL}`, () => {
     ['flats', [], 'At least one flat configuration is required'],
     ['lat', 18.29, 'Must be a latitude from 18.3 to 18.95'],
     ['lng', 74.21, 'Must be a longitude from 73.5 to 74.2'],
-  ])('says of %s %j in the words of the rule: %s [ADMP21, ADMP25, T39]', async (field, value, message) => {
+  ])('refuses %s %j with the text of the rule: %s [ADMP21, ADMP25, T39]', async (field, value, message) => {
     expect((await client.post(URL, propertyBody({ [field]: value }))).message).toBe(message);
   });
 
@@ -140,30 +140,30 @@ describe(`POST ${URL}`, () => {
       },
     ],
     ['amenities.0', { amenities: [' '] }],
-  ])('names the place of a mistake: %s [ADMP19, ADMP20]', async (field, wrong) => {
+  ])('gives the path of an invalid field: %s [ADMP19, ADMP20]', async (field, wrong) => {
     expect(await refusedFields(propertyBody(wrong))).toEqual([field]);
   });
 
-  it('names all mistakes at once, and stores nothing [ASVS 2.2.3]', async () => {
+  it('names all invalid fields at once, and stores nothing [ASVS 2.2.3]', async () => {
     const before = await list('');
     expect(await refusedFields(propertyBody({ name: '', minPrice: 9, maxPrice: 8 }))).toEqual(['name', 'minPrice']);
     expect(await refusedFields(propertyBody({ featured: true, isFeatured: false }))).toEqual(['featured']);
     expect(await list('')).toEqual(before);
   });
 
-  it('takes equal prices, rounds paise, and trims [ADMP22, DATA1]', async () => {
+  it('accepts equal prices, rounds paise, and trims [ADMP22, DATA1]', async () => {
     const { minPrice, maxPrice, name } = await create({ name: ' A ', minPrice: 5.4, maxPrice: 5.4 });
     expect([minPrice, maxPrice, name]).toEqual([5, 5, 'A']);
   });
 
-  it('creates a property that buyers see, with its price recorded and the deed in the log [ADMP30, ADMP36, ADMP37]', async () => {
+  it('creates a property that buyers see, with its price recorded and an entry in the audit log [ADMP30, ADMP36, ADMP37]', async () => {
     const consultant = await buildUser(testApp.db, { role: 'EXECUTIVE', name: 'Chitra' });
-    const answer = await client.post<AdminProperty>(URL, propertyBody({ assignedUserId: String(consultant.id) }));
-    expect(answer.status).toBe(201);
-    const { id } = answer.data;
+    const response = await client.post<AdminProperty>(URL, propertyBody({ assignedUserId: String(consultant.id) }));
+    expect(response.status).toBe(201);
+    const { id } = response.data;
     const address = { location: 'Charholi', city: 'Pune', state: 'Maharashtra', zipcode: null };
     const { featured, ...sent } = propertyBody();
-    expect(answer.data).toEqual({
+    expect(response.data).toEqual({
       ...sent,
       id,
       version: 1,
@@ -182,7 +182,7 @@ describe(`POST ${URL}`, () => {
       media: [],
       updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     });
-    expect((await client.get(`${URL}/${id}`)).data).toEqual(answer.data);
+    expect((await client.get(`${URL}/${id}`)).data).toEqual(response.data);
     const buyer = await signedIn(testApp, await buildUser(testApp.db));
     const shown = (await buyer.get<PropertyDetail>(`/api/properties/${id}`)).data;
     expect(shown).toMatchObject({ name: 'Amber Court', flatTypes: ['2BHK', '4BHK'], assignedUser: { name: 'Chitra' } });
@@ -201,7 +201,7 @@ describe(`POST ${URL}`, () => {
     ]);
   });
 
-  it('takes isFeatured for featured, empty texts for none, and each amenity once [DATA11]', async () => {
+  it('accepts isFeatured for featured, empty texts for none, and each amenity once [DATA11]', async () => {
     const empty = { possessionDate: '', reraNo: ' ', reraUrl: '', videoUrl: '', assignedUserId: '' };
     const property = await create({ ...empty, featured: undefined, isFeatured: true, amenities: ['Gym', ' Gym '] });
     expect(property).toMatchObject({ featured: true, isFeatured: true, amenities: ['Gym'], assignedUserId: null });
@@ -209,7 +209,7 @@ describe(`POST ${URL}`, () => {
     expect(await create({ featured: undefined })).toMatchObject({ featured: false, isFeatured: false });
   });
 
-  it('assigns only those who may be', async () => {
+  it('assigns only users who may be assigned', async () => {
     const users = [
       await buildUser(testApp.db),
       await buildUser(testApp.db, { role: 'EXECUTIVE', active: false }),
@@ -221,17 +221,17 @@ describe(`POST ${URL}`, () => {
 });
 
 describe(`GET ${URL}`, () => {
-  it('refuses what is no page, size or name', async () => {
+  it('refuses an invalid page, size or name', async () => {
     for (const value of HOSTILE_NUMBERS) {
       for (const field of ['page', 'size']) {
-        const answer = await client.get(`${URL}?${field}=${value}`);
-        expect([value, answer.errors?.map(({ field }) => field)]).toEqual([value, [field]]);
+        const response = await client.get(`${URL}?${field}=${value}`);
+        expect([value, response.errors?.map(({ field }) => field)]).toEqual([value, [field]]);
       }
     }
     for (const value of HOSTILE_TEXTS) expect((await client.get(`${URL}?name=${value}`)).status).toBe(400);
   });
 
-  it('lists by part of the name, letter case ignored and nothing special, newest first, ten a page [ADMP36]', async () => {
+  it('lists by a part of the name, ignoring letter case and without wildcards, newest first, ten a page [ADMP36]', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 12; n += 1) {
       ids.unshift((await buildProperty(testApp.db, { name: `100% Zinnia_${n} \\ Park`, location: 'Chikhali' })).id);

@@ -23,7 +23,7 @@ afterEach(() => testApp.db.deleteFrom('properties').execute());
 const build = (overrides: PropertyOverrides = {}) => buildProperty(testApp.db, overrides);
 
 describe('GET /api/properties/:id', () => {
-  it('asks a visitor to sign in, before anything else [ROLE2]', async () => {
+  it('asks a visitor to sign in, before any other check [ROLE2]', async () => {
     const { id } = await build();
     for (const wrong of [String(id), '987654321', 'abc']) {
       expect((await visitor.get(`/api/properties/${wrong}`)).code).toBe('UNAUTHENTICATED');
@@ -31,16 +31,16 @@ describe('GET /api/properties/:id', () => {
   });
 
   it.each(HOSTILE_IDS)('refuses the id %s', async (id) => {
-    const answer = await client.get(`/api/properties/${id}`);
-    expect([answer.status, answer.errors?.[0]?.field]).toEqual([400, 'id']);
+    const response = await client.get(`/api/properties/${id}`);
+    expect([response.status, response.errors?.[0]?.field]).toEqual([400, 'id']);
   });
 
-  it('says 404 for a property that is not there', async () => {
+  it('says 404 for a property that does not exist', async () => {
     expect((await client.get('/api/properties/987654321')).code).toBe('NOT_FOUND');
     expect((await client.get(`/api/properties/${'9'.repeat(15)}`)).code).toBe('NOT_FOUND');
   });
 
-  it('tells everything, in order [DATA12, PROP17]', async () => {
+  it('has every field, with lists in order [DATA12, PROP17]', async () => {
     const consultant = await buildUser(testApp.db, { name: 'Asha Patil', role: 'EXECUTIVE' });
     const property = await build({
       name: 'Amber Court',
@@ -122,13 +122,13 @@ describe('GET /api/properties/:id', () => {
     });
   });
 
-  it('shows a bare property without failing', async () => {
+  it('shows a property with required fields only', async () => {
     const { id } = await build({ flats: [], possession_date: null, work_done: null });
     const { data } = await client.get<PropertyDetail>(`/api/properties/${id}`);
     expect(data).toMatchObject({ flats: [], images: [], media: [], phases: [], assignedUser: null, image: null });
   });
 
-  it('tells of drawn pictures while one of the sample catalogue is among them [PROP23]', async () => {
+  it('says that pictures are drawings while one of the sample catalogue is among them [PROP23]', async () => {
     const isDrawn = async (id: number) =>
       (await client.get<PropertyDetail>(`/api/properties/${id}`)).data.hasRenderedImages;
     const own = await build();
@@ -154,7 +154,7 @@ describe('GET /api/properties/:id', () => {
     expect(data.assignedUser).toBeNull();
   });
 
-  it('needs the same number of statements however much there is to tell', async () => {
+  it('needs the same number of statements for any amount of data', async () => {
     const statements = countStatements(testApp.database.pool);
     const bare = await build({ flats: [] });
     const property = await build();

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const facets = async (query: string) => (await buyer.get<PropertyFacets>(`/api/properties/facets?${query}`)).data;
 
-/** Each choice counted by a look at every home, as if it stood in the search in its filter's place (T47). */
+/** Counts each choice by checking every home, with the choice in place of its filter (T47). */
 function expected(asked: Filter): PropertyFacets {
   const count = (change: Partial<Filter>) => homes.filter((home) => meets(home, { ...asked, ...change })).length;
   const each = <Value>(values: readonly Value[], change: (value: Value) => Partial<Filter>) =>
@@ -43,11 +43,11 @@ function expected(asked: Filter): PropertyFacets {
 }
 
 describe('GET /api/properties/facets', () => {
-  it('asks a visitor to sign in, whatever is wrong besides [T47]', async () => {
+  it('asks a visitor to sign in, whatever else is invalid [T47]', async () => {
     expect((await createClient(testApp).get('/api/properties/facets?minArea=1')).code).toBe('UNAUTHENTICATED');
   });
 
-  it('counts for each choice the homes that a plain look finds with it [T47]', async () => {
+  it('counts for each choice the homes that a full scan finds with it [T47]', async () => {
     await fc.assert(
       fc.asyncProperty(filter, async (asked) => {
         expect(await facets(toQuery(asked).toString())).toEqual(expected(asked));
@@ -56,7 +56,7 @@ describe('GET /api/properties/facets', () => {
     );
   });
 
-  it('takes page, size and order, and counts the same [T47]', async () => {
+  it('ignores page, size and order [T47]', async () => {
     const all = await facets('rera=true');
     expect(all.total).toBeGreaterThan(0);
     expect(await facets('rera=true&page=3&size=1&sortBy=price&sortDirection=asc')).toEqual(all);
@@ -73,7 +73,7 @@ describe('GET /api/properties/facets', () => {
     testApp.setNow(NOW);
   });
 
-  it('is answered from what is kept until the catalogue changes, and then as it has become [T47]', async () => {
+  it('is cached until the catalogue changes, and then current [T47]', async () => {
     const query = 'location=Chikhali&minDone=50';
     const before = await facets(query);
     const statements = countStatements(testApp.database.pool);
@@ -88,9 +88,9 @@ describe('GET /api/properties/facets', () => {
     expect(await facets(query)).toEqual(before);
   });
 
-  it('is brought forward by what changed since, instead of being counted anew [T47]', async () => {
+  it('is updated by the changes since, instead of being counted again [T47]', async () => {
     const before = await facets('minArea=700');
-    // an entry that tells of a property that there is none of: a count would not find it
+    // an entry of a property that does not exist: a recount would not include it
     await testApp.db.transaction().execute(async (trx) => {
       await sql`INSERT INTO catalogue_changes (sign) VALUES (0)`.execute(trx);
       await sql`INSERT INTO catalogue_changes (sign, name, location, min_price, max_price, flat_mask, area_mask_2bhk,
@@ -109,11 +109,11 @@ describe('GET /api/properties/facets', () => {
     expect(more('possessionBy')).toEqual(STEPS.slice(1));
     expect(more('minDone')).toEqual([25, 50]);
     expect(more('rera')).toEqual([true]);
-    // whatever else was counted above is not to be brought forward by it
+    // the log below does not apply to counts cached above
     await sql`DELETE FROM catalogue_changes WHERE name = 'Amber'`.execute(testApp.db);
   });
 
-  it('counts anew when the log of changes does not reach back far enough [T47]', async () => {
+  it('counts again when the log of changes does not reach back far enough [T47]', async () => {
     const before = await facets('maxArea=900');
     await buildProperty(testApp.db, { flats: [{ type: '2BHK', area: 800 }] });
     await sql`DELETE FROM catalogue_changes WHERE sign <> 0`.execute(testApp.db);

@@ -67,7 +67,7 @@ describe('what is not in the price', () => {
     expect(await kit.refusals(facts)).toEqual(mistakes);
   });
 
-  it('stays when it is not sent; a list takes its own day, and goes only as a whole [T18]', async () => {
+  it('stays when it is not sent; a list has a date of its own, and is cleared only as a whole [T18]', async () => {
     const created = await kit.create({ notInPrice: [PARKING], notInPriceAsOf: '2026-12-01' });
     const { id } = created;
     const facts = async (patch: Record<string, unknown>) => {
@@ -91,7 +91,7 @@ describe('a save of facts', () => {
     notInPriceAsOf: TODAY,
   };
 
-  it('is told in the audit log by what changed, without names, ids and what follows from the rest [T6]', async () => {
+  it('is in the audit log by what changed, without names, ids and derived values [T6]', async () => {
     const created = await kit.create(WHOLE);
     const [first, second] = created.phases;
     const phases = [first, { ...second, checkedOn: '2026-12-05' }];
@@ -129,7 +129,7 @@ describe('a save of facts', () => {
     });
   });
 
-  it('of one version wins once, and the other leaves nothing [T54]', async () => {
+  it('with a version succeeds once of two, and the other leaves nothing [T54]', async () => {
     for (let round = 0; round < 5; round += 1) {
       const created = await kit.create(WHOLE);
       const editors = [6_100_000, 6_200_000].map((price) =>
@@ -140,18 +140,18 @@ describe('a save of facts', () => {
           ],
         }),
       );
-      const answers = await Promise.all(editors);
-      expect(answers.map(({ code }) => code ?? 'saved').toSorted()).toEqual(['STALE_EDIT', 'saved']);
-      const won = answers.find(({ status }) => status === 200);
+      const responses = await Promise.all(editors);
+      expect(responses.map(({ code }) => code ?? 'saved').toSorted()).toEqual(['STALE_EDIT', 'saved']);
+      const won = responses.find(({ status }) => status === 200);
       expect(await kit.read(created.id)).toEqual(won?.data);
       expect(won?.data.flats[0]?.id).toBe(created.flats[0]?.id);
     }
   });
 
-  it('without a version, by 20 at once, ends as one of them in every list [T30, T54]', async () => {
+  it('without a version, by 20 concurrent editors, leaves one of them in every list [T30, T54]', async () => {
     const created = await kit.create(WHOLE);
     const [flat] = created.flats;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         kit.change(created.id, {
           flats: [
@@ -164,9 +164,9 @@ describe('a save of facts', () => {
         }),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
     const last = await kit.read(created.id);
-    expect(last).toEqual(answers.find(({ data }) => data.version === 21)?.data);
+    expect(last).toEqual(responses.find(({ data }) => data.version === 21)?.data);
     const n = Number(last.phases[0]?.reraNo.slice(1));
     expect(last).toMatchObject({
       flats: [{ price: 7_000_000 + n }, { id: flat?.id, price: 6_000_000 + n }],
@@ -175,7 +175,7 @@ describe('a save of facts', () => {
     });
   });
 
-  it('leaves all as it was when the log can not be written [T54]', async () => {
+  it('changes nothing when the audit log cannot be written [T54]', async () => {
     const created = await kit.create(WHOLE);
     const before = {
       property: await kit.read(created.id),
@@ -204,7 +204,7 @@ describe('a save of facts', () => {
     expect(after).toEqual(before);
   });
 
-  it('goes with its property, and no other [T54]', async () => {
+  it('is deleted with its property, and no other [T54]', async () => {
     const [gone, other] = [await kit.create(WHOLE), await kit.create(WHOLE)];
     expect((await kit.client.del(`/api/admin/properties/${gone.id}`)).status).toBe(200);
     for (const table of ['flats', 'property_phases', 'property_extra_costs'] as const) {
@@ -216,7 +216,7 @@ describe('a save of facts', () => {
   });
 });
 
-it('a home says on which day it was listed, by the day in India', async () => {
+it('a home has the day on which it was listed, in India', async () => {
   const { id } = await buildProperty(kit.testApp.db, { created_at: new Date('2026-03-01T18:30:00Z') });
   expect((await kit.seen(id)).listedOn).toBe('2026-03-02');
 });

@@ -16,7 +16,7 @@ describe('flats', () => {
   const FLATS = [FLAT, { ...FLAT, price: 6_100_000 }, { type: '3BHK', area: 900, price: 7_000_000 }];
   const ids = ({ flats }: Pick<AdminProperty, 'flats'>) => flats.map(({ id }) => id);
 
-  it('keep their ids in a save of the same, by id and without [T30]', async () => {
+  it('keep their ids in an unchanged save, by id and without [T30]', async () => {
     const created = await kit.create({ flats: FLATS });
     const [one, two, three] = ids(created) as [number, number, number];
     expect(ids((await kit.save(created)).data)).toEqual([one, two, three]);
@@ -24,13 +24,13 @@ describe('flats', () => {
     expect((await kit.seen(created.id)).flats.map(({ id }) => id)).toEqual([one, two, three]);
   });
 
-  it('are matched by id, else by type and area in order; what is left is gone, the rest is new [T30]', async () => {
+  it('are matched by id, else by type and area in order; unmatched ones are deleted, the rest are new [T30]', async () => {
     const created = await kit.create({ flats: FLATS });
     const [one, two, three] = ids(created) as [number, number, number];
     const sent = [
       { ...FLAT, price: 1 },
       { type: '4BHK', area: 1500, price: 9_000_000 },
-      // named, though another stands before it and it is of another kind now
+      // by id, though another stands before it and it has another type now
       { id: one, type: '4BHK', area: 1300, price: 8_000_000 },
     ];
     const { data } = await kit.change(created.id, { flats: sent });
@@ -60,7 +60,7 @@ describe('flats', () => {
     expect(ids(await kit.read(other.id))).toEqual(ids(other));
   });
 
-  it('keep what is not sent, and lose what is null [T30]', async () => {
+  it('keep fields that are not sent, and clear those that are null [T30]', async () => {
     const facts = { agreementValue: 5_000_000, unitsTotal: 24, unitsAvailable: 9, unitsAsOf: '2026-12-01' };
     const created = await kit.create({ flats: [{ ...FLAT, ...facts }] });
     expect(created.flats).toEqual([{ id: expect.any(Number), ...FLAT, ...facts }]);
@@ -96,7 +96,7 @@ describe('flats', () => {
     expect(await kit.refusals({ flats: [{ ...FLAT, ...facts }] })).toEqual([`flats.0.${field}: ${message}`]);
   });
 
-  it('are held to what is stored of them: a count of another day needs its own [T31]', async () => {
+  it('are validated with their stored fields: a count of another date must be sent with it [T31]', async () => {
     const { id } = await kit.create({
       flats: [{ ...FLAT, unitsTotal: 8, unitsAvailable: 4, unitsAsOf: '2026-12-01' }],
     });
@@ -110,12 +110,12 @@ describe('flats', () => {
     expect(await refused({ unitsAvailable: null, unitsAsOf: null })).toBeUndefined();
   });
 
-  it('of which none is left stay listed [T31]', async () => {
+  it('may all be sold, while the property stays listed [T31]', async () => {
     const { id } = await kit.create({ flats: [{ ...FLAT, unitsTotal: 8, unitsAvailable: 0, unitsAsOf: TODAY }] });
     expect((await kit.seen(id)).flats).toMatchObject([{ unitsTotal: 8, unitsAvailable: 0, unitsAsOf: TODAY }]);
   });
 
-  it('say what a carpet sq ft costs, half up, and nothing without a price [T15]', async () => {
+  it('have a price per carpet sq ft, rounded half up, and none without a price [T15]', async () => {
     const { id } = await kit.create({
       flats: [
         { type: '2BHK', area: 700, price: 4_950_000 },
@@ -166,7 +166,7 @@ describe('the day a price was set', () => {
     expect(await kit.pricedOn(created.id)).toEqual([TODAY, TODAY, LATER]);
   });
 
-  it('takes the agreement value with it, which belonged to the old price, unless one is sent [T16, T19]', async () => {
+  it('clears the agreement value, which belonged to the old price, unless one is sent [T16, T19]', async () => {
     const { id } = await kit.create({ flats: FLATS });
     const priced = async (flat: object) => (await kit.change(id, { flats: [{ ...FLAT, ...flat }] })).data.flats[0];
     expect(await priced({ unitsTotal: 4 })).toMatchObject({ agreementValue: 5_000_000 });

@@ -54,7 +54,7 @@ describe('a search by name', () => {
     expect(await namesAt(admin, `/api/admin/properties?name=${asked}`)).toEqual(names);
   });
 
-  it.each(['D\u2019Souza', "ana d'souza", 'Ana\u00A0D`Souza'])('of people finds %j [FIND18]', async (text) => {
+  it.each(['D\u2019Souza', "ana d'souza", 'Ana\u00A0D`Souza'])('of users finds %j [FIND18]', async (text) => {
     const asked = encodeURIComponent(text);
     expect(await namesAt(admin, `/api/admin/users/filter?search=${asked}`)).toEqual(['Ana D\u2019Souza']);
     const { data } = await admin.get<Paged<unknown>>(`/api/admin/bookings?searchTerm=${asked}`);
@@ -67,7 +67,7 @@ describe('a search by name', () => {
     expect(data.content).toHaveLength(1);
   });
 
-  it('folds what is asked for as the database folds what it stores [FIND18]', async () => {
+  it('folds the search as the database folds the stored text [FIND18]', async () => {
     const texts = fc.string({ unit: 'grapheme', maxLength: 40 });
     const spaced = fc.string({
       unit: fc.constantFrom(
@@ -88,7 +88,7 @@ describe('a search by name', () => {
       ),
       maxLength: 12,
     });
-    // quotes around what is asked for are taken off, those of a name stay
+    // quotes around a search are removed, those of a name stay
     const asked = fc.sample(fc.oneof(texts, spaced), 400).map((text) => `x ${text.replaceAll('\0', '')} x`);
     const { rows } = await sql<{ folded: string; lower: string }>`
       SELECT folded(given.text) AS folded, lower(given.asked) AS lower
@@ -96,7 +96,7 @@ describe('a search by name', () => {
     expect(rows.filter(({ folded, lower }) => folded !== lower)).toEqual([]);
   });
 
-  it('is led to by an index of trigrams and one of pairs of letters [FIND18]', async () => {
+  it('uses an index of trigrams and one of bigrams [FIND18]', async () => {
     const plan = await testApp.db.transaction().execute(async (trx) => {
       await sql`SET LOCAL enable_seqscan = off`.execute(trx);
       const { rows } = await sql<Record<string, string>>`

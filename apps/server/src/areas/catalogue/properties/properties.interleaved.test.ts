@@ -22,12 +22,12 @@ import type { Audience } from './properties.presenter.ts';
 import * as store from './properties.store.ts';
 import { createFacetsBefore, createTotals } from './properties.totals.ts';
 
-// Two instances on one database. Each step makes a change, asks both for answers while it is being made, and again when
-// it is done, and compares with what the database gives at that moment without anything kept. An answer from during the
-// change is what it was before or what it is after; one that was asked for afterwards is what it is after.
+// Two instances on one database. Each step makes a change, reads from both during the change and again after it, and
+// compares with what the database gives then without caches. A read during the change gives the state before or after
+// it; a later one gives the state after it.
 
-const OPERATIONS = 10_000;
-/** Any other number draws other changes and reads. */
+const OPERATIONS = 2_500;
+/** Any other number generates other changes and reads. */
 const SEED = 20_261_122;
 const NOW = new Date('2026-11-22T06:30:00Z');
 
@@ -100,7 +100,7 @@ const setProperty = async (id: number, columns: Updateable<DB['properties']>, on
 const setStaff = async (columns: Updateable<DB['users']>) =>
   db.updateTable('users').set(columns).where('id', '=', pick(staff)).execute();
 
-/** A registration that one of the staff looked up: whose name stands on the page. */
+/** Checks a registration by a member of staff, whose name is on the page. */
 async function writeRegistration(id: number): Promise<void> {
   await db
     .insertInto('property_phases')
@@ -117,7 +117,7 @@ async function writeCharge(id: number): Promise<void> {
     .execute();
 }
 
-/** As a visit that is closed or rated does, for one of the staff who may be a home's consultant. */
+/** Changes the figures of a consultant, like a visit that is closed or rated; the consultant may be that of a home. */
 async function writeFigures(): Promise<void> {
   const figures = { ratings: 4 + upTo(3), stars_sum: 20, hosted: upTo(9), no_shows: 0 };
   await db
@@ -127,13 +127,13 @@ async function writeFigures(): Promise<void> {
     .execute();
 }
 
-/** A catalogue file of one home: a new one the first time, and changed each time after; its charges are those of the file. */
+/** Imports a catalogue file of one home: a new one the first time, and changed each time after, with other charges. */
 async function importOne(): Promise<void> {
   const row = catalogueRow({ externalId: 'one', name: pick(NAMES), maxPrice: 9_000_000 + upTo(9), notInPrice: [] });
   await importCatalogue({ ...kit.deps, db }, kit.write('one.json', JSON.stringify({ properties: [row] })));
 }
 
-/** Each changes what buyers see, one in its own way, or only seems to. */
+/** Each changes what buyers see, in its own way, or only seems to. */
 const CHANGES: ((id: number) => Promise<unknown>)[] = [
   addOne,
   async (id) => db.deleteFrom('properties').where('id', '=', id).execute(),
@@ -177,7 +177,7 @@ const CHANGES: ((id: number) => Promise<unknown>)[] = [
       await setProperty(id, drawnFacts(), trx);
       await refreshSearchFacts(trx, id);
     }),
-  // written past what keeps them: a search goes by what stands in the columns
+  // written past the derived columns, by which a search goes
   async (id) =>
     setProperty(id, {
       ready_by: pick(DAYS),
@@ -188,7 +188,7 @@ const CHANGES: ((id: number) => Promise<unknown>)[] = [
       amenity_mask: upTo(2 ** 22),
     }),
   async () => repairSearchFacts(db),
-  // through the front door
+  // by the call
   async () => admin.post('/api/admin/properties', propertyBody({ name: `${pick(NAMES)} new` })),
   async (id) =>
     admin.patch(`/api/admin/properties/${id}`, { name: pick(NAMES), minPrice: 4e6, maxPrice: pick(PRICES) }),
@@ -201,7 +201,7 @@ const CHANGES: ((id: number) => Promise<unknown>)[] = [
     }),
   async (id) => admin.del(`/api/admin/properties/${id}`),
   async () => admin.patch(`/api/admin/users/${pick(staff)}`, { active: random() < 0.5 }),
-  // several in one transaction, and one that is not made in the end
+  // several in one transaction, and one that is rolled back
   async (id) =>
     db.transaction().execute(async (trx) => {
       await sql`UPDATE properties SET min_price = min_price - 1000000 WHERE min_price > 4000000`.execute(trx);
@@ -219,7 +219,7 @@ const CHANGES: ((id: number) => Promise<unknown>)[] = [
       .catch(() => undefined),
 ];
 
-/** Two at a time may lock the same rows, or one takes away what the other adds to; one of them is not made then. */
+/** Two concurrent changes of the same rows, or of which one deletes what the other extends; one may then fail. */
 function unlessInTheWay(error: unknown): void {
   if (!['40P01', '23503'].includes((error as { code?: string }).code ?? '')) throw error;
 }
@@ -262,7 +262,7 @@ function drawRead(known: readonly number[]): Read {
   return { url: `/api/properties/search?${pick(isBuyer ? [...QUERIES, ...NAME_QUERIES] : QUERIES)}`, isBuyer };
 }
 
-/** What the database gives right now: nothing is kept, every total counted. */
+/** Gives the present state of the database without caches, with every total counted. */
 async function uncached({ url, isBuyer }: Read): Promise<string | null> {
   const [path = '', query = ''] = url.split('?');
   const audience: Audience = isBuyer ? 'user' : 'visitor';
@@ -292,14 +292,14 @@ async function ask(instance: TestApp, { url, isBuyer }: Read): Promise<string | 
   return /^\{"success":true,"data":(.*)\}$/s.exec(body)?.[1] ?? body;
 }
 
-it(`answers as the database does, on each of two instances, through ${OPERATIONS} changes and reads [CALL23, T47]`, async () => {
+it(`responds like the database on each of two instances, through ${OPERATIONS} changes and reads [CALL23, T47]`, async () => {
   let operations = 0;
   while (operations < OPERATIONS) {
     const known = await ids('properties');
-    // enough to fill pages, few enough to be asked for again
+    // enough to fill pages, few enough to be requested repeatedly
     const changes = known.length < 6 ? [addOne] : [pick(CHANGES), ...(random() < 0.3 ? [pick(CHANGES)] : [])];
     const reads = [drawRead(known), drawRead(known)];
-    // what stands between two changes at a time isn't known
+    // the state between two concurrent changes is unknown
     const before = changes.length === 1 ? await Promise.all(reads.map(uncached)) : null;
     const during = reads.map(async (read) => ask(pick(instances), read));
     await Promise.all(changes.map((change) => change(pick(known)).catch(unlessInTheWay)));
@@ -307,8 +307,8 @@ it(`answers as the database does, on each of two instances, through ${OPERATIONS
     const next = await Promise.all(reads.flatMap((read) => instances.map((instance) => ask(instance, read))));
     const after = await Promise.all(reads.map(uncached));
     const step = `after ${operations} operations of seed ${SEED}`;
-    expect(next, step).toEqual(after.flatMap((answer) => [answer, answer]));
-    if (before) for (const [at, answer] of seen.entries()) expect([before[at], after[at]], step).toContain(answer);
+    expect(next, step).toEqual(after.flatMap((response) => [response, response]));
+    if (before) for (const [at, response] of seen.entries()) expect([before[at], after[at]], step).toContain(response);
     operations += changes.length + seen.length + next.length;
   }
 }, 600_000);

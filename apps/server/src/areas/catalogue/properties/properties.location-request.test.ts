@@ -7,12 +7,12 @@ import { SmsFailure } from '../../../adapters/sms/sms-sender.ts';
 
 const testApp = useTestApp();
 
-/** A number as an SMS has it. */
+/** Gives a number as an SMS has it. */
 const spelt = (number: string) => `+91 ${number.slice(0, 5)} ${number.slice(5)}`;
 
 const urlOf = (id: number | string) => `/api/properties/${id}/location-request`;
 
-/** A buyer with a booking (unless told) of a property with a consultant. */
+/** Creates a buyer with a booking, by default of a property with a consultant. */
 async function setUp({
   booking = 'PENDING',
   property: overrides = {},
@@ -36,58 +36,58 @@ async function setUp({
 const sentTo = (contactNo: string) => testApp.outbox.filter(({ to }) => to === contactNo);
 
 describe('POST /api/properties/:id/location-request', () => {
-  it('refuses each wrong part by its name', async () => {
+  it('refuses each invalid field by its name', async () => {
     const { client, property, body } = await setUp();
     for (const id of HOSTILE_IDS) expect([id, (await client.post(urlOf(id), body)).status]).toEqual([id, 400]);
     const wrong = [...NOT_TEXT, ...BROKEN_TEXTS, undefined, '', '98', '98765432101', '+919876543', '+919876543210'];
     for (const contactNo of wrong) {
-      const answer = await client.post(urlOf(property.id), { contactNo });
-      expect([answer.status, answer.errors?.map(({ field }) => field)]).toEqual([400, ['contactNo']]);
+      const response = await client.post(urlOf(property.id), { contactNo });
+      expect([response.status, response.errors?.map(({ field }) => field)]).toEqual([400, ['contactNo']]);
     }
   });
 
-  it('says 404 for a property that is not there', async () => {
+  it('says 404 for a property that does not exist', async () => {
     const { client, body } = await setUp();
     expect((await client.post(urlOf(987654321), body)).code).toBe('NOT_FOUND');
   });
 
-  it.each([null, 'CANCELED'])('tells a buyer without a visit (%s) to book first [PROP20]', async (booking) => {
+  it.each([null, 'CANCELED'])('asks a buyer without a visit (%s) to book first [PROP20]', async (booking) => {
     const { client, property, consultant, body } = await setUp({ booking });
-    const answer = await client.post(urlOf(property.id), body);
-    expect([answer.status, answer.code]).toEqual([409, 'BOOKING_REQUIRED']);
-    expect(answer.message).toMatch(/book a site visit first/);
+    const response = await client.post(urlOf(property.id), body);
+    expect([response.status, response.code]).toEqual([409, 'BOOKING_REQUIRED']);
+    expect(response.message).toMatch(/book a site visit first/);
     expect(sentTo(consultant.contactNo)).toEqual([]);
   });
 
-  it("does not count somebody else's visit, or one to another property", async () => {
+  it("does not count another buyer's visit, or one to another property", async () => {
     const { client, property, body } = await setUp({ booking: null });
     const other = await setUp();
     await buildBooking(testApp.db, { user_id: other.buyer.id, property_id: property.id });
     expect((await client.post(urlOf(property.id), body)).code).toBe('BOOKING_REQUIRED');
   });
 
-  it("takes no number but the consultant's [CALL21]", async () => {
+  it("accepts no number but the consultant's [CALL21]", async () => {
     const { client, property, buyer } = await setUp();
     const inactive = await setUp({ consultant: { active: false } });
     const none = await setUp({ property: { assigned_user_id: null } });
-    const answers = [
+    const responses = [
       await client.post(urlOf(property.id), { contactNo: buyer.contactNo }),
       await inactive.client.post(urlOf(inactive.property.id), inactive.body),
       await none.client.post(urlOf(none.property.id), none.body),
     ];
-    for (const { status, errors } of answers) {
+    for (const { status, errors } of responses) {
       expect([status, errors?.map(({ field }) => field)]).toEqual([400, ['contactNo']]);
     }
     for (const { contactNo } of [buyer, inactive.consultant, none.consultant]) expect(sentTo(contactNo)).toEqual([]);
   });
 
   it.each(['PENDING', 'CONFIRMED', 'SCHEDULED', 'COMPLETED'])(
-    'tells the consultant who asks (%s) [PROP19]',
+    'sends the consultant an SMS with the buyer (%s) [PROP19]',
     async (booking) => {
       const map_url = 'https://maps.example/amber-court';
       const { client, property, consultant, buyer, body } = await setUp({ booking, property: { map_url } });
-      const answer = await client.post(urlOf(property.id), body);
-      expect([answer.status, answer.data]).toEqual([200, { mapUrl: map_url }]);
+      const response = await client.post(urlOf(property.id), body);
+      expect([response.status, response.data]).toEqual([200, { mapUrl: map_url }]);
       const [message, ...others] = sentTo(consultant.contactNo);
       expect(others).toEqual([]);
       expect(message).toMatchObject({ template: 'location-request' });
@@ -95,7 +95,7 @@ describe('POST /api/properties/:id/location-request', () => {
     },
   );
 
-  it('tells it in one line without links, whatever stands in the names [ASVS 1.3.3]', async () => {
+  it('sends it as one line without links, whatever the names contain [ASVS 1.3.3]', async () => {
     const { client, property, consultant, buyer, body } = await setUp({
       property: { name: 'Court\u202E www.evil.in' },
     });
@@ -109,11 +109,11 @@ describe('POST /api/properties/:id/location-request', () => {
     ]);
   });
 
-  it('answers a link with the coordinates where no link is known, to who has booked alone [T41]', async () => {
+  it('returns a link to the coordinates where no link is known, to a buyer with a booking only [T41]', async () => {
     const place = { lat: 18.652612, lng: 73.882054 };
     const { client, property, body } = await setUp({ property: place });
-    const answer = await client.post<{ mapUrl: string }>(urlOf(property.id), body);
-    const url = new URL(answer.data.mapUrl);
+    const response = await client.post<{ mapUrl: string }>(urlOf(property.id), body);
+    const url = new URL(response.data.mapUrl);
     expect([url.origin, url.pathname]).toEqual(['https://www.google.com', '/maps/search/']);
     expect(Object.fromEntries(url.searchParams)).toEqual({ api: '1', query: '18.652612,73.882054' });
     const map_url = 'https://maps.example/amber-court';
@@ -127,19 +127,19 @@ describe('POST /api/properties/:id/location-request', () => {
     ]);
   });
 
-  it('answers a map search where neither is known', async () => {
+  it('returns a map search where neither is known', async () => {
     const property = { name: 'घर & Park?', location: 'Spine Road' };
     const { client, property: built, body } = await setUp({ property });
-    const answer = await client.post<{ mapUrl: string }>(urlOf(built.id), body);
-    const url = new URL(answer.data.mapUrl);
+    const response = await client.post<{ mapUrl: string }>(urlOf(built.id), body);
+    const url = new URL(response.data.mapUrl);
     expect([url.protocol, url.searchParams.get('query')]).toEqual(['https:', 'घर & Park?, Spine Road, Pune']);
   });
 
-  it('lets a buyer ask five times an hour, also in parallel [PROP19, ASVS 2.4.1]', async () => {
+  it('limits a buyer to five an hour, also concurrently [PROP19, ASVS 2.4.1]', async () => {
     const { client, property, consultant, body } = await setUp();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => client.post(urlOf(property.id), body)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-    const refused = answers.filter(({ code }) => code === 'TOO_MANY_REQUESTS');
+    const responses = await Promise.all(Array.from({ length: 8 }, () => client.post(urlOf(property.id), body)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(5);
+    const refused = responses.filter(({ code }) => code === 'TOO_MANY_REQUESTS');
     expect(refused).toHaveLength(3);
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(3500);
     expect(sentTo(consultant.contactNo)).toHaveLength(5);
@@ -150,7 +150,7 @@ describe('POST /api/properties/:id/location-request', () => {
     expect((await client.post(urlOf(property.id), body)).status).toBe(200);
   });
 
-  it('sends a consultant 20 SMS a day; who asks after that is told the way, and the account says who it was [V95]', async () => {
+  it('limits a consultant to 20 SMS a day; later buyers get the link, and the notifications name them [V95]', async () => {
     const { consultant, property, body } = await setUp();
     const ask = async (name: string) => {
       const buyer = await buildUser(testApp.db, { name });
@@ -169,7 +169,7 @@ describe('POST /api/properties/:id/location-request', () => {
       text: 'Leela Rao asked for the exact location of Amber Court.',
       path: '/desk',
     });
-    // nobody was shown the number
+    // no number was revealed
     const shown = testApp.db.selectFrom('contact_log').select('id').where('user_id', '=', last.id);
     expect(await shown.execute()).toEqual([]);
   });

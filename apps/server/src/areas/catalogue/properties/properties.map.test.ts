@@ -39,16 +39,16 @@ describe(`GET ${URL}`, () => {
     ['flatTypes=5BHK', 'flatTypes.0'],
     ['sortBy=place', 'sortBy'],
     ['minPrice=2&maxPrice=1', 'minPrice'],
-  ])('refuses ?%s as the search does', async (query, field) => {
-    const answer = await client.get(`${URL}?${query}`);
-    expect([answer.status, answer.errors?.map((one) => one.field)]).toEqual([400, [field]]);
+  ])('refuses ?%s like the search', async (query, field) => {
+    const response = await client.get(`${URL}?${query}`);
+    expect([response.status, response.errors?.map((one) => one.field)]).toEqual([400, [field]]);
   });
 
   it('is empty where nothing is found', async () => {
     expect(await read()).toEqual({ total: 0, shown: 0, unplaced: 0, points: [], style: null });
   });
 
-  it('tells of every home by its area, also who has booked a visit to it, and staff [T40]', async () => {
+  it('has the area of every home, also for a user who has booked a visit to it, and for staff [T40]', async () => {
     const home = await build({ name: 'Amber Court', location: 'Charholi', min_price: 6_000_000, max_price: 7_000_000 });
     await buildBooking(testApp.db, { user_id: user.id, property_id: home.id });
     const point = {
@@ -71,7 +71,7 @@ describe(`GET ${URL}`, () => {
     expect(await read('', await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' })))).toEqual(map);
   });
 
-  it('has the cover of each home that has one, in its made sizes [T43]', async () => {
+  it('has the cover of each home that has one, in its sizes [T43]', async () => {
     const home = await build({ name: 'Amber Court' });
     await build({ name: 'Bare Court' });
     await buildMedia(testApp.db, { property_id: home.id, position: 2 });
@@ -92,7 +92,7 @@ describe(`GET ${URL}`, () => {
     ]);
   });
 
-  it('has what the search finds, in its order, and counts those without a place', async () => {
+  it('has the homes of the search, in its order, and counts those without a place', async () => {
     await build({ name: 'Dear', min_price: 9_000_000, featured: true });
     await build({ name: 'Cheap', min_price: 5_000_000 });
     await build({ name: 'Nowhere', min_price: 6_000_000, lat: null, lng: null });
@@ -102,7 +102,7 @@ describe(`GET ${URL}`, () => {
       total: 4,
       shown: 4,
       unplaced: 1,
-      // the one without a place counts
+      // the one without a place is counted
       points: [
         { name: 'Cheap', position: 0 },
         { name: 'Middling', position: 2 },
@@ -114,7 +114,7 @@ describe(`GET ${URL}`, () => {
     expect(names(await read('?page=3&size=1'))).toEqual(['Dear', 'Middling', 'Cheap']);
   });
 
-  it('tells of 200 at most, and of how many there are', async () => {
+  it('has 200 homes at most, and their total number', async () => {
     const { id: _, name: _n, searched: _s, ...home } = await build();
     const others = Array.from({ length: 201 }, (_, index) => ({ ...home, name: `Home ${index + 2}` }));
     await testApp.db.insertInto('properties').values(others).execute();
@@ -123,7 +123,7 @@ describe(`GET ${URL}`, () => {
     expect([map.points[0]?.name, map.points.at(-1)?.name]).toEqual(['Home 202', 'Home 3']);
   });
 
-  it('follows every save, also where the answer is kept', async () => {
+  it('reflects every save, also where the response is cached', async () => {
     const home = await build();
     expect((await read()).points).toMatchObject([AREA]);
     const become = (place: { lat: number | null; lng: number | null }) =>
@@ -134,17 +134,17 @@ describe(`GET ${URL}`, () => {
     expect(await read()).toMatchObject({ total: 1, unplaced: 1, points: [] });
   });
 
-  it('shares the limit of searches', async () => {
+  it('shares the rate limit of searches', async () => {
     const away = await signedIn(testApp, user, { address: '203.0.113.7' });
     const search = () => away.get('/api/properties/search');
-    const answers = await Promise.all(Array.from({ length: 299 }, search));
-    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    const responses = await Promise.all(Array.from({ length: 299 }, search));
+    expect(responses.filter(({ status }) => status !== 200)).toEqual([]);
     expect((await away.get(URL)).status).toBe(200);
     expect((await away.get(URL)).code).toBe('TOO_MANY_REQUESTS');
   });
 });
 
-it('a street map that is set up is named with every place [T44]', async () => {
+it('a configured street map is returned with every place [T44]', async () => {
   const map = toMapPlace('https://tiles.example.com/style.json?key=1', []);
   const mapped = await createTestApp({ config: { map } });
   const signed = await signedIn(mapped, await buildUser(mapped.db));

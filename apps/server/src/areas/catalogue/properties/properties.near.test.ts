@@ -67,7 +67,7 @@ describe('a search by name', () => {
     // in the middle of a word, or too short
     ['oshi', ['Moshi Greens']],
     ['ch', []],
-  ])('for %j finds %j, in localities too, as the counts say [FIND22]', async (name, names) => {
+  ])('for %j finds %j, also in localities, and the counts agree [FIND22]', async (name, names) => {
     expect(await namesOf({ name })).toEqual(names);
     expect((await buyer.get<PropertyFacets>(address('facets', { name }))).data.total).toBe(names.length);
   });
@@ -81,26 +81,26 @@ describe('a search by name', () => {
     ['charoli', 'Charholi'],
     ['mosji', 'Moshi'],
     ['spine raod', 'Spine Road'],
-  ])('for %j, which no home is called, offers %j, by which there are homes [FIND23]', async (name, similar) => {
+  ])('for %j, which no home has, suggests %j, which some have [FIND23]', async (name, similar) => {
     const found = await search({ name });
     expect(found).toMatchObject({ totalElements: 0, similarName: similar });
     expect((await search({ name: similar })).totalElements).toBeGreaterThan(0);
   });
 
   it.each(['tam', 'pala', 'tmhn', 'charm', 'zzzz', 'terraces of gold'])(
-    'for %j offers nothing: it is too short, found, or more than a slip away [FIND23]',
+    'for %j suggests nothing: it is too short, found, or more than one typo away [FIND23]',
     async (name) => {
       expect(await search({ name })).not.toHaveProperty('similarName');
     },
   );
 
-  it('offers no other name where a home has the name and misses another filter [FIND23]', async () => {
+  it('suggests no other name where a home has the name and misses another filter [FIND23]', async () => {
     const found = await search({ name: 'Palash', flatTypes: '2BHK' });
     expect(found.totalElements).toBe(0);
     expect(found).not.toHaveProperty('similarName');
   });
 
-  it('offers another name once the home that had it is gone [FIND23]', async () => {
+  it('suggests another name once the home that had it is deleted [FIND23]', async () => {
     const home = await buildProperty(testApp.db, { name: 'Tamhni' });
     expect(await namesOf({ name: 'tamhni' })).toEqual(['Tamhni']);
     await testApp.db.deleteFrom('properties').where('id', '=', home.id).execute();
@@ -108,10 +108,10 @@ describe('a search by name', () => {
   });
 });
 
-describe('a name with one slip', () => {
+describe('a name with one typo', () => {
   const names = [{ name: 'Ganga Kunj', searched: 'ganga kunj' }];
   it.each(['gnga kunj', 'gangga', 'gamga kunj', 'agnga', 'ganag', 'ganga kujn', 'kunjj'])(
-    '%j is known [FIND23]',
+    '%j is recognised [FIND23]',
     (asked) => {
       expect(similarName(asked, names)).toBe('Ganga Kunj');
     },
@@ -122,7 +122,7 @@ describe('a name with one slip', () => {
   });
 });
 
-describe('a search that finds nothing for its price', () => {
+describe('a search whose price finds nothing', () => {
   it.each([
     [
       { flatTypes: '4BHK', minPrice: '4000000', maxPrice: '5500000' },
@@ -140,13 +140,13 @@ describe('a search that finds nothing for its price', () => {
       { location: 'Charholi,Chikhali', maxPrice: '5500000' },
       { min: 60 * LAKH, max: 120 * LAKH },
     ],
-  ])('%j says what there is without it [FIND24]', async (query, otherPrices) => {
+  ])('%j has the results without the price [FIND24]', async (query, otherPrices) => {
     for (const by of [buyer, visitor]) {
       expect(await search(query as Record<string, string>, by)).toMatchObject({ totalElements: 0, otherPrices });
     }
   });
 
-  it('says nothing where there is nothing, or no price is known [FIND24]', async () => {
+  it('has no suggestion where there are no homes, or no price is known [FIND24]', async () => {
     const none = await search({ flatTypes: '3BHK', location: 'Charholi', maxPrice: '5500000' });
     expect(none.totalElements).toBe(0);
     expect(none).not.toHaveProperty('otherPrices');

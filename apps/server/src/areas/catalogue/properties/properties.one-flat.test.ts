@@ -17,7 +17,7 @@ import { createPool } from '../../../database/pool.ts';
 import { refreshSearchFacts } from '../../../sql/derived.sql.ts';
 import { queueForgotten } from '../../alerts/matching/matching.queue.ts';
 
-// Type, price, area and RERA number are asked for of one flat, wherever a search is answered (FIND14, T45, I6).
+// Type, price, area and RERA number must match in one flat, in every kind of search (FIND14, T45, I6).
 
 let kit: AlertsKit;
 
@@ -43,7 +43,7 @@ async function clear() {
 }
 
 describe('a search for a type within a price', () => {
-  /** Ids by what is special about the home. */
+  /** Gives ids by what is special about the home. */
   const homes: Record<'dear' | 'fits' | 'onRequest' | 'farOnRequest' | 'outsideRange' | 'between', number> = {
     dear: 0,
     fits: 0,
@@ -71,31 +71,31 @@ describe('a search for a type within a price', () => {
     homes.fits = await build(50, 90, [flatOf('2BHK', 600, 50), flatOf('4BHK', 1100, 70)]);
     homes.onRequest = await build(60, 80, [flatOf('2BHK', 600, 60), flatOf('4BHK', 1300, 0)]);
     homes.farOnRequest = await build(80, 150, [flatOf('2BHK', 600, 80), flatOf('4BHK', 1300, 0)]);
-    // the office typed a range that its flats are not in
+    // the entered range does not fit its flats
     homes.outsideRange = await build(100, 150, [flatOf('4BHK', 1250, 55)], false);
     homes.between = await build(40, 150, [flatOf('4BHK', 1000, 40), flatOf('4BHK', 1600, 150)]);
   });
 
   const BAND = { flatTypes: '4BHK', minPrice: 55 * LAKH, maxPrice: 70 * LAKH };
 
-  it('finds homes with such a flat in the price, or with one on request whose range meets it [FIND14]', async () => {
+  it('finds homes with such a flat within the price, or with one on request whose range overlaps it [FIND14]', async () => {
     const { fits, onRequest, outsideRange } = homes;
     const { content, totalElements } = await search(query(BAND));
     expect(idsOf(content)).toEqual([fits, onRequest, outsideRange]);
     expect(totalElements).toBe(3);
   });
 
-  it('takes the price range of the home where no type is asked for [FIND14]', async () => {
+  it('uses the price range of the home where no type is given [FIND14]', async () => {
     const { content } = await search(query({ minPrice: BAND.minPrice, maxPrice: BAND.maxPrice }));
     expect(idsOf(content)).toEqual([homes.dear, homes.fits, homes.onRequest, homes.between]);
   });
 
-  it('holds area and RERA number against the same flat [FIND14, T45]', async () => {
+  it('matches area and RERA number with the same flat [FIND14, T45]', async () => {
     expect(idsOf((await search(query({ ...BAND, minArea: 1200 }))).content)).toEqual([
       homes.onRequest,
       homes.outsideRange,
     ]);
-    // the 2BHK has the price, the 4BHK the area
+    // the 2BHK matches the price, the 4BHK the area
     const { dear } = homes;
     expect(idsOf((await search(query({ ...BAND, flatTypes: '2BHK,4BHK', minArea: 1400 }))).content)).toEqual([]);
     expect(idsOf((await search(query({ ...BAND, flatTypes: '2BHK,4BHK', maxArea: 650 }))).content)).toEqual([
@@ -105,7 +105,7 @@ describe('a search for a type within a price', () => {
     expect(idsOf((await search(query({ ...BAND, minArea: 1200, rera: 'true' }))).content)).toEqual([homes.onRequest]);
   });
 
-  it('counts the same for each type, and shows the same on the map [T47]', async () => {
+  it('has the same counts for each type, and the same homes on the map [T47]', async () => {
     const of = async (asked: Record<string, string | number>) =>
       Object.fromEntries((await facets(query(asked))).flatTypes.map(({ value, count }) => [value, count]));
     const { minPrice, maxPrice } = BAND;
@@ -115,7 +115,7 @@ describe('a search for a type within a price', () => {
     expect(idsOf(data.points)).toEqual([homes.fits, homes.onRequest, homes.outsideRange]);
   });
 
-  it('brings totals and counts forward by what changed since [T47]', async () => {
+  it('updates totals and counts by the changes since [T47]', async () => {
     const asked = query(BAND);
     const before = await facets(asked);
     await sql`UPDATE flats SET price = ${56 * LAKH} WHERE property_id = ${homes.dear} AND type = '4BHK'`.execute(
@@ -133,7 +133,7 @@ describe('a search for a type within a price', () => {
     expect(await facets(asked)).toEqual(before);
   });
 
-  it('says on card and pin what each type costs [FIND19]', async () => {
+  it('has on card and pin the price of each type [FIND19]', async () => {
     const prices = [
       { type: '2BHK', minPrice: 58 * LAKH, maxPrice: 58 * LAKH },
       { type: '4BHK', minPrice: 120 * LAKH, maxPrice: 120 * LAKH },
@@ -152,8 +152,8 @@ describe('a search for a type within a price', () => {
 });
 
 describe('list, counts, map and saved searches', () => {
-  it('find the homes that a plain look finds, whatever stands in the catalogue [FIND14, T45, T47, I6]', async () => {
-    /** What this is about is asked for often, and little else, so that much is found. */
+  it('find the homes that a full scan finds, whatever is in the catalogue [FIND14, T45, T47, I6]', async () => {
+    /** Filters on one flat are frequent, and others rare, so that much is found. */
     const asked = filter.map((drawn): Filter => ({
       ...drawn,
       name: '',
@@ -170,7 +170,7 @@ describe('list, counts, map and saved searches', () => {
         const saved: { id: number; asked: Filter }[] = [];
         for (const [text, one] of queries) {
           const { status, data } = await kit.save(Object.fromEntries(new URLSearchParams(text)), {}, buyer);
-          // 409: another of these asks for the same
+          // 409: a duplicate of these filters
           if (status === 201) saved.push({ id: data.id, asked: one });
           else expect(status).toBe(409);
         }
@@ -211,7 +211,7 @@ describe('list, counts, map and saved searches', () => {
 });
 
 describe('the migration of events', () => {
-  it('gives the newest event the flats of now, and older ones theirs as on request, so that nothing is news by it [I7]', async () => {
+  it('gives the newest event the present flats, and older ones theirs as on request, so that none becomes news [I7]', async () => {
     const database = await createTestDatabase({ blank: true });
     const pool = createPool({ connection: database.connection, pooler: 'off', log: { warn: () => undefined }, max: 2 });
     try {

@@ -6,7 +6,7 @@ import { buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn } from '../../../../test/factories.ts';
 import { findWebBuild } from '../../../web-build.ts';
 
-/** The built pages with what draws them, as the product has them. */
+/** The built pages with their renderer, as in the product. */
 const build = findWebBuild() ?? undefined;
 
 const test = useTestApp(build);
@@ -14,7 +14,7 @@ let buyer: Client;
 
 beforeAll(async () => {
   buyer = await signedIn(test, await buildUser(test.db));
-  // else it is fetched with the first page that is drawn, which may be sent without
+  // loaded now: the first rendered page may otherwise be sent without its body
   await build?.loadRenderer();
 });
 
@@ -22,7 +22,7 @@ const isDrawn = (html: string) => html.includes('data-ssr');
 const namesIn = (html: string) =>
   [...html.matchAll(/<h3[^>]*><a href="[^"]*"[^>]*>([^<]*)<\/a>/g)].map(([, name = '']) => name);
 const page = async (client: Client, url: string) => (await client.file(url)).body;
-/** A page as it is drawn, which a machine with much to do may at first not manage in time. */
+/** Requests a page until it is rendered, which a busy machine may not manage in time at first. */
 const drawnPage = async (client: Client, url: string) => {
   let html = '';
   const draw = async () => isDrawn((html = await page(client, url)));
@@ -32,8 +32,8 @@ const drawnPage = async (client: Client, url: string) => {
 const change = (id: number, columns: { name: string }) =>
   test.db.updateTable('properties').set(columns).where('id', '=', id).execute();
 
-describe('a page that is drawn for who is signed in', () => {
-  it('shows the homes that the list answers, in its order, by what the address says [PAGE23]', async () => {
+describe('a page that is rendered for a signed-in user', () => {
+  it('has the homes of the list, in its order, by its URL [PAGE23]', async () => {
     for (const [name, min_price] of [
       ['Kokum Rise', 9_000_000],
       ['Kokum Dale', 7_000_000],
@@ -49,7 +49,7 @@ describe('a page that is drawn for who is signed in', () => {
     expect(await drawnPage(buyer, '/properties?name=nobody-has-this')).toContain('No properties match');
   });
 
-  it("shows a home with its name, on the home's own page [PAGE23]", async () => {
+  it("has the name of a home on the home's own page [PAGE23]", async () => {
     const { id } = await buildProperty(test.db, { name: 'Semal <Heights> $& Sons' });
     const html = await drawnPage(buyer, `/properties/${id}`);
     expect(html).toMatch(/<h1[^>]*>Semal &lt;Heights&gt; \$&amp; Sons</);
@@ -59,7 +59,7 @@ describe('a page that is drawn for who is signed in', () => {
     expect(held).toMatch(/<script type="module"[^>]* src="\/assets\/index-/);
   });
 
-  it('is as new as the list that is asked for then [PAGE23]', async () => {
+  it('is as current as the list at that time [PAGE23]', async () => {
     const { id } = await buildProperty(test.db, { name: 'Bakul Old' });
     const own = `/properties/${id}`;
     expect(namesIn(await drawnPage(buyer, '/properties?name=bakul'))).toEqual(['Bakul Old']);
@@ -69,7 +69,7 @@ describe('a page that is drawn for who is signed in', () => {
     expect(await drawnPage(buyer, own)).not.toContain('Bakul Old');
   });
 
-  it('leaves out what its reader hid, and nothing for others [I17, PAGE23]', async () => {
+  it('leaves out homes that its reader hid, and for no other reader [I17, PAGE23]', async () => {
     const { id } = await buildProperty(test.db, { name: 'Palash One' });
     await buildProperty(test.db, { name: 'Palash Two' });
     const other = await signedIn(test, await buildUser(test.db));
@@ -80,7 +80,7 @@ describe('a page that is drawn for who is signed in', () => {
     );
   });
 
-  it('is for nobody else: visitors, and whose session is over, get it empty and without a name [PAGE23, DATA3]', async () => {
+  it('is for nobody else: visitors, and users with an ended session, get the template without a name [PAGE23, DATA3]', async () => {
     const { id } = await buildProperty(test.db, { name: 'Chinar Court' });
     const gone = await signedIn(test, await buildUser(test.db));
     const token = gone.cookies.get('access_token')?.value;
@@ -88,19 +88,19 @@ describe('a page that is drawn for who is signed in', () => {
     const late = createClient(test, { headers: { cookie: `access_token=${token}; signed_in=1` } });
     for (const nobody of [createClient(test), late])
       for (const url of ['/properties', `/properties/${id}`]) {
-        const answer = await nobody.file(url);
-        expect([answer.statusCode, isDrawn(answer.body)]).toEqual([200, false]);
-        expect(answer.body).not.toContain('Chinar');
+        const response = await nobody.file(url);
+        expect([response.statusCode, isDrawn(response.body)]).toEqual([200, false]);
+        expect(response.body).not.toContain('Chinar');
       }
   });
 
-  it('is kept by no cache on the way, and sent once [PAGE23]', async () => {
+  it('may be stored by no cache, and is sent once [PAGE23]', async () => {
     await drawnPage(buyer, '/properties');
     const first = await buyer.file('/properties');
     expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' });
     const headers = { 'if-none-match': String(first.headers['etag']), cookie: cookieOf(buyer) };
     expect((await test.app.inject({ url: '/properties', headers })).statusCode).toBe(304);
-    // somebody else may know the address of the page, not what it shows
+    // another user may know the URL of the page, not its contents
     const visitor = await test.app.inject({
       url: '/properties',
       headers: { 'if-none-match': headers['if-none-match'] },
@@ -108,7 +108,7 @@ describe('a page that is drawn for who is signed in', () => {
     expect(visitor.statusCode).toBe(200);
   });
 
-  it('has what the page itself asks for then at hand [PAGE23]', async () => {
+  it('includes the data that the page would request [PAGE23]', async () => {
     const other = await signedIn(test, await buildUser(test.db));
     await drawnPage(other, '/properties?name=nobody-asked-before');
     const misses = async () => {
@@ -121,7 +121,7 @@ describe('a page that is drawn for who is signed in', () => {
     expect(await misses()).toBe(before);
   });
 
-  it('is drawn anew when another day begins in India [PAGE23]', async () => {
+  it('is rendered again when another day begins in India [PAGE23]', async () => {
     const draws: string[] = [];
     const loadRenderer = async () => {
       const renderer = (await build?.loadRenderer()) as PageRenderer;
@@ -147,12 +147,12 @@ describe('a page that is drawn for who is signed in', () => {
     ['/properties/999999999', 200],
     ['/properties/abc', 404],
     ['/properties/0', 404],
-  ])('has nothing to draw at %s', async (url, status) => {
-    const answer = await buyer.file(url);
-    expect([answer.statusCode, isDrawn(answer.body)]).toEqual([status, false]);
+  ])('has no body to render at %s', async (url, status) => {
+    const response = await buyer.file(url);
+    expect([response.statusCode, isDrawn(response.body)]).toEqual([status, false]);
   });
 
-  it('reads an address that nobody wrote as the page does', async () => {
+  it('parses an unusual URL like the page', async () => {
     const all = namesIn(await drawnPage(buyer, '/properties'));
     for (const search of ['?page=-1', '?priceRange=9-1', '?flatType=9BHK', '?sort=nonsense', '?%E0%A4%A', '?view=map'])
       expect([search, namesIn(await drawnPage(buyer, `/properties${search}`))]).toEqual([search, all]);
@@ -161,7 +161,7 @@ describe('a page that is drawn for who is signed in', () => {
 
 const cookieOf = (client: Client) => `access_token=${client.cookies.get('access_token')?.value}`;
 
-describe('a page goes out empty', () => {
+describe('a page without a rendered body', () => {
   const empty = async (options: { loadRenderer?: () => Promise<PageRenderer>; budgetMs?: number }, asks = 1) => {
     const other = await createTestApp({ ...build, ...options, database: test.database });
     try {
@@ -169,9 +169,9 @@ describe('a page goes out empty', () => {
       const client = await signedIn(other, await buildUser(test.db), { address });
       const drawn: boolean[] = [];
       for (let n = 0; n < asks; n += 1) {
-        const answer = await client.file(`/properties?minPrice=${n + 1}`);
-        expect(answer.statusCode).toBe(200);
-        drawn.push(isDrawn(answer.body));
+        const response = await client.file(`/properties?minPrice=${n + 1}`);
+        expect(response.statusCode).toBe(200);
+        drawn.push(isDrawn(response.body));
       }
       return drawn;
     } finally {
@@ -179,15 +179,15 @@ describe('a page goes out empty', () => {
     }
   };
 
-  it('where it can not be drawn', async () => {
+  it('is sent where rendering fails', async () => {
     expect(await empty({ loadRenderer: async () => Promise.reject(new Error('No such file')) })).toEqual([false]);
   });
 
-  it('where it is not drawn in time', async () => {
+  it('is sent where rendering takes too long', async () => {
     expect(await empty({ loadRenderer: () => new Promise(() => undefined) })).toEqual([false]);
   });
 
-  it('where its address has used up what it may have the server do [CALL24]', async () => {
+  it('is sent where the database budget of its address is spent [CALL24]', async () => {
     const drawn = await empty({ budgetMs: 1 }, 4);
     expect(drawn.slice(-2)).toEqual([false, false]);
   });

@@ -6,7 +6,7 @@ import { buildBooking, buildProperty, type PropertyOverrides } from '../../../..
 import { buildUser, signedIn, type UserFields } from '../../../../test/factories.ts';
 import { HOSTILE_IDS } from '../../../../test/hostile.ts';
 
-/** A home 329 m from the middle of its cell. */
+/** A home 329 m from the centre of its cell. */
 const HOME = { lat: 18.652612, lng: 73.882054 };
 const EXACT = { precision: 'EXACT', ...HOME, radiusMetres: 0 };
 const AREA = { precision: 'AREA', lat: 18.655, lng: 73.88, radiusMetres: 400 };
@@ -21,7 +21,7 @@ async function someone(fields: Partial<UserFields> = {}) {
   return { user, client: await signedIn(testApp, user) };
 }
 
-/** What somebody is told of where a property is. */
+/** Gives what a user sees of the place of a property. */
 async function toldTo({ client }: Pick<Awaited<ReturnType<typeof someone>>, 'client'>, id: number) {
   const { data, headers } = await client.get<PropertyPlace>(urlOf(id));
   expect(headers['cache-control']).toBe('no-store');
@@ -30,22 +30,22 @@ async function toldTo({ client }: Pick<Awaited<ReturnType<typeof someone>>, 'cli
 
 describe('GET /api/properties/:id/place', () => {
   it.each(HOSTILE_IDS)('refuses the id %s', async (id) => {
-    const answer = await (await someone()).client.get(urlOf(id));
-    expect([answer.status, answer.errors?.[0]?.field]).toEqual([400, 'id']);
+    const response = await (await someone()).client.get(urlOf(id));
+    expect([response.status, response.errors?.[0]?.field]).toEqual([400, 'id']);
   });
 
-  it('says 404 for a property that is not there', async () => {
+  it('says 404 for a property that does not exist', async () => {
     expect((await (await someone()).client.get(urlOf(987_654_321))).code).toBe('NOT_FOUND');
   });
 
-  it('says of a home without a place that there is none, to staff, too [T40]', async () => {
+  it('is null for a home without a place, for staff too [T40]', async () => {
     const { id } = await build({ lat: null, lng: null });
     const none = { precision: 'NONE', lat: null, lng: null, radiusMetres: null, distances: [], style: null };
     expect(await toldTo(await someone(), id)).toEqual(none);
     expect(await toldTo(await someone({ role: 'ADMIN' }), id)).toEqual(none);
   });
 
-  it('tells a buyer the area, and how far that is from every place, nearest first [T40, T42]', async () => {
+  it('is the area for a buyer, with its distance from every landmark, nearest first [T40, T42]', async () => {
     const { id } = await build();
     const told = await toldTo(await someone(), id);
     expect(told).toMatchObject({ ...AREA, style: null });
@@ -58,7 +58,7 @@ describe('GET /api/properties/:id/place', () => {
   });
 
   it.each(['PENDING', 'CONFIRMED', 'SCHEDULED', 'COMPLETED'])(
-    'tells the exact place to who has booked a visit (%s) [T40]',
+    'is exact for a buyer with a booked visit (%s) [T40]',
     async (status) => {
       const { id } = await build();
       const buyer = await someone();
@@ -71,7 +71,7 @@ describe('GET /api/properties/:id/place', () => {
     },
   );
 
-  it('takes it away with the booking, on the next call, and gives it back [T40, T54]', async () => {
+  it('is no longer exact after a cancellation, from the next call on, until it is booked again [T40, T54]', async () => {
     const { id } = await build();
     const buyer = await someone();
     const booking = await buildBooking(testApp.db, { user_id: buyer.user.id, property_id: id });
@@ -84,7 +84,7 @@ describe('GET /api/properties/:id/place', () => {
     expect(await toldTo(buyer, id)).toMatchObject(EXACT);
   });
 
-  it('counts no booking of another home, nor of another buyer [T40]', async () => {
+  it('is not exact by a booking of another home or another buyer [T40]', async () => {
     const [home, other] = [await build(), await build()];
     const buyer = await someone();
     await buildBooking(testApp.db, { user_id: buyer.user.id, property_id: other.id });
@@ -92,7 +92,7 @@ describe('GET /api/properties/:id/place', () => {
     expect(await toldTo(buyer, home.id)).toMatchObject(AREA);
   });
 
-  it('tells it to an admin and to its consultant, of the others who work here to nobody [T40]', async () => {
+  it('is exact for an admin and for its consultant, and for no other staff [T40]', async () => {
     const [consultant, admin] = [await someone({ role: 'EXECUTIVE' }), await someone({ role: 'ADMIN' })];
     const { id } = await build({ assigned_user_id: consultant.user.id });
     for (const staff of [consultant, admin]) expect(await toldTo(staff, id)).toMatchObject(EXACT);
@@ -105,7 +105,7 @@ describe('GET /api/properties/:id/place', () => {
     expect(await toldTo(admin, id)).toMatchObject(AREA);
   });
 
-  it('goes by the database itself, whatever a replica that is behind says [T40]', async () => {
+  it('reads the primary, whatever a lagging replica says [T40]', async () => {
     const [database, behind] = [await createTestDatabase(), await createTestDatabase()];
     const two = await createTestApp({ database, reads: behind });
     const property = await buildProperty(two.db, HOME);

@@ -24,7 +24,7 @@ afterAll(() => kit.close());
 beforeEach(() => kit.testApp.setNow(NOW));
 
 describe('registrations', () => {
-  it('come back whole, with what they say of the day a home may be ready [T1, T3, T4]', async () => {
+  it('are returned in full, with the dates on which a home may be ready [T1, T3, T4]', async () => {
     const { id, phases } = await kit.create({ phases: TWO_PHASES });
     const shown = { movedMonths: 14, checkedBy: kit.admin.name };
     expect(phases).toEqual([
@@ -41,7 +41,7 @@ describe('registrations', () => {
     ]);
     const { phases: forBuyers, readyBy, possessionDate } = await kit.seen(id);
     expect(forBuyers).toEqual(phases);
-    // the second is ready before the first, whose register says 2030
+    // the second is ready before the first, which is registered until 2030
     expect([readyBy, possessionDate]).toEqual(['2029-01-31', '2028-06-30']);
   });
 
@@ -50,14 +50,14 @@ describe('registrations', () => {
     ['the first phase', { reraNo: null, reraUrl: null, possessionDate: null }, OWN],
     ['both, the same', OWN, OWN],
     ['each in part', { reraNo: OWN.reraNo }, { ...OWN, reraNo: null }],
-  ])('have their own number, address and day from %s [T1]', async (_whose, own, first) => {
+  ])('have their own number, URL and date from %s [T1]', async (_whose, own, first) => {
     const bare = { reraNo: undefined, reraUrl: undefined, possessionDate: undefined };
     const property = await kit.create({ ...bare, ...own, phases: [{ name: 'A', ...first }] });
     expect(property).toMatchObject({ ...OWN, phases: [OWN] });
     expect(await kit.seen(property.id)).toMatchObject({ ...OWN, phases: [OWN] });
   });
 
-  it('may not say two things of the same one [T1]', async () => {
+  it('may not contain one number twice [T1]', async () => {
     const first = { name: 'A', reraNo: 'P9', reraUrl: 'https://other.example/', possessionDate: '2028-07-31' };
     expect(await kit.refusals({ phases: [first] })).toEqual([
       'phases.0.reraNo: Must be the same as reraNo',
@@ -66,7 +66,7 @@ describe('registrations', () => {
     ]);
   });
 
-  it('stay in a save without them, which carries the three fields into the first; another number has no facts yet [T1]', async () => {
+  it('stay in a save without them, which copies the three fields to the first; another number has no facts yet [T1]', async () => {
     const created = await kit.create({ phases: TWO_PHASES });
     const { id } = created;
     const whole = bodyOf(created);
@@ -89,7 +89,7 @@ describe('registrations', () => {
     expect((await kit.read(id)).phases).toEqual(renumbered.data.phases);
   });
 
-  it('go by an empty list, which leaves the three fields as they are sent [T1]', async () => {
+  it('are cleared by an empty list, which leaves the three fields as sent [T1]', async () => {
     const created = await kit.create({ phases: TWO_PHASES });
     const { data } = await kit.change(created.id, { phases: [] });
     expect(data).toMatchObject({ ...OWN, phases: [] });
@@ -97,7 +97,7 @@ describe('registrations', () => {
     expect((await kit.change(created.id, { reraNo: 'P7' })).data).toMatchObject({ reraNo: 'P7', phases: [] });
   });
 
-  it('keep what is left out of them for their number, wherever it stands then, and null empties [T1]', async () => {
+  it('keep omitted fields by their number, in any position, and clear null ones [T1]', async () => {
     const created = await kit.create({ phases: TWO_PHASES });
     const turned = [
       { reraNo: 'P2', checkedOn: '2026-12-01' },
@@ -111,7 +111,7 @@ describe('registrations', () => {
     ]);
   });
 
-  it('are refused one by one for what is wrong with them, all at once, and nothing is written [T2]', async () => {
+  it('are refused one by one for each invalid field, all at once, and nothing is written [T2]', async () => {
     const phases = [
       { name: ' ', revisedCompletion: '2029-01-31', checkedOn: '2026-12-11' },
       { name: 'B', reraNo: '', progressAsOf: '2026-12-11' },
@@ -135,7 +135,7 @@ describe('registrations', () => {
     expect(await kit.refusals({ phases: many, reraNo: null })).toEqual(['phases: At most 50 phases']);
   });
 
-  it('of which there is one have a name, given or not [T2]', async () => {
+  it('keep the name of a single one, or have none [T2]', async () => {
     const { phases } = await kit.create({ phases: [{ reraNo: OWN.reraNo }] });
     expect(phases.map(({ name }) => name)).toEqual(['Whole project']);
     expect((await kit.create({ phases: [{ name: 'North', reraNo: OWN.reraNo }] })).phases[0]?.name).toBe('North');
@@ -153,7 +153,7 @@ describe('registrations', () => {
     expect(phase?.movedMonths).toBe(months);
   });
 
-  it('turn with the day in India', async () => {
+  it('change with the day in India', async () => {
     kit.testApp.setNow(new Date('2026-12-10T18:29:59Z'));
     const tomorrow = { phases: [{ checkedOn: '2026-12-11' }] };
     expect(await kit.refusals(tomorrow)).toEqual(['phases.0.checkedOn: Must not be in the future']);
@@ -162,10 +162,10 @@ describe('registrations', () => {
   });
 });
 
-describe('who looked a registration up', () => {
+describe('the author of a check', () => {
   const checkedBy = async (id: number) => (await kit.seen(id)).phases.map((phase) => phase.checkedBy);
 
-  it('is who saved the new day for that number, and is kept by unchanged saves [T6]', async () => {
+  it('is the one who saved the new date of that number, and is kept by unchanged saves [T6]', async () => {
     const asha = await buildUser(kit.testApp.db, { role: 'ADMIN', name: 'Asha' });
     const byAsha = await signedIn(kit.testApp, asha);
     const created = await kit.create({ phases: TWO_PHASES });
@@ -182,7 +182,7 @@ describe('who looked a registration up', () => {
     });
   });
 
-  it('is named while staff, and is not known any more after the account is gone [T6, T54]', async () => {
+  it('is named while on the staff, and unknown after the account was deleted [T6, T54]', async () => {
     const asha = await buildUser(kit.testApp.db, { role: 'ADMIN', name: 'Asha' });
     const { data } = await (
       await signedIn(kit.testApp, asha)

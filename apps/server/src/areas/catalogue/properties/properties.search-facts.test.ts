@@ -27,7 +27,7 @@ beforeAll(async () => {
 const URL = '/api/admin/properties';
 type Saved = Pick<AdminProperty, 'id' | 'reraNo' | 'possessionDate' | 'phases' | 'flats' | 'amenities'>;
 
-/** The derived columns of a property. */
+/** Gives the derived columns of a property. */
 async function columns(id: number, db: Database = testApp.db) {
   const { rows } = await sql`
     SELECT ready_by, has_rera, min_rate, area_mask_2bhk, area_mask_3bhk, area_mask_4bhk, flats_2bhk::text,
@@ -36,13 +36,16 @@ async function columns(id: number, db: Database = testApp.db) {
   return rows[0];
 }
 
-/** The bit of an area, by a walk through the steps: below 500, then 50 by 50, then from 1950 on. */
+/** Gives the bit of an area, by a loop over the steps: below 500, then by 50, then from 1950 on. */
 function areaBit(area: number): number {
   const ends = Array.from({ length: 30 }, (_, step) => 500 + 50 * step);
   return ends.filter((end) => area >= end).length;
 }
 
-/** Flats as numbers: the step of area above 40 bits of the price; as the text of a bigint[], null without any. */
+/**
+ * Packs flats into numbers: the step of the area above 40 bits of the price; as text of a bigint[], null where there is
+ * none.
+ */
 function listOf(flats: Saved['flats']): string | null {
   const numbers = flats.map(({ area, price }) => areaBit(area) * 2 ** 40 + price);
   const each = [...new Set(numbers)].toSorted((a, b) => a - b);
@@ -51,7 +54,7 @@ function listOf(flats: Saved['flats']): string | null {
 
 const maskOf = (bits: readonly number[]) => bits.reduce((mask, bit) => mask | (2 ** bit), 0);
 
-/** What the columns have to be, worked out from what the call answers. */
+/** Derives the columns from the call's response. */
 function expected({ reraNo, possessionDate, phases, flats, amenities }: Omit<Saved, 'id'>) {
   const rates = flats.flatMap(({ price, area }) => (price > 0 ? [ratePerSqFt(price, area)] : []));
   const ofType = (wanted: FlatType) =>
@@ -96,7 +99,7 @@ const drawn = fc
   })
   .map(({ phases, ...rest }) => ({
     ...rest,
-    // of the first the property's own number and day hold
+    // the property's own number and date hold those of the first
     phases:
       rest.reraNo === null
         ? []
@@ -108,8 +111,8 @@ const drawn = fc
           })),
   }));
 
-describe('what properties are searched and shown by', () => {
-  it('follows from their flats, phases and amenities with every save, and stands on the card [T4, T15, T49]', async () => {
+describe('the derived columns of a property', () => {
+  it('follow from its flats, phases and amenities after every save, and are on the card [T4, T15, T49]', async () => {
     const { data } = await client.post<AdminProperty>(URL, propertyBody());
     const { id } = data;
     expect(await columns(id)).toEqual(expected(data));
@@ -132,7 +135,7 @@ describe('what properties are searched and shown by', () => {
     );
   });
 
-  it('is nothing where nothing is known', async () => {
+  it('are empty where nothing is known', async () => {
     const bare = {
       amenities: [],
       reraNo: null,
@@ -156,14 +159,14 @@ describe('what properties are searched and shown by', () => {
   });
 });
 
-/** As a server of the release before does: it knows none of these columns. */
+/** Writes like a server of the previous release, which lacks these columns. */
 const writePast = (where: ReturnType<typeof sql>) =>
   sql`UPDATE properties SET min_rate = 1, amenity_mask = 0, area_mask_2bhk = 7, flats_2bhk = NULL, has_rera = NOT has_rera WHERE ${where}`.execute(
     testApp.db,
   );
 
-describe('the repair of what somebody wrote past', () => {
-  it('puts it right, tells how many, and finds nothing the next time [T49]', async () => {
+describe('the repair of derived columns', () => {
+  it('corrects columns that a writer left stale, returns their number, and finds nothing the next time [T49]', async () => {
     const { data } = await client.post<AdminProperty>(URL, propertyBody());
     await repairSearchFacts(testApp.db);
     await writePast(sql`id = ${data.id}`);
@@ -172,7 +175,7 @@ describe('the repair of what somebody wrote past', () => {
     expect(await repairSearchFacts(testApp.db)).toBe(0);
   });
 
-  it('goes through all of them, however many there are', async () => {
+  it('goes through all properties, in batches', async () => {
     await sql`
       INSERT INTO properties (name, description, location, min_price, max_price, status, rera_no)
       SELECT 'Many ' || n, 'Homes', 'Charholi', 1, 2, 'UNDER_CONSTRUCTION', 'P' || n FROM generate_series(1, 4100) n`.execute(
@@ -183,7 +186,7 @@ describe('the repair of what somebody wrote past', () => {
     await testApp.db.deleteFrom('properties').where('name', 'like', 'Many %').execute();
   });
 
-  it('is left to the instance that is at it', async () => {
+  it('is left to the instance that runs it already', async () => {
     await writePast(sql`true`);
     const other = await testApp.database.pool.connect();
     try {
@@ -196,7 +199,7 @@ describe('the repair of what somebody wrote past', () => {
     }
   });
 
-  it('takes turns with saves: what somebody saves meanwhile is what it counts', async () => {
+  it('is serialised with saves, whose values it uses', async () => {
     const { data } = await client.post<AdminProperty>(URL, propertyBody());
     const { id } = data;
     await writePast(sql`id = ${id}`);
@@ -204,7 +207,7 @@ describe('the repair of what somebody wrote past', () => {
     const saving = await testApp.database.pool.connect();
     let repairing: Promise<number | null> | undefined;
     try {
-      // a save that is not yet committed
+      // an uncommitted save
       await saving.query(`BEGIN; SELECT FROM properties WHERE id = ${id} FOR NO KEY UPDATE`);
       await saving.query('DELETE FROM flats WHERE property_id = $1', [id]);
       const [flat] = flats;
@@ -228,14 +231,14 @@ describe('the repair of what somebody wrote past', () => {
   });
 });
 
-/** Settles once a statement waits for the lock that the save holds. */
+/** Resolves once a statement waits for the lock of the save. */
 async function isHeldUp(): Promise<void> {
   const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
   await expect.poll(async () => (await testApp.database.pool.query(waiting)).rowCount).toBe(1);
 }
 
-describe('the migration of what is there', () => {
-  it('derives the columns of every property, dates its prices, and makes its own registration that of its first phase [T1, T16, T49]', async () => {
+describe('the migration of existing properties', () => {
+  it('derives the columns of every property, dates its prices, and makes its registration the first phase [T1, T16, T49]', async () => {
     const database = await createTestDatabase({ blank: true });
     const pool = createPool({ connection: database.connection, pooler: 'off', log: { warn: () => undefined }, max: 2 });
     const db = createDatabase(pool);
@@ -288,9 +291,9 @@ describe('the migration of what is there', () => {
       expect(rows).toEqual([{ rera_no: 'P2', rera_url: null, possession_date: '2029-01-31' }]);
       const { rows: priced } = await pool.query('SELECT bool_and(priced_on = CURRENT_DATE) AS now FROM flats');
       expect(priced).toEqual([{ now: true }]);
-      // in the words of the server from now on
+      // by the server's own SQL, from now on
       expect(await repairSearchFacts(db)).toBe(0);
-      // the release before replaces flats and phases in its own words, until it is stopped
+      // the previous release replaces flats and phases by its own SQL, until it is stopped
       await pool.query(
         `DELETE FROM flats WHERE property_id = 2; INSERT INTO flats (property_id, position, type, area, price) VALUES (2, 0, '3BHK', 700, 7000000);
          DELETE FROM property_phases WHERE property_id = 3; INSERT INTO property_phases (property_id, position, name, rera_no) VALUES (3, 0, 'A', 'P2')`,

@@ -36,11 +36,11 @@ beforeAll(async () => {
   homes = await buildHomes(testApp.db, 200, 42);
 });
 
-/** The lowest price of a sq ft; what is on request has none. */
+/** Gives the lowest price per sq ft; none where all are on request. */
 const rateOf = ({ flats }: Home) =>
   Math.min(...flats.flatMap(({ price, area }) => (price > 0 ? [Math.round(price / area)] : [])));
 
-/** FIND14, FIND15, T45 and T46, in memory. */
+/** Filters and sorts in memory by FIND14, FIND15, T45 and T46. */
 function expectedIds({ asked, sortBy, sortDirection }: Search): number[] {
   const found = homes.filter((known) => meets(known, asked));
   const key = {
@@ -49,7 +49,7 @@ function expectedIds({ asked, sortBy, sortDirection }: Search): number[] {
     rate: rateOf,
   };
   const keyOf = key[sortBy ?? 'featured'];
-  // what has no rate is Infinity, and one Infinity less another is no number
+  // a missing rate is Infinity, and Infinity minus Infinity is NaN
   const ascending = found.toSorted((a, b) => (keyOf(a) === keyOf(b) ? a.id - b.id : keyOf(a) - keyOf(b)));
   const isAscending = sortDirection === 'asc' || sortBy === 'rate';
   return (isAscending ? ascending : ascending.toReversed()).map(({ id }) => id);
@@ -82,11 +82,11 @@ async function checkSearch(wanted: Search): Promise<void> {
 }
 
 describe('GET /api/properties/search', () => {
-  it('finds what a filter of the whole list finds, in its order, and pages never repeat or skip [CALL13, FIND15, T45, T46]', async () => {
+  it('finds what a filter over the whole list finds, in its order, and pages never repeat or skip [CALL13, FIND15, T45, T46]', async () => {
     await fc.assert(fc.asyncProperty(search, checkSearch), { numRuns: 250 });
   });
 
-  it('reads the list from its far end as it does from the near one, also where the rate is unknown [T46]', async () => {
+  it('gives the same list scanned from its far end, also where the rate is unknown [T46]', async () => {
     const wanted: Search = {
       asked: { name: '', location: '', flatTypes: [], amenities: [] },
       sortBy: 'rate',
@@ -97,13 +97,13 @@ describe('GET /api/properties/search', () => {
     const unknown = homes.filter((known) => rateOf(known) === Infinity).map(({ id }) => id);
     expect(unknown.length).toBeGreaterThan(3);
     expect(all.slice(-unknown.length)).toEqual(unknown);
-    // from the second on the total is known, which tells what end is nearer
+    // from the second page on the total is known, so the nearer end is too
     for (let page = Math.ceil(all.length / 3); page >= 0; page -= 1) {
       expect((await readPage(wanted, page)).content.map(({ id }) => id)).toEqual(all.slice(page * 3, page * 3 + 3));
     }
   });
 
-  it('finds homes of a type only by flats of this type [T45]', async () => {
+  it('finds homes by type only by flats of this type [T45]', async () => {
     const flats = [
       { type: '2BHK', area: 700, price: 7_000_000 },
       { type: '4BHK', area: 1950, price: 9_000_000 },
@@ -121,7 +121,7 @@ describe('GET /api/properties/search', () => {
     await testApp.db.deleteFrom('properties').where('id', '=', id).execute();
   });
 
-  it('is open to visitors with every filter, who may not search by name [T45]', async () => {
+  it('is open to visitors with every filter except the name [T45]', async () => {
     const everything =
       'minArea=500&maxArea=1950&possessionBy=2030-06-30&minDone=0&rera=true&amenities=Gym,Garden&sortBy=rate';
     const { status, data } = await visitor.get<Paged<PropertyCard>>(`/api/properties/search?${everything}`);
@@ -154,7 +154,7 @@ describe.each(['/api/properties/search', '/api/properties', '/api/properties/fac
     ['amenities', `amenities=${'Gym,'.repeat(200)}`, 'Too long'],
     ['amenities', 'amenities=Gym&amenities=Garden', 'Must be a comma-separated list of amenities'],
     ['sortDirection', 'sortBy=rate&sortDirection=desc', 'Must be asc with sortBy rate'],
-  ])('refuses a wrong %s: %s [T45, T46]', async (field, query, message) => {
+  ])('refuses an invalid %s: %s [T45, T46]', async (field, query, message) => {
     const { status, errors = [] } = await client.get(`${url}?${query}`);
     expect(status).toBe(400);
     expect(errors.map((error) => error.field.split('.')[0])).toContain(field);

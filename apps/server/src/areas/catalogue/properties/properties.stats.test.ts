@@ -18,7 +18,7 @@ const build = (overrides: PropertyOverrides = {}) => buildProperty(testApp.db, o
 const stats = async () => (await visitor.get<PropertyStats>('/api/properties/stats')).data;
 
 describe('GET /api/properties/stats', () => {
-  it('says so when there is nothing [HOME3]', async () => {
+  it('has nulls where there are no properties [HOME3]', async () => {
     expect(await stats()).toEqual({ total: 0, totalLocations: 0, avgGrowth: null, sampleCatalogue: false });
   });
 
@@ -29,7 +29,7 @@ describe('GET /api/properties/stats', () => {
     expect(await stats()).toMatchObject({ total: 4, totalLocations: 3, sampleCatalogue: true });
   });
 
-  it('takes the mean of the yearly changes of properties with a record of 90 days or more [HOME3]', async () => {
+  it('averages the yearly changes of properties with a record of 90 days or more [HOME3]', async () => {
     const doubled = await build();
     // over four years of 365.25 days: 2 ^ (1/4) - 1 = 18.92 % a year
     await buildPriceHistory(testApp.db, doubled.id, {

@@ -24,7 +24,7 @@ afterEach(() => testApp.db.deleteFrom('properties').execute());
 const build = (overrides: PropertyOverrides = {}) => buildProperty(testApp.db, overrides);
 
 describe('with a replica', () => {
-  it('reads the catalogue there, and all that must not lag behind in the database itself', async () => {
+  it('reads the catalogue there, and what must not be stale from the primary', async () => {
     const replica = await createTestDatabase();
     const app = await createTestApp({ reads: replica });
     const { id } = await buildProperty(replica.db, { featured: true });
@@ -41,7 +41,7 @@ describe('with a replica', () => {
   });
 });
 
-/** A property whose every text would give it away. */
+/** Creates a property with its name in every text. */
 async function buildTellTale(overrides: PropertyOverrides = {}) {
   const consultant = await buildUser(testApp.db, { name: 'Consultant Secret', role: 'EXECUTIVE' });
   const property = await build({
@@ -89,19 +89,19 @@ describe.each(SEARCHES)('GET %s', (url) => {
     ['sortBy', 'sortBy=name'],
     ['sortBy', 'sortBy='],
     ['sortDirection', 'sortDirection=DESC'],
-  ])('refuses a wrong %s: %s [FIND16]', async (field, query) => {
-    const answer = await client.get(`${url}?${query}`);
-    expect(answer.status).toBe(400);
-    expect(answer.errors?.map((error) => error.field.split('.')[0])).toContain(field);
+  ])('refuses an invalid %s: %s [FIND16]', async (field, query) => {
+    const response = await client.get(`${url}?${query}`);
+    expect(response.status).toBe(400);
+    expect(response.errors?.map((error) => error.field.split('.')[0])).toContain(field);
   });
 
-  it.each(['%ff', '%ED%A0%80', '%E0%A4', '%', '%zz', '%25%00'])('survives the broken text %s', async (value) => {
+  it.each(['%ff', '%ED%A0%80', '%E0%A4', '%', '%zz', '%25%00'])('accepts the broken text %s', async (value) => {
     for (const field of ['name', 'location', 'flatTypes', 'page']) {
       expect([200, 400]).toContain((await client.get(`${url}?${field}=${value}`)).status);
     }
   });
 
-  it('pages from 0, six at a time unless told, and says when it is the last [CALL13, FIND16]', async () => {
+  it('pages from 0, six at a time by default, and marks the last [CALL13, FIND16]', async () => {
     for (let n = 0; n < 8; n += 1) await build();
     const first = await client.get<Paged<PropertyCard>>(url);
     expect({ ...first.data, content: first.data.content.length }).toEqual({
@@ -125,12 +125,12 @@ describe.each(SEARCHES)('GET %s', (url) => {
     });
   });
 
-  it('answers an empty catalogue with an empty last page', async () => {
+  it('gives an empty last page for an empty catalogue', async () => {
     const { data } = await client.get(`${url}?sortBy=price&sortDirection=asc`);
     expect(data).toEqual({ content: [], totalElements: 0, totalPages: 0, last: true, page: 0, size: 6 });
   });
 
-  it('takes what it does not know, such as a timestamp, for nothing', async () => {
+  it('ignores unknown parameters, such as a timestamp', async () => {
     await build();
     const { data } = await client.get<Paged<PropertyCard>>(`${url}?_t=17653&flatTypes[]=9&toString=1`);
     expect(data.totalElements).toBe(1);
@@ -204,7 +204,7 @@ describe('GET /api/properties/search', () => {
     ]);
   });
 
-  it('leaves out what is not known yet', async () => {
+  it('leaves out unknown fields', async () => {
     await build({ possession_date: null, work_done: null, flats: [] });
     const { data } = await client.get<Paged<PropertyCard>>('/api/properties/search');
     expect(data.content[0]).toMatchObject({
@@ -216,20 +216,20 @@ describe('GET /api/properties/search', () => {
     });
   });
 
-  it.each(['a', 'Secret', '%25', '_', '\\'])('refuses a visitor who searches by name: %s [FIND17]', async (name) => {
+  it.each(['a', 'Secret', '%25', '_', '\\'])('refuses a search by name for a visitor: %s [FIND17]', async (name) => {
     await buildTellTale();
-    const answer = await visitor.get(`/api/properties/search?name=${name}&location=Charholi`);
-    expect([answer.status, answer.code]).toEqual([401, 'UNAUTHENTICATED']);
+    const response = await visitor.get(`/api/properties/search?name=${name}&location=Charholi`);
+    expect([response.status, response.code]).toEqual([401, 'UNAUTHENTICATED']);
   });
 
   it.each(['name=a&page=-1', 'name=a&name=b', 'name=%00', `name=${'x'.repeat(101)}`])(
-    'refuses a visitor who searches by name before it looks at the rest: %s',
+    'refuses a search by name for a visitor before other checks: %s',
     async (query) => {
       expect((await visitor.get(`/api/properties/search?${query}`)).status).toBe(401);
     },
   );
 
-  it('takes an empty name of a visitor for none', async () => {
+  it('treats an empty name of a visitor as none', async () => {
     await buildTellTale();
     for (const name of ['', '%20%20']) {
       const { data } = await visitor.get<Paged<PropertyCard>>(`/api/properties/search?name=${name}`);
@@ -248,7 +248,7 @@ describe('GET /api/properties/search', () => {
     [' b court ', ['A_B Court']],
     ['_b court', ['A_B Court']],
     ['घर', ['सुंदर घर']],
-  ])('finds names that contain %j, taken literally [FIND14]', async (name, expected) => {
+  ])('finds names that contain %j, without wildcards [FIND14]', async (name, expected) => {
     for (const known of ['100% Park', 'A_B Court', 'Back\\slash', "O'Hara", 'ÉTOILE', 'सुंदर घर']) {
       await build({ name: known });
     }
@@ -288,16 +288,16 @@ describe('GET /api/properties/search', () => {
   });
 });
 
-describe('what a visitor reads', () => {
+describe('a response for a visitor', () => {
   it.each([
     ['/api/properties/search', '"name":"******"'],
     ['/api/properties/featured', '"name":"******"'],
     ['/api/properties/stats', '"total":1'],
-  ])('gives nothing away at %s [HOME5]', async (url, told) => {
+  ])('reveals no name at %s [HOME5]', async (url, told) => {
     const { consultant } = await buildTellTale({ featured: true });
-    const answer = await visitor.get(url);
-    expect(answer.status).toBe(200);
-    const text = JSON.stringify([answer.data, answer.headers, answer.message]);
+    const response = await visitor.get(url);
+    expect(response.status).toBe(200);
+    const text = JSON.stringify([response.data, response.headers, response.message]);
     expect(text).toContain(told);
     expect(text).not.toMatch(/secret/i);
     expect(text).not.toContain(consultant.contactNo);
@@ -325,7 +325,7 @@ describe('GET /api/properties/featured', () => {
     ]);
   });
 
-  it('stops at 24, the newest', async () => {
+  it('has 24 homes at most, the newest', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 25; n += 1) ids.push((await build({ featured: true, flats: [] })).id);
     const { data } = await visitor.get<PropertyCard[]>('/api/properties/featured');

@@ -53,27 +53,27 @@ describe.each(FIELDS)('%s', (field) => {
     'http:example.com',
     'https://',
     'https://user:password@example.com/',
-  ])('takes http and https only, not %j [DATA13, ASVS 1.2.2]', async (address) => {
+  ])('accepts http and https only, not %j [DATA13, ASVS 1.2.2]', async (address) => {
     const body = propertyBody({ [field]: address });
     const change = { [field]: address };
     const before = (await client.get(`${URL}/${property.id}`)).data;
-    const answers = [
+    const responses = [
       await client.post(URL, body),
       await client.put(`${URL}/${property.id}`, body),
       await client.patch(`${URL}/${property.id}`, change),
     ];
-    for (const { errors } of answers) expect(errors?.map((error) => error.field)).toEqual([field]);
+    for (const { errors } of responses) expect(errors?.map((error) => error.field)).toEqual([field]);
     expect((await client.get(`${URL}/${property.id}`)).data).toEqual(before);
   });
 
-  it.each(['http://example.com/a?b=c#d', 'HTTPS://Example.com/'])('takes %s', async (address) => {
-    const answer = await client.patch<AdminProperty>(`${URL}/${property.id}`, { [field]: address });
-    expect(answer.data[field]).toBe(address);
+  it.each(['http://example.com/a?b=c#d', 'HTTPS://Example.com/'])('accepts %s', async (address) => {
+    const response = await client.patch<AdminProperty>(`${URL}/${property.id}`, { [field]: address });
+    expect(response.data[field]).toBe(address);
   });
 });
 
-describe('an address that somebody gives', () => {
-  it('is fetched by nothing the server does with it [ASVS 1.3.6]', async () => {
+describe('a URL that a caller enters', () => {
+  it('is requested by no call [ASVS 1.3.6]', async () => {
     const body = propertyBody({ reraUrl: `${base}/rera`, videoUrl: `${base}/video`, mapUrl: `${base}/map` });
     const buyer = await buildUser(testApp.db);
     const theirs = await signedIn(testApp, buyer);

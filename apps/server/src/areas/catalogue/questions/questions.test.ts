@@ -22,7 +22,7 @@ const urlOf = (id: number | string) => `/api/properties/${id}/questions`;
 const ask = async (id: number) => (await client.get<PropertyQuestions>(urlOf(id))).data;
 const idsOf = async (id: number) => (await ask(id)).map((question) => question.id);
 
-/** A home of which all is on record on 10 December 2026. */
+/** A home with every fact known on 10 December 2026. */
 async function buildWhole(): Promise<number> {
   const consultant = await buildUser(testApp.db, { role: 'EXECUTIVE' });
   const { id } = await buildProperty(testApp.db, {
@@ -66,7 +66,7 @@ async function buildWhole(): Promise<number> {
 }
 
 describe('GET /api/properties/:id/questions', () => {
-  it('is for people who have signed in, and answers 404 where there is no property [T50]', async () => {
+  it('is for signed-in users, and 404 where there is no property [T50]', async () => {
     const id = await buildWhole();
     expect((await createClient(testApp).get(urlOf(id))).code).toBe('UNAUTHENTICATED');
     expect((await client.get(urlOf(987_654_321))).code).toBe('NOT_FOUND');
@@ -76,11 +76,11 @@ describe('GET /api/properties/:id/questions', () => {
     expect((await client.get(urlOf(id))).status).toBe(400);
   });
 
-  it('is nothing where all is on record [T50]', async () => {
+  it('is empty where every fact is known [T50]', async () => {
     expect(await ask(await buildWhole())).toEqual([]);
   });
 
-  it('asks for what is not there, each with the fact it rests on [T50]', async () => {
+  it('has a question for each missing fact, with its source [T50]', async () => {
     const { id } = await buildProperty(testApp.db, {
       rera_no: null,
       min_price: 6_200_000,
@@ -114,7 +114,7 @@ describe('GET /api/properties/:id/questions', () => {
     ['availability:2BHK', '2026-12-10'],
     ['site', '2027-02-01'],
     ['checked:Whole project', '2027-03-01'],
-  ])('asks for %s from midnight in India on, once its word is of the day too old [T50]', async (asked, lastDay) => {
+  ])('has a question about %s from midnight in India on, once its check is too old [T50]', async (asked, lastDay) => {
     const id = await buildWhole();
     testApp.setNow(new Date(`${lastDay}T18:29:59Z`));
     expect(await idsOf(id)).not.toContain(asked);
@@ -122,7 +122,7 @@ describe('GET /api/properties/:id/questions', () => {
     expect(await idsOf(id)).toContain(asked);
   });
 
-  it('follows a save at once [T50]', async () => {
+  it('reflects a save at once [T50]', async () => {
     const id = await buildWhole();
     await testApp.db.updateTable('properties').set({ assigned_user_id: null }).where('id', '=', id).execute();
     expect(await idsOf(id)).toEqual(['consultant']);
@@ -135,8 +135,8 @@ describe('GET /api/properties/:id/questions', () => {
   });
 });
 
-describe('a property that is deleted', () => {
-  it('is gone for every call about it, and from every list, map, count and comparison [T55]', async () => {
+describe('a deleted property', () => {
+  it('is missing from every call about it, and from every list, map, count and comparison [T55]', async () => {
     const id = await buildWhole();
     const admin = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
     const cookie = `access_token=${client.cookies.get('access_token')?.value}`;

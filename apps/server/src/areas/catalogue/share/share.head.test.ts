@@ -20,17 +20,17 @@ describe('the head of /properties/:id', () => {
       ]),
     );
 
-  it('has title and card of the home, for everybody alike [T51]', async () => {
+  it('has title and card of the home, the same for everybody [T51]', async () => {
     const { id } = await kit.home({ min_price: 5_790_000, max_price: 7_760_000, possession_date: '2027-09-30' });
-    const answer = await kit.get(`/properties/${id}`);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['x-robots-tag']).toBe('noindex');
+    const response = await kit.get(`/properties/${id}`);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['x-robots-tag']).toBe('noindex');
     const title = '2 and 3BHK in Moshi-Dudulgaon, Pune | ₹57.9 L - ₹77.6 L - Aangan';
     const description =
       '₹57.9 L - ₹77.6 L all-inclusive. Possession September 2027. The name and RERA number show after signing in.';
     const picture = `http://localhost:3000/share/properties/${id}.png`;
-    expect(titleIn(answer.body)).toBe(title);
-    expect(metaIn(answer.body)).toMatchObject({
+    expect(titleIn(response.body)).toBe(title);
+    expect(metaIn(response.body)).toMatchObject({
       robots: 'noindex',
       'og:title': title,
       'og:description': description,
@@ -42,10 +42,10 @@ describe('the head of /properties/:id', () => {
       'twitter:title': title,
       'twitter:image': picture,
     });
-    expect((await kit.get(`/properties/${id}`, { cookie: kit.cookie })).body).toBe(answer.body);
+    expect((await kit.get(`/properties/${id}`, { cookie: kit.cookie })).body).toBe(response.body);
   });
 
-  it('says that a project is a sample, and the month of the register where that is later', async () => {
+  it('marks a sample project, and has the month of the register where that is later', async () => {
     const { id } = await kit.home({ sample: true, min_price: 0, max_price: 0, possession_date: '2027-09-30' });
     await kit.change(id, { ready_by: '2028-12-31' });
     expect(metaIn((await kit.get(`/properties/${id}`)).body)['og:description']).toBe(
@@ -53,7 +53,7 @@ describe('the head of /properties/:id', () => {
     );
   });
 
-  it('has nothing that a visitor may not see, and marks that end nothing [T51]', async () => {
+  it('has nothing that a visitor may not see, and escapes markup [T51]', async () => {
     const { id } = await kit.home({
       name: 'Zanskar Quay',
       description: 'Stands on a hill.',
@@ -66,14 +66,14 @@ describe('the head of /properties/:id', () => {
     expect(body).not.toMatch(/zanskar|on a hill|P521|maharera|<script/i);
   });
 
-  it('is as new as what is known of the home', async () => {
+  it('is current', async () => {
     const { id } = await kit.home({ min_price: 5_000_000, max_price: 5_000_000 });
     expect(titleIn((await kit.get(`/properties/${id}`)).body)).toContain('₹50 L');
     await kit.change(id, { max_price: 6_000_000 });
     expect(titleIn((await kit.get(`/properties/${id}`)).body)).toContain('₹50 L - ₹60 L');
   });
 
-  it('is read once, however often it is looked at, until the catalogue changes [T51]', async () => {
+  it('is read once until the catalogue changes [T51]', async () => {
     const { id } = await kit.home();
     const readings = async () => {
       const { body } = await kit.get('/metrics');
@@ -93,12 +93,12 @@ describe('the head of /properties/:id', () => {
     ['abc', 404],
     ['1.5', 404],
     ['99999999999999999999', 404],
-  ])('is that of every page where there is no home: /properties/%s [T51]', async (id, status) => {
-    const answer = await kit.get(`/properties/${id}`);
-    expect([answer.statusCode, answer.body, answer.headers['x-robots-tag']]).toEqual([status, SHELL, 'noindex']);
+  ])('is the default where there is no home: /properties/%s [T51]', async (id, status) => {
+    const response = await kit.get(`/properties/${id}`);
+    expect([response.statusCode, response.body, response.headers['x-robots-tag']]).toEqual([status, SHELL, 'noindex']);
   });
 
-  it.each(['fails', 'stands still'])('is that of every page while the database %s [T51]', async (how) => {
+  it.each(['fails', 'stands still'])('is the default while the database %s [T51]', async (how) => {
     const { id } = await kit.home();
     const { root, test } = kit;
     const { database } = test;

@@ -13,20 +13,20 @@ describe.each(FACES)('letters in the face %s', (face) => {
     expect(widthOf('Palash Court', at(32))).toBeGreaterThan(32);
   });
 
-  it('have the rupee sign and the accents of names', () => {
+  it('include the rupee sign and accents', () => {
     for (const character of ['₹', 'é', 'ā', 'ṣ', 'Ō']) {
       const line = letters.setLine(character, at(32));
       expect([character, line.width > 8, line.svg.includes('<path')]).toEqual([character, true, true]);
     }
   });
 
-  it('leave out what they do not have, and join the two halves of an accent', () => {
+  it('skip missing ones, and compose a letter and its accent', () => {
     expect(letters.setLine('कदंब', at(32))).toEqual({ width: 0, svg: '' });
     expect(widthOf('Kadamb कदंब', at(32))).toBe(widthOf('Kadamb ', at(32)));
     expect(widthOf('e\u0301', at(32))).toBe(widthOf('\u00e9', at(32)));
   });
 
-  it('put no text into the drawing', () => {
+  it('are drawn as paths, without text', () => {
     expect(letters.setLine('</path><script>alert(1)</script>&', at(32)).svg).toMatch(
       /^(<path transform="[-\d.e ()a-z]+" d="[-\d.,A-Za-z ]*"\/>)+$/,
     );
@@ -34,7 +34,7 @@ describe.each(FACES)('letters in the face %s', (face) => {
 });
 
 describe('even digits', () => {
-  it('are as wide as one another', () => {
+  it('have the same width', () => {
     const lettering: Lettering = { face: 'strong', size: 32, hasEvenDigits: true };
     expect(widthOf('11111111', lettering)).toBeCloseTo(widthOf('80808080', lettering), 6);
   });

@@ -4,7 +4,7 @@ import type { Clock } from '../../../adapters/clock/clock.ts';
 import { AppError, notFound } from '../../../http/kernel/app-error.ts';
 import { inTime } from '../../../http/limits/response-deadline.ts';
 import { bind } from '../../../http/kernel/bind.ts';
-import { BytesAnswer, sendBytes } from '../../../http/kernel/bytes-answer.ts';
+import { BytesResult, sendBytes } from '../../../http/kernel/bytes-result.ts';
 import type { ResponseCache } from '../../../http/cache/response-cache.ts';
 import type { PageHead } from '../../../http/pages/render-pages.ts';
 import { headOf } from './share.head.ts';
@@ -54,7 +54,7 @@ export function registerShare(app: FastifyInstance, { answers, clock, origin, ..
         );
       }
       const png = await pictures.findWithRera(facts, todayInIndia(clock()));
-      return new BytesAnswer(png, { type: 'image/png', fileName: `home-${facts.id}.png`, cache: PRIVATE_CACHE });
+      return new BytesResult(png, { type: 'image/png', fileName: `home-${facts.id}.png`, cache: PRIVATE_CACHE });
     },
     { limits },
   );
@@ -65,7 +65,7 @@ export function registerShare(app: FastifyInstance, { answers, clock, origin, ..
     if (!picture) throw notFound('Picture');
     const { bytes, type } = picture;
     const fileName = `home-${id}.${type === 'image/png' ? 'png' : 'jpg'}`;
-    return new BytesAnswer(bytes, { type, fileName, cache: PUBLIC_CACHE });
+    return new BytesResult(bytes, { type, fileName, cache: PUBLIC_CACHE });
   };
 
   app.get<{ Params: { id: string } }>(

@@ -34,7 +34,7 @@ const PNG = { palette: true, effort: 3, dither: 0.5 } as const;
  * that is drawn, so that each is as new as what is known of the home.
  */
 export function createSharePictures({ readMedia, sitePicture }: SharePicturesDeps) {
-  const { inTurn } = createWorkQueue(MAX_WAITING, 'pictures');
+  const { enqueue } = createWorkQueue(MAX_WAITING, 'pictures');
   const kept = new LRUCache<string, Buffer>({ max: KEPT });
   const underWay = new Map<string, Promise<Buffer>>();
   let letters: Promise<Letters> | undefined;
@@ -43,7 +43,7 @@ export function createSharePictures({ readMedia, sitePicture }: SharePicturesDep
   async function find(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
     const known = kept.get(key) ?? underWay.get(key);
     if (known) return known;
-    const drawing = inTurn(draw)
+    const drawing = enqueue(draw)
       .then((png) => {
         kept.set(key, png);
         return png;

@@ -44,18 +44,18 @@ async function sizeOf(png: Buffer): Promise<unknown[]> {
 const digest = (bytes: Buffer) => hash('sha256', bytes);
 
 describe('GET /share/properties/:id.png', () => {
-  it('is a picture of 1200 by 630 for anybody, to be kept for an hour [T52]', async () => {
+  it('is a public picture of 1200 by 630, cacheable for an hour [T52]', async () => {
     const { id } = await kit.home();
     await addPicture(id, 'PROPERTY_IMAGE', await picture({ width: 1600, height: 1067 }));
-    const answer = await publicPicture(id);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({
+    const response = await publicPicture(id);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
       'content-type': 'image/png',
       'cache-control': 'public, max-age=3600',
       'content-disposition': `inline; filename="home-${id}.png"`,
     });
-    expect(await sizeOf(answer.rawPayload)).toEqual(['png', 1200, 630]);
-    const etag = String(answer.headers['etag']);
+    expect(await sizeOf(response.rawPayload)).toEqual(['png', 1200, 630]);
+    const etag = String(response.headers['etag']);
     expect((await publicPicture(id, { 'if-none-match': etag })).statusCode).toBe(304);
     expect((await publicPicture(id, { cookie: kit.cookie })).headers['etag']).toBe(etag);
   });
@@ -64,9 +64,9 @@ describe('GET /share/properties/:id.png', () => {
     const { id } = await kit.home();
     const without = await publicPicture(id);
     await addPicture(id, 'PROPERTY_IMAGE', await picture({ width: 1600, height: 1067 }));
-    const answer = await publicPicture(id);
+    const response = await publicPicture(id);
     const [before, after] = await Promise.all(
-      [without, answer].map(({ rawPayload }) =>
+      [without, response].map(({ rawPayload }) =>
         sharp(rawPayload).extract({ left: 280, top: 300, width: 20, height: 20 }).stats(),
       ),
     );
@@ -98,29 +98,29 @@ describe('GET /share/properties/:id.png', () => {
     expect(known.size).toBe(1 + shown.length);
   });
 
-  it("is the site's own for a home without a number [T52]", async () => {
+  it("is the site's default for a home without a number [T52]", async () => {
     const [one, other] = [await kit.home({ rera_no: null }), await kit.home({ rera_no: null, location: 'Charholi' })];
-    const answers = [await publicPicture(one.id), await publicPicture(other.id)];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    expect(answers[0]?.rawPayload.equals(answers[1]?.rawPayload ?? Buffer.alloc(0))).toBe(true);
-    expect(answers[0]?.headers).toMatchObject({
+    const responses = [await publicPicture(one.id), await publicPicture(other.id)];
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(responses[0]?.rawPayload.equals(responses[1]?.rawPayload ?? Buffer.alloc(0))).toBe(true);
+    expect(responses[0]?.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'content-disposition': `inline; filename="home-${one.id}.jpg"`,
     });
-    expect(answers[0]?.rawPayload.equals(await readFile(path.join(kit.root, 'images/share.jpg')))).toBe(true);
+    expect(responses[0]?.rawPayload.equals(await readFile(path.join(kit.root, 'images/share.jpg')))).toBe(true);
   });
 
   it.each(['987654321.png', '0.png', 'abc.png', '-1.png', '1.jpg', '99999999999999999999.png', '%2e%2e.png'])(
     'is 404 for %s [T52]',
     async (name) => {
-      const answer = await kit.get(`/share/properties/${name}`);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
-      expect(answer.headers['etag']).toBeUndefined();
+      const response = await kit.get(`/share/properties/${name}`);
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
+      expect(response.headers['etag']).toBeUndefined();
     },
   );
 
-  it('is drawn for an address 60 times a minute [ASVS 2.4.1]', async () => {
+  it('is rendered 60 times a minute for an address [ASVS 2.4.1]', async () => {
     const { id } = await kit.home();
     const ask = () => kit.test.app.inject({ url: `/share/properties/${id}.png`, remoteAddress: '203.0.113.9' });
     for (let asked = 0; asked < 60; asked += 1) expect((await ask()).statusCode).toBe(200);
@@ -130,41 +130,41 @@ describe('GET /share/properties/:id.png', () => {
 });
 
 describe('GET /api/properties/:id/share-picture', () => {
-  it('is for those who are signed in [T53]', async () => {
+  it('is for signed-in users [T53]', async () => {
     const { id } = await kit.home();
     const visitor = await kit.get(`/api/properties/${id}/share-picture`);
     expect([visitor.statusCode, visitor.json<{ code: string }>().code]).toEqual([401, 'UNAUTHENTICATED']);
     expect((await reraPicture(987_654_321)).json()).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('is refused without a number [T53]', async () => {
+  it('is refused for a home without a number [T53]', async () => {
     const { id } = await kit.home({ rera_no: null });
-    const answer = await reraPicture(id);
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toEqual({
+    const response = await reraPicture(id);
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toEqual({
       success: false,
       code: 'RERA_NUMBER_MISSING',
       message: 'This project has no RERA number on record, so there is no picture of it.',
     });
   });
 
-  it('is a picture of 1200 by 630 that is asked for again each time [T53]', async () => {
+  it('is a picture of 1200 by 630 that is revalidated each time [T53]', async () => {
     const { id } = await kit.home();
     await addPicture(id, 'PROPERTY_IMAGE', await picture({ width: 1600, height: 1067 }));
-    const answer = await reraPicture(id);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({
+    const response = await reraPicture(id);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
       'content-type': 'image/png',
       'cache-control': 'private, no-cache',
       'content-disposition': `inline; filename="home-${id}.png"`,
     });
-    expect(await sizeOf(answer.rawPayload)).toEqual(['png', 1200, 630]);
-    const known = { 'if-none-match': String(answer.headers['etag']) };
+    expect(await sizeOf(response.rawPayload)).toEqual(['png', 1200, 630]);
+    const known = { 'if-none-match': String(response.headers['etag']) };
     expect((await reraPicture(id, known)).statusCode).toBe(304);
     expect((await kit.get(`/api/properties/${id}/share-picture`, known)).statusCode).toBe(401);
   });
 
-  it('shows name, day, sample and up to three numbers [T53]', async () => {
+  it('has name, date, sample mark and up to three numbers [T53]', async () => {
     const { id } = await kit.home();
     const known = new Set<string>();
     const isNew = async () => {
@@ -204,7 +204,7 @@ describe('GET /api/properties/:id/share-picture', () => {
 });
 
 describe('the QR code of the picture', () => {
-  /** The one code in the picture, which stands top right, undistorted, with white around it. */
+  /** Finds the one code in the picture, in the top right corner, undistorted, with a white margin. */
   async function codeIn(id: number): Promise<string> {
     const { rawPayload } = await reraPicture(id);
     const codes = await readQrCodes(rawPayload);
@@ -253,14 +253,14 @@ describe('the QR code of the picture', () => {
     ['with a wide margin', { module: 12, margin: 8 }],
     ['with a narrow one', { module: 12, margin: 1 }],
     ['smaller than it is shown', { module: 3, margin: 4 }],
-  ])('is the one that was uploaded, %s [T53]', async (_how, look) => {
+  ])('is the uploaded one, %s [T53]', async (_how, look) => {
     const { id } = await kit.home();
     const text = 'https://maharera.example/uploaded/PR1260009900001';
     await addPicture(id, 'QR_CODE', await qrPicture(text, look));
     expect(await codeIn(id)).toBe(text);
   });
 
-  it('is drawn where the file of the uploaded one is missing', async () => {
+  it('is generated where the file of the uploaded one is missing', async () => {
     const { id } = await kit.home();
     await buildMedia(kit.test.db, { property_id: id, media_type: 'QR_CODE', file_name: '600.webp', widths: [600] });
     expect(await codeIn(id)).toBe(RECORD);
@@ -273,35 +273,35 @@ describe('the QR code of the picture', () => {
     '<svg onload="alert(1)"> & "quotes"',
     'कदंब',
     '😀😀',
-  ])('stays clear of the name %s', async (name) => {
+  ])('does not overlap the name %s', async (name) => {
     const { id } = await kit.home({ name, min_price: 9_990_000_000, max_price: 99_990_000_000, flat_mask: 7 });
     expect(await codeIn(id)).toBe(RECORD);
   });
 });
 
-describe('many pictures at once', () => {
-  it('are drawn one at a time: who would wait too long gets 503 and succeeds later [T53]', async () => {
+describe('concurrent pictures', () => {
+  it('are rendered one at a time: those that would wait too long get 503 and succeed later [T53]', async () => {
     const ids: number[] = [];
     for (let built = 0; built < 60; built += 1) ids.push((await kit.home({ min_price: 6_000_000 + built })).id);
-    const answers = await Promise.all(ids.map((id) => reraPicture(id)));
-    const drawn = answers.filter(({ statusCode }) => statusCode === 200);
-    const refused = answers.filter(({ statusCode }) => statusCode === 503);
-    // one at work and eight behind it; on a busy machine some of those wait too long
+    const responses = await Promise.all(ids.map((id) => reraPicture(id)));
+    const drawn = responses.filter(({ statusCode }) => statusCode === 200);
+    const refused = responses.filter(({ statusCode }) => statusCode === 503);
+    // one rendering and eight waiting; on a busy machine some of those wait too long
     expect(drawn.length).toBeGreaterThan(1);
     expect(refused.length).toBeGreaterThan(0);
     expect(drawn.length + refused.length).toBe(60);
-    for (const answer of refused) {
-      expect(answer.json()).toMatchObject({ code: 'UNAVAILABLE' });
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    for (const response of refused) {
+      expect(response.json()).toMatchObject({ code: 'UNAVAILABLE' });
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     }
-    const again = ids[answers.findIndex(({ statusCode }) => statusCode === 503)] ?? 0;
+    const again = ids[responses.findIndex(({ statusCode }) => statusCode === 503)] ?? 0;
     expect((await reraPicture(again)).statusCode).toBe(200);
   });
 
-  it('of one home are one drawing', async () => {
+  it('of one home are rendered once', async () => {
     const { id } = await kit.home();
-    const answers = await Promise.all(Array.from({ length: 200 }, () => publicPicture(id)));
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    const responses = await Promise.all(Array.from({ length: 200 }, () => publicPicture(id)));
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   });
 });
 
@@ -313,15 +313,15 @@ describe('pictures of the demo catalogue', () => {
   const coverOf = ({ media = [] }: (typeof properties)[number]) =>
     media.find(({ type }) => type === 'PROPERTY_IMAGE')?.file;
 
-  it('weigh less than 300 KB each, with and without what the register says [T52, T53]', async () => {
+  it('are under 300 KB each, with and without the dates of the register [T52, T53]', async () => {
     const weights: [string, number][] = [];
     for (const one of properties) {
       const cover = coverOf(one);
       const { id } = await kit.home({ name: one.name });
       if (cover !== undefined) await addPicture(id, 'PROPERTY_IMAGE', await readFile(new URL(cover, demo)));
-      for (const answer of [await publicPicture(id), await reraPicture(id)]) {
-        expect(answer.statusCode).toBe(200);
-        weights.push([one.name, answer.rawPayload.length]);
+      for (const response of [await publicPicture(id), await reraPicture(id)]) {
+        expect(response.statusCode).toBe(200);
+        weights.push([one.name, response.rawPayload.length]);
       }
     }
     const own = await readFile(new URL('../../../../../web/public/images/share.jpg', import.meta.url));

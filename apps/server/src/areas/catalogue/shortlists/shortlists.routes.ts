@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../database/pool.ts';
 import type { StatementPlace } from '../../../database/prepared.ts';
 import { AppError, notFound } from '../../../http/kernel/app-error.ts';
-import { Answer, bind } from '../../../http/kernel/bind.ts';
+import { DataWithMessage, bind } from '../../../http/kernel/bind.ts';
 import { unavailable } from '../../../http/kernel/error-handler.ts';
 import * as store from './shortlists.store.ts';
 import { shortlists as texts } from './shortlists.texts.ts';
@@ -32,19 +32,19 @@ export function registerShortlists(app: FastifyInstance, place: StatementPlace):
   bind(app, 'shortlistToggle', ({ actor, params, repeat }) =>
     repeat.runAndStore(db, actor.userId, async (trx) => {
       const shortlisted = await toggle(trx, actor.userId, params.id);
-      return new Answer({ shortlisted }, shortlisted ? TEXTS.shortlist.added : TEXTS.shortlist.removed);
+      return new DataWithMessage({ shortlisted }, shortlisted ? TEXTS.shortlist.added : TEXTS.shortlist.removed);
     }),
   );
 
   bind(app, 'shortlistSet', async ({ actor, params, body: { shortlisted } }) => {
     if (shortlisted && !(await store.addEntry(db, actor.userId, params.id))) throw full();
     if (!shortlisted && !(await store.removeEntryOf(db, actor.userId, params.id))) throw notFound('Property');
-    return new Answer({ shortlisted }, shortlisted ? TEXTS.shortlist.added : TEXTS.shortlist.removed);
+    return new DataWithMessage({ shortlisted }, shortlisted ? TEXTS.shortlist.added : TEXTS.shortlist.removed);
   });
 
   bind(app, 'shortlistRemove', async ({ own }) => {
     if (!(await store.deleteEntry(db, own))) throw own.refusal();
-    return new Answer(null, TEXTS.shortlist.removed);
+    return new DataWithMessage(null, TEXTS.shortlist.removed);
   });
 }
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   client = await signedIn(testApp, buyer);
 });
 
-/** Of a home that the factory builds. */
+/** The card of a home that the factory builds. */
 const FACTS = {
   flatTypes: ['2BHK', '3BHK'],
   possessionDate: '2028-12-31',
@@ -92,7 +92,7 @@ describe('GET /api/shortlists', () => {
 });
 
 describe('an entry of GET /api/shortlists', () => {
-  it('names the flat with the lowest price, for the comparison [SAVE14]', async () => {
+  it('has the flat with the lowest price, for the comparison [SAVE14]', async () => {
     const user = await buildUser(testApp.db);
     const fresh = await signedIn(testApp, user);
     const flats = [{ price: 7_000_000 }, { price: 0 }, { price: 6_500_000 }, { price: 6_500_000 }];
@@ -110,7 +110,7 @@ describe('an entry of GET /api/shortlists', () => {
 });
 
 describe('GET /api/shortlists/properties/:id/check', () => {
-  it('climbs the ladder', async () => {
+  it('checks session and id in order', async () => {
     for (const id of HOSTILE_IDS) expect([id, (await client.get(checkUrl(id))).status]).toEqual([id, 400]);
     expect((await client.get(checkUrl(987654321))).code).toBe('NOT_FOUND');
     const { id } = await buildProperty(testApp.db);
@@ -124,13 +124,13 @@ describe('GET /api/shortlists/properties/:id/check', () => {
 });
 
 describe('POST /api/shortlists/properties/:id/toggle', () => {
-  it('asks a visitor to sign in, refuses what is no id, says 404 for no property', async () => {
+  it('asks a visitor to sign in, refuses an invalid id, says 404 for a missing property', async () => {
     expect((await createClient(testApp).post(toggleUrl(1))).code).toBe('UNAUTHENTICATED');
     for (const id of HOSTILE_IDS) expect([id, (await client.post(toggleUrl(id))).status]).toEqual([id, 400]);
     expect((await client.post(toggleUrl(987654321))).code).toBe('NOT_FOUND');
   });
 
-  it('puts a property on the list and takes it off again [CALL15]', async () => {
+  it('adds a property to the list and removes it again [CALL15]', async () => {
     const { id } = await buildProperty(testApp.db);
     const on = await client.post<Answered>(toggleUrl(id));
     expect([on.data, on.message]).toEqual([{ shortlisted: true }, 'Property added to shortlist']);
@@ -140,15 +140,15 @@ describe('POST /api/shortlists/properties/:id/toggle', () => {
     expect((await client.get(checkUrl(id))).data).toEqual({ shortlisted: false });
   });
 
-  it.each([false, true])('takes 20 parallel toggles one after another (on the list before: %s)', async (before) => {
+  it.each([false, true])('runs 20 concurrent toggles one after another (on the list before: %s)', async (before) => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await buildProperty(testApp.db);
       if (before) await buildShortlist(testApp.db, { user_id: buyer.id, property_id: id });
-      const answers = await Promise.all(Array.from({ length: 20 }, () => client.post<Answered>(toggleUrl(id))));
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-      const on = answers.filter(({ data }) => data.shortlisted).length;
+      const responses = await Promise.all(Array.from({ length: 20 }, () => client.post<Answered>(toggleUrl(id))));
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+      const on = responses.filter(({ data }) => data.shortlisted).length;
       const { data: after } = await client.get<Answered>(checkUrl(id));
-      expect(Number(before) + on - (answers.length - on)).toBe(Number(after.shortlisted));
+      expect(Number(before) + on - (responses.length - on)).toBe(Number(after.shortlisted));
     }
   });
 });
@@ -156,7 +156,7 @@ describe('POST /api/shortlists/properties/:id/toggle', () => {
 describe('PUT /api/shortlists/properties/:id', () => {
   const urlOf = (propertyId: number | string) => `/api/shortlists/properties/${propertyId}`;
 
-  it('asks a visitor to sign in, refuses what is no id and no state, says 404 for no property', async () => {
+  it('asks a visitor to sign in, refuses an invalid id and state, says 404 for a missing property', async () => {
     expect((await createClient(testApp).put(urlOf(1), { shortlisted: true })).code).toBe('UNAUTHENTICATED');
     for (const id of HOSTILE_IDS) {
       expect([id, (await client.put(urlOf(id), { shortlisted: true })).status]).toEqual([id, 400]);
@@ -172,7 +172,7 @@ describe('PUT /api/shortlists/properties/:id', () => {
     }
   });
 
-  it('has a property on the list, or not, however often it is sent [SAVE9]', async () => {
+  it('adds or removes a property, however often it is sent [SAVE9]', async () => {
     const user = await buildUser(testApp.db);
     const fresh = await signedIn(testApp, user);
     const { id } = await buildProperty(testApp.db);
@@ -182,13 +182,13 @@ describe('PUT /api/shortlists/properties/:id', () => {
       [false, 'Property removed from shortlist'],
       [false, 'Property removed from shortlist'],
     ] as const) {
-      const answer = await fresh.put<Answered>(urlOf(id), { shortlisted });
-      expect([answer.status, answer.data, answer.message]).toEqual([200, { shortlisted }, message]);
+      const response = await fresh.put<Answered>(urlOf(id), { shortlisted });
+      expect([response.status, response.data, response.message]).toEqual([200, { shortlisted }, message]);
       expect((await listed(fresh)).map(({ propertyId }) => propertyId)).toEqual(shortlisted ? [id] : []);
     }
   });
 
-  it('takes no home beyond the most that a list may hold, by either call, and one again after another went [CALL26]', async () => {
+  it('adds no home above the limit of a list, by either call, and one again after a removal [CALL26]', async () => {
     const user = await buildUser(testApp.db);
     const full = await signedIn(testApp, user);
     const homes = [];
@@ -204,7 +204,7 @@ describe('PUT /api/shortlists/properties/:id', () => {
     expect((await full.put(urlOf(last), { shortlisted: true })).status).toBe(200);
   });
 
-  it('shows a hidden home again that is put on the list [SAVE9, I16]', async () => {
+  it('unhides a home that is added [SAVE9, I16]', async () => {
     const { id } = await buildProperty(testApp.db);
     expect((await client.post(`/api/properties/${id}/hide`, {})).status).toBe(200);
     await client.put(urlOf(id), { shortlisted: true });
@@ -214,7 +214,7 @@ describe('PUT /api/shortlists/properties/:id', () => {
 });
 
 describe('DELETE /api/shortlists/:id', () => {
-  it('asks a visitor to sign in and refuses what is no id', async () => {
+  it('asks a visitor to sign in and refuses an invalid id', async () => {
     expect((await createClient(testApp).del('/api/shortlists/1')).code).toBe('UNAUTHENTICATED');
     for (const id of HOSTILE_IDS) {
       expect([id, (await client.del(`/api/shortlists/${id}`)).status]).toEqual([id, 400]);

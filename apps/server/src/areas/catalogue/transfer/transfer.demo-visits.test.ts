@@ -64,8 +64,8 @@ afterAll(async () => {
   await kit.close();
 });
 
-describe('the people of the demo', () => {
-  it('have signed up before all that is told of them, and agree to the notice', async () => {
+describe('the users of the demo', () => {
+  it('signed up before all of their data, and agreed to the notice', async () => {
     const { rows } = await sql<{ early: number }>`
       SELECT count(*) AS early FROM users u JOIN (
         SELECT user_id, created_at AS at FROM bookings UNION ALL SELECT user_id, created_at FROM sessions
@@ -87,12 +87,12 @@ describe('the people of the demo', () => {
 });
 
 describe('the saved searches of the demo', () => {
-  it('come with the link that stops mails, as all who save one have it [I13]', async () => {
+  it('have the link that stops mails, like all others [I13]', async () => {
     const { data } = await buyer.get<AlertSettings>('/api/alerts/settings');
     expect(data.unsubscribeUrl).toMatch(/\/alerts\/unsubscribe\?t=\w+$/);
   });
 
-  it('have two new homes, a price drop and nothing, and a home is hidden', async () => {
+  it('have two new homes, a price drop, and nothing, and one home is hidden', async () => {
     const { data } = await buyer.get<SavedSearch[]>('/api/searches');
     const counts = Object.fromEntries(data.map(({ name, newCount }) => [name, newCount]));
     expect(counts).toEqual({ 'Charholi, 3BHK': 0, 'Spine Road, 2BHK': 1, 'Moshi, up to 60L': 2 });
@@ -108,7 +108,7 @@ describe('the saved searches of the demo', () => {
 });
 
 describe('the visits of the demo', () => {
-  it('has two visits of today for the consultant that the start names', async () => {
+  it('include two of today for the consultant that the start names', async () => {
     const { data } = await consultant.get<DeskVisit[]>(`/api/desk/visits?from=${TODAY}&to=${TODAY}`);
     expect(data.map(({ visitTime, stage, host }) => [visitTime, stage, host?.name])).toEqual([
       ['11:00', 'CONFIRMED', 'Meera Kulkarni'],
@@ -116,7 +116,7 @@ describe('the visits of the demo', () => {
     ]);
   });
 
-  it('has a suggested time, a visit that did not take place and one of each stage besides', async () => {
+  it('include a suggested time, a visit that did not take place and one of each stage', async () => {
     const { data } = await buyer.get<Visit[]>('/api/bookings');
     const proposed = data.filter(({ stage }) => stage === 'PROPOSED');
     expect(proposed).toMatchObject([
@@ -126,7 +126,7 @@ describe('the visits of the demo', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('has a plan of three homes for the buyer, with time for the way [V53]', async () => {
+  it('include a plan of three homes for the buyer, with time for the way [V53]', async () => {
     const visits = (await buyer.get<Visit[]>('/api/bookings')).data;
     const id = visits.find(({ planId }) => planId !== null)?.planId;
     const { data } = await buyer.get<VisitPlan>(`/api/visit-plans/${id}`);
@@ -138,7 +138,7 @@ describe('the visits of the demo', () => {
     }
   });
 
-  it('shows figures of one consultant, who has six ratings, and of the other with two none [V68]', async () => {
+  it('give one consultant figures, from six ratings, and the other with two none [V68]', async () => {
     const figuresOf = async (name: string) => (await homeOf(name)).assignedUser;
     const meera = await figuresOf('Bakul House');
     // 5, 4, 5, 4, 5 and 4 stars; six visits took place and one did not
@@ -156,7 +156,7 @@ describe('the visits of the demo', () => {
     expect(await figuresOf('Ritha Grove')).toMatchObject({ name: 'Imran Shaikh', stats: null });
   });
 
-  it('tells the buyer four things, two of them new, and sends nothing for them', async () => {
+  it('notify the buyer four times, two of them unread, and send nothing', async () => {
     const { data } = await buyer.get<Paged<Notification>>('/api/notifications');
     expect(data.content.map(({ title, readAt }) => [title, readAt !== null])).toEqual([
       ['New time suggested', false],
@@ -169,7 +169,7 @@ describe('the visits of the demo', () => {
     expect(app.outbox).toEqual([]);
   });
 
-  it('has a closed day and an evening more, with what is said of them [V22]', async () => {
+  it('include a closed day and an extra evening, with their notes [V22]', async () => {
     const { id } = await homeOf('Karvi Heights');
     const { data: days } = await buyer.get<VisitDays>(`/api/properties/${id}/visit-days`);
     expect(days.filter(({ note }) => note !== '')).toEqual([
@@ -180,7 +180,7 @@ describe('the visits of the demo', () => {
     expect(evening.data.slots.map(({ time }) => time).slice(-2)).toEqual(['18:00', '19:00']);
   });
 
-  it('tells of nothing that is still to come, and of each visit from its booking on', async () => {
+  it('have no notification of the future, and the history of each visit from its booking on', async () => {
     const now = kit.deps.clock();
     const { rows } = await sql<{ at: Date }>`
       SELECT at FROM booking_events UNION ALL SELECT created_at FROM visit_ratings

@@ -38,7 +38,7 @@ afterAll(() => kit.close());
 
 const properties = () => kit.deps.db.selectFrom('properties').selectAll().execute();
 
-/** How many projects have media of a type. */
+/** Counts the projects that have media of a type. */
 async function countWith(type: string): Promise<number> {
   const media = await kit.deps.db.selectFrom('media').select('property_id').where('media_type', '=', type).execute();
   return new Set(media.map(({ property_id }) => property_id)).size;
@@ -67,7 +67,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it('uses registration numbers that cannot have been issued, each once, and possession dates that lie ahead', async () => {
+  it('uses registration numbers that cannot have been issued, each once, and possession dates in the future', async () => {
     const phases = await kit.deps.db.selectFrom('property_phases').selectAll().execute();
     const projects = await properties();
     const numbers = projects.flatMap(({ rera_no }) => rera_no ?? []);
@@ -79,7 +79,7 @@ describe('the demo catalogue', () => {
     expect(dates.filter((date) => date <= '2026-11-20')).toEqual([]);
   });
 
-  it('describes each project in two paragraphs of its own and shows each by a picture of its own', async () => {
+  it('gives each project a description of two paragraphs and a picture of its own', async () => {
     const projects = await properties();
     const paragraphs = projects.flatMap(({ description }) => description.split('\n\n'));
     expect(paragraphs).toHaveLength(projects.length * 2);
@@ -94,7 +94,7 @@ describe('the demo catalogue', () => {
     expect(covers.length).toBeGreaterThanOrEqual(24);
   });
 
-  it('leaves something out here and there, for the pages to bear', async () => {
+  it('leaves some optional fields out, to exercise the pages', async () => {
     const projects = await properties();
     for (const type of ['PROPERTY_IMAGE', 'BROCHURE', 'LAYOUT', 'FLOOR_PLAN', 'QR_CODE', 'RERA_CERTIFICATE']) {
       const count = await countWith(type);
@@ -105,7 +105,7 @@ describe('the demo catalogue', () => {
     expect(projects.some(({ name }) => name.length > 50)).toBe(true);
   });
 
-  it('places each project where its map link does, and one nowhere [CATA6]', async () => {
+  it('places each project where its map link points, and leaves one without a place [CATA6]', async () => {
     const projects = await properties();
     for (const { lat, lng, map_url } of projects.filter((project) => project.lat !== null)) {
       expect(new URL(map_url ?? '').searchParams.get('query')).toBe(`${lat},${lng}`);
@@ -115,13 +115,13 @@ describe('the demo catalogue', () => {
     ]);
   });
 
-  it('tells of no change that is still to come', async () => {
+  it('has no change in the future', async () => {
     const changes = await kit.deps.db.selectFrom('property_changes').select('created_at').execute();
     expect(changes.length).toBeGreaterThan(0);
     expect(changes.filter(({ created_at }) => created_at > kit.deps.clock())).toEqual([]);
   });
 
-  it('has people to sign in as, and bookings in every status around today [CATA2]', async () => {
+  it('has users to sign in as, and bookings in every status around today [CATA2]', async () => {
     expect(contacts).not.toBeNull();
     const users = await kit.deps.db.selectFrom('users').selectAll().execute();
     const roleOf = (contactNo: string) => users.find(({ contact_no }) => contact_no === contactNo)?.role;
@@ -135,14 +135,14 @@ describe('the demo catalogue', () => {
     expect(past.every(({ status }) => ['COMPLETED', 'CANCELED', 'NO_SHOW'].includes(status))).toBe(true);
   });
 
-  it('is not loaded twice, and names its people at the next start', async () => {
+  it('is loaded once, and the next start logs its users', async () => {
     const before = await kit.stored();
     expect(await load(kit)).toEqual(contacts);
     expect(await kit.stored()).toEqual(before);
   });
 });
 
-/** What a buyer who has signed in is told of every project. */
+/** Gives what a signed-in buyer sees of every project. */
 describe('the facts of the demo catalogue', () => {
   let client: Client;
   let homes: PropertyDetail[];
@@ -151,7 +151,7 @@ describe('the facts of the demo catalogue', () => {
 
   const homeOf = (name: string) => homes.find((home) => home.name === name)!;
   const priced = () => prices.flatMap(({ flats }) => flats);
-  /** How many projects a test holds for. */
+  /** Counts the projects that pass a test. */
   const countHomes = (holds: (home: PropertyDetail) => boolean) => homes.filter(holds).length;
 
   beforeAll(async () => {
@@ -172,7 +172,7 @@ describe('the facts of the demo catalogue', () => {
 
   afterAll(() => closeApp());
 
-  it('has the register moved for two, later than promised for some, and looked up by staff for all but one phase [CATA6]', () => {
+  it('have revised dates for two, later ones than promised for some, and checks by staff for all but one phase [CATA6]', () => {
     const phases = homes.flatMap((home) => home.phases);
     expect(homeOf('Indrayani Kadamb').phases.map(({ movedMonths }) => movedMonths)).toEqual([6]);
     expect(homeOf('Pangara Square').phases.map(({ movedMonths }) => movedMonths)).toEqual([null, 14, null]);
@@ -200,11 +200,11 @@ describe('the facts of the demo catalogue', () => {
     expect(homeOf('Kunda Towers').phases[0]?.checkedBy).toBe('Imran Shaikh');
     expect(homeOf('Hirda Court').phases[0]?.checkedBy).toBe('Anjali Deshpande');
     expect(checked.every(({ checkedBy }) => checkedBy !== null)).toBe(true);
-    // nobody can have read a report that was not there yet
+    // nobody can have read a report before it was published
     expect(checked.filter(({ checkedOn, progressAsOf }) => (progressAsOf ?? '') > checkedOn!)).toEqual([]);
   });
 
-  it('says how many flats are left in 19 projects, of one none, and of 6 nothing [CATA6]', () => {
+  it('have flat counts for 19 projects, with none left in one, and no counts for 6 [CATA6]', () => {
     const flats = homes.flatMap((home) => home.flats);
     const isKnown = (home: PropertyDetail) => home.flats.every(({ unitsAvailable }) => unitsAvailable !== null);
     const hasSome = (home: PropertyDetail) => home.flats.every(({ unitsAvailable }) => (unitsAvailable ?? 0) > 0);
@@ -225,7 +225,7 @@ describe('the facts of the demo catalogue', () => {
     expect(old.map(({ name }) => name).toSorted()).toEqual(['Anjan Skyline', 'Katesavar Podium']);
   });
 
-  it('counts the flats of a project as its characteristics do', () => {
+  it("have as many flats as the project's characteristics", () => {
     for (const { name, flats, characteristics } of homes) {
       if (flats.some(({ unitsTotal }) => unitsTotal === null)) continue;
       const told = characteristics.find(({ keyName }) => keyName === 'Homes')?.valueName;
@@ -234,7 +234,7 @@ describe('the facts of the demo catalogue', () => {
     }
   });
 
-  it('says of 16 projects what is not in the price, of 2 that nothing is, and of 7 neither [CATA6]', () => {
+  it('say for 16 projects what is not in the price, for 2 that nothing is, and for 7 neither [CATA6]', () => {
     const isSaid = ({ notInPriceAsOf }: PropertyDetail) => notInPriceAsOf !== null;
     expect(countHomes((home) => isSaid(home) && home.notInPrice.length > 0)).toBe(16);
     expect(countHomes((home) => isSaid(home) && home.notInPrice.length === 0)).toBe(2);
@@ -244,7 +244,7 @@ describe('the facts of the demo catalogue', () => {
     expect(costs.some(({ amount }) => amount === null)).toBe(true);
   });
 
-  it('takes every price apart into lines that add up to it [T13]', () => {
+  it('split every price into lines that add up to it [T13]', () => {
     const flats = priced();
     expect(flats).toHaveLength(homes.flatMap((home) => home.flats).length);
     for (const { price, agreementValue, kinds } of flats) {
@@ -255,7 +255,7 @@ describe('the facts of the demo catalogue', () => {
     }
   });
 
-  it('has a price in the gap, one that the rates do not explain, and the limit of the reduced GST on both sides', () => {
+  it('have a price in the gap, one that the rates do not explain, and flats on both sides of the GST limit', () => {
     const stated = prices.filter(({ flats }) => flats.some(({ source }) => source === 'STATED'));
     expect(stated).toHaveLength(6);
     expect(priced().filter(({ source }) => source === 'NONE')).toEqual([]);
@@ -273,7 +273,7 @@ describe('the facts of the demo catalogue', () => {
     expect(sides.toSorted()).toEqual(['ABOVE', 'ABOVE', 'ABOVE', 'BELOW', 'BELOW', 'BELOW']);
   });
 
-  it('prices everything under the rates of every installation, and has older ones beside them', async () => {
+  it('use the default rates for every price, with older rates beside them', async () => {
     expect(prices.every(({ rates }) => rates.effectiveFrom === FIRST_RATES.effectiveFrom)).toBe(true);
     const admin = await kit.deps.db
       .selectFrom('users')
@@ -284,7 +284,7 @@ describe('the facts of the demo catalogue', () => {
     expect(rows).toEqual([{ effective_from: '2019-04-01', created_by: admin.id }]);
   });
 
-  it('shows how four projects are built, one of them long ago, and plans of flats [CATA6, T37, T38]', async () => {
+  it('have construction photos of four projects, one of them outdated, and floor plans [CATA6, T37, T38]', async () => {
     const diaries = new Map<string, (number | null)[]>();
     for (const { id, name } of homes) {
       const { data } = await client.get<PropertyDiary>(`/api/properties/${id}/diary`);
@@ -313,7 +313,7 @@ describe('the facts of the demo catalogue', () => {
     expect(plansOf('Indrayani Kadamb').every(([, plan]) => plan === null)).toBe(true);
   });
 
-  it('has 36 changes over 18 months, which lead to what it has', async () => {
+  it('have 36 changes over 18 months, which lead to the present state', async () => {
     const changes: PropertyChange[] = [];
     for (const home of homes) {
       const { data } = await client.get<PropertyHistory>(`/api/properties/${home.id}/history`);
@@ -326,7 +326,7 @@ describe('the facts of the demo catalogue', () => {
     expect(changes.map(({ changedOn }) => changedOn).toSorted((a, b) => a.localeCompare(b))[0]).toBe('2025-05-20');
   });
 
-  it("shows the demo's buyer what changed since a look 20 days ago, on all of the shortlist", async () => {
+  it("show the demo's buyer what changed since a look 20 days ago, on all of the shortlist", async () => {
     const { data } = await client.get<ShortlistEntry[]>('/api/shortlists');
     expect(data.map(({ propertyName, lastLookedOn, changes }) => [propertyName, lastLookedOn, changes.length])).toEqual(
       [
@@ -340,7 +340,7 @@ describe('the facts of the demo catalogue', () => {
   });
 });
 
-it('keeps out of a database that holds anything else [CATA3]', async () => {
+it('are not loaded into a database with other data [CATA3]', async () => {
   const other = await createCatalogueKit();
   try {
     await buildUser(other.deps.db);

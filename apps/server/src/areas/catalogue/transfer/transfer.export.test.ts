@@ -94,7 +94,7 @@ describe('export', () => {
     expect(await exportFrom(kit, join(kit.folder, 'out.json'))).toEqual({ sample: true, properties });
   });
 
-  it('comes out the same after it was imported elsewhere, pictures included', async () => {
+  it('is the same after an import elsewhere, pictures included', async () => {
     await withConsultant(kit, other);
     kit.write('a.jpg', await picture({ width: 900, height: 600 }));
     kit.write('b.pdf', pdf('b'));
@@ -121,7 +121,7 @@ describe('export', () => {
     expect(second).toEqual(first);
   });
 
-  it('changes nothing when it is imported where it came from', async () => {
+  it('changes nothing when it is imported into its origin', async () => {
     kit.write('a.jpg', await picture({ width: 900, height: 600 }));
     const row = catalogueRow({ media: [{ type: 'PROPERTY_IMAGE', file: 'a.jpg' }] });
     await importCatalogue(kit.deps, kit.write('in.json', JSON.stringify({ properties: [row] })));
@@ -132,7 +132,7 @@ describe('export', () => {
     expect(await kit.stored()).toEqual(before);
   });
 
-  it('gives a property from elsewhere an externalId that stays, and marks samples one by one among others', async () => {
+  it('gives imported properties a lasting externalId, and marks samples one by one among others', async () => {
     await buildProperty(kit.deps.db, { sample: true });
     await importCatalogue(kit.deps, kit.write('in.json', JSON.stringify({ properties: [catalogueRow()] })));
     const file = join(kit.folder, 'out.json');
@@ -152,7 +152,7 @@ describe('export', () => {
     await buildProperty(kit.deps.db, { name: 'Of here, too' });
     const file = join(other.folder, 'out.json');
     await exportFrom(kit, file);
-    // one of the same number as a property of the file, given its externalId before the file comes, the other after
+    // one with the number of a property in the file, exported before the import, the other after
     await buildProperty(other.deps.db, { name: 'Of there' });
     await exportFrom(other, join(other.folder, 'own.json'));
     await buildProperty(other.deps.db, { name: 'Of there, too' });
@@ -162,12 +162,12 @@ describe('export', () => {
     expect(new Set(properties.map(({ externalId }) => externalId)).size).toBe(4);
   });
 
-  it('says in a line that the file can not be written', async () => {
+  it('reports in one line that the file cannot be written', async () => {
     const file = join(kit.folder, 'none/out.json');
     expect(await mistakesOf(exportFrom(kit, file))).toEqual(["Can't be written (ENOENT)"]);
   });
 
-  it('refuses a pictures folder that the file could not name, and a catalogue with a stored file missing', async () => {
+  it('refuses a pictures folder that the file could not name, and a catalogue with a missing file', async () => {
     const file = join(kit.folder, 'out.json');
     expect(await mistakesOf(exportFrom(kit, file, other.folder))).toEqual([
       `The pictures folder ${other.folder} must be inside the folder of the file`,

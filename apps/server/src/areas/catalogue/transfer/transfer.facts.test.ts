@@ -31,7 +31,7 @@ afterAll(() => kit.close());
 
 beforeEach(() => comeTo(TODAY));
 
-/** For imports and saves alike. */
+/** Columns of imports and saves alike. */
 function comeTo(day: string): void {
   const noon = new Date(`${day}T06:30:00Z`);
   kit.deps.clock = () => noon;
@@ -49,7 +49,7 @@ async function read(externalId: string): Promise<AdminProperty> {
   return (await client.get<AdminProperty>(`/api/admin/properties/${id}`)).data;
 }
 
-/** Imports a row of its own, and reads what came of it. */
+/** Imports a row of its own, and gives the stored property. */
 async function imported(overrides: Record<string, unknown>): Promise<AdminProperty> {
   const externalId = freshId();
   await importRows(catalogueRow({ externalId, ...overrides }));
@@ -66,7 +66,7 @@ async function exported(externalId: string) {
 const change = (id: number, patch: Record<string, unknown>) =>
   client.patch<AdminProperty>(`/api/admin/properties/${id}`, patch);
 
-/** Everything about flats and phases that no file has. */
+/** Gives everything about flats and phases that no file contains. */
 async function hidden(id: number) {
   const { rows: found } = await sql`
     SELECT (SELECT json_agg(json_build_array(id, priced_on) ORDER BY position) FROM flats WHERE property_id = ${id}) AS flats,
@@ -99,7 +99,7 @@ const CHARGES = {
 };
 
 describe('facts in a catalogue file', () => {
-  it('may be counted from the day of the import, and are written as dates [CATA5]', async () => {
+  it('may be relative to the day of the import, and are exported as dates [CATA5]', async () => {
     const { id, ...property } = await imported({
       reraNo: 'PR1',
       possessionInMonths: 3,
@@ -186,7 +186,7 @@ describe('facts in a catalogue file', () => {
     await expect(read(`${externalId}-1`)).rejects.toThrow('no result');
   });
 
-  it('that contradict what is stored are refused with their row, and no row of the file is taken [T31]', async () => {
+  it('that contradict stored facts are refused with their row, and no row of the file is imported [T31]', async () => {
     const { id } = await imported({ flats: [{ ...FLAT, unitsTotal: 8 }] });
     const externalId = `home-${rows}`;
     const other = freshId();
@@ -200,10 +200,10 @@ describe('facts in a catalogue file', () => {
   });
 });
 
-describe('an import again', () => {
+describe('a repeated import', () => {
   const facts = { reraNo: 'PR1', phases: [FIRST, { name: 'B', reraNo: 'PR2' }], flats: FLATS, ...CHARGES };
 
-  it('of an export keeps ids, prices with their day, and who checked, on whatever day [T6, T16, T30]', async () => {
+  it('of an export keeps ids, prices with their dates, and authors of checks, on any day [T6, T16, T30]', async () => {
     const property = await imported(facts);
     const [first, second] = property.phases;
     const checked = { phases: [first, { ...second, checkedOn: TODAY }] };
@@ -217,7 +217,7 @@ describe('an import again', () => {
     expect(await read(`home-${rows}`)).toEqual({ ...saved, version: saved.version + 1, updatedAt: expect.any(String) });
   });
 
-  it('signs no new check, and sets the day of a price that it changes [T6, T16]', async () => {
+  it('does not renew checks, and updates the date of a price that it changes [T6, T16]', async () => {
     const property = await imported(facts);
     const [first, second] = property.phases;
     await change(property.id, {
@@ -240,7 +240,7 @@ describe('an import again', () => {
     });
   });
 
-  it('keeps the facts that the file leaves out, for its flats, its numbers and its charges [T1, T18, T30]', async () => {
+  it('keeps facts that the file omits, for its flats, its numbers and its charges [T1, T18, T30]', async () => {
     const property = await imported(facts);
     const externalId = `home-${rows}`;
     const bare = FLATS.map(({ type, area, price }) => ({ type, area, price }));
@@ -251,7 +251,7 @@ describe('an import again', () => {
     await importRows(catalogueRow({ externalId, reraNo: 'PR1', phases, flats: bare }));
     const { version: _v, updatedAt: _u, ...same } = property;
     expect(await read(externalId)).toMatchObject(same);
-    // without phases a project has its own registration, and what was looked up of it
+    // without phases a project keeps its own registration and the checks of it
     await importRows(catalogueRow({ externalId, reraNo: 'PR1', flats: bare }));
     expect((await read(externalId)).phases).toMatchObject([FIRST]);
     await importRows(catalogueRow({ externalId, reraNo: 'PR3', flats: bare }));
@@ -260,14 +260,14 @@ describe('an import again', () => {
     expect(await read(externalId)).toMatchObject({ notInPrice: [], notInPriceAsOf: TODAY });
   });
 
-  it('leaves no phase of a project whose registration nobody has looked up', async () => {
+  it('leaves no phase for a project whose registration nobody has checked', async () => {
     await imported({ reraNo: 'PR1', phases: [{ name: 'A' }, { name: 'B', reraNo: 'PR2' }] });
     await importRows(catalogueRow({ externalId: `home-${rows}`, reraNo: 'PR1' }));
     expect(await read(`home-${rows}`)).toMatchObject({ reraNo: 'PR1', phases: [] });
   });
 });
 
-/** A flat as the model has it; `pricedOn` counts steps. */
+/** A flat of the model; `pricedOn` counts steps. */
 interface ModelFlat {
   id: number;
   type: string;
@@ -282,11 +282,11 @@ const KINDS = [
   { type: '3BHK', area: 700 },
 ] as const;
 
-it('through saves and imports of any kind each flat keeps its id and the day of its price [T16, T30]', async () => {
+it('keeps the id and the price date of each flat, through saves and imports of any kind [T16, T30]', async () => {
   const drawnFlat = fc.record({
     kind: fc.constantFrom(...KINDS),
     price: fc.constantFrom(5_000_000, 6_000_000),
-    /** Of the stored flats, the one that is named; beyond them none. */
+    /** The named stored flat; none beyond the last. */
     named: fc.nat(5),
   });
   const step = fc.record({

@@ -46,21 +46,21 @@ describe('a file that is no catalogue', () => {
     ['no properties', '{}', /^properties: Must be a list of properties$/],
     ['an unknown key', '{"properties": [], "projects": []}', /^projects: Is not a field of the format$/],
     ['a wrong mark of samples', '{"properties": [], "sample": "yes"}', /^sample: Must be true or false$/],
-  ])('%s is told in a line', async (_what, text, line) => {
+  ])('%s is reported in one line', async (_what, text, line) => {
     const mistakes = await mistakesOf(importText(text));
     expect(mistakes).toHaveLength(1);
     expect(mistakes[0]).toMatch(line);
   });
 
-  it('neither is a missing one, a folder, or another encoding', async () => {
+  it('as are a missing file, a folder, and another encoding', async () => {
     const refusals = [join(kit.folder, 'none.json'), kit.folder, kit.write('x.json', Buffer.from([0x22, 0xff, 0x22]))];
     const mistakes = await Promise.all(refusals.map((file) => mistakesOf(importCatalogue(kit.deps, file))));
     expect(mistakes).toEqual([['There is no such file'], ['Is a folder, not a file'], ['Is not UTF-8 text']]);
   });
 });
 
-describe('a file with mistakes', () => {
-  it('tells all of them at once, by row, externalId and field, and changes nothing [CATA1]', async () => {
+describe('a file with errors', () => {
+  it('is refused with all of them, by row, externalId and field, and changes nothing [CATA1]', async () => {
     kit.write('pictures/good.jpg', await picture());
     kit.write('pictures/cut.jpg', (await picture({ width: 400, height: 300 })).subarray(0, 900));
     kit.write('pictures/page.jpg', '<!doctype html><script>1</script>');
@@ -147,7 +147,7 @@ describe('a file with mistakes', () => {
     },
   );
 
-  it('may not lead out of its folder by a link either', async () => {
+  it('may not leave its folder by a symbolic link either', async () => {
     symlinkSync('/etc', join(kit.folder, 'link'));
     const media = [{ type: 'BROCHURE', file: 'link/hostname' }];
     expect(await mistakesOf(importRows([catalogueRow({ media })]))).toEqual([
@@ -158,7 +158,7 @@ describe('a file with mistakes', () => {
   it.each([
     ['Re\u0301sidence/e\u0301tage.jpg', 'R\u00E9sidence/\u00E9tage.jpg'],
     ['R\u00E9sidence/\u00E9tage.jpg', './Re\u0301sidence/e\u0301tage.jpg'],
-  ])('finds a file of the same name, written in another form of Unicode: %j by %j [CATA7]', async (written, asked) => {
+  ])('finds a file by a name in another form of Unicode: %j by %j [CATA7]', async (written, asked) => {
     kit.write(written, await picture());
     await importRows([catalogueRow({ media: [image(asked)] })]);
     expect(await mediaRows()).toHaveLength(1);
@@ -179,8 +179,8 @@ describe('a file with mistakes', () => {
   });
 });
 
-describe('a file that is right', () => {
-  it('brings in everything a row has', async () => {
+describe('a valid file', () => {
+  it('imports all fields of a row', async () => {
     const consultant = await buildUser(kit.deps.db, { role: 'EXECUTIVE' });
     kit.write('files/b.pdf', pdf());
     kit.write('pictures/one.jpg', await picture({ width: 900, seed: '1' }));
@@ -247,7 +247,7 @@ describe('a file that is right', () => {
     expect(await kit.stored()).toHaveLength(6);
   });
 
-  it('updates what it brought in before, by externalId, and the price history with it', async () => {
+  it('updates existing properties, by externalId, and the price history with them', async () => {
     await importRows([
       catalogueRow({ workDone: 10, reraNo: 'PR1', characteristics: [{ keyName: 'a', valueName: 'b' }] }),
     ]);
@@ -272,7 +272,7 @@ describe('a file that is right', () => {
     ]);
   });
 
-  it('keeps the files that have not changed under their address, and removes the others', async () => {
+  it('keeps the URLs of unchanged files, and removes the others', async () => {
     kit.write('a.jpg', await picture({ seed: 'a' }));
     kit.write('b.jpg', await picture({ seed: 'b' }));
     await importRows([catalogueRow({ media: [image('a.jpg'), image('b.jpg')] })]);
@@ -291,7 +291,7 @@ describe('a file that is right', () => {
     expect([await mediaRows(), await kit.stored()]).toEqual([[], []]);
   });
 
-  it('leaves everything as it was when an update is refused', async () => {
+  it('changes nothing when an update is refused', async () => {
     kit.write('a.jpg', await picture());
     const media = [{ type: 'PROPERTY_IMAGE', file: 'a.jpg' }];
     await importRows([catalogueRow({ media })]);
@@ -302,7 +302,7 @@ describe('a file that is right', () => {
     expect([await properties(), await mediaRows(), await kit.stored()]).toEqual(before);
   });
 
-  it('makes a picture that several rows share once, and stores it for each', async () => {
+  it('processes a picture that several rows share once, and stores it for each', async () => {
     kit.write('a.jpg', await picture());
     let made = 0;
     const counted = {

@@ -31,8 +31,8 @@ const stored = () =>
 const SITE = { type: 'CONSTRUCTION_PHOTO', file: 'site.jpg' };
 const PLAN = { type: 'FLOOR_PLAN', file: 'plan.pdf' };
 
-describe('what a catalogue file says of its media', () => {
-  it('comes in, goes out and comes in again as it was, and keeps what is stored [T37]', async () => {
+describe('media facts in a catalogue file', () => {
+  it('are unchanged by import and export, and keep the stored files [T37]', async () => {
     const given = [
       { ...SITE, title: 'The ninth slab', takenOn: '2026-10-31' },
       { ...SITE, takenOn: '2026-09-30' },
@@ -54,13 +54,13 @@ describe('what a catalogue file says of its media', () => {
     await exportCatalogue({ db, media, file, picturesDir: join(kit.folder, 'pictures') });
     const [property] = (JSON.parse(readFileSync(file, 'utf8')) as { properties: { media: Entry[] }[] }).properties;
     const withoutFile = ({ file: _, ...entry }: Entry) => entry;
-    // documents first, as an export has its types in their order
+    // documents first, since an export orders by type
     expect(property?.media.map(withoutFile)).toEqual([...given.slice(2), ...given.slice(0, 2)].map(withoutFile));
     await importCatalogue(kit.deps, file);
     expect((await stored()).toSorted((a, b) => a.id - b.id)).toEqual(rows);
   });
 
-  it('is the whole of it: what is left out is empty, and one picture of two days keeps its days [T37]', async () => {
+  it('replace all stored ones: omitted facts are cleared, and one picture with two dates keeps both [T37]', async () => {
     await importMedia([
       { ...SITE, title: 'Slab', takenOn: '2026-09-30' },
       { ...SITE, takenOn: '2026-10-31' },
@@ -74,12 +74,12 @@ describe('what a catalogue file says of its media', () => {
     ]);
   });
 
-  it('counts days from the day of loading, to the last of a month so many months ago [T36]', async () => {
+  it('may be relative to the day of loading, up to the last day of a month [T36]', async () => {
     await importMedia([{ ...SITE, takenMonthsAgo: 1 }]);
     expect((await stored()).map(({ taken_on }) => taken_on)).toEqual(['2026-10-31']);
   });
 
-  it('is told of with all else that is wrong, and then nothing comes in [T36, T37]', async () => {
+  it('are refused with all other errors, and then nothing is imported [T36, T37]', async () => {
     const media = [
       SITE,
       { ...SITE, takenOn: '2026-11-21' },

@@ -14,7 +14,7 @@ const importRows = (...properties: unknown[]) =>
   importCatalogue(kit.deps, kit.write('homes.json', JSON.stringify({ properties })));
 const stored = () => kit.deps.db.selectFrom('properties').select(['name', 'lat', 'lng']).execute();
 
-it('a file places a home, which stays where it is when the next one leaves that out [T39]', async () => {
+it('a file sets the place of a home, which stays when the next file omits it [T39]', async () => {
   const place = { lat: 18.652612, lng: 73.8 };
   await importRows(catalogueRow({ name: 'Amber Court', ...place }));
   expect(await stored()).toEqual([{ name: 'Amber Court', ...place }]);
@@ -24,7 +24,7 @@ it('a file places a home, which stays where it is when the next one leaves that 
   expect(await stored()).toEqual([{ name: 'Renamed', lat: 18.7, lng: 73.9 }]);
 });
 
-it('a file with half a place, or one elsewhere, is refused by row and field [T39]', async () => {
+it('a file with half a place, or one out of bounds, is refused by row and field [T39]', async () => {
   const wrong = [{ lat: 18.7 }, { lng: 73.9 }, { lat: 19, lng: 73.9 }, { lat: 18.7, lng: 73.9000001 }];
   const rows = wrong.map((given, index) => catalogueRow({ externalId: `home-${index}`, ...given }));
   const reasons = await mistakesOf(importRows(...rows));

@@ -40,7 +40,7 @@ async function askForCode(): Promise<string> {
 }
 
 describe('an export with whole contacts', () => {
-  it.each(EXPORTS)('takes a code from 15 minutes after signing in on: %s [I47]', async (url, body) => {
+  it.each(EXPORTS)('needs a code from 15 minutes after signing in on: %s [I47]', async (url, body) => {
     await testApp.letPass(15 * MINUTE - 30);
     await downloadCsv(client, url, body);
     await testApp.letPass(31);
@@ -54,12 +54,12 @@ describe('an export with whole contacts', () => {
     expect(await noted()).toEqual(before);
     await downloadCsv(client, url, { ...body, otp });
     expect(await countOf('audit_log')).toBe((before[0] ?? 0) + 1);
-    // a code confirms one file
+    // a code is valid for one file
     expect((await client.post(url, { ...body, otp })).code).toBe('OTP_EXPIRED');
     expect((await client.post(url, body)).code).toBe('CODE_REQUIRED');
   });
 
-  it('takes no code of another kind, nor one that another admin was sent [I47]', async () => {
+  it('accepts no code of another purpose, nor one that another admin was sent [I47]', async () => {
     await testApp.letPass(16 * MINUTE);
     await createClient(testApp).post('/api/auth/start', { contactNo: admin.contactNo });
     const toSignIn = testApp.codeFor(admin.contactNo);
@@ -74,7 +74,7 @@ describe('an export with whole contacts', () => {
     expect((await visitor.post('/api/auth/signin', { contactNo: admin.contactNo, otp: toExport })).status).toBe(400);
   });
 
-  it('is given once for one code, however many ask at the same moment [I47]', async () => {
+  it('is given once for one code, also concurrently [I47]', async () => {
     await testApp.letPass(16 * MINUTE);
     const otp = await askForCode();
     const statuses = await Promise.all(
@@ -84,7 +84,7 @@ describe('an export with whole contacts', () => {
     expect(await countOf('audit_log')).toBe(1);
   });
 
-  it('that cannot be written down leaves its code as it was [I47]', async () => {
+  it('that cannot be logged does not use its code up [I47]', async () => {
     await testApp.letPass(16 * MINUTE);
     const otp = await askForCode();
     const { pool } = testApp.database;

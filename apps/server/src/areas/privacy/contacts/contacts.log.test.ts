@@ -34,12 +34,12 @@ const logAt = (at: string, kind = 'REVEAL') =>
   buildView(testApp.db, { user_id: buyer.id, actor_id: admin.id, actor_name: admin.name, kind, at: new Date(at) });
 
 describe('GET /api/users/contact-log', () => {
-  it('is for who is signed in, and takes what it knows', async () => {
+  it('is for signed-in users, and refuses unknown parameters', async () => {
     expect((await createClient(testApp).get(LOG)).status).toBe(401);
     expect((await own.get(`${LOG}?group=all`)).errors?.map(({ field }) => field)).toEqual(['group']);
   });
 
-  it('shows own looks alone, with name and role as they were, also after that person left [I25]', async () => {
+  it("lists the caller's own entries, with the staff member's name and role at the time, also after that person left [I25]", async () => {
     const { logId } = (await openContact({ reason: 'CALL_BACK', note: 'Rang the office' })).data;
     await asha.post(`/api/staff/contact-log/${logId}/used`, { channel: 'CALL' });
     const other = await buildUser(testApp.db);
@@ -62,7 +62,7 @@ describe('GET /api/users/contact-log', () => {
     });
   });
 
-  it('goes back 12 months, in pages, and counts this month in India [I25]', async () => {
+  it('covers 12 months, in pages, and counts the present month in India [I25]', async () => {
     for (const at of ['2025-12-10T06:49:59Z', '2025-12-10T06:50:01Z', '2026-11-30T18:29:59Z', '2026-11-30T18:30:00Z']) {
       await logAt(at);
     }
@@ -72,7 +72,7 @@ describe('GET /api/users/contact-log', () => {
     expect((await own.get<ContactLog>(`${LOG}?size=2&page=1`)).data.content).toHaveLength(1);
   });
 
-  it('names the messages that were sent, and nothing that waits [I21]', async () => {
+  it('names messages that were sent, and none that are waiting [I21]', async () => {
     const message = { user_id: buyer.id, subject: 'BOOKING', subject_id: 1, facts: '{}', due_at: NOW, expires_at: NOW };
     const sent = [
       { channel: 'SMS', state: 'SENT', kind: 'booking-confirmed', finished_at: NOW },
@@ -108,7 +108,7 @@ describe('GET /api/users/contact-log', () => {
   });
 });
 
-describe('when a buyer may be called', () => {
+describe('the hours for calls to a buyer', () => {
   it.each([
     [{ callHours: null }, ['stopped']],
     [{ stopped: false }, ['callHours']],
@@ -118,11 +118,11 @@ describe('when a buyer may be called', () => {
     [{ stopped: false, callHours: { days: [1], from: 7, to: 9 } }, ['callHours.from']],
     [{ stopped: false, callHours: { days: [1], from: 8, to: 22 } }, ['callHours.to']],
     [{ stopped: false, callHours: { days: [1], from: 9, to: 9 } }, ['callHours.from']],
-  ])('refuses %j by its name [I24]', async (body, fields) => {
+  ])('refuse %j by its name [I24]', async (body, fields) => {
     expect((await own.put(PREFERENCES, body)).errors?.map(({ field }) => field)).toEqual(fields);
   });
 
-  it('is any time at first, and what was saved last after that [I24]', async () => {
+  it('are any time at first, and then as last saved [I24]', async () => {
     expect((await own.get(PREFERENCES)).data).toEqual({ stopped: false, callHours: null });
     const hours = { stopped: true, callHours: { days: [1, 2, 3, 4, 5, 6], from: 18, to: 21 } };
     expect((await own.put(PREFERENCES, hours)).data).toEqual(hours);
@@ -135,32 +135,29 @@ describe('when a buyer may be called', () => {
 });
 
 describe('a file with contacts', () => {
-  it.each(['users', 'bookings'])(
-    'of %s is in the log of each buyer in it, once, with its reason [I21]',
-    async (what) => {
-      for (const visit_date of ['2026-12-12', '2026-12-14']) {
-        const { id: property_id } = await buildProperty(testApp.db);
-        await buildBooking(testApp.db, { user_id: buyer.id, property_id, visit_date, status: 'COMPLETED' });
-      }
-      const text = what === 'users' ? 'search' : 'searchTerm';
-      const url = `/api/admin/${what}/export`;
-      const body = { [text]: buyer.contactNo, reason: 'Yearly report' };
-      const { lines } = await downloadCsv(asha, url, body);
-      expect(lines[0]?.at(-1)).toBe('Do not contact');
-      expect(lines.slice(1).every((line) => line.includes(buyer.contactNo) && line.at(-1) === 'No')).toBe(true);
-      expect(lines).toHaveLength(what === 'users' ? 2 : 3);
-      const { data } = await own.get<ContactLog>(LOG);
-      expect(data.content.map(({ kind, who, note }) => [kind, who, note])).toEqual([
-        ['EXPORT', 'Asha Patil', 'Yearly report'],
-      ]);
-      testApp.setNow(new Date(NOW.getTime() + 1000));
-      await downloadCsv(asha, url, body);
-      testApp.setNow(NOW);
-      expect(kindsOf(await own.get<ContactLog>(LOG))).toEqual(['EXPORT', 'EXPORT']);
-    },
-  );
+  it.each(['users', 'bookings'])('of %s is logged for each buyer in it, once, with its reason [I21]', async (what) => {
+    for (const visit_date of ['2026-12-12', '2026-12-14']) {
+      const { id: property_id } = await buildProperty(testApp.db);
+      await buildBooking(testApp.db, { user_id: buyer.id, property_id, visit_date, status: 'COMPLETED' });
+    }
+    const text = what === 'users' ? 'search' : 'searchTerm';
+    const url = `/api/admin/${what}/export`;
+    const body = { [text]: buyer.contactNo, reason: 'Yearly report' };
+    const { lines } = await downloadCsv(asha, url, body);
+    expect(lines[0]?.at(-1)).toBe('Do not contact');
+    expect(lines.slice(1).every((line) => line.includes(buyer.contactNo) && line.at(-1) === 'No')).toBe(true);
+    expect(lines).toHaveLength(what === 'users' ? 2 : 3);
+    const { data } = await own.get<ContactLog>(LOG);
+    expect(data.content.map(({ kind, who, note }) => [kind, who, note])).toEqual([
+      ['EXPORT', 'Asha Patil', 'Yearly report'],
+    ]);
+    testApp.setNow(new Date(NOW.getTime() + 1000));
+    await downloadCsv(asha, url, body);
+    testApp.setNow(NOW);
+    expect(kindsOf(await own.get<ContactLog>(LOG))).toEqual(['EXPORT', 'EXPORT']);
+  });
 
-  it.each(['users', 'bookings'])('of %s leaves out who asked not to be contacted [I23]', async (what) => {
+  it.each(['users', 'bookings'])('of %s leaves out buyers who asked not to be contacted [I23]', async (what) => {
     const { id: property_id } = await buildProperty(testApp.db);
     await buildBooking(testApp.db, { user_id: buyer.id, property_id });
     await own.put(PREFERENCES, { stopped: true, callHours: null });
@@ -173,7 +170,7 @@ describe('a file with contacts', () => {
     expect(kindsOf(await own.get<ContactLog>(LOG))).toEqual([]);
   });
 
-  it('of more than a batch is logged batch by batch, and breaks off where it cannot be [I21]', async () => {
+  it('of more than a batch is logged by batch, and is aborted where that fails [I21]', async () => {
     await sql`INSERT INTO users (name, email, contact_no, role)
       SELECT 'Batch ' || n, 'batch' || n || '@aangan.example', '7' || lpad(n::text, 9, '0'), 'USER'
       FROM generate_series(1, 1500) n`.execute(testApp.db);
@@ -183,14 +180,14 @@ describe('a file with contacts', () => {
     expect(await entries.execute()).toHaveLength(1500);
     await whileUnlogged(testApp.db, 'EXPORT', async () => {
       testApp.setNow(new Date(NOW.getTime() + 1000));
-      const answer = await asha.post('/api/admin/users/export', { search: 'Batch' });
-      expect(answer.code).toBe('UNAVAILABLE');
-      expect(JSON.stringify(answer)).not.toContain('7000000001');
+      const response = await asha.post('/api/admin/users/export', { search: 'Batch' });
+      expect(response.code).toBe('UNAVAILABLE');
+      expect(JSON.stringify(response)).not.toContain('7000000001');
     });
     testApp.setNow(NOW);
   });
 
-  it('is given 20 times a day to one person, both kinds counted, with a reason of 200 characters at most [I21]', async () => {
+  it('is limited to 20 a day for one user, both kinds together, with a reason of 200 characters at most [I21]', async () => {
     const long = await asha.post('/api/admin/users/export', { reason: 'x'.repeat(201) });
     expect(long.errors?.map(({ field }) => field)).toEqual(['reason']);
     for (let count = 0; count < 20; count += 1) {
@@ -201,8 +198,8 @@ describe('a file with contacts', () => {
   });
 });
 
-describe('the SMS that asks for a location', () => {
-  it('is in the log with the consultant, before it is sent [I21]', async () => {
+describe('the SMS of a location request', () => {
+  it('is logged with the consultant, before it is sent [I21]', async () => {
     const host = await buildUser(testApp.db, { role: 'EXECUTIVE', name: 'Meera Kulkarni' });
     const { id } = await buildProperty(testApp.db, { assigned_user_id: host.id });
     await buildBooking(testApp.db, { user_id: buyer.id, property_id: id });
@@ -222,7 +219,7 @@ describe('GET /api/admin/contact-log', () => {
   const list = async (query: string) =>
     (await asha.get<Paged<AdminContactLogEntry>>(`/api/admin/contact-log${query}`)).data;
 
-  it('is for admins, and lists the looks of all by who, whose, kind and day [I25]', async () => {
+  it('is for admins, and lists all entries, filtered by viewer, buyer, kind and day [I25]', async () => {
     expect((await own.get('/api/admin/contact-log')).code).toBe('FORBIDDEN');
     await openContact({ reason: 'VISIT' });
     await logAt('2026-12-08T20:00:00Z', 'EXPORT');

@@ -37,7 +37,7 @@ describe('a mask', () => {
     ['"odd@part"@mail.example', '"***@m***.example'],
     ['nobody@localhost', 'n***@l***'],
     ['अनु@घर.example', 'अ***@घ***.example'],
-  ])('of %s is %s, in statements and in the log of changes [I19, I25]', async (email, masked) => {
+  ])('of %s is %s, in SQL and in the contact log [I19, I25]', async (email, masked) => {
     const { rows } = await sql<{ masked: string }>`
       SELECT ${maskedEmail('u')} AS masked FROM (SELECT ${email}::text AS email) u`.execute(testApp.db);
     expect([rows[0]?.masked, maskEmail(email)]).toEqual([masked, masked]);
@@ -71,7 +71,7 @@ describe.each(MODES)('with CONTACT_MASKING=%s', (mode) => {
     client = await signedIn(app, admin);
   });
 
-  /** Everything that answers a buyer's contact, each with its body where it has one. */
+  /** Every call that returns a buyer's contact, with its body where it has one. */
   const calls = () => {
     const whole = { name: buyer.name, email: buyer.email, role: 'USER', active: true };
     return [
@@ -102,49 +102,46 @@ describe.each(MODES)('with CONTACT_MASKING=%s', (mode) => {
   it.each([
     ['as documented', '', expected.plain],
     ['asked for masks', '&contacts=masked', expected.asked],
-  ])(
-    'each call %s is masked or logged before it is shown, never neither [I19, I20, I21]',
-    async (_how, more, masked) => {
-      for (const [method, path, body] of calls()) {
-        const { status, data } = await ask(method, `${path}${more}`, body);
-        const text = JSON.stringify(data);
-        const shows = {
-          path,
-          status,
-          masked,
-          number: text.includes(buyer.contactNo),
-          email: text.includes(buyer.email),
-        };
-        expect(shows).toEqual({ path, status: 200, masked, number: !masked, email: !masked });
-        if (masked) expect(text).toContain('r***@m***.example');
-        const entry = { kind: 'LISTED', actor_id: admin.id, actor_name: admin.name, on_day: '2026-12-10' };
-        expect(await logged()).toEqual(masked ? [] : [entry]);
-        await testApp.db.deleteFrom('contact_log').where('user_id', '=', buyer.id).execute();
-      }
-    },
-  );
+  ])('each call %s masks it or logs it first, never neither [I19, I20, I21]', async (_how, more, masked) => {
+    for (const [method, path, body] of calls()) {
+      const { status, data } = await ask(method, `${path}${more}`, body);
+      const text = JSON.stringify(data);
+      const shows = {
+        path,
+        status,
+        masked,
+        number: text.includes(buyer.contactNo),
+        email: text.includes(buyer.email),
+      };
+      expect(shows).toEqual({ path, status: 200, masked, number: !masked, email: !masked });
+      if (masked) expect(text).toContain('r***@m***.example');
+      const entry = { kind: 'LISTED', actor_id: admin.id, actor_name: admin.name, on_day: '2026-12-10' };
+      expect(await logged()).toEqual(masked ? [] : [entry]);
+      await testApp.db.deleteFrom('contact_log').where('user_id', '=', buyer.id).execute();
+    }
+  });
 
-  it('a look at a list is one entry a day and person [I21]', async () => {
+  it('a view of a list is one entry per day and person [I21]', async () => {
     for (let count = 0; count < 3; count += 1) await client.get('/api/admin/users?size=100&sortDir=desc');
     const both = [client.get(`/api/admin/users/${buyer.id}`), client.get(`/api/admin/bookings/${bookingId}`)];
     await Promise.all(both);
     expect(await logged()).toHaveLength(expected.plain ? 0 : 1);
   });
 
-  it('a buyer who is made staff is logged before nothing masks them any more [I21, I44]', async () => {
+  it('a buyer who becomes staff is logged before the mask no longer applies [I21, I44]', async () => {
     const { data } = await client.patch(`/api/admin/users/${buyer.id}?contacts=masked`, { role: 'EXECUTIVE' });
     expect(data).toMatchObject({ contactNo: buyer.contactNo });
     expect(await logged()).toMatchObject([{ kind: 'LISTED', actor_id: admin.id }]);
   });
 
-  it('staff are shown whole, and not logged [I19, I44]', async () => {
+  it('staff are unmasked, and not logged [I19, I44]', async () => {
     const { data } = await client.get(`/api/admin/users/${staff.id}?contacts=masked`);
     expect(data).toMatchObject({ contactNo: staff.contactNo, email: staff.email, contactMasked: false });
     const entries = testApp.db.selectFrom('contact_log').select('id').where('user_id', '=', staff.id);
     expect(await entries.execute()).toEqual([]);
   });
 
-  it('the desk and the visits of admins are masked in any case [I20]', async () => {
+  it('the desk and the visits of admins are always masked [I20]', async () => {
     const paths = [`/api/desk/visits/${bookingId}`, '/api/admin/visits?from=2026-12-12&to=2026-12-12'];
     for (const path of paths) {
       const text = JSON.stringify((await client.get(path)).data);
@@ -154,12 +151,12 @@ describe.each(MODES)('with CONTACT_MASKING=%s', (mode) => {
     expect(await logged()).toEqual([]);
   });
 
-  it('shows nothing where it could not be logged, and changes nothing [I21]', async () => {
+  it('nothing is shown or changed where it cannot be logged [I21]', async () => {
     await whileUnlogged(testApp.db, 'LISTED', async () => {
       for (const [method, path, body] of calls()) {
-        const answer = await ask(method, path, body);
-        expect([path, answer.code]).toEqual([path, expected.plain ? undefined : 'UNAVAILABLE']);
-        expect(JSON.stringify(answer)).not.toContain(buyer.contactNo);
+        const response = await ask(method, path, body);
+        expect([path, response.code]).toEqual([path, expected.plain ? undefined : 'UNAVAILABLE']);
+        expect(JSON.stringify(response)).not.toContain(buyer.contactNo);
       }
       const visit = testApp.db.selectFrom('bookings').select('status').where('id', '=', bookingId);
       expect(await visit.executeTakeFirst()).toEqual({ status: expected.plain ? 'CONFIRMED' : 'PENDING' });

@@ -2,7 +2,7 @@ import type { ContactLog, OpenedContact } from '@aangan/contract/privacy/entitie
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../../test/app.ts';
-import { createClient, type CheckedAnswer, type Client } from '../../../../test/client.ts';
+import { createClient, type CheckedResponse, type Client } from '../../../../test/client.ts';
 import { buildBooking, buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
 import { whileUnlogged } from '../../../../test/privacy-kit.ts';
@@ -39,9 +39,9 @@ const logged = () =>
     .execute();
 
 describe('POST /api/desk/visits/:id/reveal', () => {
-  it('shows the whole number, and the look and its channel are in the log [V58, I21, I22]', async () => {
-    const answer = await reveal(meera, await newVisit(), 'WHATSAPP');
-    expect(answer.data).toEqual({ contactNo: buyer.contactNo });
+  it('shows the whole number, and logs the view and its channel [V58, I21, I22]', async () => {
+    const response = await reveal(meera, await newVisit(), 'WHATSAPP');
+    expect(response.data).toEqual({ contactNo: buyer.contactNo });
     const who = { actor_id: host.id, actor_name: 'Meera Kulkarni', actor_role: 'EXECUTIVE' };
     const about = { on_day: '2026-12-10', ...who, reason: 'VISIT', property_id: propertyId };
     const [look, used, ...more] = await logged();
@@ -50,12 +50,12 @@ describe('POST /api/desk/visits/:id/reveal', () => {
     expect(more).toEqual([]);
   });
 
-  it('shows nothing where the look could not be written down [I21]', async () => {
+  it('shows nothing where the view cannot be logged [I21]', async () => {
     const id = await newVisit();
     await whileUnlogged(testApp.db, 'CALL', async () => {
-      const answer = await reveal(meera, id);
-      expect(answer.code).toBe('UNAVAILABLE');
-      expect(JSON.stringify(answer)).not.toContain(buyer.contactNo);
+      const response = await reveal(meera, id);
+      expect(response.code).toBe('UNAVAILABLE');
+      expect(JSON.stringify(response)).not.toContain(buyer.contactNo);
       expect(await logged()).toEqual([]);
     });
   });
@@ -68,12 +68,12 @@ describe('POST /api/desk/visits/:id/reveal', () => {
     ['2026-12-02', 'COMPLETED', 409],
     ['2026-12-12', 'CANCELED', 409],
   ])('for a visit of %s that is %s answers %d [V58]', async (visit_date, status, expected) => {
-    const answer = await reveal(meera, await newVisit({ visit_date, status }));
-    expect(answer.status).toBe(expected);
+    const response = await reveal(meera, await newVisit({ visit_date, status }));
+    expect(response.status).toBe(expected);
     expect(await logged()).toHaveLength(expected === 200 ? 2 : 0);
   });
 
-  it('is for a channel that is known, and for buyers alone [I22]', async () => {
+  it('takes a known channel, and reveals buyers alone [I22]', async () => {
     const id = await newVisit();
     expect((await reveal(meera, id, 'FAX')).errors?.map(({ field }) => field)).toEqual(['channel']);
     const colleague = await buildUser(testApp.db, { role: 'EXECUTIVE' });
@@ -81,20 +81,20 @@ describe('POST /api/desk/visits/:id/reveal', () => {
     expect((await reveal(meera, visit)).code).toBe('NOT_FOUND');
   });
 
-  it('is shown 60 times an hour to one person, also to calls side by side [I22]', async () => {
+  it('is limited to 60 an hour for one user, also concurrently [I22]', async () => {
     const id = await newVisit();
-    const answers: CheckedAnswer[] = [];
+    const responses: CheckedResponse[] = [];
     for (let batch = 0; batch < 8; batch += 1) {
-      answers.push(...(await Promise.all(Array.from({ length: 8 }, () => reveal(meera, id)))));
+      responses.push(...(await Promise.all(Array.from({ length: 8 }, () => reveal(meera, id)))));
     }
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
-    expect(answers.filter(({ code }) => code === 'TOO_MANY_REQUESTS')).toHaveLength(4);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(60);
+    expect(responses.filter(({ code }) => code === 'TOO_MANY_REQUESTS')).toHaveLength(4);
     expect(await logged()).toHaveLength(120);
     await testApp.letPass(3600);
     expect((await reveal(meera, id)).status).toBe(200);
   });
 
-  it('leaves no number in a line of the log [V58]', async () => {
+  it("writes no number to the server's log [V58]", async () => {
     testApp.logs.length = 0;
     await reveal(meera, await newVisit());
     expect(JSON.stringify(testApp.logs)).not.toContain(buyer.contactNo);
@@ -130,12 +130,12 @@ describe('POST /api/staff/buyers/:id/contact', () => {
     expect(await logged()).toEqual([]);
   });
 
-  it('opens nothing, and has nothing used, where that could not be written down [I21]', async () => {
+  it('reveals nothing, and marks nothing as used, where it cannot be logged [I21]', async () => {
     await whileUnlogged(testApp.db, 'REVEAL', async () => {
       for (const reason of ['VISIT', 'LEGAL']) {
-        const answer = await open(admin, buyer.id, { reason, note: 'A letter of the court' });
-        expect(answer.code).toBe('UNAVAILABLE');
-        for (const text of [buyer.contactNo, buyer.email]) expect(JSON.stringify(answer)).not.toContain(text);
+        const response = await open(admin, buyer.id, { reason, note: 'A letter of the court' });
+        expect(response.code).toBe('UNAVAILABLE');
+        for (const text of [buyer.contactNo, buyer.email]) expect(JSON.stringify(response)).not.toContain(text);
       }
     });
     const { logId } = (await open(admin, buyer.id, { reason: 'VISIT' })).data;
@@ -146,7 +146,7 @@ describe('POST /api/staff/buyers/:id/contact', () => {
     expect(await logged()).toHaveLength(1);
   });
 
-  it('opens number and address, and the reason and the note are in the log [I21, I22]', async () => {
+  it('reveals number and address, and logs the reason and the note [I21, I22]', async () => {
     const { data } = await open(admin, buyer.id, { reason: 'OTHER', note: 'Left her umbrella here' });
     const { contactNo, email } = buyer;
     const logId = expect.any(Number) as number;
@@ -176,7 +176,7 @@ describe('POST /api/staff/buyers/:id/contact', () => {
     expect(await logged()).toHaveLength(expected === 200 ? 1 : 0);
   });
 
-  it('a consultant who walks the ids finds none but their own buyers [I22]', async () => {
+  it('a consultant who tries all ids finds only their own buyers [I22]', async () => {
     const { rows } = await sql<{ id: number }>`SELECT id FROM users ORDER BY id DESC LIMIT 20`.execute(testApp.db);
     await newVisit();
     for (const { id } of [...rows, { id: 987_654_321 }]) {
@@ -185,13 +185,13 @@ describe('POST /api/staff/buyers/:id/contact', () => {
     }
   });
 
-  it('has no staff and nobody who is erased behind it [I19]', async () => {
+  it('reveals no staff and no erased user [I19]', async () => {
     expect((await open(admin, host.id, { reason: 'ACCOUNT' })).code).toBe('NOT_FOUND');
     await testApp.db.updateTable('users').set({ erased_at: NOW }).where('id', '=', buyer.id).execute();
     expect((await open(admin, buyer.id, { reason: 'LEGAL', note: 'The police asked' })).code).toBe('NOT_FOUND');
   });
 
-  it('shows an admin with a legal reason, and nobody else, who acts for the buyer [I35]', async () => {
+  it("shows an admin with a legal reason, and nobody else, the buyer's nominee [I35]", async () => {
     const nominee = { name: 'Ila Jadhav', relation: 'Sister', contactNo: '9123456780', email: 'ila@aangan.example' };
     const legal = { reason: 'LEGAL', note: 'The family wrote to us' };
     expect((await open(admin, buyer.id, legal)).data.nominee).toBeNull();
@@ -205,29 +205,32 @@ describe('POST /api/staff/buyers/:id/contact', () => {
     expect(await logged()).toHaveLength(before + 1);
   });
 
-  it.each(['stopped', 'deletion'] as const)('who %s may be looked at for a legal reason alone [I23]', async (why) => {
-    if (why === 'stopped') {
-      const own = await signedIn(testApp, buyer);
-      await own.put('/api/users/contact-preferences', { stopped: true, callHours: null });
-    } else {
-      const columns = { deletion_requested_at: NOW, deletion_due_at: new Date('2026-12-24T06:50:00Z') };
-      await testApp.db.updateTable('users').set(columns).where('id', '=', buyer.id).execute();
-    }
-    const id = await newVisit();
-    for (const reason of ['VISIT', 'CALL_BACK', 'COMPLAINT', 'ACCOUNT', 'OTHER']) {
-      const answer = await open(admin, buyer.id, { reason, note: 'A note of some length' });
-      expect([reason, answer.code]).toEqual([reason, 'DO_NOT_CONTACT']);
-      expect(answer.message).toBe('This buyer asked not to be contacted.');
-    }
-    expect((await reveal(meera, id)).code).toBe('DO_NOT_CONTACT');
-    expect(await logged()).toEqual([]);
-    expect((await admin.get(`/api/admin/users/${buyer.id}?contacts=masked`)).data).toMatchObject({
-      doNotContact: true,
-    });
-    const legal = await open(admin, buyer.id, { reason: 'LEGAL', note: 'Asked for by the court' });
-    expect(legal.data.contactNo).toBe(buyer.contactNo);
-    expect(await logged()).toHaveLength(1);
-  });
+  it.each(['stopped', 'deletion'] as const)(
+    'a buyer who %s is revealed for a legal reason alone [I23]',
+    async (why) => {
+      if (why === 'stopped') {
+        const own = await signedIn(testApp, buyer);
+        await own.put('/api/users/contact-preferences', { stopped: true, callHours: null });
+      } else {
+        const columns = { deletion_requested_at: NOW, deletion_due_at: new Date('2026-12-24T06:50:00Z') };
+        await testApp.db.updateTable('users').set(columns).where('id', '=', buyer.id).execute();
+      }
+      const id = await newVisit();
+      for (const reason of ['VISIT', 'CALL_BACK', 'COMPLAINT', 'ACCOUNT', 'OTHER']) {
+        const response = await open(admin, buyer.id, { reason, note: 'A note of some length' });
+        expect([reason, response.code]).toEqual([reason, 'DO_NOT_CONTACT']);
+        expect(response.message).toBe('This buyer asked not to be contacted.');
+      }
+      expect((await reveal(meera, id)).code).toBe('DO_NOT_CONTACT');
+      expect(await logged()).toEqual([]);
+      expect((await admin.get(`/api/admin/users/${buyer.id}?contacts=masked`)).data).toMatchObject({
+        doNotContact: true,
+      });
+      const legal = await open(admin, buyer.id, { reason: 'LEGAL', note: 'Asked for by the court' });
+      expect(legal.data.contactNo).toBe(buyer.contactNo);
+      expect(await logged()).toHaveLength(1);
+    },
+  );
 
   it.each([
     // Thursday, 12:20 in India
@@ -245,7 +248,7 @@ describe('POST /api/staff/buyers/:id/contact', () => {
     expect(log.data.content.map(({ outsideCallHours }) => outsideCallHours)).toEqual([outside]);
   });
 
-  it('its use is noted for 30 minutes, by who opened it [I22]', async () => {
+  it('its use is logged for 30 minutes, by the user who revealed it [I22]', async () => {
     const { logId } = (await open(admin, buyer.id, { reason: 'CALL_BACK' })).data;
     const use = (client: Client, channel: unknown = 'EMAIL') =>
       client.post(`/api/staff/contact-log/${logId}/used`, { channel });
@@ -270,7 +273,7 @@ describe('POST /api/staff/buyers/:id/contact', () => {
     expect((await admin.post(`/api/staff/contact-log/${used}/used`, { channel: 'CALL' })).code).toBe('NOT_FOUND');
   });
 
-  it('is opened 60 times an hour and 300 times a day, the desk counted in [I22]', async () => {
+  it('is limited to 60 an hour and 300 a day, including the desk [I22]', async () => {
     const id = await newVisit();
     let opened = 0;
     for (let hour = 0; hour < 6; hour += 1) {

@@ -20,7 +20,7 @@ import { personalTables } from '../personal-data/personal-data.registry.ts';
 
 const NOW = new Date('2026-12-01T06:30:00Z');
 const DUE = new Date(NOW.getTime() + 14 * 86_400_000);
-/** Where the mark in all that was written by and about somebody is left: of the notice, homes and questions, not of them. */
+/** The tables where the mark may remain in texts of homes and questions, not of the person. */
 const KEPT = [
   'catalogue_changes.name',
   'catalogue_changes.searched',
@@ -61,12 +61,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What stands in the outboxes. */
+/** Gives the contents of the outboxes. */
 const sent = () => outboxes.map((path) => readFileSync(path, 'utf8').toLowerCase());
 const holding = (texts: readonly string[], wanted: readonly string[]) =>
   wanted.filter((one) => texts.some((text) => text.includes(one.toLowerCase())));
 
-/** Somebody with a former name, address and number, and a trace in every table that can hold one. */
+/** Creates a person with a former name, address and number, and a row in every table that can have one. */
 async function liveABusyLife(first: string, mark: string) {
   const { db } = testApp;
   const [firstNo, lastNo] = [freshContactNo(), freshContactNo()];
@@ -102,7 +102,7 @@ type Leaver = Awaited<ReturnType<typeof liveABusyLife>>;
 
 let erased: Leaver;
 
-/** Has the time come for somebody who asked. */
+/** Makes the deletion of a user due. */
 async function eraseInTime(person: Leaver): Promise<void> {
   await testApp.letPass(31);
   await askToBeDeleted(testApp, person.client, person.contactNo);
@@ -133,18 +133,18 @@ describe.each([
     await createClient(testApp).post('/api/auth/start', { contactNo: bystander });
   });
 
-  it('is all over the database and what was sent before', async () => {
+  it('is all over the database and the outboxes before', async () => {
     const places = await columnsWith(testApp.database.pool, [...person.names, mark]);
     const expected = ['board_comments.body', 'board_guests.first_name', 'bookings.notes', 'contact_log.note'];
     const more = ['grievance_messages.body', 'nominees.name', 'users.contact_no', 'users.email', 'users.name'];
     expect(places).toEqual(expect.arrayContaining([...expected, ...more, 'visit_notes.text', 'otp_codes.contact_no']));
-    // who asks for a location is named to somebody else
+    // a location request names the buyer to the consultant
     expect(holding(sent(), [`${first} Renamed`, person.contactNo, person.email])).toHaveLength(3);
   });
 
-  it('is in no column of no table afterwards, nor in log or outboxes of the server [I44, I45]', async () => {
+  it('is in no column of any table afterwards, nor in the log or outboxes of the server [I44, I45]', async () => {
     await go(person);
-    // codes of a number that was theirs before go a day after their end
+    // codes for a former number are deleted a day after they expired
     await testApp.letPass(2 * 86_400);
     await removeLeftovers(testApp.db);
     expect(await columnsWith(testApp.database.pool, person.names)).toEqual([]);
@@ -156,12 +156,12 @@ describe.each([
     expect((await person.client.get('/api/users/profile')).status).toBe(401);
   });
 
-  it('leaves the words of a complaint, and what others were sent [I44, I45]', async () => {
+  it('leaves the text of a complaint, and messages to others [I44, I45]', async () => {
     const { rows } = await sql<{ body: string }>`
       SELECT body FROM grievance_messages m JOIN grievances g ON g.id = m.grievance_id
       WHERE g.user_id = ${person.id} ORDER BY m.id`.execute(testApp.db);
     expect(rows.map(({ body }) => body)).toEqual([
-      // the mark was a word of an earlier name
+      // the mark was a word of a former name
       '… complaint',
       'I am … …, ring +91 … or … no more',
       'Dear …, sorry, Ms ….',
@@ -172,19 +172,19 @@ describe.each([
       .split('\n')
       .map((line) => (JSON.parse(line) as { to?: unknown }).to);
     expect(receivers).toContain(bystander);
-    // an emptied line is still one that a program can read
+    // an emptied line is still valid JSON
     expect(receivers).toContain('');
     expect(new Set(receivers.map((to) => typeof to))).toEqual(new Set(['string']));
   });
 });
 
-describe('what is left of an erased account', () => {
+describe('the rest of an erased account', () => {
   beforeAll(async () => {
     testApp.setNow(DUE);
     admin = await signedIn(testApp, asha);
   });
 
-  it('is rows without a name in those tables alone that say so [I45]', async () => {
+  it('is rows without a name, in the tables that declare it and no others [I45]', async () => {
     const found: string[] = [];
     const nobody = { userId: erased.id, name: '', email: '', contactNo: '' };
     for (const [table, { of }] of personalTables()) {
@@ -202,7 +202,7 @@ describe('what is left of an erased account', () => {
     expect(rows.map(({ status }) => status)).toEqual(['CANCELED', 'CANCELED']);
   });
 
-  it('is a nameless row that lists show without contact, to be deleted and not changed [I33]', async () => {
+  it('is a row without a name that lists show without contact, and that can be deleted but not changed [I33]', async () => {
     const row = await testApp.db.selectFrom('users').selectAll().where('id', '=', erased.id).executeTakeFirst();
     expect(row).toMatchObject({
       name: 'Deleted user',
@@ -221,7 +221,7 @@ describe('what is left of an erased account', () => {
     }
   });
 
-  it('is a pseudonym in the audit log, which still holds together [I45]', async () => {
+  it('is a pseudonym in the audit log, whose chain stays intact [I45]', async () => {
     const { content } = (await admin.get<Paged<AuditEntry>>('/api/admin/audit?size=100')).data;
     const own = content.filter(({ entity, entityId }) => entity === 'USER' && entityId === erased.id);
     expect(own.length).toBeGreaterThan(3);
@@ -231,7 +231,7 @@ describe('what is left of an erased account', () => {
     expect(own[0]).toMatchObject({ action: 'DELETE', actorName: 'Deletion' });
   });
 
-  it('leaves number and e-mail to whoever comes, and can be deleted by an admin [I33]', async () => {
+  it('frees number and e-mail, and can be deleted by an admin [I33]', async () => {
     const next: Partial<BuiltUser> = { contactNo: erased.contactNo, email: erased.email, name: 'Somebody New' };
     await buildUser(testApp.db, next);
     expect((await admin.del(`/api/admin/users/${erased.id}`)).status).toBe(200);
@@ -240,8 +240,8 @@ describe('what is left of an erased account', () => {
   });
 });
 
-describe('a database that was set back to before an erasure', () => {
-  it('has who was due erased at the next start [I45]', async () => {
+describe('a database that was restored to before an erasure', () => {
+  it('erases due users at the next start [I45]', async () => {
     const gone = await buildUser(testApp.db, { name: 'Restored Person' });
     const stays = await buildUser(testApp.db, { name: 'Waiting Person' });
     const setDue = (id: number, dueAt: Date) =>
@@ -259,11 +259,11 @@ describe('a database that was set back to before an erasure', () => {
   });
 });
 
-describe('a call that is under way while its person is erased', () => {
+describe('a call during the erasure of its user', () => {
   let person: BuiltUser;
   let client: Client;
 
-  /** Has the erasure wait for somebody's row, the call behind it, and both go on. */
+  /** Makes the erasure wait for a row of the user, and the call wait behind it; then both continue. */
   async function callDuringErasure<T>(call: () => Promise<T>): Promise<T> {
     const holder = await testApp.database.pool.connect();
     const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
@@ -274,12 +274,12 @@ describe('a call that is under way while its person is erased', () => {
     await holder.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [person.id]);
     const erasing = testApp.app.erasure.eraseAllDue();
     await waitFor(1);
-    const answer = call();
+    const response = call();
     await waitFor(2);
     await holder.query('COMMIT');
     holder.release();
     expect(await erasing).toBe(1);
-    return answer;
+    return response;
   }
 
   beforeEach(async () => {
@@ -290,7 +290,7 @@ describe('a call that is under way while its person is erased', () => {
     await testApp.db.updateTable('users').set(due).where('id', '=', person.id).execute();
   });
 
-  it('gives the nameless row no name again [I33, I45]', async () => {
+  it('does not name the row again [I33, I45]', async () => {
     const { email, preferredFlatType, minBudget, maxBudget } = person;
     const own = { name: 'Late Renamed', email, preferredFlatType, minBudget, maxBudget };
     const { status } = await callDuringErasure(() => client.put('/api/users/profile', own));
@@ -298,7 +298,7 @@ describe('a call that is under way while its person is erased', () => {
     expect(await columnsWith(testApp.database.pool, ['Late Renamed', person.email])).toEqual([]);
   });
 
-  it('leaves nothing that the next run does not take away [I45]', async () => {
+  it('leaves nothing that the next run does not delete [I45]', async () => {
     const { id: homeId } = await buildProperty(testApp.db);
     const hides = () => testApp.db.selectFrom('hidden_properties').where('user_id', '=', person.id).select('user_id');
     await callDuringErasure(() => client.post(`/api/properties/${homeId}/hide`));
@@ -308,7 +308,7 @@ describe('a call that is under way while its person is erased', () => {
     expect(await hides().execute()).toEqual([]);
   });
 
-  it('makes no family board [I45]', async () => {
+  it('creates no family board [I45]', async () => {
     const board = { title: 'For Aai', days: 30 };
     const { code } = await callDuringErasure(() => client.post('/api/boards', board));
     expect(code).toBe('DELETION_PENDING');

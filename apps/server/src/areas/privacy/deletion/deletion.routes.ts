@@ -1,7 +1,7 @@
 import { TEXTS } from '@aangan/contract/core/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../http/kernel/actor.ts';
-import { Answer, bind } from '../../../http/kernel/bind.ts';
+import { DataWithMessage, bind } from '../../../http/kernel/bind.ts';
 import type { Caller, SentCode } from '../../accounts/auth/auth.code-service.ts';
 import type { StepUps } from '../../accounts/auth/auth.routes.ts';
 import { createDeletionService, type DeletionServiceDeps } from './deletion.service.ts';
@@ -22,7 +22,7 @@ export function registerDeletion(app: FastifyInstance, { callerOf, sendExportCod
     app,
     'stepUp',
     async ({ actor, body, request }) =>
-      new Answer(await senders[body.action](actor, callerOf(request)), TEXTS.auth.codeSent),
+      new DataWithMessage(await senders[body.action](actor, callerOf(request)), TEXTS.auth.codeSent),
     limited,
   );
 

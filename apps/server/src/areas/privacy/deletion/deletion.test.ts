@@ -7,7 +7,7 @@ import { buildBooking, buildProperty } from '../../../../test/factories-catalogu
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
 import { askToBeDeleted, codeToDelete } from '../../../../test/privacy-kit.ts';
 
-/** 23:45 in India: 14 days of 24 hours later it is the 15th there. */
+/** 23:45 in India, so that 14 days of 24 hours later it is the 15th there. */
 const NOW = new Date('2026-12-01T18:15:00Z');
 const DAY_MS = 86_400_000;
 const URL = '/api/users/deletion';
@@ -29,14 +29,14 @@ async function rowOf(id: number) {
   return testApp.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-describe('a code to delete', () => {
-  it('is for the caller alone: 401 without a session, 400 for another act', async () => {
+describe('a code for a deletion', () => {
+  it('is for the caller alone: 401 without a session, 400 for another action', async () => {
     expect((await createClient(testApp).post('/api/users/step-up', { action: 'DELETE_ACCOUNT' })).status).toBe(401);
     const wrong = await client.post('/api/users/step-up', { action: 'SIGN_IN' });
     expect([wrong.status, wrong.errors?.map(({ field }) => field)]).toEqual([400, ['action']]);
   });
 
-  it('comes by SMS to the own number, and says what it is for', async () => {
+  it('is sent by SMS to the own number, and says its purpose', async () => {
     const code = await codeOf();
     expect(testApp.outbox.at(-1)).toMatchObject({
       to: buyer.contactNo,
@@ -46,7 +46,7 @@ describe('a code to delete', () => {
     expect((await client.post('/api/users/step-up', { action: 'DELETE_ACCOUNT' })).code).toBe('OTP_COOLDOWN');
   });
 
-  it('counts in one cap of the number with codes of all purposes [I34]', async () => {
+  it('counts towards one limit of the number with codes of all purposes [I34]', async () => {
     expect((await createClient(testApp).post('/api/auth/start', { contactNo: buyer.contactNo })).status).toBe(200);
     await testApp.letPass(31);
     for (let sent = 2; sent <= 3; sent += 1) {
@@ -58,7 +58,7 @@ describe('a code to delete', () => {
     expect(start.code).toBe('OTP_RESENDS_EXHAUSTED');
   });
 
-  it('does nothing else, and nothing else does for it: a sign-in code, or that of somebody else [I32]', async () => {
+  it('has no other use, and is not replaced by a sign-in code, or that of another user [I32]', async () => {
     const { contactNo } = buyer;
     await createClient(testApp).post('/api/auth/start', { contactNo });
     const signInCode = testApp.codeFor(contactNo);
@@ -74,17 +74,17 @@ describe('a code to delete', () => {
     expect((await client.post(URL, { otp: own })).status).toBe(200);
   });
 
-  it('is guessed at three times, of 40 guesses made at once [I32]', async () => {
+  it('has three tries, of 40 concurrent guesses [I32]', async () => {
     const wrong = wrongCode(await codeOf());
-    const answers = await Promise.all(Array.from({ length: 40 }, () => client.post(URL, { otp: wrong })));
-    const codes = answers.map(({ code }) => code);
+    const responses = await Promise.all(Array.from({ length: 40 }, () => client.post(URL, { otp: wrong })));
+    const codes = responses.map(({ code }) => code);
     expect(codes.filter((code) => code === 'OTP_INVALID')).toHaveLength(3);
     expect(codes.filter((code) => code === 'OTP_ATTEMPTS_EXCEEDED')).toHaveLength(37);
     expect(await rowOf(buyer.id)).toMatchObject({ deletion_due_at: null });
   });
 });
 
-describe('asking to be deleted', () => {
+describe('a deletion request', () => {
   it('needs a session and a code of six digits', async () => {
     expect((await createClient(testApp).post(URL, { otp: '123456' })).status).toBe(401);
     const wrong = await client.post(URL, { otp: '12345' });
@@ -92,7 +92,7 @@ describe('asking to be deleted', () => {
     expect((await client.get(URL)).data).toBeNull();
   });
 
-  it('is due in 14 days of 24 hours, on the day in India, and stands in the profile [I32]', async () => {
+  it('is due in 14 days of 24 hours, on the day in India, and is in the profile [I32]', async () => {
     const dueAt = new Date(NOW.getTime() + 14 * DAY_MS).toISOString();
     const deletion = { requestedAt: NOW.toISOString(), dueAt, dueOn: '2026-12-15' };
     expect(await askedToDelete()).toEqual(deletion);
@@ -103,7 +103,7 @@ describe('asking to be deleted', () => {
     });
   });
 
-  it('ends other sessions and upcoming visits at once, and tells account and e-mail [I32]', async () => {
+  it('ends other sessions and upcoming visits at once, and notifies account and e-mail [I32]', async () => {
     const host = await buildUser(testApp.db, { role: 'EXECUTIVE' });
     const home = await buildProperty(testApp.db, { assigned_user_id: host.id });
     const ofVisit = { user_id: buyer.id, property_id: home.id, host_id: host.id };
@@ -133,7 +133,7 @@ describe('asking to be deleted', () => {
     );
   });
 
-  it('says so again two days before, unless it is kept [I32]', async () => {
+  it('is announced again two days before, unless it is withdrawn [I32]', async () => {
     await askedToDelete();
     const kinds = async () => {
       const query = testApp.db.selectFrom('notifications').select('kind').where('user_id', '=', buyer.id);
@@ -149,10 +149,10 @@ describe('asking to be deleted', () => {
     expect(await kinds()).toEqual(['deletion-requested', 'deletion-soon', 'deletion-cancelled']);
   });
 
-  it('of 20 confirmations at once lets one through, and says to all later ones that it waits [I32]', async () => {
+  it('succeeds once of 20 concurrent ones, and later ones report that it waits [I32]', async () => {
     const otp = await codeOf();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => client.post(URL, { otp })));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => client.post(URL, { otp })));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const later = await client.post(URL, { otp: '000000' });
     expect([later.status, later.code, later.message]).toEqual([
       409,
@@ -162,22 +162,22 @@ describe('asking to be deleted', () => {
     expect((await client.post('/api/users/step-up', { action: 'DELETE_ACCOUNT' })).code).toBe('DELETION_PENDING');
   });
 
-  it('is not for staff, already when they ask for the code [I32]', async () => {
+  it('is not for staff, who get no code either [I32]', async () => {
     for (const role of ['ADMIN', 'EXECUTIVE'] as const) {
       const staff = await signedIn(testApp, await buildUser(testApp.db, { role }));
-      for (const answer of [
+      for (const response of [
         await staff.post('/api/users/step-up', { action: 'DELETE_ACCOUNT' }),
         await staff.post(URL, { otp: '123456' }),
       ]) {
-        expect([answer.status, answer.code]).toEqual([409, 'STAFF_ACCOUNT']);
-        expect(answer.message).toBe('Ask an admin to change your role to User first.');
+        expect([response.status, response.code]).toEqual([409, 'STAFF_ACCOUNT']);
+        expect(response.message).toBe('Ask an admin to change your role to User first.');
       }
     }
   });
 });
 
 describe('keeping the account', () => {
-  it('undoes the deletion, as often as it is pressed; signing in alone does not [I32]', async () => {
+  it('withdraws the deletion, repeatedly; signing in alone does not [I32]', async () => {
     await askedToDelete();
     await testApp.letPass(40);
     const { contactNo } = buyer;
@@ -196,9 +196,9 @@ describe('keeping the account', () => {
   });
 });
 
-describe('a person whose time has come', () => {
+describe('a user whose deletion is due', () => {
   it.each(['keep', 'delete'] as const)(
-    'has one outcome when they are to %s the account at that moment [I32, I45]',
+    'has one outcome of a concurrent call to %s the account [I32, I45]',
     async (act) => {
       const admin = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
       for (let round = 0; round < 12; round += 1) {
@@ -219,8 +219,8 @@ describe('a person whose time has come', () => {
   );
 });
 
-describe('a person who waits', () => {
-  it('is not made staff [I32]', async () => {
+describe('a user who waits for deletion', () => {
+  it('cannot become staff [I32]', async () => {
     await askedToDelete();
     const admin = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
     for (const role of ['ADMIN', 'EXECUTIVE']) {
@@ -235,7 +235,7 @@ describe('a person who waits', () => {
   });
 
   it.each(['delete', 'promote', 'deactivate'] as const)(
-    'has one outcome when an admin is to %s them at the same moment [I32]',
+    'has one outcome of a concurrent %s by an admin [I32]',
     async (act) => {
       const admin = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
       for (let round = 0; round < 12; round += 1) {

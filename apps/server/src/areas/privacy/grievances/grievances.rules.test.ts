@@ -32,7 +32,7 @@ describe('a complaint', () => {
     ['OPEN', '2026-12-22', -2],
     ['ANSWERED', '2026-12-01', 0],
     ['CLOSED', '2026-12-01', 0],
-  ] as const)('that is %s and due on %s is late by %i days', (status, due, days) => {
+  ] as const)('that is %s and due on %s is %i days late', (status, due, days) => {
     expect(overdueDays({ status, dueOn: due }, new Date('2026-12-19T18:30:00Z'))).toBe(days);
   });
 });

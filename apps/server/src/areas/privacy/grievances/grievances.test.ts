@@ -2,7 +2,7 @@ import type { AdminGrievance, AdminGrievanceRow, Grievance } from '@aangan/contr
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../../test/app.ts';
 import { auditOf } from '../../../../test/audit.ts';
-import { createClient, type CheckedAnswer, type Client } from '../../../../test/client.ts';
+import { createClient, type CheckedResponse, type Client } from '../../../../test/client.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
 import { buildView } from '../../../../test/privacy-kit.ts';
 import { closeAnswered } from './grievances.store.ts';
@@ -54,7 +54,7 @@ const buildEntry = (user_id: number) =>
   });
 
 describe('POST /api/users/grievances', () => {
-  it('is for who is signed in, and for 10 to 2,000 characters [I36]', async () => {
+  it('is for signed-in users, and takes 10 to 2,000 characters [I36]', async () => {
     expect((await file(createClient(testApp))).status).toBe(401);
     for (const text of ['Too short', 'a'.repeat(2001), '         short         ']) {
       expect((await file(rohan, { text })).errors?.map(({ field }) => field)).toEqual(['text']);
@@ -63,7 +63,7 @@ describe('POST /api/users/grievances', () => {
     expect((await file(rohan, { text: 'अ'.repeat(2000) })).status).toBe(201);
   });
 
-  it('has a number, a day by which it is answered, and is acknowledged at once [I36]', async () => {
+  it('has a number and a due day, and is acknowledged at once [I36]', async () => {
     const { status, data } = await file(rohan);
     expect(status).toBe(201);
     const number = `G-2026-${String(data.id).padStart(6, '0')}`;
@@ -87,7 +87,7 @@ describe('POST /api/users/grievances', () => {
     expect(testApp.mails[0]?.text).toContain(said.text);
   });
 
-  it('may be about an entry of the own contact log, and of nobody else [I36]', async () => {
+  it("may be about an entry of the caller's own contact log alone [I36]", async () => {
     const other = await buildUser(testApp.db);
     const contactLogId = await buildEntry(other.id);
     expect((await file(rohan, { text: TEXT, contactLogId })).code).toBe('NOT_FOUND');
@@ -105,7 +105,7 @@ describe('POST /api/users/grievances', () => {
     });
   });
 
-  it('leaves 5 open, also of 8 at once [I36]', async () => {
+  it('allows 5 open ones, also of 8 concurrent ones [I36]', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => file(rohan)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
     expect(answers.filter(({ code }) => code === 'LIMIT_REACHED')).toHaveLength(3);
@@ -115,7 +115,7 @@ describe('POST /api/users/grievances', () => {
     expect((await file(rohan)).status).toBe(201);
   });
 
-  it('takes 10 a day [I36]', async () => {
+  it('is limited to 10 a day [I36]', async () => {
     for (let n = 0; n < 10; n += 1) await close((await filed()).id);
     expect((await file(rohan)).code).toBe('TOO_MANY_REQUESTS');
     await testApp.letPass(DAY_MS / 1000);
@@ -124,7 +124,7 @@ describe('POST /api/users/grievances', () => {
 });
 
 describe('POST /api/users/grievances/:id/messages', () => {
-  it("is for one's own alone [I36]", async () => {
+  it("is for the caller's own alone [I36]", async () => {
     const { id } = await filed();
     const other = await signedIn(testApp, await buildUser(testApp.db));
     expect((await reply(id, 'short')).status).toBe(400);
@@ -133,13 +133,13 @@ describe('POST /api/users/grievances/:id/messages', () => {
     expect(await list()).toMatchObject([{ status: 'OPEN', messages: [{}] }]);
   });
 
-  it('adds to an open one, which is due as before [I36]', async () => {
+  it('adds to an open one, whose due day stays [I36]', async () => {
     const { id, dueOn } = await filed();
     later(3);
     expect(await reply(id)).toMatchObject({ status: 201, data: { status: 'OPEN', dueOn, messages: [{}, {}] } });
   });
 
-  it('opens an answered one again, due anew, once an answer [I36]', async () => {
+  it('reopens an answered one with a new due day, once per answer [I36]', async () => {
     const { id } = await filed();
     later(2);
     await answer(id);
@@ -154,7 +154,7 @@ describe('POST /api/users/grievances/:id/messages', () => {
     expect((await reply(id)).data).toMatchObject({ status: 'OPEN', dueOn: '2027-01-25' });
   });
 
-  it('comes too late on the 31st day, when the complaint is closed [I36]', async () => {
+  it('is refused from the 31st day on, when the complaint is closed [I36]', async () => {
     const { id } = await filed();
     await answer(id);
     later(31);
@@ -163,8 +163,8 @@ describe('POST /api/users/grievances/:id/messages', () => {
   });
 });
 
-describe('the end of a complaint', () => {
-  it('is when its filer says so, at any time, and twice is once [I36]', async () => {
+describe('the closing of a complaint', () => {
+  it('is possible for its filer at any time, and idempotent [I36]', async () => {
     const { id } = await filed();
     expect((await close(id)).data.status).toBe('CLOSED');
     const closedAt = await closings();
@@ -175,7 +175,7 @@ describe('the end of a complaint', () => {
     expect((await answer(id)).code).toBe('CONFLICT');
   });
 
-  it('is written down by the job 30 days after the answer, not a day before [I36]', async () => {
+  it('is recorded by the job 30 days after the answer, not a day before [I36]', async () => {
     const { id } = await filed();
     const open = await filed();
     await answer(id);
@@ -215,7 +215,7 @@ describe('/api/admin/grievances', () => {
     expect((await answer(id, 'No.')).status).toBe(400);
   });
 
-  it('lists them by the day on which they are due, and says how late they are [I36]', async () => {
+  it('lists them by due day, and says how late they are [I36]', async () => {
     later(5);
     const newer = await filed();
     testApp.setNow(NOW);
@@ -232,7 +232,7 @@ describe('/api/admin/grievances', () => {
     expect(await rows('?size=1&page=1')).toMatchObject({ content: [{ id: newer.id }], totalElements: 2 });
   });
 
-  it('shows number, name and thread, and no whole contact [I36]', async () => {
+  it('has number, name and thread, and no whole contact [I36]', async () => {
     const { id, number } = await filed();
     const whole = await admin.get<AdminGrievance>(`/api/admin/grievances/${id}`);
     expect(whole.data).toMatchObject({
@@ -248,9 +248,9 @@ describe('/api/admin/grievances', () => {
     }
   });
 
-  it('answers once, tells the filer and writes it down [I36]', async () => {
+  it('answers once, notifies the filer and logs it [I36]', async () => {
     const { id, number } = await filed();
-    const answers: CheckedAnswer[] = await Promise.all([answer(id), answer(id)]);
+    const answers: CheckedResponse[] = await Promise.all([answer(id), answer(id)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     const [own] = await list();
     expect(own).toMatchObject({ status: 'ANSWERED', messages: [{}, { author: 'STAFF', name: 'Aparna Deshpande' }] });
@@ -272,7 +272,7 @@ describe('/api/admin/grievances', () => {
     ]);
   });
 
-  it('outlives the account of who filed it, without a name or a contact', async () => {
+  it('keeps complaints of deleted accounts, without a name or a contact', async () => {
     const { id } = await filed();
     await testApp.db.deleteFrom('users').where('id', '=', buyer.id).execute();
     const { data } = await admin.get<AdminGrievance>(`/api/admin/grievances/${id}`);

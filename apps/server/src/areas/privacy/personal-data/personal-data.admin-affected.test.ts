@@ -27,7 +27,7 @@ beforeEach(async () => {
   client = await signedIn(testApp, admin);
   buyer = await buildUser(testApp.db);
   other = await buildUser(testApp.db);
-  // whatever day it is
+  // on any day
   await testApp.db
     .updateTable('users')
     .set({ created_at: day(1) })
@@ -55,7 +55,7 @@ describe('POST /api/admin/privacy/affected', () => {
     ['reason', { reason: ' ' }],
     ['from', { from: day(401).toISOString() }],
     ['from', { from: day(31).toISOString(), scope: 'sessions' }],
-  ])('refuses a wrong %s [I37]', async (field, body) => {
+  ])('refuses an invalid %s [I37]', async (field, body) => {
     const answer = await client.post(URL, { ...SPAN, scope: 'all', ...body });
     expect(answer.errors?.map((error) => error.field)).toEqual([field]);
   });
@@ -64,7 +64,7 @@ describe('POST /api/admin/privacy/affected', () => {
     expect((await (await signedIn(testApp, buyer)).post(URL, { ...SPAN, scope: 'all' })).code).toBe('FORBIDDEN');
   });
 
-  it('lists accounts made before the end, on record for each buyer and in the audit log [I37, I21]', async () => {
+  it('lists accounts made before the end, and logs it for each buyer and in the audit log [I37, I21]', async () => {
     const made = (id: number, at: Date) =>
       testApp.db.updateTable('users').set({ created_at: at }).where('id', '=', id).execute();
     await made(buyer.id, day(11));
@@ -92,7 +92,7 @@ describe('POST /api/admin/privacy/affected', () => {
     });
   });
 
-  it('keeps its reason sealed with the key of its author, whose account it goes with [I37]', async () => {
+  it('stores its reason encrypted with the key of its author, with whose account it is deleted [I37]', async () => {
     await download('all', { reason: 'Rohan Jadhav lost a laptop' });
     const { rows } = await sql<{ row: string }>`SELECT a::text AS row FROM audit_log a
       WHERE a.actor_id = ${admin.id} AND a.action = 'EXPORT'`.execute(testApp.db);
@@ -110,7 +110,7 @@ describe('POST /api/admin/privacy/affected', () => {
     expect(await reasonRead()).toEqual(['Deleted with the account']);
   });
 
-  it('names nobody where that could not be written down [I21, I37]', async () => {
+  it('names nobody where it cannot be logged [I21, I37]', async () => {
     await whileUnlogged(testApp.db, 'EXPORT', async () => {
       const answer = await client.post(URL, { ...SPAN, scope: 'all', to: NOW.toISOString() });
       expect(answer.code).toBe('UNAVAILABLE');
@@ -118,7 +118,7 @@ describe('POST /api/admin/privacy/affected', () => {
     });
   });
 
-  it('of sessions lists who had one that lived in between [I37]', async () => {
+  it('of sessions lists users who had a live one in the period [I37]', async () => {
     const session = (user_id: number, created_at: Date, ended_at: Date | null) =>
       testApp.db
         .insertInto('sessions')
@@ -131,7 +131,7 @@ describe('POST /api/admin/privacy/affected', () => {
     expect(idsIn(await download('sessions'))).toEqual([buyer.id]);
   });
 
-  it("of a member of staff lists whose contact that person's log has in between [I37]", async () => {
+  it('of a member of staff lists users whose contact that person viewed in the period [I37]', async () => {
     const look = (user_id: number, actor_id: number, at: Date) => buildView(testApp.db, { user_id, actor_id, at });
     await look(buyer.id, 77, day(15));
     await look(buyer.id, 77, day(12));
@@ -143,7 +143,7 @@ describe('POST /api/admin/privacy/affected', () => {
     expect(Number(line?.[0])).toBe(buyer.id);
   });
 
-  it('of a home lists who booked or saved it before the end [I37]', async () => {
+  it('of a home lists users who booked or saved it before the end [I37]', async () => {
     const { id: property_id } = await buildProperty(testApp.db);
     await buildBooking(testApp.db, { user_id: buyer.id, property_id, created_at: day(30) });
     await testApp.db

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Database } from '../../../database/pool.ts';
 import { AppError, notFound } from '../../../http/kernel/app-error.ts';
-import { FileAnswer } from '../../../http/kernel/bind.ts';
+import { FileResult } from '../../../http/kernel/bind.ts';
 import { takePoint } from '../../../http/limits/rate-limit.ts';
 import type { ownValues } from '../../../audit/audit.personal-rules.ts';
 import { htmlWriter } from './personal-data.export-html.ts';
@@ -39,7 +39,7 @@ const SECTIONS: readonly { name: string; text: SectionText; table: readonly [Tab
 export async function exportData(
   deps: ExportDeps,
   { userId, format, at, name }: { userId: number; format: ExportFormat; at: Date; name: string },
-): Promise<FileAnswer> {
+): Promise<FileResult> {
   const { db } = deps;
   const person = await findPerson(db, userId);
   if (!person) throw notFound('Profile');
@@ -71,5 +71,5 @@ export async function exportData(
     yield writer.end();
   };
   // a piece at a time: the next batch is read when this one is on its way
-  return new FileAnswer(`${name}.${format}`, type, Readable.from(pieces(), { objectMode: true, highWaterMark: 1 }));
+  return new FileResult(`${name}.${format}`, type, Readable.from(pieces(), { objectMode: true, highWaterMark: 1 }));
 }

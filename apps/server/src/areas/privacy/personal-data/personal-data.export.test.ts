@@ -39,10 +39,10 @@ beforeEach(async () => {
 
 const download = (format: string, by = client) => by.file(URL, { format });
 
-/** Of one INSERT: one with all the rows would outlast what any statement may take on a slow machine. */
+/** Rows of one INSERT, since a larger one would exceed the statement timeout on a slow machine. */
 const A_LOT = 2_500;
 
-/** Tells the buyer so many things, each with its number and so long a text. */
+/** Inserts so many notifications to the buyer, each with its number and a text of that length. */
 async function tellMany(count: number, length: number): Promise<void> {
   for (let first = 1; first <= count; first += A_LOT) {
     await sql`INSERT INTO notifications (user_id, kind, params, path, dedupe_key)
@@ -57,7 +57,10 @@ async function tellMany(count: number, length: number): Promise<void> {
 v8.setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** What this process holds on to, texts and bytes, once the garbage is gone: no clock and no other process has a say in it. */
+/**
+ * Gives the memory in use by this process after a garbage collection, heap and buffers, independent of time and of
+ * other processes.
+ */
 function heldBytes(): number {
   collectGarbage();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
@@ -70,12 +73,12 @@ const deleteAbove = (n: number) =>
 const numbersIn = (text: string) => [...text.matchAll(/"params":\{"n":(\d+),/g)].map(([, n]) => Number(n));
 
 describe('POST /api/users/export', () => {
-  it('is for who is signed in, in one of two formats', async () => {
+  it('is for signed-in users, in one of two formats', async () => {
     expect((await createClient(testApp).post(URL, { format: 'json' })).code).toBe('UNAUTHENTICATED');
     expect((await client.post(URL, { format: 'pdf' })).errors?.map(({ field }) => field)).toEqual(['format']);
   });
 
-  it('holds a row of every table that has the person, and nobody else, with why and how long [I30, I31]', async () => {
+  it("has a row of every table with the user's data, and of no other user, with purpose and retention [I30, I31]", async () => {
     const other = await buildUser(testApp.db, { name: 'Somebody Else' });
     await liveEverywhere(testApp.db, buyer, staff, 'Own');
     await liveEverywhere(testApp.db, other, staff, 'Foreign');
@@ -116,7 +119,7 @@ describe('POST /api/users/export', () => {
     }
   });
 
-  it('as a page has labels, amounts and times as people read them [I52]', async () => {
+  it('as a page has labels, amounts and times in readable form [I52]', async () => {
     const columns = { min_budget: 4_000_000, max_budget: 7_000_000 };
     await testApp.db.updateTable('users').set(columns).where('id', '=', buyer.id).execute();
     const { id: property_id } = await buildProperty(testApp.db);
@@ -130,7 +133,7 @@ describe('POST /api/users/export', () => {
     }
   });
 
-  it('as a page has words in place of codes, in lists of facts too [I52]', async () => {
+  it('as a page has words in place of codes, also in lists of facts [I52]', async () => {
     await liveEverywhere(testApp.db, buyer, staff, 'Words');
     const facts = { visitTime: '15:00', visitDate: '2026-12-12' };
     await testApp.db
@@ -161,7 +164,7 @@ describe('POST /api/users/export', () => {
     }
   });
 
-  it('as a page is readable, without script, and shows what people wrote as text [I30]', async () => {
+  it('as a page is readable, without script, and escapes what users wrote [I30]', async () => {
     await liveEverywhere(testApp.db, buyer, staff, '<script>alert(1)</script>');
     const { body, headers } = await download('html');
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -179,14 +182,14 @@ describe('POST /api/users/export', () => {
     }
   });
 
-  it('is made 5 times a day [I30]', async () => {
+  it('is limited to 5 a day [I30]', async () => {
     for (let made = 0; made < 5; made += 1) expect((await download('json')).statusCode).toBe(200);
     expect((await client.post(URL, { format: 'html' })).code).toBe('TOO_MANY_REQUESTS');
     await testApp.letPass(86_400);
     expect((await download('json', await signedIn(testApp, buyer))).statusCode).toBe(200);
   });
 
-  it('of 50,000 rows and 50 MB holds less than 20 MB in memory at any time, and has every row once [I30]', async () => {
+  it('of 50,000 rows and 50 MB takes less than 20 MB of memory at any time, and has every row once [I30]', async () => {
     await testApp.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = testApp.app.server.address() as AddressInfo;
     const cookie = `access_token=${client.cookies.get('access_token')?.value ?? ''}`;
@@ -194,11 +197,11 @@ describe('POST /api/users/export', () => {
       cookie,
       origin: testApp.config.appOrigin,
       'content-type': 'application/json',
-      // or this process, which reads it too, would hold what little of it becomes when it is unpacked
+      // or this process, the client, would hold what it has unpacked
       'accept-encoding': 'identity',
     };
     const ask = () => fetch(`http://127.0.0.1:${port}${URL}`, { method: 'POST', headers, body: '{"format":"json"}' });
-    // what is loaded when it is first needed is not held by a download
+    // modules that are loaded on first use are not memory of a download
     await (await ask()).text();
     await tellMany(50_000, 1_000);
     const before = heldBytes();
@@ -221,7 +224,7 @@ describe('POST /api/users/export', () => {
     expect(most).toBeLessThan(20_000_000);
   });
 
-  it('reads no further than its reader has come, so that a slow line holds few rows in memory [I30]', async () => {
+  it('reads no further than its client, so that a slow one holds few rows in memory [I30]', async () => {
     await tellMany(10_000, 1);
     const deps = { db: testApp.db, openOwn: ownValues };
     const file = await exportData(deps, { userId: buyer.id, format: 'json', at: NOW, name: 'x' });
@@ -229,7 +232,7 @@ describe('POST /api/users/export', () => {
     for await (const piece of file.content) {
       const isFirst = seen.length === 0;
       seen.push(...numbersIn(String(piece)));
-      // what was not read by now is not there any more
+      // rows that were not read by now are gone
       if (isFirst && seen.length > 0) await deleteAbove(3_000);
     }
     expect([seen.length, Math.max(...seen)]).toEqual([3_000, 3_000]);

@@ -8,18 +8,21 @@ const released = NOTICES.flatMap(({ version, texts, sums }) =>
 );
 
 describe('the notice', () => {
-  it.each(released)('of $version in $lang is as it was released: a change is a new version [I28]', ({ text, sum }) => {
-    expect(createHash('sha256').update(JSON.stringify(text)).digest('hex')).toBe(sum);
-  });
+  it.each(released)(
+    'of $version in $lang is unchanged since its release: a change needs a new version [I28]',
+    ({ text, sum }) => {
+      expect(createHash('sha256').update(JSON.stringify(text)).digest('hex')).toBe(sum);
+    },
+  );
 
-  it('has a name of its own for each version, in the order of their days [I28]', () => {
+  it('has a unique name for each version, in the order of their dates [I28]', () => {
     const versions = NOTICES.map(({ version }) => version);
     expect(new Set(versions).size).toBe(versions.length);
     const days = NOTICES.map(({ effectiveFrom }) => effectiveFrom);
     expect(days.toSorted()).toEqual(days);
   });
 
-  it('tells of every purpose there is, in each language [I26]', () => {
+  it('names every purpose, in each language [I26]', () => {
     for (const { text } of released) {
       expect(purposesOf(text).map(({ purpose }) => purpose)).toEqual(CONSENT_PURPOSES);
       expect(
@@ -31,7 +34,7 @@ describe('the notice', () => {
     }
   });
 
-  it('that is present holds, and no version before the last material one [I28]', () => {
+  it('of the present version is accepted, and no version before the last material one [I28]', () => {
     expect(VALID_NOTICE_VERSIONS).toContain(PRESENT_NOTICE.version);
     const lastMaterial = NOTICES.findLastIndex(({ isMaterial }) => isMaterial);
     const earlier = NOTICES.slice(0, Math.max(0, lastMaterial)).map(({ version }) => version);

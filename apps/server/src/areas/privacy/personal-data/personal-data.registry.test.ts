@@ -5,7 +5,7 @@ import { withoutPerson } from './personal-data.registry-types.ts';
 import { PERSONAL_TABLES, QUEUE_TABLES } from './personal-data.registry.ts';
 
 const testApp = useTestApp({ withJobs: true });
-/** What the database has, by schema and table. */
+/** Gives the columns of the database, by schema and table. */
 let columns: { schema: string; table: string; column: string; type: string }[];
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const columnsOf = (table: string) =>
     .filter((one) => one.schema === 'public' && one.table === table)
     .map(({ column }) => column)
     .toSorted();
-/** Could hold a name, a number, an address or an id of somebody: every text, JSON, bytes, and ids of people. */
+/** Gives the columns that could contain personal data: every text, JSON, bytes, and ids of users. */
 const couldHold = ({ column, type }: (typeof columns)[number]) =>
   /^(text|character|json|bytea|uuid|inet|cidr|citext|xml|"char"|name)|\[\]$/.test(type)
     ? !/^(integer|smallint|bigint)\[\]$/.test(type)
@@ -36,14 +36,14 @@ describe('PERSONAL_TABLES', () => {
     expect(Object.keys(PERSONAL_TABLES).toSorted()).toEqual(tablesOf('public'));
   });
 
-  it('names every column of a table in which people are, once, as shown or as left out [I31]', () => {
+  it('names every column of a table with personal data, once, as exported or as left out [I31]', () => {
     for (const [table, entry] of Object.entries(PERSONAL_TABLES)) {
       if (entry.kind !== 'personal') continue;
       expect([table, [...entry.shown, ...entry.left].toSorted()]).toEqual([table, columnsOf(table)]);
     }
   });
 
-  it('names every column that could hold somebody of a table in which nobody is [I31]', () => {
+  it('names every column that could contain personal data of a table without any [I31]', () => {
     for (const [table, entry] of Object.entries(PERSONAL_TABLES)) {
       if (entry.kind !== 'none') continue;
       const suspects = columns.filter((one) => one.schema === 'public' && one.table === table && couldHold(one));
@@ -51,13 +51,13 @@ describe('PERSONAL_TABLES', () => {
     }
   });
 
-  it('knows the tables of the queue, and there is no third schema [I31]', () => {
+  it('covers the tables of the job queue, and there is no third schema [I31]', () => {
     expect([...new Set(columns.map(({ schema }) => schema))].toSorted()).toEqual(['pgboss', 'public']);
     const kinds = tablesOf('pgboss').map((table) => table.replace(/^(queue_stats)_\d{8}$/, '$1'));
     expect([...new Set(kinds)].toSorted()).toEqual(QUEUE_TABLES.toSorted());
   });
 
-  it('shows no hash, key or token, and no contact of staff [I30, I31]', () => {
+  it('exports no hash, key or token, and no contact of staff [I30, I31]', () => {
     for (const [table, entry] of Object.entries(PERSONAL_TABLES)) {
       if (entry.kind !== 'personal') continue;
       expect([
@@ -69,7 +69,7 @@ describe('PERSONAL_TABLES', () => {
     }
   });
 
-  it('has something become of every row about a person [I31, I45]', () => {
+  it('says what becomes of every row about a user [I31, I45]', () => {
     for (const [table, entry] of Object.entries(PERSONAL_TABLES)) {
       if (entry.kind !== 'personal' || entry.erase.by !== 'parent') continue;
       const parent = PERSONAL_TABLES[entry.erase.parent];
@@ -78,7 +78,7 @@ describe('PERSONAL_TABLES', () => {
   });
 });
 
-describe('a text that outlives somebody', () => {
+describe('a text that outlives a user', () => {
   it.each([
     ['आशा पाटील', 'मी आशा पाटील, आशाला नाही; पाटील घरी', 'मी …, आशाला नाही; … घरी'],
     ["Maria D'Souza", "MARIA D'SOUZA here, Ms D'Souza; maria rang", '… here, Ms …; maria rang'],
@@ -86,7 +86,7 @@ describe('a text that outlives somebody', () => {
     ['A. (B) [C] \\d+', 'a. (b) [c] \\d+ and 7', '… and 7'],
     ['Om', 'Om came home', '… came home'],
     ['Nobody', '+91 98765 43210, (987) 654-3210, a.b+c@x.example, axb+c@x.example', '+91 …, (…, …, axb+c@x.example'],
-  ])('has nothing of %s in it: %s [I45]', async (name, body, left) => {
+  ])('contains nothing of %s: %s [I45]', async (name, body, left) => {
     const person = { userId: 1, name, email: 'a.b+c@x.example', contactNo: '9876543210' };
     const { rows } = await sql<{ left: string }>`
       SELECT ${withoutPerson('said.body', person)} AS left FROM (SELECT ${body}::text AS body) said`.execute(

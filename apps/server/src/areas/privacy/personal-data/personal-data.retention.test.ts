@@ -84,7 +84,7 @@ describe('privacy-retention', () => {
     ['closed complaints', 'grievances', () => grievance(ago(364.9)), () => grievance(ago(365.1))],
     ['boards that are over', 'boards', () => board(ago(29.9), null), () => board(ago(30.1), null)],
     ['closed boards', 'boards', () => board(ago(-9), ago(29.9)), () => board(ago(-9), ago(30.1))],
-  ] as const)('deletes %s when their time is over, and none before [I38]', async (_what, table, young, old) => {
+  ] as const)('deletes %s when their retention ends, and none before [I38]', async (_what, table, young, old) => {
     await young();
     await run();
     expect(await count(table)).toBe(1);
@@ -104,14 +104,14 @@ describe('privacy-retention', () => {
     expect(await count('bookings')).toBe(3);
   });
 
-  it('leaves what has no end: an open complaint, a consent that stands [I38]', async () => {
+  it('leaves what has no end: an open complaint, a given consent [I38]', async () => {
     await consent(null);
     await grievance(null);
     await run();
     expect([await count('consents'), await count('grievances')]).toEqual([1, 1]);
   });
 
-  it('leaves of each home the newest event, and the one that stood when the days began [I38]', async () => {
+  it('leaves of each home the newest event, and the one that applied when the period began [I38]', async () => {
     const { id: property_id } = await buildProperty(testApp.db);
     const facts = { listed: true, place: 1, flat_mask: 1, min_price: 1, max_price: 2, name: 'A', has_rera: true };
     const masks = { area_mask_2bhk: 0, area_mask_3bhk: 0, area_mask_4bhk: 0, amenity_mask: 0 };
@@ -127,7 +127,7 @@ describe('privacy-retention', () => {
     expect(left.map(({ at }) => at)).toEqual([ago(100), ago(10)]);
   });
 
-  it('deletes filters that no search has had for 7 days [I38]', async () => {
+  it('deletes filters that no search has used for 7 days [I38]', async () => {
     const filter = { query: '{}', list_digest: Buffer.from('l'), places: 1 };
     const values = [8, 6].map((days) => ({ ...filter, digest: Buffer.from(`${days}`), used_at: ago(days) }));
     await testApp.db.insertInto('search_filters').values(values).execute();
@@ -136,7 +136,7 @@ describe('privacy-retention', () => {
     expect([left?.digest.toString(), more.length]).toEqual(['6', 0]);
   });
 
-  it('deletes a nameless account a year after its erasure, with all that was kept of it [I38, I45]', async () => {
+  it('deletes the row of an erased account a year after its erasure, with all that was left of it [I38, I45]', async () => {
     const staff = await buildUser(testApp.db, { role: 'EXECUTIVE' });
     await liveEverywhere(testApp.db, buyer, staff, 'Kept');
     const erase = (days: number) =>
@@ -145,7 +145,7 @@ describe('privacy-retention', () => {
         .set({ erased_at: ago(days) })
         .where('id', '=', buyer.id)
         .execute();
-    // younger than any time of their own
+    // younger than their own retention
     await testApp.db
       .updateTable('contact_log')
       .set({ at: ago(1) })
@@ -162,7 +162,7 @@ describe('privacy-retention', () => {
     expect(await kept()).toEqual([1, 0, 0, 0, 0, 0]);
   });
 
-  it('keeps the log of an account that an admin deleted, its consents and complaints not [I38]', async () => {
+  it('leaves the log of an account that an admin deleted, but not its consents and complaints [I38]', async () => {
     await look(ago(1));
     await consent(null);
     await grievance(null);
@@ -171,7 +171,7 @@ describe('privacy-retention', () => {
     expect([await count('contact_log'), await count('consents'), await count('grievances')]).toEqual([1, 0, 0]);
   });
 
-  it('dry counts what a run would delete, changes nothing else, and is kept as a run [I38]', async () => {
+  it('dry counts what a run would delete, changes nothing else, and is recorded as a run [I38]', async () => {
     for (let n = 0; n < 3; n += 1) await look(ago(401));
     const dry = await runRetention(testApp.db, { at: NOW, isDry: true });
     expect(dry.find(({ table, wouldDelete }) => table === 'contact_log' && wouldDelete > 0)?.wouldDelete).toBe(3);
@@ -186,7 +186,7 @@ describe('privacy-retention', () => {
     ]);
   });
 
-  it('goes on past a batch of 2,000 [I38]', async () => {
+  it('goes on after a batch of 2,000 [I38]', async () => {
     const who = { actor_id: 9, actor_name: 'Meera', actor_role: 'EXECUTIVE', on_day: '2026-01-01' };
     const values = Array.from({ length: 2001 }, () => ({ ...who, user_id: buyer.id, kind: 'REVEAL', at: ago(500) }));
     await testApp.db.insertInto('contact_log').values(values).execute();
@@ -196,7 +196,7 @@ describe('privacy-retention', () => {
 });
 
 describe('GET /api/admin/privacy/retention', () => {
-  it('is for admins, and counts without a trace [I38]', async () => {
+  it('is for admins, and counts without a record [I38]', async () => {
     expect((await (await signedIn(testApp, buyer)).get(URL)).code).toBe('FORBIDDEN');
     const admin = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
     await look(ago(401));

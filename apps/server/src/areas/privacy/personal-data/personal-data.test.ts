@@ -38,7 +38,7 @@ async function signUp(): Promise<number> {
 }
 
 describe('GET /api/privacy/notice', () => {
-  it('tells a visitor of every purpose, what is used, for how long and who sees it [I28]', async () => {
+  it('gives a visitor every purpose, with its data, retention and recipients [I28]', async () => {
     const { data } = await createClient(testApp).get<PrivacyNotice>('/api/privacy/notice');
     expect(data).toMatchObject({ version, lang: 'en', effectiveFrom: PRESENT_NOTICE.effectiveFrom });
     expect(data.purposes.map(({ purpose, needed }) => [purpose, needed])).toEqual([
@@ -55,14 +55,14 @@ describe('GET /api/privacy/notice', () => {
 });
 
 describe('a sign-up', () => {
-  it('writes the consent to the account in its transaction [I27]', async () => {
+  it('stores the consent to the account in its transaction [I27]', async () => {
     const [consent, ...more] = await rowsOf(await signUp());
     expect(more).toEqual([]);
     expect(consent).toMatchObject({ purpose: 'ACCOUNT', version, lang: 'en', source: 'SIGNUP', withdrawn_at: null });
     expect(consent?.given_at).toEqual(NOW);
   });
 
-  it('that older releases made gets it later, once, as of its day [I26]', async () => {
+  it('of an older release gets the consent later, once, as of its day [I26]', async () => {
     const signedUp = await signUp();
     await Promise.all([backfillConsents(testApp.db), backfillConsents(testApp.db)]);
     await backfillConsents(testApp.db);
@@ -79,7 +79,7 @@ describe('a sign-up', () => {
 });
 
 describe('PUT /api/users/consents/:purpose', () => {
-  it('is for who is signed in, for a purpose there is, in a language of the notice [I26]', async () => {
+  it('is for signed-in users, for a known purpose, in a language of the notice [I26]', async () => {
     expect((await save('ALERT_EMAILS', {}, createClient(testApp))).code).toBe('UNAUTHENTICATED');
     expect((await save('MARKETING', {})).code).toBe('NOT_FOUND');
     expect((await save('ALERT_EMAILS', { given: 'yes' })).errors?.map(({ field }) => field)).toEqual(['given']);
@@ -89,7 +89,7 @@ describe('PUT /api/users/consents/:purpose', () => {
     expect(await rowsOf(buyer.id)).toEqual([]);
   });
 
-  it('gives and withdraws, each with its time, and giving twice keeps the first [I26]', async () => {
+  it('grants and withdraws, each with its time, and a second grant keeps the first [I26]', async () => {
     expect((await save('ALERT_EMAILS', {})).data).toEqual({
       purpose: 'ALERT_EMAILS',
       needed: false,
@@ -114,12 +114,12 @@ describe('PUT /api/users/consents/:purpose', () => {
     ]);
   });
 
-  it('leaves one live row of 20 calls at once [I26]', async () => {
+  it('leaves one live row for 20 concurrent calls [I26]', async () => {
     await Promise.all(Array.from({ length: 20 }, () => save('ALERT_EMAILS', {})));
     expect(await rowsOf(buyer.id)).toHaveLength(1);
   });
 
-  it('lets whoever agreed to an earlier notice agree to the present one, both on record [I26, I28]', async () => {
+  it('accepts the present notice after an earlier one, both on record [I26, I28]', async () => {
     const before = { userId: buyer.id, purpose: 'ACCOUNT', version: '2025-01', lang: 'en', source: 'SIGNUP' } as const;
     await giveConsent(testApp.db, { ...before, at: new Date('2025-01-01T00:00:00Z') });
     expect((await save('ACCOUNT', {})).data).toMatchObject({ given: true, version, source: 'SETTINGS' });
@@ -130,7 +130,7 @@ describe('PUT /api/users/consents/:purpose', () => {
     ]);
   });
 
-  it('is due again, by the profile, for who agreed before a material notice, until they agree [I28]', async () => {
+  it('is due again, by the profile, for users who agreed before a material notice, until they agree [I28]', async () => {
     const due = async () => (await client.get<{ noticeDue: boolean }>('/api/users/profile')).data.noticeDue;
     expect(await due()).toBe(false);
     await backfillConsents(testApp.db);
@@ -139,7 +139,7 @@ describe('PUT /api/users/consents/:purpose', () => {
     expect(await due()).toBe(false);
   });
 
-  it('refuses to withdraw what the account rests on [I27]', async () => {
+  it('refuses to withdraw the consent that the account needs [I27]', async () => {
     await save('ACCOUNT', {});
     const refusal = await save('ACCOUNT', { given: false });
     expect([refusal.status, refusal.code, refusal.message]).toEqual([
@@ -150,12 +150,12 @@ describe('PUT /api/users/consents/:purpose', () => {
     expect(await hasConsent(testApp.db, buyer.id, 'ACCOUNT')).toBe(true);
   });
 
-  it('lets somebody withdraw who has a page of an earlier notice open [I27]', async () => {
+  it('allows a withdrawal from a page with an earlier notice [I27]', async () => {
     await save('ALERT_EMAILS', {});
     expect((await save('ALERT_EMAILS', { given: false, version: '2025-01' })).data.given).toBe(false);
   });
 
-  it('is made 60 times a minute', async () => {
+  it('is limited to 60 a minute', async () => {
     const answers = [];
     for (let made = 0; made < 62; made += 1) answers.push(await save('ALERT_EMAILS', { given: made % 2 === 0 }));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
@@ -167,14 +167,14 @@ describe('/api/users/nominee', () => {
   const URL = '/api/users/nominee';
   const sister = { name: 'Asha Jadhav', relation: 'Sister', contactNo: '9123456780', email: 'asha@aangan.example' };
 
-  it('refuses a visitor, and what is wrong by its field [I35]', async () => {
+  it('refuses a visitor, and each invalid field by its name [I35]', async () => {
     expect((await createClient(testApp).get(URL)).code).toBe('UNAUTHENTICATED');
     const wrong = await client.put(URL, { name: '', relation: '', contactNo: '12', email: 'x' });
     const fields = wrong.errors?.map(({ field }) => field) ?? [];
     expect(fields.toSorted()).toEqual(['contactNo', 'email', 'name', 'relation']);
   });
 
-  it('is one a person, seen by nobody else [I35]', async () => {
+  it('is one per user, visible to nobody else [I35]', async () => {
     expect((await client.get<Nominee | null>(URL)).data).toBeNull();
     expect((await client.put<Nominee>(URL, sister)).data).toEqual(sister);
     const brother = { ...sister, name: 'Ravi Jadhav', relation: 'Brother' };

@@ -40,14 +40,14 @@ describe('absences', () => {
   const body = (overrides: Record<string, unknown> = {}) => ({ fromDate: SATURDAY, toDate: SATURDAY, ...overrides });
   type Made = { absence: Absence; touched: DeskVisit[] };
 
-  it('are of staff alone [V57, V59]', async () => {
+  it('are for staff alone [V57, V59]', async () => {
     const buyer = await signedIn(testApp, await buildUser(testApp.db));
     expect((await buyer.get(DESK)).code).toBe('FORBIDDEN');
     expect((await buyer.post(DESK, body())).code).toBe('FORBIDDEN');
     expect((await hosting.get(ADMIN)).code).toBe('FORBIDDEN');
   });
 
-  it('stop new slots at once, change no visit, and name those that they touch [V59]', async () => {
+  it('end new slots at once, change no visit, and name affected ones [V59]', async () => {
     const visit = await timed();
     const day = await timed({ visit_time: null, visit_minutes: null });
     await timed({ status: 'CANCELED' });
@@ -75,7 +75,7 @@ describe('absences', () => {
     expect((await client.get<{ state: string }>(slots)).data.state).toBe('OPEN');
   });
 
-  it('of some hours touch what shares a minute with them [V59]', async () => {
+  it('of some hours affect overlapping visits [V59]', async () => {
     const visit = await timed();
     const touched = async (fromTime: string, toTime: string) => {
       const { data } = await hosting.post<Made>(DESK, body({ fromTime, toTime }));
@@ -95,17 +95,17 @@ describe('absences', () => {
     ['toTime', { fromTime: '10:00' }],
     ['toTime', { fromTime: '10:00', toTime: '09:00' }],
     ['fromTime', { fromTime: '25:00', toTime: '26:00' }],
-  ])('refuse a wrong %s: %j [V59]', async (field, wrong) => {
+  ])('refuse an invalid %s: %j [V59]', async (field, wrong) => {
     const { status, errors } = await hosting.post(DESK, body(wrong));
     expect([status, fieldsOf(errors)?.[0]]).toEqual([400, field]);
   });
 
-  it('may be 60 days long and a year ahead [V59]', async () => {
+  it('may last 60 days and be a year ahead [V59]', async () => {
     expect((await hosting.post(DESK, body({ toDate: '2027-02-09' }))).status).toBe(201);
     expect((await hosting.post(DESK, body({ fromDate: '2027-12-01', toDate: '2027-12-10' }))).status).toBe(201);
   });
 
-  it('are edited by whose they are, and by admins; what they say of a person is sealed [V29, V59]', async () => {
+  it('are edited by their owner, and by admins; their audit entries are encrypted [V29, V59]', async () => {
     const other = await signedIn(testApp, await buildUser(testApp.db, { role: 'EXECUTIVE' }));
     const { data } = await client.post<Made>(ADMIN, body({ userId: host.id, note: 'Unwell' }));
     expect(data.absence).toMatchObject({ userId: host.id, userName: host.name });
@@ -129,7 +129,7 @@ describe('absences', () => {
     expect((await client.del(ADMIN + url)).code).toBe('NOT_FOUND');
   });
 
-  it('are of somebody who hosts [V59]', async () => {
+  it('are of users who can host [V59]', async () => {
     const buyer = await buildUser(testApp.db);
     const left = await buildUser(testApp.db, { role: 'EXECUTIVE', active: false });
     for (const userId of [buyer.id, left.id, 987_654]) {
@@ -138,7 +138,7 @@ describe('absences', () => {
   });
 });
 
-/** A live visit of the host at 11:00 that Saturday, at a property of its own, unless told. */
+/** Creates a live visit of the host, by default at 11:00 that Saturday at another property each time. */
 async function timed(columns: Partial<Parameters<typeof buildBooking>[1]> = {}) {
   const user = await buildUser(testApp.db);
   const property = await buildProperty(testApp.db, { assigned_user_id: host.id });
@@ -150,7 +150,7 @@ async function timed(columns: Partial<Parameters<typeof buildBooking>[1]> = {}) 
     visit_time: '11:00',
     visit_minutes: 60,
     property_seat: 1,
-    // of another stretch or another home, so that no two are the same seat
+    // with another length or home each, so that no two share a seat
     host_seat: (seats = (seats % 1_000) + 1),
     ...columns,
   });

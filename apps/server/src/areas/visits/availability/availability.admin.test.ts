@@ -39,7 +39,7 @@ afterEach(async () => {
 
 const week = (from = '10:00', to = '18:00') => Array.from({ length: 7 }, () => [{ from, to }]);
 
-/** What the page sends where nothing is stored; right as it is. */
+/** The body of the settings form where nothing is stored, valid. */
 const settingsBody = (overrides: Record<string, unknown> = {}) => ({
   hours: week(),
   slotMinutes: 60,
@@ -59,7 +59,7 @@ describe('/api/admin/visit-settings', () => {
   const URL = '/api/admin/visit-settings';
   const save = (overrides?: Record<string, unknown>) => client.put<VisitSettings>(URL, settingsBody(overrides));
 
-  it('has what holds while nothing is stored, of version 0 [V19, V21, V29]', async () => {
+  it('has the defaults while nothing is stored, with version 0 [V19, V21, V29]', async () => {
     const property = await buildProperty(testApp.db);
     const slotsUrl = `/api/properties/${property.id}/visit-slots?date=${SATURDAY}`;
     const slots = async () => (await client.get<VisitSlots>(slotsUrl)).data;
@@ -67,12 +67,12 @@ describe('/api/admin/visit-settings', () => {
     const offered = await slots();
     expect(first).toMatchObject({ hours: week('10:00', '18:00'), version: 0 });
     expect(offered.slots.at(0)).toMatchObject({ time: '10:00', free: true });
-    // stored as it was told, it changes nothing for buyers
+    // stored unchanged, it changes nothing for buyers
     expect((await client.put<VisitSettings>(URL, first)).data).toEqual({ ...first, version: 1 });
     expect(await slots()).toEqual(offered);
   });
 
-  it('takes the least and the most of everything, and notes what changed [V21, V29]', async () => {
+  it('accepts the minimum and maximum of every field, and logs what changed [V21, V29]', async () => {
     const windows = ['00:00', '01:00', '02:00', '03:00', '24:00'];
     const four = windows.slice(0, 4).map((from, at) => ({ from, to: windows[at + 1] }));
     const most = {
@@ -146,12 +146,12 @@ describe('/api/admin/visit-settings', () => {
       ],
     ],
     ['hours.3', ['09', '11', '13', '15', '17'].map((from) => ({ from: `${from}:00`, to: `${from}:30` }))],
-  ])('names what is wrong by its path, %s [V21]', async (field, day) => {
+  ])('gives the path of an invalid field, %s [V21]', async (field, day) => {
     const { errors } = await save({ hours: week().with(3, day) });
     expect(fieldsOf(errors)).toContain(field);
   });
 
-  it('lets windows touch [V21]', async () => {
+  it('accepts adjacent windows [V21]', async () => {
     const day = [
       { from: '10:00', to: '12:00' },
       { from: '12:00', to: '13:00' },
@@ -159,20 +159,20 @@ describe('/api/admin/visit-settings', () => {
     expect((await save({ hours: week().with(0, day) })).status).toBe(200);
   });
 
-  it('saves one of two at once, and tells the other to load again [V29, V79]', async () => {
+  it('saves one of two concurrent ones, and asks the other to reload [V29, V79]', async () => {
     for (const version of [0, 1]) {
-      const answers = await Promise.all([20, 30, 40].map((speedKmh) => save({ speedKmh, version })));
-      const refused = answers.filter(({ status }) => status === 409);
+      const responses = await Promise.all([20, 30, 40].map((speedKmh) => save({ speedKmh, version })));
+      const refused = responses.filter(({ status }) => status === 409);
       expect(refused.map(({ code, message }) => [code, message])).toEqual([
         ['STALE_EDIT', STALE],
         ['STALE_EDIT', STALE],
       ]);
-      expect((await client.get<VisitSettings>(URL)).data).toEqual(answers.find(({ status }) => status === 200)?.data);
+      expect((await client.get<VisitSettings>(URL)).data).toEqual(responses.find(({ status }) => status === 200)?.data);
     }
     expect((await save({ version: 9 })).code).toBe('STALE_EDIT');
   });
 
-  it('refuses a version of settings that are not stored, and leaves visits as they are [V29]', async () => {
+  it('refuses a version of settings that are not stored, and changes no visit [V29]', async () => {
     expect((await save({ version: 1 })).code).toBe('STALE_EDIT');
     const visit = await timed();
     expect((await save({ hours: week('19:00', '20:00') })).status).toBe(200);
@@ -193,14 +193,14 @@ describe('/api/admin/properties/:id/visit-hours', () => {
     url = `/api/admin/properties/${id}/visit-hours`;
   });
 
-  it('is null where the firm’s hold, and knows no other properties [V21]', async () => {
+  it('is null where the firm’s hours apply, and 404 for other properties [V21]', async () => {
     expect((await client.get(url)).data).toBeNull();
     const missing = '/api/admin/properties/987654/visit-hours';
     const all = [await client.get(missing), await client.put(missing, own), await client.del(missing)];
     expect(all.map(({ code }) => code)).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND']);
   });
 
-  it('keeps own hours until they are taken back, each change in the log [V21, V29]', async () => {
+  it("stores a property's hours until they are deleted, and logs each change [V21, V29]", async () => {
     expect((await client.put<PropertyVisitHours>(url, own)).data).toEqual({ ...own, version: 1 });
     expect((await client.put(url, { ...own, capacity: null })).code).toBe('STALE_EDIT');
     expect((await client.put(url, { ...own, capacity: null, version: 1 })).data).toMatchObject({ version: 2 });
@@ -229,7 +229,7 @@ describe('/api/admin/visit-exceptions', () => {
   const add = (body: Record<string, unknown>) =>
     client.post<VisitException>(URL, { visitDate: SATURDAY, kind: 'CLOSED', ...body });
 
-  it('adds closed days and extra hours, lists those to come, and takes them back [V22, V29]', async () => {
+  it('adds closed days and extra hours, lists upcoming ones, and deletes them [V22, V29]', async () => {
     const { id: propertyId } = await buildProperty(testApp.db, { name: 'Amber' });
     const closed = await add({ note: 'Site blessing' });
     expect(closed.status).toBe(201);
@@ -270,20 +270,20 @@ describe('/api/admin/visit-exceptions', () => {
     ['toTime', { fromTime: '10:00' }],
     ['toTime', { fromTime: '10:00', toTime: '10:00' }],
     ['note', { note: 'x'.repeat(201) }],
-  ])('refuses a wrong %s: %j [V22]', async (field, body) => {
+  ])('refuses an invalid %s: %j [V22]', async (field, body) => {
     const { status, errors } = await add(body);
     expect([status, fieldsOf(errors)]).toEqual([400, [field]]);
   });
 
-  it('has at most 400 of today and later, also when two are added at once', async () => {
+  it('has at most 400 of today and later, also with two concurrent ones', async () => {
     const rows = Array.from({ length: 399 }, () => ({ visit_date: SATURDAY, kind: 'CLOSED' }));
     await testApp.db
       .insertInto('visit_exceptions')
       .values([...rows, { visit_date: '2026-12-09', kind: 'CLOSED' }])
       .execute();
-    const answers = await Promise.all([add({}), add({})]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400]);
-    expect(fieldsOf(answers.find(({ status }) => status === 400)?.errors)).toEqual(['visitDate']);
+    const responses = await Promise.all([add({}), add({})]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400]);
+    expect(fieldsOf(responses.find(({ status }) => status === 400)?.errors)).toEqual(['visitDate']);
   });
 });
 
@@ -313,11 +313,11 @@ describe('GET /api/admin/visits', () => {
     ['from=2026-12-10&to=2026-12-09', 'to'],
     ['from=2026-12-10&to=2027-02-10', 'to'],
     ['from=2026-12-10', 'to'],
-  ])('refuses %s', async (query, field) => {
+  ])('refuses an invalid filter %s', async (query, field) => {
     expect(fieldsOf((await client.get(`/api/admin/visits?${query}`)).errors)).toEqual([field]);
   });
 
-  it('marks what is over the capacity, or outside the hours as they are now [V28, V29]', async () => {
+  it('marks visits above the capacity, or outside the present hours [V28, V29]', async () => {
     const inside = await timed();
     const over = await timed({ property_seat: null });
     const outside = await timed({ visit_time: '17:30' });
@@ -335,7 +335,7 @@ describe('GET /api/admin/visits', () => {
   });
 });
 
-/** A live visit of the host at 11:00 that Saturday, at a property of its own, unless told. */
+/** Creates a live visit of the host, by default at 11:00 that Saturday at another property each time. */
 async function timed(columns: Partial<Parameters<typeof buildBooking>[1]> = {}) {
   const user = await buildUser(testApp.db);
   const property = await buildProperty(testApp.db, { assigned_user_id: host.id });
@@ -347,7 +347,7 @@ async function timed(columns: Partial<Parameters<typeof buildBooking>[1]> = {}) 
     visit_time: '11:00',
     visit_minutes: 60,
     property_seat: 1,
-    // of another stretch or another home, so that no two are the same seat
+    // with another length or home each, so that no two share a seat
     host_seat: (seats = (seats % 1_000) + 1),
     ...columns,
   });

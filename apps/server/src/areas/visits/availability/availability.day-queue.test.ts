@@ -8,7 +8,7 @@ const at = (propertyId: number, visitTime = '10:00', visitDate = DAY): WantedTim
   stops: [{ propertyId, visitTime }],
 });
 
-/** Calls whose work waits to be told its end, by name; `begun` are the names of those that began, in their order. */
+/** Calls that run until the test ends them, by name; `begun` are the names of those that have started, in order. */
 function callsOn(inDayQueue: ReturnType<typeof createDayQueue>) {
   const begun: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
@@ -29,8 +29,8 @@ function callsOn(inDayQueue: ReturnType<typeof createDayQueue>) {
 
 const taken = () => new AppError('SLOT_TAKEN', 'Taken', { errors: [{ field: 'visitTime', message: 'Taken' }] });
 
-describe('turns', () => {
-  it('come one after the other on one day, also after a failure, and without regard to other days [V69]', async () => {
+describe('the queue of a day', () => {
+  it('runs its calls one after the other, also after a failure, and independently of other days [V69]', async () => {
     const { begun, call, end } = callsOn(createDayQueue());
     const [first, second, other] = [
       call('first', at(1)),
@@ -48,7 +48,7 @@ describe('turns', () => {
     expect(await second).toBe('second done');
   });
 
-  it('refuse who waits for a time that another is refused meanwhile, and nobody else [V69]', async () => {
+  it('refuses waiting calls for a time that another was refused meanwhile, and no others [V69]', async () => {
     const { begun, call, end } = callsOn(createDayQueue());
     const ahead = call('ahead', at(1));
     const refused = call('refused', at(2));

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
-import type { CheckedAnswer, Client } from '../../../../test/client.ts';
+import type { CheckedResponse, Client } from '../../../../test/client.ts';
 import { buildBooking, buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn } from '../../../../test/factories.ts';
 
@@ -9,7 +9,7 @@ import { buildUser, signedIn } from '../../../../test/factories.ts';
 const NOW = new Date('2026-12-10T06:00:00Z');
 const DAY = '2026-12-12';
 const TIMES = ['10:00', '11:00', '12:00'] as const;
-/** At a home, and with the one consultant of both. */
+/** At a home, and with the one consultant of both homes. */
 const PLACES = { home: 3, host: 4 };
 
 let watcher: PoolClient;
@@ -52,8 +52,11 @@ afterAll(async () => {
 
 const pick = <Of>(all: readonly Of[], n: number): Of => all[n % all.length] as Of;
 
-/** @param bookingId a visit of the caller's on another day */
-type Act = (client: Client, n: number, bookingId: number) => Promise<CheckedAnswer>;
+/**
+ * Gives a function that books or moves a visit.
+ * @param bookingId the caller's visit on another day, to move
+ */
+type Act = (client: Client, n: number, bookingId: number) => Promise<CheckedResponse>;
 const book: Act = (client, n) => {
   const body = { visitDate: DAY, visitTime: pick(TIMES, n) };
   return client.post(`/api/bookings/properties/${pick(homes, n)}`, body);
@@ -69,7 +72,7 @@ const plan: Act = (client, n) => {
   return client.post('/api/visit-plans', { visitDate: DAY, stops });
 };
 
-/** The most visits that there are at once at a home, and with a host, as they are committed. */
+/** Counts the largest number of overlapping committed visits at a home, and with a host. */
 const MOST_AT_ONCE = `
   WITH live AS (
     SELECT id, property_id, host_id, visit_time AS starts, visit_time + make_interval(mins => visit_minutes) AS ends
@@ -81,7 +84,7 @@ const MOST_AT_ONCE = `
 
 const mostAtOnce = async () => (await watcher.query<{ home: number; host: number }>(MOST_AT_ONCE)).rows[0];
 
-/** Connections that wait for a lock of the places. */
+/** Counts the connections that wait for a lock of the capacity. */
 const waiting = async () => {
   const { rows } = await watcher.query<{ waiting: number }>(`
     SELECT count(*)::int AS waiting FROM pg_locks
@@ -90,37 +93,37 @@ const waiting = async () => {
   return rows[0]?.waiting;
 };
 
-describe('200 bookings, moves and plans for three times, all at once on two instances', () => {
-  it('never pass a capacity, fill every place, and end in no deadlock and no 5xx [V26, V69]', async () => {
+describe('200 concurrent bookings, moves and plans for three times, on two instances', () => {
+  it('never exceed a capacity, fill every place, and cause no deadlock and no 5xx [V26, V69]', async () => {
     const acts = [book, book, move, plan];
     const people = [];
     for (let n = 0; n < 200; n += 1) {
       const instance = pick(instances, n);
       const { id: user_id } = await buildUser(instance.db);
       const act = pick(acts, Math.floor(n / 2));
-      // neither the instance nor the home nor the time goes with the act
+      // instance, home and time vary independently of the kind of call
       const chosen = Math.floor(n / 8) + n;
       const standing = { user_id, property_id: pick(homes, chosen), host_id: hostId, visit_date: '2026-12-20' };
       const bookingId = act === move ? (await buildBooking(instance.db, standing)).id : 0;
       const client = await signedIn(instance, { id: user_id });
       people.push({ call: () => act(client, chosen, bookingId) });
     }
-    // what is taken stays taken, so that a look after each call that was done sees what its commit made
+    // places are never freed, so a check after each successful call sees what its commit wrote
     let looks = Promise.resolve();
     const look = async () => {
       const most = await mostAtOnce();
       expect(most?.home).toBeLessThanOrEqual(PLACES.home);
       expect(most?.host).toBeLessThanOrEqual(PLACES.host);
     };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       people.map(async ({ call }) => {
-        const answer = await call();
-        if (answer.status < 300) looks = looks.then(look);
-        return answer;
+        const response = await call();
+        if (response.status < 300) looks = looks.then(look);
+        return response;
       }),
     );
     await looks;
-    const outcomes = answers.map(({ status, code }) => `${status} ${code ?? ''}`.trim());
+    const outcomes = responses.map(({ status, code }) => `${status} ${code ?? ''}`.trim());
     expect([...new Set(outcomes)].toSorted()).toEqual(['200', '201', '409 SLOT_TAKEN']);
     const taken = await instances[0].db
       .selectFrom('bookings')
@@ -139,8 +142,8 @@ describe('200 bookings, moves and plans for three times, all at once on two inst
   }, 60_000);
 });
 
-describe('calls for a day whose places somebody else holds', () => {
-  it('wait on one connection, are answered, and not made after all once their turn comes too late [V69]', async () => {
+describe('calls for a day whose capacity is locked', () => {
+  it('wait on one connection, get a response, and are not run after their deadline [V69]', async () => {
     const day = '2026-12-14';
     const [instance] = instances;
     const bookers = await Promise.all(
@@ -159,12 +162,12 @@ describe('calls for a day whose places somebody else holds', () => {
       await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0));
       expect((await reader.get('/api/users/profile')).status).toBe(200);
       expect(await waiting()).toBe(1);
-      const answers = await underWay;
-      expect(answers.map(({ status }) => status)).toEqual(now.map(() => 503));
+      const responses = await underWay;
+      expect(responses.map(({ status }) => status)).toEqual(now.map(() => 503));
     } finally {
       await watcher.query('COMMIT');
     }
-    // two gave up on the lock, and one more may have it now; three of them would leave no place
+    // two gave up on the lock, and one more can have it now; three would leave no place
     expect((await later?.())?.status).toBe(201);
   }, 60_000);
 });

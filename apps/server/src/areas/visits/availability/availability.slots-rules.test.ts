@@ -38,29 +38,29 @@ const open = (fields: Partial<DayPlaces> = {}): DayPlaces => ({
 });
 const startsOf = (fields: Partial<DayHours>) => slotStarts(day(fields)).map(timeOf);
 
-describe('when slots start', () => {
-  it('is at the window and every slot after, while one ends inside it [V22]', () => {
+describe('the starts of slots', () => {
+  it('are the start of the window and every interval after, while the slot ends within it [V22]', () => {
     expect(startsOf({ weekly: [hours(10, 12.5)] })).toEqual(['10:00', '11:00']);
     expect(startsOf({ weekly: [hours(10, 11), hours(15.25, 17.25)] })).toEqual(['10:00', '15:15', '16:15']);
     expect(startsOf({ weekly: [hours(22, 24)] })).toEqual(['22:00', '23:00']);
     expect(startsOf({ weekly: [hours(10, 10.75)] })).toEqual([]);
   });
 
-  it('has a grid for each window, and a start that two share once [V22]', () => {
+  it('have a grid for each window, and a common start once [V22]', () => {
     const extra = exception({ kind: 'EXTRA', span: hours(10.5, 12.5) });
     const shared = exception({ kind: 'EXTRA', span: hours(11, 13) });
     expect(startsOf({ weekly: [hours(10, 12)], exceptions: [extra] })).toEqual(['10:00', '10:30', '11:00', '11:30']);
     expect(startsOf({ weekly: [hours(10, 12)], exceptions: [shared] })).toEqual(['10:00', '11:00', '12:00']);
   });
 
-  it('leaves out what overlaps closed minutes, not what ends as they begin [V22]', () => {
+  it('leave out overlaps with closed minutes, not slots that end where these begin [V22]', () => {
     const closed = exception({ span: hours(12, 13) });
     expect(startsOf({ weekly: [hours(10, 15)], exceptions: [closed] })).toEqual(['10:00', '11:00', '13:00', '14:00']);
     const minute = exception({ span: { from: 12 * 60 + 59, to: 13 * 60 } });
     expect(startsOf({ weekly: [hours(11, 14)], exceptions: [minute] })).toEqual(['11:00', '13:00']);
   });
 
-  it('lets the later of firm closed, firm extra, own closed, own extra win, in whichever order they were added [V22]', () => {
+  it('are those of the last of firm closed, firm extra, own closed, own extra, in whichever order they were added [V22]', () => {
     const firmClosed = exception({});
     const firmExtra = exception({ kind: 'EXTRA', span: hours(12, 14) });
     const ownClosed = exception({ isOwn: true, span: hours(13, 14) });
@@ -71,7 +71,7 @@ describe('when slots start', () => {
     expect(startsOf({ exceptions: [exception({ isOwn: true }), firmExtra] })).toEqual([]);
   });
 
-  it('is what a twin finds that looks at every minute [V22, V82]', () => {
+  it('equal those of a reference that checks every minute [V22, V82]', () => {
     const property = fc.property(anyDay, (some) => {
       expect(slotStarts(some)).toEqual(startsByMinute(some));
     });
@@ -79,19 +79,19 @@ describe('when slots start', () => {
   });
 });
 
-describe('which slots are free', () => {
+describe('free slots', () => {
   const freeTimes = (fields: Partial<DayPlaces>) => {
     return slotsOf(open({ weekly: [hours(10, 13)], ...fields })).map(({ time, free }) => (free ? time : `(${time})`));
   };
 
-  it('counts what overlaps by minutes, whatever its grid [V23]', () => {
+  it('have less than the capacity in overlapping visits, whatever their grid [V23]', () => {
     const visit = { from: 10 * 60 + 30, to: 11 * 60 + 30 };
     expect(freeTimes({ atProperty: [visit] })).toEqual(['(10:00)', '(11:00)', '12:00']);
     expect(freeTimes({ atProperty: [visit], propertyCapacity: 2 })).toEqual(['10:00', '11:00', '12:00']);
     expect(freeTimes({ atProperty: [hours(9, 10), hours(13, 14)] })).toEqual(['10:00', '11:00', '12:00']);
   });
 
-  it('takes the consultant at all their properties, and when they are away [V23, V59]', () => {
+  it("exclude the consultant's visits at all their properties, and absences [V23, V59]", () => {
     expect(freeTimes({ byHost: [hours(11, 12)], propertyCapacity: 9 })).toEqual(['10:00', '(11:00)', '12:00']);
     expect(freeTimes({ byHost: [hours(11, 12)], propertyCapacity: 9, consultantCapacity: 2 })).toEqual([
       '10:00',
@@ -102,13 +102,13 @@ describe('which slots are free', () => {
     expect(freeTimes({ byHost: null, away: [] })).toEqual(['10:00', '11:00', '12:00']);
   });
 
-  it('leaves out what is too soon, to the minute [V24]', () => {
+  it('exclude what starts too soon, to the minute [V24]', () => {
     expect(freeTimes({ earliest: 11 * 60 })).toEqual(['11:00', '12:00']);
     expect(freeTimes({ earliest: 11 * 60 + 1 })).toEqual(['12:00']);
     expect(freeTimes({ earliest: 2_000 })).toEqual([]);
   });
 
-  it('is what a twin finds that looks at every minute [V23, V24, V82]', () => {
+  it('equal those of a reference that checks every minute [V23, V24, V82]', () => {
     const availability = fc.record({
       propertyCapacity: fc.integer({ min: 1, max: 4 }),
       consultantCapacity: fc.integer({ min: 1, max: 3 }),
@@ -130,17 +130,17 @@ describe('which slots are free', () => {
   });
 });
 
-it('gives the smallest seat that nobody has, and none once as many visits as seats are there [V26, V28]', () => {
+it('get the lowest free seat, and none once there are as many visits as seats [V26, V28]', () => {
   expect(freeSeat(3, [])).toBe(1);
   expect(freeSeat(3, [1, 3])).toBe(2);
   expect(freeSeat(3, [2])).toBe(1);
   expect(freeSeat(2, [1, 2])).toBeNull();
   expect(freeSeat(2, [1, null])).toBeNull();
-  // seats of a time when there were more
+  // seats from when there were more
   expect(freeSeat(2, [5])).toBe(1);
 });
 
-it('has the note of what wins [V24]', () => {
+it('have the note of the exception that applies [V24]', () => {
   const firm = exception({ note: 'Diwali' });
   expect(noteOf([])).toBe('');
   expect(noteOf([firm, exception({ isOwn: true, note: 'Site blessing' })])).toBe('Site blessing');
@@ -154,7 +154,7 @@ const anySpan = fc
 const visitSpan = fc
   .tuple(fc.integer({ min: -100, max: 1_439 }), fc.integer({ min: 15, max: 120 }))
   .map(([from, length]): Span => ({ from, to: from + length }));
-/** At most two windows that may touch and never overlap, as the settings have them. */
+/** Generates at most two windows, which may be adjacent but never overlap, like in the settings. */
 const windows = fc
   .uniqueArray(fc.integer({ min: 0, max: 288 }), { minLength: 0, maxLength: 4 })
   .map((marks) => marks.toSorted((a, b) => a - b).map((mark) => mark * 5))
@@ -176,7 +176,7 @@ const anyDay = fc.record({
   slotMinutes: fc.constantFrom(15, 30, 45, 60, 90, 120),
 });
 
-/** The same said minute by minute: which are open, then every start of every grid whose minutes all are. */
+/** The same by minute: first which are open, then every start of every grid whose minutes all are. */
 function startsByMinute({ weekly, exceptions, slotMinutes }: DayHours): number[] {
   const isOpen = Array.from({ length: 1440 }, (_, minute) => {
     const has = ({ from, to }: Span) => minute >= from && minute < to;

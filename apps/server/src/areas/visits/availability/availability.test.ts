@@ -62,7 +62,7 @@ async function storeSettings(columns: Record<string, unknown> = {}) {
     .execute();
 }
 
-/** A live visit at 11:00 that Saturday, unless told. */
+/** Creates a live visit, by default at 11:00 that Saturday. */
 async function buildTimed(columns: Partial<Parameters<typeof buildBooking>[1]> = {}) {
   const user = await buildUser(testApp.db);
   const time = { visit_date: SATURDAY, visit_time: '11:00', visit_minutes: 60 };
@@ -75,11 +75,11 @@ describe('GET /api/properties/:id/visit-slots', () => {
     expect([code, errors?.map(({ field }) => field)]).toEqual(['VALIDATION_FAILED', ['date']]);
   });
 
-  it('knows no other properties', async () => {
+  it('is 404 for other properties', async () => {
     expect((await client.get(slotsUrl(987_654, SATURDAY))).code).toBe('NOT_FOUND');
   });
 
-  it('has every hour from ten to six where nothing is stored [V19, V21]', async () => {
+  it('has every hour from ten to six where no hours are stored [V19, V21]', async () => {
     const times = ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00'];
     expect(await slotsOn(SATURDAY)).toEqual({
       date: SATURDAY,
@@ -91,7 +91,7 @@ describe('GET /api/properties/:id/visit-slots', () => {
     });
   });
 
-  it('leaves out what begins before now and two hours, to the second [V24]', async () => {
+  it('leaves out what begins within two hours from now, to the second [V24]', async () => {
     const first = async (now: string) => {
       testApp.setNow(new Date(now));
       return (await slotsOn(TODAY)).slots[0]?.time;
@@ -102,7 +102,7 @@ describe('GET /api/properties/:id/visit-slots', () => {
     expect(await slotsOn(TODAY)).toMatchObject({ state: 'OVER', slots: [] });
   });
 
-  it('is full at the capacity of the property, by live visits with a time alone [V23]', async () => {
+  it('is full at the capacity of the property, counting live visits with a time only [V23]', async () => {
     await storeSettings({ property_capacity: 2 });
     await buildTimed();
     await buildTimed({ status: 'CANCELED' });
@@ -118,7 +118,7 @@ describe('GET /api/properties/:id/visit-slots', () => {
     expect(await freeOn(SATURDAY)).toEqual(['12:00']);
   });
 
-  it('is full where the consultant is elsewhere, unless they may no longer be one [V23, V30]', async () => {
+  it('is full where the consultant is elsewhere, unless they can no longer be one [V23, V30]', async () => {
     await storeSettings({ property_capacity: 9 });
     const other = await buildProperty(testApp.db, { assigned_user_id: host.id });
     await buildTimed({ property_id: other.id, host_id: host.id });
@@ -135,7 +135,7 @@ describe('GET /api/properties/:id/visit-slots', () => {
     expect(await freeOn(SATURDAY)).toEqual(['01:00']);
   });
 
-  it('has the hours and the capacity of the property in place of the firm’s [V21]', async () => {
+  it("has the property's hours and capacity in place of the firm’s [V21]", async () => {
     await storeSettings({ property_capacity: 1 });
     const own = { property_id: property, version: 1, capacity: 2, hours: JSON.stringify(hoursOf('11:00', '12:00')) };
     await testApp.db.insertInto('property_visit_hours').values(own).execute();
@@ -145,14 +145,14 @@ describe('GET /api/properties/:id/visit-slots', () => {
     expect(await slotsOn(SATURDAY)).toMatchObject({ state: 'FULL', slots: [{ time: '11:00', free: false }] });
   });
 
-  it('takes each weekday its own hours, Sunday first [V21]', async () => {
+  it('has the hours of each weekday, Sunday first [V21]', async () => {
     const hours = Array.from({ length: 7 }, (_, n) => [{ from: `0${n + 1}:00`, to: `0${n + 2}:00` }]);
     await storeSettings({ hours: JSON.stringify(hours) });
     expect(await freeOn(SATURDAY)).toEqual(['07:00']);
     expect(await freeOn('2026-12-13')).toEqual(['01:00']);
   });
 
-  it('says that a visit is confirmed at once where the firm does so and there is somebody to see it [V30]', async () => {
+  it('says that a visit is confirmed at once where the firm does so and there is a consultant [V30]', async () => {
     await storeSettings({ confirmation: 'INSTANT' });
     expect((await slotsOn(SATURDAY)).instant).toBe(true);
     await testApp.db.updateTable('users').set({ active: false }).where('id', '=', host.id).execute();
@@ -161,7 +161,7 @@ describe('GET /api/properties/:id/visit-slots', () => {
 });
 
 describe('GET /api/properties/:id/visit-days', () => {
-  it('is for users, and knows no other properties', async () => {
+  it('is for signed-in users, and 404 for other properties', async () => {
     const url = `/api/properties/${property}/visit-days`;
     expect((await createClient(testApp).get(url)).code).toBe('UNAUTHENTICATED');
     expect((await client.get('/api/properties/987654/visit-days')).code).toBe('NOT_FOUND');
@@ -176,14 +176,14 @@ describe('GET /api/properties/:id/visit-days', () => {
     expect([code, errors?.map((error) => error.field)]).toEqual(['VALIDATION_FAILED', [field]]);
   });
 
-  it('has the 31 days of the window, and of a range what lies in it', async () => {
+  it('has the 31 days of the window, and the part of a range within it', async () => {
     const days = await daysOf();
     expect(days.map(({ date }) => date)).toEqual(Array.from({ length: 31 }, (_, n) => addDays(TODAY, n)));
     expect((await daysOf('?from=2026-12-08&to=2026-12-11')).map(({ date }) => date)).toEqual([TODAY, '2026-12-11']);
     expect(await daysOf('?from=2026-11-01&to=2026-11-02')).toEqual([]);
   });
 
-  it('tells closed from full from open, with the note, as the slots of each day do [V24]', async () => {
+  it('distinguishes closed, full and open days, with the note, like the slots of each day [V24]', async () => {
     await storeSettings({ hours: JSON.stringify(hoursOf('10:00', '12:00')) });
     const values = { visit_date: SATURDAY, kind: 'CLOSED', note: 'Site blessing' };
     await testApp.db.insertInto('visit_exceptions').values(values).execute();

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { Database } from '../../../database/pool.ts';
 import { AppError } from '../../../http/kernel/app-error.ts';
-import { BytesAnswer } from '../../../http/kernel/bytes-answer.ts';
+import { BytesResult } from '../../../http/kernel/bytes-result.ts';
 import { takePoint } from '../../../http/limits/rate-limit.ts';
 import { linkInvalid, type OpenLink } from '../../../messages/link-gate.ts';
 import type { Links } from '../../../messages/links.ts';
@@ -73,7 +73,7 @@ export function createFeeds({ db, clock, origin, links, openLink, calendars }: F
      * The visits that a consultant hosts, an admin all, for who has the address. Raises LINK_INVALID, also for somebody
      * who is not staff any more, and TOO_MANY_REQUESTS.
      */
-    async readFeed(request: FastifyRequest, token: string): Promise<BytesAnswer> {
+    async readFeed(request: FastifyRequest, token: string): Promise<BytesResult> {
       const link = await openLink(request, token, 'CALENDAR');
       const role = await store.findRole(db, link.userId);
       if (role !== 'EXECUTIVE' && role !== 'ADMIN') throw linkInvalid();
@@ -89,7 +89,7 @@ export function createFeeds({ db, clock, origin, links, openLink, calendars }: F
       const isTheirs = role === 'ADMIN' ? sql`true` : sql`b.host_id = ${link.userId}`;
       const text = await calendars.feedOf(sql<boolean>`${isShown} AND ${isTheirs}`);
       const type = 'text/calendar; method=PUBLISH; charset=utf-8';
-      return new BytesAnswer(Buffer.from(text), { type, fileName: 'visits.ics', cache: 'private, no-cache' });
+      return new BytesResult(Buffer.from(text), { type, fileName: 'visits.ics', cache: 'private, no-cache' });
     },
   };
 }

@@ -8,7 +8,7 @@ import type { VisitSettings } from '@aangan/contract/visits/entities';
 import { sql, type RawBuilder } from 'kysely';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { Database } from '../../../database/pool.ts';
-import { FileAnswer } from '../../../http/kernel/bind.ts';
+import { FileResult } from '../../../http/kernel/bind.ts';
 import type { CalendarOf } from '../../../messages/message.ts';
 import { CALENDAR_TEXTS } from './calendar.texts.ts';
 import * as store from './calendar.store.ts';
@@ -56,11 +56,11 @@ export function createCalendars({ db, clock, origin, findSettings, mailFrom }: C
 
   return {
     /** The visits `b` of which `which` is true, as a file to download; null when there are none. */
-    async fileOf(which: RawBuilder<boolean>, name: string): Promise<FileAnswer | null> {
+    async fileOf(which: RawBuilder<boolean>, name: string): Promise<FileResult | null> {
       const visits = await listVisits(db, which);
       if (visits.length === 0) return null;
       const text = await write(db, 'PUBLISH', visits.map(toEvent));
-      return new FileAnswer(name, 'text/calendar; method=PUBLISH', Readable.from([text]));
+      return new FileResult(name, 'text/calendar; method=PUBLISH', Readable.from([text]));
     },
 
     /** The same as a calendar to subscribe to, for staff: with the first name of each buyer and nothing else of them. */

@@ -25,7 +25,7 @@ beforeAll(async () => {
   boss = await buildUser(testApp.db, { role: 'ADMIN' });
 });
 
-/** Inserts a visit; of another home than any other, since a buyer has one at a home. */
+/** Inserts a visit, each at another home, since a buyer has one per home. */
 async function buildVisit(columns: Partial<Parameters<typeof buildBooking>[1]> = {}): Promise<number> {
   const home = await buildProperty(testApp.db, { name: 'Green; Park, Phase "1"', location: 'Baner' });
   const visit = { user_id: buyer.id, property_id: home.id, visit_date: SOON, host_id: host.id, ...columns };
@@ -38,8 +38,8 @@ async function fetchFile(
 ) {
   const token = client?.cookies.get('access_token')?.value;
   const cookie = token === undefined ? {} : { cookie: `access_token=${token}` };
-  const answer = await testApp.app.inject({ method: 'GET', url, headers: { ...cookie, ...headers } });
-  return { status: answer.statusCode, headers: answer.headers, body: answer.body };
+  const response = await testApp.app.inject({ method: 'GET', url, headers: { ...cookie, ...headers } });
+  return { status: response.statusCode, headers: response.headers, body: response.body };
 }
 
 function eventsOf(body: string) {
@@ -58,14 +58,14 @@ function eventsOf(body: string) {
 }
 
 describe('GET /api/bookings/{id}/calendar.ics', () => {
-  it('is of the caller alone [V43]', async () => {
+  it('is for the caller alone [V43]', async () => {
     const id = await buildVisit();
     const url = `/api/bookings/${id}/calendar.ics`;
     expect((await (await signedIn(testApp, buyer)).get('/api/bookings/x/calendar.ics')).status).toBe(400);
     expect((await (await signedIn(testApp, boss)).get(url)).status).toBe(404);
   });
 
-  it('is one event for downloading, cancelled once the visit is [V43, V45]', async () => {
+  it('is one event to download, cancelled once the visit is [V43, V45]', async () => {
     const id = await buildVisit({ visit_time: '11:00', visit_minutes: 60, revision: 2, status: 'CONFIRMED' });
     const client = await signedIn(testApp, buyer);
     const { status, headers, body } = await fetchFile(`/api/bookings/${id}/calendar.ics`, { client });
@@ -91,13 +91,13 @@ describe('GET /api/bookings/{id}/calendar.ics', () => {
     expect(after.events).toMatchObject([{ uid: `visit-${id}@localhost`, sequence: 3, status: 'CANCELLED' }]);
   });
 
-  it('waits for its confirmation, of the whole day without a time [V43]', async () => {
+  it('is tentative until its confirmation, and a whole day without a time [V43]', async () => {
     const id = await buildVisit();
     const { body } = await fetchFile(`/api/bookings/${id}/calendar.ics`, { client: await signedIn(testApp, buyer) });
     expect(eventsOf(body).events).toMatchObject([{ status: 'TENTATIVE', start: SOON }]);
   });
 
-  it('keeps the UIDs when the site moves to another address, whoever saves the settings [V43]', async () => {
+  it('keeps the UIDs when the site moves to another domain, whoever saves the settings [V43]', async () => {
     const id = await buildVisit();
     const url = `/api/bookings/${id}/calendar.ics`;
     await fetchFile(url, { client: await signedIn(testApp, buyer) });
@@ -126,12 +126,12 @@ describe('the calendar of a consultant', () => {
   const feedOf = async (client: Client) => (await client.get<CalendarFeed>('/api/desk/calendar-feed')).data;
   const pathOf = (feed: CalendarFeed) => new URL(feed?.url ?? '').pathname;
   const make = async (client: Client) => {
-    const answer = await client.post<CalendarFeed>('/api/desk/calendar-feed');
-    expect(answer.status).toBe(201);
-    return answer.data;
+    const response = await client.post<CalendarFeed>('/api/desk/calendar-feed');
+    expect(response.status).toBe(201);
+    return response.data;
   };
 
-  it('is for staff, and there once they have made it [V46]', async () => {
+  it('is for staff, and exists once they have created it [V46]', async () => {
     for (const method of ['get', 'post', 'del'] as const) {
       expect((await createClient(testApp)[method]('/api/desk/calendar-feed')).status).toBe(401);
       expect((await (await signedIn(testApp, buyer))[method]('/api/desk/calendar-feed')).status).toBe(403);
@@ -149,7 +149,7 @@ describe('the calendar of a consultant', () => {
     expect((await fetchFile(pathOf(made))).status).toBe(404);
   });
 
-  it("shows the host's own visits of 30 days back to 60 ahead, an admin all, and no contact of a buyer [V46]", async () => {
+  it("has the host's own visits from 30 days back to 60 ahead, all for an admin, and no contact of a buyer [V46]", async () => {
     const other = await buildUser(testApp.db, { role: 'EXECUTIVE' });
     const own = await buildVisit({ visit_date: addDays(TODAY, -30), status: 'NO_SHOW' });
     const last = await buildVisit({ visit_date: addDays(TODAY, 60), notes: 'Ring twice' });
@@ -181,7 +181,7 @@ describe('the calendar of a consultant', () => {
       expect(all.body).not.toContain(secret);
   });
 
-  it('is not sent again to who has it, and read 60 times an hour [V46]', async () => {
+  it('is not sent again to a client that has it, and is limited to 60 reads an hour [V46]', async () => {
     const reader = await buildUser(testApp.db, { role: 'EXECUTIVE' });
     const path = pathOf(await make(await signedIn(testApp, reader)));
     const first = await fetchFile(path);
@@ -196,7 +196,7 @@ describe('the calendar of a consultant', () => {
     expect((await fetchFile(path)).status).toBe(200);
   });
 
-  it('ends when it is made again, the role is lost, the account is turned off, or nobody reads it [V46, V14]', async () => {
+  it('ends when it is created again, the role is lost, the account is deactivated, or nobody reads it [V46, V14]', async () => {
     const admin = await signedIn(testApp, boss);
     const unknown = await createClient(testApp).get(`/api/calendar/${'a'.repeat(26)}/visits.ics`);
     expect([unknown.status, unknown.code]).toEqual([404, 'LINK_INVALID']);
@@ -216,7 +216,7 @@ describe('the calendar of a consultant', () => {
       const path = pathOf(await make(await signedIn(testApp, person)));
       expect((await admin.patch(`/api/admin/users/${person.id}`, changes)).status).toBe(200);
       await refusal(path);
-      // back in the role, with an address that somebody may have passed on
+      // back in the role, with a URL that the user may have passed on
       await admin.patch(`/api/admin/users/${person.id}`, { role: 'EXECUTIVE', active: true });
       await refusal(path);
     }
@@ -232,8 +232,8 @@ describe('the calendar of a consultant', () => {
   });
 });
 
-describe('the calendar of somebody whose role was taken away on the machine itself', () => {
-  it('gives nothing while the role is lost, though its address was not ended [V46, V14]', async () => {
+describe('the calendar of a user whose role was revoked on the command line', () => {
+  it('is empty while the role is lost, though its URL was not revoked [V46, V14]', async () => {
     const person = await buildUser(testApp.db, { role: 'EXECUTIVE' });
     const client = await signedIn(testApp, person);
     const { data } = await client.post<CalendarFeed>('/api/desk/calendar-feed');
@@ -252,16 +252,19 @@ describe('the calendar of somebody whose role was taken away on the machine itse
     expect(lost.status).toBe(404);
     expect(lost.body).not.toContain('VEVENT');
     expect(JSON.parse(lost.body)).toMatchObject({ code: 'LINK_INVALID' });
-    // its address was there all the time
+    // its URL existed all the time
     await setRole('ADMIN');
     expect((await fetchFile(path)).status).toBe(200);
   });
 });
 
-describe('a calendar that is ended at the moment it is used', () => {
+describe('a calendar that is revoked during its use', () => {
   const URL_OF_FEED = '/api/desk/calendar-feed';
 
-  /** Has the end of a calendar wait for its link, a call come after it, and both go on. Gives what the call came to. */
+  /**
+   * Makes the revocation wait for the link, and a call wait behind it; then both continue. Gives the response of the
+   * call.
+   */
   async function endBeside<T>(client: Client, call: () => Promise<T>): Promise<T> {
     const holder = await testApp.database.pool.connect();
     const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
@@ -272,18 +275,18 @@ describe('a calendar that is ended at the moment it is used', () => {
       await holder.query("SELECT FROM signed_links WHERE purpose = 'CALENDAR' AND revoked_at IS NULL FOR UPDATE");
       const ending = client.del(URL_OF_FEED);
       await expect.poll(countWaiting).toBe(1);
-      const answer = call().finally(() => (isAnswered = true));
+      const response = call().finally(() => (isAnswered = true));
       await expect.poll(async () => isAnswered || (await countWaiting()) === 2).toBe(true);
       await holder.query('COMMIT');
       expect((await ending).status).toBe(200);
-      return await answer;
+      return await response;
     } finally {
       await holder.query('ROLLBACK');
       holder.release();
     }
   }
 
-  it('stays ended, when a phone reads it and when its owner looks at it [V46, V14]', async () => {
+  it('stays revoked, when a client reads it and when its owner opens it [V46, V14]', async () => {
     const person = await buildUser(testApp.db, { role: 'EXECUTIVE' });
     const client = await signedIn(testApp, person);
     const make = async () => new URL((await client.post<CalendarFeed>(URL_OF_FEED)).data?.url ?? '').pathname;
@@ -300,7 +303,7 @@ describe('a calendar that is ended at the moment it is used', () => {
 });
 
 describe('the calendar of a mail', () => {
-  it('is of the visit as it was told, with the method of the mail and the organizer of the file [V45, VISIT26]', async () => {
+  it('is of the visit as announced, with the method of the mail and the organizer of the file [V45, VISIT26]', async () => {
     const { db } = testApp;
     const clock = () => new Date();
     const calendars = createCalendars({
@@ -324,7 +327,7 @@ describe('the calendar of a mail', () => {
     for (const content of [off, file && (await text(file.content))]) {
       expect(content).toContain('ORGANIZER;CN="Aangan":mailto:no@aangan.example');
     }
-    // deleted since: what the mail knows is enough to take it out of the calendar
+    // deleted since: the mail has enough to remove it from the calendar
     await sql`DELETE FROM bookings WHERE id = ${bookingId}`.execute(db);
     const told = { ...facts, property: 'Green Park' };
     const gone = await calendars.ofMail(db, {

@@ -33,15 +33,15 @@ function readBack(text: string) {
   return { calendar, component, event: new ICAL.Event(component) };
 }
 
-/** What a reader has to get: control characters are dropped, each line break is one. */
+/** Gives what a reader must get: control characters are removed, and each line break is one. */
 const shown = (text: string) =>
   text
     .replace(/\r\n|\r/g, '\n')
     .replace(/[^\P{Cc}\n]/gu, '')
     .toWellFormed();
 
-describe('a calendar', () => {
-  it('has one event a visit, in Indian time, with the revision as its sequence [V43]', () => {
+describe('a calendar file', () => {
+  it('has one event per visit, in Indian time, with the revision as its sequence [V43]', () => {
     expect(write({}).split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -75,7 +75,7 @@ describe('a calendar', () => {
     ]);
   });
 
-  it('has an event of the whole day for a visit without a time, and one over midnight as it is [V43]', () => {
+  it('has an event of the whole day for a visit without a time, and one past midnight as it is [V43]', () => {
     const whole = readBack(write({ visitTime: null, visitMinutes: null, visitDate: '2026-12-31' })).event;
     expect([whole.startDate.toString(), whole.endDate.toString()]).toEqual(['2026-12-31', '2027-01-01']);
     const late = readBack(write({ visitTime: '23:30', visitDate: '2026-12-31' })).event;
@@ -95,7 +95,7 @@ describe('a calendar', () => {
     expect(new Set(outputs)).toEqual(new Set([writeCalendar(FILE)]));
   });
 
-  it('asks and cancels by name and address, under the same UID [V45]', () => {
+  it('requests and cancels by name and address, under the same UID [V45]', () => {
     const attendee = { name: 'Asha "Ash" Rao^', email: 'asha@example.com' };
     const asked = readBack(write({ attendee }, { method: 'REQUEST' }));
     const canceled = readBack(write({ attendee, status: 'CANCELLED', revision: 4 }, { method: 'CANCEL' }));
@@ -130,7 +130,7 @@ describe('a calendar', () => {
     }),
   );
 
-  it('is read back to the same values by another parser, in lines of at most 75 octets [V44, V76, V82]', () => {
+  it('is parsed to the same values by another library, with lines of at most 75 octets [V44, V76, V82]', () => {
     fc.assert(
       fc.property(
         text,

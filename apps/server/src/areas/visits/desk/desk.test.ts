@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 type Columns = Partial<Parameters<typeof buildBooking>[1]>;
 
-/** A visit of the buyer's that Meera hosts, today at 2 in the afternoon unless told. */
+/** Creates a visit of the buyer with Meera as the host, by default today at 14:00. */
 async function newVisit(columns: Columns = {}): Promise<{ id: number; propertyId: number }> {
   const property = await buildProperty(testApp.db, { assigned_user_id: host.id });
   const { id } = await buildBooking(testApp.db, {
@@ -62,7 +62,7 @@ const step = (client: Client, id: number, name: string, body: object = {}) =>
   client.post<DeskVisit>(`/api/desk/visits/${id}/${name}`, body);
 
 describe('the calls of the desk', () => {
-  it('are for consultants and admins, others are refused [V57]', async () => {
+  it('are for consultants and admins, and refused to others [V57]', async () => {
     const { id } = await newVisit();
     const url = `/api/desk/visits?from=${TODAY}&to=${TODAY}`;
     expect((await createClient(testApp).get(url)).code).toBe('UNAUTHENTICATED');
@@ -72,7 +72,7 @@ describe('the calls of the desk', () => {
     expect((await admin.get(url)).status).toBe(200);
   });
 
-  it('are closed to a consultant as soon as the role is lost [V57, V78]', async () => {
+  it('are refused to a consultant as soon as the role is lost [V57, V78]', async () => {
     const former = await buildUser(testApp.db, { role: 'EXECUTIVE' });
     const client = await signedIn(testApp, former);
     const { id } = await newVisit({ host_id: former.id });
@@ -84,7 +84,7 @@ describe('the calls of the desk', () => {
 });
 
 describe('GET /api/desk/visits', () => {
-  it('is the caller’s own, also for an admin, by day and time with those without a time last [V57]', async () => {
+  it('has the caller’s own, also for an admin, by day and time with those without a time last [V57]', async () => {
     const late = await newVisit({ visit_time: '16:00' });
     const any = await newVisit({ visit_time: null, visit_minutes: null });
     const early = await newVisit({ visit_time: '10:00', status: 'COMPLETED' });
@@ -96,7 +96,7 @@ describe('GET /api/desk/visits', () => {
     expect(idsOf(await listOf(meera, { from: '2026-12-11', to: '2026-12-12' }))).toEqual([other.id]);
   });
 
-  it('gives with open those of the past that nobody closed [V57]', async () => {
+  it('adds with `open` those of the past that nobody closed [V57]', async () => {
     const left = await newVisit({ visit_date: '2026-10-02' });
     const closed = await newVisit({ visit_date: '2026-10-02', status: 'COMPLETED' });
     const today = await newVisit();
@@ -118,7 +118,7 @@ describe('GET /api/desk/visits', () => {
     expect(errors?.map((error) => error.field)).toEqual([field]);
   });
 
-  it('has a buyer’s number masked and no e-mail, for an admin too, in lists and details [V58, I19]', async () => {
+  it('has a buyer’s number masked and no e-mail, also for an admin, in lists and details [V58, I19]', async () => {
     const { id } = await newVisit();
     const visit = (await listOf(meera)).find((one) => one.id === id);
     const { contactNo } = buyer;
@@ -132,14 +132,14 @@ describe('GET /api/desk/visits', () => {
       callHours: null,
       active: true,
     });
-    for (const answer of [visit, (await detailOf(meera, id)).data, (await detailOf(admin, id)).data]) {
-      const text = JSON.stringify(answer);
+    for (const response of [visit, (await detailOf(meera, id)).data, (await detailOf(admin, id)).data]) {
+      const text = JSON.stringify(response);
       expect(text).not.toContain(contactNo);
       expect(text).not.toContain(buyer.email);
     }
   });
 
-  it('marks a visit without a place of its own as a clash [V28]', async () => {
+  it('marks a visit without a seat as a clash [V28]', async () => {
     const seated = await newVisit({ host_seat: 0 });
     const over = await newVisit({ property_seat: null, host_seat: null });
     const clashes = new Map((await listOf(meera)).map(({ id, clash }) => [id, clash]));
@@ -148,7 +148,7 @@ describe('GET /api/desk/visits', () => {
 });
 
 describe('a visit of the desk', () => {
-  it('is its host’s and any admin’s; to a colleague it is not there [V57]', async () => {
+  it('is accessible to its host and to admins, and 404 for colleagues [V57]', async () => {
     const { id } = await newVisit();
     expect((await detailOf(meera, id)).data.id).toBe(id);
     expect((await detailOf(admin, id)).data.id).toBe(id);
@@ -168,7 +168,7 @@ describe('a visit of the desk', () => {
     expect((await meera.get(`/api/desk/visits/${id}`)).status).toBe(400);
   });
 
-  it('goes to whoever the home is given to, and from its former host [V78]', async () => {
+  it('moves to the new consultant of its home, away from the former host [V78]', async () => {
     const { id } = await newVisit();
     const next = await buildUser(testApp.db, { role: 'EXECUTIVE' });
     await testApp.db.updateTable('bookings').set({ host_id: next.id }).where('id', '=', id).execute();
@@ -176,7 +176,7 @@ describe('a visit of the desk', () => {
     expect((await step(await signedIn(testApp, next), id, 'arrive')).status).toBe(200);
   });
 
-  it('goes through an executive’s day: confirm, arrive, complete, undo, each told in the timeline [V36, V42]', async () => {
+  it('goes through a consultant’s day: confirm, arrive, complete, undo, each in the timeline [V36, V42]', async () => {
     const { id } = await newVisit({ status: 'PENDING' });
     expect((await step(meera, id, 'confirm')).data).toMatchObject({ status: 'CONFIRMED', stage: 'CONFIRMED' });
     const arrived = (await step(meera, id, 'arrive')).data;
@@ -197,7 +197,7 @@ describe('a visit of the desk', () => {
     expect((await detailOf(admin, id)).data.timeline[0]?.text).toContain('Meera Kulkarni');
   });
 
-  it('answers a step whose result stands with 200, and one that the state forbids with VISIT_STATE [V37]', async () => {
+  it('responds 200 to a step that is done already, and VISIT_STATE to one that its state forbids [V37]', async () => {
     const { id } = await newVisit();
     const first = (await step(meera, id, 'arrive')).data.arrivedAt;
     testApp.setNow(new Date('2026-12-10T07:00:00Z'));
@@ -207,14 +207,14 @@ describe('a visit of the desk', () => {
     expect((await detailOf(meera, id)).data.timeline).toHaveLength(1);
   });
 
-  it('refuses a step on a copy that is not the present one [V37]', async () => {
+  it('refuses a step on a stale copy [V37]', async () => {
     const { id } = await newVisit();
     await testApp.db.updateTable('bookings').set({ visit_time: '15:00' }).where('id', '=', id).execute();
     expect((await step(meera, id, 'arrive', { revision: 0 })).code).toBe('STALE_EDIT');
     expect((await step(meera, id, 'arrive', { revision: 1 })).status).toBe(200);
   });
 
-  it('needs a reason to be cancelled, which its buyer reads [V33]', async () => {
+  it('needs a reason to be cancelled, which its buyer sees [V33]', async () => {
     const { id } = await newVisit();
     expect((await step(meera, id, 'cancel', {})).errors?.map(({ field }) => field)).toEqual(['reason']);
     expect((await step(meera, id, 'cancel', { reason: 'The lift is out of order' })).data).toMatchObject({
@@ -223,7 +223,7 @@ describe('a visit of the desk', () => {
     });
   });
 
-  it('takes a suggestion and takes it back [V34]', async () => {
+  it('can get a suggested time, which can be withdrawn [V34]', async () => {
     const { id } = await newVisit();
     const body = { visitDate: '2026-12-12', visitTime: '11:05', note: 'The sample flat is open then' };
     expect((await step(meera, id, 'propose', body)).data).toMatchObject({ stage: 'PROPOSED', proposal: body });
@@ -234,7 +234,7 @@ describe('a visit of the desk', () => {
 });
 
 describe('POST /api/desk/visits/:id/notes', () => {
-  it('takes 1 to 1,000 characters, read by host and admin and by no call of the buyer [V60]', async () => {
+  it('takes 1 to 1,000 characters, visible to host and admin and in no call of the buyer [V60]', async () => {
     const { id, propertyId } = await newVisit();
     const text = '<b>Asked</b> for the sample flat\nBEGIN:VEVENT 🙂 नमस्ते \u202Eabc';
     const note = await step(meera, id, 'notes', { text });
@@ -251,9 +251,9 @@ describe('POST /api/desk/visits/:id/notes', () => {
     }
     const read = ['/api/bookings', `/api/bookings/${id}`, `/api/bookings/${id}/timeline`, `/api/bookings/${id}/pass`];
     for (const url of [...read, `/api/properties/${propertyId}`, '/api/visit-passes']) {
-      const answer = await buyerClient.get(url);
-      expect(answer.status, url).toBe(200);
-      expect(JSON.stringify(answer.data), url).not.toContain('sample flat');
+      const response = await buyerClient.get(url);
+      expect(response.status, url).toBe(200);
+      expect(JSON.stringify(response.data), url).not.toContain('sample flat');
     }
   });
 });

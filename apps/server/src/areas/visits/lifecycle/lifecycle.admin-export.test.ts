@@ -30,7 +30,7 @@ describe('POST /api/admin/bookings/export', () => {
     expect((await client.post(URL, backwards)).errors?.map(({ field }) => field)).toEqual(['startDate']);
   });
 
-  it('is a dated file with a heading and a line a booking', async () => {
+  it('is a dated file with a heading and one line per booking', async () => {
     const buyer = await buildUser(testApp.db, { name: 'Bela «घर»', email: 'bela@aangan.example' });
     const property = await buildProperty(testApp.db, { name: 'Amber Court', location: 'Charholi' });
     const { id } = await buildBooking(testApp.db, {
@@ -55,7 +55,7 @@ describe('POST /api/admin/bookings/export', () => {
   });
 
   it.each(['=1+1', '+91', '-2', '@SUM(A1)', '＝1', '＠x', '=cmd|"/c calc"!A1'])(
-    'makes %s harmless in a spreadsheet [ASVS 1.2.10]',
+    'neutralises %s for spreadsheets [ASVS 1.2.10]',
     async (name) => {
       const buyer = await buildUser(testApp.db, { name });
       const { id: property_id } = await buildProperty(testApp.db, { name });
@@ -65,7 +65,7 @@ describe('POST /api/admin/bookings/export', () => {
     },
   );
 
-  it('says how each visit stands in the words of staff [VISIT28]', async () => {
+  it('has the status of each visit in the words of staff [VISIT28]', async () => {
     const { id: property_id } = await buildProperty(testApp.db);
     for (const status of BOOKING_STATUSES) {
       await buildBooking(testApp.db, { user_id: (await buildUser(testApp.db)).id, property_id, status });
@@ -89,7 +89,7 @@ describe('POST /api/admin/bookings/export', () => {
     expect(await found({ startDate: '2026-12-02' })).toEqual([]);
   });
 
-  it('has each of thousands once, read a batch at a time [ADM9]', async () => {
+  it('has each of thousands once, read in batches [ADM9]', async () => {
     const { id: property_id } = await buildProperty(testApp.db);
     await testApp.database.pool.query(
       `WITH buyers AS (

@@ -18,12 +18,12 @@ interface Counted {
 
 const FEW = 0;
 const MANY = 400_000;
-/** Helpers and their answers cost nothing, so that the planner takes them for little data too. */
+/** Makes parallel workers free, so that the planner uses them for little data too. */
 const EAGER = ['parallel_setup_cost', 'parallel_tuple_cost'].map((name) => `-c ${name}=0`).join(' ');
 
 let database: TestDatabase;
 let eager: OpenDatabase;
-/** Whom each home belongs to, by id, and the names of homes and people. */
+/** The consultant of each home, by id, and the names of homes and users. */
 const hosts = new Map<number, number | null>();
 const homes = new Map<number, string>();
 const people = new Map<number, string>();
@@ -74,7 +74,7 @@ async function find(db: Database, range: DayRange, expected: number) {
   };
 }
 
-/** The same, counted row by row. */
+/** Gives the same figures, counted row by row. */
 function count({ startDate = '', endDate = '9999' }: DayRange) {
   const ids = visits
     .filter(({ visit_date: day }) => day >= startDate && day <= endDate)
@@ -95,7 +95,7 @@ function firstOf<Id extends number | null>(ids: Id[], nameOf: (id: Id) => string
     .slice(0, 100);
 }
 
-/** How many helpers a connection's statements were planned with. */
+/** Gives the number of parallel workers in the plans of a connection's statements. */
 async function helpersOf({ db }: OpenDatabase): Promise<number> {
   await sql`SELECT pg_stat_force_next_flush()`.execute(db);
   const { rows } = await sql<{ planned: number }>`
@@ -104,7 +104,7 @@ async function helpersOf({ db }: OpenDatabase): Promise<number> {
 }
 
 describe('findDetailedStats', () => {
-  // homes that were visited more than once: none, fewer than a hundred, more
+  // homes with more than one visit: none, fewer than a hundred, more
   const ranges = [
     { startDate: '2027-01-01' },
     { startDate: '2026-12-27' },
@@ -114,11 +114,11 @@ describe('findDetailedStats', () => {
     {},
   ];
 
-  it('finds what a plain count of the visits of a range finds', async () => {
+  it('finds what a full count of the visits of a range finds', async () => {
     for (const range of ranges) expect(await find(database.db, range, FEW)).toEqual(count(range));
   });
 
-  it('has other processes of Postgres help with many visits, and finds the same', async () => {
+  it('uses parallel workers of Postgres for many visits, and finds the same', async () => {
     await find(eager.db, {}, FEW);
     const before = await helpersOf(eager);
     for (const range of ranges) expect(await find(eager.db, range, MANY)).toEqual(count(range));

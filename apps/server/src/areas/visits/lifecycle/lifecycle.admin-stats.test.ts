@@ -34,7 +34,7 @@ const property = ({ id, name }: { id: number; name: string }, count: number) => 
 });
 
 describe('GET /api/admin/bookings/stats', () => {
-  it('counts nothing where there is nothing', async () => {
+  it('has zeros where there is nothing', async () => {
     expect((await client.get('/api/admin/bookings/stats')).data).toEqual({
       totalBookings: 0,
       pendingCount: 0,
@@ -46,7 +46,7 @@ describe('GET /api/admin/bookings/stats', () => {
     });
   });
 
-  it('counts by status, the scheduled as confirmed, and those made in the last 7 days [ADMB1, ADMB22, ADMD2]', async () => {
+  it('counts by status, scheduled ones as confirmed, and those made in the last 7 days [ADMB1, ADMB22, ADMD2]', async () => {
     const { id } = await buildProperty(testApp.db);
     for (const status of BOOKING_STATUSES) await book(id, '2026-12-14', status);
     await book(id, '2026-12-15', 'PENDING', daysAgo(6.9));
@@ -64,11 +64,11 @@ describe('GET /api/admin/bookings/stats', () => {
 });
 
 describe('GET /api/admin/bookings/stats/detailed', () => {
-  it('refuses what is no date, and a range that is turned round', async () => {
+  it('refuses an invalid date, and a reversed range', async () => {
     for (const field of ['startDate', 'endDate']) {
       for (const value of ['2026-02-30', '', 'today', '%00']) {
-        const answer = await client.get(`/api/admin/bookings/stats/detailed?${field}=${value}`);
-        expect(answer.errors?.map((error) => error.field)).toEqual([field]);
+        const response = await client.get(`/api/admin/bookings/stats/detailed?${field}=${value}`);
+        expect(response.errors?.map((error) => error.field)).toEqual([field]);
       }
     }
     const turned = '/api/admin/bookings/stats/detailed?startDate=2026-12-02&endDate=2026-12-01';
@@ -122,7 +122,7 @@ describe('GET /api/admin/bookings/stats/detailed', () => {
     expect((await get('?endDate=2026-12-01')).byProperty).toEqual([property(amber, 2), property(birch, 1)]);
   });
 
-  it('puts the same number in the order of names, and the same name in that of ids', async () => {
+  it('sorts equal counts by name, and equal names by id', async () => {
     const execs = [];
     for (const name of ['Zoya', 'Asha', 'Asha']) execs.push(await buildUser(testApp.db, { name, role: 'EXECUTIVE' }));
     const [zoya, asha, namesake] = execs.map(({ id }) => id);
@@ -157,20 +157,20 @@ describe('GET /api/admin/bookings/stats/detailed', () => {
     ]);
   });
 
-  it('takes the 30 days around today where no dates are given [ADMB23]', async () => {
+  it('covers the 30 days around today without dates [ADMB23]', async () => {
     const { id } = await buildProperty(testApp.db);
     for (const day of ['2026-11-16', '2026-11-17', '2026-12-16', '2026-12-17']) await book(id, day, 'PENDING');
     expect((await get()).byDay.map(({ date }) => date)).toEqual(['2026-11-17', '2026-12-16']);
     expect((await get('?startDate=2026-01-01')).byProperty).toMatchObject([{ count: 4 }]);
   });
 
-  it('names the hundred properties and consultants with the most visits [ADMB23]', async () => {
+  it('has the hundred properties and consultants with the most visits [ADMB23]', async () => {
     const { id: user_id } = await buildUser(testApp.db);
     for (let n = 0; n < 101; n += 1) {
       const { id: assigned_user_id } = await buildUser(testApp.db, { name: `Exec ${n}`, role: 'EXECUTIVE' });
       const { id } = await buildProperty(testApp.db, { name: `Home ${String(n).padStart(3, '0')}`, assigned_user_id });
       await buildBooking(testApp.db, { user_id, property_id: id, visit_date: '2026-12-01' });
-      // the last in order of names, and yet the first
+      // the last by name, and first by visits
       if (n === 100) await book(id, '2026-12-02', 'PENDING');
     }
     const { byProperty, byConsultant, byDay } = await get();
@@ -181,7 +181,7 @@ describe('GET /api/admin/bookings/stats/detailed', () => {
     expect(byDay.map(({ pending }) => pending)).toEqual([101, 1]);
   });
 
-  it('refuses a range with more visits than can be counted by property in time', async () => {
+  it('refuses a range with too many visits to count by property in time', async () => {
     const kept = { visit_date: '2026-12-01', status: 'PENDING', visits: COUNTED_IN_DETAIL + 1 };
     await testApp.db.insertInto('booking_counts').values(kept).execute();
     const refused = await client.get('/api/admin/bookings/stats/detailed');

@@ -9,7 +9,7 @@ import { buildProperty } from '../../../../test/factories-catalogue.ts';
 
 const PEOPLE = 60;
 const HOMES = 30;
-/** Texts, short and long, that from none to all of the people have, and about as many or other shares of the homes. */
+/** Texts, short and long, that none to all of the users have, with similar or other shares of the homes. */
 const TEXTS: Record<string, { people: number; homes: number }> = {
   '~': { people: 0, homes: 0 },
   '§': { people: 1, homes: 0 },
@@ -33,10 +33,10 @@ interface Visit {
 
 const testApp = useTestApp();
 let client: Client;
-/** The latest first. */
+/** Sorts the latest first. */
 let visits: Visit[];
 
-/** Spread over all of them, in an order of its own for each text. */
+/** Spreads a text over all of them, in another order for each text. */
 function nameOf(kind: 'people' | 'homes', index: number, all: number): string {
   const own = Object.entries(TEXTS).filter(([, has], turn) => (index * 7 + turn * 11) % all < has[kind]);
   return ['Name', ...own.map(([text]) => text)].join(' ');
@@ -68,7 +68,7 @@ beforeAll(async () => {
   visits = rows;
 });
 
-/** All pages of a list, and the totals that they gave. */
+/** Gives all pages of a list, with their totals. */
 async function allPages(url: string, size: number) {
   const ids: number[] = [];
   const totals = new Set<number>();
@@ -81,7 +81,7 @@ async function allPages(url: string, size: number) {
   return { ids, totals: [...totals] };
 }
 
-describe('texts that nobody has, some, most or all', () => {
+describe('texts of no, some, most or all rows', () => {
   it.each(Object.keys(TEXTS))('visits with %s are those whose buyer or property has it', async (text) => {
     const filters: [string, (visit: Visit) => boolean][] = [
       ['', () => true],
@@ -99,7 +99,7 @@ describe('texts that nobody has, some, most or all', () => {
     }
   });
 
-  it.each(Object.keys(TEXTS))('people with %s are those whose name has it, in each order', async (text) => {
+  it.each(Object.keys(TEXTS))('users with %s are those whose name has it, in each order', async (text) => {
     const users = await testApp.db.selectFrom('users').select(['id', 'name', 'email', 'role']).orderBy('id').execute();
     for (const [query, role] of [
       ['', null],

@@ -27,7 +27,7 @@ beforeEach(async () => {
   client = await signedIn(testApp, admin);
 });
 
-/** A visit with a buyer and a property of its own, unless told. */
+/** Creates a visit with a new buyer and property by default. */
 async function buildVisit({
   status = 'PENDING',
   visit_date = '2026-12-14',
@@ -55,7 +55,7 @@ const rowOf = (id: number) =>
   testApp.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('GET /api/admin/bookings and /filter', () => {
-  it('refuses each wrong part by its name [ASVS 2.2.3]', async () => {
+  it('refuses each invalid parameter by its name [ASVS 2.2.3]', async () => {
     for (const value of HOSTILE_NUMBERS) {
       for (const [path, field] of [
         ['/api/admin/bookings', 'page'],
@@ -63,14 +63,14 @@ describe('GET /api/admin/bookings and /filter', () => {
         ['/api/admin/bookings/filter', 'page'],
         ['/api/admin/bookings/filter', 'propertyId'],
       ]) {
-        const answer = await client.get(`${path}?${field}=${value}`);
-        expect([field, value, answer.errors?.map((error) => error.field)]).toEqual([field, value, [field]]);
+        const response = await client.get(`${path}?${field}=${value}`);
+        expect([field, value, response.errors?.map((error) => error.field)]).toEqual([field, value, [field]]);
       }
     }
     for (const value of DATES) {
       for (const field of ['startDate', 'endDate']) {
-        const answer = await client.get(`/api/admin/bookings/filter?${field}=${value}`);
-        expect([field, value, answer.errors?.map((error) => error.field)]).toEqual([field, value, [field]]);
+        const response = await client.get(`/api/admin/bookings/filter?${field}=${value}`);
+        expect([field, value, response.errors?.map((error) => error.field)]).toEqual([field, value, [field]]);
       }
     }
     for (const value of HOSTILE_TEXTS) {
@@ -85,7 +85,7 @@ describe('GET /api/admin/bookings and /filter', () => {
     expect(turned.errors?.map((error) => error.field)).toEqual(['startDate']);
   });
 
-  it('shows all there is to know, latest visit first, ten a page [ADM8, ADMB20]', async () => {
+  it('has all fields, latest visit first, ten a page [ADM8, ADMB20]', async () => {
     const buyer = await buildUser(testApp.db, { name: 'Bela' });
     const property = await buildProperty(testApp.db, { name: 'Amber Court', location: 'Charholi', zipcode: '412105' });
     const late = await buildVisit({ visit_date: '2027-01-05', user_id: buyer.id, property_id: property.id });
@@ -121,7 +121,7 @@ describe('GET /api/admin/bookings and /filter', () => {
     }
   });
 
-  it('filters by any of some statuses [ADMB20]', async () => {
+  it('filters by several statuses [ADMB20]', async () => {
     const ids = new Map<string, number>();
     for (const status of BOOKING_STATUSES) ids.set(status, (await buildVisit({ status })).id);
     const newestFirst = (statuses: string[]) =>
@@ -152,7 +152,7 @@ describe('GET /api/admin/bookings and /filter', () => {
     expect(await page('propertyId=987654321')).toMatchObject({ content: [], totalPages: 0 });
   });
 
-  it('looks for a text among the visits of one property, its own name and those of its buyers', async () => {
+  it('searches a text among the visits of one property, in its name and in its buyers', async () => {
     const property = await buildProperty(testApp.db, { name: 'Quartz Park' });
     const zoe = await buildUser(testApp.db, { name: 'Zoe' });
     const ofZoe = (await buildVisit({ property_id: property.id, user_id: zoe.id })).id;
@@ -165,7 +165,7 @@ describe('GET /api/admin/bookings and /filter', () => {
     expect(await page(`searchTerm=quartz&propertyId=${property.id}&size=1&page=1`)).toMatchObject({ totalElements: 2 });
   });
 
-  it('looks for a text in property, name, number and e-mail, its signs taken literally', async () => {
+  it('searches a text in property, name, number and e-mail, without wildcards', async () => {
     const zoe = { name: "Zoe O'Hara 5%", email: 'zoe_x@aangan.example', contactNo: '9812345678' };
     const buyer = await buildUser(testApp.db, zoe);
     const property = await buildProperty(testApp.db, { name: 'Quartz \\ Park_2' });
@@ -192,7 +192,7 @@ describe('GET /api/admin/bookings/upcoming', () => {
     }
   });
 
-  it('goes from today in India to so many days on, soonest first, without the cancelled [ADMB2, ADMB21]', async () => {
+  it('has today in India and the next days, soonest first, without cancelled visits [ADMB2, ADMB21]', async () => {
     const days = ['2026-12-09', '2026-12-10', '2026-12-17', '2026-12-18', '2026-12-11'];
     const ids = new Map<string, number>();
     for (const visit_date of days) ids.set(visit_date, (await buildVisit({ visit_date, status: 'CONFIRMED' })).id);
@@ -205,7 +205,7 @@ describe('GET /api/admin/bookings/upcoming', () => {
     testApp.setNow(NOW);
   });
 
-  it('leaves out what is over or was missed, and goes by day and time [ADMB2]', async () => {
+  it('leaves out past and missed visits, and sorts by day and time [ADMB2]', async () => {
     await testApp.db.deleteFrom('bookings').execute();
     // 12:00 in India
     testApp.setNow(new Date('2026-12-10T06:30:00Z'));
@@ -222,7 +222,7 @@ describe('GET /api/admin/bookings/upcoming', () => {
     testApp.setNow(NOW);
   });
 
-  it('stops at the 500th, the soonest first [ADMB25]', async () => {
+  it('has at most 500, soonest first [ADMB25]', async () => {
     const { id: property_id } = await buildProperty(testApp.db);
     const later = await buildVisit({ visit_date: '2026-12-13' });
     await sql`
@@ -241,7 +241,7 @@ describe('GET /api/admin/bookings/upcoming', () => {
 });
 
 describe('GET, PATCH and DELETE /api/admin/bookings/:id', () => {
-  it('refuse what is no id and say 404 for none', async () => {
+  it('refuse an invalid id and say 404 for a missing one', async () => {
     const body = { status: 'CONFIRMED' };
     for (const id of [...HOSTILE_IDS, '987654321']) {
       const url = `/api/admin/bookings/${id}`;
@@ -251,7 +251,7 @@ describe('GET, PATCH and DELETE /api/admin/bookings/:id', () => {
     }
   });
 
-  it('refuse each wrong part of a change by its name', async () => {
+  it('refuse each invalid field of a change by its name', async () => {
     const { id } = await buildVisit();
     const url = `/api/admin/bookings/${id}`;
     for (const visitDate of [...NOT_TEXT, '2026-02-30', '', '2026-12-1', ' 2026-12-01']) {
@@ -264,14 +264,14 @@ describe('GET, PATCH and DELETE /api/admin/bookings/:id', () => {
     expect(testApp.outbox).toEqual([]);
   });
 
-  it('set any date and any of the three statuses, whatever they were [ADMB11, ADMB24]', async () => {
+  it('set any date and any of the three statuses, from any others [ADMB11, ADMB24]', async () => {
     for (const from of BOOKING_STATUSES) {
       for (const status of ['PENDING', 'CONFIRMED', 'COMPLETED']) {
         for (const visitDate of ['2001-02-03', '2099-12-31']) {
           const { id } = await buildVisit({ status: from });
-          const answer = await client.patch<AdminBooking>(`/api/admin/bookings/${id}`, { id, visitDate, status });
-          expect(answer.data).toMatchObject({ id, visitDate, status });
-          expect((await client.get(`/api/admin/bookings/${id}`)).data).toEqual(answer.data);
+          const response = await client.patch<AdminBooking>(`/api/admin/bookings/${id}`, { id, visitDate, status });
+          expect(response.data).toMatchObject({ id, visitDate, status });
+          expect((await client.get(`/api/admin/bookings/${id}`)).data).toEqual(response.data);
         }
       }
     }
@@ -296,26 +296,26 @@ describe('GET, PATCH and DELETE /api/admin/bookings/:id', () => {
     expect((await client.get(`/api/admin/bookings/${id}`)).code).toBe('NOT_FOUND');
   });
 
-  it('bring a cancelled visit back only while its buyer has no other there', async () => {
+  it('restore a cancelled visit only while its buyer has no other there', async () => {
     const cancelled = await buildVisit({ status: 'CANCELED' });
     const { user_id, property_id } = cancelled;
     const second = await buildVisit({ user_id, property_id });
-    const answer = await client.patch(`/api/admin/bookings/${cancelled.id}`, { status: 'CONFIRMED' });
-    expect([answer.status, answer.code]).toEqual([409, 'ALREADY_BOOKED']);
-    expect(answer.message).toContain('already booked');
+    const response = await client.patch(`/api/admin/bookings/${cancelled.id}`, { status: 'CONFIRMED' });
+    expect([response.status, response.code]).toEqual([409, 'ALREADY_BOOKED']);
+    expect(response.message).toContain('already booked');
     expect(await rowOf(cancelled.id)).toEqual(cancelled);
     expect([await auditOf(testApp.db, 'BOOKING', cancelled.id), testApp.outbox]).toEqual([[], []]);
     await client.del(`/api/admin/bookings/${second.id}`);
     expect((await client.patch(`/api/admin/bookings/${cancelled.id}`, { status: 'CONFIRMED' })).status).toBe(200);
   });
 
-  it('take parallel changes one after another, each logged as it found the visit', async () => {
+  it('run concurrent changes one after another, each logged with the state it found', async () => {
     const { id } = await buildVisit();
     const dates = Array.from({ length: 8 }, (_, n) => `2026-12-2${n}`);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       dates.map((visitDate) => client.patch(`/api/admin/bookings/${id}`, { visitDate })),
     );
-    expect(answers.map(({ status }) => status)).toEqual(dates.map(() => 200));
+    expect(responses.map(({ status }) => status)).toEqual(dates.map(() => 200));
     const log = (await auditOf(testApp.db, 'BOOKING', id)).toReversed();
     const stations = log.map(({ before }) => (before as { visitDate: string }).visitDate);
     const arrivals = log.map(({ after }) => (after as { visitDate: string }).visitDate);
@@ -323,10 +323,10 @@ describe('GET, PATCH and DELETE /api/admin/bookings/:id', () => {
     expect(arrivals.at(-1)).toBe((await rowOf(id)).visit_date);
   });
 
-  it('let one of two deletions through', async () => {
+  it('accept one of two deletions', async () => {
     const { id } = await buildVisit();
-    const answers = await Promise.all([1, 2].map(() => client.del(`/api/admin/bookings/${id}`)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]));
+    const responses = await Promise.all([1, 2].map(() => client.del(`/api/admin/bookings/${id}`)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 404]));
     expect(await auditOf(testApp.db, 'BOOKING', id)).toHaveLength(1);
   });
 });

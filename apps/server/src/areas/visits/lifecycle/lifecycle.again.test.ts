@@ -8,7 +8,16 @@ import { useTestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
 import { buildBooking, buildProperty } from '../../../../test/factories-catalogue.ts';
 import { signedIn, buildUser } from '../../../../test/factories.ts';
-import { atDesk, bookAt, castOf, DAY, eventsOf, NOW, toldOf, type VisitCast } from '../../../../test/visit-kit.ts';
+import {
+  atDesk,
+  bookAt,
+  castOf,
+  DAY,
+  eventsOf,
+  NOW,
+  messagesAbout,
+  type VisitCast,
+} from '../../../../test/visit-kit.ts';
 
 const testApp = useTestApp({ now: NOW });
 let cast: VisitCast;
@@ -34,7 +43,7 @@ const shown = (visits: Visit[]) =>
   visits.map(({ id, earlier }): [number, number[]] => [id, earlier.map((visit) => visit.id)]);
 
 describe('POST /api/bookings/:id/again', () => {
-  it("asks a visitor to sign in, and says 404 for somebody else's visit and for none [VISIT30, ROLE12]", async () => {
+  it("asks a visitor to sign in, and says 404 for another user's visit and for a missing one [VISIT30, ROLE12]", async () => {
     const { id } = await pastVisit();
     const stranger = await signedIn(testApp, await buildUser(testApp.db));
     expect((await again(id, {}, createClient(testApp))).code).toBe('UNAUTHENTICATED');
@@ -52,14 +61,14 @@ describe('POST /api/bookings/:id/again', () => {
     [{ visitDate: DAY, visitTime: '25:00' }, 'visitTime'],
     [{ visitDate: DAY, visitTime: '03:00' }, 'visitTime'],
     [{ visitDate: DAY, notes: 'x'.repeat(1001) }, 'notes'],
-  ])('refuses %j by the name of the field, as a booking [VISIT30]', async (body, field) => {
+  ])('refuses %j by the name of the field, like a booking [VISIT30]', async (body, field) => {
     const { id } = await pastVisit();
     const refused = await again(id, body);
     expect([refused.status, refused.errors?.map((error) => error.field)]).toEqual([400, [field]]);
     expect(shown(await list())).toEqual([[id, []]]);
   });
 
-  it('books a further visit after one that is completed or missed, as any other booking [VISIT30]', async () => {
+  it('books a further visit after one that is completed or missed, like any other booking [VISIT30]', async () => {
     for (const status of ['COMPLETED', 'NO_SHOW']) {
       cast = await castOf(testApp);
       const { id } = await pastVisit(status);
@@ -93,7 +102,7 @@ describe('POST /api/bookings/:id/again', () => {
           visitTime: '15:00',
         },
       );
-      expect(await toldOf(testApp, made.data.id)).toEqual(await toldOf(testApp, first.data.id));
+      expect(await messagesAbout(testApp, made.data.id)).toEqual(await messagesAbout(testApp, first.data.id));
     }
   });
 
@@ -108,7 +117,7 @@ describe('POST /api/bookings/:id/again', () => {
     },
   );
 
-  it('refuses while a live one stands, and the booking of the documents while any visit does [VISIT30, VISIT6]', async () => {
+  it('refuses while a live one exists, and the original booking call while any visit does [VISIT30, VISIT6]', async () => {
     const { id } = await pastVisit();
     expect((await bookAt(cast.asBuyer, cast.propertyId, { visitDate: DAY })).code).toBe('ALREADY_BOOKED');
     const made = await again(id);
@@ -119,15 +128,15 @@ describe('POST /api/bookings/:id/again', () => {
     expect((await again(id)).status).toBe(201);
   });
 
-  it('lets one of 10 parallel calls through [VISIT30]', async () => {
+  it('accepts one of 10 concurrent calls [VISIT30]', async () => {
     const { id } = await pastVisit();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => again(id)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ status, code }) => status === 409 && code === 'ALREADY_BOOKED')).toHaveLength(9);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => again(id)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(responses.filter(({ status, code }) => status === 409 && code === 'ALREADY_BOOKED')).toHaveLength(9);
     expect(await list()).toHaveLength(1);
   });
 
-  it('answers a repeat with its key as the first, and books once [VISIT30, CALL10]', async () => {
+  it('gives a repeat with its key the first response, and books once [VISIT30, CALL10]', async () => {
     const { id } = await pastVisit();
     const headers = { 'idempotency-key': 'again-0123456789abcdef' };
     const send = () => cast.asBuyer.post<Visit>(`/api/bookings/${id}/again`, { visitDate: DAY }, { headers });
@@ -136,7 +145,7 @@ describe('POST /api/bookings/:id/again', () => {
     expect(second.data).toEqual(first.data);
   });
 
-  it('counts among the bookings and moves of 24 hours [VISIT30, VISIT21]', async () => {
+  it('counts towards the limit of bookings and moves in 24 hours [VISIT30, VISIT21]', async () => {
     const { id } = await pastVisit();
     for (let i = 0; i < VISIT_ACTS_A_DAY; i += 1) {
       const { data } = await again(id);
@@ -147,7 +156,7 @@ describe('POST /api/bookings/:id/again', () => {
     expect(refused.message).toContain('You have booked or moved visits 20 times in 24 hours.');
   });
 
-  it('takes no time that others have [VISIT30, V23]', async () => {
+  it('books no full time [VISIT30, V23]', async () => {
     const { id } = await pastVisit();
     await testApp.db
       .insertInto('property_visit_hours')
@@ -164,7 +173,7 @@ describe('POST /api/bookings/:id/again', () => {
     expect([refused.status, refused.code]).toEqual([409, 'SLOT_TAKEN']);
   });
 
-  it('stands in the way of opening the earlier visit again [VISIT30, V36]', async () => {
+  it('prevents the reopening of the earlier visit [VISIT30, V36]', async () => {
     const { data: first } = await bookAt(cast.asBuyer, cast.propertyId, { visitDate: DAY, visitTime: '11:00' });
     testApp.setNow(new Date('2026-12-15T06:00:00Z'));
     await atDesk(cast.asHost, first.id, 'confirm');
@@ -176,7 +185,7 @@ describe('POST /api/bookings/:id/again', () => {
 });
 
 describe('an earlier visit', () => {
-  it('stands on the card of the newest, newest first, and in no list of its own [VISIT31]', async () => {
+  it('is on the card of the newest, newest first, and not in the list itself [VISIT31]', async () => {
     const [first, missed] = [await pastVisit('COMPLETED', '2024-01-01'), await pastVisit('NO_SHOW', '2026-12-02')];
     expect(shown(await list())).toEqual([[missed.id, [first.id]]]);
     const made = await again(missed.id);
@@ -186,7 +195,7 @@ describe('an earlier visit', () => {
     expect([one.status, one.data.earlier]).toEqual([200, []]);
   });
 
-  it('comes back to the list when the further one is cancelled [VISIT31]', async () => {
+  it('is in the list again when the further one is cancelled [VISIT31]', async () => {
     const { id } = await pastVisit();
     const made = await again(id);
     await cast.asBuyer.post(`/api/bookings/${made.data.id}/cancel`, {});
@@ -198,7 +207,7 @@ describe('an earlier visit', () => {
     );
   });
 
-  it('comes back when staff delete the further one, and is shown once it is live again [VISIT31]', async () => {
+  it('is in the list again when staff delete the further one, and when it is reopened [VISIT31]', async () => {
     const { id } = await pastVisit();
     const made = await again(id);
     await sql`UPDATE bookings SET status = 'NO_SHOW' WHERE id = ${made.data.id}`.execute(testApp.db);
@@ -208,7 +217,7 @@ describe('an earlier visit', () => {
     expect(shown(await list())).toEqual([[id, []]]);
   });
 
-  it('stays a visit of its own to staff, to their counts and in the download of its buyer [VISIT31]', async () => {
+  it('is a separate visit to staff, in their counts and in the download of its buyer [VISIT31]', async () => {
     const { id } = await pastVisit();
     const made = await again(id);
     const asAdmin = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));

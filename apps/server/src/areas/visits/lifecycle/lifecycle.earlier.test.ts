@@ -8,7 +8,7 @@ import { createClient, type Client } from '../../../../test/client.ts';
 import { buildBooking, buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
 
-/** 11 December 2026, 01:30 in India, where the day before is still on in UTC. */
+/** 11 December 2026, 01:30 in India, while it is still the day before in UTC. */
 const NOW = new Date('2026-12-10T20:00:00Z');
 const TODAY = '2026-12-11';
 const EARLIER = '/api/bookings/earlier';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   client = await signedIn(testApp, buyer);
 });
 
-/** A visit so many days from today. */
+/** Creates a visit so many days from today. */
 async function visit(days: number, status = 'COMPLETED'): Promise<number> {
   const { id: property_id } = await buildProperty(testApp.db);
   const columns = { user_id: buyer.id, property_id, status, visit_date: addDays(TODAY, days) };
@@ -35,7 +35,7 @@ const earlier = async (query = '') => (await client.get<Paged<Visit>>(`${EARLIER
 const idsOf = ({ content }: Paged<Visit>) => content.map(({ id }) => id);
 
 describe('GET /api/bookings', () => {
-  it('has what is live and the last year, cancelled visits of 30 days, soonest first [VISIT22]', async () => {
+  it('has live visits and those of the last year, cancelled ones of 30 days, soonest first [VISIT22]', async () => {
     const here = [
       await visit(-800, 'PENDING'),
       await visit(-365),
@@ -49,7 +49,7 @@ describe('GET /api/bookings', () => {
     expect(idsOf(await earlier())).toEqual(left);
   });
 
-  it('has 100 visits at most: what is to be first, then the latest days [VISIT22]', async () => {
+  it('has 100 visits at most: upcoming ones, then the latest days [VISIT22]', async () => {
     const { id: property_id } = await buildProperty(testApp.db);
     const old = await visit(-700, 'CONFIRMED');
     const ahead = await visit(3, 'CONFIRMED');
@@ -57,7 +57,7 @@ describe('GET /api/bookings', () => {
       user_id: buyer.id,
       property_id,
       status: 'CANCELED',
-      // of one day each three
+      // three on each day
       visit_date: addDays(TODAY, 30 - Math.floor(n / 3)),
       notes: 'x',
     }));
@@ -79,13 +79,13 @@ describe('GET /api/bookings', () => {
       [22, 2, true],
     ]);
     const others = pages.flatMap(idsOf);
-    // nothing is in both, and nothing in neither
+    // each is in one of both lists
     expect(ids.length + others.length).toBe(all.length);
     expect(new Set([...ids, ...others])).toEqual(new Set(all.map(({ id }) => id)));
     expect(others).toEqual(all.map(({ id }) => id).filter((id) => others.includes(id)));
   });
 
-  it('is 400 KB at most after all that an account may do, with the longest notes [VISIT21, VISIT22]', async () => {
+  it('is 400 KB at most for the most that an account may do, with the longest notes [VISIT21, VISIT22]', async () => {
     const notes = 'आ'.repeat(1000);
     const { id } = await buildProperty(testApp.db, { name: 'अ'.repeat(100) });
     for (let day = 0; day < 5; day += 1) {
@@ -116,7 +116,7 @@ describe('GET /api/bookings', () => {
 });
 
 describe('GET /api/bookings/earlier', () => {
-  it('is for who is signed in, and has one’s own alone [VISIT22]', async () => {
+  it('is for signed-in users, and has their own visits alone [VISIT22]', async () => {
     await visit(-400);
     expect((await createClient(testApp).get(EARLIER)).code).toBe('UNAUTHENTICATED');
     const stranger = await signedIn(testApp, await buildUser(testApp.db));
@@ -128,7 +128,7 @@ describe('GET /api/bookings/earlier', () => {
   });
 
   it.each(['page=-1', 'page=x', 'size=0', 'size=101'])('refuses ?%s', async (query) => {
-    const answer = await client.get(`${EARLIER}?${query}`);
-    expect([answer.status, answer.errors?.length]).toEqual([400, 1]);
+    const response = await client.get(`${EARLIER}?${query}`);
+    expect([response.status, response.errors?.length]).toEqual([400, 1]);
   });
 });

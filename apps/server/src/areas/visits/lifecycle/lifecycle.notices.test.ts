@@ -10,7 +10,7 @@ type Send = (message: SmsMessage) => Promise<void>;
 const testApp = useTestApp({ sms: { send: (message) => gateway(message) } });
 let client: Client;
 let buyer: BuiltUser;
-/** How the gateway behaves; the tests change it. */
+/** Handles the SMS; the tests replace it. */
 let gateway: Send;
 const sent: SmsMessage[] = [];
 const accept: Send = async (message) => void sent.push(message);
@@ -20,7 +20,7 @@ beforeAll(async () => {
   client = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
 });
 
-/** Of a new buyer, since one is sent so many messages a day. */
+/** Uses a new buyer each time, since messages are limited per day. */
 async function buildVisit(status: string) {
   sent.length = 0;
   buyer = await buildUser(testApp.db, { name: 'Bela' });
@@ -28,14 +28,14 @@ async function buildVisit(status: string) {
   return buildBooking(testApp.db, { user_id: buyer.id, property_id, status, visit_date: '2026-12-14' });
 }
 
-/** Changes a visit as staff do, and has what that tells sent. */
+/** Changes a visit like staff, and sends the messages about it. */
 async function change(id: number, changes: object) {
-  const answer = await client.patch(`/api/admin/bookings/${id}`, changes);
+  const response = await client.patch(`/api/admin/bookings/${id}`, changes);
   await testApp.sendDue();
-  return answer;
+  return response;
 }
 
-describe('a buyer whose visit staff change', () => {
+describe('the SMS to a buyer when staff change a visit', () => {
   it.each([
     ['PENDING', { status: 'CONFIRMED' }, 'booking-confirmed', 'Visit to Amber Court on Mon 14 Dec confirmed. Manage: '],
     [
@@ -52,7 +52,7 @@ describe('a buyer whose visit staff change', () => {
       'Visit to Amber Court on Mon 14 Dec awaits confirmation. Manage: ',
     ],
     ['CONFIRMED', { visitDate: '2027-01-02' }, 'booking-moved', 'Visit to Amber Court is now Sat 2 Jan. Manage: '],
-  ])('from %s by %j is told: %s [ADMB17]', async (from, changes, template, text) => {
+  ])('from %s by %j is: %s [ADMB17]', async (from, changes, template, text) => {
     const { id } = await buildVisit(from);
     expect((await change(id, changes)).status).toBe(200);
     expect(sent).toMatchObject([{ to: buyer.contactNo, template }]);
@@ -62,7 +62,7 @@ describe('a buyer whose visit staff change', () => {
   it.each([
     ['CONFIRMED', { status: 'CONFIRMED', visitDate: '2026-12-14' }],
     ['CANCELED', { visitDate: '2026-12-20' }],
-  ])('from %s by %j is told nothing', async (from, changes) => {
+  ])('from %s by %j is not sent', async (from, changes) => {
     const { id } = await buildVisit(from);
     expect((await change(id, changes)).status).toBe(200);
     expect(sent).toEqual([]);
@@ -73,7 +73,7 @@ describe('a buyer whose visit staff change', () => {
     { status: 'COMPLETED' },
     { visitDate: '2026-12-16' },
     { visitDate: '2026-12-16', status: 'CONFIRMED' },
-  ])('is sent no link by %j, whatever the property is called [ASVS 1.3.3]', async (changes) => {
+  ])('by %j has no link, whatever the name of the property [ASVS 1.3.3]', async (changes) => {
     const { id, property_id } = await buildVisit('PENDING');
     const name = 'Amber\u202E evil.com\nCourt';
     await testApp.db.updateTable('properties').set({ name }).where('id', '=', property_id).execute();
@@ -83,13 +83,13 @@ describe('a buyer whose visit staff change', () => {
     ]);
   });
 
-  it('is told of what is committed, and of nothing that was not', async () => {
+  it('is sent for committed changes, and for no others', async () => {
     const { id } = await buildVisit('PENDING');
     expect((await change(id, { status: 'CONFIRMED', revision: 99 })).status).toBe(409);
     expect(sent).toEqual([]);
   });
 
-  it('leaves no number in the log, whether the message went out or not', async () => {
+  it('writes no number to the log, whether it was sent or not', async () => {
     const { id } = await buildVisit('PENDING');
     await change(id, { status: 'CONFIRMED' });
     const told = { kind: 'booking-confirmed', channel: 'SMS' };
@@ -99,9 +99,9 @@ describe('a buyer whose visit staff change', () => {
       throw new SmsFailure('refused', 'not on our list');
     };
     const { id: second } = await buildVisit('PENDING');
-    const answer = await change(second, { status: 'CONFIRMED' });
+    const response = await change(second, { status: 'CONFIRMED' });
     gateway = accept;
-    expect(answer).toMatchObject({ status: 200, data: { status: 'CONFIRMED' } });
+    expect(response).toMatchObject({ status: 200, data: { status: 'CONFIRMED' } });
     const failed = { ...told, msg: 'Message not sent', outcome: 'refused', reason: 'not on our list' };
     expect(testApp.logs).toContainEqual(expect.objectContaining(failed));
     expect(JSON.stringify(testApp.logs)).not.toContain(buyer.contactNo);
@@ -109,7 +109,7 @@ describe('a buyer whose visit staff change', () => {
 });
 
 describe('a gateway or mail server that hangs', () => {
-  it('keeps nobody waiting, and is waited for when the server stops [V71]', async () => {
+  it('delays no call, and is awaited when the server stops [V71]', async () => {
     const { promise: hanging, resolve: release } = Promise.withResolvers<void>();
     const away = { send: () => hanging };
     const other = await createTestApp({

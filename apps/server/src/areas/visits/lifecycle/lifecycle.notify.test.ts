@@ -10,8 +10,8 @@ import {
   bookAt,
   castOf,
   eventsOf,
-  toldOf,
-  waitingOf,
+  messagesAbout,
+  scheduledMessagesOf,
   type VisitCast,
 } from '../../../../test/visit-kit.ts';
 
@@ -30,9 +30,9 @@ beforeEach(async () => {
 
 const book = async (when: { visitDate: string; visitTime?: string } = AT_ELEVEN) =>
   (await bookAt(cast.asBuyer, cast.propertyId, when)).data.id;
-const waiting = (id: number) => waitingOf(testApp, id, NOW);
+const waiting = (id: number) => scheduledMessagesOf(testApp, id, NOW);
 const move = (id: number, body: object) => cast.asBuyer.put(`/api/bookings/${id}`, { status: 'PENDING', ...body });
-/** 11:00 of the day, and what comes before it, in UTC. */
+/** 11:00 on the day, and reminders before it, in UTC. */
 const START = '2026-12-15T05:30:00.000Z';
 const remindersOf = (start: string, moments: [kind: string, due: string, ends: string][]) => {
   expect(new Date(start).toISOString()).toBe(start);
@@ -40,7 +40,7 @@ const remindersOf = (start: string, moments: [kind: string, due: string, ends: s
 };
 
 describe('reminders', () => {
-  it('wait for 24 and 2 hours before a confirmed visit, on each channel once [V47, V48]', async () => {
+  it('are scheduled 24 and 2 hours before a confirmed visit, on each channel once [V47, V48]', async () => {
     const id = await book();
     await atDesk(cast.asHost, id, 'confirm');
     await atDesk(cast.asHost, id, 'confirm');
@@ -52,7 +52,7 @@ describe('reminders', () => {
     );
   });
 
-  it('come at 10:00 of the day before where there is no time [V47]', async () => {
+  it('are sent at 10:00 of the day before where there is no time [V47]', async () => {
     const id = await book({ visitDate: DAY });
     await atDesk(cast.asHost, id, 'confirm');
     expect(await waiting(id)).toEqual(
@@ -60,11 +60,11 @@ describe('reminders', () => {
     );
   });
 
-  it('are not made for a moment less than an hour away [V48]', async () => {
+  it('are not scheduled less than an hour ahead [V48]', async () => {
     const id = await book();
     testApp.setNow(new Date('2026-12-14T04:30:00.001Z'));
     await atDesk(cast.asHost, id, 'confirm');
-    const kinds = (await waitingOf(testApp, id, NOW)).map(([kind]) => kind);
+    const kinds = (await scheduledMessagesOf(testApp, id, NOW)).map(([kind]) => kind);
     expect(kinds.filter((kind) => kind === 'booking-reminder-24')).toEqual([]);
     expect(kinds.filter((kind) => kind === 'booking-reminder-2')).toHaveLength(3);
 
@@ -73,7 +73,9 @@ describe('reminders', () => {
     const { data } = await bookAt(other.asBuyer, other.propertyId, AT_ELEVEN);
     testApp.setNow(new Date('2026-12-14T04:30:00.000Z'));
     await atDesk(other.asHost, data.id, 'confirm');
-    expect((await waitingOf(testApp, data.id, NOW)).filter(([kind]) => kind === 'booking-reminder-24')).toHaveLength(3);
+    expect(
+      (await scheduledMessagesOf(testApp, data.id, NOW)).filter(([kind]) => kind === 'booking-reminder-24'),
+    ).toHaveLength(3);
   });
 
   it.each([
@@ -81,14 +83,14 @@ describe('reminders', () => {
     ['set back', (id: number) => admin.patch(`/api/admin/bookings/${id}`, { status: 'PENDING' })],
     ['completed', (id: number) => admin.patch(`/api/admin/bookings/${id}`, { status: 'COMPLETED' })],
     ['moved', (id: number) => move(id, { visitDate: '2026-12-16' })],
-  ])('of a visit that is %s go no more [V48]', async (_how, step) => {
+  ])('of a visit that is %s are cancelled [V48]', async (_how, step) => {
     const id = await book();
     await atDesk(cast.asHost, id, 'confirm');
     await step(id);
     expect((await waiting(id)).filter(([kind]) => kind?.startsWith('booking-reminder'))).toEqual([]);
   });
 
-  it('are made anew for the new time, once that is confirmed [V48]', async () => {
+  it('are scheduled again for the new time, once that is confirmed [V48]', async () => {
     const id = await book();
     await atDesk(cast.asHost, id, 'confirm');
     await move(id, { visitDate: '2026-12-16', visitTime: '12:00' });
@@ -101,7 +103,7 @@ describe('reminders', () => {
     );
   });
 
-  it('reach the buyer once, and not at all once the visit has moved [V47, V7]', async () => {
+  it('are sent to the buyer once, and not at all once the visit has moved [V47, V7]', async () => {
     const id = await book();
     await atDesk(cast.asHost, id, 'confirm');
     await testApp.sendDue();
@@ -118,7 +120,7 @@ describe('reminders', () => {
     expect(testApp.outbox.filter(({ to }) => to === cast.buyer.contactNo)).toEqual([]);
   });
 
-  it('of the host come 24 hours before a visit that still waits [V51]', async () => {
+  it('to the host are sent 24 hours before a visit that is unconfirmed [V51]', async () => {
     const id = await book();
     expect(await waiting(id)).toEqual([['desk-unconfirmed', 'APP', '2026-12-14T05:30:00.000Z', START]]);
     await atDesk(cast.asHost, id, 'confirm');
@@ -130,7 +132,7 @@ describe('reminders', () => {
   });
 });
 
-describe('a visit that goes with its home, its booking or an account', () => {
+describe('a visit that is deleted with its home, its booking or an account', () => {
   const links = (id: number) =>
     testApp.db
       .selectFrom('signed_links')
@@ -146,7 +148,7 @@ describe('a visit that goes with its home, its booking or an account', () => {
       .where('kind', '=', kind)
       .execute();
 
-  it('is told to its buyer, and nothing that waited goes out [V41]', async () => {
+  it('is notified to its buyer, and waiting messages are cancelled [V41]', async () => {
     for (const remove of [
       (id: number) => admin.del(`/api/admin/bookings/${id}`),
       () => admin.del(`/api/admin/properties/${cast.propertyId}`),
@@ -163,7 +165,7 @@ describe('a visit that goes with its home, its booking or an account', () => {
     }
   });
 
-  it('of the past, or that is over, is told to nobody [V41]', async () => {
+  it('of the past, or that is over, is notified to nobody [V41]', async () => {
     const id = await book();
     await cast.asBuyer.post(`/api/bookings/${id}/cancel`, {});
     await admin.del(`/api/admin/bookings/${id}`);
@@ -175,7 +177,7 @@ describe('a visit that goes with its home, its booking or an account', () => {
     expect(await news(cast.buyer.id, 'booking-canceled')).toEqual([]);
   });
 
-  it('is told to its host when the buyer goes, without a name [V41]', async () => {
+  it('is notified to its host when the buyer is deleted, without a name [V41]', async () => {
     const id = await book();
     expect((await admin.del(`/api/admin/users/${cast.buyer.id}`)).status).toBe(200);
     const [told] = await news(cast.host.id, 'desk-canceled');
@@ -185,7 +187,7 @@ describe('a visit that goes with its home, its booking or an account', () => {
     expect(await eventsOf(testApp, id)).toEqual([]);
   });
 
-  it('stays with its place when its host goes, and its reminders with it', async () => {
+  it('keeps its seat and its reminders when its host is deleted', async () => {
     const id = await book();
     await atDesk(cast.asHost, id, 'confirm');
     expect((await admin.del(`/api/admin/users/${cast.host.id}`)).status).toBe(200);
@@ -203,7 +205,7 @@ describe('a new consultant', () => {
   const assign = (host: { id: number }) =>
     admin.patch(`/api/admin/properties/${cast.propertyId}`, { assignedUserId: host.id });
 
-  it('takes over the live visits to come, and no other [V30]', async () => {
+  it('takes over live upcoming visits, and no other [V30]', async () => {
     const withJobs = await createTestApp({ database: testApp.database, now: NOW, withJobs: true });
     try {
       const staff = await signedIn(withJobs, await buildUser(testApp.db, { role: 'ADMIN' }));
@@ -217,7 +219,7 @@ describe('a new consultant', () => {
           .host_id;
       await expect.poll(() => hostOf(waits), { timeout: 20_000 }).toBe(next.id);
       expect(await hostOf(over)).toBe(cast.host.id);
-      expect(await toldOf(testApp, waits)).toContain(`booking-host to ${cast.buyer.id} by APP`);
+      expect(await messagesAbout(testApp, waits)).toContain(`booking-host to ${cast.buyer.id} by APP`);
       expect((await atDesk(cast.asHost, waits, 'confirm')).code).toBe('NOT_FOUND');
       const asNext = await signedIn(testApp, next);
       expect((await atDesk(asNext, waits, 'confirm')).data.host).toEqual({ name: next.name });
@@ -231,7 +233,7 @@ describe('a new consultant', () => {
     }
   });
 
-  it('is free then or not: the visit stays either way [V28, V30]', async () => {
+  it('may be busy then: the visit remains either way [V28, V30]', async () => {
     const id = await book();
     const other = await castOf(testApp);
     expect((await bookAt(other.asBuyer, other.propertyId, AT_ELEVEN)).status).toBe(201);
@@ -244,14 +246,14 @@ describe('a new consultant', () => {
   });
 });
 
-describe('somebody who is of staff no more', () => {
-  it('changes no visit, whenever the role went [V78]', async () => {
+describe('a user who is no longer staff', () => {
+  it('changes no visit, whenever the role was lost [V78]', async () => {
     const id = await book();
     const change = (columns: { role?: string; active?: boolean }) =>
       testApp.db.updateTable('users').set(columns).where('id', '=', cast.host.id).execute();
     const lifecycle = testApp.app.lifecycle;
     const actor = { kind: 'HOST', id: cast.host.id, name: cast.host.name } as const;
-    // as a session does that was looked up before
+    // like a session that was looked up before
     for (const columns of [{ role: 'USER' }, { role: 'EXECUTIVE', active: false }]) {
       await change(columns);
       await expect(lifecycle.run({ transition: 'confirm', bookingId: id, actor })).rejects.toMatchObject({

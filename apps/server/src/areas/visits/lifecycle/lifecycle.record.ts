@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/pool.ts';
 import type { RecordAudit } from '../../../audit/audit.store.ts';
-import type { createVisitNotifier } from './lifecycle.notify.ts';
+import type { VisitNotifier } from './lifecycle.notify.ts';
 import { isStaff, type LifecycleActor } from './lifecycle.transition-actors.ts';
 import { auditedFields } from './lifecycle.transition-checks.ts';
 import type { Act, VisitState } from './lifecycle.transition-rules.ts';
@@ -19,7 +19,7 @@ export interface VisitChange {
 export type VisitListener = (trx: Database, change: VisitChange) => Promise<void>;
 
 export interface VisitRecordDeps {
-  notifier: ReturnType<typeof createVisitNotifier>;
+  notifier: VisitNotifier;
   recordAudit: RecordAudit;
   listeners: readonly VisitListener[];
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { Database } from '../../../database/pool.ts';
 import type { Links } from '../../../messages/links.ts';
 import type { VisitAvailability } from '../availability/availability.capacity.ts';
-import type { createVisitNotifier } from './lifecycle.notify.ts';
+import type { VisitNotifier } from './lifecycle.notify.ts';
 import type { LifecycleRequest } from './lifecycle.request.ts';
 import type { LifecycleActor } from './lifecycle.transition-actors.ts';
 import { isLive } from './lifecycle.transition-rules.ts';
@@ -14,7 +14,7 @@ export interface RemovalDeps {
   clock: Clock;
   availability: Pick<VisitAvailability, 'eligibleHost'>;
   links: Links;
-  notifier: ReturnType<typeof createVisitNotifier>;
+  notifier: VisitNotifier;
   apply(trx: Database, request: LifecycleRequest): Promise<unknown>;
 }
 

@@ -3,7 +3,7 @@ import { TEXTS } from '@aangan/contract/core/texts';
 import type { Visit } from '@aangan/contract/visits/entities';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../adapters/clock/clock.ts';
-import { Answer, bind, RawJson } from '../../../http/kernel/bind.ts';
+import { DataWithMessage, bind, RawJson } from '../../../http/kernel/bind.ts';
 import { createVisitsService, type VisitsServiceDeps } from './lifecycle.service.ts';
 import { listBookings, listEarlier } from './lifecycle.store.ts';
 
@@ -39,7 +39,7 @@ export function registerLifecycle(app: FastifyInstance, deps: BookingsRoutesDeps
   bind(app, 'bookingUpdate', async ({ actor, own, body }) => {
     const moved = await service.move(actor, own, body);
     // a visit that was there already, and is confirmed, waits for nobody
-    return moved.status === 'PENDING' ? new Answer(moved, TEXTS.booking.rescheduled) : moved;
+    return moved.status === 'PENDING' ? new DataWithMessage(moved, TEXTS.booking.rescheduled) : moved;
   });
 
   bind(app, 'bookingCancel', ({ actor, own, body }) =>
@@ -57,4 +57,4 @@ export function registerLifecycle(app: FastifyInstance, deps: BookingsRoutesDeps
   bind(app, 'bookingTimeline', ({ actor, own }) => service.timeline(actor, own));
 }
 
-const booked = (visit: Visit) => new Answer(visit, TEXTS.booking.created);
+const booked = (visit: Visit) => new DataWithMessage(visit, TEXTS.booking.created);

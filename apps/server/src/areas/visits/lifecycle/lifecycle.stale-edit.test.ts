@@ -4,7 +4,7 @@ import type { Paged } from '@aangan/contract/core/paged';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../../test/app.ts';
 import { auditOf } from '../../../../test/audit.ts';
-import type { CheckedAnswer, Client } from '../../../../test/client.ts';
+import type { CheckedResponse, Client } from '../../../../test/client.ts';
 import { buildBooking, buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn } from '../../../../test/factories.ts';
 import { NOT_TEXT } from '../../../../test/hostile.ts';
@@ -17,7 +17,7 @@ const NO_REVISION = [...NOT_TEXT.filter((value) => value !== 5), '0', -1, 0.5, 2
 const testApp = useTestApp({ now: NOW });
 let buyer: Client;
 let admin: Client;
-/** A visit of the buyer on `DAY`, waiting, as it was made. */
+/** Creates a pending visit of the buyer on `DAY`, as first booked. */
 let id: number;
 
 beforeAll(async () => {
@@ -45,16 +45,16 @@ const stored = () =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 const setStatus = (status: string) => testApp.db.updateTable('bookings').set({ status }).where('id', '=', id).execute();
-const outcome = ({ status, code, details }: CheckedAnswer) => ({ status, code, details });
-const countOf = (answers: readonly CheckedAnswer[]) => ({
-  saved: answers.filter(({ status }) => status === 200).length,
-  stale: answers.filter(({ code }) => code === 'STALE_EDIT').length,
+const outcome = ({ status, code, details }: CheckedResponse) => ({ status, code, details });
+const countOf = (responses: readonly CheckedResponse[]) => ({
+  saved: responses.filter(({ status }) => status === 200).length,
+  stale: responses.filter(({ code }) => code === 'STALE_EDIT').length,
 });
 const stale = (details: object) => ({ status: 409, code: 'STALE_EDIT', details });
 
 describe('the revision of a visit', () => {
-  it('starts at 0 and stands in every answer that has a booking, for buyer and admin', async () => {
-    const answers = [
+  it('starts at 0 and is in every response with a booking, for buyer and admin', async () => {
+    const responses = [
       (await buyer.get<Booking>(`/api/bookings/${id}`)).data,
       (await buyer.get<Booking[]>('/api/bookings')).data[0],
       (await admin.get<AdminBooking>(`/api/admin/bookings/${id}`)).data,
@@ -66,13 +66,13 @@ describe('the revision of a visit', () => {
       (await move(DAY)).data,
       (await change({ status: 'CONFIRMED' })).data,
     ];
-    expect(answers.map((visit) => visit?.revision)).toEqual(Array(8).fill(0));
+    expect(responses.map((visit) => visit?.revision)).toEqual(Array(8).fill(0));
     const { id: propertyId } = await buildProperty(testApp.db);
     const made = await buyer.post<Booking>(`/api/bookings/properties/${propertyId}`, { visitDate: DAY });
     expect(made.data.revision).toBe(0);
   });
 
-  it('rises by 1 with each change of day and each step into or out of CANCELED, and with nothing else [VISIT20]', async () => {
+  it('increases by 1 with each change of day and each step into or out of CANCELED, and with nothing else [VISIT20]', async () => {
     const seen: number[] = [];
     const steps = [
       () => move('2026-12-15'),
@@ -95,40 +95,40 @@ describe('the revision of a visit', () => {
 });
 
 describe('PATCH /api/admin/bookings/:id with a revision', () => {
-  it('refuses what is no revision, and what is no status, by its name', async () => {
+  it('refuses an invalid revision, and an invalid status, by name', async () => {
     for (const revision of NO_REVISION) {
-      const answer = await change({ status: 'CONFIRMED', revision });
-      expect([answer.status, answer.errors?.map(({ field }) => field)]).toEqual([400, ['revision']]);
+      const response = await change({ status: 'CONFIRMED', revision });
+      expect([response.status, response.errors?.map(({ field }) => field)]).toEqual([400, ['revision']]);
     }
     for (const seenStatus of [...NOT_TEXT, 'pending', 'DONE']) {
-      const answer = await change({ status: 'CONFIRMED', seenStatus });
-      expect([answer.status, answer.errors?.map(({ field }) => field)]).toEqual([400, ['seenStatus']]);
+      const response = await change({ status: 'CONFIRMED', seenStatus });
+      expect([response.status, response.errors?.map(({ field }) => field)]).toEqual([400, ['seenStatus']]);
     }
     expect((await change({ revision: 0, seenStatus: 'PENDING' })).errors?.map(({ field }) => field)).toEqual(['body']);
   });
 
-  it('saves what nobody has changed since', async () => {
-    const answer = await change({ status: 'CONFIRMED', visitDate: '2026-12-20', revision: 0, seenStatus: 'PENDING' });
-    expect(answer.data).toMatchObject({ status: 'CONFIRMED', visitDate: '2026-12-20', revision: 1 });
+  it('saves over an unchanged visit', async () => {
+    const response = await change({ status: 'CONFIRMED', visitDate: '2026-12-20', revision: 0, seenStatus: 'PENDING' });
+    expect(response.data).toMatchObject({ status: 'CONFIRMED', visitDate: '2026-12-20', revision: 1 });
   });
 
-  it("does not undo a buyer's move: 409 with the visit as it stands, nothing saved, logged or sent [ADMB12]", async () => {
+  it("does not overwrite a buyer's move: 409 with the current visit, nothing saved, logged or sent [ADMB12]", async () => {
     await move('2026-12-18');
-    const answer = await change({ visitDate: DAY, status: 'CONFIRMED', revision: 0, seenStatus: 'PENDING' });
-    expect(outcome(answer)).toEqual(stale({ visitDate: '2026-12-18', status: 'PENDING', revision: 1 }));
+    const response = await change({ visitDate: DAY, status: 'CONFIRMED', revision: 0, seenStatus: 'PENDING' });
+    expect(outcome(response)).toEqual(stale({ visitDate: '2026-12-18', status: 'PENDING', revision: 1 }));
     expect(await stored()).toEqual({ visit_date: '2026-12-18', status: 'PENDING', revision: 1 });
     await testApp.sendDue();
     expect([await auditOf(testApp.db, 'BOOKING', id), testApp.outbox]).toEqual([[], []]);
   });
 
-  it('does not undo a status set meanwhile, which the revision does not count [ADMB12]', async () => {
+  it('does not overwrite a status that was set meanwhile, which the revision does not count [ADMB12]', async () => {
     await change({ status: 'CONFIRMED' });
-    const answer = await change({ visitDate: '2026-12-20', status: 'PENDING', revision: 0, seenStatus: 'PENDING' });
-    expect(outcome(answer)).toEqual(stale({ visitDate: DAY, status: 'CONFIRMED', revision: 0 }));
+    const response = await change({ visitDate: '2026-12-20', status: 'PENDING', revision: 0, seenStatus: 'PENDING' });
+    expect(outcome(response)).toEqual(stale({ visitDate: DAY, status: 'CONFIRMED', revision: 0 }));
     expect(await stored()).toEqual({ visit_date: DAY, status: 'CONFIRMED', revision: 0 });
   });
 
-  it('is done when what it asks for stands already, so that a lost answer may be asked for again', async () => {
+  it('succeeds when the requested state is reached already, so that it can be repeated after a lost response', async () => {
     const body = { visitDate: '2026-12-20', status: 'CONFIRMED', revision: 0, seenStatus: 'PENDING' };
     const [first, again] = [await change(body), await change(body)];
     expect([again.status, again.data]).toEqual([200, first.data]);
@@ -144,14 +144,14 @@ describe('PATCH /api/admin/bookings/:id with a revision', () => {
 });
 
 describe('PUT /api/bookings/:id with a revision', () => {
-  it('refuses what is no revision by its name', async () => {
+  it('refuses an invalid revision by its name', async () => {
     for (const revision of NO_REVISION) {
-      const answer = await move('2026-12-20', revision);
-      expect([answer.status, answer.errors?.map(({ field }) => field)]).toEqual([400, ['revision']]);
+      const response = await move('2026-12-20', revision);
+      expect([response.status, response.errors?.map(({ field }) => field)]).toEqual([400, ['revision']]);
     }
   });
 
-  it('moves what nobody has moved since, also when it was confirmed meanwhile', async () => {
+  it('moves a visit that nobody has moved since, also when it was confirmed meanwhile', async () => {
     await change({ status: 'CONFIRMED' });
     expect((await move('2026-12-20', 0)).data).toMatchObject({
       visitDate: '2026-12-20',
@@ -160,35 +160,35 @@ describe('PUT /api/bookings/:id with a revision', () => {
     });
   });
 
-  it('does not undo a move by staff: 409 with the visit as it stands, not with who moved it [VISIT20]', async () => {
+  it('does not overwrite a move by staff: 409 with the current visit, not with its author [VISIT20]', async () => {
     await change({ visitDate: '2026-12-18', status: 'CONFIRMED' });
-    const answer = await move('2026-12-20', 0);
-    expect(outcome(answer)).toEqual(stale({ visitDate: '2026-12-18', status: 'CONFIRMED', revision: 1 }));
-    expect(answer.message).toBe('Your visit has changed since you opened it. Choose which day to keep.');
+    const response = await move('2026-12-20', 0);
+    expect(outcome(response)).toEqual(stale({ visitDate: '2026-12-18', status: 'CONFIRMED', revision: 1 }));
+    expect(response.message).toBe('Your visit has changed since you opened it. Choose which day to keep.');
     expect(await stored()).toEqual({ visit_date: '2026-12-18', status: 'CONFIRMED', revision: 1 });
   });
 
-  it('says so of a visit that is cancelled meanwhile, and without one what its state forbids', async () => {
+  it('reports a visit that was cancelled meanwhile, and without one what its state forbids', async () => {
     await setStatus('CANCELED');
     expect(outcome(await move('2026-12-20', 0))).toEqual(stale({ visitDate: DAY, status: 'CANCELED', revision: 1 }));
     expect((await move('2026-12-20')).code).toBe('BOOKING_NOT_RESCHEDULABLE');
     expect((await move('2026-12-20', 1)).code).toBe('BOOKING_NOT_RESCHEDULABLE');
   });
 
-  it('is done when the visit waits on that day already, so that a lost answer may be asked for again', async () => {
+  it('succeeds when the visit is pending on that day already, so that it can be repeated after a lost response', async () => {
     const [first, again] = [await move('2026-12-20', 0), await move('2026-12-20', 0)];
     expect([again.status, again.data]).toEqual([200, first.data]);
   });
 
-  it("gives 404 for somebody else's, whatever the revision", async () => {
+  it("gives 404 for another user's visit, whatever the revision", async () => {
     const other = await signedIn(testApp, await buildUser(testApp.db));
     const body = { visitDate: '2026-12-20', status: 'PENDING', revision: 7 };
     expect((await other.put(`/api/bookings/${id}`, body)).code).toBe('NOT_FOUND');
   });
 });
 
-describe('a buyer who moves a visit while an admin saves it', () => {
-  it('never overwrites, and is never overwritten, unseen: one of them is told [ASVS 15.4.1]', async () => {
+describe('a move by a buyer during a save by an admin', () => {
+  it('never overwrites the other unseen: one of them gets 409 [ASVS 15.4.1]', async () => {
     const told = { buyer: 0, admin: 0 };
     const bothCameFirst = () => told.buyer * told.admin > 0;
     for (let round = 0; round < 40 || (round < 400 && !bothCameFirst()); round += 1) {
@@ -197,23 +197,23 @@ describe('a buyer who moves a visit while an admin saves it', () => {
       const byAdmin = () =>
         change({ visitDate: '2026-12-22', status: 'CONFIRMED', revision: 0, seenStatus: 'PENDING' });
       const calls = round % 2 === 0 ? [byBuyer(), byAdmin()] : [byAdmin(), byBuyer()];
-      const answers = await Promise.all<CheckedAnswer>(calls);
-      const [winner] = answers.filter(({ status }) => status === 200) as CheckedAnswer<Booking | AdminBooking>[];
-      const loser = answers.find(({ code }) => code === 'STALE_EDIT');
-      expect(countOf(answers)).toEqual({ saved: 1, stale: 1 });
+      const responses = await Promise.all<CheckedResponse>(calls);
+      const [winner] = responses.filter(({ status }) => status === 200) as CheckedResponse<Booking | AdminBooking>[];
+      const loser = responses.find(({ code }) => code === 'STALE_EDIT');
+      expect(countOf(responses)).toEqual({ saved: 1, stale: 1 });
       const { visit_date: visitDate, status, revision } = await stored();
       expect(loser?.details).toEqual({ visitDate, status, revision });
       expect(winner?.data).toMatchObject({ visitDate, status, revision: 1 });
       told[visitDate === '2026-12-20' ? 'admin' : 'buyer'] += 1;
     }
-    // or this has tried one order only
+    // or only one order was tested
     expect(bothCameFirst()).toBe(true);
   });
 
-  it('leaves one of eight admins who all saw the same with a save', async () => {
+  it('accepts one of eight concurrent saves by admins who all saw the same', async () => {
     const bodies = Array.from({ length: 8 }, (_, n) => ({ visitDate: `2026-12-2${n}`, revision: 0 }));
-    const answers = await Promise.all(bodies.map(change));
-    expect(countOf(answers)).toEqual({ saved: 1, stale: 7 });
+    const responses = await Promise.all(bodies.map(change));
+    expect(countOf(responses)).toEqual({ saved: 1, stale: 7 });
     expect((await stored()).revision).toBe(1);
     expect(await auditOf(testApp.db, 'BOOKING', id)).toHaveLength(1);
   });

@@ -34,7 +34,7 @@ const newHome = async () => (await buildProperty(testApp.db)).id;
 const book = (propertyId: number, body: object = { visitDate: '2026-12-20' }) =>
   client.post<Visit>(`/api/bookings/properties/${propertyId}`, body);
 
-/** Books one home and cancels the visit again, so many times. */
+/** Books a home and cancels the visit, so many times. */
 async function bookAndCancel(times: number): Promise<void> {
   const home = await newHome();
   for (let i = 0; i < times; i += 1) {
@@ -46,8 +46,8 @@ async function bookAndCancel(times: number): Promise<void> {
 const rowsOfBuyer = async () =>
   (await testApp.db.selectFrom('bookings').select('id').where('user_id', '=', buyer.id).execute()).length;
 
-describe('what a buyer books and moves', () => {
-  it('is 20 times in 24 hours at most, and cancelling gives none back [VISIT21]', async () => {
+describe('the bookings and moves of a buyer', () => {
+  it('are limited to 20 in 24 hours, and a cancellation returns none [VISIT21]', async () => {
     await bookAndCancel(VISIT_ACTS_A_DAY - 1);
     testApp.setNow(later(1));
     expect((await book(await newHome())).status).toBe(201);
@@ -68,7 +68,7 @@ describe('what a buyer books and moves', () => {
     expect((await book(await newHome())).status).toBe(201);
   });
 
-  it('is 60 times in 30 days at most [VISIT21]', async () => {
+  it('are limited to 60 in 30 days [VISIT21]', async () => {
     for (const days of [0, 1, 2]) {
       testApp.setNow(later(24 * days));
       await bookAndCancel(VISIT_ACTS_A_DAY);
@@ -84,7 +84,7 @@ describe('what a buyer books and moves', () => {
     expect((await book(await newHome(), { visitDate: '2027-01-20' })).status).toBe(201);
   });
 
-  it('counts moves of the page and of a message, and times that are accepted [VISIT21]', async () => {
+  it('include moves by the page and by a link, and accepted suggestions [VISIT21]', async () => {
     const { asHost, asBuyer, propertyId, buyer: mover } = await castOf(testApp);
     const { data } = await asBuyer.post<Visit>(`/api/bookings/properties/${propertyId}`, { visitDate: '2026-12-20' });
     const expiresAt = later(24 * 20);
@@ -113,12 +113,12 @@ describe('what a buyer books and moves', () => {
     }
     await atDesk(asHost, data.id, 'propose', { ...suggestion, visitTime: '12:00' });
     expect(await answerWith('ACCEPT')).toBe(429);
-    // what takes no place is not refused
+    // a call that takes no place is not refused
     expect(await answerWith('DECLINE')).toBe(200);
     expect((await asBuyer.post(`/api/bookings/${data.id}/cancel`, {})).status).toBe(200);
   });
 
-  it('counts neither what is refused, nor what stands already, nor what staff do [VISIT21]', async () => {
+  it('include neither refused ones, nor repeated ones, nor those by staff [VISIT21]', async () => {
     const admin = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
     const { data } = await book(await newHome());
     for (let n = 0; n < VISIT_ACTS_A_DAY; n += 1) {
@@ -133,7 +133,7 @@ describe('what a buyer books and moves', () => {
     expect((await book(await newHome())).status).toBe(201);
   });
 
-  it('takes a plan whole or not at all, and says when all of it fits [VISIT21]', async () => {
+  it('include a plan completely or not at all, and the refusal says when all of it fits [VISIT21]', async () => {
     await bookAndCancel(1);
     testApp.setNow(later(3));
     await bookAndCancel(VISIT_ACTS_A_DAY - 2);
@@ -148,7 +148,7 @@ describe('what a buyer books and moves', () => {
     expect((await bookPlan(client, { visitDate: '2026-12-15', stops })).status).toBe(201);
   });
 
-  it('is not more by calls at once on two instances, with and without a time [VISIT21]', async () => {
+  it('are limited also concurrently on two instances, with and without a time [VISIT21]', async () => {
     const twin = await signedIn(other, buyer);
     const homes = await Promise.all(Array.from({ length: 30 }, newHome));
     const built = await Promise.all(

@@ -36,15 +36,15 @@ async function buildVisit(status = 'CONFIRMED') {
 describe('POST /api/bookings/properties/:id', () => {
   const body = { visitDate: '2026-12-15', notes: 'After five, please' };
 
-  it('asks a visitor to sign in, before anything else [VISIT6]', async () => {
+  it('asks a visitor to sign in, before any other check [VISIT6]', async () => {
     const visitor = createClient(testApp);
     expect((await visitor.post('/api/bookings/properties/1', body)).code).toBe('UNAUTHENTICATED');
     expect((await visitor.post('/api/bookings/properties/abc', {})).code).toBe('UNAUTHENTICATED');
   });
 
   it.each(HOSTILE_IDS)('refuses the id %s', async (id) => {
-    const answer = await client.post(`/api/bookings/properties/${id}`, body);
-    expect([answer.status, answer.errors?.[0]?.field]).toEqual([400, 'id']);
+    const response = await client.post(`/api/bookings/properties/${id}`, body);
+    expect([response.status, response.errors?.[0]?.field]).toEqual([400, 'id']);
   });
 
   it.each([
@@ -61,27 +61,27 @@ describe('POST /api/bookings/properties/:id', () => {
     '２０２６-12-15',
   ])('refuses the date %j', async (visitDate) => {
     const { id } = await buildProperty(testApp.db);
-    const answer = await client.post(`/api/bookings/properties/${id}`, { ...body, visitDate });
-    expect([answer.status, answer.errors?.map(({ field }) => field)]).toEqual([400, ['visitDate']]);
+    const response = await client.post(`/api/bookings/properties/${id}`, { ...body, visitDate });
+    expect([response.status, response.errors?.map(({ field }) => field)]).toEqual([400, ['visitDate']]);
   });
 
   it.each([...NOT_TEXT, ...BROKEN_TEXTS, 'x'.repeat(1001)])('refuses the notes %j', async (notes) => {
     const { id } = await buildProperty(testApp.db);
-    const answer = await client.post(`/api/bookings/properties/${id}`, { ...body, notes });
-    expect([answer.status, answer.errors?.map(({ field }) => field)]).toEqual([400, ['notes']]);
+    const response = await client.post(`/api/bookings/properties/${id}`, { ...body, notes });
+    expect([response.status, response.errors?.map(({ field }) => field)]).toEqual([400, ['notes']]);
   });
 
-  it('refuses bodies that are no JSON object', async () => {
+  it('refuses a body that is no JSON object', async () => {
     const { id } = await buildProperty(testApp.db);
     const url = `/api/bookings/properties/${id}`;
     const json = { 'content-type': 'application/json' };
     for (const payload of ['', '{', 'null', '[]', '"text"', '5', '{"__proto__": {"a": 1}}']) {
-      const answer = await client.post(url, undefined, { payload, headers: json });
-      expect([payload, answer.status, answer.code]).toEqual([payload, 400, 'VALIDATION_FAILED']);
+      const response = await client.post(url, undefined, { payload, headers: json });
+      expect([payload, response.status, response.code]).toEqual([payload, 400, 'VALIDATION_FAILED']);
     }
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
-    const answer = await client.post(url, undefined, { payload: 'visitDate=2026-12-15', headers: form });
-    expect(answer.code).toBe('UNSUPPORTED_MEDIA_TYPE');
+    const response = await client.post(url, undefined, { payload: 'visitDate=2026-12-15', headers: form });
+    expect(response.code).toBe('UNSUPPORTED_MEDIA_TYPE');
   });
 
   it.each([
@@ -89,25 +89,25 @@ describe('POST /api/bookings/properties/:id', () => {
     ['1999-01-01', 'Please select a future date.'],
     ['2027-01-10', 'You can only book a visit within the next 30 days'],
     ['2199-12-31', 'You can only book a visit within the next 30 days'],
-  ])('refuses %s, out of the window [VISIT2, ASVS 2.3.2]', async (date, message) => {
+  ])('refuses %s, outside the window [VISIT2, ASVS 2.3.2]', async (date, message) => {
     const { id } = await buildProperty(testApp.db);
-    const answer = await client.post(`/api/bookings/properties/${id}`, { ...body, visitDate: date });
-    expect(answer.status).toBe(400);
-    expect(answer.errors).toEqual([{ field: 'visitDate', message }]);
+    const response = await client.post(`/api/bookings/properties/${id}`, { ...body, visitDate: date });
+    expect(response.status).toBe(400);
+    expect(response.errors).toEqual([{ field: 'visitDate', message }]);
     expect((await bookingsOf(buyer.id)).filter(({ property_id }) => property_id === id)).toEqual([]);
   });
 
-  it('says 404 for a property that is not there', async () => {
+  it('says 404 for a property that does not exist', async () => {
     expect((await client.post('/api/bookings/properties/987654321', body)).code).toBe('NOT_FOUND');
   });
 
-  it('books a visit, without a time unless it is told [CALL17, VISIT4, V25]', async () => {
+  it('books a visit, without a time by default [CALL17, VISIT4, V25]', async () => {
     const property = await buildProperty(testApp.db, { name: 'Amber Court', location: 'Charholi' });
     const picture = await buildMedia(testApp.db, { property_id: property.id });
-    const answer = await client.post<Booking>(`/api/bookings/properties/${property.id}`, body);
-    expect(answer.status).toBe(201);
-    expect(answer.message).toBe('Your site visit has been scheduled successfully!');
-    expect(answer.data).toEqual({
+    const response = await client.post<Booking>(`/api/bookings/properties/${property.id}`, body);
+    expect(response.status).toBe(201);
+    expect(response.message).toBe('Your site visit has been scheduled successfully!');
+    expect(response.data).toEqual({
       id: expect.any(Number),
       status: 'PENDING',
       revision: 0,
@@ -141,43 +141,43 @@ describe('POST /api/bookings/properties/:id', () => {
       scored: false,
       earlier: [],
     });
-    expect((await client.get(`/api/bookings/${answer.data.id}`)).data).toEqual(answer.data);
+    expect((await client.get(`/api/bookings/${response.data.id}`)).data).toEqual(response.data);
   });
 
-  it('keeps any notes as they were written, trimmed [ASVS 1.1.2]', async () => {
+  it('stores notes as written, trimmed [ASVS 1.1.2]', async () => {
     const notes = `  O'Hara \\ % _ "«घर» 🏠"\nsecond line\t${'x'.repeat(900)} `;
     const { id } = await buildProperty(testApp.db);
-    const answer = await client.post<Booking>(`/api/bookings/properties/${id}`, { ...body, notes });
-    expect(answer.data.notes).toBe(notes.trim());
+    const response = await client.post<Booking>(`/api/bookings/properties/${id}`, { ...body, notes });
+    expect(response.data.notes).toBe(notes.trim());
     const { id: other } = await buildProperty(testApp.db);
     const bare = await client.post<Booking>(`/api/bookings/properties/${other}`, { visitDate: '2026-12-15' });
     expect(bare.data.notes).toBe('');
   });
 
-  it('lets one of 20 parallel bookings through and tells the others [VISIT6, ASVS 2.3.2]', async () => {
+  it('accepts one of 20 concurrent bookings and refuses the others [VISIT6, ASVS 2.3.2]', async () => {
     const { id } = await buildProperty(testApp.db);
     const { user, client: fresh } = await newBuyer();
     const url = `/api/bookings/properties/${id}`;
-    const answers = await Promise.all(Array.from({ length: 20 }, () => fresh.post(url, body)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    const refused = answers.filter(({ code }) => code === 'ALREADY_BOOKED');
+    const responses = await Promise.all(Array.from({ length: 20 }, () => fresh.post(url, body)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    const refused = responses.filter(({ code }) => code === 'ALREADY_BOOKED');
     expect(refused).toHaveLength(19);
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([409]));
     for (const { message } of refused) expect(message).toContain('already booked');
     expect(await bookingsOf(user.id)).toHaveLength(1);
   });
 
-  it('counts any visit but one that was cancelled or not attended [V39]', async () => {
+  it('is refused by any visit but a cancelled or missed one [V39]', async () => {
     const { user, client: fresh } = await newBuyer();
     for (const status of BOOKING_STATUSES) {
       const { id } = await buildProperty(testApp.db);
       await buildBooking(testApp.db, { user_id: user.id, property_id: id, status });
-      const answer = await fresh.post(`/api/bookings/properties/${id}`, body);
-      expect([status, answer.status]).toEqual([status, ['CANCELED', 'NO_SHOW'].includes(status) ? 201 : 409]);
+      const response = await fresh.post(`/api/bookings/properties/${id}`, body);
+      expect([status, response.status]).toEqual([status, ['CANCELED', 'NO_SHOW'].includes(status) ? 201 : 409]);
     }
   });
 
-  it('goes by the day in India', async () => {
+  it('uses the day in India', async () => {
     const { id } = await buildProperty(testApp.db);
     const url = `/api/bookings/properties/${id}`;
     testApp.setNow(new Date('2026-12-10T18:30:00Z'));
@@ -190,7 +190,7 @@ describe('POST /api/bookings/properties/:id', () => {
 });
 
 describe('GET /api/bookings', () => {
-  it("lists the caller's own, soonest visit first, whatever else the address says", async () => {
+  it("lists the caller's own, soonest visit first, and ignores the query", async () => {
     const { user, client: fresh } = await newBuyer();
     const other = await buildUser(testApp.db);
     const booked: { id: number; date: string }[] = [];
@@ -200,26 +200,26 @@ describe('GET /api/bookings', () => {
       await buildBooking(testApp.db, { user_id: other.id, property_id, visit_date: date });
       booked.push({ id, date });
     }
-    const answer = await fresh.get<Booking[]>('/api/bookings?_t=1765360800000');
+    const response = await fresh.get<Booking[]>('/api/bookings?_t=1765360800000');
     const expected = booked.toSorted((a, b) => a.date.localeCompare(b.date) || a.id - b.id);
-    expect(answer.data.map(({ id, visitDate }) => ({ id, date: visitDate }))).toEqual(expected);
+    expect(response.data.map(({ id, visitDate }) => ({ id, date: visitDate }))).toEqual(expected);
   });
 
-  it('is empty for who has none', async () => {
+  it('is empty for a user without visits', async () => {
     const { client: fresh } = await newBuyer();
     expect((await fresh.get('/api/bookings')).data).toEqual([]);
   });
 });
 
 describe('GET /api/bookings/:id', () => {
-  it('asks a visitor to sign in and refuses what is no id', async () => {
+  it('asks a visitor to sign in and refuses an invalid id', async () => {
     expect((await createClient(testApp).get('/api/bookings/1')).code).toBe('UNAUTHENTICATED');
     for (const id of HOSTILE_IDS) {
       expect([id, (await client.get(`/api/bookings/${id}`)).status]).toEqual([id, 400]);
     }
   });
 
-  it("gives the same 404 for somebody else's and for none [CALL18, ROLE12]", async () => {
+  it("gives the same 404 for another user's visit and for a missing one [CALL18, ROLE12]", async () => {
     const { user } = await newBuyer();
     const { id: property_id } = await buildProperty(testApp.db);
     const { id } = await buildBooking(testApp.db, { user_id: user.id, property_id });
@@ -233,18 +233,18 @@ describe('GET /api/bookings/:id', () => {
 describe('PUT /api/bookings/:id', () => {
   const body = { visitDate: '2026-12-28', status: 'PENDING' };
 
-  it('refuses each wrong part by its name', async () => {
+  it('refuses each invalid field by its name', async () => {
     const { id } = await buildVisit();
     for (const wrong of HOSTILE_IDS) {
       expect([wrong, (await client.put(`/api/bookings/${wrong}`, body)).status]).toEqual([wrong, 400]);
     }
     for (const visitDate of [...NOT_TEXT, ...BROKEN_TEXTS, undefined, '2026-13-01']) {
-      const answer = await client.put(`/api/bookings/${id}`, { ...body, visitDate });
-      expect([answer.status, answer.errors?.map(({ field }) => field)]).toEqual([400, ['visitDate']]);
+      const response = await client.put(`/api/bookings/${id}`, { ...body, visitDate });
+      expect([response.status, response.errors?.map(({ field }) => field)]).toEqual([400, ['visitDate']]);
     }
     for (const status of [...NOT_TEXT, undefined, 'CONFIRMED', 'COMPLETED', 'pending', 'CANCELED']) {
-      const answer = await client.put(`/api/bookings/${id}`, { ...body, status });
-      expect([answer.status, answer.errors?.map(({ field }) => field)]).toEqual([400, ['status']]);
+      const response = await client.put(`/api/bookings/${id}`, { ...body, status });
+      expect([response.status, response.errors?.map(({ field }) => field)]).toEqual([400, ['status']]);
     }
   });
 
@@ -253,12 +253,12 @@ describe('PUT /api/bookings/:id', () => {
     ['2027-01-10', 'Please select a date within the next 30 days.'],
   ])('refuses %s: %s', async (visitDate, message) => {
     const { id } = await buildVisit();
-    const answer = await client.put(`/api/bookings/${id}`, { ...body, visitDate });
-    expect([answer.status, answer.errors]).toEqual([400, [{ field: 'visitDate', message }]]);
+    const response = await client.put(`/api/bookings/${id}`, { ...body, visitDate });
+    expect([response.status, response.errors]).toEqual([400, [{ field: 'visitDate', message }]]);
     expect((await client.get<Booking>(`/api/bookings/${id}`)).data.visitDate).toBe('2026-12-14');
   });
 
-  it("gives 404 for none and for somebody else's, which stays as it is", async () => {
+  it("gives 404 for a missing visit and for another user's, which is unchanged", async () => {
     const { user } = await newBuyer();
     const { id: property_id } = await buildProperty(testApp.db);
     const theirs = await buildBooking(testApp.db, { user_id: user.id, property_id, visit_date: '2026-12-14' });
@@ -268,44 +268,44 @@ describe('PUT /api/bookings/:id', () => {
   });
 
   it.each(['CONFIRMED', 'PENDING', 'SCHEDULED'])(
-    'moves a %s visit, which then waits again [CALL19, VISIT15]',
+    'moves a %s visit, which is then pending again [CALL19, VISIT15]',
     async (status) => {
       const { id } = await buildVisit(status);
-      const answer = await client.put<Booking>(`/api/bookings/${id}`, body);
-      expect(answer.message).toBe('Your booking has been rescheduled and is pending confirmation.');
-      expect(answer.data).toMatchObject({ id, status: 'PENDING', visitDate: '2026-12-28' });
-      expect((await client.get(`/api/bookings/${id}`)).data).toEqual(answer.data);
+      const response = await client.put<Booking>(`/api/bookings/${id}`, body);
+      expect(response.message).toBe('Your booking has been rescheduled and is pending confirmation.');
+      expect(response.data).toMatchObject({ id, status: 'PENDING', visitDate: '2026-12-28' });
+      expect((await client.get(`/api/bookings/${id}`)).data).toEqual(response.data);
     },
   );
 
   it.each(['COMPLETED', 'CANCELED'])('refuses a %s visit', async (status) => {
     const { id } = await buildVisit(status);
-    const answer = await client.put(`/api/bookings/${id}`, body);
-    expect([answer.status, answer.code]).toEqual([409, 'BOOKING_NOT_RESCHEDULABLE']);
+    const response = await client.put(`/api/bookings/${id}`, body);
+    expect([response.status, response.code]).toEqual([409, 'BOOKING_NOT_RESCHEDULABLE']);
     expect((await client.get<Booking>(`/api/bookings/${id}`)).data).toMatchObject({ status, visitDate: '2026-12-14' });
   });
 
-  it('never brings back a visit that is completed at the same moment', async () => {
+  it('never restores a visit that is completed concurrently', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id } = await buildVisit();
       const complete = testApp.db.updateTable('bookings').set({ status: 'COMPLETED' }).where('id', '=', id).execute();
-      const [answer] = await Promise.all([client.put<Booking>(`/api/bookings/${id}`, body), complete]);
+      const [response] = await Promise.all([client.put<Booking>(`/api/bookings/${id}`, body), complete]);
       const { data } = await client.get<Booking>(`/api/bookings/${id}`);
-      expect([200, 409]).toContain(answer.status);
+      expect([200, 409]).toContain(response.status);
       expect(data).toMatchObject({
         status: 'COMPLETED',
-        visitDate: answer.status === 200 ? '2026-12-28' : '2026-12-14',
+        visitDate: response.status === 200 ? '2026-12-28' : '2026-12-14',
       });
     }
   });
 
-  it('takes parallel moves one after another', async () => {
+  it('runs concurrent moves one after another', async () => {
     const { id } = await buildVisit();
     const dates = ['2026-12-20', '2026-12-21', '2026-12-22', '2026-12-23'];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       dates.map((visitDate) => client.put<Booking>(`/api/bookings/${id}`, { ...body, visitDate })),
     );
-    expect(answers.map(({ status, data }) => [status, data.visitDate])).toEqual(dates.map((date) => [200, date]));
+    expect(responses.map(({ status, data }) => [status, data.visitDate])).toEqual(dates.map((date) => [200, date]));
     const { data } = await client.get<Booking>(`/api/bookings/${id}`);
     expect(dates).toContain(data.visitDate);
     expect(data.status).toBe('PENDING');

@@ -1,7 +1,7 @@
 import type { VisitTimeline } from '@aangan/contract/visits/entities';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, useTestApp } from '../../../../test/app.ts';
-import type { CheckedAnswer } from '../../../../test/client.ts';
+import type { CheckedResponse } from '../../../../test/client.ts';
 import { buildProperty } from '../../../../test/factories-catalogue.ts';
 import { buildUser, signedIn } from '../../../../test/factories.ts';
 import {
@@ -12,7 +12,7 @@ import {
   castOf,
   eventsOf,
   seatsOf,
-  toldOf,
+  messagesAbout,
   type VisitCast,
 } from '../../../../test/visit-kit.ts';
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const book = async (when: { visitDate: string; visitTime?: string } = AT_ELEVEN) =>
   (await bookAt(cast.asBuyer, cast.propertyId, when)).data;
-const refusal = ({ status, code, message }: CheckedAnswer) => [status, code, message];
+const refusal = ({ status, code, message }: CheckedResponse) => [status, code, message];
 const settings = (confirmation: 'REVIEW' | 'INSTANT') =>
   testApp.db
     .insertInto('visit_settings')
@@ -49,14 +49,14 @@ const settings = (confirmation: 'REVIEW' | 'INSTANT') =>
     })
     .execute();
 
-describe('booking a time', () => {
-  it('takes a place and waits for the host, whom it names [V25, V32]', async () => {
+describe('a booking with a time', () => {
+  it('takes a seat and waits for the host, whom it names [V25, V32]', async () => {
     const visit = await book();
     expect(visit).toMatchObject({ ...AT_ELEVEN, visitMinutes: 60, status: 'PENDING', stage: 'REQUESTED', revision: 0 });
     expect(visit.host).toEqual({ name: cast.host.name });
     expect(await seatsOf(testApp, visit.id)).toMatchObject({ property_seat: 1, host_seat: 1 });
     expect(await eventsOf(testApp, visit.id)).toEqual(['BUYER book: null to PENDING']);
-    expect(await toldOf(testApp, visit.id)).toEqual([
+    expect(await messagesAbout(testApp, visit.id)).toEqual([
       `desk-booked to ${cast.host.id} by APP`,
       `booking-requested to ${cast.buyer.id} by EMAIL`,
       `desk-booked to ${cast.host.id} by EMAIL`,
@@ -69,28 +69,28 @@ describe('booking a time', () => {
     ['before the hours', '09:00', 'Please choose one of the times of that day.'],
     ['no time', '24:00', 'Must be a time, HH:mm'],
   ])('refuses %s [V25]', async (_what, visitTime, message) => {
-    const answer = await bookAt(cast.asBuyer, cast.propertyId, { visitDate: DAY, visitTime });
-    expect([answer.status, answer.errors]).toEqual([400, [{ field: 'visitTime', message }]]);
+    const response = await bookAt(cast.asBuyer, cast.propertyId, { visitDate: DAY, visitTime });
+    expect([response.status, response.errors]).toEqual([400, [{ field: 'visitTime', message }]]);
   });
 
-  it('refuses what begins within the notice [V25]', async () => {
+  it('refuses what begins within the minimum notice [V25]', async () => {
     const soon = await bookAt(cast.asBuyer, cast.propertyId, { visitDate: '2026-12-10', visitTime: '17:00' });
     const message = 'This time is too soon. Please choose a later one.';
     expect(soon.errors).toEqual([{ field: 'visitTime', message }]);
   });
 
-  it('takes a day without a time as the document says, closed or not [V25]', async () => {
+  it('accepts a day without a time like the original call, closed or not [V25]', async () => {
     await testApp.db.insertInto('visit_exceptions').values({ visit_date: '2026-12-17', kind: 'CLOSED' }).execute();
     for (const visitTime of [null, undefined]) {
       cast = await castOf(testApp);
       const body = { visitDate: '2026-12-17', ...(visitTime === null ? { visitTime } : {}) };
-      const answer = await bookAt(cast.asBuyer, cast.propertyId, body);
-      expect([answer.status, answer.data.visitTime]).toEqual([201, null]);
-      expect(await seatsOf(testApp, answer.data.id)).toMatchObject({ property_seat: null, host_seat: null });
+      const response = await bookAt(cast.asBuyer, cast.propertyId, body);
+      expect([response.status, response.data.visitTime]).toEqual([201, null]);
+      expect(await seatsOf(testApp, response.data.id)).toMatchObject({ property_seat: null, host_seat: null });
     }
   });
 
-  it('looks for another visit there before it looks at times [V27]', async () => {
+  it('checks for another visit there before it checks times [V27]', async () => {
     await book();
     const other = await castOf(testApp, cast.host);
     expect((await bookAt(cast.asBuyer, cast.propertyId, { visitDate: DAY, visitTime: '12:00' })).code).toBe(
@@ -103,7 +103,7 @@ describe('booking a time', () => {
     expect(taken.errors?.map(({ field }) => field)).toEqual(['visitTime']);
   });
 
-  it('has 8 visits with a time ahead and no ninth, but any number without [V27]', async () => {
+  it('allows 8 upcoming visits with a time, and any number without [V27]', async () => {
     for (const visitDate of ['2026-12-15', '2026-12-16'])
       for (const visitTime of ['10:00', '11:00', '12:00', '13:00']) {
         const { id } = await buildProperty(testApp.db);
@@ -115,15 +115,15 @@ describe('booking a time', () => {
     expect((await bookAt(cast.asBuyer, cast.propertyId, { visitDate: '2026-12-18' })).status).toBe(201);
   });
 
-  it('tells every admin where a home has no consultant', async () => {
+  it('notifies every admin where a home has no consultant', async () => {
     cast = await castOf(testApp, null);
     const visit = await book();
     expect(visit.host).toBeNull();
-    const told = await toldOf(testApp, visit.id);
+    const told = await messagesAbout(testApp, visit.id);
     expect(told.filter((line) => line.startsWith('desk-booked'))).toEqual([expect.stringMatching(/ by APP$/)]);
   });
 
-  it('confirms at once where the firm does, if there is a consultant [V32, V30]', async () => {
+  it('is confirmed at once where the firm does so, if there is a consultant [V32, V30]', async () => {
     await settings('INSTANT');
     try {
       const visit = await book();
@@ -131,7 +131,7 @@ describe('booking a time', () => {
       const events = ['BUYER book: null to PENDING', 'SYSTEM confirm: PENDING to CONFIRMED'];
       expect(await eventsOf(testApp, visit.id)).toEqual(events);
       expect((await seatsOf(testApp, visit.id)).answered_at).toBeNull();
-      const told = await toldOf(testApp, visit.id);
+      const told = await messagesAbout(testApp, visit.id);
       expect(told.filter((line) => line.includes('requested') || line.includes('unconfirmed'))).toEqual([]);
       expect(told).toContain(`booking-confirmed to ${cast.buyer.id} by SMS`);
       const { data } = await cast.asBuyer.get<VisitTimeline>(`/api/bookings/${visit.id}/timeline`);
@@ -148,8 +148,8 @@ describe('booking a time', () => {
   });
 });
 
-describe('many who want the same times', () => {
-  /** Visits that overlap at a property or with a host beyond what these hold; none at any commit. */
+describe('concurrent calls for the same times', () => {
+  /** Counts overlapping visits above the capacity of a property or a host; none at any commit. */
   const passed = async (property: number, host: number) => {
     const rows = await testApp.db
       .selectFrom('bookings')
@@ -169,7 +169,7 @@ describe('many who want the same times', () => {
     return [...crowds].filter(([key, many]) => many > (key.startsWith('p') ? property : host));
   };
 
-  it('get the places that there are, over two instances, by bookings and moves at once [V26, V69]', async () => {
+  it('get the places that there are, on two instances, by bookings and moves [V26, V69]', async () => {
     const second = await createTestApp({ database: testApp.database, now: NOW });
     try {
       const times = ['11:00', '12:00', '13:00'];
@@ -187,7 +187,7 @@ describe('many who want the same times', () => {
         const visitTime = at < 3 ? '15:00' : '16:00';
         placed.push((await bookAt(client, home, { visitDate: day, visitTime })).data.id);
       }
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         ...movers.map((client, at) => {
           const body = { visitDate: day, visitTime: times[at % 3], status: 'PENDING' };
           return client.put(`/api/bookings/${placed[at]}`, body);
@@ -196,9 +196,9 @@ describe('many who want the same times', () => {
           .slice(6)
           .map((client, at) => bookAt(client, home, { visitDate: day, visitTime: times[at % 3] ?? null })),
       ]);
-      const done = answers.filter(({ status }) => status < 300).length;
-      const refused = answers.filter(({ code }) => code === 'SLOT_TAKEN').length;
-      // 11 want the 9 places of three times, three each
+      const done = responses.filter(({ status }) => status < 300).length;
+      const refused = responses.filter(({ code }) => code === 'SLOT_TAKEN').length;
+      // 11 requests for the 9 places of three times, three each
       expect([done, refused]).toEqual([9, 2]);
       expect(await passed(3, 1)).toEqual([]);
     } finally {
@@ -206,15 +206,15 @@ describe('many who want the same times', () => {
     }
   });
 
-  it('are served one by one by one consultant, whatever the home [V26]', async () => {
+  it('get one visit at a time with one consultant, whatever the home [V26]', async () => {
     const { host } = cast;
     const all = await Promise.all(Array.from({ length: 8 }, () => castOf(testApp, host)));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       all.map(({ asBuyer, propertyId }) =>
         bookAt(asBuyer, propertyId, { visitDate: '2026-12-22', visitTime: '10:00' }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, ...Array(7).fill(409)]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, ...Array(7).fill(409)]);
     expect(await passed(3, 1)).toEqual([]);
   });
 });

@@ -28,8 +28,8 @@ const message = (state: VisitState, act: Act, by: Parameters<typeof decide>[2] =
 };
 const live: readonly BookingStatus[] = ['PENDING', 'CONFIRMED', 'SCHEDULED'];
 
-describe('the table of a visit', () => {
-  it('lets staff confirm what waits, and nothing that is over [V33, V37]', () => {
+describe('the transitions of a visit', () => {
+  it('let staff confirm a pending one, and none that is over [V33, V37]', () => {
     const outcomes = BOOKING_STATUSES.map((status) => [status, outcome(visit({ status }), { transition: 'confirm' })]);
     expect(Object.fromEntries(outcomes)).toEqual({
       PENDING: 'goes',
@@ -45,7 +45,7 @@ describe('the table of a visit', () => {
     ]);
   });
 
-  it('gives a moved visit back to the host, without what was said of the old time [V32]', () => {
+  it('return a moved visit to the host, without answers about the old time [V32]', () => {
     const act = { transition: 'move', visitDate: '2026-12-20', visitTime: null } as const;
     for (const status of live) {
       const decision = decide(visit({ status, comingAt: NOW, proposal: PROPOSAL }), act, 'LINK', NOW);
@@ -58,7 +58,7 @@ describe('the table of a visit', () => {
     ]);
   });
 
-  it('answers a suggestion only while there is one, and the same answer twice [V34, V37]', () => {
+  it('answer a suggestion only while there is one, and accept the same answer twice [V34, V37]', () => {
     const open = visit({ proposal: PROPOSAL, last: 'propose' });
     const accepted = decide(open, { transition: 'accept' }, 'BUYER', NOW);
     expect(accepted).toMatchObject({ next: { status: 'CONFIRMED', visitDate: '2026-12-16', visitTime: '17:20' } });
@@ -72,13 +72,13 @@ describe('the table of a visit', () => {
     expect(outcome(visit({ last: 'accept' }), { transition: 'withdraw' })).toBe('refused');
   });
 
-  it('takes no suggestion whose time is past', () => {
+  it('accept no suggestion whose time is past', () => {
     const late = visit({ proposal: { visitDate: DAY, visitTime: '15:30', note: null } });
     expect(outcome(late, { transition: 'accept' }, 'BUYER')).toBe('refused');
     expect(outcome(late, { transition: 'decline' }, 'BUYER')).toBe('goes');
   });
 
-  it('hears who is coming until the day is over, once it is confirmed [V35]', () => {
+  it('accept that the buyer is coming until the day is over, once it is confirmed [V35]', () => {
     const coming = { transition: 'coming' } as const;
     const of = (parts: Partial<VisitState>) => outcome(visit(parts), coming, 'LINK');
     expect([of({}), of({ status: 'CONFIRMED' }), of({ status: 'SCHEDULED' })]).toEqual(['refused', 'goes', 'goes']);
@@ -86,7 +86,7 @@ describe('the table of a visit', () => {
     expect(of({ status: 'CONFIRMED', visitDate: addDays(DAY, -1) })).toBe('refused');
   });
 
-  it('cancels what is still to be and has not begun [V33]', () => {
+  it('cancel what is upcoming and has not begun [V33]', () => {
     const cancel = { transition: 'cancel', reason: null } as const;
     for (const status of live) {
       expect(outcome(visit({ status }), cancel, 'BUYER')).toBe('goes');
@@ -96,7 +96,7 @@ describe('the table of a visit', () => {
     expect(outcome(visit({ status: 'CANCELED' }), cancel, 'HOST')).toBe('stands');
   });
 
-  it('notes an arrival a day around the visit, and the first one only [V36]', () => {
+  it('record an arrival within a day of the visit, and the first one only [V36]', () => {
     const arrive = { transition: 'arrive', by: 'HAND' } as const;
     const around = [-2, -1, 0, 1, 2].map((days) => outcome(visit({ visitDate: addDays(DAY, days) }), arrive, 'HOST'));
     expect(around).toEqual(['refused', 'goes', 'goes', 'goes', 'refused']);
@@ -106,14 +106,14 @@ describe('the table of a visit', () => {
     expect(outcome(visit({ visitDate: DAY, arrivedAt: early }), arrive, 'HOST')).toBe('stands');
   });
 
-  it('completes on the day or later, or after an arrival [V36]', () => {
+  it('complete on the day or later, or after an arrival [V36]', () => {
     const complete = { transition: 'complete' } as const;
     expect(outcome(visit({ visitDate: addDays(DAY, 1) }), complete, 'HOST')).toBe('refused');
     expect(outcome(visit({ visitDate: addDays(DAY, 1), arrivedAt: NOW }), complete, 'HOST')).toBe('goes');
     expect(outcome(visit({ visitDate: DAY }), complete, 'HOST')).toBe('goes');
   });
 
-  it('waits before it lets somebody be missed: a host longer than an admin [V36]', () => {
+  it("let a visit be missed after a wait: a host's is longer than an admin's [V36]", () => {
     const act = { transition: 'no-show' } as const;
     const at = (time: string, parts: Partial<VisitState>, by: 'HOST' | 'ADMIN' = 'HOST') =>
       outcome(visit({ visitDate: DAY, ...parts }), act, by, instantInIndia(DAY, time));
@@ -124,7 +124,7 @@ describe('the table of a visit', () => {
     expect(at('23:00', { arrivedAt: NOW })).toBe('refused');
   });
 
-  it('opens again for 24 hours what was closed [V36]', () => {
+  it('reopen for 24 hours what was closed [V36]', () => {
     const reopen = { transition: 'reopen' } as const;
     const closed = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
     for (const status of ['COMPLETED', 'NO_SHOW'] as const) {
@@ -135,13 +135,13 @@ describe('the table of a visit', () => {
     expect(outcome(visit({ status: 'CANCELED', closedAt: NOW }), reopen, 'HOST')).toBe('refused');
   });
 
-  it('never lets a buyer do what staff do, nor staff what a buyer does', () => {
+  it('never let a buyer do a step of staff, nor staff one of a buyer', () => {
     expect(() => outcome(visit({}), { transition: 'confirm' }, 'BUYER')).toThrow('BUYER does not confirm');
     expect(() => outcome(visit({}), { transition: 'coming' }, 'HOST')).toThrow('HOST does not coming');
   });
 });
 
-/** The same life said another way: which statuses an act leads from, and to. */
+/** The same transitions in another form: the statuses before and after each step. */
 const EDGES: Record<string, Record<string, readonly BookingStatus[]>> = {
   confirm: { CONFIRMED: ['PENDING'] },
   accept: { CONFIRMED: live },
@@ -153,7 +153,7 @@ const EDGES: Record<string, Record<string, readonly BookingStatus[]>> = {
 };
 const KEEPS = ['propose', 'decline', 'withdraw', 'coming'];
 
-describe('any life of a visit', () => {
+describe('any sequence of steps', () => {
   const day = fc.integer({ min: -3, max: 30 }).map((days) => addDays(todayInIndia(NOW), days));
   const time = fc.constantFrom('09:00', '11:00', '17:20');
   const asked = fc.oneof(
@@ -183,7 +183,7 @@ describe('any life of a visit', () => {
   const actors = ['BUYER', 'LINK', 'HOST', 'ADMIN'] as const;
   const step = fc.record({ act: asked, by: fc.constantFrom(...actors), minutes: fc.integer({ min: 0, max: 3000 }) });
 
-  it('goes only along its edges, whoever asks for what when: 2,000 of them by four actors [V82, V31]', () => {
+  it('follows the transitions, whoever requests what when: 2,000 sequences by four actors [V82, V31]', () => {
     let steps = 0;
     const property = fc.property(fc.array(step, { minLength: 3, maxLength: 25 }), (script) => {
       let state = REQUESTED;
@@ -194,7 +194,7 @@ describe('any life of a visit', () => {
         try {
           decision = decide(state, act, by, now);
         } catch {
-          // not this actor's to ask for, in any state
+          // not a step of this actor, in any state
           const ofBuyer = ['accept', 'decline', 'move', 'coming'].includes(act.transition);
           const isBuyer = by === 'BUYER' || by === 'LINK';
           expect(ofBuyer !== isBuyer || (act.transition === 'set' && by !== 'ADMIN')).toBe(true);
@@ -204,7 +204,7 @@ describe('any life of a visit', () => {
         steps += 1;
         const { next } = decision;
         check(state, act, next);
-        // what was done stands: asked again it changes nothing (V37)
+        // a repeated step changes nothing (V37)
         expect([act, decide(next, act, by, now).outcome]).toEqual([act, 'stands']);
         state = next;
       }
@@ -224,7 +224,7 @@ describe('any life of a visit', () => {
         null,
       ]);
     }
-    // only a live visit has an open suggestion; an arrived one is not cancelled or missed
+    // only a live visit has an open suggestion; after an arrival it is not cancelled or missed
     if (!isLive) expect(after.proposal).toBeNull();
     if (after.arrivedAt !== null) expect(['CANCELED', 'NO_SHOW', 'PENDING']).not.toContain(after.status);
     if (after.status === 'COMPLETED' || after.status === 'NO_SHOW') expect(after.closedAt).not.toBeNull();

@@ -3,7 +3,7 @@ import type { Visit, VisitTimeline } from '@aangan/contract/visits/entities';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../../test/app.ts';
 import { auditOf } from '../../../../test/audit.ts';
-import type { CheckedAnswer, Client } from '../../../../test/client.ts';
+import type { CheckedResponse, Client } from '../../../../test/client.ts';
 import { buildUser, signedIn } from '../../../../test/factories.ts';
 import {
   AT_ELEVEN,
@@ -14,7 +14,7 @@ import {
   castOf,
   eventsOf,
   seatsOf,
-  toldOf,
+  messagesAbout,
   type VisitCast,
 } from '../../../../test/visit-kit.ts';
 
@@ -38,10 +38,10 @@ const act = (id: number, step: string, body: object = {}) =>
 const move = (id: number, body: object) =>
   cast.asBuyer.put<Visit>(`/api/bookings/${id}`, { status: 'PENDING', ...body });
 const setTo = (id: number, body: object) => admin.patch<AdminBooking>(`/api/admin/bookings/${id}`, body);
-const refusal = ({ status, code, message }: CheckedAnswer) => [status, code, message];
+const refusal = ({ status, code, message }: CheckedResponse) => [status, code, message];
 
-describe('the life of a visit', () => {
-  it('goes from request to confirmation to move, and tells whom it should [V31, V32, V33]', async () => {
+describe('the lifecycle of a visit', () => {
+  it('goes from request to confirmation to move, and notifies the right people [V31, V32, V33]', async () => {
     const { id } = await book();
     expect((await atDesk(cast.asHost, id, 'confirm', { revision: 0 })).data.stage).toBe('CONFIRMED');
     expect((await seatsOf(testApp, id)).answered_at).toEqual(NOW);
@@ -58,7 +58,7 @@ describe('the life of a visit', () => {
       'BUYER move: CONFIRMED to PENDING',
       'BUYER move: PENDING to PENDING',
     ]);
-    const told = await toldOf(testApp, id);
+    const told = await messagesAbout(testApp, id);
     for (const channel of ['APP', 'EMAIL', 'SMS']) {
       expect(told).toContain(`booking-confirmed to ${cast.buyer.id} by ${channel}`);
     }
@@ -70,7 +70,7 @@ describe('the life of a visit', () => {
     expect(toHost).toEqual(byBoth.map((channel) => `desk-moved to ${cast.host.id} by ${channel}`));
   });
 
-  it('gives a cancelled place free at once, and the buyer may book again [V33]', async () => {
+  it('frees the place of a cancelled visit at once, and its buyer may book again [V33]', async () => {
     const { id } = await book();
     const canceled = await act(id, 'cancel', { reason: '  Rain  ' });
     const by = { by: 'BUYER', on: '2026-12-10', reason: 'Rain' };
@@ -78,14 +78,14 @@ describe('the life of a visit', () => {
     const other = await castOf(testApp, cast.host);
     expect((await bookAt(other.asBuyer, other.propertyId, AT_ELEVEN)).status).toBe(201);
     expect((await bookAt(cast.asBuyer, cast.propertyId, { visitDate: DAY, visitTime: '12:00' })).status).toBe(201);
-    const told = await toldOf(testApp, id);
+    const told = await messagesAbout(testApp, id);
     expect(told).toContain(`desk-canceled to ${cast.host.id} by APP`);
     expect(told.filter((line) => line.startsWith('booking-canceled'))).toEqual([
       `booking-canceled to ${cast.buyer.id} by EMAIL`,
     ]);
   });
 
-  it('wants a reason of staff who cancel, which the buyer reads [V33, V42]', async () => {
+  it('requires a reason from staff who cancel, which the buyer sees [V33, V42]', async () => {
     const { id } = await book();
     expect((await atDesk(cast.asHost, id, 'cancel')).errors?.map(({ field }) => field)).toEqual(['reason']);
     await atDesk(cast.asHost, id, 'cancel', { reason: 'The lift is out' });
@@ -94,14 +94,14 @@ describe('the life of a visit', () => {
       actor: cast.host.name,
       text: `${cast.host.name} cancelled it: The lift is out`,
     });
-    const told = await toldOf(testApp, id);
+    const told = await messagesAbout(testApp, id);
     expect(told).toContain(`booking-canceled to ${cast.buyer.id} by SMS`);
     expect(told.filter((line) => line.startsWith('desk-canceled'))).toEqual([]);
     const [entry] = await auditOf(testApp.db, 'BOOKING', id);
     expect([entry?.before, entry?.after]).toMatchObject([{ status: 'PENDING' }, { status: 'CANCELED' }]);
   });
 
-  it('takes a suggested time that is off the grid [V34]', async () => {
+  it('accepts a suggested time that is off the grid [V34]', async () => {
     const { id } = await book();
     const proposal = { visitDate: '2026-12-16', visitTime: '17:20', note: 'The light is best then' };
     await atDesk(cast.asHost, id, 'propose', proposal);
@@ -111,12 +111,12 @@ describe('the life of a visit', () => {
     const when = { visitDate: '2026-12-16', visitTime: '17:20', visitMinutes: 60 };
     expect(accepted.data).toMatchObject({ ...when, status: 'CONFIRMED', proposal: null, revision: 1 });
     expect(await seatsOf(testApp, id)).toMatchObject({ property_seat: 1, host_seat: 1 });
-    const told = await toldOf(testApp, id);
+    const told = await messagesAbout(testApp, id);
     expect(told).toContain(`desk-answer to ${cast.host.id} by APP`);
     expect(told).toContain(`booking-moved to ${cast.buyer.id} by SMS`);
   });
 
-  it('holds no place for a suggestion, and tells the host of one that came too late [V34]', async () => {
+  it('reserves no place for a suggestion, and notifies the host of one that was accepted too late [V34]', async () => {
     const { id } = await book();
     await atDesk(cast.asHost, id, 'propose', { visitDate: '2026-12-16', visitTime: '12:00' });
     const other = await castOf(testApp, cast.host);
@@ -154,9 +154,9 @@ describe('the life of a visit', () => {
     expect([answer.status, answer.errors?.map((error) => error.field)]).toEqual([400, [field]]);
   });
 
-  it('answers what stands already, writes nothing and tells nobody [V37]', async () => {
+  it('responds 200 to a repeated step, writes nothing and notifies nobody [V37]', async () => {
     const { id } = await book();
-    const steps: [string, () => Promise<CheckedAnswer>][] = [
+    const steps: [string, () => Promise<CheckedResponse>][] = [
       ['confirm', () => atDesk(cast.asHost, id, 'confirm')],
       ['coming', () => act(id, 'coming')],
       ['move', () => move(id, { ...AT_ELEVEN, visitTime: '12:00' })],
@@ -166,13 +166,13 @@ describe('the life of a visit', () => {
     ];
     for (const [name, step] of steps) {
       expect([name, (await step()).status]).toEqual([name, 200]);
-      const before = [await eventsOf(testApp, id), await toldOf(testApp, id)];
+      const before = [await eventsOf(testApp, id), await messagesAbout(testApp, id)];
       expect([name, (await step()).status]).toEqual([name, 200]);
-      expect([await eventsOf(testApp, id), await toldOf(testApp, id)]).toEqual(before);
+      expect([await eventsOf(testApp, id), await messagesAbout(testApp, id)]).toEqual(before);
     }
   });
 
-  it('refuses by the state, by its name, and what is not the copy that was seen [V37]', async () => {
+  it('refuses a forbidden step by its name, and a stale copy [V37]', async () => {
     const { id } = await book();
     expect(refusal(await act(id, 'coming'))).toEqual([
       409,
@@ -192,7 +192,7 @@ describe('the life of a visit', () => {
     expect(refusal(late)).toEqual([409, 'VISIT_STATE', "A cancelled visit can't be confirmed."]);
   });
 
-  it('lets one order of contradicting steps win, and every answer fits it [V37]', async () => {
+  it('accepts one order of conflicting steps, and every response matches it [V37]', async () => {
     for (let round = 0; round < 8; round += 1) {
       cast = await castOf(testApp);
       const { id } = await book();
@@ -206,7 +206,7 @@ describe('the life of a visit', () => {
       const names = ['accept', 'cancel', 'confirm', 'withdraw'];
       const done = names.filter((_name, at) => answers[at]?.status === 200);
       const happened = (await eventsOf(testApp, id)).slice(2).map((line) => line.split(/[ :]/)[1] ?? '');
-      // what was answered as done happened, or stood already after an acceptance
+      // an accepted step happened, or was true already after an acceptance
       expect(happened.filter((name) => !done.includes(name))).toEqual([]);
       expect(done.filter((name) => !happened.includes(name) && name !== 'confirm')).toEqual([]);
       for (const { status, code } of answers) {
@@ -215,7 +215,7 @@ describe('the life of a visit', () => {
     }
   });
 
-  it('is nobody else’s [V57]', async () => {
+  it('is accessible to nobody else [V57]', async () => {
     const { id } = await book();
     const other = await castOf(testApp);
     for (const step of ['cancel', 'coming']) {
@@ -227,7 +227,7 @@ describe('the life of a visit', () => {
     expect((await atDesk(admin, id, 'confirm')).status).toBe(200);
   });
 
-  it('ends a closed visit for its place and its pass, and opens it again [V36, V40]', async () => {
+  it('frees seat and pass when a visit is closed, and restores them when it is reopened [V36, V40]', async () => {
     const { id } = await book();
     testApp.setNow(new Date('2026-12-15T05:40:00Z'));
     const arrived = (await atDesk(cast.asHost, id, 'arrive')).data;
@@ -240,7 +240,7 @@ describe('the life of a visit', () => {
     expect(await seatsOf(testApp, id)).toMatchObject({ property_seat: 1, host_seat: 1 });
   });
 
-  it('does not open a visit again whose buyer has booked another [V36, V39]', async () => {
+  it('does not reopen a visit whose buyer has booked another [V36, V39]', async () => {
     const { id } = await book();
     testApp.setNow(new Date('2026-12-15T05:45:00Z'));
     expect((await atDesk(cast.asHost, id, 'no-show')).data).toMatchObject({ status: 'NO_SHOW', stage: 'NO_SHOW' });
@@ -255,8 +255,8 @@ describe('the life of a visit', () => {
   });
 });
 
-describe('an admin who sets a visit', () => {
-  it('keeps the time with a new day, and takes it away when told [V39]', async () => {
+describe('an admin who edits a visit', () => {
+  it('keeps the time with a new day, and clears it when null [V39]', async () => {
     const { id } = await book();
     expect((await setTo(id, { visitDate: '2026-12-18' })).data).toMatchObject({
       visitDate: '2026-12-18',
@@ -274,7 +274,7 @@ describe('an admin who sets a visit', () => {
     expect([refused.status, refused.errors?.map(({ field }) => field)]).toEqual([400, ['status']]);
   });
 
-  it('is not stopped by a full place: the visit has no seat there [V28]', async () => {
+  it('may exceed the capacity: the visit has no seat then [V28]', async () => {
     const first = await book();
     const other = await castOf(testApp, cast.host);
     const second = (await bookAt(other.asBuyer, other.propertyId, { visitDate: DAY, visitTime: '12:00' })).data;
@@ -286,7 +286,7 @@ describe('an admin who sets a visit', () => {
     expect((await bookAt(third.asBuyer, third.propertyId, AT_ELEVEN)).code).toBe('SLOT_TAKEN');
   });
 
-  it('is refused with a revision that is gone, and told with how it stands [V37]', async () => {
+  it('gets 409 with a stale revision, with the current visit [V37]', async () => {
     const { id } = await book();
     await move(id, { visitDate: '2026-12-16', visitTime: '10:00' });
     const stale = await setTo(id, { visitTime: '12:00', revision: 0 });
@@ -296,7 +296,7 @@ describe('an admin who sets a visit', () => {
 });
 
 describe('the revision of a visit', () => {
-  it('rises with day, time, length, host and cancelling, and with nothing else [V38]', async () => {
+  it('increases with day, time, length, host and cancelling, and with nothing else [V38]', async () => {
     const { id } = await book();
     const of = async () =>
       (await testApp.db.selectFrom('bookings').select('revision').where('id', '=', id).executeTakeFirstOrThrow())
@@ -322,8 +322,8 @@ describe('the revision of a visit', () => {
   });
 });
 
-describe('what happened to a visit', () => {
-  it('says so to the buyer, with names of staff and without their notes [V42]', async () => {
+describe('the timeline of a visit', () => {
+  it('shows the buyer the names of staff, without their notes [V42]', async () => {
     const { id } = await book();
     await atDesk(cast.asHost, id, 'notes', { text: 'Seems in a hurry' });
     await atDesk(cast.asHost, id, 'propose', { visitDate: '2026-12-16', visitTime: '17:20' });

@@ -6,7 +6,7 @@ import type { RawBuilder } from 'kysely';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { Database } from '../../../database/pool.ts';
 import { AppError } from '../../../http/kernel/app-error.ts';
-import type { FileAnswer } from '../../../http/kernel/bind.ts';
+import type { FileResult } from '../../../http/kernel/bind.ts';
 import { linkInvalid } from '../../../messages/link-gate.ts';
 import type { FoundLink } from '../../../messages/links.ts';
 import type { VisitAvailability } from '../availability/availability.capacity.ts';
@@ -26,7 +26,7 @@ export interface VisitLinksDeps {
   findDays: (propertyId: number, range: DayRange) => Promise<VisitDays>;
   findSlots: (propertyId: number, date: string) => Promise<VisitSlots>;
   /** The visits `b` of which this is true, as a calendar file; null when there are none. */
-  fileOf: (which: RawBuilder<boolean>, name: string) => Promise<FileAnswer | null>;
+  fileOf: (which: RawBuilder<boolean>, name: string) => Promise<FileResult | null>;
   /** The way to a property on a map. */
   mapLink: (property: { name: string; location: string; mapUrl: string | null; point: Point | null }) => string;
 }
@@ -114,7 +114,7 @@ export function createVisitLinks(deps: VisitLinksDeps) {
     },
 
     /** Raises LINK_INVALID. */
-    async calendar(link: FoundLink): Promise<FileAnswer> {
+    async calendar(link: FoundLink): Promise<FileResult> {
       await find(link);
       const file = await fileOf(store.isVisit(link.subjectId), 'visit.ics');
       if (!file) throw linkInvalid();

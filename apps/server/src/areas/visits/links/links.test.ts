@@ -37,7 +37,7 @@ interface Linked {
   bookingId: number;
 }
 
-/** A visit on 5 December at 11:00 with its link. */
+/** Creates a visit on 5 December at 11:00 with its link. */
 async function linkedVisit(columns: Record<string, unknown> = {}): Promise<Linked> {
   const buyer = await buildUser(testApp.db);
   const property = await buildProperty(testApp.db, {
@@ -60,7 +60,7 @@ async function linkedVisit(columns: Record<string, unknown> = {}): Promise<Linke
   return { url: `/api/visit-links/${token}`, token, buyer, bookingId: booking.id };
 }
 
-/** As the product does for its messages. */
+/** Issues a link like the product does for its messages. */
 async function issue(userId: number, subjectId: number, purpose: 'VISIT' | 'EMAIL_CHECK' = 'VISIT'): Promise<string> {
   const { links } = testApp.app.messages;
   return links.issue(testApp.db, { purpose, subjectId, userId, expiresAt: new Date(NOW.getTime() + 12 * 86_400_000) });
@@ -130,7 +130,7 @@ describe('GET /api/visit-links/:token', () => {
     expect(allowed).toEqual(may);
   });
 
-  it('changes nothing when a scanner of mails opens it and all that it names [V14, V73]', async () => {
+  it('changes nothing when a scanner of mails opens it and all links in it [V14, V73]', async () => {
     const { url, bookingId } = await linkedVisit();
     const before = await rowOf(bookingId);
     for (const path of [
@@ -150,8 +150,8 @@ describe('GET /api/visit-links/:token', () => {
   });
 });
 
-describe('a link that does not open', () => {
-  it('is one answer for every reason [V14]', async () => {
+describe('an invalid link', () => {
+  it('gets one response for every reason [V14]', async () => {
     const { token, url, buyer, bookingId } = await linkedVisit();
     const other = await linkedVisit();
     const gone = await linkedVisit();
@@ -179,7 +179,7 @@ describe('a link that does not open', () => {
     await invalid(`${url}/calendar.ics`);
   });
 
-  it('is refused for good after 30 misses an hour, while one that is valid opens [V14, V74]', async () => {
+  it('is refused for an hour after 30 misses, while a valid one works [V14, V74]', async () => {
     const { url } = await linkedVisit();
     const guess = (nth: number) =>
       visitor.get(`/api/visit-links/${'b'.repeat(24)}${nth % 2 ? 'a' : 'c'}${'de'[nth % 2]}`);
@@ -190,15 +190,15 @@ describe('a link that does not open', () => {
     expect((await elsewhere.get(`/api/visit-links/${'b'.repeat(26)}`)).code).toBe('LINK_INVALID');
   });
 
-  it('is asked for 60 times a minute at most, valid or not [V14]', async () => {
+  it('is limited to 60 requests a minute, valid or not [V14]', async () => {
     const { url } = await linkedVisit();
     for (let nth = 0; nth < 60; nth += 1) expect((await visitor.get(url)).status).toBe(200);
     expect((await visitor.get(url)).code).toBe('TOO_MANY_REQUESTS');
   });
 });
 
-describe('what a link lets its holder do', () => {
-  it('says that one is coming, once, as LINK [V35, V50]', async () => {
+describe('the actions of a link', () => {
+  it('confirm that the visitor is coming, once, as LINK [V35, V50]', async () => {
     const { url, buyer, bookingId } = await linkedVisit();
     const said = await visitor.post<VisitLink>(`${url}/coming`, { revision: 0 });
     expect(said.data).toMatchObject({ comingAt: NOW.toISOString(), may: ['MOVE', 'CANCEL'], revision: 0 });
@@ -208,7 +208,7 @@ describe('what a link lets its holder do', () => {
     ]);
   });
 
-  it('cancels with a reason, after which there is nothing to do [V33, V50]', async () => {
+  it('cancel with a reason, after which no action is left [V33, V50]', async () => {
     const { url, buyer, bookingId } = await linkedVisit();
     const { data } = await visitor.post<VisitLink>(`${url}/cancel`, { reason: 'My mother is ill' });
     expect(data).toMatchObject({ stage: 'CANCELED', may: [], revision: 1 });
@@ -219,7 +219,7 @@ describe('what a link lets its holder do', () => {
     expect((await visitor.post(`${url}/move`, { visitDate: DAY })).code).toBe('BOOKING_NOT_RESCHEDULABLE');
   });
 
-  it('moves to a free time of its home, which then waits for confirmation [V32, V50]', async () => {
+  it('move to a free time of its home, and the visit is then unconfirmed [V32, V50]', async () => {
     const { url, bookingId } = await linkedVisit();
     const { data: slots } = await visitor.get<VisitSlots>(`${url}/slots?date=2026-12-06`);
     expect(slots.slots.map(({ time }) => time)).toContain('12:00');
@@ -234,7 +234,7 @@ describe('what a link lets its holder do', () => {
     expect(stale.code).toBe('STALE_EDIT');
   });
 
-  it('keeps the confirmation of a visit that is moved to its own day and time [VISIT27]', async () => {
+  it('leave a visit confirmed that is moved to its own day and time [VISIT27]', async () => {
     const { url, bookingId } = await linkedVisit();
     const before = await rowOf(bookingId);
     const { status, data } = await visitor.post<VisitLink>(`${url}/move`, { visitDate: DAY, visitTime: '11:00' });
@@ -245,7 +245,7 @@ describe('what a link lets its holder do', () => {
     expect(await told.execute()).toEqual([]);
   });
 
-  it('refuses a day outside the window and a time that is none', async () => {
+  it('refuse a day outside the window and an invalid time', async () => {
     const { url } = await linkedVisit();
     const fieldOf = async (body: object) => (await visitor.post(`${url}/move`, body)).errors?.[0]?.field;
     expect(await fieldOf({ visitDate: addDays(DAY, 60) })).toBe('visitDate');
@@ -255,7 +255,7 @@ describe('what a link lets its holder do', () => {
     expect((await visitor.get(`${url}/slots?date=2027-12-01`)).errors?.[0]?.field).toBe('date');
   });
 
-  it('accepts and declines what the host suggests [V34, V50]', async () => {
+  it("accept and decline the host's suggestion [V34, V50]", async () => {
     const proposal = { proposed_at: NOW, proposed_date: '2026-12-06', proposed_time: '16:00', proposed_by: host.id };
     const accepted = await linkedVisit({ status: 'PENDING', ...proposal });
     expect((await see(accepted.url)).proposal).toEqual({ visitDate: '2026-12-06', visitTime: '16:00', note: '' });
@@ -269,18 +269,18 @@ describe('what a link lets its holder do', () => {
     });
     const declined = await linkedVisit({ status: 'PENDING', ...proposal });
     expect((await answer(declined.url, 'DECLINE')).data).toMatchObject({ stage: 'REQUESTED', proposal: null });
-    // the same again is done already (V37)
+    // the repeated step is done already (V37)
     expect((await answer(declined.url, 'DECLINE')).status).toBe(200);
     expect((await answer(declined.url, 'ACCEPT')).code).toBe('VISIT_STATE');
   });
 
-  it('refuses a change that another site asked for [V14]', async () => {
+  it('are refused from another site [V14]', async () => {
     const { url } = await linkedVisit();
     const from = { headers: { origin: 'https://elsewhere.example' } };
     for (const [act, body] of ACTS) expect((await visitor.post(`${url}/${act}`, body, from)).code).toBe('CROSS_ORIGIN');
   });
 
-  it('is the same whoever is signed in, and opens nothing of the catalogue [V50]', async () => {
+  it('are the same whoever is signed in, and give no access to the catalogue [V50]', async () => {
     const { url, buyer } = await linkedVisit();
     const stranger = await signedIn(testApp, await buildUser(testApp.db));
     expect((await stranger.get(url)).data).toEqual((await (await signedIn(testApp, buyer)).get(url)).data);
@@ -290,7 +290,7 @@ describe('what a link lets its holder do', () => {
 });
 
 describe('GET /api/visit-links/:token/days', () => {
-  it('tells of the days of its own home, as the buyer reads them signed in [V24, V50]', async () => {
+  it('has the days of its own home, like for the signed-in buyer [V24, V50]', async () => {
     const { url, buyer } = await linkedVisit();
     const { propertyId } = await see(url);
     const closed = { property_id: propertyId, visit_date: '2026-12-09', kind: 'CLOSED', note: 'Site blessing' };

@@ -38,7 +38,7 @@ const checkIn = (code: unknown, extra: object = {}, by = meera) =>
   by.post<DeskVisit>('/api/desk/check-in', { code, ...extra });
 
 describe('GET /api/bookings/:id/pass', () => {
-  it('has a code of 6 clear letters, made once and kept, and a check-in address with it behind # [V61]', async () => {
+  it('has a code of 6 unambiguous letters, created once and stored, and a check-in URL with it in the fragment [V61]', async () => {
     const { id, property } = await newVisit({ visit_time: '14:00' });
     const passes = await Promise.all(Array.from({ length: 6 }, () => passOf(id)));
     const [pass] = passes;
@@ -77,14 +77,14 @@ describe('GET /api/bookings/:id/pass', () => {
     expect(codes.size).toBe(8);
   });
 
-  it('is of a visit of one’s own that is still to be [V61]', async () => {
+  it("exists for the caller's own upcoming visits [V61]", async () => {
     const { id } = await newVisit();
     expect((await meera.get(`/api/bookings/${id}/pass`)).code).toBe('NOT_FOUND');
     const canceled = await newVisit({ status: 'CANCELED' });
     expect((await client.get(`/api/bookings/${canceled.id}/pass`)).code).toBe('VISIT_STATE');
   });
 
-  it('names no host who may not be one any more [V61]', async () => {
+  it('names no host who can no longer be one [V61]', async () => {
     const { id } = await newVisit();
     await testApp.db.updateTable('users').set({ active: false }).where('id', '=', host.id).execute();
     expect(await passOf(id)).toMatchObject({ hostName: null, hostContactNo: null });
@@ -109,7 +109,7 @@ describe('GET /api/visit-passes', () => {
 });
 
 describe('POST /api/desk/check-in', () => {
-  it('finds the visit by its code, letter case and spaces aside, and notes the arrival [V62, V36]', async () => {
+  it('finds the visit by its code, ignoring letter case and spaces, and records the arrival [V62, V36]', async () => {
     const { id } = await newVisit({ status: 'PENDING' });
     const { code } = await passOf(id);
     const typed = ` ${code.slice(0, 3).toLowerCase()} ${code.slice(3)} `;
@@ -123,7 +123,7 @@ describe('POST /api/desk/check-in', () => {
     expect(row?.arrived_by).toBe('PASS');
   });
 
-  it('answers a second one with the first arrival’s time [V62]', async () => {
+  it('gives a second one the first arrival’s time [V62]', async () => {
     const { id } = await newVisit();
     const { code } = await passOf(id);
     await meera.post(`/api/desk/visits/${id}/arrive`, {});
@@ -131,7 +131,7 @@ describe('POST /api/desk/check-in', () => {
     expect((await checkIn(code)).data.arrivedAt).toBe('2026-12-10T06:50:00.000Z');
   });
 
-  it('with look tells whose it is and changes nothing [V62]', async () => {
+  it('with `look` returns the visit and changes nothing [V62]', async () => {
     const { id } = await newVisit();
     const { code } = await passOf(id);
     expect((await checkIn(code, { look: true })).data).toMatchObject({ id, arrivedAt: null, stage: 'CONFIRMED' });
@@ -143,13 +143,13 @@ describe('POST /api/desk/check-in', () => {
     ['2026-12-09', 200],
     ['2026-12-11', 200],
     ['2026-12-12', 404],
-  ])('of a visit of %s answers %d: within a day around today [V62]', async (visit_date, expected) => {
+  ])('of a visit of %s responds %d: within a day around today [V62]', async (visit_date, expected) => {
     const { id } = await newVisit({ visit_date });
     await testApp.db.updateTable('bookings').set({ pass_code: 'K7M4QX' }).where('id', '=', id).execute();
     expect((await checkIn('K7M4QX')).status).toBe(expected);
   });
 
-  it('finds the caller’s own visits alone, an admin’s too [V62]', async () => {
+  it('finds the caller’s own visits alone, also for an admin [V62]', async () => {
     const { id } = await newVisit();
     const { code } = await passOf(id);
     const admin = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
@@ -158,24 +158,24 @@ describe('POST /api/desk/check-in', () => {
     expect((await checkIn(code, {}, client)).code).toBe('FORBIDDEN');
   });
 
-  it('says of a cancelled visit that it is [V36]', async () => {
+  it('reports a cancelled visit as such [V36]', async () => {
     const { id } = await newVisit();
     const { code } = await passOf(id);
     await testApp.db.updateTable('bookings').set({ status: 'CANCELED' }).where('id', '=', id).execute();
     expect((await checkIn(code)).code).toBe('VISIT_STATE');
   });
 
-  it('takes 20 codes an hour that no visit has, of 500 guessed; hits count for nothing [V62, V74]', async () => {
+  it('allows 20 unknown codes an hour, of 500 guesses; hits do not count [V62, V74]', async () => {
     const { id } = await newVisit();
     const { code } = await passOf(id);
     for (let hit = 0; hit < 25; hit += 1) expect((await checkIn(code, { look: true })).status).toBe(200);
-    // all begin as the code does, so that none of them is any more than near
+    // all have the first letters of the code, so that a near miss is none either
     const guesses = ALPHABET.flatMap((one) => ALPHABET.map((other) => `${code.slice(0, 4)}${one}${other}`));
     const wrong = guesses.filter((guess) => guess !== code).slice(0, 500);
     const said: Record<string, number> = {};
     while (wrong.length > 0) {
-      const answers = await Promise.all(wrong.splice(0, 10).map((guess) => checkIn(guess)));
-      for (const { code: refused = 'found' } of answers) said[refused] = (said[refused] ?? 0) + 1;
+      const responses = await Promise.all(wrong.splice(0, 10).map((guess) => checkIn(guess)));
+      for (const { code: refused = 'found' } of responses) said[refused] = (said[refused] ?? 0) + 1;
     }
     expect(said).toEqual({ NOT_FOUND: 20, TOO_MANY_REQUESTS: 480 });
     expect((await checkIn(code)).code).toBe('TOO_MANY_REQUESTS');
@@ -187,7 +187,7 @@ describe('POST /api/desk/check-in', () => {
     expect((await checkIn(code)).errors?.map(({ field }) => field)).toEqual(['code']);
   });
 
-  it('has the code in no line of the log [V61]', async () => {
+  it('writes the code to no line of the log [V61]', async () => {
     const { id } = await newVisit();
     testApp.logs.length = 0;
     const { code } = await passOf(id);

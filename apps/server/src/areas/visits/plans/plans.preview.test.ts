@@ -39,12 +39,12 @@ describe('POST /api/visit-plans/preview', () => {
     ['notAfter', { notAfter: '24:30' }],
     ['notAfter', { notBefore: '12:00', notAfter: '12:00' }],
     ...NOT_TEXT.map((value): [string, object] => ['visitDate', { visitDate: value }]),
-  ])('refuses what is wrong on %s: %j', async (field, wrong) => {
-    const answer = await preview(client, { visitDate: DAY, propertyIds: [1, 2], ...wrong });
-    expect([answer.status, answer.errors?.map((error) => error.field)]).toEqual([400, [field]]);
+  ])('refuses an invalid %s: %j', async (field, wrong) => {
+    const response = await preview(client, { visitDate: DAY, propertyIds: [1, 2], ...wrong });
+    expect([response.status, response.errors?.map((error) => error.field)]).toEqual([400, [field]]);
   });
 
-  it('plans by area points, tells the way, and holds nothing [V52, V53, V54]', async () => {
+  it('plans by area points, gives the ways, and reserves nothing [V52, V53, V54]', async () => {
     const homes = await kit.twoHomes();
     const before = await kit.countRows();
     const body = { visitDate: DAY, propertyIds: idsOf(homes) };
@@ -82,7 +82,7 @@ describe('POST /api/visit-plans/preview', () => {
     expect(await kit.countRows()).toEqual(before);
   });
 
-  it('counts half an hour to a home without a place', async () => {
+  it('allows half an hour to a home without a place', async () => {
     const homes = [await kit.home(CHIKHALI), await kit.home()];
     const { data } = await preview(client, { visitDate: DAY, propertyIds: idsOf(homes) });
     expect(data.stops.map(({ travelMinutes, metres: way, lat }) => [travelMinutes, way, lat])).toEqual([
@@ -91,7 +91,7 @@ describe('POST /api/visit-plans/preview', () => {
     ]);
   });
 
-  it('goes by the free times of each home, the ends of the day and other visits of the buyer [V53]', async () => {
+  it('respects the free times of each home, the ends of the day and other visits of the buyer [V53]', async () => {
     const other = await kit.newBuyer();
     const [amber, bela] = await kit.twoHomes();
     await kit.fill(amber.id, '10:00');
@@ -111,7 +111,7 @@ describe('POST /api/visit-plans/preview', () => {
     expect([short.feasible, short.stops]).toEqual([false, []]);
   });
 
-  it('says of each home what is in the way, and which day works next [V54]', async () => {
+  it('gives for each home what prevents it, and the next day that works [V54]', async () => {
     const [amber, bela] = await kit.twoHomes();
     await testApp.db
       .insertInto('visit_exceptions')
@@ -131,7 +131,7 @@ describe('POST /api/visit-plans/preview', () => {
       feasible: false,
       stops: [],
       blocked: [{ propertyId: amber.id, reason: 'CLOSED' }],
-      // on the 16th there is one hour at the second home, after which there is time for the first
+      // on the 16th the second home has one slot, after which there is time for the first
       nextFeasibleDate: '2026-12-16',
     });
     const early = (await preview(client, { ...body, notAfter: '10:30' })).data;
@@ -142,7 +142,7 @@ describe('POST /api/visit-plans/preview', () => {
     expect(early.nextFeasibleDate).toBeNull();
   });
 
-  it('looks for a day after the one asked for, then from the first of the window on [V54]', async () => {
+  it('searches days after the requested one, then from the first of the window on [V54]', async () => {
     const [amber, bela] = await kit.twoHomes();
     const never = Array.from({ length: 7 }, () => []);
     const hours = JSON.stringify(never.map((_, day) => (day === 6 ? [{ from: '10:00', to: '18:00' }] : [])));
@@ -175,7 +175,7 @@ describe('POST /api/visit-plans/preview', () => {
     expect(await next('2026-12-13')).toBe('2026-12-12');
   });
 
-  it('names homes that are gone or have a visit of the buyer, which no day helps [V54]', async () => {
+  it('names homes that are deleted or have a visit of the buyer, for which no day works [V54]', async () => {
     const [amber, bela] = await kit.twoHomes();
     await buildBooking(testApp.db, { user_id: buyer.id, property_id: amber.id, status: 'COMPLETED' });
     const called = await kit.home();
@@ -192,7 +192,7 @@ describe('POST /api/visit-plans/preview', () => {
     });
   });
 
-  it('answers 30 a minute', async () => {
+  it('is limited to 30 a minute', async () => {
     const { client: eager } = await kit.newBuyer();
     const body = { visitDate: DAY, propertyIds: idsOf(await kit.twoHomes()) };
     for (let calls = 0; calls < 30; calls += 1) expect((await preview(eager, body)).status).toBe(200);

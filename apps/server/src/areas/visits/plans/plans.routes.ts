@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Answer, bind } from '../../../http/kernel/bind.ts';
+import { DataWithMessage, bind } from '../../../http/kernel/bind.ts';
 import { spendPoint } from '../../../http/limits/rate-limit.ts';
 import type { Calendars } from '../calendar/calendar.service.ts';
 import { isVisitOf } from './plans.store.ts';
@@ -36,4 +36,4 @@ export function registerPlans(app: FastifyInstance, deps: PlansRoutesDeps): void
   });
 }
 
-const booked = (plan: BookedPlan) => new Answer(plan, PLAN_TEXTS.booked);
+const booked = (plan: BookedPlan) => new DataWithMessage(plan, PLAN_TEXTS.booked);

@@ -15,23 +15,23 @@ const day = (homes: PlanHome[], changes: Partial<PlanDay> = {}): PlanDay => ({
 });
 const asText = (plan: ReturnType<typeof findPlan>) => plan?.map(({ id, from }) => `${id} at ${from / 60}`) ?? null;
 
-describe('the way from a home to the next', () => {
+describe('the way from one home to the next', () => {
   const first = { lat: 18.6735, lng: 73.8219 };
   const second = { lat: 18.6675, lng: 73.8463 };
   const third = { lat: 18.6365, lng: 73.8969 };
 
-  it('is a straight line, made longer for roads, in steps of five minutes [V52]', () => {
+  it('is a straight line, longer by a factor for roads, in steps of five minutes [V52]', () => {
     expect(wayBetween(first, second, DEFAULTS)).toEqual({ travelMinutes: 25, metres: 2656, roadMetres: 3718 });
     expect(wayBetween(second, third, DEFAULTS)).toEqual({ travelMinutes: 40, metres: 6348, roadMetres: 8887 });
   });
 
-  it('takes the time to spare alone within one area, and half an hour where a place is unknown [V52]', () => {
+  it('is the time to spare alone within one area, and half an hour where a place is unknown [V52]', () => {
     expect(wayBetween(first, first, DEFAULTS)).toEqual({ travelMinutes: 10, metres: 0, roadMetres: 0 });
     expect(wayBetween(first, null, DEFAULTS)).toEqual({ travelMinutes: 30, metres: null, roadMetres: null });
     expect(wayBetween(first, first, { ...DEFAULTS, bufferMinutes: 0 }).travelMinutes).toBe(0);
   });
 
-  it('is as long as the sum says, to the minute before a step and after it', () => {
+  it('rounds up exactly at each step', () => {
     const whole = fc.integer({ min: 0, max: 40_000 });
     const settings = fc.record({
       roadFactorPercent: fc.integer({ min: 100, max: 300 }),
@@ -42,7 +42,7 @@ describe('the way from a home to the next', () => {
       fc.property(whole, settings, (step, how) => {
         const to = { lat: 18.3 + step * 1e-5, lng: 73.8 };
         const { travelMinutes, metres } = wayBetween({ lat: 18.3, lng: 73.8 }, to, how);
-        // so many minutes bring one there, and five fewer don't: in whole numbers throughout
+        // so many minutes are enough and five fewer are not, in whole numbers throughout
         const needed =
           BigInt(metres ?? 0) * BigInt(how.roadFactorPercent) * 60n +
           BigInt(how.bufferMinutes * how.speedKmh) * 100_000n;
@@ -56,19 +56,19 @@ describe('the way from a home to the next', () => {
 });
 
 describe('a plan of a day', () => {
-  it('turns the order round where that ends sooner [V53]', () => {
+  it('reverses the order where that ends sooner [V53]', () => {
     expect(asText(findPlan(day([home(1, 10, 14), home(2, 10, 12)])))).toEqual(['1 at 10', '2 at 12']);
     expect(asText(findPlan(day([home(1, 12), home(2, 10, 16)])))).toEqual(['2 at 10', '1 at 12']);
   });
 
-  it('takes the least time on the way of those that end alike, then the smaller ids first [V53]', () => {
+  it('prefers the shorter ways among equal ends, then lower ids first [V53]', () => {
     const travel = (from: number, to: number) => (from === 3 || to === 3 ? 15 : 30);
     const homes = [home(1, 10, 12, 14), home(2, 10, 12, 14), home(3, 10, 12, 14)];
     expect(asText(findPlan(day(homes, { travel })))).toEqual(['1 at 10', '3 at 12', '2 at 14']);
     expect(asText(findPlan(day(homes)))).toEqual(['1 at 10', '2 at 12', '3 at 14']);
   });
 
-  it('keeps clear of other visits of the buyer and of the ends of the day [V53]', () => {
+  it('avoids other visits of the buyer and respects the ends of the day [V53]', () => {
     const homes = [home(1, 9, 10, 13), home(2, 9, 12, 16)];
     const busy = [{ from: 630, to: 690 }];
     expect(asText(findPlan(day(homes, { busy })))).toEqual(['1 at 9', '2 at 12']);
@@ -96,7 +96,7 @@ describe('a plan of a day', () => {
       travel: (from: number, to: number) => (ways[(from - 1) * 4 + (to - 1)] as number) * 5,
     }));
 
-  it('is found whenever one exists, and is the best one there is: every choice of slots agrees [V53, V82]', () => {
+  it('is found whenever one exists, and is the best: it equals a search through all slots [V53, V82]', () => {
     let found = 0;
     fc.assert(
       fc.property(anyDay, (one) => {
@@ -110,14 +110,14 @@ describe('a plan of a day', () => {
       }),
       { numRuns: 1000 },
     );
-    // else nothing but impossible days was tried
+    // else only impossible days were tested
     expect(found).toBeGreaterThan(100);
   });
 });
 
 type Choice = (Stretch & { id: number })[];
 
-/** The slow twin: every slot of every home with every other, in the order of their times. */
+/** The reference: every slot of every home with every other, sorted by time. */
 function bestByForce(one: PlanDay): number[] | null {
   let choices: Choice[] = [[]];
   for (const { id, starts, minutes } of one.homes) {
@@ -158,7 +158,7 @@ function byParts(a: number[], b: number[]): number {
 describe('why a day has no plan', () => {
   const open = (id: number) => ({ id, isFound: true, isBooked: false, state: 'OPEN' as const });
 
-  it('names what keeps each home out by itself, and leaves the others alone where they fit [V54]', () => {
+  it('names what prevents each home by itself, and nothing for the others where they fit [V54]', () => {
     const standing = [
       { ...open(1), isFound: false },
       { ...open(2), isBooked: true },
@@ -172,7 +172,7 @@ describe('why a day has no plan', () => {
     ]);
   });
 
-  it('says NO_TIME of a home whose free times lie outside the day, and of all where only the way is too long [V54]', () => {
+  it('is NO_TIME for a home whose free times are outside the day, and for all where only the ways are too long [V54]', () => {
     const late = day([home(1, 10, 12), home(2, 17)], { notAfter: 960 });
     expect(obstaclesOf([open(1), open(2)], late)).toEqual([{ propertyId: 2, reason: 'NO_TIME' }]);
     const far = day([home(1, 10), home(2, 11)]);

@@ -31,22 +31,22 @@ describe('POST /api/visit-plans', () => {
     ['stops', { stops: [{ propertyId: 1, visitTime: '10:00' }] }],
     ['stops.0.visitTime', { stops: stopsOf([{ id: 1 }, { id: 2 }], ['1 pm', '12:00']) }],
     ['notes', { notes: 'x'.repeat(1001) }],
-  ])('refuses what is wrong on %s', async (field, wrong) => {
+  ])('refuses an invalid %s', async (field, wrong) => {
     const stops = stopsOf([{ id: 1 }, { id: 2 }], ['10:00', '12:00']);
-    const answer = await book(client, { visitDate: DAY, stops, ...wrong });
-    expect([answer.status, answer.errors?.map((error) => error.field)]).toEqual([400, [field]]);
+    const response = await book(client, { visitDate: DAY, stops, ...wrong });
+    expect([response.status, response.errors?.map((error) => error.field)]).toEqual([400, [field]]);
   });
 
-  it('books every stop as a visit of its own with the plan on it [V55, V56]', async () => {
+  it('books every stop as a separate visit with the id of the plan [V55, V56]', async () => {
     const { client: own } = await kit.newBuyer();
     const homes = await kit.twoHomes();
-    const answer = await book(own, {
+    const response = await book(own, {
       visitDate: DAY,
       stops: stopsOf(homes, ['10:00', '12:00']),
       notes: 'With parents',
     });
-    expect(answer.status).toBe(201);
-    const { id, visits } = answer.data;
+    expect(response.status).toBe(201);
+    const { id, visits } = response.data;
     expect(visits).toMatchObject([
       {
         planId: id,
@@ -81,7 +81,7 @@ describe('POST /api/visit-plans', () => {
     expect(await kit.countRows()).toEqual(before);
   });
 
-  it('books none when a stop leaves no room for the way, or is no slot of its day [V55]', async () => {
+  it('books none when a stop leaves no time for the way, or is no slot of its day [V55]', async () => {
     const { client: own } = await kit.newBuyer();
     const homes = await kit.twoHomes();
     const before = await kit.countRows();
@@ -96,7 +96,7 @@ describe('POST /api/visit-plans', () => {
     expect(await kit.countRows()).toEqual(before);
   });
 
-  it('books none where one home is gone, booked already or overlaps a visit of the buyer [V55]', async () => {
+  it('books none where a home is deleted, booked already or overlaps a visit of the buyer [V55]', async () => {
     const { buyer: owner, client: own } = await kit.newBuyer();
     const homes = await kit.twoHomes();
     const stops = stopsOf(homes, ['10:00', '12:00']);
@@ -112,7 +112,7 @@ describe('POST /api/visit-plans', () => {
     expect((await book(own, { visitDate: DAY, stops })).code).toBe('ALREADY_BOOKED');
   });
 
-  it('answers a repeat with its key as before, and books once', async () => {
+  it('gives a repeat the first response, and books once', async () => {
     const { client: own } = await kit.newBuyer();
     const body = { visitDate: DAY, stops: stopsOf(await kit.twoHomes(), ['10:00', '12:00']) };
     const keyed = { headers: { 'idempotency-key': '"a-plan-of-two-homes"' } };
@@ -121,7 +121,7 @@ describe('POST /api/visit-plans', () => {
     expect((await own.get<Visit[]>('/api/bookings')).data).toHaveLength(2);
   });
 
-  it('lets plans that cross wait for one another, on two instances, and takes no place twice [V55, V26]', async () => {
+  it('runs overlapping plans one after another, on two instances, and exceeds no capacity [V55, V26]', async () => {
     const host = await buildUser(testApp.db, { role: 'EXECUTIVE' });
     const homes = [await kit.home({ assigned_user_id: host.id }), await kit.home({ assigned_user_id: host.id })];
     const second = await createTestApp({ database: testApp.database, now: NOW });
@@ -129,12 +129,12 @@ describe('POST /api/visit-plans', () => {
       const buyers = await Promise.all(Array.from({ length: 24 }, () => buildUser(testApp.db)));
       const calls = buyers.map(async (user, i) => {
         const by = await signedIn(i % 2 === 0 ? testApp : second, user);
-        // half go one way round, half the other, and all want the one consultant
+        // half in one order, half in the other, all with the one consultant
         const order = i % 4 < 2 ? homes : homes.toReversed();
         return book(by, { visitDate: DAY, stops: stopsOf(order, ['10:00', '15:00']) });
       });
-      const answers = await Promise.all(calls);
-      const codes = answers.map(({ status, code }) => code ?? status);
+      const responses = await Promise.all(calls);
+      const codes = responses.map(({ status, code }) => code ?? status);
       expect(codes.filter((code) => code === 201)).toHaveLength(1);
       expect(codes.filter((code) => code === 'SLOT_TAKEN')).toHaveLength(23);
       const rows = testApp.db.selectFrom('bookings').selectAll().where('host_id', '=', host.id);
@@ -146,7 +146,7 @@ describe('POST /api/visit-plans', () => {
 });
 
 describe('GET /api/visit-plans/:id', () => {
-  it('is for its owner alone, and says 404 to anybody else [V56]', async () => {
+  it('is for its owner alone, and 404 for anybody else [V56]', async () => {
     const homes = await kit.twoHomes();
     const stops = homes.map(({ id }, i) => ({ propertyId: id, visitTime: ['10:00', '12:00'][i] }));
     const { client: own } = await kit.newBuyer();
@@ -157,7 +157,7 @@ describe('GET /api/visit-plans/:id', () => {
     expect((await own.get(url)).status).toBe(200);
   });
 
-  it('shows the visits as they now stand, with the ways between those that are still to be [V56]', async () => {
+  it('has the current visits, with the ways between upcoming ones [V56]', async () => {
     const homes = [...(await kit.twoHomes()), await kit.home({ name: 'Champa Park' })];
     const stops = homes.map(({ id }, i) => ({ propertyId: id, visitTime: ['10:00', '12:00', '14:00'][i] }));
     const { client: own } = await kit.newBuyer();
@@ -176,7 +176,7 @@ describe('GET /api/visit-plans/:id', () => {
       },
       { fromId: bela, toId: champa, travelMinutes: 30, metres: null, roadMetres: null },
     ]);
-    // the exact place of the first, which whoever has booked may know
+    // the exact place of the first, which is visible to users who have booked
     expect(asked.directions[0]).toEqual({ bookingId: amber, mapUrl: expect.stringContaining('18.6735') });
 
     expect((await own.post(`/api/bookings/${bela}/cancel`, {})).status).toBe(200);
@@ -194,7 +194,7 @@ describe('GET /api/visit-plans/:id', () => {
 });
 
 describe('GET /api/visit-plans/:id/calendar.ics', () => {
-  it('is one file of all visits as they stand, for its owner alone [V56]', async () => {
+  it('is one file of all current visits, for its owner alone [V56]', async () => {
     const homes = await kit.twoHomes();
     const stops = homes.map(({ id }, i) => ({ propertyId: id, visitTime: ['10:00', '12:00'][i] }));
     const { client: own } = await kit.newBuyer();
@@ -203,9 +203,9 @@ describe('GET /api/visit-plans/:id/calendar.ics', () => {
     const url = `/api/visit-plans/${id}/calendar.ics`;
     expect((await client.get(url)).code).toBe('NOT_FOUND');
     const cookie = `access_token=${own.cookies.get('access_token')?.value}`;
-    const answer = await testApp.app.inject({ method: 'GET', url, headers: { cookie } });
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="visit-day.ics"');
-    const events = new ICAL.Component(ICAL.parse(answer.body)).getAllSubcomponents('vevent');
+    const response = await testApp.app.inject({ method: 'GET', url, headers: { cookie } });
+    expect(response.headers['content-disposition']).toBe('attachment; filename="visit-day.ics"');
+    const events = new ICAL.Component(ICAL.parse(response.body)).getAllSubcomponents('vevent');
     const shown = events.map((event) =>
       ['uid', 'dtstart', 'status'].map((name) => String(event.getFirstPropertyValue(name))).join(' '),
     );

@@ -50,11 +50,11 @@ describe.each([
   };
 
   it.each(HOSTILE_IDS)('refuses the id %s', async (id) => {
-    const answer = await send(client, id);
-    expect([answer.status, answer.errors?.[0]?.field]).toEqual([400, 'id']);
+    const response = await send(client, id);
+    expect([response.status, response.errors?.[0]?.field]).toEqual([400, 'id']);
   });
 
-  it("finds nobody else's visit [V66, V67]", async () => {
+  it("is 404 for another user's visit [V66, V67]", async () => {
     const other = await buildUser(testApp.db);
     const { id } = await buildVisit({ user_id: other.id });
     expect((await send(client, id)).code).toBe('NOT_FOUND');
@@ -63,7 +63,7 @@ describe.each([
 });
 
 describe('a score card', () => {
-  it('is kept, changed and taken back by its owner [V66]', async () => {
+  it('is saved, changed and deleted by its owner [V66]', async () => {
     const { id } = await buildVisit({ status: 'CONFIRMED' });
     expect((await client.get(`/api/bookings/${id}/score`)).data).toBeNull();
     const first = { ...NONE, light: 4, note: 'Sun in both bedrooms\nnarrow lift' };
@@ -86,12 +86,12 @@ describe('a score card', () => {
     ['a long note', { light: 1, note: 'x'.repeat(1001) }, 'note'],
   ])('of %s is refused [V66]', async (_what, body, field) => {
     const { id } = await buildVisit();
-    const answer = await client.put(`/api/bookings/${id}/score`, body);
-    expect([answer.status, answer.errors?.[0]?.field]).toEqual([400, field]);
+    const response = await client.put(`/api/bookings/${id}/score`, body);
+    expect([response.status, response.errors?.[0]?.field]).toEqual([400, field]);
   });
 
   it.each(['PENDING', 'CONFIRMED', 'SCHEDULED', 'COMPLETED'])(
-    'of a %s visit waits for its day [V66]',
+    'of a %s visit is possible from its day on [V66]',
     async (status) => {
       const tomorrow = await buildVisit({ status, visit_date: addDays(TODAY, 1) });
       expect((await client.put(`/api/bookings/${tomorrow.id}/score`, { light: 3 })).code).toBe('VISIT_STATE');
@@ -105,8 +105,8 @@ describe('a score card', () => {
     ['NO_SHOW', 'missed'],
   ])('is not for a %s visit [V66]', async (status, word) => {
     const { id } = await buildVisit({ status });
-    const answer = await client.put(`/api/bookings/${id}/score`, { light: 3 });
-    expect([answer.status, answer.code, answer.message]).toEqual([
+    const response = await client.put(`/api/bookings/${id}/score`, { light: 3 });
+    expect([response.status, response.code, response.message]).toEqual([
       409,
       'VISIT_STATE',
       `A ${word} visit can't be scored.`,
@@ -119,7 +119,7 @@ describe('a rating', () => {
   const ratingOf = async (id: number) =>
     (await client.get<{ rating: number | null }>(`/api/bookings/${id}`)).data.rating;
 
-  it('is given once a visit, changed and removed, and stands in the booking [V67]', async () => {
+  it('is given once per visit, changed and deleted, and is in the booking [V67]', async () => {
     const { id } = await buildVisit();
     expect((await rate(id, 4)).data).toEqual({ stars: 4 });
     expect(await ratingOf(id)).toBe(4);
@@ -132,19 +132,19 @@ describe('a rating', () => {
 
   it.each([0, 6, 4.5, '4', null, undefined])('of %j is refused [V67]', async (stars) => {
     const { id } = await buildVisit();
-    const answer = await client.put(`/api/bookings/${id}/rating`, { stars });
-    expect([answer.status, answer.errors?.[0]?.field]).toEqual([400, 'stars']);
+    const response = await client.put(`/api/bookings/${id}/rating`, { stars });
+    expect([response.status, response.errors?.[0]?.field]).toEqual([400, 'stars']);
   });
 
   it.each(['PENDING', 'CONFIRMED', 'SCHEDULED', 'CANCELED', 'NO_SHOW'])(
-    'is not for a %s visit [V67]',
+    'of a %s visit is refused [V67]',
     async (status) => {
       const { id } = await buildVisit({ status });
       expect((await rate(id)).code).toBe('VISIT_STATE');
     },
   );
 
-  it('is open from the day of the visit to 60 days after [V67]', async () => {
+  it('is possible from the day of the visit to 60 days after [V67]', async () => {
     const tomorrow = await buildVisit({ visit_date: addDays(TODAY, 1) });
     expect((await rate(tomorrow.id)).code).toBe('VISIT_STATE');
     const lastDay = await buildVisit({ visit_date: addDays(TODAY, -60) });
@@ -153,7 +153,7 @@ describe('a rating', () => {
     expect((await rate(tooLate.id)).code).toBe('VISIT_STATE');
   });
 
-  it('is changed and removed within 14 days of giving it [V67]', async () => {
+  it('can be changed and deleted within 14 days [V67]', async () => {
     const { id } = await buildVisit({ visit_date: addDays(TODAY, -59) });
     await rate(id, 5);
     testApp.setNow(new Date(NOW.getTime() + 14 * 86_400_000));
@@ -165,12 +165,12 @@ describe('a rating', () => {
     testApp.setNow(NOW);
   });
 
-  it('is of nobody where nobody showed the home, and not of oneself [V67]', async () => {
+  it('is not possible where nobody showed the home, nor of oneself [V67]', async () => {
     expect((await rate((await buildVisit({ host_id: null })).id)).code).toBe('VISIT_STATE');
     expect((await rate((await buildVisit({ host_id: buyer.id })).id)).code).toBe('VISIT_STATE');
   });
 
-  it('changes five times in 24 hours at most; the same stars again are no change [V67]', async () => {
+  it('changes five times in 24 hours at most; the same stars are no change [V67]', async () => {
     const { id } = await buildVisit();
     for (const stars of [1, 2, 3, 4]) expect((await rate(id, stars)).status).toBe(200);
     expect((await rate(id, 4)).status).toBe(200);
@@ -188,7 +188,7 @@ describe('a rating', () => {
     expect((await rate(id, 5)).status).toBe(200);
   });
 
-  it('is hidden while its visit is opened again [V67]', async () => {
+  it('is hidden while its visit is reopened [V67]', async () => {
     const { id } = await buildVisit();
     await rate(id, 5);
     const set = (status: string) => testApp.db.updateTable('bookings').set({ status }).where('id', '=', id).execute();
@@ -214,7 +214,7 @@ describe('the figures of a consultant', () => {
   }
 
   const soon = { timeout: 10_000, interval: 100 };
-  /** Has the figures as written more than ten minutes ago, and what was put off for that due. */
+  /** Ages the last update beyond ten minutes, and runs the deferred one. */
   const tenMinutesLater = async (id: number) => {
     const { db, database } = testApp;
     const computed_at = new Date(NOW.getTime() - 600_001);
@@ -223,7 +223,7 @@ describe('the figures of a consultant', () => {
       "UPDATE pgboss.job SET start_after = now() WHERE name = 'visits-stats' AND state = 'created'",
     );
   };
-  /** Figures put off until later. */
+  /** Gives the consultants whose update is deferred. */
   const putOff = async () => {
     const { rows } = await testApp.database.pool.query<{ count: number }>(
       "SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'visits-stats' AND start_after > now() + interval '5 minutes'",
@@ -235,7 +235,7 @@ describe('the figures of a consultant', () => {
     return (await query.executeTakeFirst())?.ratings;
   };
 
-  it('stand on the page of a home from five ratings on, within 10 seconds [V68]', async () => {
+  it('are on the page of a home from five ratings on, within 10 seconds [V68]', async () => {
     const { consultant, stats } = await consultantWith([5, 4, 4, 4]);
     const fifth = await buildUser(testApp.db);
     const visit = await buildVisit({ user_id: fifth.id, host_id: consultant.id });
@@ -263,7 +263,7 @@ describe('the figures of a consultant', () => {
     }, soon);
   }, 60_000);
 
-  it('are written every ten minutes at most, so that what is kept of the catalogue stays [V68]', async () => {
+  it('are updated every ten minutes at most, so that the response cache stays valid [V68]', async () => {
     const { consultant } = await consultantWith([5]);
     await vi.waitFor(async () => expect(await ratingsOf(consultant.id)).toBe(1), soon);
     const version = async () =>
@@ -279,7 +279,7 @@ describe('the figures of a consultant', () => {
     await vi.waitFor(async () => expect(await ratingsOf(consultant.id)).toBe(2), soon);
   }, 60_000);
 
-  it('round half up, in tenths, and tell the median of replies from five on [V68]', async () => {
+  it('are rounded half up, to tenths, with the median response time from five on [V68]', async () => {
     // 17 / 4 has too few; 65 / 20 = 3.25
     const { consultant, stats } = await consultantWith([4, 4, 4, 4, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3]);
     await vi.waitFor(async () => {

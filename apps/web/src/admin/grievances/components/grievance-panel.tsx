@@ -9,7 +9,7 @@ import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { Badge, type BadgeKind } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { ErrorState } from '../../../ui/empty-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Waiting } from '../../../ui/spinner.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { account } from '../../../areas/accounts/shared/account/account.texts.ts';
@@ -27,16 +27,14 @@ const BADGES: Record<AdminGrievance['status'], BadgeKind> = { OPEN: 'pending', A
 
 /** One complaint: who filed it, its messages, and the form for an answer. */
 export function GrievancePanel({ id }: { id: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(getGrievanceQuery(id));
-  if (data) return <GrievanceContent complaint={data} />;
-  if (!isError) return <Waiting text={texts.loading} />;
   return (
-    <ErrorState
-      title={texts.oneLoadFailed}
-      text={account.checkConnection}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-    />
+    <Loaded
+      query={useQuery(getGrievanceQuery(id))}
+      waiting={<Waiting text={texts.loading} />}
+      failure={{ title: texts.oneLoadFailed, text: account.checkConnection }}
+    >
+      {(complaint) => <GrievanceContent complaint={complaint} />}
+    </Loaded>
   );
 }
 

@@ -2,7 +2,7 @@ import type { RetentionRow } from '@aangan/contract/privacy/entities';
 import { plural } from '@aangan/contract/core/translation';
 import { useQuery } from '@tanstack/react-query';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
-import { ErrorState } from '../../../ui/empty-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Waiting } from '../../../ui/spinner.tsx';
 import { listRetentionQuery } from '../api/list-retention.ts';
 import { privacy } from '../privacy.texts.ts';
@@ -28,21 +28,18 @@ const COLUMNS: readonly Column<RetentionRow>[] = [
 
 /** Retention periods, and how many rows a run would delete now (I38). */
 export function RetentionTable() {
-  const { data, isError, isFetching, refetch } = useQuery(listRetentionQuery);
+  const query = useQuery(listRetentionQuery);
   return (
     <section className={styles.part} aria-labelledby="retention">
       <h2 id="retention">{texts.title}</h2>
       <p className={styles.text}>{texts.text}</p>
-      {!data && isError && (
-        <ErrorState
-          title={texts.failed}
-          text={privacy.checkConnection}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {!data && !isError && <Waiting text={texts.loading} />}
-      {data && <DataTable caption={texts.title} columns={COLUMNS} rows={data} rowKey={({ what }) => what} />}
+      <Loaded
+        query={query}
+        waiting={<Waiting text={texts.loading} />}
+        failure={{ title: texts.failed, text: privacy.checkConnection }}
+      >
+        {(rows) => <DataTable caption={texts.title} columns={COLUMNS} rows={rows} rowKey={({ what }) => what} />}
+      </Loaded>
     </section>
   );
 }

@@ -1,13 +1,13 @@
 import { formatDate } from '@aangan/contract/core/dates';
 import { formatTime } from '@aangan/contract/core/times';
 import { fill } from '@aangan/contract/core/translation';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notify } from '../../../lib/notifications.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
-import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Trash2 } from '../../../ui/icons.ts';
+import { Loaded, type LoadedProps } from '../../../ui/loaded.tsx';
 import { DeleteDialog } from '../../shared/delete-dialog.tsx';
 import type { useDeleteVisitAbsence } from '../api/delete-visit-absence.ts';
 import { visits } from '../visit-settings.texts.ts';
@@ -24,7 +24,7 @@ interface DayRow {
 }
 
 interface DaysTableProps<Row extends DayRow> {
-  query: Pick<UseQueryResult<Row[]>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
+  query: LoadedProps<Row[]>['query'];
   failed: string;
   words: Record<'caption' | 'emptyTitle' | 'emptyText' | 'removeTitle' | 'removeText' | 'removed', string>;
   /** The columns before time and note. */
@@ -38,9 +38,6 @@ interface DaysTableProps<Row extends DayRow> {
 export function DaysTable<Row extends DayRow>(props: DaysTableProps<Row>) {
   const { query, failed, words, columns, removeLabel, deletion } = props;
   const [toDelete, setToDelete] = useState<Row | null>(null);
-  const { data, isError, isFetching, refetch } = query;
-  if (!data && isError) return <ErrorState title={failed} onRetry={() => void refetch()} isRetrying={isFetching} />;
-  if (!data) return <RowsSkeleton />;
   const remove: Column<Row> = {
     key: 'actions',
     header: <span className="sr-only">{texts.actions}</span>,
@@ -50,21 +47,26 @@ export function DaysTable<Row extends DayRow>(props: DaysTableProps<Row>) {
   };
   return (
     <>
-      {data.length === 0 ? (
-        <EmptyState title={words.emptyTitle} text={words.emptyText} />
-      ) : (
-        <DataTable
-          caption={words.caption}
-          columns={[
-            ...columns,
-            { key: 'time', header: texts.time, cell: spanText },
-            { key: 'note', header: texts.note, cell: ({ note }) => note },
-            remove,
-          ]}
-          rows={data}
-          rowKey={({ id }) => id}
-        />
-      )}
+      <Loaded
+        query={query}
+        waiting={<RowsSkeleton />}
+        failure={{ title: failed }}
+        empty={<EmptyState title={words.emptyTitle} text={words.emptyText} />}
+      >
+        {(rows) => (
+          <DataTable
+            caption={words.caption}
+            columns={[
+              ...columns,
+              { key: 'time', header: texts.time, cell: spanText },
+              { key: 'note', header: texts.note, cell: ({ note }) => note },
+              remove,
+            ]}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </Loaded>
       <DeleteDialog
         item={toDelete}
         wordsOf={() => ({ title: words.removeTitle, text: words.removeText, confirmText: visits.remove })}

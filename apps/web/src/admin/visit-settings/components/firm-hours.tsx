@@ -1,7 +1,6 @@
 import { CONFIRMATIONS } from '@aangan/contract/visits/lists';
 import { fill } from '@aangan/contract/core/translation';
 import { useQueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { ChoiceGroup } from '../../../ui/toggle-group.tsx';
 import { NumberField } from '../../../shared/fields/number-field.tsx';
@@ -9,9 +8,8 @@ import { getVisitSettingsQuery } from '../api/get-visit-settings.ts';
 import { useSaveVisitSettings } from '../api/save-visit-settings.ts';
 import type { FirmDraft, NumberName } from '../hours-draft.ts';
 import { fieldProblems } from '../problems.ts';
-import { useHoursForm, type HoursFormProps } from '../use-hours-form.ts';
 import { visits } from '../visit-settings.texts.ts';
-import { HoursForm, WeeklyPanel, NumbersPanel } from './hours-form.tsx';
+import { HoursForm, WeeklyPanel, NumbersPanel, type HoursProps } from './hours-form.tsx';
 import { WeekEditor } from './week-editor.tsx';
 import panelStyles from '../../../ui/panel.module.css';
 import styles from './hours-tab.module.css';
@@ -19,20 +17,13 @@ import styles from './hours-tab.module.css';
 const texts = visits.hours;
 const LENGTHS = [15, 30, 45, 60, 75, 90, 105, 120];
 
-/** Validated by the server only. */
-const firmForm = z.custom<FirmDraft>();
-
-interface FirmHoursProps extends HoursFormProps<FirmDraft> {
-  /** called also after this form has unmounted */
-  onSaved: (sent: FirmDraft, version: number) => void;
-}
-
 /** All settings of the firm in one form, saved together. */
-export function FirmHours({ saved, draft, onDraft, onSaved }: FirmHoursProps) {
+export function FirmHours({ saved, draft, onDraft, onSaved }: HoursProps<FirmDraft>) {
   const client = useQueryClient();
   const { mutate, isPending, error, reset } = useSaveVisitSettings(onSaved);
   const problems = fieldProblems(error);
-  const { values, change, handleSubmit } = useHoursForm(firmForm, { saved, draft, onDraft }, (form) => mutate(form));
+  const values = draft ?? saved;
+  const change = (part: Partial<FirmDraft>) => onDraft({ ...values, ...part });
   const field = (name: NumberName) => ({
     isWhole: true,
     value: values.numbers[name],
@@ -47,7 +38,7 @@ export function FirmHours({ saved, draft, onDraft, onSaved }: FirmHoursProps) {
     void client.invalidateQueries({ queryKey: getVisitSettingsQuery.queryKey });
   }
   return (
-    <HoursForm isBusy={isPending} error={error} onSubmit={handleSubmit} onLoad={load}>
+    <HoursForm isBusy={isPending} error={error} onSave={() => mutate(values)} onLoad={load}>
       <div className={styles.column}>
         <WeeklyPanel>
           <WeekEditor week={values.hours} onChange={(hours) => change({ hours })} problems={problems} />

@@ -4,20 +4,35 @@ import { SaveBar } from './save-bar.tsx';
 import panelStyles from '../../../ui/panel.module.css';
 import styles from './hours-tab.module.css';
 
+/** What a form of hours is given. It has no schema: the server checks what it holds. */
+export interface HoursProps<Draft> {
+  /** What is stored. */
+  saved: Draft;
+  /** What was changed and not saved; the page keeps it, as it outlasts the form. */
+  draft: Draft | undefined;
+  onDraft: (draft: Draft | undefined) => void;
+  /** Called with the very draft that was sent, also once the form is gone. */
+  onSaved: (sent: Draft, version: number) => void;
+}
+
 interface HoursFormProps {
   isBusy: boolean;
   /** Of the last save. */
   error: Error | null;
-  onSubmit: (event: SyntheticEvent) => void;
-  /** Replaces the typed values by the stored ones. */
+  onSave: () => void;
+  /** Takes what is stored in place of what was typed. */
   onLoad: () => void;
   children: ReactNode;
 }
 
-/** Panels of hours and numbers, and the bar that saves them all. */
-export function HoursForm({ isBusy, error, onSubmit, onLoad, children }: HoursFormProps) {
+/** Panels of hours and numbers, and below them the bar that saves all of them. */
+export function HoursForm({ isBusy, error, onSave, onLoad, children }: HoursFormProps) {
+  const handleSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onSave();
+  };
   return (
-    <form noValidate autoComplete="off" onSubmit={onSubmit}>
+    <form noValidate autoComplete="off" onSubmit={handleSubmit}>
       <div className={styles.form}>{children}</div>
       <SaveBar isBusy={isBusy} error={error} onLoad={onLoad} />
     </form>

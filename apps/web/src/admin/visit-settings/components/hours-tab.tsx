@@ -1,4 +1,4 @@
-import { ErrorState } from '../../../ui/empty-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { Dispatch, SetStateAction } from 'react';
@@ -39,34 +39,37 @@ export function HoursTab({ property, onProperty, drafts, onDrafts }: HoursTabPro
     onDrafts((now) => draftsAfterSave(now, key, sent, version));
     notify.success(visits.hours.saved);
   };
-  const isLoaded = settings.data && (id === null || own.data !== undefined);
+  const isLoaded = id === null || own.data !== undefined;
   return (
     <>
       <div className={styles.of}>
         <PropertyField label={visits.hours.of} value={property} allText={visits.allProperties} onChange={onProperty} />
       </div>
-      {!isLoaded && query.isError && (
-        <ErrorState title={visits.hoursFailed} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
-      )}
-      {!isLoaded && !query.isError && <HoursSkeleton />}
-      {settings.data && id === null && (
-        <FirmHours
-          saved={firmDraft(settings.data)}
-          draft={drafts.firm}
-          onDraft={(draft) => setDraft('firm', draft)}
-          onSaved={handleSaved('firm')}
-        />
-      )}
-      {settings.data && id !== null && own.data !== undefined && (
-        <OwnHours
-          key={id}
-          id={id}
-          saved={ownDraft(own.data, settings.data.hours)}
-          draft={drafts[id]}
-          onDraft={(draft) => setDraft(id, draft)}
-          onSaved={handleSaved(id)}
-        />
-      )}
+      <Loaded
+        query={{ ...query, data: isLoaded ? settings.data : undefined }}
+        waiting={<HoursSkeleton />}
+        failure={{ title: visits.hoursFailed }}
+      >
+        {(firm) =>
+          id === null || own.data === undefined ? (
+            <FirmHours
+              saved={firmDraft(firm)}
+              draft={drafts.firm}
+              onDraft={(draft) => setDraft('firm', draft)}
+              onSaved={handleSaved('firm')}
+            />
+          ) : (
+            <OwnHours
+              key={id}
+              id={id}
+              saved={ownDraft(own.data, firm.hours)}
+              draft={drafts[id]}
+              onDraft={(draft) => setDraft(id, draft)}
+              onSaved={handleSaved(id)}
+            />
+          )
+        }
+      </Loaded>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { Switch } from '../../../ui/checkbox.tsx';
 import { NumberField } from '../../../shared/fields/number-field.tsx';
 import { useDeleteVisitHours } from '../api/delete-visit-hours.ts';
@@ -7,21 +6,15 @@ import { getVisitHoursQuery } from '../api/get-visit-hours.ts';
 import { useSaveVisitHours } from '../api/save-visit-hours.ts';
 import type { OwnDraft } from '../hours-draft.ts';
 import { fieldProblems } from '../problems.ts';
-import { useHoursForm, type HoursFormProps } from '../use-hours-form.ts';
 import { visits } from '../visit-settings.texts.ts';
-import { HoursForm, WeeklyPanel, NumbersPanel } from './hours-form.tsx';
+import { HoursForm, WeeklyPanel, NumbersPanel, type HoursProps } from './hours-form.tsx';
 import { WeekEditor } from './week-editor.tsx';
 import styles from './hours-tab.module.css';
 
 const texts = visits.hours;
 
-/** Validated by the server only. */
-const ownForm = z.custom<OwnDraft>();
-
-interface OwnHoursProps extends HoursFormProps<OwnDraft> {
+interface OwnHoursProps extends HoursProps<OwnDraft> {
   id: number;
-  /** called also after this form has unmounted */
-  onSaved: (sent: OwnDraft, version: number) => void;
 }
 
 /** One property's own hours, or the firm's. */
@@ -31,15 +24,16 @@ export function OwnHours({ id, saved, draft, onDraft, onSaved }: OwnHoursProps) 
   const removing = useDeleteVisitHours(id, (sent) => onSaved(sent, 0));
   const error = saving.error ?? removing.error;
   const problems = fieldProblems(saving.error);
+  const values = draft ?? saved;
+  const change = (part: Partial<OwnDraft>) => onDraft({ ...values, ...part });
 
-  const { values, change, handleSubmit } = useHoursForm(ownForm, { saved, draft, onDraft }, (form) => {
+  function save() {
     saving.reset();
     removing.reset();
-    if (form.isOwn) saving.mutate(form);
-    else if (form.version > 0) removing.mutate(form);
-    else onSaved(form, 0);
-  });
-
+    if (values.isOwn) saving.mutate(values);
+    else if (values.version > 0) removing.mutate(values);
+    else onSaved(values, 0);
+  }
   function load() {
     saving.reset();
     removing.reset();
@@ -47,7 +41,7 @@ export function OwnHours({ id, saved, draft, onDraft, onSaved }: OwnHoursProps) 
     void client.invalidateQueries({ queryKey: getVisitHoursQuery(id).queryKey });
   }
   return (
-    <HoursForm isBusy={saving.isPending || removing.isPending} error={error} onSubmit={handleSubmit} onLoad={load}>
+    <HoursForm isBusy={saving.isPending || removing.isPending} error={error} onSave={save} onLoad={load}>
       <WeeklyPanel>
         <Switch label={texts.own} checked={values.isOwn} onChange={({ target }) => change({ isOwn: target.checked })} />
         {values.isOwn ? (

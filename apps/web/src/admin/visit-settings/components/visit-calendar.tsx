@@ -3,10 +3,10 @@ import { fill } from '@aangan/contract/core/translation';
 import type { DeskVisit } from '@aangan/contract/visits/entities';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorState } from '../../../ui/empty-state.tsx';
 import { iconButtonClass } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ChevronLeft, ChevronRight } from '../../../ui/icons.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -35,7 +35,7 @@ interface VisitCalendarProps {
 
 /** A week of visits: a table by hour, below 1024 px a list by day. Pressing a visit opens its booking. */
 export function VisitCalendar({ state, filters, onShow }: VisitCalendarProps) {
-  const { data, isError, isFetching, refetch } = useQuery(listVisitsQuery(filters));
+  const { data, error, isFetching, refetch } = useQuery(listVisitsQuery(filters));
   const { data: settings } = useQuery(getVisitSettingsQuery);
   const { data: exceptions } = useQuery(listVisitExceptionsQuery);
   const { propertyId } = filters;
@@ -59,17 +59,19 @@ export function VisitCalendar({ state, filters, onShow }: VisitCalendarProps) {
   return (
     <>
       <WeekBar state={state} onShow={onShow} />
-      {!week && isError && (
-        <ErrorState title={visits.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
-      {!week && !isError && <WeekSkeleton />}
-      {week && (
-        <div aria-busy={isFetching}>
-          <WeekTable week={week} onOpen={open} />
-          <DayLists week={week} onOpen={open} />
-          <WeekLegend />
-        </div>
-      )}
+      <Loaded
+        query={{ data: week, error, isFetching, refetch }}
+        waiting={<WeekSkeleton />}
+        failure={{ title: visits.loadFailed }}
+      >
+        {(shown) => (
+          <div aria-busy={isFetching}>
+            <WeekTable week={shown} onOpen={open} />
+            <DayLists week={shown} onOpen={open} />
+            <WeekLegend />
+          </div>
+        )}
+      </Loaded>
       {opened && (
         <BookingDialog
           key={`${opened.id} ${opened.revision} ${opened.status}`}

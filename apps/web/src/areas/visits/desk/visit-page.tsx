@@ -7,9 +7,10 @@ import { useParams } from '../../../lib/router/router.tsx';
 import { useSession } from '../../../lib/session/session.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ArrowLeft } from '../../../ui/icons.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
 import panelStyles from '../../../ui/panel.module.css';
 import { findListed, getVisitQuery } from './api/desk-visits.ts';
 import { DeskSkeleton } from './components/desk-skeleton.tsx';
@@ -48,30 +49,25 @@ function LoadedVisit({ id }: { id: number }) {
   const { user } = useSession();
   const { state } = useOutbox();
   const { data, error, isFetching, refetch } = useQuery(getVisitQuery(id));
-  const visit = data ?? findListed(id);
   if (isApiError(error) && error.status === 404) return <NoSuchVisit />;
-  if (!visit) {
-    return error ? (
-      <ErrorState
-        title={texts.visitLoadFailed}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-        headingLevel="h1"
-      />
-    ) : (
-      <DeskSkeleton />
-    );
-  }
   return (
-    <section className={classNames(panelStyles.panel, styles.alone)}>
-      <title>{`${visit.property.name} - ${SITE.name}`}</title>
-      <VisitPanel
-        visit={withSteps(visit, state)}
-        detail={data}
-        context={{ now, isAdmin: user?.role === 'ADMIN' }}
-        headingLevel="h1"
-      />
-    </section>
+    <Loaded
+      query={{ data: data ?? findListed(id), error, isFetching, refetch }}
+      waiting={<DeskSkeleton />}
+      failure={{ title: texts.visitLoadFailed, headingLevel: 'h1' }}
+    >
+      {(visit) => (
+        <section className={classNames(panelStyles.panel, styles.alone)}>
+          <title>{`${visit.property.name} - ${SITE.name}`}</title>
+          <VisitPanel
+            visit={withSteps(visit, state)}
+            detail={data}
+            context={{ now, isAdmin: user?.role === 'ADMIN' }}
+            headingLevel="h1"
+          />
+        </section>
+      )}
+    </Loaded>
   );
 }
 

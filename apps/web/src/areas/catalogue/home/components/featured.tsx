@@ -8,9 +8,10 @@ import { useSession } from '../../../../lib/session/session.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { CardGrid } from '../../../../ui/card-grid.tsx';
-import { EmptyState, ErrorState } from '../../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { ArrowRight } from '../../../../ui/icons.ts';
+import { Loaded } from '../../../../ui/loaded.tsx';
 import { PropertyCard } from '../../../../ui/property-card.tsx';
 import { CardGridSkeleton } from '../../../../ui/skeleton.tsx';
 import { getFeaturedQuery } from '../api/get-featured.ts';
@@ -45,37 +46,31 @@ export function Featured() {
 }
 
 function FeaturedGrid() {
-  const { data, isPending, isLoadingError, isFetching, refetch } = useQuery(getFeaturedQuery);
-  if (isPending) {
-    return (
-      <>
-        <CardGridSkeleton text={texts.loadingFeatured} count={SKELETONS} isThree />
-        <Footnote />
-      </>
-    );
-  }
-  if (isLoadingError) {
-    return (
-      <ErrorState
-        title={TEXTS.search.fetchFailed}
-        text={texts.checkConnection}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  if (data.length === 0) return <NothingFeatured />;
   return (
-    <>
-      <CardGrid isThree>
-        {data.map((property) => (
-          <li key={property.id}>
-            <FeaturedCard property={property} />
-          </li>
-        ))}
-      </CardGrid>
-      <Footnote />
-    </>
+    <Loaded
+      query={useQuery(getFeaturedQuery)}
+      waiting={
+        <>
+          <CardGridSkeleton text={texts.loadingFeatured} count={SKELETONS} isThree />
+          <Footnote />
+        </>
+      }
+      failure={{ title: TEXTS.search.fetchFailed, text: texts.checkConnection }}
+      empty={<NothingFeatured />}
+    >
+      {(homes) => (
+        <>
+          <CardGrid isThree>
+            {homes.map((property) => (
+              <li key={property.id}>
+                <FeaturedCard property={property} />
+              </li>
+            ))}
+          </CardGrid>
+          <Footnote />
+        </>
+      )}
+    </Loaded>
   );
 }
 

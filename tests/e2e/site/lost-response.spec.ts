@@ -19,9 +19,7 @@ async function loseFirstAnswer(page: Page, address: string): Promise<string[]> {
 
 test.beforeEach(({ allowConsoleErrors }) => allowConsoleErrors(/Failed to load resource/));
 
-test('a booking whose answer is lost is made once, and the buyer who tries again sees it made @once', async ({
-  page,
-}) => {
+test('a booking whose response is lost is made once, and a retry shows it as made @once', async ({ page }) => {
   await signIn(page, newPhone());
   const property = await findProperty(page, () => true);
   await openProperty(page, property);
@@ -39,7 +37,7 @@ test('a booking whose answer is lost is made once, and the buyer who tries again
   expect((await findBooking(page, property.id)).visitDate).toBe(addDays(today(), 6));
 });
 
-test('a home that was saved by a call whose answer is lost shows as saved, and can be taken off @once [SAVE9]', async ({
+test('a home that was saved by a call whose response is lost shows as saved, and can be removed @once [SAVE9]', async ({
   page,
 }) => {
   await signIn(page, newPhone());
@@ -57,7 +55,7 @@ test('a home that was saved by a call whose answer is lost shows as saved, and c
   await expect(add).toBeVisible();
 });
 
-test('a registration whose answer is lost is not lost: the second try signs in @once', async ({ page }) => {
+test('a registration whose response is lost succeeds: the second try signs in @once', async ({ page }) => {
   const contactNo = newPhone();
   await fillRegistration(page, contactNo);
   const keys = await loseFirstAnswer(page, '**/api/auth/signup');

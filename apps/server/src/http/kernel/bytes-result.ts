@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnownToClient } from '../cache/if-none-match.ts';
 
 /** A finished binary response, which a client may cache and revalidate by its tag. */
-export class BytesAnswer {
+export class BytesResult {
   readonly bytes: Buffer;
   readonly type: string;
   /** The name under which a client saves it. */
@@ -20,8 +20,8 @@ export class BytesAnswer {
 }
 
 /** Sends the bytes, or 304 when the client has them already. */
-export function sendBytes(request: FastifyRequest, reply: FastifyReply, answer: BytesAnswer): FastifyReply {
-  const { bytes, type, fileName, cache } = answer;
+export function sendBytes(request: FastifyRequest, reply: FastifyReply, result: BytesResult): FastifyReply {
+  const { bytes, type, fileName, cache } = result;
   const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`;
   reply.headers({ 'cache-control': cache, etag, 'content-disposition': `inline; filename="${fileName}"` });
   if (isKnownToClient(request, etag)) return reply.status(304).send();

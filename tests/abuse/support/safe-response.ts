@@ -1,24 +1,24 @@
 import { ERROR_STATUS, type ErrorCode } from '@aangan/contract/core/errors';
 import { expect } from 'vitest';
-import type { Answer, Call } from '../../support/http.ts';
+import type { HttpResponse, Call } from '../../support/http.ts';
 
 /**
- * What no refusal may say: where code lies, what it is made of, how it asks the database. What the database calls a
- * relation it names in quotes; the relation of a nominee is a field.
+ * What no refusal may contain: paths of code, names of libraries, SQL. The database quotes the names of relations in
+ * errors; a nominee has a field of that name.
  */
 const INTERNALS =
   /node_modules|node:internal|\bat .+:\d+:\d+|\.m?[jt]s\b|\/(?:work|home|usr|tmp|opt|srv)\/|\b(?:select|insert into|delete from|constraint|syntax error|violates)\b|\brelation \\?"|fastify|postgres|kysely|\bzod\b|\bpino\b|FST_ERR|ECONN|v?\d+\.\d+\.\d+/i;
 
 /**
- * What holds for every answer whatever was asked: no failure of ours, the security headers, no banner, nothing of our
- * insides; under /api JSON in the envelope with the status of its code, kept by nobody.
+ * Expects what holds for every response: no internal error, the security headers, no banner and no internals; under
+ * /api an uncacheable JSON envelope with the status of its code.
  */
-export function expectSound({ method = 'GET', path }: Call, answer: Answer): void {
+export function expectSafeResponse({ method = 'GET', path }: Call, response: HttpResponse): void {
   const what = `${method} ${path.slice(0, 200)}`;
-  const { status, headers, text, json } = answer;
+  const { status, headers, text, json } = response;
   expect(status, `status of ${what}: ${text.slice(0, 300)}`).toBeLessThan(500);
   expect(missingHeaders(headers), `headers of ${what}`).toEqual([]);
-  // a page is the same for everybody: it is the build's
+  // a page is the same build for everybody
   if (status < 400 || headers['content-type']?.startsWith('text/html')) return;
   expect(text, `refusal of ${what}`).not.toMatch(INTERNALS);
   if (!path.startsWith('/api/') || method === 'HEAD') return;
@@ -36,7 +36,7 @@ const WANTED: Record<string, RegExp> = {
   'strict-transport-security': /^max-age=31536000; includeSubDomains$/,
   'cross-origin-resource-policy': /^same-origin$/,
 };
-/** Of all but JSON. */
+/** Headers of all but JSON. */
 const WANTED_OF_DOCUMENTS: Record<string, RegExp> = {
   ...WANTED,
   'content-security-policy':
@@ -44,17 +44,17 @@ const WANTED_OF_DOCUMENTS: Record<string, RegExp> = {
   'referrer-policy': /^strict-origin-when-cross-origin$/,
   'cross-origin-opener-policy': /^same-origin$/,
 };
-/** JSON may load nothing. */
+/** Headers of JSON, which may load nothing. */
 const WANTED_OF_JSON: Record<string, RegExp> = {
   ...WANTED,
   'content-security-policy': /^default-src 'none';frame-ancestors 'none'$/,
 };
-/** They speak of a document in a window, which JSON is not. */
+/** Headers about a document in a window, which JSON is not. */
 const UNWANTED_OF_JSON = ['referrer-policy', 'cross-origin-opener-policy', 'origin-agent-cluster', 'x-frame-options'];
 const UNWANTED = ['server', 'x-powered-by', 'via', 'access-control-allow-origin', 'access-control-allow-credentials'];
 
-/** Names the headers that an answer lacks, has wrong, or has and should not have. */
-export function missingHeaders(headers: Answer['headers']): string[] {
+/** Names the headers of a response that are missing, wrong or unwanted. */
+export function missingHeaders(headers: HttpResponse['headers']): string[] {
   const isJson = headers['content-type']?.startsWith('application/json') === true;
   const wanted = isJson ? WANTED_OF_JSON : WANTED_OF_DOCUMENTS;
   const unwanted = [...UNWANTED, ...(isJson ? UNWANTED_OF_JSON : [])];
