@@ -189,6 +189,20 @@ test.describe('typed text', () => {
     await expect(page).toHaveURL('/user/bookings');
   });
 
+  test('in the reason of a cancellation is there when the dialog is opened again @once [PAGE27]', async ({ page }) => {
+    await signIn(page, newPhone());
+    const [{ id }] = await properties(page);
+    await bookVisit(page, id, addDays(today(), 4));
+    await page.goto('/user/bookings');
+    await press(page, 'Cancel visit');
+    const reason = modal(page).getByLabel('Reason');
+    await reason.fill('My mother is ill');
+    await page.keyboard.press('Escape');
+    await expect(reason).toHaveCount(0);
+    await press(page, 'Cancel visit');
+    await expect(reason).toHaveValue('My mother is ill');
+  });
+
   test('in a registration whose code was verified survives Escape and Back @once [PAGE27]', async ({ page }) => {
     const contactNo = newPhone();
     await fillRegistration(page, contactNo);

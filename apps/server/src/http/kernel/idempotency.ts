@@ -109,7 +109,7 @@ export const WITHOUT_KEY: Repeat = {
 
 function createRepeat(db: Database, call: RunningCall): Repeat {
   const store = async (trx: Database, user_id: number, result: unknown) => {
-    if (!call.fingerprint) throw new Error(`${call.name} keeps an answer without knowing what came with the key`);
+    if (!call.fingerprint) throw new Error(`${call.name} stores a response without knowing what came with the key`);
     const row = { user_id, endpoint: call.name, key_hash: sha256(call.key), fingerprint: call.fingerprint };
     await trx
       .insertInto('idempotency_keys')
