@@ -13,6 +13,7 @@ const NOT_IN_THE_REPOSITORY = [
   'node_modules/.bin/node',
   'pg_hba.conf',
   'quarantine/',
+  'frames.json',
   'sw.js',
   'zod/mini',
 ];

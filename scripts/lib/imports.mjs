@@ -31,8 +31,8 @@ export const RULES = [
   {
     room: /^packages\/contract\//,
     may: [CONTRACT],
-    libraries: /^zod\//,
-    why: 'The contract imports itself and zod.',
+    libraries: /^(zod|culori)\//,
+    why: 'The contract imports itself, zod and what computes colours.',
     types: false,
   },
   {

@@ -12,6 +12,8 @@ import type { Reads } from './database/replica.ts';
 import { startTimers, type Timer } from './http/kernel/background.ts';
 import { createKernel } from './http/kernel/kernel.ts';
 import { registerPages } from './http/pages/pages.ts';
+import type { SitePages } from './http/pages/site-pages.ts';
+import { createSiteRenderer } from './http/pages/site-renderer.ts';
 import { createMessages, type Messages, type MessagesDeps } from './messages/create-messages.ts';
 import { createOpenLink } from './messages/link-gate.ts';
 import { defineMessagesJobs, messagesTimers } from './messages/messages.jobs.ts';
@@ -23,7 +25,8 @@ import { defineMessagesJobs, messagesTimers } from './messages/messages.jobs.ts'
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, clock, mail } = deps;
   const preparedVisits = prepareVisits(deps);
-  const base = await openBase(deps, { ...preparedVisits.subjects, writeDigest });
+  const { loadRenderer, useSite } = createSiteRenderer(deps.loadRenderer);
+  const base = await openBase({ ...deps, loadRenderer }, { ...preparedVisits.subjects, writeDigest });
   const { app } = base;
 
   const { noteFailedStepUp } = openAudit(base);
@@ -55,7 +58,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   openAccountsAdmin(base, accounts, ofUsers);
 
   const { isSampleCatalogue, fillings } = catalogue;
-  await registerPages(app, { root: deps.webRoot, origin: config.appOrigin, isSampleCatalogue, fillings });
+  const { webRoot: root, ssrRoot } = deps;
+  const pages = await registerPages(app, {
+    root,
+    ssrRoot,
+    origin: config.appOrigin,
+    isSampleCatalogue,
+    fillings,
+    useSite,
+  });
+  app.decorate('pages', pages);
   return app;
 }
 
@@ -99,5 +111,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** For whoever starts the app: a test sends what is due by it. */
     messages: Messages;
+    /** For what changes the site. */
+    pages: SitePages;
   }
 }

@@ -33,6 +33,8 @@ export interface AppDeps {
   jobs: Jobs;
   /** The folder of the web build; undefined serves the API alone. */
   webRoot?: string | undefined;
+  /** The folder of the code that renders its pages; without it they are those of the default site. */
+  ssrRoot?: string | undefined;
   /** Loads the server renderer of the same build; undefined leaves rendering to the browser. */
   loadRenderer?: (() => Promise<PageRenderer>) | undefined;
   /** Milliseconds that a visitor's catalogue may lag behind; 500 if left out. */

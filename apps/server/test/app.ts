@@ -46,6 +46,8 @@ export interface TestAppOptions {
   withJobs?: boolean;
   /** A folder with a web build; without it the API alone is served. */
   webRoot?: string;
+  /** The folder of the code that renders its pages for another site. */
+  ssrRoot?: string;
   /** Renders the pages; without it they are sent unrendered. */
   loadRenderer?: () => Promise<PageRenderer>;
 }
@@ -112,6 +114,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     mediaStore: store,
     jobs,
     webRoot: options.webRoot,
+    ssrRoot: options.ssrRoot,
     loadRenderer: options.loadRenderer,
     ...(options.visitorsLagMs !== 'default' && { visitorsLagMs: options.visitorsLagMs ?? 0 }),
     budgetMs: options.budgetMs,

@@ -1,9 +1,10 @@
 // npm run build: the client, the prerendered pages, compressed copies.
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { buildTarget } from './build-target.mjs';
 import { compressFiles } from './compress.mjs';
-import { writeOfflinePage } from './offline-page.mjs';
+import { offlineFrame } from './offline-page.mjs';
 import { prerenderPages } from './prerender.mjs';
 
 // Always builds for production: vite would follow an inherited NODE_ENV.
@@ -50,25 +51,30 @@ const early = await build({
     },
   },
 });
-const earlyFile = /** @type {{ output: { fileName: string }[] }} */ (early).output[0]?.fileName ?? '';
-const pages = await prerenderPages(client, server, earlyFile);
-// Minified, at a fixed URL, where browsers check for a newer worker.
-await build({
+// Minified. It is written with the pages, because it names the version of the offline page.
+const { OFFLINE_VERSION_PLACEHOLDER } = await import(new URL('entry-prerender.js', server).href);
+const worker = await build({
   configFile: false,
   root: fileURLToPath(web),
   logLevel: 'warn',
   publicDir: false,
-  define: { OFFLINE_VERSION: JSON.stringify(await writeOfflinePage(web, client, server)) },
+  define: { OFFLINE_VERSION: JSON.stringify(OFFLINE_VERSION_PLACEHOLDER) },
   build: {
-    outDir: fileURLToPath(client),
-    emptyOutDir: false,
+    write: false,
     target: buildTarget(),
     modulePreload: false,
-    rolldownOptions: {
-      input: fileURLToPath(new URL('src/app/worker.js', web)),
-      output: { entryFileNames: 'sw.js', format: 'iife' },
-    },
+    rolldownOptions: { input: fileURLToPath(new URL('src/app/worker.js', web)), output: { format: 'iife' } },
   },
+});
+const pages = await prerenderPages(client, server, {
+  early: outputOf(early)?.fileName ?? '',
+  worker: outputOf(worker)?.code ?? '',
+  offline: await offlineFrame(web, await readFile(new URL('index.html', client), 'utf8')),
 });
 const saved = await compressFiles(client);
 process.stdout.write(`web: ${pages} pages prerendered, ${saved} files compressed\n`);
+
+/** @param {unknown} built what a build of one file returns */
+function outputOf(built) {
+  return /** @type {{ output: { fileName: string, code: string }[] }} */ (built).output[0];
+}

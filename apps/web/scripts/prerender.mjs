@@ -4,79 +4,87 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 
 /**
  * @typedef {{ file: string, css?: string[], imports?: string[] }} Chunk
- * @typedef {{ head: string, body: string, modules: string[] }} Page
+ * @typedef {{ path: string, modules: string[] }} Page
+ * @typedef {{ style: string, html: string }} OfflineFrame
  * @typedef {{
- *   PRERENDERED_PAGES: string[],
- *   listTemplatePages: () => Promise<{ path: string, modules: string[], hasEarlyRequests: boolean }[]>,
+ *   pages: { path: string, file: string, frame: string }[],
+ *   templates: Record<string, string>,
+ *   offline: OfflineFrame,
+ *   worker: string,
+ *   manifest: string,
+ * }} Frames
+ * @typedef {{
+ *   OFFLINE_VERSION_PLACEHOLDER: string,
+ *   listPrerenderedPages: () => Promise<Page[]>,
+ *   listTemplatePages: () => Promise<(Page & { hasEarlyRequests: boolean })[]>,
  *   templateFile: (page: string) => string,
  *   renderedTemplateFile: (page: string) => string,
- *   ORIGIN_PLACEHOLDER: string,
- *   pageHead: (path: string, head: string) => string,
- *   renderPage: (path: string) => Promise<Page>,
+ *   renderSite: (frames: Frames) => Promise<Record<string, string>>,
  * }} Prerenderer
  */
 
+/** Where head, icons, body and the text without scripts go in `index.html` (`app/frame.ts`). */
+const HOLES = ['<!--head-->', '<!--icons-->', '<!--app-->', '<!--noscript-->'];
+
 /**
- * Fills the built `index.html` once per prerendered page; writes `spa.html`, the empty template for every other path,
- * and the templates of signed-in pages, which preload their chunks; and lists the prerendered pages in `sitemap.xml`.
- * All contain a placeholder for the site's origin, which the server replaces.
+ * Makes a frame of the built `index.html` for each prerendered page, for `spa.html`, the empty template for every other
+ * path, and for the templates of signed-in pages, which preload their chunks. Writes the frames beside the renderers,
+ * for a server whose site is not the default one, and fills them with the default site: pages, `sitemap.xml`, the
+ * offline page and the worker that caches it. All contain a placeholder for the site's origin, which the server replaces.
  * @param {URL} client the built client, with its manifest
- * @param {URL} prerenderer the built `entry-prerender`
- * @param {string} early the built `entry-early`
- * @returns {Promise<number>} how many pages were written
+ * @param {URL} server the folder of the built `entry-prerender`
+ * @param {{ early: string, worker: string, offline: OfflineFrame }} built the file of `entry-early`, the worker's code,
+ * and the frame of the offline page
+ * @returns {Promise<number>} how many pages were prerendered
  */
-export async function prerenderPages(client, prerenderer, early) {
+export async function prerenderPages(client, server, { early, ...built }) {
   const template = await readFile(new URL('index.html', client), 'utf8');
-  for (const mark of ['<!--head-->', '<!--app-->']) {
+  for (const mark of HOLES) {
     if (!template.includes(mark)) throw new Error(`index.html lost its ${mark} on the way through the build`);
   }
   const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', client), 'utf8'));
   /** @type {Prerenderer} */
-  const {
-    PRERENDERED_PAGES,
-    listTemplatePages,
-    templateFile,
-    renderedTemplateFile,
-    ORIGIN_PLACEHOLDER,
-    pageHead,
-    renderPage,
-  } = await import(new URL('entry-prerender.js', prerenderer).href);
-  const emptyPage = template.replace('<!--head-->', '<title>Aangan</title>').replace('<!--app-->', '');
-  await writeFile(new URL('spa.html', client), scriptsFirst(emptyPage, client));
+  const prerenderer = await import(new URL('entry-prerender.js', server).href);
+  const { listPrerenderedPages, listTemplatePages, templateFile, renderedTemplateFile, renderSite } = prerenderer;
+  // Styles after the site's own, which declares the order of the cascade layers.
+  const withChunks = (/** @type {Page} */ { modules }) => {
+    const { scripts, styles } = chunkLinks(template, manifest, modules);
+    return template.replace('</head>', `${styles}${scripts}</head>`);
+  };
+  /** @type {Frames['templates']} */
+  const templates = { 'spa.html': scriptsFirst(template, client) };
   manifest[EARLY] = { file: early };
-  for (const { path, modules, hasEarlyRequests } of await listTemplatePages()) {
-    const { scripts, styles } = chunkLinks(template, manifest, modules);
-    const file = new URL(templateFile(path), client);
-    await mkdir(new URL('.', file), { recursive: true });
-    // Styles after the site's own, which declares the order of the cascade layers.
-    const page = emptyPage.replace('</head>', `${styles}${scripts}</head>`);
-    const first = hasEarlyRequests
-      ? `<script type="module" async fetchpriority="high" crossorigin src="/${early}"></script>`
-      : '';
-    const withFirst = (/** @type {string} */ text) => text.replace('</title>', `</title>${first}`);
-    const html = withFirst(scriptsFirst(page, client));
-    await writeFile(file, html);
-    if (hasEarlyRequests)
-      await writeFile(new URL(renderedTemplateFile(path), client), withFirst(paintAlone(page, client)));
-    if (path === PASS) await writeFile(new URL('pass-files.json', client), JSON.stringify(filesOf(html, manifest)));
+  const first = `<script type="module" async fetchpriority="high" crossorigin src="/${early}"></script>`;
+  const withEarly = (/** @type {string} */ text) => text.replace('<!--head-->', `$&${first}`);
+  for (const page of await listTemplatePages()) {
+    const { path, hasEarlyRequests } = page;
+    const frame = scriptsFirst(withChunks(page), client);
+    templates[templateFile(path)] = hasEarlyRequests ? withEarly(frame) : frame;
+    if (hasEarlyRequests) templates[renderedTemplateFile(path)] = withEarly(paintAlone(withChunks(page), client));
+    if (path === PASS) await writeFile(new URL('pass-files.json', client), JSON.stringify(filesOf(frame, manifest)));
   }
-  await writeFile(new URL('sitemap.xml', client), sitemap(PRERENDERED_PAGES, ORIGIN_PLACEHOLDER));
-  for (const path of PRERENDERED_PAGES) {
-    const { head, body, modules } = await renderPage(path);
-    const { scripts, styles } = chunkLinks(template, manifest, modules);
-    const page = template
-      .replace('<!--head-->', () => head + pageHead(path, head))
-      // After the site's own sheet, which declares the order of the cascade layers.
-      .replace('</head>', () => `${styles}${scripts}</head>`)
-      .replace('<!--app-->', () => body);
-    const folder = new URL(`.${path.endsWith('/') ? path : `${path}/`}`, client);
-    await mkdir(folder, { recursive: true });
-    await writeFile(new URL('index.html', folder), paintFirst(page, client));
+  const pages = (await listPrerenderedPages()).map((page) => ({
+    path: page.path,
+    file: `${page.path.slice(1)}/index.html`.replace(/^\//, ''),
+    frame: paintFirst(withChunks(page), client),
+  }));
+  /** @type {Frames} */
+  const frames = {
+    pages,
+    templates,
+    ...built,
+    manifest: await readFile(new URL('site.webmanifest', client), 'utf8'),
+  };
+  await writeFile(new URL('frames.json', server), JSON.stringify(frames));
+  for (const [name, text] of Object.entries(await renderSite(frames))) {
+    const file = new URL(name, client);
+    await mkdir(new URL('.', file), { recursive: true });
+    await writeFile(file, text);
   }
   // Only for the check of the pages' weight.
   await writeFile(new URL('../.cache/manifest.json', client), JSON.stringify(manifest));
   await rm(new URL('.vite', client), { recursive: true });
-  return PRERENDERED_PAGES.length;
+  return pages.length;
 }
 
 /** The page that opens offline (V63), and the module it loads once it is rendered. */
@@ -143,21 +151,7 @@ function paintAlone(html, client) {
  */
 function scriptsFirst(html, client) {
   const { rest, scripts } = takeScripts(html, client);
-  return rest.replace('</title>', `</title>${scripts}`).replaceAll('as="font"', '$& fetchpriority="low"');
-}
-
-/**
- * @param {string[]} pages
- * @param {string} origin
- */
-function sitemap(pages, origin) {
-  const entries = pages.map((page) => `  <url><loc>${origin}${page}</loc></url>\n`);
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>\n',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n',
-    ...entries,
-    '</urlset>\n',
-  ].join('');
+  return rest.replace('<!--head-->', `$&${scripts}`).replaceAll('as="font"', '$& fetchpriority="low"');
 }
 
 /**

@@ -1,3 +1,4 @@
+import { SITE } from '@aangan/contract/core/site';
 import { TEXTS } from '@aangan/contract/core/texts';
 import type { Route } from '../lib/router/pages.ts';
 import { guardedPage } from './guarded-page.tsx';
@@ -17,7 +18,7 @@ function textPage(path: string, load: Route['load']): Route {
  * Routes to account pages, text pages, questions, the comparison, the visit pass, links in messages and the style
  * guide.
  */
-export const accountAndTextRoutes: readonly Route[] = [
+const ROUTES: readonly Route[] = [
   textPage('/contact', () => import('../site/legal/contact-page.tsx').then((file) => file.ContactPage)),
   textPage('/about', () => import('../site/legal/about-page.tsx').then((file) => file.AboutPage)),
   textPage('/terms', () => import('../site/legal/terms-page.tsx').then((file) => file.TermsPage)),
@@ -199,3 +200,7 @@ export const accountAndTextRoutes: readonly Route[] = [
     load: () => import('../site/style-guide/style-guide-page.tsx').then((file) => file.StyleGuidePage),
   },
 ];
+
+/** Lists the routes above, without the pages that the site hides (S17). */
+export const accountAndTextRoutes = (): readonly Route[] =>
+  ROUTES.filter(({ path }) => !SITE.hiddenPages?.includes(path));

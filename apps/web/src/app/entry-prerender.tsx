@@ -1,19 +1,82 @@
-import { PRERENDERED_PAGES } from '@aangan/contract/core/pages';
+import { OFFLINE_VERSION_PLACEHOLDER, ORIGIN_PLACEHOLDER, PRERENDERED_PAGES } from '@aangan/contract/core/pages';
+import { SITE } from '@aangan/contract/core/site';
 import { prerender } from 'react-dom/static';
 import { createPages, type Route } from '../lib/router/pages.ts';
 import { App } from './app.tsx';
 import { divideMarkup, firstSeen } from './first-paint/ssr-markup.ts';
+import { escaped, fillFrame, type IconLinks } from './frame.ts';
+import { offlinePage, versionOf, type OfflineFrame } from './offline-page.tsx';
+import { pageHead } from './page-head.ts';
 import { routes } from './routes.tsx';
 
-/** For the build script: the pages to write, the placeholder of the site's origin, and the additions to their heads. */
-export { renderedTemplateFile, ORIGIN_PLACEHOLDER, PRERENDERED_PAGES, templateFile } from '@aangan/contract/core/pages';
-export { offlinePageParts } from './offline-page.tsx';
-export { pageHead } from './page-head.ts';
+/** For the build script. */
+export { OFFLINE_VERSION_PLACEHOLDER, renderedTemplateFile, templateFile } from '@aangan/contract/core/pages';
+/** For the server, which renders the pages of another site with this module. */
+export { applySite as useSite } from '@aangan/contract/core/site';
 
-interface TemplatePage {
+/** What the build knows of the files that depend on the site (S6); it writes them as `frames.json`. */
+export interface Frames {
+  /** The prerendered pages. */
+  pages: { path: string; file: string; frame: string }[];
+  /** The templates, by the file that each is written to. */
+  templates: Record<string, string>;
+  offline: OfflineFrame;
+  /** The service worker, with a placeholder of the offline page's version. */
+  worker: string;
+  /** The manifest with the default names. */
+  manifest: string;
+}
+
+/**
+ * Renders all files that depend on the site, for the one in force: prerendered pages but for hidden ones, templates, the
+ * offline page and the worker that caches it, manifest and sitemap. Throws when a page can't be rendered.
+ * @param icons addresses of the site's own icons; the built ones where left out
+ * @returns their contents by their path in the build
+ */
+export async function renderSite(frames: Frames, icons?: IconLinks): Promise<Record<string, string>> {
+  const offline = await offlinePage(frames.offline, icons);
+  const version = await versionOf(offline);
+  const pages = frames.pages.filter(({ path }) => !SITE.hiddenPages?.includes(path));
+  const files: Record<string, string> = {
+    'offline.html': offline,
+    'sw.js': frames.worker.replace(OFFLINE_VERSION_PLACEHOLDER, version),
+    'site.webmanifest': fillManifest(frames.manifest),
+    'sitemap.xml': sitemap(pages.map(({ path }) => path)),
+  };
+  const empty = { head: `<title>${escaped(SITE.name)}</title>`, body: '' };
+  for (const [file, frame] of Object.entries(frames.templates)) files[file] = fillFrame(frame, empty, icons);
+  for (const { path, file, frame } of pages) {
+    const { head, body } = await renderPage(path);
+    files[file] = fillFrame(frame, { head: head + pageHead(path, head), body }, icons);
+  }
+  return files;
+}
+
+function fillManifest(manifest: string): string {
+  const facts: Record<string, string> = { name: SITE.name, short_name: SITE.shortName, description: SITE.tagline };
+  return manifest.replace(
+    /"(name|short_name|description)": "[^"]*"/g,
+    (_fact, key: string) => `"${key}": ${JSON.stringify(facts[key])}`,
+  );
+}
+
+function sitemap(pages: readonly string[]): string {
+  const entries = pages.map((page) => `  <url><loc>${ORIGIN_PLACEHOLDER}${page}</loc></url>\n`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n',
+    ...entries,
+    '</urlset>\n',
+  ].join('');
+}
+
+interface LazyPage {
   path: string;
   /** Source files of the page's lazy chunks. */
   modules: string[];
+}
+
+interface TemplatePage extends LazyPage {
   /** Whether `entry-early` requests its data. */
   hasEarlyRequests: boolean;
 }
@@ -28,6 +91,11 @@ export async function listTemplatePages(): Promise<TemplatePage[]> {
     return withTemplate.map((one) => templatePage(one, route.module));
   });
   return (await Promise.all(listed)).flat();
+}
+
+/** Lists the prerendered pages, and the modules whose chunks they preload. */
+export async function listPrerenderedPages(): Promise<LazyPage[]> {
+  return Promise.all(PRERENDERED_PAGES.map(async (path) => ({ path, modules: await modulesOf(path) })));
 }
 
 /** Returns the source files of a page's lazy chunks, in the order in which they import one another. */
@@ -51,18 +119,13 @@ function templatePage({ path, module }: Route, ...more: string[]): TemplatePage 
   return { path, modules, hasEarlyRequests };
 }
 
-export interface PrerenderedPage {
-  /** the page's own head elements, and its markup */
-  head: string;
-  body: string;
-  /** source files of the page's lazy chunks, to be preloaded */
-  modules: string[];
-}
-
-/** Renders one page as a visitor who is not signed in sees it. Throws when the app has no page there. */
-export async function renderPage(path: string): Promise<PrerenderedPage> {
+/**
+ * Renders one page as a visitor who is not signed in sees it: its own head elements, and its markup. Throws when the app
+ * has no page there.
+ */
+async function renderPage(path: string): Promise<{ head: string; body: string }> {
   const pages = createPages(routes);
   if (!pages.has(path)) throw new Error(`No route fits ${path}, which is to be prerendered`);
   const { prelude } = await prerender(<App first={firstSeen(await pages.load(path), path)} />);
-  return { ...divideMarkup(await new Response(prelude).text()), modules: await modulesOf(path) };
+  return divideMarkup(await new Response(prelude).text());
 }

@@ -1,16 +1,14 @@
 import { paths } from '@aangan/contract/paths';
 import { ORIGIN_PLACEHOLDER } from '@aangan/contract/core/pages';
 import { SITE } from '@aangan/contract/core/site';
+import { fill } from '@aangan/contract/core/translation';
+import { escaped } from './frame.ts';
+import { pageHead as texts } from './page-head.texts.ts';
 
 /** What a page is about, in the words of schema.org. */
 type Thing = { '@type': string; [property: string]: unknown };
 
-const PICTURE = {
-  address: `${ORIGIN_PLACEHOLDER}/images/share.jpg`,
-  width: '1200',
-  height: '630',
-  alt: `Apartment towers above a band of trees, behind the name ${SITE.name}`,
-};
+const PICTURE = { address: `${ORIGIN_PLACEHOLDER}/images/share.jpg`, width: '1200', height: '630' };
 
 /**
  * Returns the head elements that only crawlers read, so the build writes them and the app does not: the card of a
@@ -24,9 +22,10 @@ export function pageHead(path: string, head: string): string {
   const title = /<title>([^<]*)<\/title>/.exec(head)?.[1];
   const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1];
   if (title === undefined || description === undefined) throw new Error(`${path} has no title or no description`);
+  const pictureAlt = escaped(fill(texts.pictureAlt, { shown: SITE.hero?.alt || texts.picture, site: SITE.name }));
   const properties = {
     'og:type': 'website',
-    'og:site_name': SITE.name,
+    'og:site_name': escaped(SITE.name),
     'og:locale': 'en_IN',
     'og:title': title,
     'og:description': description,
@@ -34,14 +33,14 @@ export function pageHead(path: string, head: string): string {
     'og:image': PICTURE.address,
     'og:image:width': PICTURE.width,
     'og:image:height': PICTURE.height,
-    'og:image:alt': PICTURE.alt,
+    'og:image:alt': pictureAlt,
   };
   const names = {
     'twitter:card': 'summary_large_image',
     'twitter:title': title,
     'twitter:description': description,
     'twitter:image': PICTURE.address,
-    'twitter:image:alt': PICTURE.alt,
+    'twitter:image:alt': pictureAlt,
   };
   return [
     ...Object.entries(properties).map(([property, content]) => `<meta property="${property}" content="${content}"/>`),
@@ -83,5 +82,6 @@ function organization(): Thing {
     email: SITE.generalEmail,
     address: SITE.address,
     contactPoint: [contact('sales', SITE.salesPhone), contact('customer support', SITE.supportPhone)],
+    ...(SITE.social && { sameAs: SITE.social.map(({ url }) => url) }),
   };
 }

@@ -18,7 +18,7 @@ function page(path: string, load: Load): Route {
 const ACCOUNT_AND_TEXT_ROUTES = {
   layouts: LAYOUTS,
   module: 'src/app/account-and-text-routes.tsx',
-  loadRoutes: () => import('./account-and-text-routes.tsx').then((file) => file.accountAndTextRoutes),
+  loadRoutes: () => import('./account-and-text-routes.tsx').then((file) => file.accountAndTextRoutes()),
 };
 
 /** Every address of the app (both documents' route tables). */

@@ -4,7 +4,7 @@
 // are personal and must be current. The page itself fills the cache of the pass and reads the visits in it.
 const IMAGES = 'images-v1';
 const PASS = 'visit-v1';
-/** The cache of the offline page; the build sets its version (`scripts/offline-page.mjs`). */
+/** The cache of the offline page; its version is set with the page (`entry-prerender.tsx`). */
 const OFFLINE = `offline:${OFFLINE_VERSION}`;
 const OFFLINE_PAGE = '/offline.html';
 const LIMIT = 200;

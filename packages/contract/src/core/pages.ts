@@ -14,6 +14,9 @@ export const ORIGIN_PLACEHOLDER = 'https://origin.invalid';
  */
 export const CATALOGUE_PLACEHOLDER = 'catalogue.invalid';
 
+/** Placeholder for the version of the offline page in the service worker, filled in with the page. */
+export const OFFLINE_VERSION_PLACEHOLDER = 'offline.invalid';
+
 /** The public pages, for visitors and search engines. */
 export const PRERENDERED_PAGES = [
   '/',

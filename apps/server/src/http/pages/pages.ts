@@ -1,19 +1,26 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import {
   APP_PAGES,
-  CATALOGUE_PLACEHOLDER,
   renderedTemplateFile,
   NOT_FOUND_PAGES,
-  ORIGIN_PLACEHOLDER,
   PRERENDERED_PAGES,
   templateFile,
 } from '@aangan/contract/core/pages';
+import type { SiteValues } from '@aangan/contract/core/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../kernel/app-error.ts';
-import { createPageRenderer, type PageRenderers, type PageVariants } from './render-pages.ts';
-import { precompress, sendPrecompressed } from '../cache/precompressed.ts';
+import { createPageRenderer, type PageRenderers } from './render-pages.ts';
+import { sendPrecompressed } from '../cache/precompressed.ts';
+import {
+  createPrepare,
+  NAMES_ORIGIN,
+  readTexts,
+  type PreparedPages,
+  type SendOwn,
+  type SitePages,
+} from './site-pages.ts';
 
 const HASHED = 'public, max-age=31536000, immutable';
 /** Icons and the placeholder keep their names between releases. */
@@ -26,65 +33,78 @@ const COMPRESSED = /\.(br|gz)$/;
 const REVALIDATED = ['sw.js', 'pass-files.json'];
 const TEMPLATE = 'spa.html';
 
-/** Types of files that contain the site's origin, which the build doesn't know. */
-const TYPES = { html: 'text/html', txt: 'text/plain', xml: 'application/xml' } as const;
-const NAMES_ORIGIN = /\.(html|txt|xml)$/;
-
 export interface PagesOptions {
   /** The web build's folder; without it (tests of the API) only the JSON 404 is registered. */
   root: string | undefined;
+  /** The folder of the code that renders its pages; without it they are those of the default site. */
+  ssrRoot: string | undefined;
   /** The public scheme and host of the site. */
   origin: string;
   /** Whether the sample catalogue is loaded, which each page says in its head; synchronous. */
   isSampleCatalogue: () => boolean;
   /** What is rendered into pages of the app at request time. */
   fillings: PageRenderers;
+  /** Puts a site in force in the renderers of `fillings`. */
+  useSite: (values: Partial<SiteValues>) => void;
 }
 
 /**
  * Serves the web build: prerendered pages, `robots.txt` and `sitemap.xml` with our origin filled in, the other pages as a
  * template. Redirects a path that is a page but for capitals or a final slash; any other path is the template with status
  * 404. Under `/api` and for missing files the response is JSON, never a page. Raises an Error for an incomplete build.
+ * @returns what prepares the pages of another site and puts them in force
  */
 export async function registerPages(
   app: FastifyInstance,
-  { root, origin, isSampleCatalogue, fillings }: PagesOptions,
-): Promise<void> {
+  { root, ssrRoot, origin, isSampleCatalogue, fillings, useSite }: PagesOptions,
+): Promise<SitePages> {
   if (root === undefined) {
     app.setNotFoundHandler(() => {
       throw notFound('Address');
     });
-    return;
+    return { prepare: async (values) => ({ values, texts: new Map(), files: new Map() }), use: () => undefined };
   }
   const names = await listFiles(root);
-  await registerFiles(app, root, names);
-  const texts = await readTexts(root, names, origin);
-  const template = texts.get(TEMPLATE);
+  const built: PreparedPages = { values: {}, texts: await readTexts(root, names, origin), files: new Map() };
+  const template = built.texts.get(TEMPLATE);
   if (!template) throw new Error(`${root} has no ${TEMPLATE}: the web build is incomplete`);
+  let inForce = built;
+  await registerFiles(app, root, names, (address) => inForce.files.get(address));
   const currentVariant = () => (isSampleCatalogue() ? 'sample' : 'real');
-  const sendTemplate = (request: FastifyRequest, reply: FastifyReply, text = template[currentVariant()]) =>
+  const findTemplate = (file: string) => inForce.texts.get(file) ?? inForce.texts.get(TEMPLATE) ?? template;
+  const sendTemplate = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    text = findTemplate(TEMPLATE)[currentVariant()],
+  ) =>
     // its content is personal or empty: not for search engines
     sendPrecompressed(request, reply.header('x-robots-tag', 'noindex'), text);
 
   const hidden = { schema: { hide: true } };
-  const rendererOf = createPageRenderer(app, fillings);
+  const renderer = createPageRenderer(app, fillings);
   for (const page of APP_PAGES) {
-    const empty = texts.get(templateFile(page)) ?? template;
-    const render = rendererOf(page, { empty, rendered: texts.get(renderedTemplateFile(page)) });
+    const [empty, rendered] = [templateFile(page), renderedTemplateFile(page)];
+    const render = renderer.of(page, () => ({ empty: findTemplate(empty), rendered: inForce.texts.get(rendered) }));
     app.get(page, hidden, async (request, reply) => {
       const meant = meantAddress(page, request);
       if (meant === null) return sendTemplate(request, reply.status(404));
       if (meant !== undefined) return reply.redirect(meant, 308);
       const variant = currentVariant();
-      return sendTemplate(request, reply, (await render?.(request, reply, variant)) ?? empty[variant]);
+      const filled = await render?.(request, reply, variant);
+      return sendTemplate(request, reply, filled ?? findTemplate(empty)[variant]);
     });
   }
   for (const page of NOT_FOUND_PAGES) {
     app.get(page, hidden, (request, reply) => sendTemplate(request, reply.status(404)));
   }
-  for (const [file, text] of texts) {
+  for (const file of built.texts.keys()) {
     if (file === TEMPLATE || file.startsWith('shells/')) continue;
-    app.get(addressOf(file), hidden, (request, reply) => sendPrecompressed(request, reply, text[currentVariant()]));
+    app.get(addressOf(file), hidden, (request, reply) => {
+      const text = inForce.texts.get(file);
+      // the site hides this page
+      if (!text) return sendTemplate(request, reply.status(404));
+      return sendPrecompressed(request, reply, text[currentVariant()]);
+    });
   }
   for (const page of PRERENDERED_PAGES)
     if (!app.hasRoute({ method: 'GET', url: page }))
@@ -95,6 +115,15 @@ export async function registerPages(
     if (written !== request.url) return reply.redirect(written, 308);
     return sendTemplate(request, reply.status(404));
   });
+
+  return {
+    prepare: createPrepare({ origin, ssrRoot, built, isBuilt: (address) => names.includes(address.slice(1)) }),
+    use(prepared) {
+      useSite(prepared.values);
+      inForce = prepared;
+      renderer.forget();
+    },
+  };
 }
 
 /** Lists the files of a folder at the start, as paths relative to it. */
@@ -106,8 +135,16 @@ async function listFiles(root: string): Promise<string[]> {
   );
 }
 
-/** Serves static files. The built ones are hundreds, so they share a route. */
-async function registerFiles(app: FastifyInstance, root: string, names: readonly string[]): Promise<void> {
+/**
+ * Serves static files. The built ones are hundreds, so they share a route.
+ * @param findOwn finds what the site in force sends in place of a file, by its address
+ */
+async function registerFiles(
+  app: FastifyInstance,
+  root: string,
+  names: readonly string[],
+  findOwn: (address: string) => SendOwn | undefined,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root,
     serve: false,
@@ -123,20 +160,11 @@ async function registerFiles(app: FastifyInstance, root: string, names: readonly
     return built.has(file) ? reply.sendFile(file) : reply.callNotFound();
   });
   for (const file of files)
-    if (!built.has(file)) app.get(`/${file}`, hidden, (_request, reply) => reply.sendFile(file));
-}
-
-/** Reads the files that contain the origin, fills it in, and gives both variants by their path in the build. */
-async function readTexts(root: string, names: readonly string[], origin: string): Promise<Map<string, PageVariants>> {
-  const files = names.filter((name) => NAMES_ORIGIN.test(name));
-  const entries = files.map(async (file): Promise<[string, PageVariants]> => {
-    const written = await readFile(path.join(root, file), 'utf8');
-    const text = written.replaceAll(ORIGIN_PLACEHOLDER, origin);
-    const type = TYPES[path.extname(file).slice(1) as keyof typeof TYPES];
-    const word = (catalogue: string) => precompress(text.replace(CATALOGUE_PLACEHOLDER, catalogue), type);
-    return [file, { sample: word('sample'), real: word('real') }];
-  });
-  return new Map(await Promise.all(entries));
+    if (!built.has(file))
+      app.get(`/${file}`, hidden, (request, reply) => {
+        const send = findOwn(`/${file}`);
+        return send ? send(request, reply) : reply.sendFile(file);
+      });
 }
 
 /** Gives the URL path of a built file: `about/index.html` is `/about`. */

@@ -47,54 +47,81 @@ const CACHE_BYTES = 6_000_000;
 const TITLE = /<title>[^<]*<\/title>/;
 const ROOT = '<div id="root">';
 
-/**
- * Renders heads and bodies into pages of the app at request time, and caches the result.
- * @returns for a page with a head or a body a function that finds it rendered for a request, or null; null for any other page
- */
+/** How often a page is filled that the site changed under. */
+const TRIES = 2;
+
+/** Renders heads and bodies into pages of the app at request time, and caches the result. */
 export function createPageRenderer(app: FastifyInstance, { heads = {}, bodies = {}, charge }: PageRenderers) {
-  const cache = new LRUCache<string, PrecompressedText>({
-    maxSize: CACHE_BYTES,
-    // both compressed codings together are smaller than the plain text
-    sizeCalculation: ({ plain }) => 2 * plain.length,
-  });
-  const store = (key: string, text: string, isPrivate = false): PrecompressedText => {
-    const made = precompress(text, 'text/html', isPrivate);
-    cache.set(key, made);
-    return made;
-  };
+  let cache = createCache();
 
   async function findBody(request: FastifyRequest, reply: FastifyReply, body: PageBody): Promise<RenderedBody | null> {
     await app.findSession(request, reply);
     return request.actor && body(request, request.actor);
   }
 
-  return (page: AppPage, { empty, rendered }: PageTemplates) => {
-    const [head, body] = [heads[page], bodies[page]];
-    if (!head && !body) return null;
-    return async (request: FastifyRequest, reply: FastifyReply, variant: keyof PageVariants) => {
-      const [headHtml, found] = await Promise.all([
-        head ? withinTimeout(request, head(request)) : null,
-        rendered && body ? withinTimeout(request, findBody(request, reply, body)) : null,
-      ]);
-      const key = `${page} ${variant} ${headHtml}`;
-      if (rendered && found) {
-        const template = withHead(rendered[variant], headHtml);
-        const bodyKey = `${key} ${found.key}`;
-        const fill = async () => {
-          const html = await found.render();
-          // private, since it has what visitors may not see
-          return store(
-            bodyKey,
-            template.replace(ROOT, () => ROOT + html),
-            true,
-          );
+  return {
+    /**
+     * @param findTemplates gives those of the site in force
+     * @returns for a page with a head or a body a function that finds it rendered for a request, or null; null for any
+     * other page
+     */
+    of(page: AppPage, findTemplates: () => PageTemplates) {
+      const [head, body] = [heads[page], bodies[page]];
+      if (!head && !body) return null;
+      const render = async (request: FastifyRequest, reply: FastifyReply, variant: keyof PageVariants) => {
+        const kept = cache;
+        const { empty, rendered } = findTemplates();
+        const store = (key: string, text: string, isPrivate = false): PrecompressedText => {
+          const made = precompress(text, 'text/html', isPrivate);
+          kept.set(key, made);
+          return made;
         };
-        const filled = cache.get(bodyKey) ?? (await withinTimeout(request, charge(request, fill)));
-        if (filled) return filled;
-      }
-      return headHtml === null ? null : (cache.get(key) ?? store(key, withHead(empty[variant], headHtml)));
-    };
+        const [headHtml, found] = await Promise.all([
+          head ? withinTimeout(request, head(request)) : null,
+          rendered && body ? withinTimeout(request, findBody(request, reply, body)) : null,
+        ]);
+        const key = `${page} ${variant} ${headHtml}`;
+        if (rendered && found) {
+          const template = withHead(rendered[variant], headHtml);
+          const bodyKey = `${key} ${found.key}`;
+          const fill = async () => {
+            const html = await found.render();
+            // private, since it has what visitors may not see
+            return store(
+              bodyKey,
+              template.replace(ROOT, () => ROOT + html),
+              true,
+            );
+          };
+          const filled = kept.get(bodyKey) ?? (await withinTimeout(request, charge(request, fill)));
+          if (filled) return filled;
+        }
+        return headHtml === null ? null : (kept.get(key) ?? store(key, withHead(empty[variant], headHtml)));
+      };
+      return async (request: FastifyRequest, reply: FastifyReply, variant: keyof PageVariants) => {
+        for (let n = 0; n < TRIES; n += 1) {
+          const kept = cache;
+          const filled = await render(request, reply, variant);
+          // else the site changed meanwhile, and the page may be of both
+          if (kept === cache) return filled;
+        }
+        return null;
+      };
+    },
+
+    /** Drops what was rendered, because another site is in force. */
+    forget(): void {
+      cache = createCache();
+    },
   };
+}
+
+function createCache() {
+  return new LRUCache<string, PrecompressedText>({
+    maxSize: CACHE_BYTES,
+    // both compressed codings together are smaller than the plain text
+    sizeCalculation: ({ plain }) => 2 * plain.length,
+  });
 }
 
 function withHead({ plain }: PrecompressedText, head: string | null): string {

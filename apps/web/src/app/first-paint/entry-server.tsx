@@ -1,4 +1,5 @@
 import { paths } from '@aangan/contract/paths';
+import { applySite } from '@aangan/contract/core/site';
 import type { PropertyChanges } from '@aangan/contract/catalogue/change-entities';
 import { CATALOGUE } from '@aangan/contract/catalogue/routes';
 import type { PageRenderer } from '@aangan/contract/catalogue/page-renderer';
@@ -38,6 +39,8 @@ async function renderPage(pathname: string, search: string, know: () => void): P
 
 /** The server's renderer of pages. */
 export const renderer: PageRenderer = {
+  useSite: applySite,
+
   listingQuery(search) {
     const { url } = buildRequest(CATALOGUE.propertiesSearch, { query: searchQuery(stateOf(search)) });
     return url.slice(url.indexOf('?') + 1);

@@ -1,0 +1,5 @@
+/** Texts of page heads that only crawlers read. */
+export const pageHead = {
+  picture: 'Apartment towers above a band of trees',
+  pictureAlt: '{shown}, behind the name {site}',
+} as const;
