@@ -4,7 +4,7 @@ import { CATALOGUE_PLACEHOLDER, ORIGIN_PLACEHOLDER } from '@aangan/contract/core
 import type { SiteValues } from '@aangan/contract/core/site';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { precompress, sendPrecompressed } from '../cache/precompressed.ts';
-import { BytesAnswer, sendBytes } from '../kernel/bytes-answer.ts';
+import { BytesResult, sendBytes } from '../kernel/bytes-result.ts';
 import { createWorkQueue } from '../kernel/work-queue.ts';
 import type { PageVariants } from './render-pages.ts';
 import { renderSite } from './render-site.ts';
@@ -76,14 +76,14 @@ export interface PrepareOptions {
 
 /** Creates `prepare` of `SitePages`. Sites are rendered one after the other. */
 export function createPrepare({ origin, ssrRoot, built, isBuilt }: PrepareOptions): SitePages['prepare'] {
-  const { inTurn } = createWorkQueue(MAX_WAITING, 'sites');
+  const { enqueue } = createWorkQueue(MAX_WAITING, 'sites');
   return async (values, icons) => {
     if (Object.keys(values).length === 0 && !icons) return built;
     if (ssrRoot === undefined) throw new Error('The web build has no renderers for another site');
     const unknown = [...(icons?.files.keys() ?? [])].find((address) => !isBuilt(address));
     if (unknown !== undefined) throw new Error(`No built file is served at ${unknown}, so no icon can replace it`);
     const links = icons?.links;
-    const written = await inTurn(() => renderSite({ ssrRoot, values, icons: links }));
+    const written = await enqueue(() => renderSite({ ssrRoot, values, icons: links }));
     const texts = new Map(built.texts);
     // a hidden page was not rendered
     for (const page of values.hiddenPages ?? []) texts.delete(`${page.slice(1)}/index.html`);
@@ -93,8 +93,8 @@ export function createPrepare({ origin, ssrRoot, built, isBuilt }: PrepareOption
       else files.set(`/${file}`, textSender(file, text));
     }
     for (const [address, { bytes, type }] of icons?.files ?? []) {
-      const answer = new BytesAnswer(bytes, { type, fileName: path.basename(address), cache: 'no-cache' });
-      files.set(address, (request, reply) => sendBytes(request, reply, answer));
+      const result = new BytesResult(bytes, { type, fileName: path.basename(address), cache: 'no-cache' });
+      files.set(address, (request, reply) => sendBytes(request, reply, result));
     }
     if (links) files.set(DRAWN_MARK, (_request, reply) => reply.callNotFound());
     return { values, texts, files };
