@@ -5,6 +5,7 @@ import { openAlerts, writeDigest } from './areas/alerts/alerts.ts';
 import { openBoards } from './areas/boards/boards.ts';
 import { mapLink, openCatalogue } from './areas/catalogue/catalogue.ts';
 import { backfillConsents, createNoteSignUp, openContacts, openPrivacy, reveal } from './areas/privacy/privacy.ts';
+import { openSite, type SitePart } from './areas/site/site.ts';
 import { openVisits, prepareVisits } from './areas/visits/visits.ts';
 import { openAudit } from './audit/audit.ts';
 import type { AppDeps, Base } from './base.ts';
@@ -19,8 +20,8 @@ import { createOpenLink } from './messages/link-gate.ts';
 import { defineMessagesJobs, messagesTimers } from './messages/messages.jobs.ts';
 
 /**
- * The app as a function: kernel and messages, then the six areas, then pages, in this order. Each area is handed what it
- * takes of the others here. Nothing listens yet; `main.ts` does that, tests inject.
+ * The app as a function: kernel and messages, then the areas, then pages, then the firm's own site, which changes what the
+ * others show. Each area is handed what it takes of the others here. Nothing listens yet; `main.ts` does that, tests inject.
  */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, clock, mail } = deps;
@@ -57,7 +58,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const ofUsers = { contacts, releaseVisitsOf, revokeCalendar, startAlertsAtPresent, eraseTraces };
   openAccountsAdmin(base, accounts, ofUsers);
 
-  const { isSampleCatalogue, fillings } = catalogue;
+  const { isSampleCatalogue, fillings, dropAnswers } = catalogue;
   const { webRoot: root, ssrRoot } = deps;
   const pages = await registerPages(app, {
     root,
@@ -68,7 +69,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     useSite,
   });
   app.decorate('pages', pages);
+  await openSite(base, [{ prepare: async () => dropAnswers }, pagesOf(pages)]);
   return app;
+}
+
+/** The pages as a part of the site, which is rendered before it is in force and then switched to in one tick. */
+function pagesOf(pages: SitePages): SitePart {
+  return {
+    prepare: async (values, icons) => {
+      const prepared = await pages.prepare(values, icons);
+      return () => pages.use(prepared);
+    },
+  };
 }
 
 /** The kernel, and messages with what they say of their subjects. */
