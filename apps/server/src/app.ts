@@ -5,6 +5,7 @@ import { openAlerts, writeDigest } from './areas/alerts/alerts.ts';
 import { openBoards } from './areas/boards/boards.ts';
 import { mapLink, openCatalogue } from './areas/catalogue/catalogue.ts';
 import { backfillConsents, createNoteSignUp, openContacts, openPrivacy, reveal } from './areas/privacy/privacy.ts';
+import { openSite } from './areas/site/site.ts';
 import { openVisits, prepareVisits } from './areas/visits/visits.ts';
 import { openAudit } from './audit/audit.ts';
 import type { AppDeps, Base } from './base.ts';
@@ -54,6 +55,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const ofUsers = { contacts, releaseVisitsOf, revokeCalendar, startAlertsAtPresent, eraseTraces };
   openAccountsAdmin(base, accounts, ofUsers);
 
+  await openSite(base, catalogue);
   const { isSampleCatalogue, fillings } = catalogue;
   await registerPages(app, { root: deps.webRoot, origin: config.appOrigin, isSampleCatalogue, fillings });
   return app;

@@ -13,7 +13,7 @@ export type KnownCall = EndpointHead & EndpointShape;
 export const CALLS: readonly KnownCall[] = Object.values(ENDPOINTS);
 
 /** Those that read a form in place of JSON. */
-export const FORMS: readonly EndpointName[] = ['adminMediaUpload', 'adminMediaUploadBatch'];
+export const FORMS: readonly EndpointName[] = ['adminMediaUpload', 'adminMediaUploadBatch', 'adminSiteFileUpload'];
 
 /** Those whose id may be 0: the rates of every installation have it. */
 export const COUNTED_FROM_ZERO: readonly EndpointName[] = ['adminPriceRatesDelete'];
