@@ -78,11 +78,13 @@ function wordsAt(words: string, size: number, baseline: number, letters: Letters
 /** Words on up to three lines, in the largest size in which they fit. */
 function linesOf(text: string, letters: Letters): { words: string[]; size: number } {
   const wrapped = LINE_SIZES.map((size) => {
-    const words = text.split(' ').reduce<string[]>((lines, word) => {
-      const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
-      const fits = lines.length > 0 && letters.setLine(longer, { face: 'display', size }).width <= ROOM;
-      return fits ? [...lines.slice(0, -1), longer] : [...lines, word];
-    }, []);
+    const words: string[] = [];
+    for (const word of text.split(' ')) {
+      const longer = `${words.at(-1) ?? ''} ${word}`.trim();
+      const fits = words.length > 0 && letters.setLine(longer, { face: 'display', size }).width <= ROOM;
+      if (fits) words[words.length - 1] = longer;
+      else words.push(word);
+    }
     return { words, size };
   });
   const fitting = wrapped.find(({ words }) => words.length <= LINES_MAX) ?? wrapped.at(-1);
