@@ -69,7 +69,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     useSite,
   });
   app.decorate('pages', pages);
-  await openSite(base, [{ prepare: async () => dropAnswers }, pagesOf(pages)]);
+  await openSite(base, catalogue, [{ prepare: async () => dropAnswers }, pagesOf(pages)]);
   return app;
 }
 

@@ -17,6 +17,7 @@ const COSTLY: Partial<Record<EndpointName, keyof typeof A_MINUTE>> = {
   adminAffected: 'search',
   adminMediaUpload: 'upload',
   adminMediaUploadBatch: 'upload',
+  adminSiteFileUpload: 'upload',
   propertySharePicture: 'picture',
 };
 const EVERY_CALL = 1200;

@@ -13,6 +13,7 @@ const BESIDES = [
   'GET /metrics',
   'GET /readyz',
   'GET /share/properties/:id.png',
+  'GET /site/:file',
   'POST /alerts/unsubscribe',
   `GET ${DASHBOARD_STATS_ALSO_AT}`,
 ];

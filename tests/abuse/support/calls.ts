@@ -13,7 +13,7 @@ export type KnownCall = EndpointHead & EndpointShape;
 export const CALLS: readonly KnownCall[] = Object.values(ENDPOINTS);
 
 /** Calls that read a form instead of JSON. */
-export const FORMS: readonly EndpointName[] = ['adminMediaUpload', 'adminMediaUploadBatch'];
+export const FORMS: readonly EndpointName[] = ['adminMediaUpload', 'adminMediaUploadBatch', 'adminSiteFileUpload'];
 
 /** Calls whose id may be 0, that of the default rates. */
 export const COUNTED_FROM_ZERO: readonly EndpointName[] = ['adminPriceRatesDelete'];

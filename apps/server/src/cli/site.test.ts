@@ -8,7 +8,7 @@ import { auditOf } from '../../test/audit.ts';
 import { runCommand } from '../../test/cli.ts';
 import { settingsFor, type TestDatabase } from '../../test/database.ts';
 import { buildUser } from '../../test/factories.ts';
-import { ownSite, versionInForce } from '../../test/site-kit.ts';
+import { markSvg, ownSite, versionInForce } from '../../test/site-kit.ts';
 
 let folder: string;
 
@@ -128,15 +128,20 @@ describe('npm run site', () => {
     ]);
   });
 
-  it('takes no picture from beside a file yet, and says so', async () => {
-    write('mark.svg', '<svg/>');
-    const file = write('vanam.json', { look: { mark: 'mark.svg' } });
-    expect((await run('check', file)).code).toBe(0);
+  it('stores the pictures beside a file, once, and names each that is refused [S20, S21]', async () => {
+    write('mark.svg', markSvg());
+    const file = write('vanam.json', { ...ownSite(), look: { mark: 'mark.svg' } });
+    expect((await run('import', file)).code).toBe(0);
+    const stored = await testApp.db.selectFrom('site_files').select(['id', 'use']).execute();
+    expect(stored).toEqual([{ id: expect.stringMatching(/^[0-9a-f]{64}$/), use: 'MARK' }]);
+    const { site } = await testApp.db.selectFrom('site_versions').select('site').executeTakeFirstOrThrow();
+    expect(site).toMatchObject({ look: { mark: stored[0]?.id } });
+    expect((await run('import', file)).stdout).toContain('nothing changed');
+    write('mark.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script/></svg>');
     const { code, stderr } = await run('import', file);
     expect([code, stderr]).toEqual([
       1,
-      'vanam.json: look.mark: A picture is not taken from a file yet. Upload it at /admin/site, and give its id here\n' +
-        '1 mistake; nothing was changed.\n',
+      'vanam.json: look.mark: Shapes and gradients only, not <script>\n1 mistake; nothing was changed.\n',
     ]);
   });
 

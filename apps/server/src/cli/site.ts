@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { momentInIndia } from '@aangan/contract/core/times';
 import { siteNote, type SiteDocument } from '@aangan/contract/site/document';
 import { systemClock } from '../adapters/clock/clock.ts';
-import { hasRegisteredSms } from '../areas/site/site.ts';
+import { createStoreFile, hasRegisteredSms } from '../areas/site/site.ts';
 import { createVersionsAdminService } from '../areas/site/versions/versions.admin-service.ts';
 import { readSiteFile, SiteFileError, storePictures, toSiteFile } from '../areas/site/versions/versions.file.ts';
 import {
@@ -17,6 +17,7 @@ import { recordAudit } from '../audit/audit.store.ts';
 import { loadConfig, type Config } from '../config/config.ts';
 import type { Database } from '../database/pool.ts';
 import { AppError } from '../http/kernel/app-error.ts';
+import { createLogger } from '../http/observe/logging.ts';
 import { createNotifier } from '../messages/messages.ts';
 import { readTemplates } from '../messages/templates.ts';
 import { StartError } from '../start-error.ts';
@@ -73,6 +74,7 @@ async function run(command: Command): Promise<string> {
   const config = loadConfig();
   return withDatabase(config, async (db) => {
     const deps = savingDeps(db, config);
+    const log = createLogger({ level: 'warn', pretty: false, destination: process.stderr });
     switch (name) {
       case 'export':
         writeFileSync(file, toSiteFile((await findInForce(db)).document));
@@ -80,7 +82,7 @@ async function run(command: Command): Promise<string> {
       case 'history':
         return history(deps, config);
       default:
-        return save(deps, command, await storePictures(file, read));
+        return save(deps, command, await storePictures(file, read, createStoreFile(db, log)));
     }
   });
 }

@@ -12,6 +12,8 @@ export interface EndpointShape {
   response: z.ZodMiniType;
   /** Status of success; 200 by default. */
   status?: 200 | 201;
+  /** Status of a success that made nothing, since what would be made is there already. */
+  statusOfKnown?: 200;
   /** Who may call: anyone, a signed-in user, a consultant or an admin, an admin. */
   access: 'public' | 'user' | 'desk' | 'admin';
   /** Which data the caller may access; only a public call without an id has no policy. */

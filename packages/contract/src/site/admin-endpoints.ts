@@ -22,6 +22,7 @@ export const SITE_ADMIN_ENDPOINTS = {
     summary: 'Upload a mark, wordmark or picture (multipart: use, file); one that is known is 200',
     response: siteFile,
     status: 201,
+    statusOfKnown: 200,
     errors: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'SITE_LOCKED'],
   }),
   adminSiteVersions: adminEndpoint(SITE_ADMIN.adminSiteVersions, {

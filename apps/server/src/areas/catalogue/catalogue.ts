@@ -27,6 +27,8 @@ import { registerShare } from './share/share.routes.ts';
 import { registerShortlists } from './shortlists/shortlists.routes.ts';
 
 export { mapLink } from './properties/properties.rules.ts';
+export { loadLetters } from './share/share.letters.ts';
+export { MARK_SVG } from './share/share.picture.ts';
 
 /** Some 6,000 pages of cards. */
 const KEPT_BYTES = 32 * 1024 * 1024;
@@ -38,7 +40,8 @@ type CatalogueNeeds = Pick<PropertiesDeps, 'logShown'> &
 
 /**
  * Opens homes with their prices, pictures, questions and shortlists.
- * @returns cards and pictures of homes, what the pages of homes are filled with, and what drops all cached responses
+ * @returns cards and pictures of homes, what the pages of homes are filled with, the queue in which pictures are made, and
+ *   what drops all cached responses
  */
 export async function openCatalogue(base: Base, { logShown, ...ofAdmin }: CatalogueNeeds) {
   const { app, config, db, pool, reads, clock, log, jobs, sms, metrics, messages, mediaStore } = base;
@@ -93,6 +96,7 @@ export async function openCatalogue(base: Base, { logShown, ...ofAdmin }: Catalo
     charge: <T>(request: FastifyRequest, work: () => Promise<T>) =>
       clientBudget.runSerially(request, () => clientBudget.charge(request, work)),
   };
+  const { inPictureTurn } = media;
   const isSampleCatalogue = await watchSampleCatalogue(reads);
-  return { findCards, findPictures, fillings, isSampleCatalogue, dropAnswers: answers.clear };
+  return { findCards, findPictures, fillings, inPictureTurn, isSampleCatalogue, dropAnswers: answers.clear };
 }

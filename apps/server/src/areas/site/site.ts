@@ -1,20 +1,30 @@
 import { recordAudit } from '../../audit/audit.store.ts';
 import type { Base } from '../../base.ts';
+import type { Database } from '../../database/pool.ts';
 import { startTimers } from '../../http/kernel/background.ts';
+import { loadLetters, MARK_SVG } from '../catalogue/catalogue.ts';
+import { openPictures, storeOne, type PicturesNeeds } from './pictures/pictures.ts';
 import { registerVersionsAdmin } from './versions/versions.admin-routes.ts';
+import type { StoreFile } from './versions/versions.file.ts';
 import { createPrepareSite, type SitePart } from './versions/versions.switch.ts';
+import { createSiteWatch, siteTimers } from './versions/versions.watch.ts';
 
 export type { SitePart } from './versions/versions.switch.ts';
-import { createSiteWatch, siteTimers } from './versions/versions.watch.ts';
 
 /**
  * Opens the firm's own site, and puts its newest version in force before anything listens (S4). Rejects where the database
  * can't be read.
+ * @param needs the queue in which pictures are made
  * @param parts what shows the site and changes with it in one tick
  */
-export async function openSite(base: Base, parts: readonly SitePart[]): Promise<void> {
+export async function openSite(
+  base: Base,
+  { inPictureTurn }: Pick<PicturesNeeds, 'inPictureTurn'>,
+  parts: readonly SitePart[],
+): Promise<void> {
   const { app, db, log, clock, config, metrics, messages, templates } = base;
-  const prepare = createPrepareSite({ findPictures: async () => ({ pictures: {}, use: () => undefined }), parts });
+  const pictures = openPictures(base, { inPictureTurn, loadLetters, defaultMark: MARK_SVG });
+  const prepare = createPrepareSite({ findPictures: pictures.find, parts });
   const watch = createSiteWatch({ db, log, metrics, prepare });
   registerVersionsAdmin(app, {
     db,
@@ -33,4 +43,9 @@ export async function openSite(base: Base, parts: readonly SitePart[]): Promise<
 /** Whether a gateway has our SMS texts on record, with the name of the site in them (S38). */
 export function hasRegisteredSms({ sms }: Base['config'], templates: Base['templates']): boolean {
   return sms.provider === 'msg91' || Object.keys(templates).length > 0;
+}
+
+/** Creates what stores the pictures beside a file of a site, for the command line. */
+export function createStoreFile(db: Database, log: Base['log']): StoreFile {
+  return storeOne({ db, log, loadLetters, defaultMark: MARK_SVG });
 }

@@ -198,9 +198,12 @@ function schemaOf(endpoint: Endpoint & EndpointShape, status: number, operationI
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
-    response: {
-      [status]: z.object({ success: SUCCESS, data: endpoint.response, message: MESSAGE }),
-    },
+    response: Object.fromEntries(
+      [status, endpoint.statusOfKnown ?? status].map((one) => [
+        one,
+        z.object({ success: SUCCESS, data: endpoint.response, message: MESSAGE }),
+      ]),
+    ),
   };
 }
 

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { RefusedTask } from '../../../http/kernel/task-child.ts';
 
 export interface PictureSize {
   /** Pixels; the height follows from the picture's shape. */
@@ -39,7 +40,7 @@ export interface PictureResults {
 }
 
 /** A picture that is not taken; the message goes on after 'The picture'. */
-export class RefusedPicture extends Error {}
+class RefusedPicture extends RefusedTask {}
 
 const MAX_PIXELS = 50_000_000;
 const MAX_FRAMES = 100;

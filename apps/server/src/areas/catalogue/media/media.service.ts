@@ -75,6 +75,8 @@ export function createMediaService({ store }: { store: MediaStore }) {
   return {
     /** Pictures that are read, wait for that, and were refused. */
     pictureQueue: pictures.queue,
+    /** Waits for the turn of another picture than a medium's. */
+    inPictureTurn: pictures.enqueue,
 
     /**
      * Checks a file from end to end without keeping anything.

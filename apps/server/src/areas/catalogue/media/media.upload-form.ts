@@ -6,6 +6,7 @@ import { MEDIA_TYPES, type MediaType } from '@aangan/contract/catalogue/lists';
 import type { MediaFacts } from '@aangan/contract/catalogue/media-facts';
 import type { FastifyRequest } from 'fastify';
 import { AppError, invalidField, invalidFields } from '../../../http/kernel/app-error.ts';
+import { drain } from '../../../http/kernel/unread-body.ts';
 import { byteLimit, isAllowed, kindOf } from './media.file-kind.ts';
 import { tooLarge, wrongKind } from './media.service.ts';
 
@@ -26,8 +27,6 @@ const FILES_MAX = 10;
 const OTHERS_MAX = byteLimit('PROPERTY_IMAGE');
 /** What a form adds to its files: boundaries and headers. */
 const FORM_BYTES = 64 * 1024;
-/** What is still taken of a refused form, so that the refusal can be read: a browser reads none while it sends. */
-const DRAINED_BYTES = 128 * 1024 * 1024;
 /** A field that is cut off at its size, in bytes, is too long in letters still. */
 const LIMITS = { fields: 10, fieldNameSize: 100, fieldSize: 1000, parts: 30, headerPairs: 20 };
 
@@ -130,16 +129,6 @@ function toMediaType(value: unknown): MediaType {
   const known = MEDIA_TYPES.find((type) => type === value);
   if (known === undefined) throw invalidField('mediaType', `Must be one of ${MEDIA_TYPES.join(', ')}`);
   return known;
-}
-
-function drain({ raw }: FastifyRequest): void {
-  let left = DRAINED_BYTES;
-  raw.unpipe();
-  raw.on('data', (chunk: Buffer) => {
-    left -= chunk.byteLength;
-    if (left < 0) raw.destroy();
-  });
-  raw.resume();
 }
 
 function tooLargeInAll(): AppError {

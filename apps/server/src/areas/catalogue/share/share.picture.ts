@@ -42,6 +42,8 @@ const WALLS =
 const MARK =
   `<path fill="${COLOUR.brand}" fill-rule="evenodd" d="${WALLS}"/>` +
   `<rect x="12" y="12" width="6" height="6" rx="1.5" fill="${COLOUR.clay}"/>`;
+/** The mark that the product came with, as a picture. */
+export const MARK_SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="30" height="30">${MARK}</svg>`;
 
 const PUBLIC_COVER = 600;
 const RERA_COVER = 440;

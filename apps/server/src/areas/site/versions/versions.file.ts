@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import type { FieldError } from '@aangan/contract/core/errors';
 import type { SiteFileUse } from '@aangan/contract/site/admin-entities';
 import { SITE_FORMAT, type SiteDocument } from '@aangan/contract/site/document';
+import { AppError } from '../../../http/kernel/app-error.ts';
 import { checkDocument, LOOK_FIELDS, LOOK_FILES, type LookFile } from './versions.rules.ts';
 
 /** Why a file of a site was not taken: every mistake in it, one a line. Nothing was changed. */
@@ -42,27 +43,25 @@ export function readSiteFile(file: string): SiteInFile {
   return { document: checked.document, pictures };
 }
 
-/**
- * Stores the pictures of a file, and gives its document with their ids.
- * @param storeFile left out where pictures can't be stored: a file that names some is refused
- */
+/** Stores the pictures of a file, and gives its document with their ids. Raises a SiteFileError with all that are refused. */
 export async function storePictures(
   file: string,
   { document, pictures }: SiteInFile,
-  storeFile?: StoreFile,
+  storeFile: StoreFile,
 ): Promise<SiteDocument> {
   const fields = LOOK_FIELDS.filter((field) => pictures[field] !== undefined);
-  if (!storeFile && fields.length > 0) {
-    const message = 'A picture is not taken from a file yet. Upload it at /admin/site, and give its id here';
-    throw new SiteFileError(
-      file,
-      fields.map((field) => ({ field: `site.look.${field}`, message })),
-    );
-  }
   const look = { ...document.look };
+  const mistakes: FieldError[] = [];
   for (const field of fields) {
-    look[field] = await storeFile?.(LOOK_FILES[field], readFileSync(pictures[field] ?? ''));
+    try {
+      look[field] = await storeFile(LOOK_FILES[field], readFileSync(pictures[field] ?? ''));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const message = error.extras.errors?.[0]?.message ?? error.message;
+      mistakes.push({ field: `site.look.${field}`, message });
+    }
   }
+  if (mistakes.length > 0) throw new SiteFileError(file, mistakes);
   return fields.length === 0 ? document : { ...document, look };
 }
 
