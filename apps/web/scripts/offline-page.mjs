@@ -19,9 +19,9 @@ const FACES = [
  * @returns {Promise<string>} the version of the page, a hash of its content
  */
 export async function writeOfflinePage(web, client, prerenderer) {
-  /** @type {{ offlinePageParts: Parts }} */
+  /** @type {{ offlinePageParts: () => Parts }} */
   const { offlinePageParts } = await import(new URL('entry-prerender.js', prerenderer).href);
-  const { title, script, body } = offlinePageParts;
+  const { title, script, body } = offlinePageParts();
   const index = await readFile(new URL('index.html', client), 'utf8');
   const fonts = FACES.map(({ family, file, weight }) => {
     const address = new RegExp(`/assets/${file}-[\\w-]+\\.woff2`).exec(index)?.[0];

@@ -7,6 +7,8 @@ import { routes } from './routes.tsx';
 
 /** For the build script: the pages to write, the placeholder of the site's origin, and the additions to their heads. */
 export { renderedTemplateFile, ORIGIN_PLACEHOLDER, PRERENDERED_PAGES, templateFile } from '@aangan/contract/core/pages';
+/** For the server, which draws the pages anew when the site changes. */
+export { applySite } from '@aangan/contract/core/site';
 export { offlinePageParts } from './offline-page.tsx';
 export { pageHead } from './page-head.ts';
 

@@ -1,5 +1,6 @@
 import { paths } from '@aangan/contract/paths';
 import { SITE } from '@aangan/contract/core/site';
+import { telHref } from '@aangan/contract/core/tel';
 import { fill, parts } from '@aangan/contract/core/translation';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PASS_CACHE } from '../lib/storage/stored-pass.ts';
@@ -10,9 +11,6 @@ import { offlinePage as texts } from './offline-page.texts.ts';
 /** The address of this page; also requested to find out whether the site responds. */
 const OFFLINE_PAGE = '/offline.html';
 const titleOf = (text: string) => `${text} - ${SITE.name}`;
-const NOT_REACHED = fill(texts.notReached, { site: SITE.name });
-
-const PHONE = `tel:+91${SITE.supportPhone.replaceAll(/\D/g, '').replace(/^0/, '')}`;
 
 /** Milliseconds between checks whether the site responds: right after 'online' a request may still fail. */
 const LOOKS_EVERY = 5_000;
@@ -21,14 +19,16 @@ const LOOKS_EVERY = 5_000;
  * The page's script: reloads on the button, when the network returns and when the site responds; shows the link to a
  * cached visit pass; and has other words where there is a network but the site does not respond.
  */
-const SCRIPT = `
+function script(): string {
+  const notReached = fill(texts.notReached, { site: SITE.name });
+  return `
 const again = () => location.reload();
 const heading = document.querySelector('h1');
 document.querySelector('button').addEventListener('click', again);
 addEventListener('online', again);
 if (navigator.onLine) {
-  heading.textContent = ${JSON.stringify(NOT_REACHED)};
-  document.title = ${JSON.stringify(titleOf(NOT_REACHED))};
+  heading.textContent = ${JSON.stringify(notReached)};
+  document.title = ${JSON.stringify(titleOf(notReached))};
 }
 setInterval(() => {
   if (!navigator.onLine || document.hidden) return;
@@ -38,15 +38,30 @@ caches.match(${JSON.stringify(paths.pass())}, { cacheName: ${JSON.stringify(PASS
   document.querySelector('#pass').hidden = !kept;
 });
 `;
+}
 
 /**
- * The parts of the page that the service worker caches, which the build assembles; the page may load nothing but fonts.
+ * Gives the parts of the page that the service worker caches, for the site in force; what puts them together is the
+ * build. The page may load nothing but fonts.
  */
-export const offlinePageParts = {
-  title: titleOf(texts.offline),
-  script: SCRIPT,
+export const offlinePageParts = () => ({
+  title: titleOf(texts.offline).replaceAll('&', '&amp;'),
+  script: script(),
   body: renderToStaticMarkup(<OfflinePage />),
-};
+});
+
+/** As `LogoMark`; the letter of a firm without a mark has its looks in itself, for this page has none of the logo's styles. */
+function Mark() {
+  if (SITE.mark || !SITE.isOwn) return <LogoMark size={30} />;
+  return (
+    <svg viewBox="0 0 30 30" width="30" height="30" aria-hidden="true">
+      <rect width="30" height="30" rx="6" fill="var(--color-brand)" />
+      <text x="15" y="22" fontSize="20" textAnchor="middle" fill="#fff">
+        {SITE.shortName[0]}
+      </text>
+    </svg>
+  );
+}
 
 /** Header, a sentence and what can still be done, footer. Styled by its elements (`offline-page.css`). */
 function OfflinePage() {
@@ -54,8 +69,8 @@ function OfflinePage() {
     <>
       <header>
         <a href={paths.home()}>
-          <LogoMark size={30} />
-          {SITE.name}
+          <Mark />
+          {SITE.shortName}
         </a>
       </header>
       <main>
@@ -74,7 +89,7 @@ function OfflinePage() {
               tag === null ? (
                 text
               ) : (
-                <a key={tag} href={PHONE}>
+                <a key={tag} href={telHref(SITE.supportPhone)}>
                   {fill(text as '{phone}', { phone: SITE.supportPhone })}
                 </a>
               ),

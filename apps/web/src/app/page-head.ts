@@ -5,12 +5,14 @@ import { SITE } from '@aangan/contract/core/site';
 /** What a page is about, in the words of schema.org. */
 type Thing = { '@type': string; [property: string]: unknown };
 
-const PICTURE = {
-  address: `${ORIGIN_PLACEHOLDER}/images/share.jpg`,
-  width: '1200',
-  height: '630',
-  alt: `Apartment towers above a band of trees, behind the name ${SITE.name}`,
-};
+const PICTURE = { address: `${ORIGIN_PLACEHOLDER}/images/share.jpg`, width: '1200', height: '630' };
+
+/** What the picture shows; another firm's, or one with another photograph, shows the name for certain. */
+function pictureText(): string {
+  return SITE.isOwn || SITE.hero
+    ? `The name ${SITE.name}`
+    : `Apartment towers above a band of trees, behind the name ${SITE.name}`;
+}
 
 /**
  * Returns the head elements that only crawlers read, so the build writes them and the app does not: the card of a
@@ -24,9 +26,11 @@ export function pageHead(path: string, head: string): string {
   const title = /<title>([^<]*)<\/title>/.exec(head)?.[1];
   const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1];
   if (title === undefined || description === undefined) throw new Error(`${path} has no title or no description`);
+  const siteName = escaped(SITE.name);
+  const alt = escaped(pictureText());
   const properties = {
     'og:type': 'website',
-    'og:site_name': SITE.name,
+    'og:site_name': siteName,
     'og:locale': 'en_IN',
     'og:title': title,
     'og:description': description,
@@ -34,14 +38,14 @@ export function pageHead(path: string, head: string): string {
     'og:image': PICTURE.address,
     'og:image:width': PICTURE.width,
     'og:image:height': PICTURE.height,
-    'og:image:alt': PICTURE.alt,
+    'og:image:alt': alt,
   };
   const names = {
     'twitter:card': 'summary_large_image',
     'twitter:title': title,
     'twitter:description': description,
     'twitter:image': PICTURE.address,
-    'twitter:image:alt': PICTURE.alt,
+    'twitter:image:alt': alt,
   };
   return [
     ...Object.entries(properties).map(([property, content]) => `<meta property="${property}" content="${content}"/>`),
@@ -49,6 +53,8 @@ export function pageHead(path: string, head: string): string {
     structuredData(path),
   ].join('');
 }
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** Browsers treat the block as data, so the content security policy allows it. */
 function structuredData(path: string): string {
@@ -73,7 +79,7 @@ function organization(): Thing {
   const contact = (contactType: string, number: string): Thing => ({
     '@type': 'ContactPoint',
     contactType,
-    telephone: `+91 ${number.replace(/^0/, '')}`,
+    telephone: /^(?:\+|18[06]0)/.test(number) ? number : `+91 ${number.replace(/^0/, '')}`,
   });
   return {
     '@type': 'Organization',
@@ -83,5 +89,6 @@ function organization(): Thing {
     email: SITE.generalEmail,
     address: SITE.address,
     contactPoint: [contact('sales', SITE.salesPhone), contact('customer support', SITE.supportPhone)],
+    sameAs: SITE.social?.map(({ href }) => href),
   };
 }
