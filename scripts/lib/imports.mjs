@@ -37,9 +37,9 @@ export const RULES = [
   },
   {
     room: /^apps\/web\/src\/ui\//,
-    may: [`${WEB}ui/`],
+    may: [`${WEB}ui/`, `${CONTRACT}core/site.ts`],
     libraries: /^(?!@tanstack\/)/,
-    why: 'ui knows no route, no query and no domain.',
+    why: 'ui knows no route, no query and no domain; of the contract it knows whose site it is.',
     types: false,
   },
   { room: /^apps\/web\/src\/lib\//, may: [`${WEB}lib/`, CONTRACT], why: 'lib imports the contract.', types: false },

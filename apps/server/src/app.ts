@@ -37,7 +37,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const visits = openVisits(base, preparedVisits, { contacts, callerOf, reveal, mapLink });
   const { cancelVisitsOf, releaseVisitsOf, revokeCalendar, notifyBeforeDelete, reassignVisits } = visits;
   const { queueForMatching, startAlertsAtPresent } = await openAlerts(base, { backfillConsents });
+  let siteFile: Awaited<ReturnType<typeof openSite>> | undefined;
   const catalogue = await openCatalogue(base, {
+    siteFile: (address) => siteFile?.(address),
     logShown: contacts.logShown,
     lockConsultant: accounts.lockConsultant,
     notifyBeforeDelete,
@@ -69,7 +71,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     useSite,
   });
   app.decorate('pages', pages);
-  await openSite(base, catalogue, [{ prepare: async () => dropAnswers }, pagesOf(pages)]);
+  siteFile = await openSite(base, catalogue, [{ prepare: async () => dropAnswers }, pagesOf(pages)]);
   return app;
 }
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseSync } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -45,6 +46,42 @@ function valueImports({ path, text }: Source): string[] {
   const values = statements.filter(([, names = '']) => !ofTypes.test(names) && !names.includes('='));
   const later = [...text.matchAll(/\bimport\(()'(\.[^']+)'\)/g)];
   return [...values, ...later].map(([, , name = '']) => join(dirname(path), name));
+}
+
+interface CodeNode {
+  type: string;
+  [property: string]: unknown;
+}
+
+const isNode = (value: unknown): value is CodeNode =>
+  typeof value === 'object' && value !== null && typeof (value as CodeNode).type === 'string';
+
+/** Visits what a file holds; `isLater` is what runs after the file was loaded. */
+function visit(node: CodeNode, see: (node: CodeNode, isLater: boolean) => void, isLater = false): void {
+  see(node, isLater);
+  if (/^(?:Import|ExportAll)Declaration$|^TS(?!AsExpression|NonNull|Satisfies)/.test(node.type)) return;
+  const isInside = isLater || /Function/.test(node.type);
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, see, isInside);
+  }
+}
+
+const programOf = ({ path, text }: Source) => parseSync(path, text).program as unknown as CodeNode;
+
+/** What is true of Aangan alone (S13). */
+const OF_AANGAN =
+  /Aangan|Pune|Maharashtra|MahaRERA|Moshi|maharera\.|courtyard at heart|means courtyard|any hour|20\+|500\+|98%/;
+
+/** The texts of a file, without its comments and the files it imports. */
+function textsOf(source: Source): string[] {
+  const texts: string[] = [];
+  visit(programOf(source), (node) => {
+    if (node.type === 'JSXText' || (node.type === 'Literal' && typeof node['value'] === 'string')) {
+      texts.push(String(node['value']));
+    }
+    if (node.type === 'TemplateElement') texts.push((node['value'] as { cooked: string }).cooked);
+  });
+  return texts;
 }
 
 const AREAS = 'apps/server/src/areas/';
@@ -115,6 +152,50 @@ describe('the code of server, page and contract', () => {
 
   it('never disables the check of certificates [ASVS 12.3.2]', () => {
     expect(filesWith(all, /rejectUnauthorized|NODE_TLS_REJECT|sslmode=no-verify/)).toEqual([]);
+  });
+});
+
+describe('the facts of the firm', () => {
+  it('are read when they are used, since another site may come into force meanwhile [S5]', () => {
+    const early = all
+      .filter(({ path, text }) => /\bSITE\b/.test(text) && /\.tsx?$/.test(path))
+      .filter((source) => {
+        let isEarly = false;
+        visit(programOf(source), (node, isLater) => {
+          const read = node.type === 'MemberExpression' ? node['object'] : node['init'];
+          if (isNode(read) && read['name'] === 'SITE' && !isLater) isEarly = true;
+        });
+        return isEarly;
+      });
+    expect(early.map(({ path }) => path)).toEqual([
+      // a page keeps its site while it is open, and this one is not drawn by the server
+      'apps/web/src/admin/settings/settings.ts',
+    ]);
+  });
+
+  it('stand nowhere else, but for what only a site with the default name shows and names of the software [S13]', () => {
+    const named = all.filter(({ path, text }) => OF_AANGAN.test(text) && /\.tsx?$/.test(path));
+    const found = named.filter((source) => textsOf(source).some((text) => OF_AANGAN.test(text)));
+    const paths = found.map(({ path }) => path).filter((path) => !path.startsWith('apps/web/src/site/style-guide/'));
+    expect(paths.toSorted()).toEqual([
+      // names of the software
+      'apps/server/src/areas/visits/calendar/calendar.writer.ts',
+      'apps/server/src/main.ts',
+      'apps/server/src/start-server.ts',
+      // behind SITE.isOwn, and what a firm says in their place
+      'apps/web/src/areas/catalogue/home/home.texts.ts',
+      'apps/web/src/site/legal/about-page.tsx',
+      'apps/web/src/site/legal/blog-page.tsx',
+      // lists and rates, which a firm replaces
+      'packages/contract/src/catalogue/places.ts',
+      'packages/contract/src/catalogue/price-rates.ts',
+      'packages/contract/src/catalogue/search-lists.ts',
+      // the defaults
+      'packages/contract/src/core/site.ts',
+      // messages to the admin who changes the defaults, and the registers to choose from
+      'packages/contract/src/site/document.texts.ts',
+      'packages/contract/src/site/registers.ts',
+    ]);
   });
 });
 

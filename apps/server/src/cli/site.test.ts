@@ -136,7 +136,7 @@ describe('npm run site', () => {
     expect(stored).toEqual([{ id: expect.stringMatching(/^[0-9a-f]{64}$/), use: 'MARK' }]);
     const { site } = await testApp.db.selectFrom('site_versions').select('site').executeTakeFirstOrThrow();
     expect(site).toMatchObject({ look: { mark: stored[0]?.id } });
-    expect((await run('import', file)).stdout).toContain('nothing changed');
+    expect((await run('import', file)).printed).toContain('nothing changed');
     write('mark.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script/></svg>');
     const { code, stderr } = await run('import', file);
     expect([code, stderr]).toEqual([

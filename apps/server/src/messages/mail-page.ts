@@ -1,5 +1,6 @@
 import { mailtoHref } from '@aangan/contract/core/mailto';
 import { SITE } from '@aangan/contract/core/site';
+import { DEFAULT_ACCENT, DEFAULT_BRAND } from '@aangan/contract/site/values';
 
 /** The content of a mail, from which text and HTML are made (V10). Values are plain text. */
 export interface MailPage {
@@ -34,8 +35,8 @@ const SERIF = "font-family:Fraunces,Georgia,'Times New Roman',serif";
 const SANS = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const INK = '#1f2a28';
 const MUTED = '#55635f';
-const BRAND = '#0f4f46';
 const LINE = '#e4dacb';
+const brand = () => SITE.colours?.brand ?? DEFAULT_BRAND;
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
 /** Writes the text part of a mail. */
@@ -62,6 +63,7 @@ export function mailText({
     action ? `${action.label}:\n${action.url}` : '',
     note ?? '',
     ...links.map(({ label, url }) => `${label}:\n${url}`),
+    SITE.mailSignature ?? '',
     `${SITE.name}, ${SITE.address}\n${foot}\n${SITE.supportEmail}`,
   ];
   return `${parts.map(oneBreak).filter(Boolean).join('\n\n')}\n`;
@@ -88,15 +90,27 @@ export function mailHtml(page: MailPage): string {
 ${paragraphs.map((text) => `<p style="margin:12px 0 0;${SANS};font-size:16px;line-height:26px;color:${INK}">${escape(text)}</p>`).join('\n')}</td></tr>
 ${factsHtml(facts)}${sections.map(sectionHtml).join('')}${more ? `<tr><td class="pad" style="padding:20px 32px 0;${SANS};font-size:16px;line-height:24px;color:${INK}">${escape(more)}</td></tr>\n` : ''}${action ? buttonHtml(action) : ''}<tr><td class="pad" style="padding:16px 32px 32px">${note === null ? '' : `<p style="margin:0;${SANS};font-size:14px;line-height:20px;color:${MUTED}">${escape(note)}</p>`}</td></tr>
 </table>
-<table width="100%" ${TABLE} style="max-width:560px"><tr><td class="pad" style="padding:20px 32px 0"><p style="margin:0;${SANS};font-size:14px;line-height:22px;color:${MUTED}">${escape(`${SITE.name}, ${SITE.address}`)}<br>${escape(foot)} <a href="${mailtoHref(SITE.supportEmail)}" style="color:${BRAND}">${SITE.supportEmail}</a></p>${links.map(linkHtml).join('')}</td></tr></table>
+<table width="100%" ${TABLE} style="max-width:560px"><tr><td class="pad" style="padding:20px 32px 0">${signatureHtml()}<p style="margin:0;${SANS};font-size:14px;line-height:22px;color:${MUTED}">${escape(`${SITE.name}, ${SITE.address}`)}<br>${escape(foot)} <a href="${mailtoHref(SITE.supportEmail)}" style="color:${brand()}">${escape(SITE.supportEmail)}</a></p>${links.map(linkHtml).join('')}</td></tr></table>
 </td></tr></table>
 </body>
 </html>
 `;
 }
 
+/** Name of the firm behind our mark; of a firm of its own the name alone, in its colour, for a mail has no pictures. */
 function mark(): string {
-  return `<table ${TABLE}><tr><td style="background:${BRAND};border-radius:6px;padding:7px"><table ${TABLE}><tr><td style="background:#ffffff;border-radius:3px;padding:4px"><table ${TABLE}><tr><td width="6" height="6" style="background:#b9502f;font-size:0;line-height:0">&nbsp;</td></tr></table></td></tr></table></td><td style="${SERIF};font-size:24px;line-height:28px;color:${INK};padding-left:12px">${SITE.name}</td></tr></table>`;
+  const name = escape(SITE.name);
+  if (SITE.isOwn) {
+    return `<span style="${SERIF};font-size:24px;line-height:28px;color:${brand()}">${name}</span>`;
+  }
+  return `<table ${TABLE}><tr><td style="background:${brand()};border-radius:6px;padding:7px"><table ${TABLE}><tr><td style="background:#ffffff;border-radius:3px;padding:4px"><table ${TABLE}><tr><td width="6" height="6" style="background:${SITE.colours?.accent ?? DEFAULT_ACCENT};font-size:0;line-height:0">&nbsp;</td></tr></table></td></tr></table></td><td style="${SERIF};font-size:24px;line-height:28px;color:${INK};padding-left:12px">${name}</td></tr></table>`;
+}
+
+/** The firm's own lines above the foot; without a signature nothing. */
+function signatureHtml(): string {
+  if (SITE.mailSignature === undefined) return '';
+  const lines = SITE.mailSignature.split('\n').map(escape).join('<br>');
+  return `<p style="margin:0 0 16px;${SANS};font-size:14px;line-height:22px;color:${INK}">${lines}</p>`;
 }
 
 function factsHtml(facts: MailPage['facts']): string {
@@ -115,8 +129,8 @@ function sectionHtml({ heading, items }: MailSection, place: number): string {
   const line = (text: string, style: string) => `<p style="margin:0;${SANS};${style}">${escape(text)}</p>`;
   const itemHtml = ({ reasons, text, url, notes }: MailSection['items'][number]) =>
     `<tr><td class="pad" style="padding:20px 32px;border-bottom:1px solid ${LINE}">
-${reasons.map((reason) => line(reason, `font-size:14px;line-height:24px;font-weight:600;color:${BRAND}`)).join('')}
-<p style="margin:0;${SANS};font-size:18px;line-height:26px"><a href="${escape(url)}" style="display:inline-block;padding:9px 0;color:${BRAND};font-weight:600">${escape(text)}</a></p>
+${reasons.map((reason) => line(reason, `font-size:14px;line-height:24px;font-weight:600;color:${brand()}`)).join('')}
+<p style="margin:0;${SANS};font-size:18px;line-height:26px"><a href="${escape(url)}" style="display:inline-block;padding:9px 0;color:${brand()};font-weight:600">${escape(text)}</a></p>
 ${notes.map((note) => line(note, `font-size:16px;line-height:24px;color:${MUTED}`)).join('')}
 </td></tr>
 `;
@@ -129,7 +143,7 @@ function linkHtml({ label, url }: { label: string; url: string }): string {
 }
 
 function buttonHtml({ label, url }: { label: string; url: string }): string {
-  return `<tr><td class="pad btn" style="padding:20px 32px 0"><a href="${escape(url)}" style="display:inline-block;background:${BRAND};border-radius:12px;padding:13px 24px;${SANS};font-size:16px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none">${escape(label)}</a></td></tr>
+  return `<tr><td class="pad btn" style="padding:20px 32px 0"><a href="${escape(url)}" style="display:inline-block;background:${brand()};border-radius:12px;padding:13px 24px;${SANS};font-size:16px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none">${escape(label)}</a></td></tr>
 `;
 }
 

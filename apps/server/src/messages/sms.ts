@@ -46,7 +46,7 @@ export function smsOf({ to, kind, facts, token, origin, templates, language = 'e
   return {
     to,
     template: kind,
-    body: fillFrom(smsTexts[text], { ...values, site: SITE.name, origin }),
+    body: fillFrom(smsTexts[text], { ...values, site: SITE.smsName, origin }),
     ...(registered && {
       registered: {
         ...registered,
@@ -70,7 +70,7 @@ export function stepUpSms({ to, code, purpose, templates, language = 'en' }: Ste
   const text = 'otp-step-up';
   const variables = { code, action: stepUpActions[purpose] };
   const registered = templates[templateKey(text, language)];
-  const body = fillFrom(smsTexts[text], { ...variables, site: SITE.name });
+  const body = fillFrom(smsTexts[text], { ...variables, site: SITE.smsName });
   return { to, template: text, body, code, ...(registered && { registered: { ...registered, variables } }) };
 }
 
@@ -90,6 +90,6 @@ export function variablesOf(text: SmsText): SmsVariable[] {
 /** Whether a text may need more than one SMS under an origin, with every variable at its longest. */
 export function isTooLong(text: SmsText, origin: string): boolean {
   const longest = Object.fromEntries(Object.entries(SMS_VARIABLES).map(([name, max]) => [name, 'x'.repeat(max)]));
-  const septets = septetsOf(fillFrom(smsTexts[text], { ...longest, site: SITE.name, origin }));
+  const septets = septetsOf(fillFrom(smsTexts[text], { ...longest, site: SITE.smsName, origin }));
   return septets === null || septets > SEPTETS;
 }

@@ -1,5 +1,6 @@
 import { paths } from '@aangan/contract/paths';
 import { SITE } from '@aangan/contract/core/site';
+import { telHref } from '@aangan/contract/core/tel';
 import { fill, parts } from '@aangan/contract/core/translation';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PASS_CACHE } from '../lib/storage/stored-pass.ts';
@@ -86,16 +87,27 @@ const hashOf = async (text: string) => `sha256-${btoa(String.fromCodePoint(...(a
 
 const digest = async (text: string) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+/** As `LogoMark`; the letter of a firm without a mark has its looks in itself, for this page has none of the logo's styles. */
+function Mark() {
+  if (SITE.mark || !SITE.isOwn) return <LogoMark size={30} />;
+  return (
+    <svg viewBox="0 0 30 30" width="30" height="30" aria-hidden="true">
+      <rect width="30" height="30" rx="6" fill="var(--color-brand)" />
+      <text x="15" y="22" fontSize="20" textAnchor="middle" fill="#fff">
+        {SITE.shortName[0]}
+      </text>
+    </svg>
+  );
+}
 
 /** Header, a sentence and what can still be done, footer. Styled by its elements (`offline-page.css`). */
 function OfflinePage() {
-  const phone = `tel:+91${SITE.supportPhone.replaceAll(/\D/g, '').replace(/^0/, '')}`;
   return (
     <>
       <header>
         <a href={paths.home()}>
-          {SITE.mark ? <img src={SITE.mark.url} width={30} height={30} alt="" /> : <LogoMark size={30} />}
-          {SITE.name}
+          <Mark />
+          {SITE.shortName}
         </a>
       </header>
       <main>
@@ -114,7 +126,7 @@ function OfflinePage() {
               tag === null ? (
                 text
               ) : (
-                <a key={tag} href={phone}>
+                <a key={tag} href={telHref(SITE.supportPhone)}>
                   {fill(text as '{phone}', { phone: SITE.supportPhone })}
                 </a>
               ),

@@ -10,6 +10,13 @@ type Thing = { '@type': string; [property: string]: unknown };
 
 const PICTURE = { address: `${ORIGIN_PLACEHOLDER}/images/share.jpg`, width: '1200', height: '630' };
 
+/** What the picture shows; another firm's, or one with another photograph, shows the name for certain. */
+function pictureText(): string {
+  return SITE.isOwn || SITE.hero
+    ? fill(texts.nameAlone, { site: SITE.name })
+    : fill(texts.pictureAlt, { shown: texts.picture, site: SITE.name });
+}
+
 /**
  * Returns the head elements that only crawlers read, so the build writes them and the app does not: the card of a
  * shared link and, on pages about the firm, its facts for search engines. Nothing here is about a property, whose name
@@ -22,10 +29,11 @@ export function pageHead(path: string, head: string): string {
   const title = /<title>([^<]*)<\/title>/.exec(head)?.[1];
   const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1];
   if (title === undefined || description === undefined) throw new Error(`${path} has no title or no description`);
-  const pictureAlt = escaped(fill(texts.pictureAlt, { shown: SITE.hero?.alt || texts.picture, site: SITE.name }));
+  const siteName = escaped(SITE.name);
+  const alt = escaped(pictureText());
   const properties = {
     'og:type': 'website',
-    'og:site_name': escaped(SITE.name),
+    'og:site_name': siteName,
     'og:locale': 'en_IN',
     'og:title': title,
     'og:description': description,
@@ -33,14 +41,14 @@ export function pageHead(path: string, head: string): string {
     'og:image': PICTURE.address,
     'og:image:width': PICTURE.width,
     'og:image:height': PICTURE.height,
-    'og:image:alt': pictureAlt,
+    'og:image:alt': alt,
   };
   const names = {
     'twitter:card': 'summary_large_image',
     'twitter:title': title,
     'twitter:description': description,
     'twitter:image': PICTURE.address,
-    'twitter:image:alt': pictureAlt,
+    'twitter:image:alt': alt,
   };
   return [
     ...Object.entries(properties).map(([property, content]) => `<meta property="${property}" content="${content}"/>`),
@@ -72,7 +80,7 @@ function organization(): Thing {
   const contact = (contactType: string, number: string): Thing => ({
     '@type': 'ContactPoint',
     contactType,
-    telephone: `+91 ${number.replace(/^0/, '')}`,
+    telephone: /^(?:\+|18[06]0)/.test(number) ? number : `+91 ${number.replace(/^0/, '')}`,
   });
   return {
     '@type': 'Organization',
@@ -82,6 +90,6 @@ function organization(): Thing {
     email: SITE.generalEmail,
     address: SITE.address,
     contactPoint: [contact('sales', SITE.salesPhone), contact('customer support', SITE.supportPhone)],
-    ...(SITE.social && { sameAs: SITE.social.map(({ url }) => url) }),
+    sameAs: SITE.social?.map(({ href }) => href),
   };
 }

@@ -1,7 +1,9 @@
+import { SITE } from '@aangan/contract/core/site';
 import styles from './courtyard.module.css';
 
-/** The illustration of empty and error states: four walls, an opening and an empty courtyard. */
+/** The illustration of empty and error states: four walls, an opening and an empty courtyard. It is Aangan's own (S13). */
 export function Courtyard() {
+  if (SITE.isOwn) return null;
   return (
     <svg className="" viewBox="0 0 112 112" fill="none" aria-hidden="true">
       <rect x="8" y="8" width="96" height="96" rx="20" className={styles.ground} />

@@ -1,3 +1,4 @@
+import { SITE } from '@aangan/contract/core/site';
 import { classNames } from './class-names.ts';
 import styles from './logo.module.css';
 
@@ -10,10 +11,21 @@ export interface LogoMarkProps {
   className?: string | undefined;
 }
 
-/** The logo mark: a house around its courtyard, seen from above. Has the text colour. */
+/**
+ * The logo mark: a house around its courtyard, seen from above, in the text colour. A firm's own in its place, or the
+ * first letter of its name on a square (S22).
+ */
 export function LogoMark({ size, className }: LogoMarkProps) {
+  const box = { width: size, height: size, className };
+  if (SITE.mark) return <img {...SITE.mark} {...box} alt="" />;
+  if (SITE.isOwn)
+    return (
+      <i className={classNames(styles.letter, className)} aria-hidden="true">
+        {SITE.shortName[0]}
+      </i>
+    );
   return (
-    <svg viewBox="0 0 30 30" width={size} height={size} className={className} aria-hidden="true">
+    <svg viewBox="0 0 30 30" {...box} aria-hidden="true">
       <path fill="currentColor" fillRule="evenodd" d={WALLS} />
       <rect x="12" y="12" width="6" height="6" rx="1.5" className={styles.dot} />
     </svg>
@@ -21,20 +33,25 @@ export function LogoMark({ size, className }: LogoMarkProps) {
 }
 
 export interface LogoProps {
-  /** the name beside the mark */
-  name: string;
   href?: string | undefined;
   /** white, for dark ground */
   isOnDark?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** Mark and name, a link to home. */
-export function Logo({ name, href = '/', isOnDark, className }: LogoProps) {
+/** Mark and name, or the firm's wordmark for this ground, as a link to home. */
+export function Logo({ href = '/', isOnDark, className }: LogoProps) {
+  const wordmark = isOnDark ? SITE.wordmarkOnDark : SITE.wordmark;
   return (
     <a className={classNames(styles.logo, isOnDark && styles.onDark, className)} href={href}>
-      <LogoMark />
-      {name}
+      {wordmark ? (
+        <img {...wordmark} alt={SITE.name} />
+      ) : (
+        <>
+          <LogoMark />
+          {SITE.shortName}
+        </>
+      )}
     </a>
   );
 }

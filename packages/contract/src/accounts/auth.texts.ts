@@ -3,7 +3,7 @@ export const auth = {
   codeSent: 'OTP sent successfully to your phone number',
   codeVerified: 'OTP verified successfully',
   welcomeBack: "Welcome back! You're now logged in",
-  accountCreated: 'Welcome to Aangan! Your account has been created successfully',
+  accountCreated: 'Welcome to {site}! Your account has been created successfully',
   attemptsReached: 'Maximum OTP verification attempts reached. Please request a new OTP.',
   resendsReached: 'Maximum OTP request attempts reached. Please try again after some time.',
   codeExpired: 'OTP has expired. Please request a new one.',

@@ -21,11 +21,27 @@ export interface SitePicture {
   height: number;
 }
 
+/** The same as an `img` has it. */
+export interface SiteImage {
+  src: string;
+  width: number;
+  height: number;
+}
+
 /** The photograph of the home page, in the widths of its two cuts; addresses by width in pixels. */
 export interface SiteHero {
   alt: string;
   wide: Record<string, string>;
   upright: Record<string, string>;
+}
+
+/** The photograph of the home page as a `picture` has it: a source for phones and one for wider windows. */
+export interface SiteHeroPicture {
+  alt: string;
+  sources: readonly { srcSet: string; type: string; sizes: string; media: string }[];
+  src: string;
+  width: number;
+  height: number;
 }
 
 /** The public values in force. What is optional is left out unless a firm gives it. */
@@ -35,7 +51,7 @@ export interface SiteValues {
   shortName: string;
   legalName: string;
   /** Whether the name is another firm's: then nothing is shown that is true of Aangan alone (S13). */
-  isOwn: boolean;
+  isOwn?: boolean;
   tagline: string;
   supportEmail: string;
   generalEmail: string;
@@ -51,14 +67,15 @@ export interface SiteValues {
   /** Empty for none. */
   officeHours: string;
   grievanceOfficer: { name: string; email: string; phone: string };
-  social?: readonly { kind: string; url: string }[];
+  /** Its pages elsewhere, each with the word of its link: 'Facebook'. */
+  social?: readonly { label: string; href: string }[];
   registeredOffice?: string;
   cin?: string;
   gstin?: string;
   /** The firm's own agent registration, shown on share pictures and in the footer. */
   agentReraNo?: string;
   arbitrationSeat: string;
-  /** Words of the home page in place of its own. */
+  /** Words of the home page in place of its own; an empty intro is none. */
   headline?: string;
   lead?: string;
   intro?: string;
@@ -72,29 +89,29 @@ export interface SiteValues {
   hiddenPages?: readonly string[];
   /** The cities in one phrase: 'Pune', 'Hyderabad and Warangal'. */
   city: string;
+  /** The first of several, which a new home gets. */
+  mainCity?: string;
   state: string;
   /** The name of the state's RERA authority, and its address. */
   register: string;
   reraSite: string;
   colours?: SiteColours;
-  mark?: SitePicture;
-  wordmark?: SitePicture;
-  wordmarkOnDark?: SitePicture;
-  hero?: SiteHero;
+  mark?: SiteImage;
+  wordmark?: SiteImage;
+  wordmarkOnDark?: SiteImage;
+  hero?: SiteHeroPicture;
   /** The name in SMS. */
   smsName: string;
   /** Stands above the foot of every mail. */
   mailSignature?: string;
   /** The day from which the terms hold, 'yyyy-MM-dd', where a change of the firm made it later than their own. */
   termsFrom?: string;
-  timeZone: string;
 }
 
 export const DEFAULT_SITE: SiteValues = {
   name: 'Aangan',
   shortName: 'Aangan',
   legalName: 'Aangan',
-  isOwn: false,
   tagline: 'Premium 2, 3 and 4BHK apartments in Pune, with the full price and the RERA record of every home.',
   supportEmail: 'support@aangan.example',
   generalEmail: 'hello@aangan.example',
@@ -105,13 +122,12 @@ export const DEFAULT_SITE: SiteValues = {
   office: 'Moshi, Pune',
   officeHours: '24/7 hours available',
   grievanceOfficer: { name: 'Grievance Officer, Aangan', email: 'grievance@aangan.example', phone: '020 0000 0004' },
-  arbitrationSeat: 'Pune',
+  arbitrationSeat: 'New Delhi',
   city: 'Pune',
   state: 'Maharashtra',
   register: 'MahaRERA',
   reraSite: 'https://maharera.maharashtra.gov.in/',
   smsName: 'Aangan',
-  timeZone: 'Asia/Kolkata',
 };
 
 /** The values in force. Read them when they are used: they may change while the process runs. */
@@ -142,14 +158,30 @@ export function perSite<Value>(derive: () => Value): () => Value {
   };
 }
 
-/** Reads the values that the server wrote into the page; none on the server and on a page of the defaults. */
-function embedded(): Partial<SiteValues> {
-  const page = (globalThis as { document?: { getElementById(id: string): { textContent: string | null } | null } })
-    .document;
-  return JSON.parse(page?.getElementById('site')?.textContent ?? '{}') as Partial<SiteValues>;
+/**
+ * Identifies the site in force, for keys of caches: the same on every instance with the same site, '' for the defaults.
+ */
+export const siteKey: () => string = /* @__PURE__ */ perSite(() => {
+  const differing = Object.entries(SITE).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(DEFAULT_SITE[name as keyof SiteValues]),
+  );
+  return differing.length === 0 ? '' : digest(JSON.stringify(differing.sort(([a], [b]) => (a < b ? -1 : 1))));
+});
+
+/** Gives 64 bits of a text as 16 hexadecimal digits: two FNV-1a hashes with different beginnings. */
+function digest(text: string): string {
+  const hashes = [0x811c9dc5, 0x9dc5811c].map((begin) => {
+    let hash = begin;
+    for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+    return (hash >>> 0).toString(16).padStart(8, '0');
+  });
+  return hashes.join('');
 }
 
-/** The prefilled WhatsApp message of a buyer. */
-export function whatsAppText(propertyName: string): string {
-  return `Hello, I am interested in ${propertyName} that I saw on ${SITE.name}. I would like to arrange a site visit.`;
+/** Reads the values that the server wrote into the page; none on the server and on a page of the defaults. */
+function embedded(): Partial<SiteValues> {
+  const { document } = globalThis as {
+    document?: { getElementById(id: string): { textContent: string | null } | null };
+  };
+  return JSON.parse(document?.getElementById('site')?.textContent ?? '{}') as Partial<SiteValues>;
 }

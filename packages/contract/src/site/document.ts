@@ -22,6 +22,15 @@ export const SOCIAL_HOSTS = {
   X: 'x.com',
 } as const;
 
+/** The words of their links. */
+export const SOCIAL_LABELS = {
+  FACEBOOK: 'Facebook',
+  INSTAGRAM: 'Instagram',
+  YOUTUBE: 'YouTube',
+  LINKEDIN: 'LinkedIn',
+  X: 'X',
+} as const satisfies Record<keyof typeof SOCIAL_HOSTS, string>;
+
 export const SOCIAL_KINDS = Object.keys(SOCIAL_HOSTS) as [keyof typeof SOCIAL_HOSTS];
 
 /** Pages that a firm may hide (S17). */

@@ -1,7 +1,15 @@
 /** What a document of a site comes to: the values that everybody sees. */
-import { DEFAULT_SITE, type SiteHero, type SitePicture, type SiteValues } from '../core/site.ts';
+import { UPRIGHT_MEDIA, UPRIGHT_SIZES, WIDE_MEDIA, WIDE_SIZES } from '../core/hero.ts';
+import {
+  DEFAULT_SITE,
+  type SiteHero,
+  type SiteHeroPicture,
+  type SiteImage,
+  type SitePicture,
+  type SiteValues,
+} from '../core/site.ts';
 import { siteColours } from './contrast.ts';
-import type { SiteDocument } from './document.ts';
+import { SOCIAL_LABELS, type SiteDocument } from './document.ts';
 import { REGISTERS } from './registers.ts';
 
 /** The pictures of a site as they are served, each where the document names a file. */
@@ -38,7 +46,7 @@ export function siteValues(
     ...ofPlaces(document),
     ...ofLook(document, pictures),
   };
-  const values: Given = { ...all, ...ofWords(document, all), isOwn, termsFrom };
+  const values: Given = { ...all, ...ofWords(document, all), isOwn: isOwn || undefined, termsFrom };
   const differing = Object.entries(values).filter(
     ([key, value]) =>
       value !== undefined && JSON.stringify(value) !== JSON.stringify(DEFAULT_SITE[key as keyof SiteValues]),
@@ -74,7 +82,7 @@ function ofContact({ firm = {}, contact = {} }: SiteDocument, isOwn: boolean): G
       email: grievance.email ?? general(mail, officer.email),
       phone: grievance.phone ?? general(phone, officer.phone),
     },
-    social: contact.social,
+    social: contact.social?.map(({ kind, url }) => ({ label: SOCIAL_LABELS[kind], href: url })),
   };
 }
 
@@ -85,9 +93,10 @@ function ofPlaces({ firm = {}, contact = {}, places = {}, register = {}, message
   const isElsewhere = places.cities !== undefined || contact.address !== undefined;
   return {
     city: inWords(cities),
+    mainCity: cities.length > 1 ? first : undefined,
     state,
     office: contact.office ?? (isElsewhere ? first : DEFAULT_SITE.office),
-    arbitrationSeat: firm.arbitrationSeat ?? first,
+    arbitrationSeat: firm.arbitrationSeat ?? (places.cities === undefined ? DEFAULT_SITE.arbitrationSeat : first),
     register: register.name ?? known?.name ?? DEFAULT_SITE.register,
     reraSite: register.url ?? known?.url ?? DEFAULT_SITE.reraSite,
     smsName: messages.smsName ?? firm.shortName ?? firm.name ?? DEFAULT_SITE.smsName,
@@ -95,13 +104,32 @@ function ofPlaces({ firm = {}, contact = {}, places = {}, register = {}, message
   };
 }
 
-function ofLook({ look = {} }: SiteDocument, { hero, ...pictures }: SitePictures): Given {
+function ofLook({ look = {} }: SiteDocument, { hero, mark, wordmark, wordmarkOnDark }: SitePictures): Given {
   const { brand = DEFAULT_BRAND, accent = DEFAULT_ACCENT } = look;
   const isChanged = brand !== DEFAULT_BRAND || accent !== DEFAULT_ACCENT;
   return {
-    ...pictures,
-    hero: hero && { alt: look.pictureAlt ?? '', ...hero },
+    mark: mark && imageOf(mark),
+    wordmark: wordmark && imageOf(wordmark),
+    wordmarkOnDark: wordmarkOnDark && imageOf(wordmarkOnDark),
+    hero: hero && heroPicture(hero, look.pictureAlt ?? ''),
     colours: isChanged ? siteColours(brand, accent) : undefined,
+  };
+}
+
+const imageOf = ({ url, ...size }: SitePicture): SiteImage => ({ src: url, ...size });
+
+/** A browser without AVIF shows nothing of it, and the plain ground stands (HOME9). */
+function heroPicture({ upright, wide }: Omit<SiteHero, 'alt'>, alt: string): SiteHeroPicture {
+  const source = (files: Record<string, string>, sizes: string, media: string) => {
+    const srcSet = Object.entries(files).map(([width, url]) => `${url} ${width}w`);
+    return { srcSet: srcSet.join(', '), type: 'image/avif', sizes, media };
+  };
+  return {
+    alt,
+    sources: [source(upright, UPRIGHT_SIZES, UPRIGHT_MEDIA), source(wide, WIDE_SIZES, WIDE_MEDIA)],
+    src: Object.values(wide)[0] ?? '',
+    width: 2400,
+    height: 1200,
   };
 }
 
@@ -115,7 +143,7 @@ function ofWords({ places, words = {}, ...document }: SiteDocument, { city }: Pi
       words.tagline ?? `Premium ${types} apartments in ${city}, with the full price and the RERA record of every home.`,
     headline: words.headline ?? (isOwnSite(document) ? `Homes in ${city}` : undefined),
     lead: words.lead ?? (isElsewhere ? lead : undefined),
-    intro: words.intro,
+    intro: words.intro ?? (isOwnSite(document) ? '' : undefined),
     about: words.about,
     hiddenPages: words.hiddenPages?.length ? words.hiddenPages : undefined,
   };

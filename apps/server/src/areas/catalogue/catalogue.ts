@@ -24,6 +24,7 @@ import { registerProperties, type PropertiesDeps } from './properties/properties
 import { watchSampleCatalogue } from './properties/properties.sample.ts';
 import { registerQuestions } from './questions/questions.routes.ts';
 import { registerShare } from './share/share.routes.ts';
+import type { SharePicturesDeps } from './share/share.service.ts';
 import { registerShortlists } from './shortlists/shortlists.routes.ts';
 
 export { mapLink } from './properties/properties.rules.ts';
@@ -36,6 +37,7 @@ const KEPT_BYTES = 32 * 1024 * 1024;
 const VISITORS_LAG_MS = 500;
 
 type CatalogueNeeds = Pick<PropertiesDeps, 'logShown'> &
+  Pick<SharePicturesDeps, 'siteFile'> &
   Pick<PropertiesAdminDeps, 'lockConsultant' | 'notifyBeforeDelete' | 'reassignVisits' | 'queueForMatching'>;
 
 /**
@@ -43,7 +45,7 @@ type CatalogueNeeds = Pick<PropertiesDeps, 'logShown'> &
  * @returns cards and pictures of homes, what the pages of homes are filled with, the queue in which pictures are made, and
  *   what drops all cached responses
  */
-export async function openCatalogue(base: Base, { logShown, ...ofAdmin }: CatalogueNeeds) {
+export async function openCatalogue(base: Base, { logShown, siteFile, ...ofAdmin }: CatalogueNeeds) {
   const { app, config, db, pool, reads, clock, log, jobs, sms, metrics, messages, mediaStore } = base;
   const database = { db, pool };
   const media = createMediaService({ store: guardStore({ db, store: mediaStore }) });
@@ -78,6 +80,7 @@ export async function openCatalogue(base: Base, { logShown, ...ofAdmin }: Catalo
     origin: config.appOrigin,
     readMedia: media.read,
     sitePicture: base.webRoot === undefined ? undefined : path.join(base.webRoot, 'images/share.jpg'),
+    siteFile,
   });
   registerShortlists(app, database);
   registerMedia(app, { db, store: mediaStore });

@@ -4,6 +4,7 @@ import type { Database } from '../../database/pool.ts';
 import { startTimers } from '../../http/kernel/background.ts';
 import { loadLetters, MARK_SVG } from '../catalogue/catalogue.ts';
 import { openPictures, storeOne, type PicturesNeeds } from './pictures/pictures.ts';
+import type { PicturesService } from './pictures/pictures.service.ts';
 import { registerVersionsAdmin } from './versions/versions.admin-routes.ts';
 import type { StoreFile } from './versions/versions.file.ts';
 import { createPrepareSite, type SitePart } from './versions/versions.switch.ts';
@@ -16,12 +17,13 @@ export type { SitePart } from './versions/versions.switch.ts';
  * can't be read.
  * @param needs the queue in which pictures are made
  * @param parts what shows the site and changes with it in one tick
+ * @returns finds a file of the site in force by its address
  */
 export async function openSite(
   base: Base,
   { inPictureTurn }: Pick<PicturesNeeds, 'inPictureTurn'>,
   parts: readonly SitePart[],
-): Promise<void> {
+): Promise<PicturesService['served']> {
   const { app, db, log, clock, config, metrics, messages, templates } = base;
   const pictures = openPictures(base, { inPictureTurn, loadLetters, defaultMark: MARK_SVG });
   const prepare = createPrepareSite({ findPictures: pictures.find, parts });
@@ -38,6 +40,7 @@ export async function openSite(
   });
   await watch.follow();
   startTimers(app, log, siteTimers(watch));
+  return pictures.served;
 }
 
 /** Whether a gateway has our SMS texts on record, with the name of the site in them (S38). */

@@ -28,7 +28,14 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${SITE.name} API`, version: '1', description: INTRODUCTION },
+      // Read at each request: the site may change while the process runs.
+      info: {
+        get title() {
+          return apiTitle();
+        },
+        version: '1',
+        description: INTRODUCTION,
+      },
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'access_token' } } },
     },
     transform: (route) => {
@@ -43,10 +50,16 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     staticCSP: true,
     // like that of our pages, but this one sets styles by script
     transformStaticCSP: () => "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'",
-    theme: { title: `${SITE.name} API` },
+    theme: {
+      get title() {
+        return apiTitle();
+      },
+    },
     uiConfig: { docExpansion: 'none', displayOperationId: true, filter: true, validatorUrl: null },
   });
 }
+
+const apiTitle = () => `${SITE.name} API`;
 
 interface Described {
   response?: Record<string, unknown>;

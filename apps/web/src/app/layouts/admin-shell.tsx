@@ -1,5 +1,4 @@
 import { adminPaths } from '@aangan/contract/paths';
-import { SITE } from '@aangan/contract/core/site';
 import type { ReactNode } from 'react';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -73,7 +72,7 @@ function Sidebar({ path, onFollow, onLogout }: SidebarProps) {
   );
   return (
     <>
-      <Logo name={SITE.name} className={styles.logo} href={adminPaths.dashboard()} />
+      <Logo className={styles.logo} href={adminPaths.dashboard()} />
       <nav aria-label={texts.admin}>
         <ul>
           {ADMIN_LINKS.map(entry)}

@@ -1,6 +1,7 @@
 // Of the header and the foot of the pages. Each has an export of its own: the build then writes it where it is used.
 
 export const sampleCatalogue = 'Sample catalogue: the projects shown are invented';
+export const agent = 'Agent registration ';
 export const quickLinks = 'Quick Links';
 export const legal = 'Legal';
 export const contact = 'Contact';

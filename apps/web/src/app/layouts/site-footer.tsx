@@ -1,5 +1,6 @@
 import { mailtoHref } from '@aangan/contract/core/mailto';
 import { SITE } from '@aangan/contract/core/site';
+import { telHref } from '@aangan/contract/core/tel';
 import { Icon } from '../../ui/icon.tsx';
 import { Mail, MapPin, Phone } from '../../ui/icons.ts';
 import { Logo } from '../../ui/logo.tsx';
@@ -22,7 +23,7 @@ export function SiteFooter({ year }: SiteFooterProps) {
       <div className={layout.wrap}>
         <div className={styles.cols}>
           <div>
-            <Logo name={SITE.name} className={styles.logo} isOnDark />
+            <Logo className={styles.logo} isOnDark />
             <p className={styles.tagline}>{SITE.tagline}</p>
           </div>
           <LinkColumn title={texts.quickLinks} links={QUICK_LINKS} />
@@ -37,7 +38,7 @@ export function SiteFooter({ year }: SiteFooterProps) {
                 </a>
               </li>
               <li>
-                <a className="num" href={`tel:+91${SITE.supportPhone.replace(/\D/g, '').replace(/^0/, '')}`}>
+                <a className="num" href={telHref(SITE.supportPhone)}>
                   <Icon of={Phone} size="s" />
                   {SITE.supportPhone}
                 </a>
@@ -48,6 +49,7 @@ export function SiteFooter({ year }: SiteFooterProps) {
                   {SITE.address}
                 </address>
               </li>
+              {SITE.social?.map(linkEntry)}
             </ul>
           </section>
         </div>
@@ -55,6 +57,7 @@ export function SiteFooter({ year }: SiteFooterProps) {
           <span>
             © {year} {SITE.name}
           </span>
+          {SITE.agentReraNo && <span>{texts.agent + SITE.agentReraNo}</span>}
           {isSampleCatalogue && <span>{texts.sampleCatalogue}</span>}
         </p>
       </div>
@@ -62,17 +65,21 @@ export function SiteFooter({ year }: SiteFooterProps) {
   );
 }
 
-function LinkColumn({ title, links }: { title: string; links: readonly Pick<NavLink, 'href' | 'label'>[] }) {
+type FootLink = Pick<NavLink, 'href' | 'label'>;
+
+/** Nothing for a page that the firm hides (S17). */
+const linkEntry = ({ href, label }: FootLink) =>
+  SITE.hiddenPages?.includes(href) || (
+    <li key={href}>
+      <a href={href}>{label}</a>
+    </li>
+  );
+
+function LinkColumn({ title, links }: { title: string; links: readonly FootLink[] }) {
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>
-      <ul>
-        {links.map(({ href, label }) => (
-          <li key={href}>
-            <a href={href}>{label}</a>
-          </li>
-        ))}
-      </ul>
+      <ul>{links.map(linkEntry)}</ul>
     </nav>
   );
 }

@@ -1,5 +1,4 @@
 import type { Role } from '@aangan/contract/accounts/roles';
-import { SITE } from '@aangan/contract/core/site';
 import type { ReactNode } from 'react';
 import type { PrefetchProps } from '../../lib/first-paint/chunk-loading.ts';
 import { Button } from '../../ui/button.tsx';
@@ -37,7 +36,7 @@ export function SiteHeader(props: SiteHeaderProps) {
   return (
     <header className={classNames(styles.header, isSignedIn && role !== 'USER' && styles.long)}>
       <div className={classNames(layout.wrap, styles.bar)}>
-        <Logo name={SITE.name} className={styles.logo} />
+        <Logo className={styles.logo} />
         <nav className={classNames(styles.nav, styles.wideOnly)} aria-label={texts.mainNavigation}>
           <ul>
             {links.map((link) => (

@@ -31,42 +31,79 @@ const VALUES = [
   },
 ] as const;
 
-/** About (INFO2). */
+/** About (INFO2); of a firm of its own what it says of itself, and nothing else (S13). */
 export function AboutPage() {
+  const { lead, sections, figures } = SITE.about ?? {};
+  const { isOwn } = SITE;
   return (
     <DocumentPage
       title="About Us"
       description={`${SITE.name} is a marketplace for premium apartments in ${SITE.city}: the full price, the RERA record and one consultant for every home.`}
       path={paths.about()}
-      lead={`${SITE.name} means courtyard: the open room in the middle of a home, where everybody meets.`}
+      lead={
+        lead ??
+        (isOwn
+          ? SITE.tagline
+          : `${SITE.name} means courtyard: the open room in the middle of a home, where everybody meets.`)
+      }
     >
-      <figure className={styles.picture}>
-        <Picture
-          file={GARDEN_PICTURE}
-          isFirst
-          alt="A paved path curves through a garden with young trees towards an apartment tower"
-        />
-        <figcaption>A garden between homes: a computer-generated image</figcaption>
-      </figure>
-      <Section id="story" title="Our story">
-        <p>
-          We began with a notebook of flats around Moshi, at a time when the road to Alandi still ran between fields.
-          Buyers came with the same three questions: what does it cost in total, is it registered, and can I see it? For
-          twenty years we have answered them, home by home.
-        </p>
-        <p>
-          {SITE.name} puts those answers on one page. Every listing is written by our own staff after a visit. We do not
-          take listings from the public, and no project can pay to be placed above another.
-        </p>
-      </Section>
-      <dl className={styles.figures}>
-        {FIGURES.map(({ figure, label }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
-      </dl>
+      {!isOwn && (
+        <figure className={styles.picture}>
+          <Picture
+            file={GARDEN_PICTURE}
+            isFirst
+            alt="A paved path curves through a garden with young trees towards an apartment tower"
+          />
+          <figcaption>A garden between homes: a computer-generated image</figcaption>
+        </figure>
+      )}
+      {sections?.map(({ title, text }, index) => (
+        <Section key={title} id={`section-${index + 1}`} title={title}>
+          {text.split(/\n+/).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Section>
+      ))}
+      {!isOwn && !sections && <Story />}
+      <Figures figures={figures ?? (isOwn ? [] : FIGURES)} />
+      {!isOwn && !sections && <MissionValuesAndTeam />}
+    </DocumentPage>
+  );
+}
+
+function Figures({ figures }: { figures: readonly { figure: string; label: string }[] }) {
+  if (figures.length === 0) return null;
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ figure, label }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Story() {
+  return (
+    <Section id="story" title="Our story">
+      <p>
+        We began with a notebook of flats around Moshi, at a time when the road to Alandi still ran between fields.
+        Buyers came with the same three questions: what does it cost in total, is it registered, and can I see it? For
+        twenty years we have answered them, home by home.
+      </p>
+      <p>
+        {SITE.name} puts those answers on one page. Every listing is written by our own staff after a visit. We do not
+        take listings from the public, and no project can pay to be placed above another.
+      </p>
+    </Section>
+  );
+}
+
+function MissionValuesAndTeam() {
+  return (
+    <>
       <Section id="mission" title="Our mission">
         <ul>
           {MISSION.map((line) => (
@@ -91,6 +128,6 @@ export function AboutPage() {
           prices against the builder&rsquo;s sheets and registrations against the state register.
         </p>
       </Section>
-    </DocumentPage>
+    </>
   );
 }

@@ -8,7 +8,7 @@ export function CareersPage() {
   return (
     <DocumentPage
       title="Careers"
-      description={`Work at ${SITE.name} in Moshi, Pune: who we look for and how to write to us.`}
+      description={`Work at ${SITE.name} in ${SITE.office}: who we look for and how to write to us.`}
       path={paths.careers()}
       lead="There are no openings today, but we read every letter."
     >

@@ -1,5 +1,5 @@
 import { paths } from '@aangan/contract/paths';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { SITE } from '@aangan/contract/core/site';
 import { Icon } from '../../ui/icon.tsx';
 import { Clock, Mail, MapPin, Phone, type IconNode } from '../../ui/icons.ts';
@@ -20,18 +20,14 @@ export function ContactPage() {
       <div className={styles.grid}>
         <Card id="call" title="Call" icon={Phone}>
           <dl className={styles.numbers}>
-            <dt>General</dt>
-            <dd>
-              <PhoneLink number={SITE.generalPhone} />
-            </dd>
-            <dt>Sales</dt>
-            <dd>
-              <PhoneLink number={SITE.salesPhone} />
-            </dd>
-            <dt>Support</dt>
-            <dd>
-              <PhoneLink number={SITE.supportPhone} />
-            </dd>
+            {numbers().map(({ label, phone }) => (
+              <Fragment key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <PhoneLink number={phone} />
+                </dd>
+              </Fragment>
+            ))}
           </dl>
         </Card>
         <Card id="write" title="Write" icon={Mail}>
@@ -41,16 +37,44 @@ export function ContactPage() {
           <p>
             About your account or a visit you have booked: <EmailLink address={SITE.supportEmail} />
           </p>
+          {SITE.more?.map(
+            ({ label, email }) =>
+              email && (
+                <p key={label}>
+                  {label}: <EmailLink address={email} />
+                </p>
+              ),
+          )}
         </Card>
         <Card id="visit" title="Visit" icon={MapPin}>
           <address>{SITE.address}</address>
+          {SITE.mapUrl && (
+            <p>
+              <a href={SITE.mapUrl} rel="noreferrer" target="_blank">
+                Open in maps
+              </a>
+            </p>
+          )}
         </Card>
-        <Card id="hours" title="Office hours" icon={Clock}>
-          <p>{SITE.officeHours}</p>
-        </Card>
+        {SITE.officeHours && (
+          <Card id="hours" title="Office hours" icon={Clock}>
+            <p>{SITE.officeHours}</p>
+          </Card>
+        )}
       </div>
     </DocumentPage>
   );
+}
+
+/** The numbers by what they are for, each once: one that a firm left out is its general one. */
+function numbers(): { label: string; phone: string }[] {
+  const all = [
+    { label: 'General', phone: SITE.generalPhone },
+    { label: 'Sales', phone: SITE.salesPhone },
+    { label: 'Support', phone: SITE.supportPhone },
+    ...(SITE.more ?? []).flatMap(({ label, phone }) => (phone === undefined ? [] : [{ label, phone }])),
+  ];
+  return all.filter(({ phone }, index) => all.findIndex((one) => one.phone === phone) === index);
 }
 
 interface CardProps {

@@ -139,6 +139,7 @@ export function CookiesPage() {
       title="Cookie Policy"
       description={`The cookies ${SITE.name} sets, what each is for and how long it lasts, and how to manage them.`}
       path={paths.cookies()}
+      isLegal
       dated={<>Last updated: {today}</>}
       lead="We set four cookies, all of them needed to sign you in or to keep you signed in. A visitor who does not ask for a code gets none."
     >

@@ -41,6 +41,7 @@ export function NoticePage() {
       title={TEXT.title}
       description={texts.description}
       path={accountPaths.notice()}
+      isLegal
       dated={fill(texts.dated, { version, date: formatDate(effectiveFrom, 'long') })}
       lead={TEXT.lead}
     >

@@ -11,6 +11,7 @@ export function PrivacyPage() {
       title="Privacy Policy"
       description={`What ${SITE.name} keeps about you, why, for how long, who sees it, and how to have it corrected or deleted.`}
       path={paths.privacy()}
+      isLegal
       dated="Effective from 23 November 2026"
       lead="We keep what is needed to show you homes and to arrange visits, and nothing else. There is no advertising on this site and nobody tracks you on it."
     >

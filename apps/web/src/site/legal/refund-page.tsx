@@ -10,6 +10,7 @@ export function RefundPage() {
       title="Refund Policy"
       description={`${SITE.name} takes no payments: what that means, and whom to ask about money paid for a flat.`}
       path={paths.refund()}
+      isLegal
       lead={`Using ${SITE.name} is free. The site takes no payments, so there is nothing to refund.`}
     >
       <Section id="us" title="What you pay us">
@@ -21,9 +22,12 @@ export function RefundPage() {
       </Section>
       <Section id="promoter" title="What you pay a promoter">
         <p>
-          Money for a flat is paid to the promoter of the project, under the agreement between the two of you. Refunds
-          then follow that agreement and the Real Estate (Regulation and Development) Act, 2016. A promoter may not take
-          more than ten per cent of the price before a registered agreement for sale. Complaints go to MahaRERA.
+          {[
+            'Money for a flat is paid to the promoter of the project, under the agreement between the two of you. Refunds',
+            'then follow that agreement and the Real Estate (Regulation and Development) Act, 2016. A promoter may not',
+            'take more than ten per cent of the price before a registered agreement for sale. Complaints go to',
+            `${SITE.register}.`,
+          ].join(' ')}
         </p>
       </Section>
     </DocumentPage>

@@ -1,16 +1,22 @@
 import { paths } from '@aangan/contract/paths';
+import { formatDate } from '@aangan/contract/core/dates';
 import { SITE } from '@aangan/contract/core/site';
 import { EmailLink } from './components/contact-links.tsx';
 import { DocumentPage, Section } from './components/document-page.tsx';
 
+/** The day from which this text holds, 'yyyy-MM-dd'. */
+const HOLDS_FROM = '2026-11-20';
+
 /** Terms of Service; the facts are those of INFO3. */
 export function TermsPage() {
+  const { termsFrom = HOLDS_FROM } = SITE;
   return (
     <DocumentPage
       title="Terms of Service"
       description={`The terms on which ${SITE.name} may be used: who may use it, what a listing is and is not, visits, fees, liability and disputes.`}
       path={paths.terms()}
-      dated="Effective from 20 November 2026"
+      isLegal
+      dated={`Effective from ${formatDate(termsFrom > HOLDS_FROM ? termsFrom : HOLDS_FROM, 'long')}`}
       lead={`By registering with ${SITE.name} or using it you agree to these terms. Please read them; they are short.`}
     >
       <Section id="who" title="1. Who may use the site">
@@ -32,9 +38,9 @@ export function TermsPage() {
           carpet areas in square feet, within the meaning of the Real Estate (Regulation and Development) Act, 2016.
         </p>
         <p>
-          Check the registration of a project yourself on the website of MahaRERA,{' '}
+          {`Check the registration of a project yourself on the website of ${SITE.register},`}{' '}
           <a href={SITE.reraSite} rel="noreferrer" target="_blank">
-            maharera.maharashtra.gov.in
+            {new URL(SITE.reraSite).host}
           </a>
           , before you pay anything. Pictures marked as computer-generated show what is planned, not what has been
           built.
@@ -74,10 +80,12 @@ export function TermsPage() {
       </Section>
       <Section id="disputes" title="7. Law and disputes">
         <p>
-          Indian law applies. Please write to us first; most things can be put right in a few days. What cannot is
-          referred to arbitration by a sole arbitrator under the Arbitration and Conciliation Act, 1996. The seat of the
-          arbitration is New Delhi and its language is English. Your right to go to a consumer commission or to the real
-          estate authority stays as it is.
+          {[
+            'Indian law applies. Please write to us first; most things can be put right in a few days. What cannot is',
+            'referred to arbitration by a sole arbitrator under the Arbitration and Conciliation Act, 1996. The seat of',
+            `the arbitration is ${SITE.arbitrationSeat} and its language is English. Your right to go to a consumer`,
+            'commission or to the real estate authority stays as it is.',
+          ].join(' ')}
         </p>
       </Section>
       <Section id="changes" title="8. Changes">

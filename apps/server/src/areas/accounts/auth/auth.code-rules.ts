@@ -30,5 +30,5 @@ export function isCode(key: Buffer, guess: string, { salt, hash }: HashedCode): 
 
 /** The message that brings a code. */
 export function codeText(code: string): string {
-  return `${code} is your ${SITE.name} code. It is valid for 10 minutes. Please do not share it with anyone.`;
+  return `${code} is your ${SITE.smsName} code. It is valid for 10 minutes. Please do not share it with anyone.`;
 }

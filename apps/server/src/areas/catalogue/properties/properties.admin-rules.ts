@@ -31,7 +31,7 @@ export function divideInput<Input extends GivenFacts>(input: Input) {
   return { rest, facts: { reraNo, reraUrl, possessionDate, phases, flats, notInPrice, notInPriceAsOf } };
 }
 
-const NO_ADDRESS = { city: SITE.city, state: 'Maharashtra', zipcode: null };
+const noAddress = () => ({ city: SITE.mainCity ?? SITE.city, state: SITE.state, zipcode: null });
 
 /**
  * The fields after a whole save. What the form of the documents does not hold (city, state, PIN code, map link, place,
@@ -42,7 +42,7 @@ export function replaceFields(input: AdminPropertyInput, stored?: AdminProperty)
   const { featured, isFeatured, version: _, address, mapUrl, lat, lng, ...fields } = divideInput(input).rest;
   return withWholePlace({
     ...fields,
-    address: mergeAddress(stored?.address ?? { ...NO_ADDRESS, location: address.location }, address),
+    address: mergeAddress(stored?.address ?? { ...noAddress(), location: address.location }, address),
     mapUrl: mapUrl === undefined ? (stored?.mapUrl ?? null) : mapUrl,
     lat: lat === undefined ? (stored?.lat ?? null) : lat,
     lng: lng === undefined ? (stored?.lng ?? null) : lng,
@@ -108,8 +108,8 @@ type AddressChange = { [Key in keyof Address]?: Address[Key] | null | undefined 
 function mergeAddress(stored: Address, given: AddressChange): Address {
   return {
     location: given.location ?? stored.location,
-    city: given.city === undefined ? stored.city : (given.city ?? NO_ADDRESS.city),
-    state: given.state === undefined ? stored.state : (given.state ?? NO_ADDRESS.state),
+    city: given.city === undefined ? stored.city : (given.city ?? noAddress().city),
+    state: given.state === undefined ? stored.state : (given.state ?? noAddress().state),
     zipcode: given.zipcode === undefined ? stored.zipcode : given.zipcode,
   };
 }

@@ -31,5 +31,5 @@ export function mapLink(property: LinkedProperty): string {
 export function locationRequestText(buyer: { name: string; contactNo: string }, propertyName: string): string {
   const [who, where] = [smsText(buyer.name), smsText(propertyName)];
   const number = formatPhone(buyer.contactNo).replaceAll('\u00A0', ' ');
-  return `${who} (${number}) asks for the exact location of ${where}. ${SITE.name}`;
+  return `${who} (${number}) asks for the exact location of ${where}. ${SITE.smsName}`;
 }

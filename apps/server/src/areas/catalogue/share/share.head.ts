@@ -19,7 +19,7 @@ export function headOf(facts: ShownFacts, origin: string): string {
   const picture = `${origin}/share/properties/${facts.id}.png`;
   const pictureText = facts.hasNumber
     ? fill(texts.pictureOf, { types, ...place, site: SITE.name })
-    : fill(texts.sitePicture, { site: SITE.name });
+    : fill(SITE.isOwn || SITE.hero ? texts.ownSitePicture : texts.sitePicture, { site: SITE.name });
   const properties = {
     'og:type': 'website',
     'og:site_name': SITE.name,

@@ -1,6 +1,7 @@
 import { formatPriceRange } from '@aangan/contract/core/money';
 import { SITE } from '@aangan/contract/core/site';
 import { fill } from '@aangan/contract/core/translation';
+import { DEFAULT_ACCENT, DEFAULT_BRAND } from '@aangan/contract/site/values';
 import type { Lettering, Letters } from './share.letters.ts';
 import { drawCode } from './share.qr-code.ts';
 import { footOf, monthsOf, placeOf, typesOf } from './share.rules.ts';
@@ -30,20 +31,44 @@ const COLOUR = {
   ink: '#1f2a28',
   muted: '#55635f',
   line: '#e4dacb',
-  brand: '#0f4f46',
-  clay: '#b9502f',
   white: '#fff',
-  tint: '#e3eeea',
 };
+/** The colours that a site may change. */
+const brand = () => SITE.colours?.brand ?? DEFAULT_BRAND;
+const clay = () => SITE.colours?.accent ?? DEFAULT_ACCENT;
+const tint = () => SITE.colours?.brandTint ?? '#e3eeea';
 
 const WALLS =
   'M6 0h18a6 6 0 0 1 6 6v18a6 6 0 0 1-6 6h-6.5v-7H20a3 3 0 0 0 3-3V10a3 3 0 0 0-3-3H10a3 3 0 0 0-3 3v10a3 3 0 0 0 3 3h2.5v7H6a6 6 0 0 1-6-6V6a6 6 0 0 1 6-6z';
-/** 30 wide. */
-const MARK =
-  `<path fill="${COLOUR.brand}" fill-rule="evenodd" d="${WALLS}"/>` +
-  `<rect x="12" y="12" width="6" height="6" rx="1.5" fill="${COLOUR.clay}"/>`;
-/** The mark that the product came with, as a picture. */
-export const MARK_SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="30" height="30">${MARK}</svg>`;
+/** The mark that the product came with, as a picture 30 wide. */
+export const MARK_SVG =
+  `<svg xmlns="http://www.w3.org/2000/svg" width="30" height="30">` +
+  `<path fill="${DEFAULT_BRAND}" fill-rule="evenodd" d="${WALLS}"/>` +
+  `<rect x="12" y="12" width="6" height="6" rx="1.5" fill="${DEFAULT_ACCENT}"/></svg>`;
+
+/** With what a picture is drawn, besides the facts of the home. */
+export interface Tools {
+  letters: Letters;
+  /** The firm's own mark as PNG; null without one. */
+  mark: Buffer | null;
+}
+
+/** The mark as SVG, 30 wide: the firm's own, of another firm without one the first letter of its name, else ours (S22). */
+function markOf({ letters, mark }: Tools): string {
+  if (mark) return `<image width="30" height="30" href="data:image/png;base64,${mark.toString('base64')}"/>`;
+  if (!SITE.isOwn) {
+    return (
+      `<path fill="${brand()}" fill-rule="evenodd" d="${WALLS}"/>` +
+      `<rect x="12" y="12" width="6" height="6" rx="1.5" fill="${clay()}"/>`
+    );
+  }
+  const { width, svg } = letters.setLine(SITE.shortName.slice(0, 1), INITIAL);
+  const place = `translate(${(30 - width) / 2} ${letters.baseline(INITIAL, 30)})`;
+  return (
+    `<rect width="30" height="30" rx="6" fill="${brand()}"/>` +
+    `<g fill="${COLOUR.white}" transform="${place}">${svg}</g>`
+  );
+}
 
 const PUBLIC_COVER = 600;
 const RERA_COVER = 440;
@@ -52,6 +77,7 @@ const MARGIN = 48;
 const FOOT = { top: 566, lineHeight: 28 };
 
 const LOGO: Lettering = { face: 'display', size: 34, tracking: -0.02 };
+const INITIAL: Lettering = { face: 'display', size: 20 };
 const SMALL: Lettering = { face: 'text', size: 20 };
 const LARGE_TYPES: Lettering = { face: 'display', size: 60, tracking: -0.01 };
 const PUBLIC_PLACE: Lettering = { face: 'text', size: 36 };
@@ -74,9 +100,9 @@ const NAME_MOST = 200;
 const NUMBERS_SHOWN = 3;
 
 /** What anybody may see of a home. */
-export function drawPublic(facts: ShownFacts, letters: Letters): Drawing {
-  const pen = new Pen(letters, PUBLIC_COVER + MARGIN);
-  pen.logo();
+export function drawPublic(facts: ShownFacts, tools: Tools): Drawing {
+  const pen = new Pen(tools, PUBLIC_COVER + MARGIN);
+  pen.logo(pen.room);
   pen.fitted(typesOf(facts), LARGE_TYPES, { top: 143, lineHeight: 68 });
   pen.fitted(fill(texts.inPlace, placeOf(facts)), PUBLIC_PLACE, { top: 215, lineHeight: 46 });
   const price = formatPriceRange(facts.minPrice, facts.maxPrice);
@@ -101,11 +127,11 @@ export function drawPublic(facts: ShownFacts, letters: Letters): Drawing {
  */
 export function drawWithRera(
   facts: ReraFacts,
-  letters: Letters,
+  tools: Tools,
   { today, hasUploadedCode }: { today: string; hasUploadedCode: boolean },
 ): Drawing {
-  const pen = new Pen(letters, RERA_COVER + MARGIN);
-  pen.logo();
+  const pen = new Pen(tools, RERA_COVER + MARGIN);
+  pen.logo(NAME_WIDTH);
   pen.codeBox();
   if (!hasUploadedCode) pen.code(facts.reraUrl);
 
@@ -131,17 +157,17 @@ export function drawWithRera(
   for (const [index, line] of numbers.entries()) {
     pen.columns(line, NUMBER, { top: numbersTop + 40 * index, lineHeight: 40 });
   }
-  pen.fitted(new URL(SITE.reraSite).host, NUMBER, { top: siteTop, lineHeight: 40, colour: COLOUR.brand });
+  pen.fitted(new URL(SITE.reraSite).host, NUMBER, { top: siteTop, lineHeight: 40, colour: brand() });
   pen.fitted(footOf(facts, today), SMALL, { ...FOOT, colour: COLOUR.muted });
   return { coverWidth: RERA_COVER, svg: pen.svg };
 }
 
 /** Stands in the cover's place where a home has no picture. */
-export function drawNoCover(width: number): string {
+export function drawNoCover(width: number, tools: Tools): string {
   const side = 180;
   const place = `translate(${(width - side) / 2} ${(HEIGHT - side) / 2}) scale(${side / 30})`;
-  const ground = `<rect width="${width}" height="${HEIGHT}" fill="${COLOUR.tint}"/>`;
-  return svgOf(width, `${ground}<g transform="${place}">${MARK}</g>`);
+  const ground = `<rect width="${width}" height="${HEIGHT}" fill="${tint()}"/>`;
+  return svgOf(width, `${ground}<g transform="${place}">${markOf(tools)}</g>`);
 }
 
 /** Two a line; what is left of more than three is counted. */
@@ -171,12 +197,14 @@ interface TextBox {
 
 /** Collects what is drawn right of the cover. */
 class Pen {
+  readonly #tools: Tools;
   readonly #letters: Letters;
   readonly #left: number;
   readonly #drawn: string[] = [];
 
-  constructor(letters: Letters, left: number) {
-    this.#letters = letters;
+  constructor(tools: Tools, left: number) {
+    this.#tools = tools;
+    this.#letters = tools.letters;
     this.#left = left;
   }
 
@@ -188,10 +216,12 @@ class Pen {
     return svgOf(WIDTH, this.#drawn.join(''));
   }
 
-  logo(): void {
+  /** Mark and name, in smaller letters where the name would be too wide. */
+  logo(width: number): void {
     const place = `translate(${this.#left} 44) scale(${40 / 30})`;
-    this.#drawn.push(`<g transform="${place}">${MARK}</g>`);
-    this.#draw(SITE.name, LOGO, { top: 44, lineHeight: 40 }, 54);
+    this.#drawn.push(`<g transform="${place}">${markOf(this.#tools)}</g>`);
+    const size = LOGO.size * Math.min(1, (width - 54) / this.#letters.setLine(SITE.name, LOGO).width);
+    this.#draw(SITE.name, { ...LOGO, size }, { top: 44, lineHeight: 40 }, 54);
   }
 
   codeBox(): void {

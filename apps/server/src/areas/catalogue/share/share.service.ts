@@ -1,3 +1,4 @@
+import { SITE, siteKey } from '@aangan/contract/core/site';
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
@@ -6,7 +7,7 @@ import { createWorkQueue } from '../../../http/kernel/work-queue.ts';
 import type { MediaFiles } from '../media/media.rules.ts';
 import { loadLetters, type Letters } from './share.letters.ts';
 import { drawNoCover, drawPublic, drawWithRera, HEIGHT, PAPER, UPLOADED_CODE, WIDTH } from './share.picture.ts';
-import type { Drawing } from './share.picture.ts';
+import type { Drawing, Tools } from './share.picture.ts';
 import type { ReraFacts, ShownFacts } from './share.store.ts';
 
 export interface SharePicturesDeps {
@@ -14,7 +15,12 @@ export interface SharePicturesDeps {
   readMedia: (media: MediaFiles) => Promise<Buffer | null>;
   /** The site's own picture, a JPEG of 1200 x 630; undefined where no page is served. */
   sitePicture: string | undefined;
+  /** Finds a file of the site in force by its address; undefined where the site has none of its own there. */
+  siteFile: (address: string) => { bytes: Buffer; type: string } | undefined;
 }
+
+/** The address of the site's own picture. */
+const SITE_PICTURE = '/images/share.jpg';
 
 export interface SharedPicture {
   bytes: Buffer;
@@ -33,7 +39,7 @@ const PNG = { palette: true, effort: 3, dither: 0.5 } as const;
  * Draws the pictures that are passed on (T52, T53): one at a time, eight may wait, raises UNAVAILABLE beyond. Kept by all
  * that is drawn, so that each is as new as what is known of the home.
  */
-export function createSharePictures({ readMedia, sitePicture }: SharePicturesDeps) {
+export function createSharePictures({ readMedia, sitePicture, siteFile }: SharePicturesDeps) {
   const { enqueue } = createWorkQueue(MAX_WAITING, 'pictures');
   const kept = new LRUCache<string, Buffer>({ max: KEPT });
   const underWay = new Map<string, Promise<Buffer>>();
@@ -53,9 +59,10 @@ export function createSharePictures({ readMedia, sitePicture }: SharePicturesDep
     return drawing;
   }
 
-  async function readLetters(): Promise<Letters> {
+  async function readTools(): Promise<Tools> {
     letters ??= loadLetters();
-    return letters;
+    const mark = SITE.mark && siteFile(SITE.mark.src);
+    return { letters: await letters, mark: mark?.bytes ?? null };
   }
 
   async function compose(
@@ -69,7 +76,7 @@ export function createSharePictures({ readMedia, sitePicture }: SharePicturesDep
     const ground = sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: PAPER } });
     const under = photo
       ? await toOverlay(sharp(photo).resize(coverWidth, HEIGHT, { fit: 'cover' }))
-      : { input: Buffer.from(drawNoCover(coverWidth)) };
+      : { input: Buffer.from(drawNoCover(coverWidth, await readTools())) };
     return timed(ground.composite([{ ...under, left: 0, top: 0 }, words, ...over]).removeAlpha())
       .png(PNG)
       .toBuffer();
@@ -79,10 +86,12 @@ export function createSharePictures({ readMedia, sitePicture }: SharePicturesDep
     /** What anybody may see; without a number on record the site's own picture. Null where that is to be had nowhere. */
     async findPublic(facts: ShownFacts): Promise<SharedPicture | null> {
       if (facts.hasNumber) {
-        const draw = async () => compose(drawPublic(facts, await readLetters()), facts.cover);
+        const draw = async () => compose(drawPublic(facts, await readTools()), facts.cover);
         return { bytes: await find(keyOf('public', facts), draw), type: 'image/png' };
       }
-      if (sitePicture === undefined) return null;
+      const own = siteFile(SITE_PICTURE);
+      if (own) return { bytes: own.bytes, type: 'image/jpeg' };
+      if (SITE.isOwn || sitePicture === undefined) return null;
       // a photograph as PNG is four times as large
       return { bytes: await find('site', () => readFile(sitePicture)), type: 'image/jpeg' };
     },
@@ -92,7 +101,7 @@ export function createSharePictures({ readMedia, sitePicture }: SharePicturesDep
       return find(keyOf(`rera ${today}`, facts), async () => {
         const code = facts.qrCode && (await readMedia(facts.qrCode));
         const over = code ? [await codeOverlay(code)] : [];
-        const drawing = drawWithRera(facts, await readLetters(), { today, hasUploadedCode: over.length > 0 });
+        const drawing = drawWithRera(facts, await readTools(), { today, hasUploadedCode: over.length > 0 });
         return compose(drawing, facts.cover, over);
       });
     },
@@ -126,5 +135,5 @@ async function codeOverlay(uploaded: Buffer): Promise<OverlayOptions> {
 }
 
 function keyOf(kind: string, facts: ShownFacts): string {
-  return `${kind} ${hash('sha256', JSON.stringify(facts), 'base64url')}`;
+  return `${kind} ${hash('sha256', JSON.stringify(facts) + siteKey(), 'base64url')}`;
 }

@@ -7,6 +7,7 @@ export const share = {
   inPlace: 'in {locality}, {city}',
   pictureOf: '{types} in {locality}, {city}, on {site}',
   sitePicture: 'Apartment towers, behind the name {site}',
+  ownSitePicture: 'The name {site}',
 
   priceInAll: '{price} all-inclusive.',
   onRequest: 'Price on request.',

@@ -6,7 +6,8 @@ import type { DrawTask, FileKind, MadeForm, ShareLayers } from './pictures.draw.
 
 /** For all that is drawn of one file (S21). */
 const TIME_LIMIT_MS = 20_000;
-const MAX_WAITING = 8;
+/** Sites that wait to be drawn; as many as admins and the watch may ask for at once. */
+const MAX_WAITING = 64;
 const REASONS = { crashed: "It is damaged and can't be read", tookTooLong: 'It takes too long to draw' };
 
 export interface MakerDeps {

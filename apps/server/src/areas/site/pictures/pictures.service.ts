@@ -44,7 +44,7 @@ export function createPicturesService({ db, log, maker, loadLetters, defaultMark
   let inForce: ReadonlyMap<string, ServedFile> = new Map();
   let letters: Promise<Letters> | undefined;
   /** What was drawn of words for the document before, by its drawing: most changes leave it. */
-  let drawn = new Map<string, NamedForm[]>();
+  let drawn = new Map<string, Promise<NamedForm[]>>();
 
   /** The forms of each field of `look`; one whose file is gone, or is for another use, counts as left out. */
   async function formsOf({ look = {} }: SiteDocument): Promise<Record<keyof typeof FIELDS, NamedForm[]>> {
@@ -67,11 +67,19 @@ export function createPicturesService({ db, log, maker, loadLetters, defaultMark
     const set = await letters;
     const { brand = DEFAULT_BRAND, accent = DEFAULT_ACCENT } = document.look ?? {};
     const { name = DEFAULT_SITE.name, shortName = name, city = DEFAULT_SITE.city } = siteValues(document);
-    const now = new Map<string, NamedForm[]>();
+    const now = new Map<string, Promise<NamedForm[]>>();
     const once = async (source: string, make: () => Promise<NamedForm[]>) => {
-      const made = drawn.get(source) ?? (await make());
+      const known = drawn.get(source);
+      const made = known ?? make();
       now.set(source, made);
-      return made;
+      // the same document saved at the same time is drawn once
+      drawn.set(source, made);
+      try {
+        return await made;
+      } catch (error) {
+        drawn.delete(source);
+        throw error;
+      }
     };
 
     let { mark } = forms;
@@ -120,6 +128,7 @@ export function createPicturesService({ db, log, maker, loadLetters, defaultMark
       const page = (all: readonly NamedForm[]) => toPicture(all.find(({ form }) => form === 'page'));
       const served = [...mark, ...wordmark, ...wordmarkOnDark, ...picture];
       const files = new Map(served.map((form) => [addressOf(form.name), toServed(form)]));
+      const icons = toIcons(mark, share);
       return {
         pictures: {
           mark: page(mark),
@@ -128,12 +137,12 @@ export function createPicturesService({ db, log, maker, loadLetters, defaultMark
           hero: toHero(picture),
         },
         files,
-        icons: toIcons(mark, share),
-        use: () => void (inForce = files),
+        icons,
+        use: () => void (inForce = new Map([...files, ...icons.files])),
       };
     },
 
-    /** A file of the site in force; undefined for any other. */
+    /** A file of the site in force, its icons among them, by its address; undefined for any other. */
     served: (address: string): ServedFile | undefined => inForce.get(address),
   };
 }

@@ -89,7 +89,7 @@ describe('the pictures of a site', () => {
   it('are none for the site as it came, which keeps its built ones [S8]', async () => {
     const { pictures, files, icons } = await find({});
     expect(Object.values(pictures).filter((one) => one !== undefined)).toEqual([]);
-    expect([files.size, icons.files.size, icons.links]).toEqual([0, 0, null]);
+    expect([files.size, icons.files.size, icons.links]).toEqual([0, 0, undefined]);
   });
 
   it('are those of the files that the document names, each at its address', async () => {

@@ -2,6 +2,7 @@ import { mailtoHref } from '@aangan/contract/core/mailto';
 import { formatPhone } from '@aangan/contract/core/phone-text';
 import type { OpenedContact as Contact } from '@aangan/contract/privacy/entities';
 import { fill } from '@aangan/contract/core/translation';
+import { telHref } from '@aangan/contract/core/tel';
 import { useLayoutEffect, useRef } from 'react';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -12,7 +13,7 @@ import { contact as texts } from './contact.texts.ts';
 import styles from './contact.module.css';
 
 const WAYS = [
-  { channel: 'CALL', text: texts.call, icon: Phone, href: ({ contactNo }: Contact) => `tel:+91${contactNo}` },
+  { channel: 'CALL', text: texts.call, icon: Phone, href: ({ contactNo }: Contact) => telHref(contactNo) },
   {
     channel: 'WHATSAPP',
     text: texts.whatsApp,

@@ -5,6 +5,7 @@ import { formatDate } from '@aangan/contract/core/dates';
 import { formatPhone } from '@aangan/contract/core/phone-text';
 import { staffBadge } from '@aangan/contract/visits/status';
 import { formatTime } from '@aangan/contract/core/times';
+import { telHref } from '@aangan/contract/core/tel';
 import type { ReactNode, RefObject } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { DataList } from '../../../ui/data-list.tsx';
@@ -66,7 +67,7 @@ export function MaskedContact({ person, onShow, ref }: MaskedProps) {
       </span>
     );
   }
-  const href = contact.includes('@') ? mailtoHref(contact) : `tel:+91${contact}`;
+  const href = contact.includes('@') ? mailtoHref(contact) : telHref(contact);
   return (
     <a className="num" href={href}>
       {formatPhone(contact)}

@@ -1,4 +1,6 @@
+import { SITE } from '@aangan/contract/core/site';
 import { TEXTS } from '@aangan/contract/core/texts';
+import { fill } from '@aangan/contract/core/translation';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { isApiError } from '../../../lib/calls/api.ts';
 import { recordConsent } from '../../../lib/storage/consent.ts';
@@ -93,7 +95,7 @@ export function useAuthFlow(surface: FormSurface, onSignedIn: () => void): AuthF
       await signUp(registrationPayload(values, phone, code));
       lastSent = null;
       recordConsent();
-      notify.success(TEXTS.auth.accountCreated);
+      notify.success(fill(TEXTS.auth.accountCreated, { site: SITE.name }));
       onSignedIn();
     });
   };

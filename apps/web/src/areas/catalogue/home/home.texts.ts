@@ -2,6 +2,7 @@
 
 export const callTitle = 'See a home for yourself';
 export const callText = 'Browse every home with its full price, or ask us first. Someone answers at any hour.';
+export const ownCallText = 'Browse every home with its full price, or ask us first.';
 export const viewProperties = 'View Properties';
 export const contactUs = 'Contact Us';
 export const bedroomPicture = 'Bedroom with wood panels and a corner window';
@@ -19,7 +20,7 @@ export const heroLineFirst = 'A home with a';
 export const heroLineSecond = 'courtyard at heart.';
 export const heroText =
   'Premium 2, 3 and 4BHK apartments in Pune. Every price includes GST, stamp duty and registration.';
-export const numbers = 'About Aangan in numbers';
+export const numbers = 'About {site} in numbers';
 export const meaning =
   'Aangan means courtyard, the open room every other room looks into. We look for homes with light, air and clear papers.';
 export const signInStep = 'Sign in with your phone';

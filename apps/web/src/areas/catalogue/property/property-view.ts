@@ -1,7 +1,8 @@
 /** Derives what the detail page shows from the property. */
 import type { Flat, PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { FLAT_TYPES } from '@aangan/contract/catalogue/search-lists';
-import { whatsAppText } from '@aangan/contract/core/site';
+import { SITE } from '@aangan/contract/core/site';
+import { telHref } from '@aangan/contract/core/tel';
 
 export interface FlatGroup {
   type: string;
@@ -69,9 +70,12 @@ export function contactDigits(contactNo: string | null | undefined): string | nu
   return digits.length === 10 ? digits : null;
 }
 
-/** Returns the link that calls a number. */
-export function callUrl(digits: string): string {
-  return `tel:+91${digits}`;
+/** Returns the link that calls a number of ten digits. */
+export const callUrl = (digits: string): string => telHref(digits);
+
+/** The prefilled WhatsApp message of a buyer. */
+function whatsAppText(propertyName: string): string {
+  return `Hello, I am interested in ${propertyName} that I saw on ${SITE.name}. I would like to arrange a site visit.`;
 }
 
 /** Returns the link that opens WhatsApp with the consultant's number and a text about this property. */

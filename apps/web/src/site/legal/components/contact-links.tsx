@@ -1,4 +1,7 @@
 import { mailtoHref } from '@aangan/contract/core/mailto';
+import { SITE } from '@aangan/contract/core/site';
+import { telHref } from '@aangan/contract/core/tel';
+
 /** A mailto link. */
 export function EmailLink({ address }: { address: string }) {
   return <a href={mailtoHref(address)}>{address}</a>;
@@ -6,5 +9,6 @@ export function EmailLink({ address }: { address: string }) {
 
 /** A tel link. */
 export function PhoneLink({ number }: { number: string }) {
-  return <a href={`tel:${number.replaceAll(' ', '')}`}>{number}</a>;
+  // Without +91 on the pages of the defaults, which stay as they are (S8).
+  return <a href={SITE.isOwn ? telHref(number) : `tel:${number.replaceAll(' ', '')}`}>{number}</a>;
 }

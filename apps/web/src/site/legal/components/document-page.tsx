@@ -16,11 +16,14 @@ interface DocumentPageProps {
   lead?: ReactNode;
   /** The date line of the document, such as 'Last updated: 20 November 2026'. */
   dated?: ReactNode;
+  /** Whether it says who the firm is in law, where the firm gave that (S16). */
+  isLegal?: boolean;
   children: ReactNode;
 }
 
 /** A text page: one column of at most 66 characters, with linkable headings. */
-export function DocumentPage({ title, description, path, lead, dated, children }: DocumentPageProps) {
+export function DocumentPage({ title, description, path, lead, dated, isLegal, children }: DocumentPageProps) {
+  const firm = isLegal ? firmLine() : '';
   return (
     <article className={classNames(layout.wrap, styles.document)}>
       <PageMeta title={`${title} - ${SITE.name}`} description={description} path={path} />
@@ -28,10 +31,20 @@ export function DocumentPage({ title, description, path, lead, dated, children }
         <h1>{title}</h1>
         {dated && <p className={styles.dated}>{dated}</p>}
         {lead && <p className={styles.lead}>{lead}</p>}
+        {firm && <p className={styles.dated}>{firm}</p>}
       </header>
       <Prose className={styles.text}>{children}</Prose>
     </article>
   );
+}
+
+/** 'Vanam Homes LLP; registered office: 1 Lake Road, Hyderabad; GSTIN: 36…'; empty where the firm gave nothing of it. */
+function firmLine(): string {
+  const { name, legalName, registeredOffice, cin, gstin } = SITE;
+  const facts = Object.entries({ 'registered office': registeredOffice, CIN: cin, GSTIN: gstin }).flatMap(
+    ([label, fact]) => (fact === undefined ? [] : [`${label}: ${fact}`]),
+  );
+  return legalName === name && facts.length === 0 ? '' : [legalName, ...facts].join('; ');
 }
 
 interface SectionProps {

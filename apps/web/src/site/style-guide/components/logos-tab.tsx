@@ -1,4 +1,3 @@
-import { SITE } from '@aangan/contract/core/site';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Courtyard } from '../../../ui/courtyard.tsx';
 import { Logo, LogoMark } from '../../../ui/logo.tsx';
@@ -14,11 +13,11 @@ export function LogosTab() {
       <GuideBlock title="Logo">
         <div className={styles.samples}>
           <Sample name="on paper">
-            <Logo name={SITE.name} />
+            <Logo />
           </Sample>
           <Sample name="on brand">
             <div className={styles.onBrand}>
-              <Logo name={SITE.name} isOnDark />
+              <Logo isOnDark />
             </div>
           </Sample>
           <Sample name="mark, 16 to 64">

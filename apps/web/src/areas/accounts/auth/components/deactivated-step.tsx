@@ -1,6 +1,7 @@
 import { paths } from '@aangan/contract/paths';
 import { mailtoHref } from '@aangan/contract/core/mailto';
 import { SITE } from '@aangan/contract/core/site';
+import { telHref } from '@aangan/contract/core/tel';
 import { useLayoutEffect, useRef } from 'react';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -24,7 +25,7 @@ export function DeactivatedStep({ onLeave }: { onLeave: () => void }) {
         </li>
         <li>
           <Icon of={Phone} />
-          <a className={styles.clock} href={`tel:+91${SITE.supportPhone.replace(/\D/g, '').replace(/^0/, '')}`}>
+          <a className={styles.clock} href={telHref(SITE.supportPhone)}>
             {SITE.supportPhone}
           </a>
         </li>

@@ -40,7 +40,7 @@ function Bubble({ message: { from, text } }: { message: ChatMessage }) {
   const [before, band, ...after] = text.split(BAND);
   return (
     <p ref={showBubble} className={classNames(styles.bubble, from === 'buyer' && styles.me)}>
-      <span className="sr-only">{from === 'buyer' ? texts.you : `${SITE.name}:`} </span>
+      <span className="sr-only">{from === 'buyer' ? texts.you : `${SITE.shortName}:`} </span>
       {before}
       {band && <span className={styles.band}>{band}</span>}
       {after.join('')}

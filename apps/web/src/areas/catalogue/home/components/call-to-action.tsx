@@ -1,4 +1,5 @@
 import { paths } from '@aangan/contract/paths';
+import { SITE } from '@aangan/contract/core/site';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Picture } from '../../../../ui/picture.tsx';
 import { BEDROOM_PICTURE } from '../home-pictures.ts';
@@ -16,7 +17,7 @@ export function CallToAction() {
       <div className={styles.cta}>
         <div className={styles.text}>
           <h2 id="cta-title">{texts.callTitle}</h2>
-          <p>{texts.callText}</p>
+          <p>{SITE.isOwn ? texts.ownCallText : texts.callText}</p>
           <div className={classNames(layout.row, styles.actions)}>
             <a className={buttonClass({ variant: 'light' })} href={paths.listing()} onClick={handleListing}>
               {texts.viewProperties}

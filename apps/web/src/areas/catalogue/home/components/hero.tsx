@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { SITE } from '@aangan/contract/core/site';
 import { HERO_IMAGE_FALLBACK_DELAY } from '@aangan/contract/core/limits';
 import { Picture } from '../../../../ui/picture.tsx';
 import { HERO_PICTURE } from '../home-pictures.ts';
@@ -14,16 +15,21 @@ import layout from '../../../../ui/layout.module.css';
  */
 export function Hero() {
   const { hero, isPlain } = useHeroPicture();
+  const picture = SITE.hero ?? HERO_PICTURE;
   return (
     <section ref={hero} className={styles.hero} aria-labelledby="hero-line" data-picture={isPlain ? 'plain' : 'shown'}>
-      <Picture file={HERO_PICTURE} isFirst alt={texts.heroPicture} />
-      <GeneratedNote />
+      <Picture file={picture} isFirst alt={picture.alt} />
+      {!SITE.hero && <GeneratedNote />}
       <div className={classNames(layout.wrap, styles.words)}>
         <h1 id="hero-line">
-          <span>{texts.heroLineFirst} </span>
-          <span>{texts.heroLineSecond}</span>
+          {SITE.headline ?? (
+            <>
+              <span>{texts.heroLineFirst} </span>
+              <span>{texts.heroLineSecond}</span>
+            </>
+          )}
         </h1>
-        <p>{texts.heroText}</p>
+        <p>{SITE.lead ?? texts.heroText}</p>
       </div>
     </section>
   );

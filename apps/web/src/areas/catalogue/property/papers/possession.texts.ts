@@ -1,7 +1,7 @@
 /** Texts of promised and registered possession dates. */
 export const possession = {
   title: 'Possession and the register',
-  lead: 'What the promoter promises, next to what the MahaRERA register says. Interest for delay is counted from the date in your agreement: a date revised on the register does not change it (RERA, section 18).',
+  lead: 'What the promoter promises, next to what the {register} register says. Interest for delay is counted from the date in your agreement: a date revised on the register does not change it (RERA, section 18).',
   number: 'RERA number',
   promised: 'Promised by the promoter',
   registered: 'Registered completion',

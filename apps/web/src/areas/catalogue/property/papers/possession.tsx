@@ -34,7 +34,7 @@ export function Possession({ property }: { property: PropertyDetail }) {
           {texts.unregistered}
         </Notice>
       ) : (
-        <p className={styles.lead}>{texts.lead}</p>
+        <p className={styles.lead}>{fill(texts.lead, { register: SITE.register })}</p>
       )}
       <ul className={styles.phases}>
         {phases.slice(0, isOpen ? undefined : SHOWN).map((phase, i) => (

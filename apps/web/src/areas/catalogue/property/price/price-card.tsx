@@ -16,8 +16,6 @@ import * as texts from './price-card.texts.ts';
 import styles from './price-card.module.css';
 import panelStyles from '../../../../ui/panel.module.css';
 
-const REGISTER_HOST = new URL(SITE.reraSite).host;
-
 /**
  * The price; and the RERA number, the register's URL and the QR code together, the code at the top right, the number at
  * least as large as the contact details (PROP11).
@@ -72,7 +70,7 @@ function Register({ property }: { property: PropertyDetail }) {
       <p className={classNames('small muted', styles.register)}>
         {safeHref(property.reraUrl) ? texts.scanOrLookUp : texts.lookUp}
         <a href={SITE.reraSite} target="_blank" rel="noreferrer">
-          {REGISTER_HOST}
+          {new URL(SITE.reraSite).host}
         </a>
         {texts.stateSite}
       </p>

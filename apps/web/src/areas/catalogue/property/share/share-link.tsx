@@ -1,4 +1,5 @@
 import { paths } from '@aangan/contract/paths';
+import { SITE } from '@aangan/contract/core/site';
 import { fill } from '@aangan/contract/core/translation';
 import { useEffect, useRef, useState } from 'react';
 import { siteOrigin } from '../../../../lib/site-origin.ts';
@@ -14,7 +15,7 @@ import styles from './share-dialog.module.css';
 export function ShareLink({ propertyId }: { propertyId: number }) {
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
   const url = siteOrigin() + paths.property(propertyId);
-  const message = fill(texts.message, { url });
+  const message = fill(texts.message, { site: SITE.name, url });
   const copy = () => {
     // A page over plain HTTP has no clipboard.
     const writing = navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('No clipboard'));
@@ -47,7 +48,9 @@ export function ShareLink({ propertyId }: { propertyId: number }) {
           </a>
         </li>
         <li>
-          <a href={`mailto:?subject=${encodeURIComponent(texts.subject)}&body=${encodeURIComponent(message)}`}>
+          <a
+            href={`mailto:?subject=${encodeURIComponent(fill(texts.subject, { site: SITE.name }))}&body=${encodeURIComponent(message)}`}
+          >
             <Icon of={Mail} />
             {texts.email}
           </a>

@@ -5,6 +5,6 @@ export const titleExpert = 'Your Property Expert';
 export const noRatings = 'Buyer ratings appear after completed visits';
 export const whatsApp = 'WhatsApp';
 export const call = 'Call';
-export const team = 'Our team in Moshi';
+export const team = 'Our team in {office}';
 export const teamText = 'Shows you the site and answers your questions';
 export const bookVisit = 'Book a Site Visit';

@@ -1,6 +1,8 @@
 import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { consultantTitle } from '@aangan/contract/visits/status';
+import { SITE } from '@aangan/contract/core/site';
 import { TEXTS } from '@aangan/contract/core/texts';
+import { fill } from '@aangan/contract/core/translation';
 import type { ReactNode } from 'react';
 import { Calendar, Headset, MessageCircle, Phone } from '../../../../ui/icons.ts';
 import { notify } from '../../../../lib/notifications.ts';
@@ -116,7 +118,7 @@ function Expert() {
       <div className={personStyles.person}>
         <Avatar icon={Headset} />
         <div>
-          <b>{texts.team}</b>
+          <b>{fill(texts.team, { office: SITE.office.split(',')[0] ?? '' })}</b>
           <span className="muted">{texts.teamText}</span>
         </div>
       </div>

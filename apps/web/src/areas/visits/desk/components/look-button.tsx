@@ -1,6 +1,7 @@
 import type { DeskVisit } from '@aangan/contract/visits/entities';
 import { formatPhone } from '@aangan/contract/core/phone-text';
 import { fill } from '@aangan/contract/core/translation';
+import { telHref } from '@aangan/contract/core/tel';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../../lib/calls/api.ts';
 import { useIsOnline } from '../../../../lib/use-is-online.ts';
@@ -16,7 +17,7 @@ import { useRevealNumber, type Channel } from '../api/reveal-number.ts';
 import { desk as texts } from '../desk.texts.ts';
 
 const CHANNELS = {
-  CALL: { icon: Phone, text: texts.call, open: texts.look.call, href: (number: string) => `tel:+91${number}` },
+  CALL: { icon: Phone, text: texts.call, open: texts.look.call, href: telHref },
   WHATSAPP: {
     icon: MessageCircle,
     text: texts.whatsApp,

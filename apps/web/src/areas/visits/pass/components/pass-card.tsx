@@ -1,6 +1,7 @@
 import { formatShortDay, formatTime } from '@aangan/contract/core/times';
 import { fill } from '@aangan/contract/core/translation';
 import type { VisitPass } from '@aangan/contract/visits/entities';
+import { telHref } from '@aangan/contract/core/tel';
 import { useId } from 'react';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -51,7 +52,7 @@ export function PassCard({ pass }: { pass: VisitPass }) {
         )}
         <div className={styles.acts}>
           {hostContactNo !== null && (
-            <a className={buttonClass({ variant: 'second' })} href={`tel:+91${hostContactNo}`}>
+            <a className={buttonClass({ variant: 'second' })} href={telHref(hostContactNo)}>
               <Icon of={Phone} />
               {texts.call}
             </a>
