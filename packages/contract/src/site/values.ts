@@ -2,7 +2,7 @@
 import { DEFAULT_SITE, type SiteHero, type SitePicture, type SiteValues } from '../core/site.ts';
 import { siteColours } from './contrast.ts';
 import type { SiteDocument } from './document.ts';
-import { REGISTERS } from './registers.ts';
+import { ratesOf, REGISTERS } from './registers.ts';
 
 /** The pictures of a site as they are served, each where the document names a file. */
 export interface SitePictures {
@@ -36,6 +36,7 @@ export function siteValues(
     ...ofFirm(document, isOwn),
     ...ofContact(document, isOwn),
     ...ofPlaces(document),
+    firstRates: ofRates(document),
     ...ofLook(document, pictures),
   };
   const values: Given = { ...all, ...ofWords(document, all), isOwn, termsFrom };
@@ -90,9 +91,18 @@ function ofPlaces({ firm = {}, contact = {}, places = {}, register = {}, message
     arbitrationSeat: firm.arbitrationSeat ?? first,
     register: register.name ?? known?.name ?? DEFAULT_SITE.register,
     reraSite: register.url ?? known?.url ?? DEFAULT_SITE.reraSite,
+    registerNumbers: register.numbers ?? (state === DEFAULT_SITE.state ? undefined : (known?.numbers ?? [])),
     smsName: messages.smsName ?? firm.shortName ?? firm.name ?? DEFAULT_SITE.smsName,
     mailSignature: messages.mailSignature,
   };
+}
+
+/** The rates that a firm gave, on top of the duty of a state that isn't the default one (S37). */
+function ofRates({ places = {}, rates = {} }: SiteDocument): SiteValues['firstRates'] {
+  const { state = DEFAULT_SITE.state } = places;
+  const known = state === DEFAULT_SITE.state ? undefined : REGISTERS.find((one) => one.state === state);
+  const given = Object.entries({ ...(known && ratesOf(known)), ...rates }).filter(([, value]) => value !== undefined);
+  return given.length === 0 ? undefined : Object.fromEntries(given);
 }
 
 function ofLook({ look = {} }: SiteDocument, { hero, ...pictures }: SitePictures): Given {
