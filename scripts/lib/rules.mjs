@@ -22,7 +22,7 @@ const BOOKS = [
     page: 'docs/product.md',
     heading: '## ',
     numbers: /^- \*\*([^*,]+)\*\* /,
-    number: /^(?:[ITV]|[A-Z]{3,5})[1-9]\d*$/,
+    number: /^(?:[ISTV]|[A-Z]{3,5})[1-9]\d*$/,
     saysProof: false,
   },
   {
