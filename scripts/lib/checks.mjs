@@ -23,6 +23,7 @@ function checks() {
     ['dependencies', findNode(), ['scripts/check-dependencies.mjs']],
     ['weight of the pages', findNode(), ['scripts/check-page-weight.mjs']],
     ['oldest browsers', findNode(), ['scripts/check-browsers.mjs']],
+    ['schema of a site is current', findNode(), ['scripts/site-schema.mjs', '--check']],
     ['rules and their tests', findNode(), ['scripts/check-conformance.mjs']],
     ['migrations only add', findNode(), ['scripts/check-migrations.mjs']],
     ['database types are current', findNode(), ['apps/server/src/database/generate-types.ts', '--check']],

@@ -4,6 +4,7 @@ import type { DatabaseConnection } from './database/connection.ts';
 import { checkExternalPostgres, checkLimits } from './database/external-postgres.ts';
 import { tryLockFolder, type FolderLock } from './embedded-postgres/folder-lock.ts';
 import type { DemoContacts } from './areas/catalogue/transfer/transfer.demo.ts';
+import { checkOwnTexts } from './messages/own-texts.ts';
 import { readTemplates } from './messages/templates.ts';
 import { checkPort } from './ports.ts';
 import type { Closers } from './product.ts';
@@ -43,6 +44,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   };
   try {
     const templates = readTemplates(config.messageTemplates);
+    checkOwnTexts(templates, config.appOrigin);
     lock = await claimDataDir(config, closers);
     await checkPort(config);
     const connection = await openDatabase(config, log, closers);

@@ -35,9 +35,9 @@ export function createMessages({ secret, handOut, ...deps }: MessagesDeps) {
   const { db, clock, mail, origin, log } = deps;
   const links = createLinks({ secret, clock });
   const budgets = createBudgets({ clock, log });
-  const long = TEMPLATE_KEYS.map((key) => key.split('/')[0] as keyof typeof smsTexts).filter((text) =>
-    isTooLong(text, origin),
-  );
+  const long = TEMPLATE_KEYS.filter((key) => deps.templates[key]?.text === undefined)
+    .map((key) => key.split('/')[0] as keyof typeof smsTexts)
+    .filter((text) => isTooLong(text, origin));
   if (long.length > 0) log.warn({ texts: long, origin }, 'With this APP_ORIGIN these texts may take two SMS each');
   return {
     ...createNotifier({ clock, hasMail: mail !== null, handOut }),

@@ -15,6 +15,8 @@ export type SmsText = keyof typeof smsTexts;
 
 const SEPTETS = 160;
 const SHORTEST_NAME = 3;
+/** The longest name that a site may have in SMS (S38). */
+const SITE_NAME = 16;
 
 /** Gives the name of a home for an SMS: sanitised, in characters of one septet, 30 at most. */
 export function smsProperty(name: string, propertyId: number): string {
@@ -41,12 +43,12 @@ export interface SmsOf {
 export function smsOf({ to, kind, facts, token, origin, templates, language = 'en' }: SmsOf): SmsMessage {
   const text: SmsText = kind === 'booking-reminder-24' && facts.visitTime === null ? `${kind}-any-time` : kind;
   const values = smsValues(facts, token ?? '');
-  const registered = templates[templateKey(text, language)];
+  const { own, registered } = registrationOf(text, templates, language);
   const names = variablesOf(text);
   return {
     to,
     template: kind,
-    body: fillFrom(smsTexts[text], { ...values, site: SITE.smsName, origin }),
+    body: fillFrom(own ?? smsTexts[text], { ...values, site: SITE.smsName, origin }),
     ...(registered && {
       registered: {
         ...registered,
@@ -69,9 +71,15 @@ export interface StepUpSms {
 export function stepUpSms({ to, code, purpose, templates, language = 'en' }: StepUpSms): SmsMessage {
   const text = 'otp-step-up';
   const variables = { code, action: stepUpActions[purpose] };
-  const registered = templates[templateKey(text, language)];
-  const body = fillFrom(smsTexts[text], { ...variables, site: SITE.smsName });
+  const { own, registered } = registrationOf(text, templates, language);
+  const body = fillFrom(own ?? smsTexts[text], { ...variables, site: SITE.smsName });
   return { to, template: text, body, code, ...(registered && { registered: { ...registered, variables } }) };
+}
+
+/** Finds the registration of a text, and the words that were registered in place of ours (S39). */
+function registrationOf(text: SmsText, templates: MessageTemplates, language: Language) {
+  const { text: own, ...registered } = templates[templateKey(text, language)] ?? {};
+  return { own, registered: 'dltTemplateId' in registered ? registered : undefined };
 }
 
 function smsValues(facts: Facts, token: string): Record<Exclude<SmsVariable, 'code' | 'action'>, string> {
@@ -92,4 +100,25 @@ export function isTooLong(text: SmsText, origin: string): boolean {
   const longest = Object.fromEntries(Object.entries(SMS_VARIABLES).map(([name, max]) => [name, 'x'.repeat(max)]));
   const septets = septetsOf(fillFrom(smsTexts[text], { ...longest, site: SITE.smsName, origin }));
   return septets === null || septets > SEPTETS;
+}
+
+/**
+ * Checks the words that an operator registered in place of ours (S39): they must have our variables once each in their
+ * order, and fit one SMS with every variable and the site's name at their longest.
+ * @param own with `{site}` and `{origin}` where it likes; that of a code without `{origin}`
+ * @returns what is wrong, undefined when nothing is
+ */
+export function ownTextProblem(text: SmsText, own: string, origin: string): string | undefined {
+  const free = text === 'otp-step-up' ? ['{site}'] : ['{site}', '{origin}'];
+  const placeholders = (of: string) => [...of.matchAll(/\{[^}]*\}/g)].map(String).filter((one) => !free.includes(one));
+  const wanted = placeholders(smsTexts[text]).join(', ') || 'nothing';
+  if ((placeholders(own).join(', ') || 'nothing') !== wanted) {
+    return `between braces its text must have ${wanted}, once each and in this order, besides ${free.join(' and ')}`;
+  }
+  const longest = Object.fromEntries(Object.entries(SMS_VARIABLES).map(([name, max]) => [name, 'x'.repeat(max)]));
+  const septets = septetsOf(fillFrom(own, { ...longest, site: 'x'.repeat(SITE_NAME), origin }));
+  if (septets === null) return 'its text must be in letters of GSM-7, such as those of English';
+  return septets > SEPTETS
+    ? `its text may come to ${septets} letters with long values, and one SMS has ${SEPTETS}`
+    : undefined;
 }

@@ -11,6 +11,8 @@ export interface RegisteredTemplate {
   header: string;
   /** The gateway's own id; '' without one. */
   providerTemplateId: string;
+  /** The text as it was registered, where it isn't ours, with our variables in braces (S39). */
+  text?: string | undefined;
 }
 
 /** Registrations by '<text>/<language>'. */
@@ -31,6 +33,7 @@ const shape = z.record(
     dltTemplateId: z.string().min(1),
     header: z.string().min(1),
     providerTemplateId: z.string().default(''),
+    text: z.string().min(1).optional(),
   }),
 );
 

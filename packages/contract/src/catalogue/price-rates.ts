@@ -1,37 +1,11 @@
 /** Rates of price breakdowns (docs/product.md, T11, T20): a row is in force from its day until the next one. */
 import { GST_REDUCED_MAX_SQ_M, GST_REDUCED_MAX_VALUE } from '../core/limits.ts';
+import type { PriceRates } from '../core/rates.ts';
+import { perSite, SITE } from '../core/site.ts';
 
-/** The share of an agreement value up to `upTo` rupees that a bank may lend; the last band has no end. */
-export interface LoanBand {
-  upTo: number | null;
-  /** Hundredths of a percent. */
-  bp: number;
-}
+export type { LoanBand, PriceRates } from '../core/rates.ts';
 
-/** Rates are hundredths of a percent (`bp`), amounts whole rupees. */
-export interface PriceRates {
-  /** 'yyyy-MM-dd', in India. */
-  effectiveFrom: string;
-  gstBp: number;
-  gstReducedBp: number;
-  /** Gross amount charged (agreement value and charges on top) up to which GST is reduced (T9). */
-  gstReducedMaxValue: number;
-  /** Carpet area up to which GST is reduced, square metres. */
-  gstReducedMaxSqM: number;
-  dutyManBp: number;
-  dutyWomanBp: number;
-  dutyJointBp: number;
-  registrationBp: number;
-  registrationCap: number;
-  loanBands: LoanBand[];
-  /** Interest per year. */
-  loanRateBp: number;
-  /** Share of an income available for EMIs. */
-  foirBp: number;
-  source: string;
-}
-
-/** The built-in row, ordered by its day like the others: listed with id 0, never deleted. */
+/** The built-in rates, which a site may change. */
 export const FIRST_RATES: PriceRates = {
   effectiveFrom: '2022-04-01',
   gstBp: 500,
@@ -54,16 +28,25 @@ export const FIRST_RATES: PriceRates = {
 };
 
 /**
- * Finds the rates of a day: of the rows and `FIRST_RATES` the one with the latest `effectiveFrom` not after it; before all
- * rows `FIRST_RATES` (T11).
+ * Gives the rates that every installation has, with what the site in force changes (S37): a row ordered by its day like the
+ * others, listed with id 0 and never deleted. Read them when they are used.
+ */
+export const firstRates: () => PriceRates = perSite(() =>
+  SITE.firstRates === undefined ? FIRST_RATES : { ...FIRST_RATES, ...SITE.firstRates },
+);
+
+/**
+ * Finds the rates of a day: of the rows and the first rates the one with the latest `effectiveFrom` not after it; before all
+ * rows the first rates (T11).
  */
 export function ratesOn<Rates extends Pick<PriceRates, 'effectiveFrom'>>(
   rows: readonly Rates[],
   day: string,
-): Rates | typeof FIRST_RATES {
-  let found: Rates | typeof FIRST_RATES | undefined;
-  for (const row of [FIRST_RATES, ...rows]) {
+): Rates | PriceRates {
+  const first = firstRates();
+  let found: Rates | PriceRates | undefined;
+  for (const row of [first, ...rows]) {
     if (row.effectiveFrom <= day && (found === undefined || row.effectiveFrom > found.effectiveFrom)) found = row;
   }
-  return found ?? FIRST_RATES;
+  return found ?? first;
 }

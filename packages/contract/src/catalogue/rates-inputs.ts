@@ -45,3 +45,9 @@ export const adminPriceRatesBody = z.object({
 });
 
 export type AdminPriceRatesInput = z.output<typeof adminPriceRatesBody>;
+
+/** Whether rates may begin on a day: from 2000 to a year after today, both 'yyyy-MM-dd' in India (T20). */
+export function isEffectiveDay(day: string, today: string): boolean {
+  const inAYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
+  return day >= '2000-01-01' && day <= inAYear;
+}

@@ -4,6 +4,8 @@
  * `aangan.example`, and phone numbers are obviously made-up until a firm puts in its own.
  */
 
+import type { PriceRates } from './rates.ts';
+
 /** The six colours that a site may change, '#rrggbb' each. */
 export interface SiteColours {
   brand: string;
@@ -95,6 +97,10 @@ export interface SiteValues {
   /** The name of the state's RERA authority, and its address. */
   register: string;
   reraSite: string;
+  /** Masks of its registration numbers, as `matchesMask` reads them; left out for MahaRERA's. */
+  registerNumbers?: readonly string[];
+  /** What differs from the built-in rates (S37). */
+  firstRates?: Partial<PriceRates>;
   colours?: SiteColours;
   mark?: SiteImage;
   wordmark?: SiteImage;

@@ -14,6 +14,8 @@ export const site = {
   contactNeeded: 'Needed, or people would see the invented one of Aangan',
   citiesNeeded: 'Needed, for the homes of Pune are in another state',
   registerNeeded: 'Needed, for the register of this state is not known here',
+  dutyNeeded: 'Needed, for the duty of this state is not known here as one share',
+  effectiveFrom: 'Must be from 1 January 2000 to a year ahead',
   numberMask: 'Use 9 for a digit, A for a letter, * for anything',
   smsName: 'Must be 2 to 16 letters, digits or spaces that every phone can show',
 } as const;

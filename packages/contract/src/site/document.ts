@@ -3,7 +3,9 @@
  * /admin/site edits it, `npm run site` reads it from a file, and the database keeps its versions.
  */
 import * as z from 'zod/mini';
-import { email, oneOf, seenText, text } from '../core/fields.ts';
+import { adminPriceRatesBody, isEffectiveDay } from '../catalogue/rates-inputs.ts';
+import { todayInIndia } from '../core/dates.ts';
+import { calendarDate, email, oneOf, seenText, text } from '../core/fields.ts';
 import { hasHidden } from '../core/names.ts';
 import { NOTES_MAX, URL_MAX } from '../core/limits.ts';
 import { fill } from '../core/translation.ts';
@@ -106,6 +108,7 @@ export const SITE_LIMITS = {
   sections: 8,
   figures: 4,
   signature: 300,
+  source: 300,
   more: 10,
   cities: 10,
   note: 200,
@@ -199,6 +202,17 @@ export const registerPart = part({
   numbers: z.optional(list(pattern(MASK, texts.numberMask), 5)),
 });
 
+/** What differs from the built-in rates, by the rules of rates that are added (T20). */
+export const ratesPart = part({
+  ...z.partial(adminPriceRatesBody).shape,
+  effectiveFrom: z.optional(calendarDate.check(z.refine(mayBegin, texts.effectiveFrom))),
+  source: z.optional(line(L.source)),
+});
+
+function mayBegin(day: string): boolean {
+  return isEffectiveDay(day, todayInIndia());
+}
+
 export const messagesPart = part({
   smsName: z.optional(pattern(/^[A-Za-z0-9][A-Za-z0-9 .&-]{1,15}$/, texts.smsName)),
   mailSignature: z.optional(paragraphs(L.signature)),
@@ -213,6 +227,7 @@ export const siteDocument = part({
   words: z.optional(wordsPart),
   places: z.optional(placesPart),
   register: z.optional(registerPart),
+  rates: z.optional(ratesPart),
   messages: z.optional(messagesPart),
 });
 

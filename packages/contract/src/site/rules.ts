@@ -3,15 +3,18 @@ import { DEFAULT_SITE } from '../core/site.ts';
 import type { FieldError } from '../core/errors.ts';
 import { SITE_LIMITS, type SiteDocument } from './document.ts';
 import { site as texts } from './document.texts.ts';
-import { REGISTERS } from './registers.ts';
+import { ratesOf, REGISTERS } from './registers.ts';
 import { isOwnSite } from './values.ts';
+
+/** What a state's duty consists of. */
+const DUTY_FIELDS = ['dutyManBp', 'dutyWomanBp', 'dutyJointBp', 'registrationBp', 'registrationCap', 'source'] as const;
 
 /**
  * Checks what one field demands of others.
  * @returns an error for each field that must be given; their names begin with `site.`
  */
 export function siteProblems(document: SiteDocument): FieldError[] {
-  const { firm = {}, contact = {}, places = {}, register = {}, messages = {} } = document;
+  const { firm = {}, contact = {}, places = {}, register = {}, rates = {}, messages = {} } = document;
   const problems: FieldError[] = [];
   const need = (field: string, value: unknown, message: string) => {
     if (value === undefined) problems.push({ field: `site.${field}`, message });
@@ -26,9 +29,13 @@ export function siteProblems(document: SiteDocument): FieldError[] {
   }
   const { state = DEFAULT_SITE.state } = places;
   if (state !== DEFAULT_SITE.state) need('places.cities', places.cities, texts.citiesNeeded);
-  if (!REGISTERS.some((one) => one.state === state)) {
+  const known = REGISTERS.find((one) => one.state === state);
+  if (!known) {
     need('register.name', register.name, texts.registerNeeded);
     need('register.url', register.url, texts.registerNeeded);
+  }
+  if (state !== DEFAULT_SITE.state && !(known && ratesOf(known))) {
+    for (const field of DUTY_FIELDS) need(`rates.${field}`, rates[field], texts.dutyNeeded);
   }
   const smsName = messages.smsName ?? firm.shortName ?? firm.name;
   if (smsName !== undefined && !/^[\w .&-]{2,16}$/.test(smsName)) {

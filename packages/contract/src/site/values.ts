@@ -10,7 +10,7 @@ import {
 } from '../core/site.ts';
 import { siteColours } from './contrast.ts';
 import { SOCIAL_LABELS, type SiteDocument } from './document.ts';
-import { REGISTERS } from './registers.ts';
+import { ratesOf, REGISTERS } from './registers.ts';
 
 /** The pictures of a site as they are served, each where the document names a file. */
 export interface SitePictures {
@@ -44,6 +44,7 @@ export function siteValues(
     ...ofFirm(document, isOwn),
     ...ofContact(document, isOwn),
     ...ofPlaces(document),
+    firstRates: ofRates(document),
     ...ofLook(document, pictures),
   };
   const values: Given = { ...all, ...ofWords(document, all), isOwn: isOwn || undefined, termsFrom };
@@ -99,9 +100,18 @@ function ofPlaces({ firm = {}, contact = {}, places = {}, register = {}, message
     arbitrationSeat: firm.arbitrationSeat ?? (places.cities === undefined ? DEFAULT_SITE.arbitrationSeat : first),
     register: register.name ?? known?.name ?? DEFAULT_SITE.register,
     reraSite: register.url ?? known?.url ?? DEFAULT_SITE.reraSite,
+    registerNumbers: register.numbers ?? (state === DEFAULT_SITE.state ? undefined : (known?.numbers ?? [])),
     smsName: messages.smsName ?? firm.shortName ?? firm.name ?? DEFAULT_SITE.smsName,
     mailSignature: messages.mailSignature,
   };
+}
+
+/** The rates that a firm gave, on top of the duty of a state that isn't the default one (S37). */
+function ofRates({ places = {}, rates = {} }: SiteDocument): SiteValues['firstRates'] {
+  const { state = DEFAULT_SITE.state } = places;
+  const known = state === DEFAULT_SITE.state ? undefined : REGISTERS.find((one) => one.state === state);
+  const given = Object.entries({ ...(known && ratesOf(known)), ...rates }).filter(([, value]) => value !== undefined);
+  return given.length === 0 ? undefined : Object.fromEntries(given);
 }
 
 function ofLook({ look = {} }: SiteDocument, { hero, mark, wordmark, wordmarkOnDark }: SitePictures): Given {

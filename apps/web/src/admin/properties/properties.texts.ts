@@ -33,6 +33,8 @@ export const properties = {
   remove: 'Remove',
   removeNamed: 'Remove {name}',
   unusualNumber: 'Unusual number: usually P and 11 digits, or P, a letter and 13 digits. It is saved as typed.',
+  usualNumbers: 'Usually {masks}. It is saved as typed.',
+  orNumbers: ' or ',
   numberChanged: 'The RERA number has changed. Is this what the register says about the new one?',
   phaseNameRequired: 'Phase name is required',
   numberRequired: 'RERA number is required',

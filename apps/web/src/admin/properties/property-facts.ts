@@ -3,7 +3,9 @@ import type { AdminFlat, AdminProperty } from '@aangan/contract/catalogue/admin-
 import type { AdminPropertyInput } from '@aangan/contract/catalogue/admin-inputs';
 import type { PropertyPhase } from '@aangan/contract/catalogue/entities';
 import { WHOLE_PROJECT } from '@aangan/contract/core/limits';
+import { SITE } from '@aangan/contract/core/site';
 import { CHARGE_UNITS, type FlatType } from '@aangan/contract/catalogue/lists';
+import { matchesMask } from '@aangan/contract/site/masks';
 import * as z from 'zod/mini';
 import { isBlank, numberOf, numberOrNull, rupeesOf, rupeesOrNull, typedRupees } from '../shared/typed-rules.ts';
 
@@ -224,7 +226,11 @@ export function isRegisterDoubtful(typed: Registration, stored: Registration | u
   return isSame && typed.reraNo.trim() !== stored.reraNo;
 }
 
-/** Whether a number is empty or in MahaRERA's format: P and 11 digits, or P, a letter and 13 digits. */
+/** MahaRERA's. */
+const USUAL_NUMBERS = ['P99999999999', 'PA9999999999999'];
+
+/** Whether a number is empty or has a usual shape of the site's register, where one is known (S36). */
 export function isUsualNumber(text: string): boolean {
-  return isBlank(text) || /^P(?:\d{11}|[A-Z]\d{13})$/.test(text.trim());
+  const { registerNumbers: masks = USUAL_NUMBERS } = SITE;
+  return isBlank(text) || masks.length === 0 || masks.some((mask) => matchesMask(mask, text.trim()));
 }

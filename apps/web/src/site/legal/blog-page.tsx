@@ -1,5 +1,5 @@
 import { paths } from '@aangan/contract/paths';
-import { FIRST_RATES } from '@aangan/contract/catalogue/price-rates';
+import { firstRates } from '@aangan/contract/catalogue/price-rates';
 import { SITE } from '@aangan/contract/core/site';
 import { DocumentPage, Section } from './components/document-page.tsx';
 
@@ -56,13 +56,13 @@ function duties(): string {
   if (!SITE.isOwn) {
     return 'Stamp duty in Pune and Pimpri-Chinchwad comes to about seven per cent, a little less when a woman buys alone, and registration to one per cent, ₹30,000 at the most.';
   }
-  const { dutyManBp, registrationBp } = FIRST_RATES;
+  const { dutyManBp, registrationBp } = firstRates();
   return `Stamp duty in ${SITE.state} comes to ${percent(dutyManBp)} per cent and registration to ${percent(registrationBp)} per cent.`;
 }
 
 /** '₹67.5 lakh': an agreement price with GST, duty and registration. */
 function totalOf(price: number): string {
-  const { gstBp, dutyManBp, registrationBp, registrationCap } = FIRST_RATES;
+  const { gstBp, dutyManBp, registrationBp, registrationCap } = firstRates();
   const registration = Math.min((price * registrationBp) / 10_000, registrationCap);
   const total = price + (price * (gstBp + dutyManBp)) / 10_000 + registration;
   return `₹${Math.round(total / 10_000) / 10} lakh`;

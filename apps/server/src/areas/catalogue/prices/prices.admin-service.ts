@@ -1,7 +1,7 @@
 import type { AdminPriceRates } from '@aangan/contract/catalogue/admin-entities';
-import type { AdminPriceRatesInput } from '@aangan/contract/catalogue/rates-inputs';
+import { isEffectiveDay, type AdminPriceRatesInput } from '@aangan/contract/catalogue/rates-inputs';
 import { formatDate, todayInIndia } from '@aangan/contract/core/dates';
-import { FIRST_RATES, type PriceRates } from '@aangan/contract/catalogue/price-rates';
+import { firstRates, type PriceRates } from '@aangan/contract/catalogue/price-rates';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { Database } from '../../../database/pool.ts';
 import type { Actor } from '../../../http/kernel/actor.ts';
@@ -9,7 +9,7 @@ import { AppError, invalidField, notFound } from '../../../http/kernel/app-error
 import type { Repeat } from '../../../http/kernel/idempotency.ts';
 import type { RecordAudit } from '../../../audit/audit.store.ts';
 import * as adminStore from './prices.admin-store.ts';
-import { FIRST_ID, isEffectiveDay, listedRates, spanOf } from './prices.rules.ts';
+import { FIRST_ID, listedRates, spanOf } from './prices.rules.ts';
 import { holdPrices, isPricedIn, listRates } from './prices.store.ts';
 
 export interface PricesAdminDeps {
@@ -31,7 +31,7 @@ export function createPricesAdminService({ db, clock, recordAudit }: PricesAdmin
     /** Raises RATE_ALREADY_EXISTS where some begin on that day; VALIDATION_FAILED for a day too early or too late. */
     async add(actor: Person, rates: AdminPriceRatesInput, repeat: Repeat<AdminPriceRates>): Promise<AdminPriceRates> {
       if (!isEffectiveDay(rates.effectiveFrom, today())) throw notEffective();
-      if (rates.effectiveFrom === FIRST_RATES.effectiveFrom) throw alreadyExists();
+      if (rates.effectiveFrom === firstRates().effectiveFrom) throw alreadyExists();
       return db.transaction().execute(async (trx) => {
         const id = await adminStore.insertRates(trx, rates, actor.userId);
         if (id === null) throw alreadyExists();

@@ -2,7 +2,7 @@ import type { AdminPriceRates } from '@aangan/contract/catalogue/admin-entities'
 import type { OpenFlat, PropertyOpenPrice } from '@aangan/contract/catalogue/price-entities';
 import { squareMetres } from '@aangan/contract/core/area';
 import { chargesOnTop, openPrice, ratePerSqFt } from '@aangan/contract/catalogue/open-price';
-import { FIRST_RATES, ratesOn, type PriceRates } from '@aangan/contract/catalogue/price-rates';
+import { firstRates, ratesOn, type PriceRates } from '@aangan/contract/catalogue/price-rates';
 import type { AddedRates, PricedProperty, Span, StoredFlat } from './prices.store.ts';
 
 /** The id under which the rates of every installation are listed. */
@@ -14,20 +14,14 @@ export const FIRST_ID = 0;
  */
 export function listedRates(added: readonly AddedRates[], today: string): AdminPriceRates[] {
   const { effectiveFrom: inForceFrom } = ratesOn(added, today);
-  return [...added, { ...FIRST_RATES, id: FIRST_ID }]
+  return [...added, { ...firstRates(), id: FIRST_ID }]
     .toSorted((one, other) => (one.effectiveFrom < other.effectiveFrom ? 1 : -1))
     .map((rates) => ({ ...rates, inForce: rates.effectiveFrom === inForceFrom }));
 }
 
-/** Whether rates may begin on a day: from 2000 to a year after today, both 'yyyy-MM-dd' in India (T20). */
-export function isEffectiveDay(day: string, today: string): boolean {
-  const inAYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
-  return day >= '2000-01-01' && day <= inAYear;
-}
-
 /** @param added all rates that were added, these among them */
 export function spanOf({ effectiveFrom: from }: AddedRates, added: readonly AddedRates[]): Span {
-  const later = [FIRST_RATES, ...added].map(({ effectiveFrom }) => effectiveFrom).filter((day) => day > from);
+  const later = [firstRates(), ...added].map(({ effectiveFrom }) => effectiveFrom).filter((day) => day > from);
   return { from, to: later.toSorted()[0] ?? null };
 }
 

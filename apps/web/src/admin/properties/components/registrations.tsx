@@ -1,5 +1,6 @@
 import { todayInIndia } from '@aangan/contract/core/dates';
 import { WHOLE_PROJECT } from '@aangan/contract/core/limits';
+import { SITE } from '@aangan/contract/core/site';
 import { fill } from '@aangan/contract/core/translation';
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
@@ -137,7 +138,9 @@ function OtherRegistration({ form, base, index, onRemove }: PhaseProps & StepPro
 
 /** Returns a hint about a number that is not in the usual format, but may still be right. */
 export function unusualHint(number: string): string | undefined {
-  return isUsualNumber(number) ? undefined : texts.unusualNumber;
+  if (isUsualNumber(number)) return undefined;
+  const { registerNumbers: masks } = SITE;
+  return masks ? fill(texts.usualNumbers, { masks: masks.join(texts.orNumbers) }) : texts.unusualNumber;
 }
 
 function NameField({ form: { register, formState }, index }: PhaseProps) {
