@@ -16,6 +16,7 @@ import { PRIVACY_ENDPOINTS } from './privacy/endpoints.ts';
 import { PRIVACY_STAFF_ENDPOINTS } from './privacy/admin-endpoints.ts';
 import { PRIVACY_ADMIN_ENDPOINTS } from './privacy/admin-endpoints.ts';
 import { VISITS_DESK_ENDPOINTS } from './visits/desk-endpoints.ts';
+import { SITE_ADMIN_ENDPOINTS } from './site/admin-endpoints.ts';
 
 export type { EndpointShape } from './core/endpoint.ts';
 
@@ -33,6 +34,7 @@ export const ENDPOINTS = {
   ...PRIVACY_STAFF_ENDPOINTS,
   ...PRIVACY_ADMIN_ENDPOINTS,
   ...VISITS_DESK_ENDPOINTS,
+  ...SITE_ADMIN_ENDPOINTS,
 };
 
 export type Endpoints = typeof ENDPOINTS;

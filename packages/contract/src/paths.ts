@@ -116,6 +116,7 @@ export const adminPaths = {
   grievances: () => '/admin/grievances',
   privacy: () => '/admin/privacy',
   rates: () => '/admin/rates',
+  site: () => '/admin/site',
   settings: () => '/admin/settings',
   audit: () => '/admin/audit',
 };

@@ -70,6 +70,7 @@ export const APP_PAGES = [
   '/admin/grievances',
   '/admin/privacy',
   '/admin/rates',
+  '/admin/site',
   '/admin/settings',
   '/admin/audit',
 ] as const;

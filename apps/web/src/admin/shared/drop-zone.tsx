@@ -31,7 +31,7 @@ export interface DropZoneProps {
 }
 
 /** A file input that files can also be dropped on. */
-export function DropZone(props: DropZoneProps) {
+export function DropZone({ input, ...props }: DropZoneProps) {
   const { label, prompt, choose, hint, accept, isDisabled, isInvalid, describedBy, children, onDrop } = props;
   const { isOver, handlers } = useFileDrop(isDisabled, onDrop);
   const id = useId();
@@ -49,7 +49,7 @@ export function DropZone(props: DropZoneProps) {
       </p>
       <input
         id={id}
-        ref={props.input}
+        ref={input}
         name={props.name}
         className="sr-only"
         type="file"
