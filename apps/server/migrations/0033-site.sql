@@ -5,7 +5,9 @@ CREATE TABLE site_versions (
   note text,
   saved_by bigint REFERENCES users (id) ON DELETE SET NULL,
   saved_by_name text NOT NULL,
-  saved_at timestamptz NOT NULL DEFAULT now()
+  saved_at timestamptz NOT NULL DEFAULT now(),
+  -- the day of the last change of the firm that the terms name (S16)
+  terms_from date
 );
 CREATE INDEX site_versions__saved_by ON site_versions (saved_by);
 

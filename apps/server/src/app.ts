@@ -5,6 +5,7 @@ import { openAlerts, writeDigest } from './areas/alerts/alerts.ts';
 import { openBoards } from './areas/boards/boards.ts';
 import { mapLink, openCatalogue } from './areas/catalogue/catalogue.ts';
 import { backfillConsents, createNoteSignUp, openContacts, openPrivacy, reveal } from './areas/privacy/privacy.ts';
+import { openSite } from './areas/site/site.ts';
 import { openVisits, prepareVisits } from './areas/visits/visits.ts';
 import { openAudit } from './audit/audit.ts';
 import type { AppDeps, Base } from './base.ts';
@@ -17,8 +18,8 @@ import { createOpenLink } from './messages/link-gate.ts';
 import { defineMessagesJobs, messagesTimers } from './messages/messages.jobs.ts';
 
 /**
- * The app as a function: kernel and messages, then the six areas, then pages, in this order. Each area is handed what it
- * takes of the others here. Nothing listens yet; `main.ts` does that, tests inject.
+ * The app as a function: kernel and messages, then the areas, then pages, then the firm's own site, which changes what the
+ * others show. Each area is handed what it takes of the others here. Nothing listens yet; `main.ts` does that, tests inject.
  */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, clock, mail } = deps;
@@ -54,8 +55,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const ofUsers = { contacts, releaseVisitsOf, revokeCalendar, startAlertsAtPresent, eraseTraces };
   openAccountsAdmin(base, accounts, ofUsers);
 
-  const { isSampleCatalogue, fillings } = catalogue;
+  const { isSampleCatalogue, fillings, dropAnswers } = catalogue;
   await registerPages(app, { root: deps.webRoot, origin: config.appOrigin, isSampleCatalogue, fillings });
+  await openSite(base, [{ prepare: async () => dropAnswers }]);
   return app;
 }
 

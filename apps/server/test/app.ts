@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { PageRenderer } from '@aangan/contract/catalogue/page-renderer';
+import { applySite } from '@aangan/contract/core/site';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
@@ -135,6 +136,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     letPass: (seconds) => age(database, seconds),
     close: async () => {
       await app.close();
+      // the files of a run share a process
+      applySite({});
       await jobs.stop();
       if (!options.database) await database.drop();
       rmSync(dataDir, { recursive: true, force: true });

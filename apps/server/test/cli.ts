@@ -11,7 +11,7 @@ export interface CommandRun {
 
 /** Runs a command of src/cli to its end, in a folder and with these settings alone beside PATH. */
 export async function runCommand(
-  name: 'backup' | 'catalogue' | 'jobs' | 'media',
+  name: 'backup' | 'catalogue' | 'jobs' | 'media' | 'site',
   { cwd, settings }: { cwd: string; settings: Record<string, string> },
   ...args: string[]
 ): Promise<CommandRun> {

@@ -212,7 +212,7 @@ describe('the code of the server', () => {
 
   it('takes of another area the values of its one file alone, <area>/<area>.ts', () => {
     const areas = new Set(server.flatMap(({ path }) => areaOf(path) ?? []));
-    expect(areas.size).toBe(6);
+    expect(areas.size).toBe(7);
     const taken = server.flatMap((source) => {
       const area = areaOf(source.path);
       const others = valueImports(source).filter((path) => areaOf(path) !== undefined && areaOf(path) !== area);
@@ -224,7 +224,7 @@ describe('the code of the server', () => {
   it('puts the app together of areas, audit, messages, jobs and the kernel, by values of no other file', () => {
     const app = server.filter(({ path }) => path === 'apps/server/src/app.ts');
     const taken = app.flatMap(valueImports);
-    expect(taken.filter(isAreaFile)).toHaveLength(6);
+    expect(taken.filter(isAreaFile)).toHaveLength(7);
     const ground = /^apps\/server\/src\/(?:adapters|audit|http|jobs|messages)\//;
     expect(taken.filter((path) => !isAreaFile(path) && !ground.test(path))).toEqual([]);
   });

@@ -57,6 +57,7 @@ export const RIGHT_QUERIES: Partial<Record<EndpointName, Record<string, string>>
   privacyNotice: { version: PRESENT_NOTICE.version, lang: NOTICE_LANG },
   alertsUnsubscribe: { t: 'a'.repeat(26) },
   alertsResubscribe: { t: 'a'.repeat(26) },
+  adminSiteVersions: { page: '0', size: '5' },
   adminAudit: { page: '0', size: '5', ...range(), entity: 'USER', action: 'UPDATE', actorId: '1', entityId: '1' },
 };
 
@@ -113,6 +114,7 @@ export function rightBodies({
   consultant,
   mediaId,
   propertyId,
+  siteVersion,
 }: Things): Partial<Record<EndpointName, Record<string, unknown>>> {
   const person = { name: 'Asha', preferredFlatType: '2BHK', minBudget: 1_000_000, maxBudget: 9_000_000 };
   const { featured: _, ...property } = propertyBody();
@@ -253,6 +255,12 @@ export function rightBodies({
     guestComment: { text: 'Is there a temple nearby?' },
     alertsResubscribe: { againKey: 'a'.repeat(43) },
     alertSettingsSave: { shortlistFrequency: 'WEEKLY', email: true, source: 'SETTINGS' },
+    adminSiteSave: {
+      version: siteVersion,
+      site: { words: { tagline: 'Homes' } },
+      note: 'New words',
+      smsRegistered: true,
+    },
     adminGrievanceAnswer: { text: 'We have spoken to the consultant.' },
     adminUserReplace: { name: 'Asha', email: 'asha2@abuse.example', role: 'USER', active: true },
     adminUserChange: { role: 'USER', active: true },
@@ -284,6 +292,7 @@ const THINGS: [where: RegExp, idOf: (of: Things) => number][] = [
   [/\/board\/comments\/:id/, ({ commentId }) => commentId],
   [/\/contact-log\/:id/, ({ lookId }) => lookId],
   [/\/buyers\/:id/, ({ buyerId }) => buyerId],
+  [/\/site\/versions\/:id/, ({ siteVersion }) => siteVersion],
   [/eligible-users/, ({ consultant }) => consultant.id],
 ];
 

@@ -247,6 +247,8 @@ export interface Things {
   boardId: number;
   /** A look of the consultant at the buyer's contact. */
   lookId: number;
+  /** The newest version of the site. */
+  siteVersion: number;
   /** Of the buyer's alert e-mails. */
   alertsToken: string;
   /** Of the board. */
@@ -269,7 +271,8 @@ type ThingTable =
   | 'boards'
   | 'board_guests'
   | 'board_comments'
-  | 'contact_log';
+  | 'contact_log'
+  | 'site_versions';
 
 /** A property with a consultant and a picture, and a buyer's visit and shortlist entry. */
 export async function buildThings({ db, person, secrets }: World, buyer: { id: number }): Promise<Things> {
@@ -328,6 +331,7 @@ export async function buildThings({ db, person, secrets }: World, buyer: { id: n
     notificationId: await idOf('notifications', { ...note, dedupe_key: `abuse ${buyer.id}` }),
     absenceId: await idOf('visit_absences', { user_id: consultant.id, from_date: SOON, to_date: SOON }),
     mediaId: media.id,
+    siteVersion: await idOf('site_versions', { id: property.id, site: '{}', saved_by_name: 'Asha' }),
     visitToken: await tokenOf('VISIT', booking.id, buyer.id),
     calendarToken: await tokenOf('CALENDAR', consultant.id, consultant.id),
     searchId: await idOf('saved_searches', {

@@ -54,6 +54,11 @@ describe('parseConfig', () => {
     expect(parseConfig({ NODE_ENV: 'test' }).demoData).toBe(false);
   });
 
+  it('lets the site be changed on the page, unless only the command line may [S11]', () => {
+    expect([parseConfig({}).siteEditing, parseConfig({ SITE_EDITING: 'cli' }).siteEditing]).toEqual(['page', 'cli']);
+    expect(mistakesIn({ SITE_EDITING: 'file' })).toEqual(['SITE_EDITING must be page or cli.']);
+  });
+
   it('reads lists', () => {
     const config = parseConfig({ ADMIN_CONTACTS: '9800000001, 9800000002', TRUSTED_PROXIES: '10.0.0.0/8,::1' });
     expect(config.adminContacts).toEqual(['9800000001', '9800000002']);

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import type { Pooler } from '../database/pool.ts';
+import { SITE_EDITING, type SiteEditing } from '@aangan/contract/site/admin-entities';
 import { StartError } from '../start-error.ts';
 import { keepSecret, prepareDataDir } from './data-dir.ts';
 import {
@@ -54,6 +55,8 @@ export interface Config {
   messageTemplates: string | undefined;
   adminContacts: string[];
   contactMasking: ContactMasking;
+  /** Who may change the site: an admin on the page, or the command line alone (S11). */
+  siteEditing: SiteEditing;
   demoData: boolean;
   /** For how long a home must be unchanged before it is matched against saved searches. */
   alertSettleSeconds: number;
@@ -161,6 +164,7 @@ const SETTINGS = z.object({
     'must list ten-digit numbers without +91, for example ADMIN_CONTACTS=9800000001,9800000002',
   ),
   CONTACT_MASKING: z.enum(['page', 'strict', 'off'], 'must be page, strict or off').default('page'),
+  SITE_EDITING: z.enum(SITE_EDITING, 'must be page or cli').default('page'),
   DEMO_DATA: z.enum(['on', 'off'], 'must be on or off').optional(),
   ALERT_SETTLE_SECONDS: z
     .string()
@@ -243,6 +247,7 @@ function toConfig(settings: Settings): Config {
     messageTemplates: settings.MESSAGE_TEMPLATES && resolve(settings.MESSAGE_TEMPLATES),
     adminContacts: settings.ADMIN_CONTACTS,
     contactMasking: settings.CONTACT_MASKING,
+    siteEditing: settings.SITE_EDITING,
     demoData: settings.DEMO_DATA ? settings.DEMO_DATA === 'on' : development && !settings.DATABASE_URL,
     alertSettleSeconds: settings.ALERT_SETTLE_SECONDS,
     clockOffsetSeconds: settings.CLOCK_OFFSET_SECONDS,

@@ -693,6 +693,7 @@ export interface SiteVersions {
   saved_by: number | null;
   saved_by_name: string;
   site: Json;
+  terms_from: string | null;
 }
 
 export interface UsedAdminContacts {

@@ -32,6 +32,7 @@ export const titles: Record<MessageKind, string> = {
   'new-device': 'New sign-in',
   'grievance-received': 'We have your complaint',
   'grievance-answered': 'Your complaint has been answered',
+  'site-changed': 'The site was changed',
   'board-activity': 'News on your board',
   'alert-digest': 'New homes and price drops',
 };
@@ -70,6 +71,7 @@ export const texts = {
   'new-device': 'New sign-in: {device}, {moment}. Not you? Sign out all other devices.',
   'grievance-received': 'Complaint {number}: we will answer by {date}.',
   'grievance-answered': 'Complaint {number}: please read our answer.',
+  'site-changed': '{name} changed {parts}.',
   'board-activity': '{title}',
   'alert-digest': '{n} homes for you.',
   alertDigestOne: '{n} home for you.',
@@ -105,6 +107,19 @@ export const stepUpActions = {
 /** Replacements for a name that is unknown or must not be revealed. */
 export const standIns = { buyer: 'A buyer', host: 'Your consultant', anyTime: 'Any time, to be agreed' } as const;
 
+/** The parts of the firm's own site, as news of a change names them. */
+export const siteParts = {
+  firm: 'the firm',
+  contact: 'contacts',
+  look: 'the look',
+  words: 'the words',
+  places: 'places',
+  homes: 'homes',
+  register: 'the register',
+  rates: 'rates',
+  messages: 'messages',
+} as const;
+
 /** Further texts of mails. */
 export const mailTexts = {
   subject: '{title}: {property}, {day}',
@@ -123,6 +138,7 @@ export const mailTexts = {
   visits: 'Your visits',
   desk: 'Open this visit',
   account: 'Open your account',
+  site: 'Open the site',
   changes: 'Your visits have changed',
   changesGreeting: 'Namaste {name}, these visits have changed since our last e-mail to you.',
   changesText: 'These visits have changed since our last e-mail to you.',

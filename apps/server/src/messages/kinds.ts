@@ -1,4 +1,4 @@
-import { accountPaths, deskPaths, paths } from '@aangan/contract/paths';
+import { accountPaths, adminPaths, deskPaths, paths } from '@aangan/contract/paths';
 import type { BudgetName } from './budgets.ts';
 import type { CalendarMethod, Channel } from './channels.ts';
 
@@ -13,6 +13,8 @@ export interface Kind {
   audience: 'BUYER' | 'HOST' | 'ACCOUNT' | 'SELF';
   /** Gives the path that it links to from the id of its subject; by default that of a visit. */
   path?: (id: number) => string;
+  /** The text on the button of its mail; by default that of the audience. */
+  action?: 'account' | 'site';
   /** The feature that writes its mail when it is sent. */
   writer?: 'DIGEST';
   /** Sent only while the visit is live; with `SAME` only while its revision is also unchanged. */
@@ -70,6 +72,7 @@ export const KINDS = {
     budget: 'complaints',
     path: () => accountPaths.privacy('complaints'),
   },
+  'site-changed': { ...self, channels: ['APP', 'EMAIL'], path: () => adminPaths.site(), action: 'site' },
   'board-activity': { ...self, channels: ['APP'], budget: 'boards', path: accountPaths.board },
   // never by SMS, which would be advertising
   'alert-digest': {

@@ -1,7 +1,7 @@
 import { linkPaths, paths } from '@aangan/contract/paths';
 import { formatDay, formatShortDay, formatTime, minutesOf, timeOf } from '@aangan/contract/core/times';
 import { mailTexts as words, standIns } from './kinds.messages.ts';
-import { KINDS, pathOf, type MessageKind } from './kinds.ts';
+import { KINDS, pathOf, type Kind, type MessageKind } from './kinds.ts';
 import type { MailPage } from './mail-page.ts';
 import type { Facts, Language } from './message.ts';
 import { fillFrom, render } from './render.ts';
@@ -95,13 +95,13 @@ function actionOf({
   visitToken,
   checkToken,
 }: MailOf): Pick<MailPage, 'action' | 'note'> {
-  const { audience } = KINDS[kind];
+  const { audience, action = 'account' }: Kind = KINDS[kind];
   const to = (label: string, path: string) => ({ label, url: `${origin}${path}` });
   if (audience === 'ACCOUNT' || (audience !== 'HOST' && !isChecked)) {
     return { action: checkToken === null ? null : to(words.check, linkPaths.email(checkToken)), note: null };
   }
   if (audience === 'HOST') return { action: to(words.desk, pathOf(kind, subjectId)), note: null };
-  if (audience === 'SELF') return { action: to(words.account, pathOf(kind, subjectId)), note: null };
+  if (audience === 'SELF') return { action: to(words[action], pathOf(kind, subjectId)), note: null };
   if (visitToken === null) return { action: to(words.visits, pathOf(kind, subjectId)), note: null };
   return { action: to(words.manage, linkPaths.visit(visitToken)), note: words.manageNote };
 }

@@ -9,7 +9,7 @@ export type Subject = 'BOOKING' | 'USER' | 'BOARD';
 export type Language = 'en';
 
 /**
- * The values of a text, filled in when it is sent or shown: ids, names of property and host, day and time (V7). No phone,
+ * The values of a text, filled in when it is sent or shown: ids, names of property, host and admin, day and time (V7). No phone,
  * e-mail, note, reason, token or buyer's name: those are read when the text is rendered.
  */
 export type Facts = Readonly<Record<string, string | number | null>>;

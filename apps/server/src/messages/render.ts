@@ -1,7 +1,7 @@
 import { formatDate } from '@aangan/contract/core/dates';
 import { SITE } from '@aangan/contract/core/site';
 import { formatShortDay, formatTime, momentInIndia } from '@aangan/contract/core/times';
-import { standIns, texts, titles } from './kinds.messages.ts';
+import { siteParts, standIns, texts, titles } from './kinds.messages.ts';
 import type { MessageKind } from './kinds.ts';
 import type { Facts, Language } from './message.ts';
 
@@ -37,11 +37,21 @@ export function valuesOf(facts: Facts): Record<string, string> {
     n: String(facts.count ?? ''),
     number: String(facts.number ?? ''),
     title: String(facts.title ?? ''),
+    name: String(facts.name ?? ''),
+    parts: partsOf(facts.parts),
     date: typeof facts.date === 'string' ? formatDate(facts.date, 'long') : '',
     device: String(facts.device ?? ''),
     moment: typeof facts.at === 'string' ? momentInIndia(new Date(facts.at)) : '',
     grievanceEmail: SITE.grievanceOfficer.email,
   };
+}
+
+/** Names parts of the site, given as 'firm,look', in one phrase: 'the firm and the look'. */
+function partsOf(parts: Facts[string] | undefined): string {
+  const names = String(parts ?? '')
+    .split(',')
+    .map((part) => siteParts[part as keyof typeof siteParts] ?? part);
+  return new Intl.ListFormat('en-GB').format(names);
 }
 
 /** Fills a text that is chosen at run time, like the contract's `fill`. */

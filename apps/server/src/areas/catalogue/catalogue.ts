@@ -38,7 +38,7 @@ type CatalogueNeeds = Pick<PropertiesDeps, 'logShown'> &
 
 /**
  * Opens homes with their prices, pictures, questions and shortlists.
- * @returns cards and pictures of homes, and what the pages of homes are filled with
+ * @returns cards and pictures of homes, what the pages of homes are filled with, and what drops all cached responses
  */
 export async function openCatalogue(base: Base, { logShown, ...ofAdmin }: CatalogueNeeds) {
   const { app, config, db, pool, reads, clock, log, jobs, sms, metrics, messages, mediaStore } = base;
@@ -93,5 +93,6 @@ export async function openCatalogue(base: Base, { logShown, ...ofAdmin }: Catalo
     charge: <T>(request: FastifyRequest, work: () => Promise<T>) =>
       share.inTurn(request, () => share.charge(request, work)),
   };
-  return { findCards, findPictures, fillings, isSampleCatalogue: await watchSampleCatalogue(reads) };
+  const isSampleCatalogue = await watchSampleCatalogue(reads);
+  return { findCards, findPictures, fillings, isSampleCatalogue, dropAnswers: answers.clear };
 }

@@ -188,6 +188,32 @@ describe('a response about the catalogue', () => {
     expect((await find('size=9')).status).toBe(200);
   });
 
+  it('is read again once the cache was cleared, also where one was in progress then [S5]', async () => {
+    const { id } = await buildProperty(test.db);
+    const { db, pool } = test.database;
+    const share = createClientBudget({ budgetMs: undefined, isExempt: () => true });
+    const cache = createResponseCache({ reads: readsOf({ db, pool }), share, maxBytes: 1e6, visitorsLagMs: 3_600_000 });
+    const { promise: waiting, resolve: goOn } = Promise.withResolvers<void>();
+    let fills = 0;
+    const ask = async () =>
+      cache.find({ catalogueVersion: 1 } as FastifyRequest, `home ${id}`, async () => {
+        fills += 1;
+        const json = `"fill ${fills}"`;
+        if (fills === 1) await waiting;
+        return { version: 1, json };
+      });
+    const first = ask();
+    await expect.poll(() => fills).toBe(1);
+    cache.clear();
+    const second = await ask();
+    goOn();
+    await first;
+    expect([await ask(), fills]).toEqual([second, 2]);
+    cache.clear();
+    await ask();
+    expect(fills).toBe(3);
+  });
+
   it('is not cached where there is none', async () => {
     const { id } = await buildProperty(test.db);
     const before = await figure('aangan_kept_answers_bytes');

@@ -54,6 +54,8 @@ export function createResponseCache({ reads, share, maxBytes, visitorsLagMs }: R
   });
   const pending = new Map<string, Promise<EncodedResponse | null>>();
   const figures = { hits: 0, misses: 0 };
+  /** How often the cache was cleared: a response that was begun before is not stored. */
+  let clearings = 0;
   /** The newest known version of the catalogue, and when it was last read. */
   let latest = 0;
   let readAt = Number.NEGATIVE_INFINITY;
@@ -103,8 +105,10 @@ export function createResponseCache({ reads, share, maxBytes, visitorsLagMs }: R
   }
 
   async function fillAndStore(key: string, wanted: number, fill: Fill): Promise<EncodedResponse | null> {
+    const began = clearings;
     const { version, json } = await readAtLeast(wanted, fill);
-    return json === null ? null : store(key, version, json);
+    if (json === null) return null;
+    return began === clearings ? store(key, version, json) : new EncodedResponse(json);
   }
 
   /** A function of its own, so that the cached closure retains these parameters alone. */
@@ -160,10 +164,11 @@ export function createResponseCache({ reads, share, maxBytes, visitorsLagMs }: R
     }
 
     async function fillAlone() {
+      const began = clearings;
       try {
         return await fillAndStore(key, wanted, fill);
       } finally {
-        pending.delete(flight);
+        if (began === clearings) pending.delete(flight);
       }
     }
   }
@@ -186,6 +191,13 @@ export function createResponseCache({ reads, share, maxBytes, visitorsLagMs }: R
       const filled = () => share.charge(request, () => readAtLeast(wanted, fill));
       const { json } = await share.inTurn(request, filled);
       return new EncodedResponse(json);
+    },
+
+    /** Drops all cached responses, and those in progress too: nobody gets one that was begun before. */
+    clear(): void {
+      clearings += 1;
+      cache.clear();
+      pending.clear();
     },
 
     figures: {

@@ -60,10 +60,12 @@ function internal(cause: unknown): AppError {
 }
 
 function fromValidation(error: Pick<FastifyError, 'validation' | 'validationContext'>): AppError {
-  const all = (error.validation ?? []).map((issue): FieldError => ({
-    field: issue.instancePath.split('/').filter(Boolean).join('.') || (error.validationContext ?? 'body'),
-    message: issue.message ?? 'Not valid',
-  }));
+  const all = (error.validation ?? []).flatMap(({ instancePath, params, message = 'Not valid' }): FieldError[] => {
+    const path = instancePath.split('/').filter(Boolean);
+    // unknown keys are an issue of the object that has them
+    const fields = Array.isArray(params['keys']) ? params['keys'].map((key) => [...path, key]) : [path];
+    return fields.map((field) => ({ field: field.join('.') || (error.validationContext ?? 'body'), message }));
+  });
   return invalidFields(all);
 }
 

@@ -70,6 +70,16 @@ export function createMetrics() {
       labelNames: ['state'],
       registers,
     }),
+    siteVersion: new Gauge({
+      name: 'aangan_site_version',
+      help: 'The version of the site that is in force in this process; 0 while the site is as it came',
+      registers,
+    }),
+    siteFailures: new Counter({
+      name: 'aangan_site_failures_total',
+      help: 'Attempts to put a version of the site in force that failed: the one before stays, and it is tried again',
+      registers,
+    }),
     /** Exports the queue of pictures at each scrape. */
     watchPictures: (queue: PictureQueue): void => watchPictures(registry, queue),
     /** Exports the hits, misses and bytes of the response cache. */

@@ -55,7 +55,7 @@ export const PERSONAL_TABLES: Registry = {
   property_visit_hours: nobody('When homes may be visited.', ['hours']),
   visit_exceptions: nobody('Days on which a home or the firm is closed.', ['kind', 'note']),
   visit_settings: nobody("The firm's settings of visits.", ['hours', 'confirmation', 'calendar_domain']),
-  site_versions: nobody("What the firm's own site shows.", ['site', 'note', 'saved_by', 'saved_by_name']),
+  site_versions: nobody("What the firm's own site shows.", ['site', 'note', 'saved_by_name']),
   site_files: nobody("Pictures of the firm's own site.", ['id', 'use', 'source']),
   site_file_forms: nobody("Pictures of the firm's own site.", ['file_id', 'form', 'name', 'bytes']),
   booking_counts: nobody(COUNTED, ['status']),

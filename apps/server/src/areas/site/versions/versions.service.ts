@@ -1,0 +1,144 @@
+import { isDeepStrictEqual } from 'node:util';
+import { todayInIndia } from '@aangan/contract/core/dates';
+import { fill } from '@aangan/contract/core/translation';
+import type { AdminSiteInput } from '@aangan/contract/site/admin-inputs';
+import type { SiteDocument } from '@aangan/contract/site/document';
+import type { Clock } from '../../../adapters/clock/clock.ts';
+import type { RecordAudit } from '../../../audit/audit.store.ts';
+import type { Database } from '../../../database/pool.ts';
+import { AppError, invalidFields } from '../../../http/kernel/app-error.ts';
+import { spendPoint } from '../../../http/limits/rate-limit.ts';
+import type { Notify } from '../../../messages/message.ts';
+import {
+  changedPaths,
+  compact,
+  fieldsOf,
+  LOOK_FIELDS,
+  LOOK_FILES,
+  partsOf,
+  problemsOf,
+  readStored,
+  smsNameOf,
+  termsFrom,
+} from './versions.rules.ts';
+import * as store from './versions.store.ts';
+import type { NewestRow, VersionKey } from './versions.store.ts';
+import type { PrepareSite } from './versions.switch.ts';
+import { siteTexts } from './versions.texts.ts';
+
+/** Who saves a site; `userId` is 0 for the command line. */
+export interface Saver {
+  userId: number;
+  name: string;
+}
+
+export const COMMAND_LINE: Saver = { userId: 0, name: 'Command line' };
+
+/** A version as it is read: its document is that of this release. */
+export interface ReadVersion {
+  id: number;
+  document: SiteDocument;
+  termsFrom: string | null;
+  /** Null for the site as it came. */
+  savedAt: string | null;
+  savedBy: string | null;
+}
+
+export interface Saved {
+  version: ReadVersion;
+  /** Paths of the fields that changed; none where the document was the same. */
+  changed: string[];
+}
+
+export interface SaveSiteDeps {
+  db: Database;
+  clock: Clock;
+  recordAudit: RecordAudit;
+  notify: Notify;
+  /** Whether SMS texts are registered with a gateway, which then name the site (S38). */
+  hasRegisteredSms: boolean;
+  prepare: PrepareSite;
+  /** Puts a saved version in force in this process. */
+  take(key: VersionKey, use: () => void): void;
+}
+
+/** Saves a document as a new version. Raises VALIDATION_FAILED, STALE_EDIT, SMS_REGISTERED, TOO_MANY_REQUESTS. */
+export type SaveSite = (saver: Saver, input: AdminSiteInput) => Promise<Saved>;
+
+/** Versions an hour, of all instances together. */
+const VERSIONS_AN_HOUR = { key: 'site-versions', points: 60, seconds: 3_600 };
+
+/** Finds the newest version as this release reads it; number 0 and no field for the site as it came. */
+export async function findInForce(db: Database): Promise<ReadVersion> {
+  const newest = await store.findNewest(db);
+  return newest ? toRead(newest) : { id: 0, document: {}, termsFrom: null, savedAt: null, savedBy: null };
+}
+
+/**
+ * Creates the one way by which a site is saved, from the page and from a file (S2, S3): check, draw, one transaction with
+ * audit entry and news, switch in this process.
+ */
+export function createSaveSite(deps: SaveSiteDeps): SaveSite {
+  const { db, clock, recordAudit, notify, hasRegisteredSms, prepare, take } = deps;
+
+  const insert = (saver: Saver, before: ReadVersion, version: store.NewVersion, changed: string[]) =>
+    db.transaction().execute(async (trx) => {
+      // the primary key lets one of two through; the other waits for it
+      const row = await store.insertVersion(trx, version);
+      if (!row) throw stale();
+      await spendPoint(trx, VERSIONS_AN_HOUR);
+      await recordAudit(trx, {
+        actor: saver,
+        entity: 'SITE',
+        entityId: row.id,
+        entityName: `Version ${row.id}`,
+        before: fieldsOf(before.document),
+        after: fieldsOf(version.site),
+      });
+      const facts = { name: saver.name, parts: partsOf(changed).join() };
+      for (const userId of await store.listOtherAdmins(trx, saver.userId)) {
+        const about = { userId, subject: 'USER', subjectId: userId, facts, causedBy: saver.userId || null } as const;
+        await notify(trx, { ...about, kind: 'site-changed', key: `site-changed:${row.id}:${row.moment}:${userId}` });
+      }
+      return row;
+    });
+
+  return async (saver, { version, site, note, smsRegistered = false }) => {
+    const document = compact(site);
+    const problems = [...problemsOf(document), ...(await findMissingFiles(db, document))];
+    if (problems.length > 0) throw invalidFields(problems);
+    const before = await findInForce(db);
+    if (isDeepStrictEqual(document, before.document)) return { version: before, changed: [] };
+    if (version !== before.id) throw stale();
+    const [oldName, newName] = [smsNameOf(before.document), smsNameOf(document)];
+    if (hasRegisteredSms && oldName !== newName && !smsRegistered) {
+      throw new AppError('SMS_REGISTERED', fill(siteTexts.smsRegistered, { old: oldName, new: newName }));
+    }
+    const from = termsFrom(document, before, todayInIndia(clock()));
+    const use = await prepare(document, from);
+    const changed = changedPaths(before.document, document);
+    const userId = saver.userId || null;
+    const next = { id: before.id + 1, site: document, note: note || null, userId, name: saver.name, termsFrom: from };
+    const row = await insert(saver, before, next, changed);
+    take(row, use);
+    return { version: toRead(row), changed };
+  };
+}
+
+async function findMissingFiles(db: Database, { look = {} }: SiteDocument) {
+  const ids = LOOK_FIELDS.flatMap((field) => look[field] ?? []);
+  const files = await store.listFiles(db, ids);
+  const isThere = (id: string, use: string) => files.some((file) => file.id === id && file.use === use);
+  return LOOK_FIELDS.filter((field) => {
+    const id = look[field];
+    return id !== undefined && !isThere(id, LOOK_FILES[field]);
+  }).map((field) => ({ field: `site.look.${field}`, message: siteTexts.noFile }));
+}
+
+function toRead({ id, site, termsFrom: from, savedAt, savedBy }: NewestRow): ReadVersion {
+  return { id, document: readStored(site).document, termsFrom: from, savedAt, savedBy };
+}
+
+function stale(): AppError {
+  return new AppError('STALE_EDIT', siteTexts.stale);
+}
