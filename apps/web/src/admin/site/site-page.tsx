@@ -22,6 +22,7 @@ import { SaveBar } from './components/save-bar.tsx';
 import { SiteSkeleton } from './components/site-skeleton.tsx';
 import { parseSite } from './site-url.ts';
 import { site as texts } from './site.texts.ts';
+import { useIsBeside } from './use-is-beside.ts';
 import { PART_HEADING, useSiteEditor } from './use-site-editor.ts';
 import panelStyles from '../../ui/panel.module.css';
 import styles from './site-page.module.css';
@@ -66,9 +67,13 @@ function Editor({ opened, Sample }: SitePageProps & { opened: AdminSite }) {
   const { part, changes, review } = editor;
   const guard = useLeaveGuard(changes.length > 0, () => {});
   const { title, Part } = PARTS.find((one) => one.name === name) ?? PARTS[0];
+  const isBeside = useIsBeside();
+  const preview = <PreviewPanel seen={part.seen} Sample={Sample} isBeside={isBeside} className={styles.preview} />;
   return (
     <div className={styles.page}>
       <PartsNav part={name} />
+      {/* In the order in which they stand in the window. */}
+      {!isBeside && preview}
       <form className={styles.form} onSubmit={editor.handleSubmit} noValidate autoComplete="off">
         {part.isLocked && (
           <Notice kind="info" isStill>
@@ -85,7 +90,7 @@ function Editor({ opened, Sample }: SitePageProps & { opened: AdminSite }) {
         </section>
         {changes.length > 0 && <SaveBar count={changes.length} onDiscard={editor.discard} />}
       </form>
-      <PreviewPanel seen={part.seen} Sample={Sample} className={styles.preview} />
+      {isBeside && preview}
       <ReviewDialog
         review={review}
         isSaving={editor.isSaving}

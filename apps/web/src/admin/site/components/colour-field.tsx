@@ -72,7 +72,8 @@ export function ColourField({ kind, ...part }: PartProps & { kind: 'brand' | 'ac
           onChange={(event) => choose(event.target.value)}
         />
       </div>
-      <Shades kind={kind} colour={colour} />
+      {/* The shades of the usual colours are chosen by hand. */}
+      {colour !== usual && <Shades kind={kind} colour={colour} />}
       <ul className={styles.pairs} aria-label={fill(texts.contrast, { label })}>
         {pairsOf(colour).map((pair) => (
           <PairLine key={`${pair.first} ${pair.second}`} pair={pair} kind={kind} colour={colour} />

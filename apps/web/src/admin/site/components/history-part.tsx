@@ -74,46 +74,42 @@ interface Use {
 function columns({ inForce, canUse, busyId, onUse }: Use): Column<SiteVersionRow>[] {
   return [
     {
-      key: 'when',
-      header: texts.when,
-      cell: ({ id, savedAt }) => (
-        <>
-          <span className="num">{momentInIndia(new Date(savedAt))}</span>
-          <br />
-          <small className="muted">{fill(texts.number, { number: String(id) })}</small>{' '}
-          {id === inForce && <Badge kind="active">{texts.inForce}</Badge>}
-        </>
-      ),
+      key: 'version',
+      header: texts.version,
+      cell: (row) => <VersionFacts row={row} isInForce={row.id === inForce} />,
     },
-    {
-      key: 'what',
-      header: texts.changed,
-      cell: ({ changed, note }) => (
-        <>
-          {changed.length > 0 ? changedWords(changed) : texts.nothing}
-          {note !== null && (
-            <>
-              <br />
-              <small className="muted">{fill(texts.noted, { note })}</small>
-            </>
-          )}
-        </>
-      ),
-    },
-    { key: 'who', header: texts.who, cell: ({ savedBy }) => savedBy },
     {
       key: 'actions',
       header: <span className="sr-only">{texts.actions}</span>,
       isEnd: true,
       cell: ({ id }) =>
         id === inForce || !canUse ? null : (
-          <Button variant="second" size="compact" isBusy={busyId === id} onClick={() => onUse(id)}>
+          <Button
+            variant="second"
+            size="compact"
+            aria-label={fill(texts.useOf, { number: String(id) })}
+            isBusy={busyId === id}
+            onClick={() => onUse(id)}
+          >
             {texts.use}
-            <span className="sr-only">{fill(texts.useOf, { number: String(id) })}</span>
           </Button>
         ),
     },
   ];
+}
+
+/** In one cell: beside the preview there is no room for more. */
+function VersionFacts({ row, isInForce }: { row: SiteVersionRow; isInForce: boolean }) {
+  const { id, savedAt, savedBy, changed, note } = row;
+  return (
+    <div className={styles.version}>
+      <b className="num">{momentInIndia(new Date(savedAt))}</b>
+      <p className="small muted">{fill(texts.by, { number: String(id), name: savedBy })}</p>
+      {isInForce && <Badge kind="active">{texts.inForce}</Badge>}
+      <p>{changed.length > 0 ? changedWords(changed) : texts.nothing}</p>
+      {note !== null && <p className="small muted">{fill(texts.noted, { note })}</p>}
+    </div>
+  );
 }
 
 function HistorySkeleton() {

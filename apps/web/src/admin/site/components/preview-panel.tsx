@@ -2,7 +2,6 @@ import type { SiteValues } from '@aangan/contract/core/site';
 import { useState, type ComponentType } from 'react';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { site } from '../site.texts.ts';
-import { useIsBeside } from '../use-is-beside.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import styles from './preview-panel.module.css';
 
@@ -11,12 +10,12 @@ const { preview: texts } = site;
 interface PreviewPanelProps {
   seen: SiteValues;
   Sample: ComponentType;
+  isBeside: boolean;
   className?: string | undefined;
 }
 
 /** The preview: beside the form where there is room, else folded up above it. */
-export function PreviewPanel({ seen, Sample, className }: PreviewPanelProps) {
-  const isBeside = useIsBeside();
+export function PreviewPanel({ seen, Sample, isBeside, className }: PreviewPanelProps) {
   const [isOpen, setIsOpen] = useState(false);
   const preview = <Preview seen={seen} Sample={Sample} />;
   if (isBeside) {

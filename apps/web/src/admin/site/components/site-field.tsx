@@ -50,9 +50,13 @@ export function SiteField({ form, seen, isLocked, path, isLong, isWide, type, ch
       {isLong ? <TextArea {...props} /> : <TextField {...props} inputMode={type && INPUT_MODES[type]} />}
       {children}
       {getValues(path) !== '' && !isLocked && (
-        <button type="button" className={classNames(listStyles.linklike, styles.reset)} onClick={empty}>
+        <button
+          type="button"
+          className={classNames(listStyles.linklike, styles.reset)}
+          aria-label={fill(texts.toDefaultOf, { label: label ?? '' })}
+          onClick={empty}
+        >
           {texts.toDefault}
-          <span className="sr-only">{fill(texts.toDefaultOf, { label: label ?? '' })}</span>
         </button>
       )}
     </div>
