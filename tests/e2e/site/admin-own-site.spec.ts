@@ -146,6 +146,8 @@ test('a colour that is hard to read is refused, and the nearest shade is offered
 
 test('the preview shows words as they are typed, and an emptied field its default', async ({ page, isPhone }) => {
   await openPart(page, 'words');
+  const headline = field(page, 'Headline of the home page');
+  await expect(headline).toHaveAttribute('placeholder', 'A home with a courtyard at heart.');
   const shown = await preview(page, isPhone);
   const foot = shown.getByRole('contentinfo', { includeHidden: true });
   await field(page, 'Tagline').fill('Homes between the lakes.');

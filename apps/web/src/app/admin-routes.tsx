@@ -82,11 +82,11 @@ export const adminRoutes: readonly Route[] = [
     return { Page: RatesPage, ask: askForRates };
   }),
   page('/admin/site', 'site/site-page.tsx', async () => {
-    const [{ SitePage, askForSite }, { SiteSample }] = await Promise.all([
+    const [{ SitePage, askForSite }, { SiteSample, USUAL_WORDS }] = await Promise.all([
       import('../admin/site/site-page.tsx'),
       import('./site-sample.tsx'),
     ]);
-    return { Page: () => <SitePage Sample={SiteSample} />, ask: askForSite };
+    return { Page: () => <SitePage Sample={SiteSample} usual={USUAL_WORDS} />, ask: askForSite };
   }),
   page('/admin/settings', 'settings/settings-page.tsx', async () => {
     const { SettingsPage } = await import('../admin/settings/settings-page.tsx');

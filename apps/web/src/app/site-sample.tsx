@@ -1,4 +1,5 @@
 import { Hero } from '../areas/catalogue/home/components/hero.tsx';
+import * as home from '../areas/catalogue/home/home.texts.ts';
 import { SearchCard } from '../areas/catalogue/home/components/search-card.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -20,6 +21,13 @@ const VISITOR: SiteHeaderProps = {
   signInPrefetch: { onPointerEnter: nothing, onFocus: nothing },
   onSignOut: nothing,
 };
+
+/** The words of the home page of the site as it came, by the fields that replace them. */
+export const USUAL_WORDS = {
+  'words.headline': `${home.heroLineFirst} ${home.heroLineSecond}`,
+  'words.lead': home.heroText,
+  'words.intro': home.meaning,
+} as const;
 
 /** Pieces of the public pages, for the preview of a site. */
 export function SiteSample() {

@@ -20,6 +20,7 @@ import { PreviewPanel } from './components/preview-panel.tsx';
 import { ReviewDialog } from './components/review-dialog.tsx';
 import { SaveBar } from './components/save-bar.tsx';
 import { SiteSkeleton } from './components/site-skeleton.tsx';
+import type { PartProps } from './site-form.ts';
 import { parseSite } from './site-url.ts';
 import { site as texts } from './site.texts.ts';
 import { useIsBeside } from './use-is-beside.ts';
@@ -37,10 +38,12 @@ export function askForSite({ search }: Location): void {
 interface SitePageProps {
   /** What the preview shows: pieces of the public pages, which this part of the code doesn't know. */
   Sample: ComponentType;
+  /** The words of those pages as they came, by the fields that replace them. */
+  usual: PartProps['usual'];
 }
 
 /** /admin/site: what everybody sees of the firm. */
-export function SitePage({ Sample }: SitePageProps) {
+export function SitePage({ Sample, usual }: SitePageProps) {
   // On a first page load the prefetched data is fresh. Otherwise it is fetched again before the form opens.
   const [isFirst] = useState(isFirstPage);
   const query = useQuery({
@@ -55,15 +58,15 @@ export function SitePage({ Sample }: SitePageProps) {
       <PageTitle title={texts.title} subtitle={texts.subtitle} />
       <OfflineLine />
       <Loaded query={{ ...query, data }} waiting={<SiteSkeleton />} failure={{ title: texts.loadFailed }}>
-        {(opened) => <Editor opened={opened} Sample={Sample} />}
+        {(opened) => <Editor opened={opened} Sample={Sample} usual={usual} />}
       </Loaded>
     </>
   );
 }
 
-function Editor({ opened, Sample }: SitePageProps & { opened: AdminSite }) {
+function Editor({ opened, Sample, usual }: SitePageProps & { opened: AdminSite }) {
   const { part: name } = parseSite(useSearchParams());
-  const editor = useSiteEditor(opened);
+  const editor = useSiteEditor(opened, usual);
   const { part, changes, review } = editor;
   const guard = useLeaveGuard(changes.length > 0, () => {});
   const { title, Part } = PARTS.find((one) => one.name === name) ?? PARTS[0];

@@ -59,8 +59,9 @@ const normalised = (document: SiteDocument) => documentOf(valuesOf(document));
  * The form of the site: what was typed, what it changes, and saving it. A refusal opens the part of its first field,
  * a stale copy opens the conflict.
  * @param opened the site when the form opened; a later save by somebody else is a conflict and must not change the fields
+ * @param usual words of the site as it came that the contract does not have
  */
-export function useSiteEditor(opened: AdminSite): SiteEditor {
+export function useSiteEditor(opened: AdminSite, usual: PartProps['usual']): SiteEditor {
   const client = useQueryClient();
   const [saved, setSaved] = useState(opened);
   const [uploads, setUploads] = useState<readonly SiteFile[]>([]);
@@ -175,6 +176,7 @@ export function useSiteEditor(opened: AdminSite): SiteEditor {
     part: {
       form,
       seen: previewOf(typed, files),
+      usual,
       saved,
       isLocked: saved.editing === 'cli',
       files,

@@ -14,7 +14,7 @@ import styles from './site-field.module.css';
 /** Paths of single texts. */
 type TextPath = Extract<FieldPathByValue<SiteFormValues, string>, Field>;
 
-interface SiteFieldProps extends Pick<PartProps, 'form' | 'seen' | 'isLocked'> {
+interface SiteFieldProps extends Pick<PartProps, 'form' | 'seen' | 'usual' | 'isLocked'> {
   path: TextPath;
   hint?: string | undefined;
   type?: 'tel' | 'email' | 'url' | undefined;
@@ -30,13 +30,24 @@ interface SiteFieldProps extends Pick<PartProps, 'form' | 'seen' | 'isLocked'> {
 const INPUT_MODES = { tel: 'tel', email: 'email', url: 'url' } as const;
 
 /** A text of the site: empty, it shows its default. */
-export function SiteField({ form, seen, isLocked, path, isLong, isWide, type, children, ...field }: SiteFieldProps) {
+export function SiteField({
+  form,
+  seen,
+  usual,
+  isLocked,
+  path,
+  isLong,
+  isWide,
+  type,
+  children,
+  ...field
+}: SiteFieldProps) {
   const { register, getValues, setValue, setFocus } = form;
   const label = siteFieldWords(path);
   const props = {
     ...field,
     label,
-    placeholder: defaultText(path, seen),
+    placeholder: defaultText(path, seen) || (seen.isOwn ? '' : (usual[path] ?? '')),
     error: problemAt(form, path),
     ...register(path),
   };
