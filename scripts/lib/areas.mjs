@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { ROOT } from './processes.mjs';
 
 /**
- * The six areas that contract, server, page and browser tests are cut into, each with the minutes that its suites take
+ * The seven areas that contract, server, page and browser tests are cut into, each with the minutes that its suites take
  * on two quiet cores.
  * @type {Readonly<Record<string, number>>}
  */
-const MINUTES = { accounts: 6, catalogue: 10, visits: 7, alerts: 3, boards: 2, privacy: 4 };
+const MINUTES = { accounts: 6, catalogue: 10, visits: 7, alerts: 3, boards: 2, privacy: 4, site: 6 };
 
 export const AREAS = Object.keys(MINUTES);
 

@@ -46,6 +46,7 @@ const BY_CONSTRAINT: Readonly<Record<string, DatabaseRefusal>> = {
   idempotency_keys_user_id_fkey: GONE,
   session_tokens_session_id_fkey: GONE,
   price_rates_created_by_fkey: GONE,
+  site_versions_saved_by_fkey: GONE,
   property_phases_checked_by_fkey: GONE,
   seen_properties_user_id_fkey: GONE,
   seen_properties_property_id_fkey: { code: 'NOT_FOUND', message: 'Property not found', extras: {} },

@@ -7,10 +7,7 @@ import { createTestApp, useTestApp, type TestApp, type TestAppOptions } from '..
 import { auditOf } from '../../../../test/audit.ts';
 import type { Client } from '../../../../test/client.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../../test/factories.ts';
-import { ownSite, saveSite, SITE_URL, versionInForce } from '../../../../test/site-kit.ts';
-
-/** How long a switch may take everywhere (S4). */
-const SWITCH_MS = 2_000;
+import { ownSite, saveSite, SITE_URL } from '../../../../test/site-kit.ts';
 
 const testApp = useTestApp();
 const others: TestApp[] = [];
@@ -122,15 +119,17 @@ describe('a save', () => {
 
   it('is one of twenty at the same time on two instances; the others are stale [S2]', async () => {
     const other = await besides();
-    const clients = [client, await signedIn(other, admin)];
+    const asOther = await signedIn(other, admin);
     const { version } = await current();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) =>
-        clients[n % 2]?.put(SITE_URL, { version, site: { firm: { name: `Firm ${n}` }, contact: ownSite().contact } }),
-      ),
+      Array.from({ length: 20 }, async (_, n) => {
+        const site = ownSite({ firm: { name: `Firm ${n}` } });
+        return (n % 2 === 0 ? client : asOther).put(SITE_URL, { version, site });
+      }),
     );
-    const codes = answers.map((answer) => answer?.code ?? answer?.status);
-    expect(codes.toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 'STALE_EDIT')]);
+    const codes = answers.map(({ code, status }) => code ?? status);
+    expect(codes.filter((code) => code === 200)).toHaveLength(1);
+    expect(codes.filter((code) => code === 'STALE_EDIT')).toHaveLength(19);
     expect((await current()).version).toBe(version + 1);
   });
 
@@ -174,94 +173,6 @@ describe('a save', () => {
     const { rows } = await sql`SELECT 1 FROM messages UNION ALL SELECT 1 FROM notifications`.execute(testApp.db);
     expect([(await current()).version, rows, SITE.name]).toEqual([version, [], 'Aangan']);
     expect((await save()).statusCode).toBe(200);
-  });
-});
-
-describe('a document', () => {
-  const latin = 'Use Latin letters, digits, spaces and & . , ( ) -';
-  const phone = 'Must be an Indian number, such as 020 0000 0001 or 98XXXXXXXX';
-  const need = 'Needed, or people would see the invented one of Aangan';
-  const noFile = 'There is no such file. Upload it again.';
-
-  it.each<[field: string, site: object, message: string]>([
-    ['firm.name', { firm: { name: 'Ω Homes' } }, latin],
-    ['firm.name', { firm: { name: 'V' } }, 'Must have 2 to 40 characters'],
-    ['firm.shortName', { firm: { shortName: 'A name of seventeen' } }, 'Must be at most 16 characters'],
-    [
-      'firm.shortName',
-      ownSite({ firm: { name: 'Vanam Homes of Hyderabad' } }),
-      'Needed, for the name has more than 16 characters',
-    ],
-    ['firm.cin', { firm: { cin: 'U123' } }, 'Must be a CIN'],
-    ['firm.gstin', { firm: { gstin: '27' } }, 'Must be a GSTIN'],
-    ['contact.phones.general', ownSite({ contact: {} }), need],
-    ['contact.emails.general', ownSite({ contact: { phones: { general: '040 2345 6789' } } }), need],
-    ['contact.phones.sales', { contact: { phones: { sales: '12345' } } }, phone],
-    ['contact.emails.support', { contact: { emails: { support: 'nobody' } } }, 'Please enter a valid email address'],
-    ['contact.mapUrl', { contact: { mapUrl: 'http://maps.example/x' } }, 'Must be an https address'],
-    ['contact.officeHours', { contact: { officeHours: 'x'.repeat(61) } }, 'Must be at most 60 characters'],
-    ['contact.more.0', { contact: { more: [{ label: 'Site' }] } }, 'Must have a phone number or an e-mail address'],
-    [
-      'contact.social.0.url',
-      { contact: { social: [{ kind: 'X', url: 'https://facebook.com/vanam' }] } },
-      'Must be an https address of x.com',
-    ],
-    ['look.brand', { look: { brand: 'purple' } }, 'Must be a colour such as #0f4f46'],
-    ['look.mark', { look: { mark: 'mark.svg' } }, noFile],
-    ['look.picture', { look: { picture: 'a'.repeat(64) } }, noFile],
-    ['words.headline', { words: { headline: 'x'.repeat(61) } }, 'Must be at most 60 characters'],
-    [
-      'words.about.sections',
-      { words: { about: { sections: Array.from({ length: 9 }, () => ({ title: 'a', text: 'b' })) } } },
-      'Must be at most 8',
-    ],
-    ['words.hiddenPages.0', { words: { hiddenPages: ['/about'] } }, 'Must be one of /blog, /careers'],
-    ['places.cities', { places: { cities: [] } }, 'Must have at least one city'],
-    ['places.cities', { places: { state: 'Telangana' } }, 'Needed, for the homes of Pune are in another state'],
-    ['register.numbers.0', { register: { numbers: ['P\\d+'] } }, 'Use 9 for a digit, A for a letter, * for anything'],
-    [
-      'messages.smsName',
-      { messages: { smsName: 'é' } },
-      'Must be 2 to 16 letters, digits or spaces that every phone can show',
-    ],
-    ['firm.colour', { firm: { colour: 'red' } }, 'Is no field of a site'],
-    ['fonts', { fonts: {} }, 'Is no field of a site'],
-    ['format', { format: 'aangan-site/2' }, "Must be 'aangan-site/1'"],
-    ['firm', { firm: 'Vanam' }, 'Must be a group of fields'],
-  ])('is refused by its field: %s [S1]', async (field, site, message) => {
-    const { version } = await current();
-    const { status, errors } = await client.put(SITE_URL, { version, site });
-    expect([status, errors]).toEqual([400, expect.arrayContaining([{ field: `site.${field}`, message }])]);
-    expect((await current()).version).toBe(version);
-  });
-
-  it('is refused with an unreadable colour, and told a shade that would do [S19]', async () => {
-    const { errors } = await client.put(SITE_URL, { version: 0, site: { look: { brand: '#ffd400' } } });
-    expect(errors).toEqual([
-      {
-        field: 'site.look.brand',
-        message: expect.stringMatching(/^White on #ffd400 is 1\.43:1 and must be 4\.5:1\. #[\da-f]{6} would do\.$/),
-      },
-    ]);
-  });
-
-  it('is refused over 48 KB [S1]', async () => {
-    const section = { title: 'घर', text: 'घ'.repeat(2000) };
-    const about = { lead: 'घ'.repeat(200), sections: Array.from({ length: 8 }, () => section) };
-    const site = { words: { about, tagline: 'घ'.repeat(160), lead: 'घ'.repeat(200) } };
-    const { status, errors } = await client.put(SITE_URL, { version: (await current()).version, site });
-    expect([status, errors]).toEqual([400, [{ field: 'site', message: 'Must be at most 48 KB as JSON' }]]);
-  });
-
-  it.each([
-    [{ version: -1, site: {} }, 'version'],
-    [{ site: {} }, 'version'],
-    [{ version: 0 }, 'site'],
-    [{ version: 0, site: {}, note: 'x'.repeat(201) }, 'note'],
-    [{ version: 0, site: {}, smsRegistered: 'yes' }, 'smsRegistered'],
-  ])('needs what stands beside it to be right: %#', async (body, field) => {
-    const { status, errors } = await client.put(SITE_URL, body);
-    expect([status, errors?.map((error) => error.field)]).toEqual([400, [field]]);
   });
 });
 
@@ -343,98 +254,6 @@ describe('a saved version', () => {
     ]);
     expect(mail?.text).toContain(`Open the site:\n${testApp.config.appOrigin}/admin/site`);
   });
-});
-
-describe('another instance', () => {
-  it('switches within two seconds, also back to an older version after a restore [S4]', async () => {
-    const other = await besides();
-    await other.app.listen({ port: 0 });
-    const { version } = await current();
-    expect(await versionInForce(other)).toBe(version);
-    await saveSite(client, ownSite());
-    await saveSite(client, ownSite({ firm: { name: 'Vanam' } }));
-    await expect.poll(() => versionInForce(other), { timeout: SWITCH_MS }).toBe(version + 2);
-    expect(SITE.name).toBe('Vanam');
-
-    await sql`DELETE FROM site_versions WHERE id > ${version + 1}`.execute(testApp.db);
-    await expect.poll(() => versionInForce(other), { timeout: SWITCH_MS }).toBe(version + 1);
-    expect(SITE.name).toBe('Vanam Homes');
-    // the same number with another moment, as a save on the restored database makes it
-    await sql`UPDATE site_versions SET site = '{"firm": {"arbitrationSeat": "Nashik"}}', saved_at = now()
-      WHERE id = ${version + 1}`.execute(testApp.db);
-    await expect.poll(() => SITE.arbitrationSeat, { timeout: SWITCH_MS }).toBe('Nashik');
-    await sql`DELETE FROM site_versions WHERE id > ${version}`.execute(testApp.db);
-    await expect.poll(() => versionInForce(other), { timeout: SWITCH_MS }).toBe(version);
-    expect(SITE.arbitrationSeat).toBe('Pune');
-  });
-
-  it('has the newest version in force before it listens [S4]', async () => {
-    const { version } = (await saveSite(client, ownSite())).data;
-    const other = await besides();
-    expect([await versionInForce(other), SITE.name]).toEqual([version, 'Vanam Homes']);
-  });
-
-  it('reads what it does not know or would refuse as left out, and says so in the log [S12]', async () => {
-    const { version } = await current();
-    const stored = {
-      format: 'aangan-site/2',
-      fonts: ['Figtree'],
-      firm: { name: 'Vanam Homes', motto: 'Trees', cin: 'U1' },
-      contact: {
-        ...ownSite().contact,
-        social: [
-          { kind: 'MASTODON', url: 'https://m.example/@v' },
-          { kind: 'X', url: 'https://x.com/vanam' },
-        ],
-        more: [{ label: 'Site office', phone: '12' }],
-      },
-      look: { brand: '#ffd400', accent: '#8a1c4a' },
-      places: { cities: [] },
-    };
-    await sql`INSERT INTO site_versions (id, site, saved_by_name)
-      VALUES (${version + 1}, ${JSON.stringify(stored)}::jsonb, 'A later release')`.execute(testApp.db);
-    const other = await besides();
-    expect([await versionInForce(other), SITE.name, SITE.social]).toEqual([
-      version + 1,
-      'Vanam Homes',
-      [{ kind: 'X', url: 'https://x.com/vanam' }],
-    ]);
-    const line = other.logs.find(({ version: logged }) => logged === version + 1);
-    expect(line).toMatchObject({ level: 40 });
-    expect(new Set(line?.['fields'] as string[])).toEqual(
-      new Set([
-        'format',
-        'fonts',
-        'firm.motto',
-        'firm.cin',
-        'contact.social.0.kind',
-        'contact.more.0.phone',
-        'contact.more.0',
-        'look.brand',
-        'places.cities',
-      ]),
-    );
-    expect((await current()).site).toEqual({
-      firm: { name: 'Vanam Homes' },
-      contact: { ...ownSite().contact, social: [{ kind: 'X', url: 'https://x.com/vanam' }], more: [] },
-      look: { accent: '#8a1c4a' },
-    });
-    expect((await client.get<SiteVersion>(`${SITE_URL}/versions/${version + 1}`)).data.site).toEqual(
-      (await current()).site,
-    );
-  });
-
-  it.each(['[]', 'null', '"site"', '{"firm": {"name": ["Vanam"]}, "contact": 5}'])(
-    'starts with the site as it came where %s is stored [S12]',
-    async (stored) => {
-      const { version } = await current();
-      await sql`INSERT INTO site_versions (id, site, saved_by_name) VALUES (${version + 1}, ${stored}::jsonb, '')`.execute(
-        testApp.db,
-      );
-      const other = await besides();
-      expect([await versionInForce(other), SITE.name]).toEqual([version + 1, 'Aangan']);
-    },
-  );
 });
 
 describe('a site that is set up from a file', () => {
