@@ -10,6 +10,8 @@ const isRoot = process.getuid?.() === 0;
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
 const ADMIN = /admin-[\w-]+\.spec\.ts$/;
+/** Journeys that change the site for everybody: one at a time, when no others run. */
+const OWN_SITE = /own-site\.spec\.ts$/;
 
 /**
  * What a size leaves out, by the tags of tests: `@desktop` and `@phone` are about one size only, `@once` is the same at
@@ -49,12 +51,29 @@ export default defineConfig({
     },
   },
   projects: [
-    { ...project('desktop', DESKTOP, false), testIgnore: ADMIN },
+    { ...project('desktop', DESKTOP, false), testIgnore: [ADMIN, OWN_SITE] },
     // Home and the listing set their own sizes: most of their tests are about one of them.
-    { ...project('phone', PHONE, true), testIgnore: [/(home|listing)\.spec\.ts$/, ADMIN] },
+    { ...project('phone', PHONE, true), testIgnore: [/(home|listing)\.spec\.ts$/, ADMIN, OWN_SITE] },
     // After the others, which count on a catalogue that stays as it is; `--no-deps` runs them alone.
-    { ...project('admin desktop', DESKTOP, false), testMatch: ADMIN, dependencies: ['desktop', 'phone'] },
-    { ...project('admin phone', PHONE, true), testMatch: ADMIN, dependencies: ['desktop', 'phone'] },
+    {
+      ...project('admin desktop', DESKTOP, false),
+      testMatch: ADMIN,
+      testIgnore: OWN_SITE,
+      dependencies: ['desktop', 'phone'],
+    },
+    {
+      ...project('admin phone', PHONE, true),
+      testMatch: ADMIN,
+      testIgnore: OWN_SITE,
+      dependencies: ['desktop', 'phone'],
+    },
+    {
+      ...project('own site desktop', DESKTOP, false),
+      testMatch: OWN_SITE,
+      workers: 1,
+      dependencies: ['admin desktop', 'admin phone'],
+    },
+    { ...project('own site phone', PHONE, true), testMatch: OWN_SITE, workers: 1, dependencies: ['own site desktop'] },
   ],
   webServer: {
     command: 'node tests/e2e/support/serve.mjs',

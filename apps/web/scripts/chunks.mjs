@@ -6,7 +6,9 @@
  * the pages of one feature, one area or several areas need is in a file of that feature or area, or in `shared`. A module
  * that one page alone needs stays with that page. Whatever a module imports is needed wherever the module is, so that
  * files never import each other in a circle.
- * @typedef {{ importedIds: readonly string[], dynamicallyImportedIds: readonly string[], isEntry: boolean }} ModuleInfo
+ * @typedef {{
+ *   importedIds: readonly string[], dynamicallyImportedIds: readonly string[], isEntry: boolean, code: string | null
+ * }} ModuleInfo
  * @typedef {{ step: number, name: string }} Chunk
  */
 
@@ -24,9 +26,14 @@ const LIBRARIES = {
   overlays: /node_modules\/(@base-ui|@floating-ui)\//,
   forms: /node_modules\/(react-hook-form|@hookform|zod)\//,
 };
-/** Small modules behind one index file, whose importers need few of them. */
+/**
+ * Small modules behind one index file, whose importers need few of them. Those that `FIRST_PAGES` need are in the files of
+ * just those, so that they stay as they are when another page comes.
+ */
 const ICONS = /node_modules\/lucide\//;
 const PIECES = /node_modules\/(@tanstack|lucide)\/|\/src\/ui\/icons\.ts$/;
+/** The icons that a module imports by name. */
+const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*['"][^'"]*\/icons\.ts['"]/g;
 /** Bytes before compression, below which groups of icons are merged. */
 const FEW_ICONS = 6_000;
 const STEPS = ['libraries', 'first', 'two pages', 'page', 'areas', 'area', 'feature'];
@@ -46,7 +53,7 @@ export function chunks() {
       { name: 'site', tags: ['$initial'], priority: 8 },
       {
         name: 'icons',
-        test: ICONS,
+        test: (/** @type {string} */ id) => ICONS.test(id) && !plan.has(id),
         minShareCount: 2,
         entriesAware: true,
         entriesAwareMergeThreshold: FEW_ICONS,
@@ -71,11 +78,17 @@ export function chunks() {
 function planChunks(modules) {
   /** @type {Map<string, Set<string>>} */
   const users = new Map([...modules.keys()].map((id) => [id, new Set()]));
+  const icons = new Map([...modules.keys()].filter((id) => ICONS.test(id)).map((id) => [fileOf(id), id]));
+  const iconsOf = new Map(
+    [...modules].map(([id, { code }]) => [id, iconsIn(code ?? '').flatMap((file) => icons.get(file) ?? [])]),
+  );
   const visit = (/** @type {string} */ id, /** @type {string} */ entry) => {
     const known = users.get(id);
     if (!known || known.has(entry)) return;
     known.add(entry);
-    if (!PIECES.test(id)) modules.get(id)?.importedIds.forEach((next) => visit(next, entry));
+    if (PIECES.test(id)) return;
+    modules.get(id)?.importedIds.forEach((next) => visit(next, entry));
+    iconsOf.get(id)?.forEach((icon) => visit(icon, entry));
   };
   const bell = [...modules.keys()].find((id) => BELL.test(id)) ?? '';
   for (const [id, { isEntry, dynamicallyImportedIds }] of modules) {
@@ -84,7 +97,24 @@ function planChunks(modules) {
     if (Object.values(FIRST_PAGES).some((page) => page.test(id))) visit(bell, id);
   }
   const planned = [...users].map(([id, entries]) => /** @type {const} */ ([id, chunkOf(id, [...entries])]));
-  return new Map(planned.flatMap(([id, chunk]) => (chunk ? [[id, chunk]] : [])));
+  // The bundler groups the icons of all other pages, or each set of pages would have a file of its own.
+  const isPlanned = (/** @type {string} */ id, /** @type {Chunk} */ { step }) =>
+    !ICONS.test(id) || step <= STEPS.indexOf('page');
+  return new Map(planned.flatMap(([id, chunk]) => (chunk && isPlanned(id, chunk) ? [[id, chunk]] : [])));
+}
+
+/** @param {string} id */
+const fileOf = (id) => id.slice(id.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
+
+/**
+ * Returns the files of the icons that a module imports: 'badge-check' for `BadgeCheck`.
+ * @param {string} code
+ */
+function iconsIn(code) {
+  const names = [...code.matchAll(ICON_IMPORT)].flatMap(([, list = '']) => list.split(','));
+  return names.map((name) =>
+    (name.trim().split(' ')[0] ?? '').replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Za-z])(?=\d)/g, '-').toLowerCase(),
+  );
 }
 
 /**

@@ -91,6 +91,7 @@ test('an admin goes from the header into the admin area and through its sections
     'Complaints',
     'Privacy',
     'Rates',
+    'Site',
     'Settings',
     'Audit',
     'Home',

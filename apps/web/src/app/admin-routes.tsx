@@ -81,6 +81,13 @@ export const adminRoutes: readonly Route[] = [
     const { RatesPage, askForRates } = await import('../admin/rates/rates-page.tsx');
     return { Page: RatesPage, ask: askForRates };
   }),
+  page('/admin/site', 'site/site-page.tsx', async () => {
+    const [{ SitePage, askForSite }, { SiteSample, USUAL_WORDS }] = await Promise.all([
+      import('../admin/site/site-page.tsx'),
+      import('./site-sample.tsx'),
+    ]);
+    return { Page: () => <SitePage Sample={SiteSample} usual={USUAL_WORDS} />, ask: askForSite };
+  }),
   page('/admin/settings', 'settings/settings-page.tsx', async () => {
     const { SettingsPage } = await import('../admin/settings/settings-page.tsx');
     return { Page: SettingsPage };

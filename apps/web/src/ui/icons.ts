@@ -59,6 +59,7 @@ export {
   MessageCircle,
   Minus,
   Navigation,
+  Palette,
   Pencil,
   Percent,
   Phone,

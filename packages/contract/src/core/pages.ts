@@ -73,6 +73,7 @@ export const APP_PAGES = [
   '/admin/grievances',
   '/admin/privacy',
   '/admin/rates',
+  '/admin/site',
   '/admin/settings',
   '/admin/audit',
 ] as const;

@@ -59,6 +59,21 @@ describe('fieldChanges', () => {
     ]);
   });
 
+  it('says the paths of a site as its own page does [S10]', () => {
+    const before = { 'firm.name': 'Vanam Homes', 'words.hiddenPages': ['/blog'] };
+    const after = {
+      'look.mark': 'a'.repeat(64),
+      'contact.more': [{ label: 'Warangal', phone: '020 0000 0009' }],
+      'words.hiddenPages': ['/blog', '/careers'],
+    };
+    expect(fieldChanges({ before, after })).toEqual([
+      { field: 'Name', before: 'Vanam Homes', after: null },
+      { field: 'Hidden pages', before: 'Blog', after: 'Blog\nCareers' },
+      { field: 'Mark', before: null, after: 'An uploaded file' },
+      { field: 'Further numbers and addresses', before: null, after: 'Warangal: 020 0000 0009' },
+    ]);
+  });
+
   it('has a single side for a created or deleted entity', () => {
     expect(fieldChanges({ before: null, after: { name: 'Bakul House' } })).toEqual([
       { field: 'Name', before: null, after: 'Bakul House' },

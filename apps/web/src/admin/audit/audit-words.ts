@@ -9,6 +9,7 @@ import { formatTime, isVisitTime, momentInIndia } from '@aangan/contract/core/ti
 import { fill } from '@aangan/contract/core/translation';
 import { MEDIA_TYPE_LABELS } from '../shared/media-labels.ts';
 import { ROLE_WORDS } from '../shared/roles.ts';
+import { siteFieldWords, siteValueWords } from '../shared/site-words.ts';
 import { audit } from './audit.texts.ts';
 
 export type AuditEntity = AuditEntry['entity'];
@@ -30,11 +31,12 @@ export interface FieldChange {
 /** Returns the fields of an entry in words, in their order. */
 export function fieldChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return fields.map((field) => ({
-    field: fieldWords(field),
-    before: valueWords(wordOf(field, before?.[field])),
-    after: valueWords(wordOf(field, after?.[field])),
-  }));
+  return fields.map((field) => {
+    const label = siteFieldWords(field);
+    const wordsOf = (value: unknown) =>
+      label === undefined ? valueWords(wordOf(field, value)) : siteValueWords(field, value);
+    return { field: label ?? fieldWords(field), before: wordsOf(before?.[field]), after: wordsOf(after?.[field]) };
+  });
 }
 
 /**

@@ -14,7 +14,7 @@ import { useParams } from '../../lib/router/router.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { getAdminPropertyQuery } from '../shared/api/get-admin-property.ts';
 import { listEligibleUsersQuery } from '../shared/api/list-eligible-users.ts';
-import { ConflictDialog } from './components/conflict-dialog.tsx';
+import { ConflictDialog } from '../shared/conflict-dialog.tsx';
 import { PropertyWizard } from './components/property-wizard.tsx';
 import { userOptions } from './assignable-users.ts';
 import { draftPlace } from './property-draft.ts';
@@ -93,9 +93,9 @@ function EditForm({ property, users, areUsersLoading }: EditFormProps) {
   // The stored state when the form opened: a later save by somebody else is a conflict, and must not change the fields.
   const [opened] = useState(() => ({ version: property.version, values: valuesOf(property) }));
   const options = userOptions(users, property);
-  const { wizard, conflict } = useEditProperty(property.id, opened, draft);
   const nameOfUser = (id: string) =>
     options.find(({ value }) => value === id)?.label ?? fill(formTexts.userGone, { id });
+  const { wizard, conflict } = useEditProperty(property.id, opened, draft, nameOfUser);
   return (
     <>
       <PropertyWizard
@@ -106,7 +106,7 @@ function EditForm({ property, users, areUsersLoading }: EditFormProps) {
         savingText={formTexts.updating}
         assignment={{ users: options, isLoading: areUsersLoading }}
       />
-      <ConflictDialog conflict={conflict} base={wizard.base} nameOfUser={nameOfUser} />
+      <ConflictDialog conflict={conflict} title={formTexts.conflictTitle} savingText={formTexts.updating} />
     </>
   );
 }

@@ -6,23 +6,13 @@ import { formatDate, isCalendarDate } from '@aangan/contract/core/dates';
 import { formatArea, formatRupees } from '@aangan/contract/core/money';
 import { propertyStatusText } from '@aangan/contract/catalogue/property-status';
 import { fill } from '@aangan/contract/core/translation';
+import type { Choice, Conflict } from '../shared/conflict-dialog.tsx';
 import { numberOf, rupeesOf } from '../shared/typed-rules.ts';
 import { properties as texts } from './properties.texts.ts';
 import type { FlatValues, PhaseValues } from './property-facts.ts';
 import type { PropertyValues } from './property-values.ts';
 
 type Field = keyof PropertyValues;
-
-export interface Conflict {
-  field: Field;
-  label: string;
-  mine: string;
-  newest: string;
-  /** The preselected side: the one that changed the field; mine when both did. */
-  suggestion: Choice;
-}
-
-export type Choice = 'mine' | 'newest';
 
 const LABELS: Record<Field, string> = {
   name: 'Property name',
@@ -63,7 +53,7 @@ export function conflictsOf(
   mine: PropertyValues,
   newest: PropertyValues,
   nameOfUser: (id: string) => string,
-): Conflict[] {
+): Conflict<Field>[] {
   const fields = Object.keys(LABELS) as Field[];
   return fields
     .filter((field) => !isSame(mine[field], newest[field]))

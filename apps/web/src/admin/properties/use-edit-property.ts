@@ -6,35 +6,30 @@ import { isApiError } from '../../lib/calls/api.ts';
 import { notify } from '../../lib/notifications.ts';
 import { navigate } from '../../lib/router/navigation.ts';
 import { getAdminPropertyQuery } from '../shared/api/get-admin-property.ts';
+import type { OpenConflict } from '../shared/conflict-dialog.tsx';
 import { useReplaceProperty } from './api/replace-property.ts';
+import { conflictsOf, mergeValues } from './property-conflict.ts';
 import type { DraftPlace } from './property-draft.ts';
 import { problemsFromServer } from './property-steps.ts';
 import { valuesOf, type PropertyValues } from './property-values.ts';
 import { usePropertyWizard, type PropertyWizard, type Stored } from './use-property-wizard.ts';
 
-/** A conflict with another save: the typed values and the stored ones. */
-export interface OpenConflict {
-  mine: PropertyValues;
-  newest: Stored;
-  isSaving: boolean;
-  /** Discards the typed values and continues with the newest copy. */
-  loadNewest: () => void;
-  /** Saves over the newest copy. */
-  save: (values: PropertyValues) => void;
-  /** Returns to the form without changes. */
-  close: () => void;
-}
-
 interface EditProperty {
   wizard: PropertyWizard;
-  conflict: OpenConflict | null;
+  conflict: OpenConflict<keyof PropertyValues> | null;
 }
 
 /**
  * Saves an edited property: success navigates to the list, a refusal focuses its field, a stale copy opens the
  * conflict.
+ * @param nameOfUser returns the name of an assigned user's id
  */
-export function useEditProperty(id: number, opened: Stored, draft: DraftPlace): EditProperty {
+export function useEditProperty(
+  id: number,
+  opened: Stored,
+  draft: DraftPlace,
+  nameOfUser: (id: string) => string,
+): EditProperty {
   const client = useQueryClient();
   const { mutate, isPending } = useReplaceProperty(id);
   const [found, setFound] = useState<{ mine: PropertyValues; newest: Stored } | null>(null);
@@ -68,14 +63,16 @@ export function useEditProperty(id: number, opened: Stored, draft: DraftPlace): 
     else notify.error(ADMIN_TEXTS.property.updateFailed);
   }
 
-  const conflict: OpenConflict | null = found && {
-    ...found,
+  const conflict: OpenConflict<keyof PropertyValues> | null = found && {
+    version: found.newest.version,
+    findRows: () => conflictsOf(wizard.base, found.mine, found.newest.values, nameOfUser),
     isSaving: isPending,
     loadNewest: () => {
       wizard.rebase(found.newest, found.newest.values);
       setFound(null);
     },
-    save: (values) => {
+    save: (choices) => {
+      const values = mergeValues(found.mine, found.newest.values, choices);
       wizard.rebase(found.newest, values);
       save(values, found.newest.version);
     },

@@ -7,6 +7,7 @@ import {
   History,
   House,
   LayoutDashboard,
+  Palette,
   Percent,
   Settings,
   ShieldCheck,
@@ -27,6 +28,7 @@ export const ADMIN_LINKS: readonly NavLink[] = [
   { href: adminPaths.grievances(), label: texts.complaints, icon: Headset },
   { href: adminPaths.privacy(), label: texts.privacy, icon: ShieldCheck },
   { href: adminPaths.rates(), label: texts.rates, icon: Percent },
+  { href: adminPaths.site(), label: texts.site, icon: Palette },
   { href: adminPaths.settings(), label: texts.settings, icon: Settings },
   { href: adminPaths.audit(), label: texts.audit, icon: History },
 ];

@@ -13,6 +13,7 @@ export const adminShell = {
     complaints: 'Complaints',
     privacy: 'Privacy',
     rates: 'Rates',
+    site: 'Site',
     settings: 'Settings',
     audit: 'Audit',
     home: 'Home',

@@ -7,6 +7,7 @@ const properties = [...all, 'properties'] as const;
 const bookings = [...all, 'bookings'] as const;
 const visits = [...all, 'visits'] as const;
 const users = [...all, 'users'] as const;
+const site = [...all, 'site'] as const;
 const audit = [...all, 'audit'] as const;
 
 export const adminQueryKeys = {
@@ -37,6 +38,9 @@ export const adminQueryKeys = {
   contactLog: (filters: object) => [...all, 'contact-log', filters] as const,
   retention: [...all, 'retention'] as const,
   rates: [...all, 'rates'] as const,
+  siteNow: [...site, 'now'] as const,
+  allSiteVersions: [...site, 'versions'] as const,
+  siteVersions: (page: number) => [...site, 'versions', page] as const,
   audit,
   auditEntries: (filters: object) => [...audit, 'list', filters] as const,
 };

@@ -9,7 +9,7 @@ import { FieldError } from '../../../ui/field.tsx';
 import { Search } from '../../../ui/icons.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { withAmenity, type PropertyValues } from '../property-values.ts';
-import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
+import { useFocusAfterRemoval } from '../../shared/use-focus-after-removal.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { propertyForm as formTexts } from '../property-form.texts.ts';
 import styles from './amenities-box.module.css';

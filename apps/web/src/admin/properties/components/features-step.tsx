@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Plus, Trash2 } from '../../../ui/icons.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { EMPTY_CHARACTERISTIC, type PropertyValues } from '../property-values.ts';
-import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
+import { useFocusAfterRemoval } from '../../shared/use-focus-after-removal.ts';
 import { AmenitiesBox } from './amenities-box.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { propertyForm as formTexts } from '../property-form.texts.ts';

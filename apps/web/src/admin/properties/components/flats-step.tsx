@@ -19,7 +19,7 @@ import { pricesBesideFlats, type PriceSpan } from '../doubtful-prices.ts';
 import { EMPTY_FLAT, isAgreementDoubtful, type FlatValues } from '../property-facts.ts';
 import type { PropertyValues } from '../property-values.ts';
 import type { PropertyWizard } from '../use-property-wizard.ts';
-import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
+import { useFocusAfterRemoval } from '../../shared/use-focus-after-removal.ts';
 import { NotInPrice } from './not-in-price.tsx';
 import { Required } from './required.tsx';
 import { classNames } from '../../../ui/class-names.ts';

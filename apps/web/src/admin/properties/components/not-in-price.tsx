@@ -17,7 +17,7 @@ import { RupeesField } from '../../../shared/fields/number-field.tsx';
 import { properties as texts } from '../properties.texts.ts';
 import { EMPTY_CHARGE } from '../property-facts.ts';
 import type { PropertyValues } from '../property-values.ts';
-import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
+import { useFocusAfterRemoval } from '../../shared/use-focus-after-removal.ts';
 import insetStyles from './inset.module.css';
 import styles from './not-in-price.module.css';
 

@@ -14,7 +14,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { properties as texts } from '../properties.texts.ts';
 import { EMPTY_PHASE, isRegisterDoubtful, isUsualNumber } from '../property-facts.ts';
 import type { PropertyValues } from '../property-values.ts';
-import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
+import { useFocusAfterRemoval } from '../../shared/use-focus-after-removal.ts';
 import { Required } from './required.tsx';
 import { propertyForm as formTexts } from '../property-form.texts.ts';
 import layout from '../../../ui/layout.module.css';

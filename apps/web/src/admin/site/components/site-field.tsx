@@ -1,0 +1,81 @@
+import { fill } from '@aangan/contract/core/translation';
+import type { ReactNode } from 'react';
+import { get, type FieldPathByValue, type Path } from 'react-hook-form';
+import { classNames } from '../../../ui/class-names.ts';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField, type TextFieldProps } from '../../../ui/text-field.tsx';
+import { siteFieldWords, type SiteField as Field } from '../../shared/site-words.ts';
+import type { PartProps } from '../site-form.ts';
+import { defaultText, type SiteFormValues } from '../site-values.ts';
+import { site as texts } from '../site.texts.ts';
+import listStyles from '../../shared/list.module.css';
+import styles from './site-field.module.css';
+
+/** Paths of single texts. */
+type TextPath = Extract<FieldPathByValue<SiteFormValues, string>, Field>;
+
+interface SiteFieldProps extends Pick<PartProps, 'form' | 'seen' | 'usual' | 'isLocked'> {
+  path: TextPath;
+  hint?: string | undefined;
+  type?: 'tel' | 'email' | 'url' | undefined;
+  /** Id of a list of suggestions. */
+  list?: TextFieldProps['list'];
+  isLong?: boolean | undefined;
+  /** Takes the whole row where fields stand in pairs. */
+  isWide?: boolean | undefined;
+  /** Below the field, such as what would do instead. */
+  children?: ReactNode;
+}
+
+const INPUT_MODES = { tel: 'tel', email: 'email', url: 'url' } as const;
+
+/** A text of the site: empty, it shows its default. */
+export function SiteField({
+  form,
+  seen,
+  usual,
+  isLocked,
+  path,
+  isLong,
+  isWide,
+  type,
+  children,
+  ...field
+}: SiteFieldProps) {
+  const { register, getValues, setValue, setFocus } = form;
+  const label = siteFieldWords(path);
+  const props = {
+    ...field,
+    label,
+    placeholder: defaultText(path, seen) || (seen.isOwn ? '' : (usual[path] ?? '')),
+    error: problemAt(form, path),
+    ...register(path),
+  };
+  const empty = () => {
+    setValue(path, '', { shouldDirty: true });
+    setFocus(path);
+  };
+  return (
+    <div className={classNames(styles.field, isWide && styles.wide)}>
+      {/* No `type`: the browser's own checks know neither our numbers nor our addresses. */}
+      {isLong ? <TextArea {...props} /> : <TextField {...props} inputMode={type && INPUT_MODES[type]} />}
+      {children}
+      {getValues(path) !== '' && !isLocked && (
+        <button
+          type="button"
+          className={classNames(listStyles.linklike, styles.reset)}
+          aria-label={fill(texts.toDefaultOf, { label: label ?? '' })}
+          onClick={empty}
+        >
+          {texts.toDefault}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Returns the message of a field of the form. */
+export function problemAt(form: PartProps['form'], path: Path<SiteFormValues>): string | undefined {
+  const problem = get(form.formState.errors, path) as { message?: string } | undefined;
+  return problem?.message;
+}
