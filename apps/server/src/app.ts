@@ -37,9 +37,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const visits = openVisits(base, preparedVisits, { contacts, callerOf, reveal, mapLink });
   const { cancelVisitsOf, releaseVisitsOf, revokeCalendar, notifyBeforeDelete, reassignVisits } = visits;
   const { queueForMatching, startAlertsAtPresent } = await openAlerts(base, { backfillConsents });
-  let siteFile: Awaited<ReturnType<typeof openSite>> | undefined;
   const catalogue = await openCatalogue(base, {
-    siteFile: (address) => siteFile?.(address),
+    // asked for once requests come in: the site opens last, as all that it changes has to be there
+    siteFile: (address) => siteFile(address),
     logShown: contacts.logShown,
     lockConsultant: accounts.lockConsultant,
     notifyBeforeDelete,
@@ -71,7 +71,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     useSite,
   });
   app.decorate('pages', pages);
-  siteFile = await openSite(base, catalogue, [{ prepare: async () => dropAnswers }, pagesOf(pages)]);
+  const siteFile = await openSite(base, catalogue, [{ prepare: async () => dropAnswers }, pagesOf(pages)]);
   return app;
 }
 

@@ -117,7 +117,8 @@ describe("the pages of another firm's site", () => {
     pages.useSite({ ...ownSite(), mark: picture('mark'), wordmark: picture('word'), hero });
     const home = await htmlOf('/');
     pages.useSite(ownSite());
-    const [header = '', foot = ''] = [/<header.*?<\/header>/s.exec(home)?.[0], home.slice(home.indexOf('<footer'))];
+    const header = /<header.*?<\/header>/s.exec(home)?.[0] ?? '';
+    const foot = home.slice(home.indexOf('<footer'));
     expect(header).toContain('<img src="/site/word.png" width="96" height="96" alt="Vanam Homes"/>');
     expect(foot).toContain('<img src="/site/mark.png"');
     expect(home).toMatch(/<img src="\/site\/wide\.avif" width="2400" height="1200" alt="A lake"/);

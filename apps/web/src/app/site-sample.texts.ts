@@ -1,6 +1,6 @@
 /** Texts of the sample of the public pages, with an invented home. */
 export const siteSample = {
-  name: 'Bakul House',
+  name: 'Bakul',
   location: 'A locality',
   price: '₹59.7 L - ₹83.2 L',
   noPicture: 'No picture',

@@ -43,7 +43,7 @@ export const siteFields = {
   'register.url': 'Address of the register',
   'register.numbers': 'Numbers of the register',
   'messages.smsName': 'Name in SMS',
-  'messages.mailSignature': 'Signature of mails',
+  'messages.mailSignature': 'Signature of e-mails',
 } as const;
 
 /** Codes in the values of those fields. */

@@ -82,7 +82,7 @@ describe('previewOf', () => {
 
   it('shows uploaded pictures by their address', () => {
     const mark = { id: 'a'.repeat(64), use: 'MARK' as const, url: '/site/m.png', width: 512, height: 512 };
-    expect(previewOf(FULL, [mark]).mark?.url).toBe('/site/m.png');
+    expect(previewOf(FULL, [mark]).mark?.src).toBe('/site/m.png');
   });
 });
 

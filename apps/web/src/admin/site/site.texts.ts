@@ -45,7 +45,7 @@ export const site = {
     cities: 'Separated by commas.',
     numbers: 'Separated by commas. 9 stands for a digit, A for a letter, * for anything.',
     smsName: 'Up to 16 letters and digits.',
-    mailSignature: 'Stands above the foot of every mail.',
+    mailSignature: 'Stands above the foot of every e-mail.',
     pictureAlt: 'For people who do not see it.',
   },
   office: 'Office',

@@ -5,7 +5,7 @@ import { site } from '../site.texts.ts';
 import { Group } from './group.tsx';
 import { SiteField } from './site-field.tsx';
 
-/** Where the homes are: one state, and cities in it (S29). */
+/** Where the homes are: one state, and cities in it (S14). */
 export function PlacesPart(part: PartProps) {
   const states = useId();
   return (
