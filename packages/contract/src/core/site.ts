@@ -28,6 +28,29 @@ export interface SiteHero {
   upright: Record<string, string>;
 }
 
+/** A locality of a site. */
+export interface SiteLocality {
+  name: string;
+  city: string;
+  lat: number;
+  lng: number;
+  /** Other names, such as former ones, by which it is still found. */
+  aliases?: readonly string[];
+  /** Offered nowhere; its homes stay. */
+  hidden?: boolean;
+  /** Its bit in events and saved searches. */
+  n: number;
+}
+
+/** A place of a site to which distances of homes are given. */
+export interface SiteLandmark {
+  key: string;
+  name: string;
+  kind: 'STATION' | 'AIRPORT' | 'WORK' | 'SCHOOL' | 'HOSPITAL';
+  lat: number;
+  lng: number;
+}
+
 /** The public values in force. What is optional is left out unless a firm gives it. */
 export interface SiteValues {
   name: string;
@@ -73,6 +96,10 @@ export interface SiteValues {
   /** The cities in one phrase: 'Pune', 'Hyderabad and Warangal'. */
   city: string;
   state: string;
+  /** In their order; left out for those of `catalogue/search-lists.ts`. */
+  localities?: readonly SiteLocality[];
+  /** Left out for those of `catalogue/places.ts`. */
+  landmarks?: readonly SiteLandmark[];
   /** The name of the state's RERA authority, and its address. */
   register: string;
   reraSite: string;

@@ -1,10 +1,14 @@
 /** The rules of a site that tie fields of several parts together; those of one field are in `document.ts`. */
+import { boundsAround } from '../catalogue/area-bounds.ts';
 import { DEFAULT_SITE } from '../core/site.ts';
 import type { FieldError } from '../core/errors.ts';
 import { SITE_LIMITS, type SiteDocument } from './document.ts';
 import { site as texts } from './document.texts.ts';
 import { REGISTERS } from './registers.ts';
 import { isOwnSite } from './values.ts';
+
+/** Degrees that the bounds of homes may be wide (S30). */
+const WIDEST = 6;
 
 /**
  * Checks what one field demands of others.
@@ -29,6 +33,10 @@ export function siteProblems(document: SiteDocument): FieldError[] {
   if (!REGISTERS.some((one) => one.state === state)) {
     need('register.name', register.name, texts.registerNeeded);
     need('register.url', register.url, texts.registerNeeded);
+  }
+  const { lat, lng } = boundsAround(places.localities);
+  if (lat.max - lat.min > WIDEST || lng.max - lng.min > WIDEST) {
+    problems.push({ field: 'site.places.localities', message: texts.tooFarApart });
   }
   const smsName = messages.smsName ?? firm.shortName ?? firm.name;
   if (smsName !== undefined && !/^[\w .&-]{2,16}$/.test(smsName)) {

@@ -2,6 +2,7 @@
 import { DEFAULT_SITE, type SiteHero, type SitePicture, type SiteValues } from '../core/site.ts';
 import { siteColours } from './contrast.ts';
 import type { SiteDocument } from './document.ts';
+import { landmarkValues, localityValues } from './places.ts';
 import { REGISTERS } from './registers.ts';
 
 /** The pictures of a site as they are served, each where the document names a file. */
@@ -86,6 +87,8 @@ function ofPlaces({ firm = {}, contact = {}, places = {}, register = {}, message
   return {
     city: inWords(cities),
     state,
+    localities: localityValues(places.localities),
+    landmarks: landmarkValues(places.landmarks),
     office: contact.office ?? (isElsewhere ? first : DEFAULT_SITE.office),
     arbitrationSeat: firm.arbitrationSeat ?? first,
     register: register.name ?? known?.name ?? DEFAULT_SITE.register,

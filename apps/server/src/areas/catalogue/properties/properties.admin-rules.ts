@@ -3,6 +3,7 @@ import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
 import { isPlaceWhole, PLACE_NOT_WHOLE } from '@aangan/contract/catalogue/fact-fields';
 import { SITE } from '@aangan/contract/core/site';
+import type { FindPlace } from '../../../sql/places.sql.ts';
 import { invalidField } from '../../../http/kernel/app-error.ts';
 import type { GivenFacts } from '@aangan/contract/catalogue/facts';
 
@@ -31,7 +32,7 @@ export function divideInput<Input extends GivenFacts>(input: Input) {
   return { rest, facts: { reraNo, reraUrl, possessionDate, phases, flats, notInPrice, notInPriceAsOf } };
 }
 
-const NO_ADDRESS = { city: SITE.city, state: 'Maharashtra', zipcode: null };
+const noAddress = () => ({ city: SITE.city, state: SITE.state, zipcode: null });
 
 /**
  * The fields after a whole save. What the form of the documents does not hold (city, state, PIN code, map link, place,
@@ -42,7 +43,7 @@ export function replaceFields(input: AdminPropertyInput, stored?: AdminProperty)
   const { featured, isFeatured, version: _, address, mapUrl, lat, lng, ...fields } = divideInput(input).rest;
   return withWholePlace({
     ...fields,
-    address: mergeAddress(stored?.address ?? { ...NO_ADDRESS, location: address.location }, address),
+    address: mergeAddress(stored?.address ?? { ...noAddress(), location: address.location }, address),
     mapUrl: mapUrl === undefined ? (stored?.mapUrl ?? null) : mapUrl,
     lat: lat === undefined ? (stored?.lat ?? null) : lat,
     lng: lng === undefined ? (stored?.lng ?? null) : lng,
@@ -67,6 +68,19 @@ export function mergeFields(patch: AdminPropertyPatch, stored: AdminProperty): P
     throw invalidField(patch.minPrice === undefined ? 'maxPrice' : 'minPrice', ADMIN_TEXTS.property.pricesInOrder);
   }
   return withWholePlace(merged);
+}
+
+/**
+ * The fields with the address that their locality has by now (S28, S29). Raises VALIDATION_FAILED for a locality that was
+ * removed meanwhile, unless the home is in it.
+ */
+export function withPlace(fields: PropertyFields, findPlace: FindPlace, stored?: AdminProperty): PropertyFields {
+  const { location } = fields.address;
+  const found = findPlace(location);
+  if (found === null && location !== stored?.address.location) {
+    throw invalidField('address.location', ADMIN_TEXTS.property.locationRequired);
+  }
+  return { ...fields, address: { ...fields.address, ...found } };
 }
 
 function withWholePlace(fields: PropertyFields): PropertyFields {
@@ -108,8 +122,8 @@ type AddressChange = { [Key in keyof Address]?: Address[Key] | null | undefined 
 function mergeAddress(stored: Address, given: AddressChange): Address {
   return {
     location: given.location ?? stored.location,
-    city: given.city === undefined ? stored.city : (given.city ?? NO_ADDRESS.city),
-    state: given.state === undefined ? stored.state : (given.state ?? NO_ADDRESS.state),
+    city: given.city === undefined ? stored.city : (given.city ?? noAddress().city),
+    state: given.state === undefined ? stored.state : (given.state ?? noAddress().state),
     zipcode: given.zipcode === undefined ? stored.zipcode : given.zipcode,
   };
 }

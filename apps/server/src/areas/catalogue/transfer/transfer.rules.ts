@@ -1,5 +1,6 @@
 import type { CatalogueProperty } from '@aangan/contract/catalogue/transfer-file';
 import { addDays } from '@aangan/contract/core/dates';
+import { SITE } from '@aangan/contract/core/site';
 import type { GivenFacts, GivenPhase, StoredFacts } from '@aangan/contract/catalogue/facts';
 import { NO_MEDIA_FACTS, planMediaFacts } from '@aangan/contract/catalogue/media-facts';
 import type { PropertyRows } from './transfer.store.ts';
@@ -111,8 +112,8 @@ export function toPropertyRows(given: CatalogueProperty, context: RowContext): P
       name: given.name,
       description: given.description,
       location: given.location,
-      city: given.city ?? 'Pune',
-      state: given.state ?? 'Maharashtra',
+      city: given.city ?? SITE.city,
+      state: given.state ?? SITE.state,
       zipcode: given.zipcode ?? null,
       map_url: given.mapUrl ?? null,
       // left out it stays as it is stored, like the other facts that the format did not have from its beginning

@@ -1,9 +1,12 @@
 /** The conversation as text, kept in the tab. What is read back is checked: anybody could have written under our key. */
 import type { PropertyCard, TypePrice } from '@aangan/contract/catalogue/entities';
 import { CHAT_PAGE_SIZE } from '@aangan/contract/core/limits';
-import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
+import { FLAT_TYPES, localities } from '@aangan/contract/catalogue/search-lists';
 import { asObject, parseJson, type JsonObject } from '../../../lib/calls/json.ts';
-import { CHOICES, type ChatAnswers, type ChatMatch, type ChatMessage, type ChatState } from './chat-machine.ts';
+import { CHOICES, cities, type ChatAnswers, type ChatMatch, type ChatMessage, type ChatState } from './chat-machine.ts';
+
+/** What is asked before a search. */
+const ASKED = ['location', 'flatType', 'budget'] as const;
 
 /**
  * @param owner the id of the signed-in user whose matches carry names; null for a visitor's conversation
@@ -34,12 +37,14 @@ export function readConversation(text: string | null, owner: number | null): Cha
 /** A conversation has begun, its messages are numbered from one, and nothing is searched for before all is asked. */
 function isWhole({ step, answers, messages, pending }: ChatState): boolean {
   const needsAll = pending?.kind === 'search' || ['search', 'results', 'no_results', 'retry_search'].includes(step);
-  const hasAll = Object.keys(answers).length === 3;
+  const hasAll = ASKED.every((question) => question in answers);
   return messages.length > 0 && messages.every(({ id }, index) => id === index + 1) && (hasAll || !needsAll);
 }
 
 function stepOf(value: unknown): ChatState['step'] | null {
-  return typeof value === 'string' && Object.hasOwn(CHOICES, value) ? (value as ChatState['step']) : null;
+  if (typeof value !== 'string' || !Object.hasOwn(CHOICES, value)) return null;
+  const step = value as ChatState['step'];
+  return CHOICES[step].length > 0 ? step : null;
 }
 
 /** An answer is one of its question's choices, 'any' among them. */
@@ -47,7 +52,7 @@ function answersOf(value: unknown): ChatAnswers | null {
   const shape = asObject(value);
   if (!shape) return null;
   const answers: ChatAnswers = {};
-  for (const question of ['location', 'flatType', 'budget'] as const) {
+  for (const question of ['city', ...ASKED] as const) {
     if (!(question in shape)) continue;
     if (question === 'location' && isLocalities(shape.location)) {
       answers.location = shape.location;
@@ -61,11 +66,11 @@ function answersOf(value: unknown): ChatAnswers | null {
   return answers;
 }
 
-/** Some of the localities, each once. */
+/** Some of the localities and cities, each once. */
 function isLocalities(value: unknown): value is string {
   if (!isText(value)) return false;
   const names = value.split(',');
-  return new Set(names).size === names.length && names.every((name) => LOCALITIES.some((known) => known === name));
+  return new Set(names).size === names.length && names.every((name) => [...localities(), ...cities()].includes(name));
 }
 
 /** @returns null for none, undefined for what is neither a reply under way nor none */
