@@ -65,9 +65,6 @@ export const SEARCH_SORTS = ['featured', 'price', 'rate'] as const;
 
 export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
 
-/** The name of one (`knownLocalities`). */
-export type Locality = string;
-
 export type FlatType = (typeof FLAT_TYPES)[number];
 
 export type PropertyStatus = (typeof PROPERTY_STATUSES)[number];

@@ -1,7 +1,7 @@
 /** A property as the wizard's fields hold it, and back again (ADMP29). */
 import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
 import type { AdminPropertyInput } from '@aangan/contract/catalogue/admin-inputs';
-import { AMENITIES, PROPERTY_STATUSES, type Locality } from '@aangan/contract/catalogue/lists';
+import { AMENITIES, PROPERTY_STATUSES } from '@aangan/contract/catalogue/lists';
 import { asciiDigits } from '@aangan/contract/core/digits';
 import * as z from 'zod/mini';
 import { numberOrNull, rupeesOf, typedRupees } from '../shared/typed-rules.ts';
@@ -103,7 +103,7 @@ export function payloadOf(values: PropertyValues): AdminPropertyInput {
   return {
     ...rest,
     ...factsPayload(values),
-    address: { location: location as Locality, city, state, zipcode: textOrNull(zipcode) },
+    address: { location, city, state, zipcode: textOrNull(zipcode) },
     minPrice: rupeesOf(minPrice),
     maxPrice: rupeesOf(maxPrice),
     workDone: percentOf(workDone),

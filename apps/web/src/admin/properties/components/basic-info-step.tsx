@@ -31,7 +31,12 @@ function LocationOptions({ stored }: { stored: string | undefined }) {
             {name}
           </option>
         ));
-        return city === undefined ? options : <optgroup key={city} label={city} children={options} />;
+        if (city === undefined) return options;
+        return (
+          <optgroup key={city} label={city}>
+            {options}
+          </optgroup>
+        );
       })}
       {isHidden && <option value={stored}>{stored}</option>}
     </>
