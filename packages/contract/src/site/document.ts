@@ -221,11 +221,12 @@ const eachOnce = <Value>(namesOf: (value: Value) => Named, message: string = tex
 const inCities = z.superRefine<{ cities?: string[] | undefined; localities?: z.output<typeof locality>[] | undefined }>(
   ({ cities = [DEFAULT_SITE.city], localities = [] }, context) => {
     const isCity = (name: string) => cities.some((city) => city.toLowerCase() === name.toLowerCase());
-    for (const [index, { name, city }] of localities.entries()) {
-      const refuse = (field: string, message: string, input: string) =>
-        context.addIssue({ code: 'custom', message, path: ['localities', index, field], input });
-      if (!cities.includes(city)) refuse('city', texts.oneOfCities, city);
-      if (isCity(name)) refuse('name', texts.twice, name);
+    for (const [index, { name, city, aliases = [] }] of localities.entries()) {
+      const refuse = (message: string, input: string, ...path: (string | number)[]) =>
+        context.addIssue({ code: 'custom', message, path: ['localities', index, ...path], input });
+      if (!cities.includes(city)) refuse(texts.oneOfCities, city, 'city');
+      if (isCity(name)) refuse(texts.twice, name, 'name');
+      for (const [at, alias] of aliases.entries()) if (isCity(alias)) refuse(texts.twice, alias, 'aliases', at);
     }
   },
 );

@@ -53,6 +53,11 @@ describe('the places of a document', () => {
       [place('Kazipet', { city: 'Warangal' })],
       ['places.localities.0.city', 'Must be one of the cities'],
     ],
+    [
+      'an alias that is a city',
+      [place('Kondapur', { aliases: ['Hyderabad'] })],
+      ['places.localities.0.aliases.0', 'This name is there already'],
+    ],
     ['a name that is a city', [place('hyderabad')], ['places.localities.0.name', 'This name is there already']],
     ['a latitude elsewhere', [place('Kandy', { lat: 5.99 })], ['places.localities.0.lat', 'Must be in India']],
     ['a longitude elsewhere', [place('Yangon', { lng: 98.01 })], ['places.localities.0.lng', 'Must be in India']],
