@@ -1,5 +1,6 @@
 import { LOCALITIES, namesOf } from '@aangan/contract/catalogue/search-lists';
-import { DEFAULT_SITE, SITE, type SiteLocality } from '@aangan/contract/core/site';
+import { DEFAULT_SITE, SITE } from '@aangan/contract/core/site';
+import type { SiteLocality } from '@aangan/contract/core/site-lists';
 import { sql } from 'kysely';
 import type { Database } from '../database/pool.ts';
 

@@ -4,6 +4,8 @@
  * `aangan.example`, and phone numbers are obviously made-up until a firm puts in its own.
  */
 
+import { GIVEN, type SiteLists } from './site-lists.ts';
+
 /** The six colours that a site may change, '#rrggbb' each. */
 export interface SiteColours {
   brand: string;
@@ -28,20 +30,6 @@ export interface SiteHero {
   upright: Record<string, string>;
 }
 
-/** A locality of a site. */
-export interface SiteLocality {
-  name: string;
-  city: string;
-  lat: number;
-  lng: number;
-  /** Other names, such as former ones, by which it is still found. */
-  aliases?: readonly string[];
-  /** Offered nowhere; its homes stay. */
-  hidden?: boolean;
-  /** Its bit in events and saved searches. */
-  n: number;
-}
-
 /** A place of a site to which distances of homes are given. */
 export interface SiteLandmark {
   key: string;
@@ -52,7 +40,7 @@ export interface SiteLandmark {
 }
 
 /** The public values in force. What is optional is left out unless a firm gives it. */
-export interface SiteValues {
+export interface SiteValues extends SiteLists {
   name: string;
   /** Up to 16 characters, for the logo, the chat, the manifest and SMS. */
   shortName: string;
@@ -96,8 +84,6 @@ export interface SiteValues {
   /** The cities in one phrase: 'Pune', 'Hyderabad and Warangal'. */
   city: string;
   state: string;
-  /** In their order; left out for those of `catalogue/search-lists.ts`. */
-  localities?: readonly SiteLocality[];
   /** Left out for those of `catalogue/places.ts`. */
   landmarks?: readonly SiteLandmark[];
   /** The name of the state's RERA authority, and its address. */
@@ -142,7 +128,7 @@ export const DEFAULT_SITE: SiteValues = {
 };
 
 /** The values in force. Read them when they are used: they may change while the process runs. */
-export const SITE: Readonly<SiteValues> = { ...DEFAULT_SITE, ...embedded() };
+export const SITE: Readonly<SiteValues> = { ...DEFAULT_SITE, ...GIVEN };
 
 let changes = 0;
 
@@ -153,6 +139,8 @@ let changes = 0;
 export function applySite(differing: Partial<SiteValues>): void {
   for (const key of Object.keys(SITE)) Reflect.deleteProperty(SITE, key);
   Object.assign(SITE, DEFAULT_SITE, differing);
+  for (const key of Object.keys(GIVEN)) Reflect.deleteProperty(GIVEN, key);
+  Object.assign(GIVEN, differing);
   changes += 1;
 }
 
@@ -167,13 +155,6 @@ export function perSite<Value>(derive: () => Value): () => Value {
     if (cached?.at !== changes) cached = { value: derive(), at: changes };
     return cached.value;
   };
-}
-
-/** Reads the values that the server wrote into the page; none on the server and on a page of the defaults. */
-function embedded(): Partial<SiteValues> {
-  const page = (globalThis as { document?: { getElementById(id: string): { textContent: string | null } | null } })
-    .document;
-  return JSON.parse(page?.getElementById('site')?.textContent ?? '{}') as Partial<SiteValues>;
 }
 
 /** The prefilled WhatsApp message of a buyer. */

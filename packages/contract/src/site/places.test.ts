@@ -7,7 +7,8 @@ import { placeFields } from '../catalogue/fact-fields.ts';
 import { readAddress } from '../catalogue/filters.ts';
 import { localitiesNamed, localityField } from '../catalogue/localities.ts';
 import { distancesFrom } from '../catalogue/places.ts';
-import { cityOf, localities, localitiesContaining, localityGroups } from '../catalogue/search-lists.ts';
+import { cityOf } from '../catalogue/city-of.ts';
+import { localities, localitiesContaining, localityGroups } from '../catalogue/search-lists.ts';
 import { applySite } from '../core/site.ts';
 import { siteDocument } from './document.ts';
 import { siteProblems } from './rules.ts';
@@ -128,7 +129,9 @@ describe('localities in force', () => {
     ['Kondapur West', ['Kondapur West']],
     ['hyderabad', ['Gachibowli', 'Kondapur', 'Kondapur West']],
     ['Warangal,Gachibowli', ['Gachibowli', 'Hanamkonda']],
-    ['hyder', []],
+    // a part of a city
+    ['hyder', ['Gachibowli', 'Kondapur', 'Kondapur West']],
+    ['mumbai', []],
     [' , ', ['Gachibowli', 'Kondapur', 'Kondapur West', 'Hanamkonda']],
   ])('are found by a location %s [S25, S26, S29]', (text, found) => {
     apply(TWO_CITIES);

@@ -1,5 +1,6 @@
 /** The places of a site's document: its localities and their numbers (S25 to S31). */
-import type { SiteLandmark, SiteLocality } from '../core/site.ts';
+import type { SiteLandmark } from '../core/site.ts';
+import type { SiteLists, SiteLocality } from '../core/site-lists.ts';
 import { LOCALITIES } from '../catalogue/search-lists.ts';
 import type { SiteDocument } from './document.ts';
 
@@ -24,15 +25,32 @@ export const DEFAULT_LOCALITIES: readonly (GivenLocality & { n: number })[] = LO
 export const localitiesOf = ({ places }: SiteDocument): readonly GivenLocality[] =>
   places?.localities ?? DEFAULT_LOCALITIES;
 
-/** Localities of a document as values of the site; one without a number has the lowest that is free. */
-export function localityValues(given: readonly GivenLocality[] | undefined): SiteLocality[] | undefined {
-  const taken = new Set(given?.map(({ n }) => n));
-  return given?.map(({ aliases = [], hidden = false, n, ...one }) => ({
+/** Gives the localities of a document as values of the site; one without a number has the lowest that is free. */
+export function localityValues(given: readonly GivenLocality[] | undefined): SiteLists {
+  if (given === undefined) return {};
+  const taken = new Set(given.map(({ n }) => n));
+  const cities = [...new Set(given.map(({ city }) => city))];
+  const localities = cities
+    .flatMap((city) => given.filter((one) => one.city === city))
+    .map((one) => toValue(one, taken));
+  const offered = localities.filter(({ hidden }) => !hidden);
+  const groups = cities.flatMap((city) => {
+    const names = offered.filter((one) => one.city === city).map(({ name }) => name);
+    return names.length > 0 ? [{ city, names }] : [];
+  });
+  return { localities, localityGroups: groups.length > 1 ? groups : [{ names: offered.map(({ name }) => name) }] };
+}
+
+function toValue(
+  { aliases = [], hidden = false, n, ...one }: GivenLocality,
+  taken: Set<number | undefined>,
+): SiteLocality {
+  return {
     ...one,
     ...(aliases.length > 0 && { aliases }),
     ...(hidden && { hidden }),
     n: n ?? takeLowest(taken),
-  }));
+  };
 }
 
 /** Landmarks of a document as values of the site; the key of one without is its name. */

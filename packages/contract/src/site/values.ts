@@ -87,7 +87,7 @@ function ofPlaces({ firm = {}, contact = {}, places = {}, register = {}, message
   return {
     city: inWords(cities),
     state,
-    localities: localityValues(places.localities),
+    ...localityValues(places.localities),
     landmarks: landmarkValues(places.landmarks),
     office: contact.office ?? (isElsewhere ? first : DEFAULT_SITE.office),
     arbitrationSeat: firm.arbitrationSeat ?? first,

@@ -1,6 +1,6 @@
 import type { Point } from '@aangan/contract/catalogue/distance';
 import type { PropertySearch } from '@aangan/contract/catalogue/search-inputs';
-import { cityOf } from '@aangan/contract/catalogue/search-lists';
+import { cityOf } from '@aangan/contract/catalogue/city-of';
 import { formatPhone } from '@aangan/contract/core/phone-text';
 import { SITE } from '@aangan/contract/core/site';
 import { smsText } from '../../../adapters/sms/sms-text.ts';

@@ -1,6 +1,6 @@
 import { formatDate } from '@aangan/contract/core/dates';
 import { isLaterThanPromised } from '@aangan/contract/catalogue/possession';
-import { cityOf } from '@aangan/contract/catalogue/search-lists';
+import { cityOf } from '@aangan/contract/catalogue/city-of';
 import { SITE } from '@aangan/contract/core/site';
 import { fill } from '@aangan/contract/core/translation';
 import type { ShownFacts } from './share.store.ts';

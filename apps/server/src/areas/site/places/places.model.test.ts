@@ -50,7 +50,7 @@ const save = (villages: readonly Village[]) =>
 
 async function addHome(village: Village): Promise<void> {
   const { id } = await kit.create({ address: { location: village.name } });
-  village.homes.push(Number(id));
+  village.homes.push(id);
 }
 
 async function saveSearch(village: Village): Promise<void> {

@@ -54,7 +54,7 @@ describe('a renamed locality', () => {
     const saved = (await kit.save({ location: 'Wakad' })).data;
     const before = await numbers();
     await savePlaces(kit.db, documentOf(RENAMED));
-    expect((await stored(Number(home.id))).location).toBe('Wakad West');
+    expect((await stored(home.id)).location).toBe('Wakad West');
     expect(before).toEqual([
       ['Wakad', 5],
       ['Baner', 6],
@@ -83,9 +83,7 @@ describe('a renamed locality', () => {
     await savePlaces(kit.db, documentOf(RENAMED));
     const home = await kit.create({ address: { location: 'Wakad' } });
     expect(home.address.location).toBe('Wakad West');
-    expect((await kit.change(Number(home.id), { address: { location: 'wakad' } })).data.address.location).toBe(
-      'Wakad West',
-    );
+    expect((await kit.change(home.id, { address: { location: 'wakad' } })).data.address.location).toBe('Wakad West');
     const refused = await kit.admin.post('/api/admin/properties', propertyBody({ address: { location: 'Charholi' } }));
     expect([refused.status, refused.errors]).toEqual([
       400,
@@ -98,7 +96,7 @@ describe('a renamed locality', () => {
     const first = await findDocument(kit.db);
     await savePlaces(kit.db, documentOf(RENAMED));
     await savePlaces(kit.db, first);
-    expect((await stored(Number(home.id))).location).toBe('Wakad');
+    expect((await stored(home.id)).location).toBe('Wakad');
     expect(await numbers()).toEqual([
       ['Wakad', 5],
       ['Baner', 6],
@@ -110,7 +108,7 @@ describe('a renamed locality', () => {
   it('is the same in other letters [S26]', async () => {
     const home = await kit.create({ address: { location: 'Aundh' } });
     await savePlaces(kit.db, documentOf([...VILLAGES.slice(0, 2), { name: 'AUNDH' }]));
-    expect((await stored(Number(home.id))).location).toBe('AUNDH');
+    expect((await stored(home.id)).location).toBe('AUNDH');
     expect(await found('aundh')).toEqual(['AUNDH']);
   });
 
@@ -153,7 +151,7 @@ describe('a removed or hidden locality', () => {
     await savePlaces(kit.db, document);
     expect((await kit.list()).map(({ id }) => id)).toEqual([saved.id]);
     expect(await found('Aundh')).toEqual([]);
-    await kit.change(Number(home.id), { minPrice: 5_000_000 });
+    await kit.change(home.id, { minPrice: 5_000_000 });
     await kit.settle();
     expect(await newsOf(saved.id)).toBe(0);
   });
@@ -175,7 +173,7 @@ describe('a removed or hidden locality', () => {
     await kit.create({ address: { location: 'Aundh' } });
     await kit.settle();
     expect(await newsOf(saved.id)).toBe(1);
-    const kept = await kit.change(Number(home.id), { featured: false });
+    const kept = await kit.change(home.id, { featured: false });
     expect([kept.status, kept.data.address.location]).toEqual([200, 'Aundh']);
   });
 });
@@ -235,9 +233,9 @@ describe('numbers of localities', () => {
     const home = await kit.create({ address: { location: 'Sector 25' } });
     const saved = (await kit.save({ location: 'Sector 25' })).data;
     await kit.settle();
-    await kit.change(Number(home.id), { minPrice: 5_500_000 });
+    await kit.change(home.id, { minPrice: 5_500_000 });
     await kit.settle();
-    expect((await kit.events(Number(home.id))).map(({ place }) => place)).toEqual([2 ** 29, 2 ** 29]);
+    expect((await kit.events(home.id)).map(({ place }) => place)).toEqual([2 ** 29, 2 ** 29]);
     expect(await newsOf(saved.id)).toBe(1);
   });
 
@@ -271,7 +269,7 @@ describe('writers of homes while localities change', () => {
 
   it('leave no home behind in a locality that is renamed, 20 at once [S28]', async () => {
     const ids = await Promise.all(
-      Array.from({ length: 10 }, async () => Number((await kit.create({ address: { location: 'Wakad' } })).id)),
+      Array.from({ length: 10 }, async () => (await kit.create({ address: { location: 'Wakad' } })).id),
     );
     const rename = documentOf([{ name: 'Hinjawadi', aliases: ['Wakad'] }, ...VILLAGES.slice(1)]);
     const saves = ids.flatMap((id, index) => [
@@ -331,19 +329,19 @@ describe('a second city', () => {
     await savePlaces(kit.db, documentOf([kondapur, kazipet], TELANGANA));
     const home = await kit.create({ address: { location: 'Kazipet', city: 'Pune', state: 'Maharashtra' } });
     await kit.create({ address: { location: 'Kondapur' } });
-    expect(await stored(Number(home.id))).toEqual({ location: 'Kazipet', city: 'Warangal', state: 'Telangana' });
+    expect(await stored(home.id)).toEqual({ location: 'Kazipet', city: 'Warangal', state: 'Telangana' });
     expect(await found('Warangal')).toEqual(['Kazipet']);
     expect((await found('hyderabad,Kazipet')).toSorted()).toEqual(['Kazipet', 'Kondapur']);
-    const moved = await kit.change(Number(home.id), { address: { location: 'Kondapur' } });
+    const moved = await kit.change(home.id, { address: { location: 'Kondapur' } });
     expect(moved.data.address).toMatchObject({ location: 'Kondapur', city: 'Hyderabad' });
   });
 
   it('moves its homes with a locality that was put in the wrong one [S29]', async () => {
     await savePlaces(kit.db, documentOf([kondapur, { ...kazipet, city: 'Hyderabad' }], TELANGANA));
     const home = await kit.create({ address: { location: 'Kazipet' } });
-    expect((await stored(Number(home.id))).city).toBe('Hyderabad');
+    expect((await stored(home.id)).city).toBe('Hyderabad');
     await savePlaces(kit.db, documentOf([kondapur, kazipet], TELANGANA));
-    expect((await stored(Number(home.id))).city).toBe('Warangal');
+    expect((await stored(home.id)).city).toBe('Warangal');
   });
 
   it('has homes within the bounds of its localities, which a refusal names [S30]', async () => {

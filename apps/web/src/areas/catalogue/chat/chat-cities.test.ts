@@ -1,20 +1,20 @@
 import { applySite } from '@aangan/contract/core/site';
+import { siteValues } from '@aangan/contract/site/values';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { chatReducer, choicesOf, startChat, type ChatState } from './chat-machine.ts';
 import { readConversation, writeConversation } from './chat-storage.ts';
 
-const place = (name: string, city: string, n: number) => ({ name, city, lat: 17.5, lng: 78.5, n });
+const place = (name: string, city: string) => ({ name, city, lat: 17.5, lng: 78.5 });
 
-beforeEach(() =>
-  applySite({
-    localities: [
-      place('Kondapur', 'Hyderabad', 5),
-      place('Gachibowli', 'Hyderabad', 6),
-      place('Kazipet', 'Warangal', 7),
-      { ...place('Old Town', 'Karimnagar', 8), hidden: true },
-    ],
-  }),
-);
+beforeEach(() => {
+  const localities = [
+    place('Kondapur', 'Hyderabad'),
+    place('Gachibowli', 'Hyderabad'),
+    place('Kazipet', 'Warangal'),
+    { ...place('Old Town', 'Karimnagar'), hidden: true },
+  ];
+  applySite(siteValues({ places: { localities } }));
+});
 afterEach(() => applySite({}));
 
 const labels = (state: ChatState) => choicesOf(state).map(({ label }) => label);

@@ -1,5 +1,6 @@
 import { BUDGET_BANDS, type FlatType } from '@aangan/contract/catalogue/lists';
-import { cityOf, FLAT_TYPES, localities, localityGroups } from '@aangan/contract/catalogue/search-lists';
+import { cityOf } from '@aangan/contract/catalogue/city-of';
+import { FLAT_TYPES, localities, localityGroups } from '@aangan/contract/catalogue/search-lists';
 import type { NearMatch, PropertyCard } from '@aangan/contract/catalogue/entities';
 import { formatPrice } from '@aangan/contract/core/money';
 import { TEXTS } from '@aangan/contract/core/texts';

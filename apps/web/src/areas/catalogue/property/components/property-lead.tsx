@@ -1,6 +1,6 @@
 import { paths } from '@aangan/contract/paths';
 import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
-import { cityOf } from '@aangan/contract/catalogue/search-lists';
+import { cityOf } from '@aangan/contract/catalogue/city-of';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { ChevronRight, MapPin } from '../../../../ui/icons.ts';
