@@ -27,16 +27,18 @@ export const namesOf = ({ name, aliases = [] }: KnownLocality): readonly string[
  * a name, an alias or a city means those that have it, any other those that contain it in one (S26, S29).
  */
 export function localitiesContaining(text: string): string[] {
-  // a line for each name, so that a whole one is a text between line breaks
-  const known = knownLocalities().map((one) => ({ ...one, lines: linesOf(one) }));
+  const known = knownLocalities();
+  const all = known.map(linesOf).join('');
   const parts = text
     .toLowerCase()
     .match(/[^,\s][^,]*/g)
     ?.map((part) => {
       const line = `\n${part.trim()}\n`;
-      return known.some(({ lines }) => lines.includes(line)) ? line : part.trim();
-    });
-  return known.flatMap(({ name, lines }) => (parts?.every((part) => !lines.includes(part)) ? [] : [name]));
+      return all.includes(line) ? line : part.trim();
+    }) ?? [''];
+  return known.filter((one) => parts.some((part) => linesOf(one).includes(part))).map(({ name }) => name);
 }
 
-const linesOf = (one: KnownLocality) => `\n${[...namesOf(one), one.city].join('\n')}\n`.toLowerCase();
+/** A line for each name, so that a whole one is a text between line breaks. */
+const linesOf = ({ name, city, aliases = [] }: KnownLocality) =>
+  `\n${[name, city, ...aliases].join('\n')}\n`.toLowerCase();
