@@ -1,5 +1,5 @@
 /** The two lists that the search on the home page offers: all of `lists.ts` that its scripts carry. */
-import { GIVEN, type SiteLocality } from '../core/site-lists.ts';
+import { GIVEN, type SiteLists, type SiteLocality } from '../core/site-lists.ts';
 
 /** Names of the localities, unless a firm gives its own: read `localities()`. */
 export const LOCALITIES = ['Moshi-Dudulgaon', 'Moshi-Bohradewadi', 'Charholi', 'Chikhali', 'Spine Road'] as const;
@@ -14,7 +14,8 @@ export type KnownLocality = Pick<SiteLocality, 'name'> & Partial<SiteLocality>;
 export const knownLocalities = (): readonly KnownLocality[] => GIVEN.localities ?? LOCALITIES.map((name) => ({ name }));
 
 /** Gives the names of the localities that are offered, by city where they are in several (S29). */
-export const localityGroups = () => GIVEN.localityGroups ?? [{ names: LOCALITIES as readonly string[] }];
+export const localityGroups = (): NonNullable<SiteLists['localityGroups']> =>
+  GIVEN.localityGroups ?? [{ names: LOCALITIES }];
 
 /** Gives the names of the localities that are offered, in their order. */
 export const localities = (): string[] => localityGroups().flatMap(({ names }) => names);
