@@ -24,7 +24,7 @@ import { defineMessagesJobs, messagesTimers } from './messages/messages.jobs.ts'
  * others show. Each area is handed what it takes of the others here. Nothing listens yet; `main.ts` does that, tests inject.
  */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, clock, mail } = deps;
+  const { config, clock, log, mail } = deps;
   const preparedVisits = prepareVisits(deps);
   const { loadRenderer, useSite } = createSiteRenderer(deps.loadRenderer);
   const base = await openBase({ ...deps, loadRenderer }, { ...preparedVisits.subjects, writeDigest });
@@ -36,7 +36,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { callerOf } = accounts;
   const visits = openVisits(base, preparedVisits, { contacts, callerOf, reveal, mapLink });
   const { cancelVisitsOf, releaseVisitsOf, revokeCalendar, notifyBeforeDelete, reassignVisits } = visits;
-  const { queueForMatching, startAlertsAtPresent } = await openAlerts(base, { backfillConsents });
+  const { queueForMatching, startAlertsAtPresent, refreshFilters } = await openAlerts(base, { backfillConsents });
   const catalogue = await openCatalogue(base, {
     // asked for once requests come in: the site opens last, as all that it changes has to be there
     siteFile: (address) => siteFile(address),
@@ -71,7 +71,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     useSite,
   });
   app.decorate('pages', pages);
-  const siteFile = await openSite(base, catalogue, [{ prepare: async () => dropAnswers }, pagesOf(pages)]);
+  const logFailure = (error: unknown) => log.error({ err: error }, 'Saved searches do not follow the site yet');
+  const siteFile = await openSite(base, catalogue, [
+    { prepare: async () => dropAnswers },
+    { prepare: async () => () => void refreshFilters().catch(logFailure) },
+    pagesOf(pages),
+  ]);
   return app;
 }
 

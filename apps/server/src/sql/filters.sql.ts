@@ -1,15 +1,11 @@
 import type { CountedFilter } from '@aangan/contract/catalogue/facets-entities';
 import type { FilterKey } from '@aangan/contract/catalogue/filters';
-import { AMENITIES, type Locality } from '@aangan/contract/catalogue/lists';
-import {
-  LOCALITY_NAME_MIN,
-  localitiesContaining,
-  localitiesNamed,
-  SEARCHED_LOCALITIES,
-} from '@aangan/contract/catalogue/localities';
+import { AMENITIES } from '@aangan/contract/catalogue/lists';
+import { LOCALITY_NAME_MIN, localitiesNamed, searchedLocalities } from '@aangan/contract/catalogue/localities';
 import type { PropertySearch } from '@aangan/contract/catalogue/search-inputs';
-import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
+import { FLAT_TYPES, knownLocalities, localities, localitiesContaining } from '@aangan/contract/catalogue/search-lists';
 import { BUILT_STEPS, POSSESSION_STEPS } from '@aangan/contract/catalogue/search-steps';
+import { perSite } from '@aangan/contract/core/site';
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import { containsPattern } from '../database/fragments.ts';
 import type { Places } from '../database/prepared.ts';
@@ -98,7 +94,7 @@ export const FILTER_SQL: {
     saved: (event) => sql`(f.places & ${sql.ref(`${event}.place`)}) <> 0`,
     columns: ({ location }) => ({ places: bits(localitiesContaining(location).map(placeBit)) }),
     facts: [],
-    counts: { choices: () => LOCALITIES, met: null },
+    counts: { choices: localities, met: null },
   },
   /** With the price: it is that of a flat of a chosen type, and that of the home where none is chosen (FIND14). */
   flatTypes: {
@@ -224,8 +220,8 @@ export function filterColumns(search: PropertySearch): FilterColumns {
 
 export function readFilter(search: PropertySearch): { shape: FilterShape; values: FilterValues } {
   const { flatTypes, minArea, maxArea, amenities, rera, minPrice, maxPrice, possessionBy, minDone, name } = search;
-  const localities = localitiesOf(search);
-  const isOne = localities.length === 1;
+  const places = localitiesOf(search);
+  const isOne = places?.length === 1;
   const asksForPrice = minPrice !== undefined || maxPrice !== undefined;
   const namedPlaces = localitiesNamed(name);
   return {
@@ -235,7 +231,7 @@ export function readFilter(search: PropertySearch): { shape: FilterShape; values
       maxArea,
       amenities,
       rera,
-      localities: localities === LOCALITIES ? 'all' : isOne ? 'one' : 'some',
+      localities: places === null ? 'all' : isOne ? 'one' : 'some',
       name: name === '' ? 'any' : namedPlaces.length === 0 ? 'ofHome' : 'ofHomeOrPlace',
       minPrice: minPrice !== undefined,
       maxPrice: maxPrice !== undefined,
@@ -243,7 +239,7 @@ export function readFilter(search: PropertySearch): { shape: FilterShape; values
       minDone: minDone !== undefined,
     },
     values: {
-      localities: isOne ? localities[0] : localities,
+      localities: isOne ? places[0] : (places ?? undefined),
       namePattern: containsPattern(name),
       namedPlaces,
       minPrice,
@@ -256,17 +252,20 @@ export function readFilter(search: PropertySearch): { shape: FilterShape; values
   };
 }
 
-/** The localities that a search may find homes in; LOCALITIES itself for all. */
-export function localitiesOf({ location }: Pick<PropertySearch, 'location'>): readonly string[] {
+/** The localities that a search may find homes in; null for all. */
+export function localitiesOf({ location }: Pick<PropertySearch, 'location'>): readonly string[] | null {
   const found = localitiesContaining(location);
-  return found.length === LOCALITIES.length ? LOCALITIES : found;
+  return found.length === knownLocalities().length ? null : found;
 }
 
+/** The bits of all localities: of a firm's own by their numbers (S31), of the usual ones by their order. */
+const placeBits = perSite(
+  (): ReadonlyMap<string, number> =>
+    new Map(knownLocalities().map(({ name, n }, place) => [name, 2 ** (n ?? place)] as const)),
+);
+
 /** A bit for each locality; 0 for a place that is none of them. */
-export function placeBit(location: string): number {
-  const place = LOCALITIES.indexOf(location as Locality);
-  return place < 0 ? 0 : 2 ** place;
-}
+export const placeBit = (location: string): number => placeBits().get(location) ?? 0;
 
 /** SQL for what belongs to the first of some conditions that holds. */
 export function firstOf(
@@ -287,8 +286,8 @@ function standsIn(count: 'one' | 'some', localities: unknown): Condition {
 /** SQL for whether the name that filter `f` asks for means the locality of an event's home, as `localitiesNamed`. */
 function isNamedPlace(event: string): RawBuilder<boolean> {
   const place = sql.ref(`${event}.place`);
-  const words = SEARCHED_LOCALITIES.map(
-    ({ searched }, at) => sql`WHEN ${sql.lit(2 ** at)} THEN ${sql.lit(` ${searched}`)}`,
+  const words = searchedLocalities().map(
+    ({ name, lines }) => sql`WHEN ${sql.lit(placeBit(name))} THEN ${sql.lit(lines)}`,
   );
   return sql`(length(f.name) >= ${sql.lit(LOCALITY_NAME_MIN)}
     AND strpos(CASE ${place} ${sql.join(words, sql` `)} ELSE '' END, ' ' || lower(f.name)) > 0)`;

@@ -10,14 +10,14 @@ export interface SelectOption {
   isDisabled?: boolean;
 }
 
-export interface SelectFieldProps extends Omit<ComponentPropsWithRef<'select'>, 'className' | 'children'>, FieldTexts {
+export interface SelectFieldProps extends Omit<ComponentPropsWithRef<'select'>, 'className'>, FieldTexts {
   options: readonly SelectOption[];
   icon?: IconNode | undefined;
   className?: string | undefined;
 }
 
 /** A native select: the phone's own picker, type-ahead and screen reader support without extra code. */
-export function SelectField({ options, icon, className, id, ...props }: SelectFieldProps) {
+export function SelectField({ options, children, icon, className, id, ...props }: SelectFieldProps) {
   const { texts, control } = splitFieldTexts(props);
   return (
     <Field {...texts} id={id} className={className}>
@@ -30,6 +30,7 @@ export function SelectField({ options, icon, className, id, ...props }: SelectFi
                 {label}
               </option>
             ))}
+            {children}
           </select>
           <Icon of={ChevronDown} className={styles.end} />
         </div>

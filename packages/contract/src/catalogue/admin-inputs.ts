@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { calendarDate, id, integer, nameText, oneOf, rupees, rupeesOr, text, webUrl } from '../core/fields.ts';
-import { FLAT_TYPES, LOCALITIES } from './search-lists.ts';
+import { localityField } from './localities.ts';
+import { FLAT_TYPES } from './search-lists.ts';
 import {
   area,
   extraCostFields,
@@ -78,7 +79,7 @@ const amenities = z.pipe(
   z.transform((values: string[]) => [...new Set(values)]),
 );
 
-const location = z.enum(LOCALITIES, { error: ADMIN_TEXTS.property.locationRequired });
+const location = localityField(() => ADMIN_TEXTS.property.locationRequired);
 
 /** The form sends the location alone (ADMP29); an absent field stays unchanged. */
 const addressRest = {

@@ -2,7 +2,7 @@
  * Fields of a home's facts, location and media (docs/product.md, T1 to T39), for the admin calls and the catalogue file.
  */
 import * as z from 'zod/mini';
-import { AREA_BOUNDS } from './distance.ts';
+import { areaBounds } from './area-bounds.ts';
 import { calendarDate, hasTwoDecimals, integer, oneOf, rupees, text, webUrl } from '../core/fields.ts';
 import { AREA_MAX, EXTRA_COST_MAX, LABEL_MAX, MEDIA_TITLE_MAX, RERA_NO_MAX, UNITS_MAX } from '../core/limits.ts';
 import { CHARGE_UNITS } from './lists.ts';
@@ -56,19 +56,31 @@ export const extraCostFields = {
   note: text({ max: LABEL_MAX }),
 };
 
-/** A coordinate with six decimals at most; `error` is the message for anything else. */
-function degrees({ min, max }: { min: number; max: number }, error: string) {
-  return z.number({ error }).check(
-    z.gte(min, error),
-    z.lte(max, error),
-    z.refine((value) => Number(value.toFixed(6)) === value, error),
-  );
+/** A coordinate within the bounds of homes, with six decimals at most. */
+function degrees(axis: 'lat' | 'lng', name: string) {
+  const error = () => `Must be a ${name} from ${areaBounds()[axis].min} to ${areaBounds()[axis].max}`;
+  const isWithin = (value: number) => value >= areaBounds()[axis].min && value <= areaBounds()[axis].max;
+  const described = {
+    get minimum() {
+      return areaBounds()[axis].min;
+    },
+    get maximum() {
+      return areaBounds()[axis].max;
+    },
+  };
+  return z
+    .number({ error })
+    .check(
+      z.refine(isWithin, { error }),
+      z.refine((value) => Number(value.toFixed(6)) === value, { error }),
+    )
+    .register(z.globalRegistry, described);
 }
 
 /** The exact location, in degrees. */
 export const placeFields = {
-  lat: degrees(AREA_BOUNDS.lat, 'Must be a latitude from 18.3 to 18.95'),
-  lng: degrees(AREA_BOUNDS.lng, 'Must be a longitude from 73.5 to 74.2'),
+  lat: degrees('lat', 'latitude'),
+  lng: degrees('lng', 'longitude'),
 };
 
 /** Whether both coordinates are given, or neither. */

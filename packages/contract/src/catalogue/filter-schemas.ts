@@ -5,8 +5,8 @@ import { FACETS_MAX, listOf } from '../core/list-of.ts';
 import { HOME_PRICE_MAX, PRICE_MAX, SEARCH_TEXT_MAX } from '../core/limits.ts';
 import type { FilterKey, FilterName } from './filters.ts';
 import { AMENITIES } from './lists.ts';
-import { localitiesContaining, textOfLocalities } from './localities.ts';
-import { FLAT_TYPES, LOCALITIES } from './search-lists.ts';
+import { localityName, textOfLocalities } from './localities.ts';
+import { FLAT_TYPES, localitiesContaining } from './search-lists.ts';
 import { AREA_STEPS } from './search-steps.ts';
 
 /** Some of a list in a query, divided by commas; each counts once, in the order of the list. */
@@ -77,7 +77,7 @@ const counted = <Value extends z.ZodMiniType>(value: Value) =>
 
 /** The choices of a filter and how many homes each would find, where that is counted (T47). */
 export const FACET_SCHEMAS = {
-  locations: counted(z.enum(LOCALITIES)),
+  locations: counted(localityName),
   flatTypes: counted(z.enum(FLAT_TYPES)),
   amenities: counted(z.enum(AMENITIES)),
   /** The steps of the day in India, 'yyyy-MM-dd'. */

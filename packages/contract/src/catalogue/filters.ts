@@ -6,7 +6,7 @@
 import { isCalendarDate } from '../core/dates.ts';
 import { HOME_PRICE_MAX, HOME_PRICE_MIN, PRICE_MAX, SEARCH_TEXT_MAX } from '../core/limits.ts';
 import { AMENITIES, type Amenity, type FlatType } from './lists.ts';
-import { FLAT_TYPES, LOCALITIES } from './search-lists.ts';
+import { FLAT_TYPES, localitiesContaining } from './search-lists.ts';
 import { AREA_STEPS } from './search-steps.ts';
 
 /** A range; an end that is not set is open. */
@@ -137,12 +137,12 @@ function cleanText(value = ''): string {
   return withoutHalves(text.slice(0, SEARCH_TEXT_MAX)).trim();
 }
 
-/** The localities that texts mean, comma-joined or repeated, each a part of a name; where there are none the text as it is. */
+/** The localities that texts mean, comma-joined or repeated (FIND14); where there are none the text as it is. */
 function readLocations(texts: readonly string[]): readonly string[] {
   const text = cleanText(texts.join());
-  const parts = text.toLowerCase().match(/[^,\s][^,]*/g) ?? [];
-  const found = LOCALITIES.filter((known) => parts.some((part) => known.toLowerCase().includes(part.trim())));
-  return found.length > 0 || parts.length === 0 ? found : [text];
+  if (!/[^,\s]/.test(text)) return [];
+  const found = localitiesContaining(text);
+  return found.length > 0 ? found : [text];
 }
 
 /** Members of a list, comma-joined or repeated, in any case; in the order and the spelling of the list. */

@@ -1,4 +1,4 @@
-import type { FLAT_TYPES, LOCALITIES } from './search-lists.ts';
+import type { FLAT_TYPES } from './search-lists.ts';
 
 /** Price bands in rupees; the last one's upper end is 85,000,000 (DATA5). */
 export const BUDGET_BANDS = [
@@ -64,8 +64,6 @@ export const PLACE_KINDS = ['STATION', 'AIRPORT', 'WORK', 'SCHOOL', 'HOSPITAL'] 
 export const SEARCH_SORTS = ['featured', 'price', 'rate'] as const;
 
 export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
-
-export type Locality = (typeof LOCALITIES)[number];
 
 export type FlatType = (typeof FLAT_TYPES)[number];
 

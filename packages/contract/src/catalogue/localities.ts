@@ -1,27 +1,26 @@
-/** The localities that a search text means. */
-import { LOCALITIES } from './search-lists.ts';
-import { type Locality } from './lists.ts';
+/** The localities that a search text means, and the fields that take one. */
+import * as z from 'zod/mini';
+import { knownLocalities, localities, localitiesContaining, namesOf } from './search-lists.ts';
 import { foldSearchText } from '../core/search-text.ts';
+import { perSite, SITE } from '../core/site.ts';
 
-const LOWER_CASE = LOCALITIES.map((locality) => locality.toLowerCase());
-
-/**
- * Finds the localities whose name contains one of the comma-separated texts, ignoring letter case; all for an empty text
- * (FIND14). Every property is in one of them, so a search filters by these names and uses the indexes that begin with the
- * location.
- */
-export function localitiesContaining(text: string): Locality[] {
-  const wanted = text
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-  if (wanted.length === 0) return [...LOCALITIES];
-  return LOCALITIES.filter((_, index) => wanted.some((part) => LOWER_CASE[index]?.includes(part)));
+/** Localities as a text typed as a home's name is compared with them. */
+export interface SearchedLocality {
+  name: string;
+  /** Its name, folded and in small letters. */
+  searched: string;
+  /** That and its aliases, a line each that begins with a space: words are found by the space before them. */
+  lines: string;
 }
 
-/** Localities with the folded, lower-case form that names are searched in. */
-export const SEARCHED_LOCALITIES = LOCALITIES.map((name) => ({ name, searched: foldSearchText(name).toLowerCase() }));
+/** Gives the localities with the folded, lower-case form that names are searched in. */
+export const searchedLocalities = /* @__PURE__ */ perSite((): readonly SearchedLocality[] =>
+  knownLocalities().map((one) => {
+    const folded = namesOf(one).map((name) => foldSearchText(name).toLowerCase());
+    return { name: one.name, searched: folded[0] ?? '', lines: folded.map((name) => ` ${name}`).join('\n') };
+  }),
+);
+
 /** Letters that a search text needs to match localities; fewer match too many. */
 export const LOCALITY_NAME_MIN = 3;
 
@@ -29,19 +28,48 @@ export const LOCALITY_NAME_MIN = 3;
  * Finds the localities meant by a text typed as a home's name: those with a word that begins with it (FIND22).
  * @param text folded (`foldSearchText`)
  */
-export function localitiesNamed(text: string): Locality[] {
+export function localitiesNamed(text: string): string[] {
   if (text.length < LOCALITY_NAME_MIN) return [];
   const wanted = ` ${text.toLowerCase()}`;
-  return SEARCHED_LOCALITIES.flatMap(({ name, searched }) => (` ${searched}`.includes(wanted) ? [name] : []));
+  return searchedLocalities().flatMap(({ name, lines }) => (lines.includes(wanted) ? [name] : []));
 }
 
 /**
  * Gives the canonical text for localities: a word of their names that matches exactly these, else their names separated by
  * commas; empty for all.
  */
-export function textOfLocalities(localities: readonly Locality[]): string {
-  const [first = ''] = localities;
-  if (localities.length === LOCALITIES.length) return '';
-  const words = localities.length === 1 ? [] : first.split(/[ -]/);
-  return words.find((word) => String(localitiesContaining(word)) === String(localities)) ?? localities.join();
+export function textOfLocalities(some: readonly string[]): string {
+  const [first = ''] = some;
+  if (some.length === knownLocalities().length) return '';
+  const words = some.length === 1 ? [] : first.split(/[ -]/);
+  return words.find((word) => String(localitiesContaining(word)) === String(some)) ?? some.join();
 }
+
+/**
+ * Gives the name of the locality of a firm that has this name or alias, letter case ignored (S26); the text itself where
+ * there is none.
+ */
+function nameNow(text: string): string {
+  const wanted = text.toLowerCase();
+  const found = SITE.localities?.find((one) => namesOf(one).some((name) => name.toLowerCase() === wanted));
+  return found?.name ?? text;
+}
+
+const isKnown = (location: string) => knownLocalities().some(({ name }) => name === location);
+
+/** Has a schema described as one of the offered localities. */
+const choices = {
+  get enum() {
+    return localities();
+  },
+};
+
+/** A locality in a response. */
+export const localityName = z.string().check(z.refine(isKnown)).register(z.globalRegistry, choices);
+
+/**
+ * The locality of a home: a name, or an alias that stands for one (S26).
+ * @param error the message for anything else
+ */
+export const localityField = (error: () => string) =>
+  z.string({ error }).check(z.overwrite(nameNow), z.refine(isKnown, { error })).register(z.globalRegistry, choices);

@@ -1,20 +1,20 @@
 /**
- * The places to which distances of homes are given (docs/product.md, T42). For an operator to edit: check each place on a
- * map, name the source in `source`, and give each new one a unique key.
+ * The places to which distances of homes are given (docs/product.md, T42), unless a firm gives its own (S35). Check each on
+ * a map, name the source in `source`, and give each new one a unique key.
  */
+import { perSite, SITE, type SiteLandmark } from '../core/site.ts';
 import { kilometres, metres, type Point } from './distance.ts';
-import type { PlaceKind } from './lists.ts';
 
-export interface Place extends Point {
-  key: string;
-  name: string;
-  kind: PlaceKind;
+interface Place extends SiteLandmark {
   /** The source of its coordinates. */
   source: string;
 }
 
+/** The places in force. */
+export const landmarks = /* @__PURE__ */ perSite((): readonly SiteLandmark[] => SITE.landmarks ?? PLACES);
+
 /** The distance to a place in a straight line. */
-export interface Distance extends Pick<Place, 'key' | 'name' | 'kind'> {
+export interface Distance extends Pick<SiteLandmark, 'key' | 'name' | 'kind'> {
   /** One decimal. */
   km: number;
 }
@@ -50,7 +50,7 @@ export const PLACES: readonly Place[] = [
 ];
 
 /** Gives the distances of a point to all places, nearest first, in a straight line (T42). */
-export function distancesFrom(point: Point, places: readonly Place[] = PLACES): Distance[] {
+export function distancesFrom(point: Point, places: readonly SiteLandmark[] = landmarks()): Distance[] {
   return places
     .map(({ key, name, kind, lat, lng }) => ({
       metres: metres(point, { lat, lng }),

@@ -37,7 +37,8 @@ import {
   PRICE_HISTORY_MAX,
   RERA_NO_MAX,
 } from '../core/limits.ts';
-import { FLAT_TYPES, LOCALITIES } from './search-lists.ts';
+import { localityField } from './localities.ts';
+import { FLAT_TYPES, localities } from './search-lists.ts';
 import { MEDIA_TYPES, PROPERTY_STATUSES } from './lists.ts';
 
 const boolean = z.boolean({ error: 'Must be true or false' });
@@ -189,7 +190,7 @@ export const catalogueProperty = z
         ),
       name: nameText('Property name is required'),
       description: text({ max: DESCRIPTION_MAX, required: 'Property description is required', multiline: true }),
-      location: oneOf(LOCALITIES),
+      location: localityField(() => `Must be one of ${localities().join(', ')}`),
       city: z.optional(text({ max: LABEL_MAX, required: 'Must not be empty' })),
       state: z.optional(text({ max: LABEL_MAX, required: 'Must not be empty' })),
       zipcode: z.optional(

@@ -5,6 +5,7 @@
  */
 
 import type { PriceRates } from './rates.ts';
+import { GIVEN, type SiteLists } from './site-lists.ts';
 
 /** The six colours that a site may change, '#rrggbb' each. */
 export interface SiteColours {
@@ -46,8 +47,17 @@ export interface SiteHeroPicture {
   height: number;
 }
 
+/** A place of a site to which distances of homes are given. */
+export interface SiteLandmark {
+  key: string;
+  name: string;
+  kind: 'STATION' | 'AIRPORT' | 'WORK' | 'SCHOOL' | 'HOSPITAL';
+  lat: number;
+  lng: number;
+}
+
 /** The public values in force. What is optional is left out unless a firm gives it. */
-export interface SiteValues {
+export interface SiteValues extends SiteLists {
   name: string;
   /** Up to 16 characters, for the logo, the chat, the manifest and SMS. */
   shortName: string;
@@ -94,6 +104,8 @@ export interface SiteValues {
   /** The first of several, which a new home gets. */
   mainCity?: string;
   state: string;
+  /** Left out for those of `catalogue/places.ts`. */
+  landmarks?: readonly SiteLandmark[];
   /** The name of the state's RERA authority, and its address. */
   register: string;
   reraSite: string;
@@ -137,7 +149,7 @@ export const DEFAULT_SITE: SiteValues = {
 };
 
 /** The values in force. Read them when they are used: they may change while the process runs. */
-export const SITE: Readonly<SiteValues> = { ...DEFAULT_SITE, ...embedded() };
+export const SITE: Readonly<SiteValues> = { ...DEFAULT_SITE, ...GIVEN };
 
 let changes = 0;
 
@@ -148,6 +160,8 @@ let changes = 0;
 export function applySite(differing: Partial<SiteValues>): void {
   for (const key of Object.keys(SITE)) Reflect.deleteProperty(SITE, key);
   Object.assign(SITE, DEFAULT_SITE, differing);
+  for (const key of Object.keys(GIVEN)) Reflect.deleteProperty(GIVEN, key);
+  Object.assign(GIVEN, differing);
   changes += 1;
 }
 
@@ -182,12 +196,4 @@ function digest(text: string): string {
     return (hash >>> 0).toString(16).padStart(8, '0');
   });
   return hashes.join('');
-}
-
-/** Reads the values that the server wrote into the page; none on the server and on a page of the defaults. */
-function embedded(): Partial<SiteValues> {
-  const { document } = globalThis as {
-    document?: { getElementById(id: string): { textContent: string | null } | null };
-  };
-  return JSON.parse(document?.getElementById('site')?.textContent ?? '{}') as Partial<SiteValues>;
 }

@@ -16,7 +16,7 @@ export const SITE_ADMIN_ENDPOINTS = {
     summary: 'Save the whole site as a new version; the same document again makes none',
     body: adminSiteBody,
     response: adminSite,
-    errors: ['STALE_EDIT', 'SITE_LOCKED', 'SMS_REGISTERED'],
+    errors: ['STALE_EDIT', 'SITE_LOCKED', 'LOCALITY_IN_USE', 'TOO_MANY_HOMES', 'LIMIT_REACHED', 'SMS_REGISTERED'],
   }),
   adminSiteFileUpload: adminEndpoint(SITE_ADMIN.adminSiteFileUpload, {
     summary: 'Upload a mark, wordmark or picture (multipart: use, file); one that is known is 200',

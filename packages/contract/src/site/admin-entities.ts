@@ -33,6 +33,8 @@ export const adminSite = z.object({
   contrast: listOf(pair, 20),
   /** The files that the document names. */
   files: listOf(siteFile, SITE_FILE_USES.length),
+  /** How many homes are in each locality that has any. */
+  homesIn: listOf(z.object({ name: z.string(), homes: z.number() }), 100),
   /** The site's name in the SMS texts that are registered; null while none are. */
   registeredSms: z.nullable(z.string()),
 });

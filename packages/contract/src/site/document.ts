@@ -3,9 +3,11 @@
  * /admin/site edits it, `npm run site` reads it from a file, and the database keeps its versions.
  */
 import * as z from 'zod/mini';
+import { PLACE_KINDS } from '../catalogue/lists.ts';
 import { adminPriceRatesBody, isEffectiveDay } from '../catalogue/rates-inputs.ts';
 import { todayInIndia } from '../core/dates.ts';
-import { calendarDate, email, oneOf, seenText, text } from '../core/fields.ts';
+import { calendarDate, email, integer, oneOf, seenText, text } from '../core/fields.ts';
+import { DEFAULT_SITE } from '../core/site.ts';
 import { hasHidden } from '../core/names.ts';
 import { NOTES_MAX, URL_MAX } from '../core/limits.ts';
 import { fill } from '../core/translation.ts';
@@ -111,6 +113,9 @@ export const SITE_LIMITS = {
   source: 300,
   more: 10,
   cities: 10,
+  localities: 30,
+  aliases: 5,
+  landmarks: 30,
   note: 200,
 } as const;
 
@@ -186,6 +191,58 @@ export const wordsPart = part({
   hiddenPages: z.optional(list(oneOf(HIDEABLE_PAGES), HIDEABLE_PAGES.length)),
 });
 
+/** A point in India, to which all places of a site are held. */
+const degreesWithin = (min: number, max: number) =>
+  z.number({ error: texts.inIndia }).check(z.gte(min, texts.inIndia), z.lte(max, texts.inIndia));
+
+const point = { lat: degreesWithin(6, 38), lng: degreesWithin(68, 98) };
+
+/** The name of a locality, of which several stand in one text with commas between them. */
+const localityName = line(L.label, 2).check(z.refine((value) => !value.includes(','), texts.comma));
+
+const locality = part({
+  name: localityName,
+  city: line(L.label, 2),
+  ...point,
+  aliases: z.optional(list(localityName, L.aliases)),
+  hidden: z.optional(z.boolean({ error: 'Must be true or false' })),
+  /** Its bit (S31). Nobody types it: a save gives it. */
+  n: z.optional(integer(0, L.localities - 1)),
+});
+
+const landmark = part({
+  key: z.optional(pattern(/^[a-z\d-]{1,40}$/, texts.key)),
+  name: line(L.label, 2),
+  kind: oneOf(PLACE_KINDS),
+  ...point,
+});
+
+type Named = [value: string, ...path: (string | number)[]][];
+
+/** Refuses a name that stands there before, letter case ignored. */
+const eachOnce = <Value>(namesOf: (value: Value) => Named, message: string = texts.twice) =>
+  z.superRefine<Value>((value, context) => {
+    const seen = new Set<string>();
+    for (const [name, ...path] of namesOf(value)) {
+      if (seen.has(name.toLowerCase())) context.addIssue({ code: 'custom', message, path, input: name });
+      seen.add(name.toLowerCase());
+    }
+  });
+
+/** Each locality is in one of the cities, and has no name of one: a link to a city means all its localities (S29). */
+const inCities = z.superRefine<{ cities?: string[] | undefined; localities?: z.output<typeof locality>[] | undefined }>(
+  ({ cities = [DEFAULT_SITE.city], localities = [] }, context) => {
+    const isCity = (name: string) => cities.some((city) => city.toLowerCase() === name.toLowerCase());
+    for (const [index, { name, city, aliases = [] }] of localities.entries()) {
+      const refuse = (message: string, input: string, ...path: (string | number)[]) =>
+        context.addIssue({ code: 'custom', message, path: ['localities', index, ...path], input });
+      if (!cities.includes(city)) refuse(texts.oneOfCities, city, 'city');
+      if (isCity(name)) refuse(texts.twice, name, 'name');
+      for (const [at, alias] of aliases.entries()) if (isCity(alias)) refuse(texts.twice, alias, 'aliases', at);
+    }
+  },
+);
+
 export const placesPart = part({
   state: z.optional(line(L.label, 2)),
   cities: z.optional(
@@ -194,7 +251,28 @@ export const placesPart = part({
       z.refine((cities) => new Set(cities.map((city) => city.toLowerCase())).size === cities.length, texts.twice),
     ),
   ),
-});
+  localities: z.optional(
+    list(locality, L.localities).check(
+      z.refine((all) => all.some(({ hidden }) => !hidden), texts.chooseOne),
+      eachOnce((all) =>
+        all.flatMap(({ name, aliases = [] }, index): Named => [
+          [name, index, 'name'],
+          ...aliases.map((alias, at): Named[number] => [alias, index, 'aliases', at]),
+        ]),
+      ),
+      eachOnce(
+        (all) => all.flatMap(({ n }, index): Named => (n === undefined ? [] : [[String(n), index, 'n']])),
+        texts.numberTwice,
+      ),
+    ),
+  ),
+  landmarks: z.optional(
+    list(landmark, L.landmarks).check(
+      eachOnce((all) => all.map(({ name }, index): Named[number] => [name, index, 'name'])),
+      eachOnce((all) => all.flatMap(({ key }, index): Named => (key === undefined ? [] : [[key, index, 'key']]))),
+    ),
+  ),
+}).check(inCities);
 
 export const registerPart = part({
   name: z.optional(line(L.label)),

@@ -1,4 +1,5 @@
 /** The rules of a site that tie fields of several parts together; those of one field are in `document.ts`. */
+import { boundsAround } from '../catalogue/area-bounds.ts';
 import { DEFAULT_SITE } from '../core/site.ts';
 import type { FieldError } from '../core/errors.ts';
 import { SITE_LIMITS, type SiteDocument } from './document.ts';
@@ -8,6 +9,9 @@ import { isOwnSite } from './values.ts';
 
 /** What a state's duty consists of. */
 const DUTY_FIELDS = ['dutyManBp', 'dutyWomanBp', 'dutyJointBp', 'registrationBp', 'registrationCap', 'source'] as const;
+
+/** Degrees that the bounds of homes may be wide (S30). */
+const WIDEST = 6;
 
 /**
  * Checks what one field demands of others.
@@ -36,6 +40,10 @@ export function siteProblems(document: SiteDocument): FieldError[] {
   }
   if (state !== DEFAULT_SITE.state && !(known && ratesOf(known))) {
     for (const field of DUTY_FIELDS) need(`rates.${field}`, rates[field], texts.dutyNeeded);
+  }
+  const { lat, lng } = boundsAround(places.localities);
+  if (lat.max - lat.min > WIDEST || lng.max - lng.min > WIDEST) {
+    problems.push({ field: 'site.places.localities', message: texts.tooFarApart });
   }
   const smsName = messages.smsName ?? firm.shortName ?? firm.name;
   if (smsName !== undefined && !/^[\w .&-]{2,16}$/.test(smsName)) {

@@ -10,6 +10,7 @@ import {
 } from '../core/site.ts';
 import { siteColours } from './contrast.ts';
 import { SOCIAL_LABELS, type SiteDocument } from './document.ts';
+import { landmarkValues, localityValues } from './places.ts';
 import { ratesOf, REGISTERS } from './registers.ts';
 
 /** The pictures of a site as they are served, each where the document names a file. */
@@ -96,6 +97,8 @@ function ofPlaces({ firm = {}, contact = {}, places = {}, register = {}, message
     city: inWords(cities),
     mainCity: cities.length > 1 ? first : undefined,
     state,
+    ...localityValues(places.localities),
+    landmarks: landmarkValues(places.landmarks),
     office: contact.office ?? (isElsewhere ? first : DEFAULT_SITE.office),
     arbitrationSeat: firm.arbitrationSeat ?? (places.cities === undefined ? DEFAULT_SITE.arbitrationSeat : first),
     register: register.name ?? known?.name ?? DEFAULT_SITE.register,

@@ -6,7 +6,7 @@ import { alertsMatchTimers, defineAlertsMatchJobs } from './matching/matching.jo
 import { createQueueForMatching } from './matching/matching.queue.ts';
 import { registerNotifications } from './notifications/notifications.routes.ts';
 import { registerAlerts } from './searches/searches.routes.ts';
-import { startAlertsAtPresent } from './searches/searches.store.ts';
+import { refreshFilters, startAlertsAtPresent } from './searches/searches.store.ts';
 
 export { writeDigest } from './digests/digests.mail.ts';
 
@@ -28,5 +28,7 @@ export async function openAlerts(
   return {
     queueForMatching: createQueueForMatching({ clock, settleSeconds: config.alertSettleSeconds }),
     startAlertsAtPresent,
+    /** Makes what is stored of saved searches anew after the lists of the site have changed (S31). */
+    refreshFilters: () => refreshFilters(db),
   };
 }

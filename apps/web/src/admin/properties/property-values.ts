@@ -1,7 +1,7 @@
 /** Converts a property to the wizard's field values and back (ADMP29). */
 import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
 import type { AdminPropertyInput } from '@aangan/contract/catalogue/admin-inputs';
-import { AMENITIES, PROPERTY_STATUSES, type Locality } from '@aangan/contract/catalogue/lists';
+import { AMENITIES, PROPERTY_STATUSES } from '@aangan/contract/catalogue/lists';
 import { asciiDigits } from '@aangan/contract/core/digits';
 import { SITE } from '@aangan/contract/core/site';
 import * as z from 'zod/mini';
@@ -108,7 +108,7 @@ export function payloadOf(values: PropertyValues): AdminPropertyInput {
   return {
     ...rest,
     ...factsPayload(values),
-    address: { location: location as Locality, city, state, zipcode: textOrNull(zipcode) },
+    address: { location, city, state, zipcode: textOrNull(zipcode) },
     minPrice: rupeesOf(minPrice),
     maxPrice: rupeesOf(maxPrice),
     workDone: percentOf(workDone),

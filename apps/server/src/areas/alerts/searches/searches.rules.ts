@@ -4,8 +4,8 @@ import { addressOf, FILTER_NAMES, type FilterName } from '@aangan/contract/catal
 import { listingAddress } from '@aangan/contract/catalogue/listing-address';
 import { propertySearchQuery } from '@aangan/contract/catalogue/search-inputs';
 import { AMENITIES } from '@aangan/contract/catalogue/lists';
-import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
-import { localitiesContaining } from '@aangan/contract/catalogue/localities';
+import { FLAT_TYPES, knownLocalities, localities, localitiesContaining } from '@aangan/contract/catalogue/search-lists';
+import { perSite } from '@aangan/contract/core/site';
 import { fill } from '@aangan/contract/core/translation';
 import { invalidField, invalidFields } from '../../../http/kernel/app-error.ts';
 import { filterColumns } from '../../../sql/filters.sql.ts';
@@ -38,7 +38,7 @@ export function readFilters(given: Readonly<Record<string, string>>): FilterText
   }
   const search = parsed.data;
   if (localitiesContaining(search.location).length === 0) {
-    throw invalidField('query.location', fill(ALERT_TEXTS.noHomesThere, { list: LOCALITIES.join(', ') }));
+    throw invalidField('query.location', fill(ALERT_TEXTS.noHomesThere, { list: localities().join(', ') }));
   }
   return Object.fromEntries(
     FILTER_NAMES.map((key) => [key, canonicalText(key, search)]).filter(([, text]) => text !== ''),
@@ -55,12 +55,17 @@ const sha256 = (value: unknown) => createHash('sha256').update(JSON.stringify(va
 /** Of a canonical form; equal ones share a row. */
 export const digestOf = (query: FilterTexts): Buffer => sha256(Object.entries(inCanonicalOrder(query)));
 
-/** Of the lists that the masks of a filter were made by. */
-export const LIST_DIGEST = sha256([LOCALITIES, FLAT_TYPES, AMENITIES]);
+/** Of the lists that the masks of a filter were made by: of a firm's localities also by aliases, cities and numbers (S31). */
+export const listDigest = perSite(() => {
+  const places = knownLocalities().map(({ name, aliases, city, n }) =>
+    n === undefined ? name : [name, aliases, city, n],
+  );
+  return sha256([places, FLAT_TYPES, AMENITIES]);
+});
 
 /** The columns of a canonical filter. */
 export function columnsOf(query: FilterTexts) {
-  return { list_digest: LIST_DIGEST, ...filterColumns(propertySearchQuery.parse(query)) };
+  return { list_digest: listDigest(), ...filterColumns(propertySearchQuery.parse(query)) };
 }
 
 /** The listing's address with these filters, in its own words for them (FIND1, T48). */

@@ -1,4 +1,5 @@
-import { LOCALITIES } from '@aangan/contract/catalogue/search-lists';
+import { knownLocalities, namesOf } from '@aangan/contract/catalogue/search-lists';
+import { perSite } from '@aangan/contract/core/site';
 
 // Whether what an owner writes on a board would tell relatives the name of a home (I42).
 
@@ -14,7 +15,7 @@ export function wordsOf(text: string): string[] {
   return plain.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
 }
 
-const WORDS_OF_PLACES: ReadonlySet<string> = new Set(LOCALITIES.flatMap((place) => wordsOf(place)));
+const wordsOfPlaces = perSite((): ReadonlySet<string> => new Set(knownLocalities().flatMap(namesOf).flatMap(wordsOf)));
 
 /**
  * Makes what says of a text whether it tells one of these names: has a whole one in it, or a word of four letters or more of
@@ -51,7 +52,7 @@ export function namerOf(names: readonly string[]): (text: string) => boolean {
 }
 
 function isTelling(word: string): boolean {
-  return lettersOf(word) >= TELLING_LETTERS && !WORDS_OF_PLACES.has(word);
+  return lettersOf(word) >= TELLING_LETTERS && !wordsOfPlaces().has(word);
 }
 
 function lettersOf(word: string): number {

@@ -3,6 +3,7 @@ import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
 import { isPlaceWhole, PLACE_NOT_WHOLE } from '@aangan/contract/catalogue/fact-fields';
 import { SITE } from '@aangan/contract/core/site';
+import type { FindPlace } from '../../../sql/places.sql.ts';
 import { invalidField } from '../../../http/kernel/app-error.ts';
 import type { GivenFacts } from '@aangan/contract/catalogue/facts';
 
@@ -67,6 +68,19 @@ export function mergeFields(patch: AdminPropertyPatch, stored: AdminProperty): P
     throw invalidField(patch.minPrice === undefined ? 'maxPrice' : 'minPrice', ADMIN_TEXTS.property.pricesInOrder);
   }
   return withWholePlace(merged);
+}
+
+/**
+ * The fields with the address that their locality has by now (S28, S29). Raises VALIDATION_FAILED for a locality that was
+ * removed meanwhile, unless the home is in it.
+ */
+export function withPlace(fields: PropertyFields, findPlace: FindPlace, stored?: AdminProperty): PropertyFields {
+  const { location } = fields.address;
+  const found = findPlace(location);
+  if (found === null && location !== stored?.address.location) {
+    throw invalidField('address.location', ADMIN_TEXTS.property.locationRequired);
+  }
+  return { ...fields, address: { ...fields.address, ...found } };
 }
 
 function withWholePlace(fields: PropertyFields): PropertyFields {

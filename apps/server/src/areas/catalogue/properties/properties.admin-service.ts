@@ -15,6 +15,7 @@ import {
 } from '@aangan/contract/catalogue/facts';
 import { recordingChanges } from '../../../sql/changes.sql.ts';
 import { findFacts } from '../../../sql/facts.sql.ts';
+import { holdPlaces } from '../../../sql/places.sql.ts';
 import { lockProperty, recordPriceChange } from '../../../sql/properties.sql.ts';
 import type { QueueForMatching } from '../../alerts/matching/matching.queue.ts';
 import type { LockConsultant } from '../../accounts/assignment/assignment.admin-store.ts';
@@ -26,6 +27,7 @@ import {
   divideInput,
   mergeFields,
   replaceFields,
+  withPlace,
   type PropertyFields,
 } from './properties.admin-rules.ts';
 import { findProperty } from './properties.admin-list-store.ts';
@@ -76,11 +78,12 @@ export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
     become: (stored: AdminProperty) => PropertyFields,
   ): Promise<AdminProperty> {
     return db.transaction().execute(async (trx) => {
+      const findPlace = await holdPlaces(trx);
       // properties before users, the order of everybody who locks both
       const stored = await lockStored(trx, id);
       if (version !== undefined && version !== stored.version) throw staleEdit();
       const isEligible = !assignedUserId || (await deps.lockConsultant(trx, assignedUserId));
-      const fields = become(stored);
+      const fields = withPlace(become(stored), findPlace, stored);
       const facts = plan(actor, given, await findFacts(trx, id));
       // who was assigned before and has lost the role since does not stand in the way of other changes
       if (!isEligible && String(fields.assignedUserId) !== stored.assignedUserId) throw notEligible();
@@ -100,9 +103,10 @@ export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
     async create(actor: Person, input: AdminPropertyInput, repeat: Repeat<AdminProperty>): Promise<AdminProperty> {
       return db.transaction().execute(async (trx) => {
         const { assignedUserId } = input;
+        const findPlace = await holdPlaces(trx);
         if (assignedUserId !== null && !(await deps.lockConsultant(trx, assignedUserId))) throw notEligible();
         const facts = plan(actor, divideInput(input).facts, NO_FACTS);
-        const id = await store.insertProperty(trx, replaceFields(input), facts);
+        const id = await store.insertProperty(trx, withPlace(replaceFields(input), findPlace), facts);
         await recordPriceChange(trx, id, todayInIndia(clock()));
         await queueForMatching(trx, id);
         const created = await found(trx, id);

@@ -1,7 +1,6 @@
 import { FILTER_NAMES } from '@aangan/contract/catalogue/filters';
 import type { CountedFilter } from '@aangan/contract/catalogue/facets-entities';
 import type { PropertySearch } from '@aangan/contract/catalogue/search-inputs';
-import { LOCALITIES } from '@aangan/contract/catalogue/search-lists';
 import { sql, type RawBuilder } from 'kysely';
 import type { Places } from '../../../database/prepared.ts';
 import type { Condition } from '../../../sql/asked-flats.sql.ts';
@@ -66,8 +65,7 @@ const KEYED = FILTER_NAMES.filter((name) => name !== 'location' && name !== 'nam
  * are kept, and made for every search.
  */
 export function filterKey(search: PropertySearch): string {
-  const localities = localitiesOf(search);
-  const where = localities === LOCALITIES ? 'all' : localities.join();
+  const where = localitiesOf(search)?.join() ?? 'all';
   // in one piece: a text put together from others keeps them
   return [where, ...KEYED.map((name) => search[name]), search.name].join('|');
 }

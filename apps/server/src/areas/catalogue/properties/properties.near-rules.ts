@@ -1,4 +1,4 @@
-import { SEARCHED_LOCALITIES } from '@aangan/contract/catalogue/localities';
+import { searchedLocalities } from '@aangan/contract/catalogue/localities';
 import { foldSearchText } from '@aangan/contract/core/search-text';
 
 /** Fewer letters are within a letter of too many words. */
@@ -28,7 +28,7 @@ export function piecesDespiteSlip(text: string): string[] {
  * @param names the likeliest first
  */
 export function similarName(asked: string, names: readonly SearchedName[]): string | null {
-  const found = [...names, ...SEARCHED_LOCALITIES].flatMap(({ name, searched }) => {
+  const found = [...names, ...searchedLocalities()].flatMap(({ name, searched }) => {
     const words = wordsDespiteSlip(asked, searched);
     if (words === null) return [];
     const folded = foldSearchText(name);

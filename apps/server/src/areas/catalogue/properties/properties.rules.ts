@@ -1,5 +1,6 @@
 import type { Point } from '@aangan/contract/catalogue/distance';
 import type { PropertySearch } from '@aangan/contract/catalogue/search-inputs';
+import { cityOf } from '@aangan/contract/catalogue/city-of';
 import { formatPhone } from '@aangan/contract/core/phone-text';
 import { SITE } from '@aangan/contract/core/site';
 import { smsText } from '../../../adapters/sms/sms-text.ts';
@@ -22,7 +23,7 @@ interface LinkedProperty {
 export function mapLink(property: LinkedProperty): string {
   const { name, location, mapUrl, point } = property;
   if (mapUrl) return mapUrl;
-  const place = point === null ? `${name}, ${location}, ${SITE.city}` : `${point.lat},${point.lng}`;
+  const place = point === null ? `${name}, ${location}, ${cityOf(location)}` : `${point.lat},${point.lng}`;
   const query = new URLSearchParams({ api: '1', query: place });
   return `https://www.google.com/maps/search/?${query.toString()}`;
 }

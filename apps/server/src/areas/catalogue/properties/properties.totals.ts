@@ -1,3 +1,4 @@
+import { perSite } from '@aangan/contract/core/site';
 import type { PropertySearch } from '@aangan/contract/catalogue/search-inputs';
 import { LRUCache } from 'lru-cache';
 import { filterKey } from './properties.filter.ts';
@@ -19,7 +20,8 @@ export const createTotals = () => createKnown<KnownTotal>(KEPT_TOTALS);
 export const createFacetsBefore = () => createKnown<KnownFacets>(KEPT_FACETS);
 
 function createKnown<Known extends object>(max: number) {
-  const kept = new LRUCache<string, Known>({ max });
+  // what is counted goes by the lists of the site
+  const keptPerSite = perSite(() => new LRUCache<string, Known>({ max }));
   return {
     /**
      * What is known of a search's filter; `note` keeps what was found later.
@@ -27,6 +29,7 @@ function createKnown<Known extends object>(max: number) {
      */
     of: (search: PropertySearch, day = ''): { known: Known | null; note: (found: Known) => void } => {
       const key = `${day} ${filterKey(search)}`;
+      const kept = keptPerSite();
       return { known: kept.get(key) ?? null, note: (found) => void kept.set(key, found) };
     },
   };

@@ -1,5 +1,6 @@
 import { formatDate } from '@aangan/contract/core/dates';
 import { isLaterThanPromised } from '@aangan/contract/catalogue/possession';
+import { cityOf } from '@aangan/contract/catalogue/city-of';
 import { SITE } from '@aangan/contract/core/site';
 import { fill } from '@aangan/contract/core/translation';
 import type { ShownFacts } from './share.store.ts';
@@ -11,7 +12,7 @@ export function typesOf({ flatMask }: Pick<ShownFacts, 'flatMask'>): string {
 }
 
 export function placeOf({ location }: Pick<ShownFacts, 'location'>): { locality: string; city: string } {
-  return { locality: location, city: SITE.city };
+  return { locality: location, city: cityOf(location) };
 }
 
 /** The promised month, and that of the register where it is a later one (T7); null is not known, or not worth a word. */

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { localities } from '@aangan/contract/catalogue/search-lists';
 import { todayInIndia } from '@aangan/contract/core/dates';
 import type { FieldError } from '@aangan/contract/core/errors';
 import type { Logger } from 'pino';
@@ -7,6 +8,7 @@ import type { Database } from '../../../database/pool.ts';
 import { withFilesHeld } from '../../../sql/media.sql.ts';
 import { NO_FACTS, planFacts } from '@aangan/contract/catalogue/facts';
 import { recordingChanges } from '../../../sql/changes.sql.ts';
+import { holdPlaces } from '../../../sql/places.sql.ts';
 import { recordPriceChange } from '../../../sql/properties.sql.ts';
 import type { QueueForMatching } from '../../alerts/matching/matching.queue.ts';
 import type { ReassignVisits } from '../../visits/lifecycle/lifecycle.jobs.ts';
@@ -156,6 +158,7 @@ interface Writing {
 async function writeRows(deps: CatalogueDeps, { file, today, rows, stored, options }: Writing) {
   return deps.db.transaction().execute(async (trx) => {
     await store.lockImports(trx);
+    const findPlace = await holdPlaces(trx);
     await options.before?.(trx);
     const consultants = await store.findConsultants(
       trx,
@@ -165,7 +168,9 @@ async function writeRows(deps: CatalogueDeps, { file, today, rows, stored, optio
     const removed: MediaFiles[] = [];
     const handedOver: number[] = [];
     for (const { row, sample, property, media } of rows) {
-      const columns = toPropertyRows(property, { sample, today, consultants });
+      const placed = findPlace(property.location);
+      if (placed === null) throw localityGone(file, row, property.externalId);
+      const columns = toPropertyRows({ ...property, ...placed }, { sample, today, consultants });
       const known = await store.lockFacts(trx, property.externalId);
       const before = known?.facts ?? NO_FACTS;
       const given = { ...columns.facts, phases: columns.facts.phases ?? phasesLeft(columns.facts, before) };
@@ -205,6 +210,11 @@ function contradiction(file: string, row: number, externalId: string, mistakes: 
     file,
     mistakes.map(({ field, message }) => ({ row, externalId, field, reason: message })),
   );
+}
+
+function localityGone(file: string, row: number, externalId: string): CatalogueError {
+  const reason = `Must be one of ${localities().join(', ')}`;
+  return new CatalogueError(file, [{ row, externalId, field: 'location', reason }]);
 }
 
 function changedMeanwhile(file: string, row: number, externalId: string): CatalogueError {

@@ -1,6 +1,7 @@
 import type { AdminSite, SiteEditing, SiteVersion, SiteVersionRow } from '@aangan/contract/site/admin-entities';
 import type { AdminSiteInput } from '@aangan/contract/site/admin-inputs';
 import { AppError, notFound } from '../../../http/kernel/app-error.ts';
+import { homesIn } from '../places/places.store.ts';
 import { changedPaths, contrastOf, LOOK_FIELDS, readStored, smsNameOf } from './versions.rules.ts';
 import { createSaveSite, findInForce, type ReadVersion, type SaveSiteDeps, type Saver } from './versions.service.ts';
 import * as store from './versions.store.ts';
@@ -27,6 +28,7 @@ export function createVersionsAdminService(deps: VersionsAdminDeps) {
       db,
       LOOK_FIELDS.flatMap((field) => document.look?.[field] ?? []),
     ),
+    homesIn: await homesIn(db),
     registeredSms: hasRegisteredSms ? smsNameOf(document) : null,
   });
 

@@ -9,6 +9,7 @@ import type { Database } from '../../../database/pool.ts';
 import { AppError, invalidFields } from '../../../http/kernel/app-error.ts';
 import { spendPoint } from '../../../http/limits/rate-limit.ts';
 import type { Notify } from '../../../messages/message.ts';
+import { checkPlaces, movePlaces, numberPlaces } from '../places/places.store.ts';
 import {
   changedPaths,
   compact,
@@ -62,7 +63,10 @@ export interface SaveSiteDeps {
   take(key: VersionKey, use: () => void): void;
 }
 
-/** Saves a document as a new version. Raises VALIDATION_FAILED, STALE_EDIT, SMS_REGISTERED, TOO_MANY_REQUESTS. */
+/**
+ * Saves a document as a new version. Raises VALIDATION_FAILED, STALE_EDIT, SMS_REGISTERED, LOCALITY_IN_USE,
+ * TOO_MANY_HOMES, LIMIT_REACHED, TOO_MANY_REQUESTS.
+ */
 export type SaveSite = (saver: Saver, input: AdminSiteInput) => Promise<Saved>;
 
 /** Versions an hour, of all instances together. */
@@ -87,6 +91,8 @@ export function createSaveSite(deps: SaveSiteDeps): SaveSite {
       const row = await store.insertVersion(trx, version);
       if (!row) throw stale();
       await spendPoint(trx, VERSIONS_AN_HOUR);
+      await checkPlaces(trx, before.document, version.site, { isPage: saver.userId !== COMMAND_LINE.userId });
+      await movePlaces(trx, before.document, version.site);
       await recordAudit(trx, {
         actor: saver,
         entity: 'SITE',
@@ -104,10 +110,11 @@ export function createSaveSite(deps: SaveSiteDeps): SaveSite {
     });
 
   return async (saver, { version, site, note, smsRegistered = false }) => {
-    const document = compact(site);
-    const problems = [...problemsOf(document), ...(await findMissingFiles(db, document))];
+    const typed = compact(site);
+    const problems = [...problemsOf(typed), ...(await findMissingFiles(db, typed))];
     if (problems.length > 0) throw invalidFields(problems);
     const before = await findInForce(db);
+    const document = await numberPlaces(db, before.document, typed);
     if (isDeepStrictEqual(document, before.document)) return { version: before, changed: [] };
     if (version !== before.id) throw stale();
     const [oldName, newName] = [smsNameOf(before.document), smsNameOf(document)];

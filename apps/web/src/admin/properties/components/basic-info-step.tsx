@@ -1,5 +1,5 @@
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
-import { LOCALITIES } from '@aangan/contract/catalogue/search-lists';
+import { knownLocalities, localityGroups } from '@aangan/contract/catalogue/search-lists';
 import { Controller } from 'react-hook-form';
 import { Switch } from '../../../ui/checkbox.tsx';
 import { SelectField, type SelectOption } from '../../../ui/select-field.tsx';
@@ -20,10 +20,28 @@ export interface Assignment {
   isLoading: boolean;
 }
 
-const LOCATIONS: readonly SelectOption[] = [
-  { value: '', label: formTexts.selectLocation },
-  ...LOCALITIES.map((locality) => ({ value: locality, label: locality })),
-];
+/** The localities that are offered, by city where there are several, and the hidden one that a home is in (S25, S29). */
+function LocationOptions({ stored }: { stored: string | undefined }) {
+  const isHidden = knownLocalities().some(({ name, hidden }) => hidden && name === stored);
+  return (
+    <>
+      {localityGroups().map(({ city, names }) => {
+        const options = names.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ));
+        if (city === undefined) return options;
+        return (
+          <optgroup key={city} label={city}>
+            {options}
+          </optgroup>
+        );
+      })}
+      {isHidden && <option value={stored}>{stored}</option>}
+    </>
+  );
+}
 
 interface StepProps {
   wizard: PropertyWizard;
@@ -54,10 +72,12 @@ export function BasicInfoStep({ wizard, assignment }: StepProps & { assignment: 
       <SelectField
         label={<Required label={formTexts.location} />}
         required
-        options={LOCATIONS}
+        options={[{ value: '', label: formTexts.selectLocation }]}
         error={errors.location?.message}
         {...register('location')}
-      />
+      >
+        <LocationOptions stored={formState.defaultValues?.location} />
+      </SelectField>
       {kind === 'edit' ? <StatusField form={form} /> : <div className={styles.spacer} aria-hidden="true" />}
       <PriceFields wizard={wizard} />
       {assignment && <AssignmentField wizard={wizard} assignment={assignment} />}

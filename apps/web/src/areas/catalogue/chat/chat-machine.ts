@@ -1,5 +1,6 @@
-import { BUDGET_BANDS, type FlatType, type Locality } from '@aangan/contract/catalogue/lists';
-import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
+import { BUDGET_BANDS, type FlatType } from '@aangan/contract/catalogue/lists';
+import { cityOf } from '@aangan/contract/catalogue/city-of';
+import { FLAT_TYPES, localities, localityGroups } from '@aangan/contract/catalogue/search-lists';
 import type { NearMatch, PropertyCard } from '@aangan/contract/catalogue/entities';
 import { formatPrice } from '@aangan/contract/core/money';
 import { TEXTS } from '@aangan/contract/core/texts';
@@ -8,6 +9,7 @@ import { choices, questions, sayings } from './conversation.texts.ts';
 
 /** The present step of the conversation. */
 export type ChatStep =
+  | 'city'
   | 'location'
   | 'add_location'
   | 'flatType'
@@ -21,6 +23,8 @@ export type ChatStep =
 
 /** The buyer's answers so far; null is 'any', absent is not asked yet. Prices in rupees. */
 export interface ChatAnswers {
+  /** Asked for only where there are several (S29): it narrows down what is offered next. */
+  city?: string | null;
   /** One locality, or several joined by commas as the search API takes them. */
   location?: string | null;
   flatType?: FlatType | null;
@@ -58,11 +62,12 @@ export interface ChatState {
   pending: { kind: 'reply'; text: string } | { kind: 'search' } | null;
 }
 
-type Question = 'location' | 'add_location' | 'flatType' | 'budget';
+type Question = 'city' | 'location' | 'add_location' | 'flatType' | 'budget';
 
 export type ChatChoice =
-  | { kind: 'location'; value: Locality | null; label: string }
-  | { kind: 'addLocation'; value: Locality; label: string }
+  | { kind: 'city'; value: string | null; label: string }
+  | { kind: 'location'; value: string | null; label: string }
+  | { kind: 'addLocation'; value: string; label: string }
   | { kind: 'flatType'; value: FlatType | null; label: string }
   | { kind: 'budget'; value: NonNullable<ChatAnswers['budget']> | null; label: string }
   | { kind: 'search'; label: string }
@@ -92,13 +97,24 @@ const RESTART: ChatChoice = { kind: 'restart', label: choices.startOver };
 
 const STOP: ChatChoice = { kind: 'stop', label: choices.stop };
 
-/** The choices at each step. */
+/** The cities of the localities, where there are several (S29). */
+export const cities = (): string[] => localityGroups().flatMap(({ city }) => city ?? []);
+
+/** The choices that there are at each step; none at one that the site doesn't have. */
 export const CHOICES: Readonly<Record<ChatStep, readonly ChatChoice[]>> = {
-  location: [
-    ...LOCALITIES.map((value): ChatChoice => ({ kind: 'location', value, label: value })),
-    { kind: 'location', value: null, label: choices.anywhere },
-  ],
-  add_location: LOCALITIES.map((value) => ({ kind: 'addLocation', value, label: value })),
+  get city() {
+    const all = cities().map((value): ChatChoice => ({ kind: 'city', value, label: value }));
+    return all.length === 0 ? [] : [...all, { kind: 'city' as const, value: null, label: choices.anywhere }];
+  },
+  get location() {
+    return [
+      ...localities().map((value): ChatChoice => ({ kind: 'location', value, label: value })),
+      { kind: 'location' as const, value: null, label: choices.anywhere },
+    ];
+  },
+  get add_location() {
+    return localities().map((value): ChatChoice => ({ kind: 'addLocation', value, label: value }));
+  },
   flatType: [
     ...FLAT_TYPES.map((value): ChatChoice => ({ kind: 'flatType', value, label: value })),
     { kind: 'flatType', value: null, label: choices.anyType },
@@ -124,20 +140,26 @@ export const CHOICES: Readonly<Record<ChatStep, readonly ChatChoice[]>> = {
 export function choicesOf({ step, answers }: Pick<ChatState, 'step' | 'answers'>): readonly ChatChoice[] {
   const chosen = localitiesOf(answers);
   return CHOICES[step].filter((choice) => {
-    if (choice === ADD_LOCALITY) return chosen.length > 0 && chosen.length < LOCALITIES.length;
+    if (choice === ADD_LOCALITY) return chosen.length > 0 && chosen.length < localities().length;
+    if (choice.kind === 'location') return !choice.value || !answers.city || cityOf(choice.value) === answers.city;
     return choice.kind !== 'addLocation' || !chosen.includes(choice.value);
   });
 }
 
-/** The chosen localities; empty for any. */
+/** The chosen localities, or a city; empty for any. */
 function localitiesOf({ location }: ChatAnswers): string[] {
   return location?.split(',') ?? [];
 }
 
+/** The question for the place: for the city first, where there are several. */
+const placeStep = () => (cities().length > 0 ? 'city' : 'location');
+
 /** Returns a new conversation. */
 export function startChat(): ChatState {
-  const greeting: ChatMessage = { id: 1, from: 'assistant', text: `${sayings.greeting} ${questions.location}` };
-  return { step: 'location', answers: {}, messages: [greeting], pending: null };
+  const step = placeStep();
+  const hello = step === 'city' ? sayings.greetingWithCity : sayings.greeting;
+  const greeting: ChatMessage = { id: 1, from: 'assistant', text: `${hello} ${questions[step]}` };
+  return { step, answers: {}, messages: [greeting], pending: null };
 }
 
 /** Returns, for example, 'Moshi-Dudulgaon or Charholi'. */
@@ -193,8 +215,12 @@ function offers(step: ChatStep, choice: ChatChoice): boolean {
 function choose(before: ChatState, choice: ChatChoice): ChatState {
   const state = { ...before, messages: [...before.messages, message(before, 'buyer', choice.label)] };
   switch (choice.kind) {
+    case 'city':
+      if (choice.value === null) return answered(state, { city: null, location: null });
+      return askFor('location', { ...state, answers: { ...state.answers, city: choice.value } });
     case 'location':
-      return answered(state, { location: choice.value });
+      // anywhere in a city is the city
+      return answered(state, { location: choice.value ?? state.answers.city ?? null });
     case 'addLocation':
       return answered(state, { location: [...new Set([...localitiesOf(state.answers), choice.value])].join() });
     case 'flatType':
@@ -206,9 +232,9 @@ function choose(before: ChatState, choice: ChatChoice): ChatState {
     case 'change':
       return reply({ ...state, step: 'change_path' }, sayings.change);
     case 'ask':
-      return reply({ ...state, step: choice.step }, questions[choice.step]);
+      return askFor(choice.step === 'location' ? placeStep() : choice.step, state);
     case 'restart':
-      return reply({ ...state, step: 'location', answers: {} }, questions.location);
+      return askFor(placeStep(), { ...state, answers: {} });
     case 'stop':
       return reply({ ...state, step: 'end' }, sayings.stopped);
   }
@@ -219,7 +245,7 @@ function answered(state: ChatState, answer: ChatAnswers): ChatState {
   const answers = { ...state.answers, ...answer };
   const step = (['location', 'flatType', 'budget'] as const).find((question) => answers[question] === undefined);
   return step
-    ? reply({ ...state, answers, step }, questions[step])
+    ? askFor(step, { ...state, answers })
     : reply({ ...state, answers, step: 'search' }, fill(sayings.shallILook, { summary: summarise(answers) }));
 }
 
@@ -241,6 +267,10 @@ function nothingText(answers: ChatAnswers, prices: ChatFound['otherPrices']): st
   const price = formatPrice(isAbove ? prices.min : prices.max);
   if (!flatType) return fill(isAbove ? sayings.homesFrom : sayings.homesUpTo, { place, price });
   return fill(isAbove ? sayings.typeFrom : sayings.typeUpTo, { flatType, place, price });
+}
+
+function askFor(step: Question, state: ChatState): ChatState {
+  return reply({ ...state, step }, questions[step]);
 }
 
 function reply(state: ChatState, text: string): ChatState {

@@ -4,9 +4,12 @@
  */
 import type { PropertyCard, TypePrice } from '@aangan/contract/catalogue/entities';
 import { CHAT_PAGE_SIZE } from '@aangan/contract/core/limits';
-import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
+import { FLAT_TYPES, localities } from '@aangan/contract/catalogue/search-lists';
 import { asObject, parseJson, type JsonObject } from '../../../lib/calls/json.ts';
-import { CHOICES, type ChatAnswers, type ChatMatch, type ChatMessage, type ChatState } from './chat-machine.ts';
+import { CHOICES, cities, type ChatAnswers, type ChatMatch, type ChatMessage, type ChatState } from './chat-machine.ts';
+
+/** What is asked before a search. */
+const ASKED = ['location', 'flatType', 'budget'] as const;
 
 /**
  * Serializes a conversation.
@@ -38,12 +41,14 @@ export function readConversation(text: string | null, owner: number | null): Cha
 /** Checks that there are messages, numbered from one, and that a search has all three answers. */
 function isWhole({ step, answers, messages, pending }: ChatState): boolean {
   const needsAll = pending?.kind === 'search' || ['search', 'results', 'no_results', 'retry_search'].includes(step);
-  const hasAll = Object.keys(answers).length === 3;
+  const hasAll = ASKED.every((question) => question in answers);
   return messages.length > 0 && messages.every(({ id }, index) => id === index + 1) && (hasAll || !needsAll);
 }
 
 function stepOf(value: unknown): ChatState['step'] | null {
-  return typeof value === 'string' && Object.hasOwn(CHOICES, value) ? (value as ChatState['step']) : null;
+  if (typeof value !== 'string' || !Object.hasOwn(CHOICES, value)) return null;
+  const step = value as ChatState['step'];
+  return CHOICES[step].length > 0 ? step : null;
 }
 
 /** An answer must be one of its question's choices, including 'any'. */
@@ -51,7 +56,7 @@ function answersOf(value: unknown): ChatAnswers | null {
   const shape = asObject(value);
   if (!shape) return null;
   const answers: ChatAnswers = {};
-  for (const question of ['location', 'flatType', 'budget'] as const) {
+  for (const question of ['city', ...ASKED] as const) {
     if (!(question in shape)) continue;
     if (question === 'location' && isLocalities(shape.location)) {
       answers.location = shape.location;
@@ -65,11 +70,11 @@ function answersOf(value: unknown): ChatAnswers | null {
   return answers;
 }
 
-/** Whether a value is a list of known localities without duplicates. */
+/** Whether a value is a list of known localities and cities without duplicates. */
 function isLocalities(value: unknown): value is string {
   if (!isText(value)) return false;
   const names = value.split(',');
-  return new Set(names).size === names.length && names.every((name) => LOCALITIES.some((known) => known === name));
+  return new Set(names).size === names.length && names.every((name) => [...localities(), ...cities()].includes(name));
 }
 
 /** @returns null for none, undefined when invalid */

@@ -6,6 +6,7 @@ export const conversation = {
   you: 'You:',
   seeAllMatches: 'See all matches',
   signInForNames: ' Sign in to see the names.',
+  chooseCity: 'Choose a city',
   chooseLocality: 'Choose a locality',
   chooseFlatType: 'Choose a flat type',
   chooseBudget: 'Choose a budget',
@@ -16,6 +17,7 @@ export const conversation = {
 
 /** The questions of the assistant. */
 export const questions = {
+  city: 'In which city would you like to live?',
   location: 'Where would you like to live?',
   add_location: 'Which locality would you like to add?',
   flatType: 'How many bedrooms do you need?',
@@ -25,6 +27,7 @@ export const questions = {
 /** The other messages of the assistant. */
 export const sayings = {
   greeting: 'Hello! Three questions, and I will show you homes that fit.',
+  greetingWithCity: 'Hello! Four questions, and I will show you homes that fit.',
   change: 'What would you like to change?',
   none: 'No home matches all of that. Would you like to change something?',
   typeFrom: 'No home matches all of that. {flatType} in {place} starts at {price}. Would you like to change something?',

@@ -6,6 +6,7 @@ import styles from './choices.module.css';
 import chipStyles from '../../../../ui/chip.module.css';
 
 const HEADINGS: Readonly<Record<ChatStep, string>> = {
+  city: texts.chooseCity,
   location: texts.chooseLocality,
   add_location: texts.chooseLocality,
   flatType: texts.chooseFlatType,

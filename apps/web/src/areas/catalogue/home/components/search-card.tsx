@@ -1,7 +1,7 @@
 import { paths } from '@aangan/contract/paths';
 import type { FormEvent } from 'react';
 import { HOME_PRICE_MAX, HOME_PRICE_MIN } from '@aangan/contract/core/limits';
-import type { FlatType, Locality } from '@aangan/contract/catalogue/lists';
+import type { FlatType } from '@aangan/contract/catalogue/lists';
 import { TEXTS } from '@aangan/contract/core/texts';
 import { openAuth } from '../../../../lib/session/auth-prompt.ts';
 import { notify } from '../../../../lib/notifications.ts';
@@ -14,7 +14,8 @@ import {
   priceFilter,
   type PriceEnds,
 } from '../../shared/properties/price-filter.ts';
-import { FLAT_TYPE_CHOICES, LOCALITY_CHOICES } from '../../shared/properties/search-choices.ts';
+import { LocalityToggles } from '../../shared/properties/locality-toggles.tsx';
+import { FLAT_TYPE_CHOICES } from '../../shared/properties/search-choices.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { createStore, useStore } from '../../../../lib/storage/store.ts';
 import { navigate } from '../../../../lib/router/navigation.ts';
@@ -30,7 +31,7 @@ import fieldStyles from '../../../../ui/field.module.css';
 import layout from '../../../../ui/layout.module.css';
 
 interface Choices {
-  locations: Locality[];
+  locations: string[];
   flatTypes: FlatType[];
   ends: PriceEnds;
 }
@@ -56,11 +57,10 @@ export function SearchCard() {
   return (
     <search aria-label={texts.findHome}>
       <form className={styles.card} action={paths.listing()} onSubmit={handleSubmit}>
-        <ToggleGroup
+        <LocalityToggles
           name="location"
           legend={texts.location}
           className={styles.localities}
-          options={LOCALITY_CHOICES}
           isCompact
           values={locations}
           onChange={(next) => change({ locations: next })}

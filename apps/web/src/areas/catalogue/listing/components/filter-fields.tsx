@@ -3,7 +3,8 @@ import { HOME_PRICE_MAX, HOME_PRICE_MIN } from '@aangan/contract/core/limits';
 import type { Ends } from '@aangan/contract/catalogue/filters';
 import { BUDGET_BANDS, type FlatType } from '@aangan/contract/catalogue/lists';
 import { moveEnds, PRICE_STEP, priceEnds, priceEndText, priceFilter } from '../../shared/properties/price-filter.ts';
-import { FLAT_TYPE_CHOICES, LOCALITY_CHOICES } from '../../shared/properties/search-choices.ts';
+import { LocalityToggles } from '../../shared/properties/locality-toggles.tsx';
+import { FLAT_TYPE_CHOICES } from '../../shared/properties/search-choices.ts';
 import { priceFilterText } from '../../shared/search/price-words.ts';
 import { RangeSlider } from '../../../../ui/range-slider.tsx';
 import { ToggleGroup } from '../../../../ui/toggle-group.tsx';
@@ -32,12 +33,9 @@ export function FilterFields({ filters, onChange, facets, isShown }: FilterField
   const { locations, flatTypes, price } = filters;
   return (
     <>
-      <ToggleGroup<string>
+      <LocalityToggles
         legend={texts.location}
-        options={LOCALITY_CHOICES.map((choice) => ({
-          ...choice,
-          note: countNote(facets, facets?.locations, choice.value),
-        }))}
+        noteOf={(name) => countNote(facets, facets?.locations, name)}
         columns={2}
         className={classNames(styles.counted, styles.localities)}
         values={locations}

@@ -1,8 +1,11 @@
 /**
- * Views of a map and projection of points: plate carree with x scaled for 18.65 degrees (T43). Within the product's
- * area it differs from a street map's projection by less than the width of a pin.
+ * Views of a map and projection of points: plate carree with x scaled for 18.65 degrees (T43), or for the middle of a
+ * firm's own bounds (S30). Within the product's area it differs from a street map's projection by less than the width of
+ * a pin.
  */
-import { AREA_BOUNDS, type Point } from '@aangan/contract/catalogue/distance';
+import { areaBounds } from '@aangan/contract/catalogue/area-bounds';
+import type { Point } from '@aangan/contract/catalogue/distance';
+import { perSite, SITE } from '@aangan/contract/core/site';
 
 /** The centre of a map in degrees, and its scale in pixels per kilometre. */
 export interface MapView extends Point {
@@ -27,7 +30,15 @@ export interface Spot {
 }
 
 const KM_PER_LAT = (6371.0088 * Math.PI) / 180;
+/** Of the usual bounds. */
 export const KM_PER_LNG = KM_PER_LAT * Math.cos((18.65 * Math.PI) / 180);
+
+/** Kilometres to a degree of longitude. */
+export const kmPerLng = /* @__PURE__ */ perSite(() => {
+  if (!SITE.localities) return KM_PER_LNG;
+  const { min, max } = areaBounds().lat;
+  return KM_PER_LAT * Math.cos((((min + max) / 2) * Math.PI) / 180);
+});
 
 /** Limits in pixels per kilometre: below, everything is a dot; above, a location known only to 400 m looks exact. */
 const SCALES = { min: 4, max: 200 };
@@ -41,7 +52,7 @@ const AT_REST: readonly Point[] = [
 /** Projects a point to its position on the map. */
 export function spotOf({ lat, lng }: Point, view: MapView, { width, height }: Size): Spot {
   return {
-    x: width / 2 + (lng - view.lng) * KM_PER_LNG * view.scale,
+    x: width / 2 + (lng - view.lng) * kmPerLng() * view.scale,
     y: height / 2 - (lat - view.lat) * KM_PER_LAT * view.scale,
   };
 }
@@ -54,7 +65,7 @@ export function panned(view: MapView, { x, y }: Spot): MapView {
   return within({
     ...view,
     lat: view.lat + y / (KM_PER_LAT * view.scale),
-    lng: view.lng - x / (KM_PER_LNG * view.scale),
+    lng: view.lng - x / (kmPerLng() * view.scale),
   });
 }
 
@@ -80,13 +91,13 @@ export function fitted(
   size: Size,
   margins: { top: number; right: number; bottom: number; left: number },
 ): MapView {
-  const shown = points.length > 0 ? points : AT_REST;
+  const shown = points.length > 0 ? points : (SITE.localities ?? AT_REST);
   const lats = shown.map(({ lat }) => lat);
   const lngs = shown.map(({ lng }) => lng);
   const [south, north, west, east] = [Math.min(...lats), Math.max(...lats), Math.min(...lngs), Math.max(...lngs)];
   const wide = Math.max(size.width - margins.left - margins.right, 1);
   const high = Math.max(size.height - margins.top - margins.bottom, 1);
-  const scale = clamp(Math.min(wide / ((east - west) * KM_PER_LNG), high / ((north - south) * KM_PER_LAT)), {
+  const scale = clamp(Math.min(wide / ((east - west) * kmPerLng()), high / ((north - south) * KM_PER_LAT)), {
     ...SCALES,
     // One home, or several at one point, with enough context to see where that is.
     max: 60,
@@ -102,7 +113,7 @@ export function scaleBar({ scale }: MapView): { metres: number; width: number } 
 }
 
 function within(view: MapView): MapView {
-  return { ...view, lat: clamp(view.lat, AREA_BOUNDS.lat), lng: clamp(view.lng, AREA_BOUNDS.lng) };
+  return { ...view, lat: clamp(view.lat, areaBounds().lat), lng: clamp(view.lng, areaBounds().lng) };
 }
 
 function clamp(value: number, { min, max }: { min: number; max: number }): number {

@@ -1,6 +1,7 @@
 /** Calculates the elements of a sketch in pixels. */
 import type { Point } from '@aangan/contract/catalogue/distance';
-import { PLACES } from '@aangan/contract/catalogue/places';
+import { landmarks } from '@aangan/contract/catalogue/places';
+import { SITE } from '@aangan/contract/core/site';
 import { spotOf, type MapView, type Size, type Spot } from './map-view.ts';
 import sketch from './sketch.json';
 import { overlap, placeLabels, type Box, type Label, type Named } from './sketch-labels.ts';
@@ -18,10 +19,22 @@ export interface SketchLayout {
   labels: readonly Label[];
 }
 
-const MARKED: readonly { name: string; point: Point }[] = [
-  ...PLACES.map(({ name, lat, lng }) => ({ name, point: { lat, lng } })),
-  ...sketch.towns.map(({ name, point }) => ({ name, point: pointOf(point) })),
-];
+interface Marked {
+  name: string;
+  point: Point;
+}
+
+/** Places with a dot; a name once. */
+function marked(): readonly Marked[] {
+  const ofSite = landmarks().map(({ name, lat, lng }) => ({ name, point: { lat, lng } }));
+  const towns = sketch.towns.filter(({ name }) => !ofSite.some((one) => one.name === name));
+  return [...ofSite, ...towns.map(({ name, point }) => ({ name, point: pointOf(point) }))];
+}
+
+/** Where the names of localities stand: those of a firm at their points (S25). */
+const localityPoints = (): readonly Marked[] =>
+  SITE.localities?.map(({ name, lat, lng }) => ({ name, point: { lat, lng } })) ??
+  sketch.localities.map(({ name, point }) => ({ name, point: pointOf(point) }));
 
 /**
  * Calculates a sketch.
@@ -32,17 +45,19 @@ export function sketchLayout(view: MapView, size: Size, taken: readonly Box[]): 
   const rivers = sketch.rivers.map(({ name, points }) => ({ name, spots: line(points) }));
   const roads = sketch.roads.map(({ name, points, isWide }) => ({ name, isWide, spots: line(points) }));
   const frame = { left: 0, top: 0, right: size.width, bottom: size.height };
-  const places = MARKED.map(({ name, point }) => ({ name, spot: spotOf(point, view, size) })).filter(
-    ({ spot }) => overlap(dotAt(spot), frame) && !taken.some((box) => overlap(dotAt(spot), box)),
-  );
+  const places = marked()
+    .map(({ name, point }) => ({ name, spot: spotOf(point, view, size) }))
+    .filter(({ spot }) => overlap(dotAt(spot), frame) && !taken.some((box) => overlap(dotAt(spot), box)));
   const named: Named[] = [
     ...places.map(({ name, spot }) => ({ text: name, kind: 'place' as const, spots: [spot] })),
     ...rivers.map(({ name, spots }) => ({ text: name, kind: 'river' as const, spots })),
-    ...sketch.localities.map(({ name, point }) => ({
-      text: name,
-      kind: 'locality' as const,
-      spots: [spotOf(pointOf(point), view, size)],
-    })),
+    ...localityPoints()
+      .filter((one) => !places.some(({ name }) => name === one.name))
+      .map(({ name, point }) => ({
+        text: name,
+        kind: 'locality' as const,
+        spots: [spotOf(point, view, size)],
+      })),
     ...roads.map(({ name, spots }) => ({ text: name, kind: 'road' as const, spots })),
   ];
   const labels = placeLabels(named, size, [...taken, ...places.map(({ spot }) => dotAt(spot))]);

@@ -2,7 +2,7 @@ import { Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
 import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useBlocksKeepAlive } from '../../../../lib/router/keep-alive.ts';
-import { KM_PER_LNG, type MapView } from './map-view.ts';
+import { kmPerLng, type MapView } from './map-view.ts';
 import styles from './street-map.module.css';
 
 interface StreetMapProps {
@@ -44,7 +44,7 @@ export function StreetMap({ address, view, onShown, onFailed }: StreetMapProps) 
 }
 
 function cameraOf({ lat, lng, scale }: MapView) {
-  return { center: { lat, lng }, zoom: Math.log2((scale * KM_PER_LNG * 360) / WORLD) };
+  return { center: { lat, lng }, zoom: Math.log2((scale * kmPerLng() * 360) / WORLD) };
 }
 
 /**
