@@ -1,11 +1,11 @@
 import { PRICE_MAX } from '@aangan/contract/core/limits';
-import { AMENITIES, type FlatType } from '@aangan/contract/catalogue/lists';
+import { knownAmenities, type FlatType } from '@aangan/contract/catalogue/lists';
 import { FLAT_TYPES } from '@aangan/contract/catalogue/search-lists';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/pool.ts';
 
-// Derived columns of `properties`, by which lists are searched and sorted (T49). Their bits are described in migrations 0014
-// and 0030.
+// Derived columns of `properties`, by which lists are searched and sorted (T49). Their bits are described in migrations 0014,
+// 0030 and 0035.
 
 /** SQL for rupees per carpet sq ft of a row of flats, half up, like the contract's `ratePerSqFt`; null on request. */
 export const ratePerSqFt = sql<number | null>`
@@ -84,16 +84,24 @@ export function areaBits(minArea: number | undefined, maxArea: number | undefine
   return 2 ** (last + 1) - 2 ** first;
 }
 
-/** Gives the bits of amenities in `properties.amenity_mask`, in the order of the contract's list. */
+/** The bit of an amenity that is known no longer: no home has it. */
+const NO_AMENITY = 2 ** 31;
+
+/** Gives the bits of amenities in `properties.amenity_mask`, which go by their numbers (S31). */
 export function amenityBits(amenities: readonly string[]): number[] {
-  if (amenities.length === 0) return [];
-  return AMENITIES.flatMap((amenity, index) => (amenities.includes(amenity) ? [2 ** index] : []));
+  return amenities.map((amenity) => {
+    const known = knownAmenities().find(({ name }) => name === amenity);
+    return known ? 2 ** known.n : NO_AMENITY;
+  });
 }
 
-const amenityMask = sql`(
-  SELECT coalesce(bit_or(1 << (known.place - 1)::int), 0)
-  FROM unnest(ARRAY[${sql.join(AMENITIES.map((name) => sql.lit(name)))}]) WITH ORDINALITY known (name, place)
-  WHERE known.name = ANY(p.amenities))`;
+/** SQL for the mask of the amenities of `p`. */
+function amenityMask(): RawBuilder<number> {
+  const known = knownAmenities().map(({ name, n }) => sql`(${sql.lit(name)}, ${sql.lit(n)})`);
+  return sql`(
+    SELECT coalesce(bit_or(1 << known.place), 0) FROM (VALUES ${sql.join(known)}) known (name, place)
+    WHERE known.name = ANY(p.amenities))`;
+}
 
 const COLUMNS = [
   'ready_by',
@@ -107,7 +115,7 @@ const COLUMNS = [
 function derived(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     SELECT p.id, CASE WHEN phases.count > 0 THEN phases.ready_by ELSE p.possession_date END AS ready_by,
-      p.rera_no IS NOT NULL AS has_rera, of_flats.*, ${amenityMask} AS amenity_mask
+      p.rera_no IS NOT NULL AS has_rera, of_flats.*, ${amenityMask()} AS amenity_mask
     FROM properties p
     CROSS JOIN LATERAL (
       SELECT count(*),
@@ -129,6 +137,22 @@ const differ = sql`(${columnsOf('p')}) IS DISTINCT FROM (${columnsOf('d')})`;
 export async function refreshSearchFacts(trx: Database, id: number): Promise<void> {
   await update(trx, sql`p.id = ${id}`);
 }
+
+/**
+ * Brings the derived columns up to date at once, after a site was saved with other amenities: waits for a run that is under
+ * way, which may go by the list before.
+ * @returns how many were stale
+ */
+export async function refreshAllSearchFacts(db: Database): Promise<number> {
+  for (;;) {
+    const repaired = await repairSearchFacts(db);
+    if (repaired !== null) return repaired;
+    await db.transaction().execute((trx) => sql`SELECT pg_advisory_xact_lock(${RUN_LOCK})`.execute(trx));
+  }
+}
+
+/** Held by a batch of the run. */
+const RUN_LOCK = sql`hashtext('truth.refresh-facts'), 0`;
 
 /** Properties per transaction of the repair, few enough for the statement time-out on a busy machine. */
 const BATCH = 500;
@@ -158,7 +182,7 @@ interface Batch {
 
 async function repairBatch(trx: Database, after: number): Promise<Batch | null> {
   const { rows: turns } = await sql<{ ours: boolean }>`
-    SELECT pg_try_advisory_xact_lock(hashtext('truth.refresh-facts'), 0) AS ours`.execute(trx);
+    SELECT pg_try_advisory_xact_lock(${RUN_LOCK}) AS ours`.execute(trx);
   if (turns[0]?.ours !== true) return null;
   const { rows } = await sql<{ last: number | null; wrong: number[] }>`
     WITH batch AS (SELECT id FROM properties WHERE id > ${after} ORDER BY id LIMIT ${BATCH})

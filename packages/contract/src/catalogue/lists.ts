@@ -1,12 +1,30 @@
+import { perSite, SITE, type SiteAmenity, type SiteBand } from '../core/site.ts';
 import type { FLAT_TYPES, LOCALITIES } from './search-lists.ts';
 
-/** Price bands in rupees; the last one's upper end is 85,000,000 (DATA5). */
-export const BUDGET_BANDS = [
-  { label: '40L-55L', min: 4_000_000, max: 5_500_000 },
-  { label: '55L-70L', min: 5_500_000, max: 7_000_000 },
-  { label: '70L-90L', min: 7_000_000, max: 9_000_000 },
-  { label: '90L+', min: 9_000_000, max: 85_000_000 },
-] as const;
+/** Price bands in rupees, unless a firm gives its own; the last one's upper end is 85,000,000 (DATA5). */
+export const BUDGET_BANDS: readonly SiteBand[] = [
+  { min: 4_000_000, max: 5_500_000 },
+  { min: 5_500_000, max: 7_000_000 },
+  { min: 7_000_000, max: 9_000_000 },
+  { min: 9_000_000, max: 85_000_000 },
+];
+
+/** A price band with its label, which is made from its amounts (S33). */
+export interface BudgetBand extends SiteBand {
+  label: string;
+}
+
+/** Gives the price bands in force, in their order. */
+export const bands = perSite((): readonly BudgetBand[] =>
+  (SITE.bands ?? BUDGET_BANDS).map(({ min, max }, at, { length }) => ({
+    label: at === length - 1 ? `${inShort(min)}+` : `${inShort(min)}-${inShort(max)}`,
+    min,
+    max,
+  })),
+);
+
+/** '40L', '1.2Cr': exact, since whole rupees over a power of ten have a short text. */
+const inShort = (rupees: number) => (rupees < 10_000_000 ? `${rupees / 100_000}L` : `${rupees / 10_000_000}Cr`);
 
 export const PROPERTY_STATUSES = ['UNDER_CONSTRUCTION', 'NEARING_POSSESSION'] as const;
 
@@ -30,6 +48,7 @@ export const DOCUMENT_TYPES = ['BROCHURE', 'LAYOUT', 'FLOOR_PLAN', 'RERA_CERTIFI
 /** Media types whose additions and removals are recorded as changes (T26). */
 export const TRACKED_MEDIA_TYPES = [...DOCUMENT_TYPES, 'CONSTRUCTION_PHOTO'] as const;
 
+/** Amenities, unless a firm gives its own list: read `amenities()`. */
 export const AMENITIES = [
   'Swimming Pool',
   'Gym',
@@ -55,6 +74,16 @@ export const AMENITIES = [
   'Shopping Center',
 ] as const;
 
+/** Gives all amenities that have a bit in masks, hidden ones too (S34). */
+export const knownAmenities = perSite(
+  (): readonly SiteAmenity[] => SITE.amenities ?? AMENITIES.map((name, n) => ({ name, n })),
+);
+
+/** Gives the names of the offered amenities, in their order. */
+export const amenities = perSite((): readonly string[] =>
+  knownAmenities().flatMap(({ name, hidden }) => (hidden ? [] : [name])),
+);
+
 /** Units of a charge on top of the price. */
 export const CHARGE_UNITS = ['ONCE', 'PER_SQ_FT', 'PER_FLOOR', 'PER_MONTH'] as const;
 
@@ -70,8 +99,6 @@ export type Locality = (typeof LOCALITIES)[number];
 export type FlatType = (typeof FLAT_TYPES)[number];
 
 export type PropertyStatus = (typeof PROPERTY_STATUSES)[number];
-
-export type Amenity = (typeof AMENITIES)[number];
 
 export type ChargeUnit = (typeof CHARGE_UNITS)[number];
 

@@ -37,7 +37,8 @@ import {
   PRICE_HISTORY_MAX,
   RERA_NO_MAX,
 } from '../core/limits.ts';
-import { FLAT_TYPES, LOCALITIES } from './search-lists.ts';
+import { flatTypeInUse } from './flat-types.ts';
+import { LOCALITIES } from './search-lists.ts';
 import { MEDIA_TYPES, PROPERTY_STATUSES } from './lists.ts';
 
 const boolean = z.boolean({ error: 'Must be true or false' });
@@ -67,7 +68,7 @@ const onePossession = oneOfTwo('possessionDate', 'possessionInMonths');
 const flat = z
   .strictObject(
     {
-      type: oneOf(FLAT_TYPES),
+      type: flatTypeInUse,
       area,
       price: rupees,
       agreementValue: z.optional(flatFacts.agreementValue),

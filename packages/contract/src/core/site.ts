@@ -28,6 +28,24 @@ export interface SiteHero {
   upright: Record<string, string>;
 }
 
+/** The types of flats that there are, by their rooms. */
+type SiteFlatType = '1BHK' | '2BHK' | '3BHK' | '4BHK' | '5BHK';
+
+/** A price band of a site: rupees. */
+export interface SiteBand {
+  min: number;
+  max: number;
+}
+
+/** An amenity of a site. */
+export interface SiteAmenity {
+  name: string;
+  /** Offered nowhere; homes that name it stay as they are. */
+  hidden?: boolean | undefined;
+  /** The place of its bit in masks, from 0 to 30. */
+  n: number;
+}
+
 /** The public values in force. What is optional is left out unless a firm gives it. */
 export interface SiteValues {
   name: string;
@@ -73,6 +91,14 @@ export interface SiteValues {
   /** The cities in one phrase: 'Pune', 'Hyderabad and Warangal'. */
   city: string;
   state: string;
+  /** The offered types of flats, in order of rooms; left out for those of `catalogue/search-lists.ts`. */
+  flatTypes?: readonly SiteFlatType[];
+  /** Types that are no longer offered and that somebody's home or profile still has (S32). */
+  keptFlatTypes?: readonly SiteFlatType[];
+  /** Left out for those of `catalogue/lists.ts`. */
+  bands?: readonly SiteBand[];
+  /** Those that are offered in their order, then the hidden ones; left out for those of `catalogue/lists.ts`. */
+  amenities?: readonly SiteAmenity[];
   /** The name of the state's RERA authority, and its address. */
   register: string;
   reraSite: string;

@@ -14,6 +14,11 @@ export const site = {
   contactNeeded: 'Needed, or people would see the invented one of Aangan',
   citiesNeeded: 'Needed, for the homes of Pune are in another state',
   registerNeeded: 'Needed, for the register of this state is not known here',
+  chooseOne: 'Choose at least one',
+  bandsInOrder: 'Must not begin below the end of the band before it',
+  bandEnd: 'Must be more than where the band begins',
+  comma: 'Must not contain a comma',
+  tooManyAmenities: 'Must be at most {most} with the {usual} that are there without a list',
   numberMask: 'Use 9 for a digit, A for a letter, * for anything',
   smsName: 'Must be 2 to 16 letters, digits or spaces that every phone can show',
 } as const;

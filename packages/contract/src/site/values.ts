@@ -1,5 +1,8 @@
 /** What a document of a site comes to: the values that everybody sees. */
+import { AMENITIES, BUDGET_BANDS, type FlatType } from '../catalogue/lists.ts';
+import { FLAT_TYPES } from '../catalogue/search-lists.ts';
 import { DEFAULT_SITE, type SiteHero, type SitePicture, type SiteValues } from '../core/site.ts';
+import { listedAmenities } from './amenity-numbers.ts';
 import { siteColours } from './contrast.ts';
 import type { SiteDocument } from './document.ts';
 import { REGISTERS } from './registers.ts';
@@ -14,6 +17,9 @@ export interface SitePictures {
 
 type Given = { [Key in keyof SiteValues]?: SiteValues[Key] | undefined };
 
+/** The types that are offered unless a firm gives its own. */
+const USUAL_TYPES: readonly FlatType[] = ['2BHK', '3BHK', '4BHK'];
+
 export const DEFAULT_BRAND = '#0f4f46';
 export const DEFAULT_ACCENT = '#b9502f';
 
@@ -25,17 +31,20 @@ export const isOwnSite = ({ firm }: SiteDocument) => firm?.name !== undefined &&
  * @param document checked by `siteDocument` and `siteProblems`
  * @param pictures those of its files
  * @param termsFrom the day of the last change of the firm that the terms name, 'yyyy-MM-dd'
+ * @param typesThere the types of flats that homes and profiles have (S32)
  */
 export function siteValues(
   document: SiteDocument,
   pictures: SitePictures = {},
   termsFrom?: string,
+  typesThere: readonly FlatType[] = [],
 ): Partial<SiteValues> {
   const isOwn = isOwnSite(document);
   const all = {
     ...ofFirm(document, isOwn),
     ...ofContact(document, isOwn),
     ...ofPlaces(document),
+    ...ofHomes(document, typesThere),
     ...ofLook(document, pictures),
   };
   const values: Given = { ...all, ...ofWords(document, all), isOwn, termsFrom };
@@ -95,6 +104,25 @@ function ofPlaces({ firm = {}, contact = {}, places = {}, register = {}, message
   };
 }
 
+/** The lists that are others than the usual ones. */
+function ofHomes({ homes = {} }: SiteDocument, typesThere: readonly FlatType[]): Given {
+  const flatTypes = homes.flatTypes ? [...homes.flatTypes].sort() : USUAL_TYPES;
+  const kept = FLAT_TYPES.filter((type) => typesThere.includes(type) && !flatTypes.includes(type)).sort();
+  const others = <Value>(value: Value, usual: unknown) =>
+    JSON.stringify(value) === JSON.stringify(usual) ? undefined : value;
+  return {
+    flatTypes: others(flatTypes, USUAL_TYPES),
+    keptFlatTypes: kept.length > 0 ? kept : undefined,
+    bands: homes.bands && others(homes.bands, BUDGET_BANDS),
+    amenities:
+      homes.amenities &&
+      others(
+        listedAmenities(homes.amenities),
+        AMENITIES.map((name, n) => ({ name, n })),
+      ),
+  };
+}
+
 function ofLook({ look = {} }: SiteDocument, { hero, ...pictures }: SitePictures): Given {
   const { brand = DEFAULT_BRAND, accent = DEFAULT_ACCENT } = look;
   const isChanged = brand !== DEFAULT_BRAND || accent !== DEFAULT_ACCENT;
@@ -106,20 +134,23 @@ function ofLook({ look = {} }: SiteDocument, { hero, ...pictures }: SitePictures
 }
 
 /** The words that a firm gave, else the usual ones with its cities (S14). */
-function ofWords({ places, words = {}, ...document }: SiteDocument, { city }: Pick<Given, 'city'>): Given {
-  const types = '2, 3 and 4BHK';
-  const isElsewhere = places?.cities !== undefined;
+function ofWords({ places, words = {}, ...document }: SiteDocument, { city, flatTypes }: Given): Given {
+  const types = typesInWords(flatTypes ?? USUAL_TYPES);
+  const isOther = places?.cities !== undefined || flatTypes !== undefined;
   const lead = `Premium ${types} apartments in ${city}. Every price includes GST, stamp duty and registration.`;
   return {
     tagline:
       words.tagline ?? `Premium ${types} apartments in ${city}, with the full price and the RERA record of every home.`,
     headline: words.headline ?? (isOwnSite(document) ? `Homes in ${city}` : undefined),
-    lead: words.lead ?? (isElsewhere ? lead : undefined),
+    lead: words.lead ?? (isOther ? lead : undefined),
     intro: words.intro,
     about: words.about,
     hiddenPages: words.hiddenPages?.length ? words.hiddenPages : undefined,
   };
 }
+
+/** '2, 3 and 4BHK', '3BHK'. */
+const typesInWords = (types: readonly FlatType[]) => `${inWords(types.map((type) => type.replace('BHK', '')))}BHK`;
 
 /** 'Pune', 'Hyderabad and Warangal', 'Pune, Nashik and Nagpur'. */
 function inWords(names: readonly string[]): string {

@@ -1,7 +1,7 @@
 /** Converts a property to the wizard's field values and back (ADMP29). */
 import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
 import type { AdminPropertyInput } from '@aangan/contract/catalogue/admin-inputs';
-import { AMENITIES, PROPERTY_STATUSES, type Locality } from '@aangan/contract/catalogue/lists';
+import { knownAmenities, PROPERTY_STATUSES, type Locality } from '@aangan/contract/catalogue/lists';
 import { asciiDigits } from '@aangan/contract/core/digits';
 import * as z from 'zod/mini';
 import { numberOrNull, rupeesOf, typedRupees } from '../shared/typed-rules.ts';
@@ -134,5 +134,5 @@ export function withAmenity(chosen: readonly string[], typed: string): readonly 
   const name = typed.trim();
   const same = (other: string) => other.toLowerCase() === name.toLowerCase();
   if (name === '' || chosen.some(same)) return chosen;
-  return [...chosen, AMENITIES.find(same) ?? name];
+  return [...chosen, knownAmenities().find((known) => same(known.name))?.name ?? name];
 }

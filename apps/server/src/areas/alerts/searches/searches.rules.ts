@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { canonicalText } from '@aangan/contract/catalogue/filter-schemas';
 import { addressOf, FILTER_NAMES, type FilterName } from '@aangan/contract/catalogue/filters';
 import { listingAddress } from '@aangan/contract/catalogue/listing-address';
-import { propertySearchQuery } from '@aangan/contract/catalogue/search-inputs';
-import { AMENITIES } from '@aangan/contract/catalogue/lists';
+import { propertySearchQuery, type PropertySearch } from '@aangan/contract/catalogue/search-inputs';
+import { knownAmenities } from '@aangan/contract/catalogue/lists';
 import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
+import { perSite } from '@aangan/contract/core/site';
 import { localitiesContaining } from '@aangan/contract/catalogue/localities';
 import { fill } from '@aangan/contract/core/translation';
 import { invalidField, invalidFields } from '../../../http/kernel/app-error.ts';
@@ -56,11 +57,18 @@ const sha256 = (value: unknown) => createHash('sha256').update(JSON.stringify(va
 export const digestOf = (query: FilterTexts): Buffer => sha256(Object.entries(inCanonicalOrder(query)));
 
 /** Of the lists that the masks of a filter were made by. */
-export const LIST_DIGEST = sha256([LOCALITIES, FLAT_TYPES, AMENITIES]);
+export const listDigest = perSite(() =>
+  sha256([LOCALITIES, FLAT_TYPES, knownAmenities().map(({ name, n }) => [name, n])]),
+);
 
-/** The columns of a canonical filter. */
-export function columnsOf(query: FilterTexts) {
-  return { list_digest: LIST_DIGEST, ...filterColumns(propertySearchQuery.parse(query)) };
+/** The columns of a canonical filter, which may ask for types and amenities that are no longer offered (S32, S34). */
+export function columnsOf({ flatTypes = '', amenities = '', ...query }: FilterTexts) {
+  const search: PropertySearch = {
+    ...propertySearchQuery.parse(query),
+    flatTypes: FLAT_TYPES.filter((type) => flatTypes.split(',').includes(type)),
+    amenities: amenities.split(',').filter(Boolean),
+  };
+  return { list_digest: listDigest(), ...filterColumns(search) };
 }
 
 /** The listing's address with these filters, in its own words for them (FIND1, T48). */

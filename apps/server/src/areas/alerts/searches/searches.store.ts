@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { instantJson } from '../../../database/fragments.ts';
 import type { Database } from '../../../database/pool.ts';
 import type { OwnedRef } from '../../../http/session/owned-ref.ts';
-import { columnsOf, digestOf, LIST_DIGEST, readFilters, type FilterTexts } from './searches.rules.ts';
+import { columnsOf, digestOf, listDigest, readFilters, type FilterTexts } from './searches.rules.ts';
 
 /** A saved search of the caller's own. */
 export type OwnSearch = OwnedRef<'ownSearch'>;
@@ -177,7 +177,7 @@ export async function refreshFilters(db: Database): Promise<void> {
       .selectFrom('search_filters')
       .select(['id', 'query'])
       .where('id', '>', after)
-      .where('list_digest', '<>', LIST_DIGEST)
+      .where('list_digest', '<>', listDigest())
       .orderBy('id')
       .limit(BATCH)
       .execute();

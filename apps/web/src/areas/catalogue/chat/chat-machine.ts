@@ -1,5 +1,5 @@
-import { BUDGET_BANDS, type FlatType, type Locality } from '@aangan/contract/catalogue/lists';
-import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
+import { bands, type FlatType, type Locality } from '@aangan/contract/catalogue/lists';
+import { flatTypes, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
 import type { NearMatch, PropertyCard } from '@aangan/contract/catalogue/entities';
 import { formatPrice } from '@aangan/contract/core/money';
 import { TEXTS } from '@aangan/contract/core/texts';
@@ -99,15 +99,19 @@ export const CHOICES: Readonly<Record<ChatStep, readonly ChatChoice[]>> = {
     { kind: 'location', value: null, label: choices.anywhere },
   ],
   add_location: LOCALITIES.map((value) => ({ kind: 'addLocation', value, label: value })),
-  flatType: [
-    ...FLAT_TYPES.map((value): ChatChoice => ({ kind: 'flatType', value, label: value })),
-    { kind: 'flatType', value: null, label: choices.anyType },
-    ADD_LOCALITY,
-  ],
-  budget: [
-    ...BUDGET_BANDS.map((value): ChatChoice => ({ kind: 'budget', value, label: value.label })),
-    { kind: 'budget', value: null, label: choices.anyBudget },
-  ],
+  get flatType() {
+    return [
+      ...flatTypes().map((value): ChatChoice => ({ kind: 'flatType', value, label: value })),
+      { kind: 'flatType' as const, value: null, label: choices.anyType },
+      ADD_LOCALITY,
+    ];
+  },
+  get budget() {
+    return [
+      ...bands().map((value): ChatChoice => ({ kind: 'budget', value, label: value.label })),
+      { kind: 'budget' as const, value: null, label: choices.anyBudget },
+    ];
+  },
   search: [
     { kind: 'search', label: choices.showMatches },
     { kind: 'change', label: choices.changeSearch },

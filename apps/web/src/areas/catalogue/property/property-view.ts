@@ -8,9 +8,9 @@ export interface FlatGroup {
   flats: Flat[];
 }
 
-/** Groups the flats by type, in the order of the fixed list, small areas first. */
+/** Groups the flats by type, in order of rooms, small areas first. */
 export function flatGroups(flats: readonly Flat[]): FlatGroup[] {
-  return FLAT_TYPES.map((type) => ({
+  return [...FLAT_TYPES].sort().map((type) => ({
     type,
     flats: flats.filter((flat) => flat.type === type).sort((a, b) => a.area - b.area || a.price - b.price),
   })).filter((group) => group.flats.length > 0);
