@@ -1,4 +1,5 @@
-import { amenities, knownAmenities, type FlatType } from '@aangan/contract/catalogue/lists';
+import { knownAmenities } from '@aangan/contract/catalogue/known-amenities';
+import { amenities, type FlatType } from '@aangan/contract/catalogue/lists';
 import { flatTypesInUse } from '@aangan/contract/catalogue/flat-types';
 import { flatTypes, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
 import { AREA_STEPS } from '@aangan/contract/catalogue/search-steps';

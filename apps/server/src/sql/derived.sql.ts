@@ -1,5 +1,6 @@
 import { PRICE_MAX } from '@aangan/contract/core/limits';
-import { knownAmenities, type FlatType } from '@aangan/contract/catalogue/lists';
+import { knownAmenities } from '@aangan/contract/catalogue/known-amenities';
+import { type FlatType } from '@aangan/contract/catalogue/lists';
 import { FLAT_TYPES } from '@aangan/contract/catalogue/search-lists';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/pool.ts';
@@ -138,21 +139,25 @@ export async function refreshSearchFacts(trx: Database, id: number): Promise<voi
   await update(trx, sql`p.id = ${id}`);
 }
 
+/** Held by a batch of the repair. */
+const REPAIR_LOCK = sql`hashtext('truth.refresh-facts'), 0`;
+
+/** What is told of each repaired property, in the transaction of its repair. */
+type TellRepaired = (trx: Database, propertyId: number) => Promise<unknown>;
+
 /**
- * Brings the derived columns up to date at once, after a site was saved with other amenities: waits for a run that is under
- * way, which may go by the list before.
+ * Brings the derived columns of all properties up to date at once, after a save of a site with other amenities (S34). Waits
+ * for another run of the repair, which may go by the amenities before, and then runs itself.
+ * @param tell has each changed property matched with the saved searches again
  * @returns how many were stale
  */
-export async function refreshAllSearchFacts(db: Database): Promise<number> {
+export async function refreshAllSearchFacts(db: Database, tell: TellRepaired): Promise<number> {
   for (;;) {
-    const repaired = await repairSearchFacts(db);
+    const repaired = await repairSearchFacts(db, tell);
     if (repaired !== null) return repaired;
-    await db.transaction().execute((trx) => sql`SELECT pg_advisory_xact_lock(${RUN_LOCK})`.execute(trx));
+    await db.transaction().execute((trx) => sql`SELECT pg_advisory_xact_lock(${REPAIR_LOCK})`.execute(trx));
   }
 }
-
-/** Held by a batch of the run. */
-const RUN_LOCK = sql`hashtext('truth.refresh-facts'), 0`;
 
 /** Properties per transaction of the repair, few enough for the statement time-out on a busy machine. */
 const BATCH = 500;
@@ -162,11 +167,11 @@ const BATCH = 500;
  * update. Safe to repeat; one instance runs it at a time.
  * @returns how many were stale; null while another instance runs it
  */
-export async function repairSearchFacts(db: Database): Promise<number | null> {
+export async function repairSearchFacts(db: Database, tell?: TellRepaired): Promise<number | null> {
   let repaired = 0;
   let after = 0;
   for (;;) {
-    const batch = await db.transaction().execute((trx) => repairBatch(trx, after));
+    const batch = await db.transaction().execute((trx) => repairBatch(trx, after, tell));
     if (batch === null) return null;
     repaired += batch.repaired;
     if (batch.last === null) return repaired;
@@ -180,11 +185,11 @@ interface Batch {
   last: number | null;
 }
 
-async function repairBatch(trx: Database, after: number): Promise<Batch | null> {
+async function repairBatch(trx: Database, after: number, tell?: TellRepaired): Promise<Batch | null> {
   const { rows: turns } = await sql<{ ours: boolean }>`
-    SELECT pg_try_advisory_xact_lock(${RUN_LOCK}) AS ours`.execute(trx);
+    SELECT pg_try_advisory_xact_lock(${REPAIR_LOCK}) AS ours`.execute(trx);
   if (turns[0]?.ours !== true) return null;
-  const { rows } = await sql<{ last: number | null; wrong: number[] }>`
+  const { rows } = await sql<{ last: number | null; wrong: string[] }>`
     WITH batch AS (SELECT id FROM properties WHERE id > ${after} ORDER BY id LIMIT ${BATCH})
     SELECT (SELECT max(id) FROM batch) AS last, ARRAY(
       SELECT p.id FROM properties p JOIN (${derived(sql`p.id IN (SELECT id FROM batch)`)}) d ON d.id = p.id
@@ -193,7 +198,9 @@ async function repairBatch(trx: Database, after: number): Promise<Batch | null> 
   if (wrong.length === 0) return { repaired: 0, last };
   // waits for concurrent saves of these; the next statement sees their writes
   await sql`SELECT FROM properties WHERE id = ANY(${wrong}::bigint[]) ORDER BY id FOR NO KEY UPDATE`.execute(trx);
-  return { repaired: await update(trx, sql`p.id = ANY(${wrong}::bigint[])`), last };
+  const repaired = await update(trx, sql`p.id = ANY(${wrong}::bigint[])`);
+  for (const id of wrong) await tell?.(trx, Number(id));
+  return { repaired, last };
 }
 
 /** Updates stale rows. @returns how many */

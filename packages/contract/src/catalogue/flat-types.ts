@@ -5,7 +5,7 @@ import type { FlatType } from './lists.ts';
 import { FLAT_TYPES, flatTypes } from './search-lists.ts';
 
 /** Gives the offered types, and those that are no longer offered and still there; in the order of their bits. */
-export const flatTypesInUse = perSite((): readonly FlatType[] =>
+export const flatTypesInUse = /* @__PURE__ */ perSite((): readonly FlatType[] =>
   FLAT_TYPES.filter((type) => flatTypes().includes(type) || SITE.keptFlatTypes?.includes(type)),
 );
 

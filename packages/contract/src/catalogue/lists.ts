@@ -1,4 +1,4 @@
-import { perSite, SITE, type SiteAmenity, type SiteBand } from '../core/site.ts';
+import { SITE, type SiteBand } from '../core/site.ts';
 import type { FLAT_TYPES, LOCALITIES } from './search-lists.ts';
 
 /** Price bands in rupees, unless a firm gives its own; the last one's upper end is 85,000,000 (DATA5). */
@@ -15,13 +15,12 @@ export interface BudgetBand extends SiteBand {
 }
 
 /** Gives the price bands in force, in their order. */
-export const bands = perSite((): readonly BudgetBand[] =>
+export const bands = (): readonly BudgetBand[] =>
   (SITE.bands ?? BUDGET_BANDS).map(({ min, max }, at, { length }) => ({
-    label: at === length - 1 ? `${inShort(min)}+` : `${inShort(min)}-${inShort(max)}`,
+    label: inShort(min) + (at === length - 1 ? '+' : `-${inShort(max)}`),
     min,
     max,
-  })),
-);
+  }));
 
 /** '40L', '1.2Cr': exact, since whole rupees over a power of ten have a short text. */
 const inShort = (rupees: number) => (rupees < 10_000_000 ? `${rupees / 100_000}L` : `${rupees / 10_000_000}Cr`);
@@ -74,15 +73,9 @@ export const AMENITIES = [
   'Shopping Center',
 ] as const;
 
-/** Gives all amenities that have a bit in masks, hidden ones too (S34). */
-export const knownAmenities = perSite(
-  (): readonly SiteAmenity[] => SITE.amenities ?? AMENITIES.map((name, n) => ({ name, n })),
-);
-
-/** Gives the names of the offered amenities, in their order. */
-export const amenities = perSite((): readonly string[] =>
-  knownAmenities().flatMap(({ name, hidden }) => (hidden ? [] : [name])),
-);
+/** Gives the names of the offered amenities, in their order (S34). */
+export const amenities = (): readonly string[] =>
+  SITE.amenities?.flatMap(({ name, hidden }) => (hidden ? [] : name)) ?? AMENITIES;
 
 /** Units of a charge on top of the price. */
 export const CHARGE_UNITS = ['ONCE', 'PER_SQ_FT', 'PER_FLOOR', 'PER_MONTH'] as const;

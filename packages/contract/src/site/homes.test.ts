@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { flatTypeProblems, flatTypesInUse, offeredFlatType } from '../catalogue/flat-types.ts';
-import { AMENITIES, amenities, bands, BUDGET_BANDS, knownAmenities, type FlatType } from '../catalogue/lists.ts';
+import { knownAmenities } from '../catalogue/known-amenities.ts';
+import { AMENITIES, amenities, bands, BUDGET_BANDS, type FlatType } from '../catalogue/lists.ts';
 import { FLAT_TYPES, flatTypes } from '../catalogue/search-lists.ts';
 import { PRICE_MAX } from '../core/limits.ts';
 import { applySite } from '../core/site.ts';

@@ -1,7 +1,8 @@
 /** Converts a property to the wizard's field values and back (ADMP29). */
 import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
 import type { AdminPropertyInput } from '@aangan/contract/catalogue/admin-inputs';
-import { knownAmenities, PROPERTY_STATUSES, type Locality } from '@aangan/contract/catalogue/lists';
+import { knownAmenities } from '@aangan/contract/catalogue/known-amenities';
+import { PROPERTY_STATUSES, type Locality } from '@aangan/contract/catalogue/lists';
 import { asciiDigits } from '@aangan/contract/core/digits';
 import * as z from 'zod/mini';
 import { numberOrNull, rupeesOf, typedRupees } from '../shared/typed-rules.ts';

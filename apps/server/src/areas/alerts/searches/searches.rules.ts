@@ -3,7 +3,8 @@ import { canonicalText } from '@aangan/contract/catalogue/filter-schemas';
 import { addressOf, FILTER_NAMES, type FilterName } from '@aangan/contract/catalogue/filters';
 import { listingAddress } from '@aangan/contract/catalogue/listing-address';
 import { propertySearchQuery, type PropertySearch } from '@aangan/contract/catalogue/search-inputs';
-import { knownAmenities } from '@aangan/contract/catalogue/lists';
+import { knownAmenities } from '@aangan/contract/catalogue/known-amenities';
+
 import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
 import { perSite } from '@aangan/contract/core/site';
 import { localitiesContaining } from '@aangan/contract/catalogue/localities';
