@@ -1,7 +1,8 @@
-import { perSite, SITE, type SiteAmenity } from '../core/site.ts';
+import type { SiteAmenity } from '../core/site-lists.ts';
+import { perSite, SITE } from '../core/site.ts';
 import { AMENITIES } from './lists.ts';
 
 /** Gives all amenities that have a bit in masks, hidden ones too (S31, S34). */
 export const knownAmenities = perSite(
-  (): readonly SiteAmenity[] => SITE.amenities ?? AMENITIES.map((name, n) => ({ name, n })),
+  (): readonly SiteAmenity[] => SITE.knownAmenities ?? AMENITIES.map((name, n) => ({ name, n })),
 );

@@ -1,29 +1,16 @@
-import { SITE, type SiteBand } from '../core/site.ts';
+import { GIVEN, type SiteBand } from '../core/site-lists.ts';
 import type { FLAT_TYPES, LOCALITIES } from './search-lists.ts';
 
-/** Price bands in rupees, unless a firm gives its own; the last one's upper end is 85,000,000 (DATA5). */
+/** Price bands in rupees, unless a firm gives its own: read `bands()`. The last one's upper end is 85,000,000 (DATA5). */
 export const BUDGET_BANDS: readonly SiteBand[] = [
-  { min: 4_000_000, max: 5_500_000 },
-  { min: 5_500_000, max: 7_000_000 },
-  { min: 7_000_000, max: 9_000_000 },
-  { min: 9_000_000, max: 85_000_000 },
+  { label: '40L-55L', min: 4_000_000, max: 5_500_000 },
+  { label: '55L-70L', min: 5_500_000, max: 7_000_000 },
+  { label: '70L-90L', min: 7_000_000, max: 9_000_000 },
+  { label: '90L+', min: 9_000_000, max: 85_000_000 },
 ];
 
-/** A price band with its label, which is made from its amounts (S33). */
-export interface BudgetBand extends SiteBand {
-  label: string;
-}
-
-/** Gives the price bands in force, in their order. */
-export const bands = (): readonly BudgetBand[] =>
-  (SITE.bands ?? BUDGET_BANDS).map(({ min, max }, at, { length }) => ({
-    label: inShort(min) + (at === length - 1 ? '+' : `-${inShort(max)}`),
-    min,
-    max,
-  }));
-
-/** '40L', '1.2Cr': exact, since whole rupees over a power of ten have a short text. */
-const inShort = (rupees: number) => (rupees < 10_000_000 ? `${rupees / 100_000}L` : `${rupees / 10_000_000}Cr`);
+/** Gives the price bands in force, in their order (S33). */
+export const bands = (): readonly SiteBand[] => GIVEN.bands ?? BUDGET_BANDS;
 
 export const PROPERTY_STATUSES = ['UNDER_CONSTRUCTION', 'NEARING_POSSESSION'] as const;
 
@@ -74,8 +61,7 @@ export const AMENITIES = [
 ] as const;
 
 /** Gives the names of the offered amenities, in their order (S34). */
-export const amenities = (): readonly string[] =>
-  SITE.amenities?.flatMap(({ name, hidden }) => (hidden ? [] : name)) ?? AMENITIES;
+export const amenities = (): readonly string[] => GIVEN.amenities ?? AMENITIES;
 
 /** Units of a charge on top of the price. */
 export const CHARGE_UNITS = ['ONCE', 'PER_SQ_FT', 'PER_FLOOR', 'PER_MONTH'] as const;

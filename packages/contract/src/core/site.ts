@@ -4,6 +4,8 @@
  * `aangan.example`, and phone numbers are obviously made-up until a firm puts in its own.
  */
 
+import { GIVEN, type SiteLists } from './site-lists.ts';
+
 /** The six colours that a site may change, '#rrggbb' each. */
 export interface SiteColours {
   brand: string;
@@ -28,26 +30,8 @@ export interface SiteHero {
   upright: Record<string, string>;
 }
 
-/** The types of flats that there are, by their rooms. */
-type SiteFlatType = '1BHK' | '2BHK' | '3BHK' | '4BHK' | '5BHK';
-
-/** A price band of a site: rupees. */
-export interface SiteBand {
-  min: number;
-  max: number;
-}
-
-/** An amenity of a site. */
-export interface SiteAmenity {
-  name: string;
-  /** Offered nowhere; homes that name it stay as they are. */
-  hidden?: boolean | undefined;
-  /** The place of its bit in masks, from 0 to 30. */
-  n: number;
-}
-
 /** The public values in force. What is optional is left out unless a firm gives it. */
-export interface SiteValues {
+export interface SiteValues extends SiteLists {
   name: string;
   /** Up to 16 characters, for the logo, the chat, the manifest and SMS. */
   shortName: string;
@@ -91,14 +75,6 @@ export interface SiteValues {
   /** The cities in one phrase: 'Pune', 'Hyderabad and Warangal'. */
   city: string;
   state: string;
-  /** The offered types of flats, in order of rooms; left out for those of `catalogue/search-lists.ts`. */
-  flatTypes?: readonly SiteFlatType[];
-  /** Types that are no longer offered and that somebody's home or profile still has (S32). */
-  keptFlatTypes?: readonly SiteFlatType[];
-  /** Left out for those of `catalogue/lists.ts`. */
-  bands?: readonly SiteBand[];
-  /** Those that are offered in their order, then the hidden ones; left out for those of `catalogue/lists.ts`. */
-  amenities?: readonly SiteAmenity[];
   /** The name of the state's RERA authority, and its address. */
   register: string;
   reraSite: string;
@@ -141,7 +117,7 @@ export const DEFAULT_SITE: SiteValues = {
 };
 
 /** The values in force. Read them when they are used: they may change while the process runs. */
-export const SITE: Readonly<SiteValues> = { ...DEFAULT_SITE, ...embedded() };
+export const SITE: Readonly<SiteValues> = { ...DEFAULT_SITE, ...GIVEN };
 
 let changes = 0;
 
@@ -152,6 +128,8 @@ let changes = 0;
 export function applySite(differing: Partial<SiteValues>): void {
   for (const key of Object.keys(SITE)) Reflect.deleteProperty(SITE, key);
   Object.assign(SITE, DEFAULT_SITE, differing);
+  for (const key of Object.keys(GIVEN)) Reflect.deleteProperty(GIVEN, key);
+  Object.assign(GIVEN, differing);
   changes += 1;
 }
 
@@ -166,13 +144,6 @@ export function perSite<Value>(derive: () => Value): () => Value {
     if (cached?.at !== changes) cached = { value: derive(), at: changes };
     return cached.value;
   };
-}
-
-/** Reads the values that the server wrote into the page; none on the server and on a page of the defaults. */
-function embedded(): Partial<SiteValues> {
-  const page = (globalThis as { document?: { getElementById(id: string): { textContent: string | null } | null } })
-    .document;
-  return JSON.parse(page?.getElementById('site')?.textContent ?? '{}') as Partial<SiteValues>;
 }
 
 /** The prefilled WhatsApp message of a buyer. */

@@ -1,6 +1,6 @@
 /** The numbers of amenities: the places of their bits in masks (S31, S34). */
 import { AMENITIES } from '../catalogue/lists.ts';
-import type { SiteAmenity } from '../core/site.ts';
+import type { SiteAmenity } from '../core/site-lists.ts';
 import { SITE_LIMITS } from './document.ts';
 
 /** An amenity of a document, which has a number once it is saved. */
@@ -39,15 +39,14 @@ export function numberAmenities<Listed extends ListedAmenity>(
 }
 
 /**
- * Gives the amenities of a site: those of its document, then the usual ones that it leaves out, hidden. A document without
- * numbers, as a form has it before a save, gets some of its own.
+ * Gives the amenities of a site: those of its document, then the usual ones that it leaves out, which are hidden. A document
+ * without numbers, as a form has it before a save, gets some of its own.
  */
-export function listedAmenities(listed: readonly ListedAmenity[]): SiteAmenity[] {
+export function amenitiesOf(listed: readonly ListedAmenity[]): { offered: string[]; known: SiteAmenity[] } {
   const numbered = numberAmenities(listed, listed, []) ?? [];
   const leftOut = USUAL.filter(({ name }) => !listed.some(isSame(name)));
-  const shown = (isHidden: boolean) =>
-    numbered
-      .filter(({ hidden = false }) => hidden === isHidden)
-      .map(({ name, n }) => ({ name, ...(isHidden && { hidden: true }), n }));
-  return [...shown(false), ...shown(true), ...leftOut.map((one) => ({ ...one, hidden: true }))];
+  return {
+    offered: numbered.flatMap(({ name, hidden }) => (hidden ? [] : name)),
+    known: [...numbered.map(({ name, n }) => ({ name, n })), ...leftOut],
+  };
 }

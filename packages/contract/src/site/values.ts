@@ -1,8 +1,9 @@
 /** What a document of a site comes to: the values that everybody sees. */
 import { AMENITIES, BUDGET_BANDS, type FlatType } from '../catalogue/lists.ts';
 import { FLAT_TYPES } from '../catalogue/search-lists.ts';
+import type { SiteBand } from '../core/site-lists.ts';
 import { DEFAULT_SITE, type SiteHero, type SitePicture, type SiteValues } from '../core/site.ts';
-import { listedAmenities } from './amenity-numbers.ts';
+import { amenitiesOf } from './amenity-numbers.ts';
 import { siteColours } from './contrast.ts';
 import type { SiteDocument } from './document.ts';
 import { REGISTERS } from './registers.ts';
@@ -104,22 +105,32 @@ function ofPlaces({ firm = {}, contact = {}, places = {}, register = {}, message
   };
 }
 
+/** Price bands with labels made from their amounts, so that they can't lie (S33). */
+function labelled(bands: readonly { min: number; max: number }[]): SiteBand[] {
+  return bands.map(({ min, max }, at) => ({
+    label: at === bands.length - 1 ? `${inShort(min)}+` : `${inShort(min)}-${inShort(max)}`,
+    min,
+    max,
+  }));
+}
+
+/** '40L', '1.2Cr': exact, since whole rupees over a power of ten have a short text. */
+const inShort = (rupees: number) => (rupees < 10_000_000 ? `${rupees / 100_000}L` : `${rupees / 10_000_000}Cr`);
+
 /** The lists that are others than the usual ones. */
 function ofHomes({ homes = {} }: SiteDocument, typesThere: readonly FlatType[]): Given {
   const flatTypes = homes.flatTypes ? [...homes.flatTypes].sort() : USUAL_TYPES;
   const kept = FLAT_TYPES.filter((type) => typesThere.includes(type) && !flatTypes.includes(type)).sort();
+  const amenities = homes.amenities && amenitiesOf(homes.amenities);
   const others = <Value>(value: Value, usual: unknown) =>
     JSON.stringify(value) === JSON.stringify(usual) ? undefined : value;
   return {
     flatTypes: others(flatTypes, USUAL_TYPES),
     keptFlatTypes: kept.length > 0 ? kept : undefined,
-    bands: homes.bands && others(homes.bands, BUDGET_BANDS),
-    amenities:
-      homes.amenities &&
-      others(
-        listedAmenities(homes.amenities),
-        AMENITIES.map((name, n) => ({ name, n })),
-      ),
+    bands: homes.bands && others(labelled(homes.bands), BUDGET_BANDS),
+    amenities: amenities && others(amenities.offered, AMENITIES),
+    // the numbers of the usual ones are known without
+    knownAmenities: amenities && amenities.known.length > AMENITIES.length ? amenities.known : undefined,
   };
 }
 
